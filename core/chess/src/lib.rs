@@ -1,0 +1,1 @@
+//! Chess on a board: kinds, movement, positions, legal moves, notation.

@@ -1,0 +1,1 @@
+//! Any law of chess for two, brought to the table.

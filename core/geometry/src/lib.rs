@@ -1,0 +1,1 @@
+//! Squares, sets of squares, lines, the bounded board and the unbounded plane.

@@ -1,0 +1,1 @@
+//! Scenario files: games told and checked in plain text.

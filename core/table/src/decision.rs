@@ -1,0 +1,132 @@
+//! Who is asked what, and every legal answer.
+
+use serde::Serialize;
+
+use crate::{Action, Pick, Seat};
+
+/// A question put to one seat, with every legal answer as a tree of picks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What for.
+    pub purpose: Purpose,
+    /// What a player reads: `your move`, `which piece falls asleep?`.
+    pub prompt: String,
+    /// The answer that declines, where one may: it is among the choices too.
+    pub decline: Option<Action>,
+    /// Every legal answer.
+    pub choices: Choices,
+}
+
+impl Decision {
+    /// Every legal answer, in the order of the tree.
+    pub fn actions(&self) -> Vec<&Action> {
+        self.choices.actions()
+    }
+}
+
+/// What a decision is for, which tells a host whether the game waits for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Purpose {
+    /// The regular move of a turn. Perft and the list of legal moves count these.
+    Move,
+    /// A step of the turn other than the move: a choice for a card, a window, the end of the turn.
+    Step,
+    /// Something that may be done at any time and that nobody waits for: resigning, offering a draw, table talk.
+    Aside,
+}
+
+/// The legal answers to a question, grouped by their next pick.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Choices(Vec<Way>);
+
+/// One pick and where it leads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Way {
+    /// What is picked.
+    pub pick: Pick,
+    /// What follows.
+    pub next: Next,
+}
+
+/// What follows a pick.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Next {
+    /// The action is complete.
+    Complete(Action),
+    /// Another pick is needed.
+    Pick(Choices),
+}
+
+impl Choices {
+    /// Groups whole paths by their first picks, keeping the order in which they come.
+    ///
+    /// # Panics
+    /// When a path is empty, repeats another or goes on where another ends: then two actions could not be told
+    /// apart, which is a defect of the ruleset.
+    pub fn from_paths(paths: impl IntoIterator<Item = (Vec<Pick>, Action)>) -> Self {
+        let mut tree = Self::default();
+        for (path, action) in paths {
+            tree.insert(path.into_iter(), action);
+        }
+        tree
+    }
+
+    /// Answers that take a single pick, or a single word, each.
+    pub fn from_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Self {
+        Self::from_paths(words.into_iter().map(|word| (vec![Pick::Word(word.to_owned())], Action::new(word))))
+    }
+
+    fn insert(&mut self, mut path: impl Iterator<Item = Pick>, action: Action) {
+        let pick = path.next().expect("a path leads somewhere");
+        let mut rest = path.peekable();
+        let known = self.0.iter_mut().rev().find(|way| way.pick == pick);
+        match (known, rest.peek()) {
+            (None, None) => self.0.push(Way { pick, next: Next::Complete(action) }),
+            (None, Some(_)) => {
+                let mut below = Self::default();
+                below.insert_rest(rest, action);
+                self.0.push(Way { pick, next: Next::Pick(below) });
+            }
+            (Some(Way { next: Next::Pick(below), .. }), Some(_)) => below.insert_rest(rest, action),
+            _ => panic!("two actions share the path to {action}"),
+        }
+    }
+
+    fn insert_rest(&mut self, rest: impl Iterator<Item = Pick>, action: Action) {
+        // The trait object ends a recursion of ever deeper iterator types.
+        let rest: Box<dyn Iterator<Item = Pick>> = Box::new(rest.collect::<Vec<_>>().into_iter());
+        self.insert(rest, action);
+    }
+
+    /// The picks open now.
+    pub fn ways(&self) -> &[Way] {
+        &self.0
+    }
+
+    /// Whether there is nothing to pick.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Every action in the tree, in order.
+    pub fn actions(&self) -> Vec<&Action> {
+        let mut found = Vec::new();
+        self.collect(&mut found);
+        found
+    }
+
+    fn collect<'t>(&'t self, found: &mut Vec<&'t Action>) {
+        for way in &self.0 {
+            match &way.next {
+                Next::Complete(action) => found.push(action),
+                Next::Pick(below) => below.collect(found),
+            }
+        }
+    }
+}

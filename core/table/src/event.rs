@@ -1,0 +1,125 @@
+//! What happened, for animation, sound and the log.
+
+use serde::Serialize;
+
+use crate::{Outcome, Seat, Spot};
+
+/// Something that happened, and who may know of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Event {
+    /// What happened.
+    #[serde(flatten)]
+    pub what: Happening,
+    /// Who may be told.
+    #[serde(skip_serializing_if = "Audience::is_everyone")]
+    pub to: Audience,
+    /// Whether somebody now knows what that one did not before. Taking such an action back cannot make it forgotten,
+    /// so it needs every player's word.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub reveals: bool,
+}
+
+impl Event {
+    /// An event that everyone sees and that uncovers nothing.
+    pub fn open(what: Happening) -> Self {
+        Self { what, to: Audience::Everyone, reveals: false }
+    }
+}
+
+/// Who may be told of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Audience {
+    /// All players and bystanders.
+    Everyone,
+    /// These seats alone.
+    Only(Vec<Seat>),
+}
+
+impl Audience {
+    /// Whether nobody is left out.
+    pub fn is_everyone(&self) -> bool {
+        *self == Self::Everyone
+    }
+}
+
+/// What happened, in the words of the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Happening {
+    /// A piece went from one square to another.
+    Moved {
+        /// Who moved it.
+        seat: Seat,
+        /// The piece, as [`Piece::name`](crate::Piece::name) has it.
+        piece: String,
+        /// Where it stood.
+        from: Spot,
+        /// Where it stands.
+        to: Spot,
+    },
+    /// A piece was taken off the table.
+    Captured {
+        /// The piece.
+        piece: String,
+        /// Where it stood.
+        at: Spot,
+        /// Who took it.
+        by: Seat,
+    },
+    /// Two pieces became one.
+    Fused {
+        /// The new piece.
+        piece: String,
+        /// Where it stands.
+        at: Spot,
+    },
+    /// A piece became another.
+    Changed {
+        /// What it was.
+        from: String,
+        /// What it is.
+        into: String,
+        /// Where it stands.
+        at: Spot,
+    },
+    /// A piece came onto the table.
+    Placed {
+        /// The piece.
+        piece: String,
+        /// Where it stands.
+        at: Spot,
+    },
+    /// A card was played.
+    Played {
+        /// By whom.
+        seat: Seat,
+        /// Its id.
+        card: String,
+    },
+    /// Cards were drawn. To those who may not see them the names are left out.
+    Drew {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        count: usize,
+        /// Their ids, for an audience that may know.
+        cards: Vec<String>,
+    },
+    /// The game or a player said something to everyone: `check to black`.
+    Announced {
+        /// What was said.
+        text: String,
+    },
+    /// Another seat has the move.
+    Turn {
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+}

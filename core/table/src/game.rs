@@ -1,0 +1,172 @@
+//! The two traits that a ruleset implements.
+
+use crate::{
+    Action, Chance, Control, Decision, Event, Limits, Memory, Outcome, Profile, Purpose, Record, Refusal, Scene,
+    Seat, Setup, SetupError, Thought, Viewer,
+};
+
+/// A game's rules: what a menu offers and what a game is started from.
+pub trait Ruleset: Send + Sync {
+    /// What it says of itself.
+    fn profile(&self) -> &Profile;
+
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// Says which part of the setup cannot be used, and what could.
+    fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError>;
+
+    /// How whole games are written down for other programs (PGN), where there is such a form.
+    fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
+        None
+    }
+}
+
+/// A game under way: a deterministic state machine. The same setup and actions give the same game on every machine.
+pub trait Game: Send {
+    /// Who is asked what now, and every legal answer. Empty when the game is over, and only then.
+    fn decisions(&self) -> Vec<Decision>;
+
+    /// Does what a seat asks, or refuses and changes nothing.
+    ///
+    /// # Errors
+    /// Says why, in words a player understands, without telling the seat what it may not know.
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal>;
+
+    /// What the viewer may see.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// How the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// A whole state that agrees with everything the seat knows, and is drawn by chance where it knows nothing.
+    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game>;
+
+    /// The same game once more, to try things on.
+    fn fork(&self) -> Box<dyn Game>;
+
+    /// How well a seat stands, in hundredths of a pawn: the ruleset's own valuation at a glance, without looking ahead.
+    fn worth(&self, seat: Seat) -> i32;
+
+    /// Understands what a person typed for a seat: the canonical text, or whatever else the ruleset takes (`Nf3`).
+    /// The action need not be legal.
+    ///
+    /// # Errors
+    /// When the text is no action in any notation, with a hint at what would be.
+    fn read(&self, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        let _ = seat;
+        Ok(Action::new(text.trim()))
+    }
+
+    /// The position in the ruleset's own text, such that a game started from it goes on alike, but for its history.
+    fn position(&self) -> Option<String> {
+        None
+    }
+
+    /// A legal action as people note it down (`Nf3`), where that differs from its text.
+    fn notation(&self, seat: Seat, action: &Action) -> Option<String> {
+        let _ = (seat, action);
+        None
+    }
+
+    /// How many regular moves deep-counted from here; `None` where the contract's own count is as good as any.
+    fn perft(&self, perft: Perft) -> Option<u64> {
+        let _ = perft;
+        None
+    }
+
+    /// Thinks about what `seat` should do, where the ruleset has a mind of its own: one that searches its own positions,
+    /// without the cost of this contract. `None` leaves it to bots that know no ruleset.
+    fn think(&self, seat: Seat, limits: &Limits, memory: &mut Memory, control: &dyn Control) -> Option<Thought> {
+        let _ = (seat, limits, memory, control);
+        None
+    }
+}
+
+/// What to count: the ends of all lines of `depth` regular moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Perft {
+    /// How many plies.
+    pub depth: u32,
+    /// What happens at the last ply.
+    pub counting: Counting,
+}
+
+/// How the last ply of a perft is counted. Both give the same number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counting {
+    /// Moves are counted without being made.
+    Bulk,
+    /// Every move is made.
+    Made,
+}
+
+impl dyn Game + '_ {
+    /// How many lines of `perft.depth` regular moves there are; draws that need a history do not end a line.
+    pub fn count_lines(&self, perft: Perft) -> u64 {
+        self.perft(perft).unwrap_or_else(|| self.count_lines_by_contract(perft))
+    }
+
+    /// The same by the contract alone: slow, and a check on any faster way.
+    pub fn count_lines_by_contract(&self, perft: Perft) -> u64 {
+        if perft.depth == 0 {
+            return 1;
+        }
+        let below = Perft { depth: perft.depth - 1, ..perft };
+        let moves = self.moves();
+        if below.depth == 0 && perft.counting == Counting::Bulk {
+            return moves.len() as u64;
+        }
+        let after = |(seat, action): &(Seat, Action)| {
+            let mut next = self.fork();
+            next.act(*seat, action).expect("an offered action is legal");
+            next.count_lines_by_contract(below)
+        };
+        moves.iter().map(after).sum()
+    }
+
+    /// Every legal regular move, with who would make it.
+    pub fn moves(&self) -> Vec<(Seat, Action)> {
+        let decisions = self.decisions();
+        let regular = decisions.iter().filter(|decision| decision.purpose == Purpose::Move);
+        regular.flat_map(|decision| decision.actions().into_iter().map(|a| (decision.seat, a.clone()))).collect()
+    }
+
+    /// The seats the game waits for.
+    pub fn asked(&self) -> Vec<Seat> {
+        let decisions = self.decisions();
+        let mut seats: Vec<Seat> =
+            decisions.iter().filter(|d| d.purpose != Purpose::Aside).map(|d| d.seat).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+}
+
+/// A form in which other programs keep whole games.
+pub trait ScoreSheet: Sync {
+    /// What files of this form end in: `pgn`.
+    fn extension(&self) -> &str;
+
+    /// Writes a game down.
+    ///
+    /// # Errors
+    /// When the record does not hold a game of this ruleset.
+    fn write(&self, record: &Record) -> Result<String, ScoreSheetError>;
+
+    /// Reads every game in a text.
+    ///
+    /// # Errors
+    /// Names the line and what is wrong there.
+    fn read(&self, text: &str) -> Result<Vec<Record>, ScoreSheetError>;
+}
+
+/// Why a score sheet could not be written or read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct ScoreSheetError {
+    /// The line of the text, or of the record, from 1.
+    pub line: usize,
+    /// What is wrong there, and what was expected.
+    pub message: String,
+}

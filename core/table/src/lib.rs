@@ -1,0 +1,37 @@
+//! The contract between games and everything that plays or shows them.
+//!
+//! A [`Ruleset`] starts a [`Game`]; the game says who is asked what ([`Decision`]), takes an [`Action`], tells what
+//! happened ([`Event`]) and shows a [`Scene`] to each [`Viewer`]. Screens, scripts, bots and tests know games only
+//! through these types, so a ruleset that somebody else wrote is treated exactly like a built-in one.
+
+mod action;
+mod chance;
+mod decision;
+mod event;
+mod game;
+mod mind;
+mod outcome;
+mod profile;
+mod record;
+mod refusal;
+mod scene;
+mod seat;
+mod setup;
+mod spot;
+
+pub use action::{Action, Pick};
+pub use chance::Chance;
+pub use decision::{Choices, Decision, Next, Purpose, Way};
+pub use event::{Audience, Event, Happening};
+pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError};
+pub use mind::{Control, Limits, Memory, Thought, Unhurried};
+pub use outcome::Outcome;
+pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
+pub use record::{Deed, Record};
+pub use refusal::{Evidence, Explanation, Refusal};
+pub use scene::{
+    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Wall,
+};
+pub use seat::{Seat, UnknownSeat, Viewer};
+pub use setup::{Arrangement, Setup, SetupError};
+pub use spot::{Naming, NotASpot, Spot};

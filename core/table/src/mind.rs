@@ -1,0 +1,83 @@
+//! Thinking fast: how a ruleset lets bots search inside it, past the contract's cost.
+
+use std::any::Any;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::Action;
+
+/// How long a mind may think. Whatever is `None` sets no limit; at least one should be set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Time by the host's clock.
+    pub time: Option<Duration>,
+    /// Positions looked at.
+    pub nodes: Option<u64>,
+    /// Plies looked ahead.
+    pub depth: Option<u32>,
+}
+
+/// The host's side of a thinking mind: the clock, the stop button, and an ear.
+pub trait Control: Sync {
+    /// Whether to come to an end now. A mind asks at least every few thousand nodes.
+    fn should_stop(&self) -> bool;
+
+    /// The time since the mind was asked. Rules never see a clock; a search may, through this.
+    fn elapsed(&self) -> Duration;
+
+    /// Told each time the mind knows more.
+    fn progress(&self, thought: &Thought) {
+        let _ = thought;
+    }
+}
+
+/// A control that never stops and whose clock stands still, for searches limited by nodes or depth.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Unhurried;
+
+impl Control for Unhurried {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// What a mind has come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Thought {
+    /// What it would do.
+    pub action: Action,
+    /// What it expects to follow, its own action first.
+    pub line: Vec<Action>,
+    /// How it stands for the seat that was asked, in hundredths of a pawn.
+    pub score: i32,
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// What a mind keeps between its turns: a transposition table, for one. The owner of a bot holds it; only the
+/// ruleset knows what is inside.
+#[derive(Default)]
+pub struct Memory(Option<Box<dyn Any + Send>>);
+
+impl Memory {
+    /// What is remembered, or a fresh start where that is nothing or another ruleset's.
+    pub fn recall<T: Any + Send>(&mut self, fresh: impl FnOnce() -> T) -> &mut T {
+        if !self.0.as_ref().is_some_and(|held| held.is::<T>()) {
+            self.0 = Some(Box::new(fresh()));
+        }
+        self.0.as_mut().and_then(|held| held.downcast_mut()).expect("it was just put there")
+    }
+}
+
+impl std::fmt::Debug for Memory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.is_some() { "Memory(something)" } else { "Memory(nothing)" })
+    }
+}

@@ -1,0 +1,54 @@
+//! How a game ends.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Seat;
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "result", rename_all = "kebab-case")]
+pub enum Outcome {
+    /// One seat has won.
+    Win {
+        /// The winner.
+        winner: Seat,
+        /// Why: `checkmate`, `resignation`.
+        reason: String,
+    },
+    /// Nobody has won.
+    Draw {
+        /// Why: `stalemate`, `threefold repetition`.
+        reason: String,
+        /// What each seat's standing counts for, where the game keeps such honours.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        honours: Vec<(Seat, u32)>,
+    },
+}
+
+impl Outcome {
+    /// The winner, unless it is a draw.
+    pub fn winner(&self) -> Option<Seat> {
+        match self {
+            Self::Win { winner, .. } => Some(*winner),
+            Self::Draw { .. } => None,
+        }
+    }
+
+    /// Why the game ended.
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Win { reason, .. } | Self::Draw { reason, .. } => reason,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win { winner, reason } => write!(f, "{winner} wins ({reason})"),
+            Self::Draw { reason, .. } => write!(f, "draw ({reason})"),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What a ruleset says of itself.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Naming;
+
+/// What a ruleset says of itself: enough for a menu, a set-up page and a help page.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Profile {
+    /// How files and commands call it: lower-case letters, digits and hyphens.
+    pub id: String,
+    /// How people call it.
+    pub name: String,
+    /// One line that makes one want to play it.
+    pub summary: String,
+    /// How many may play.
+    #[serde(serialize_with = "as_pair")]
+    pub seats: RangeInclusive<u8>,
+    /// What can be set before the game.
+    pub options: Vec<OptionSpec>,
+    /// How to play, in Markdown.
+    pub guide: String,
+    /// How its squares are written.
+    pub naming: Naming,
+    /// What is hidden from whom. The conformance suite holds a ruleset to its word.
+    pub secrecy: Secrecy,
+}
+
+fn as_pair<S: serde::Serializer>(seats: &RangeInclusive<u8>, to: S) -> Result<S::Ok, S::Error> {
+    [*seats.start(), *seats.end()].serialize(to)
+}
+
+impl Profile {
+    /// The option with this key.
+    pub fn option(&self, key: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|option| option.key == key)
+    }
+}
+
+/// What players may not know of one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Secrecy {
+    /// Everyone sees everything, and nothing is left to chance after the start.
+    Open,
+    /// Some of the state is hidden from some seats, or drawn by chance.
+    Hidden,
+}
+
+/// Something that can be set before the game.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OptionSpec {
+    /// How files and commands call it.
+    pub key: String,
+    /// How people call it.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub help: String,
+    /// What it may be, and what it is when nobody says.
+    pub kind: OptionKind,
+}
+
+/// What an option may be.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum OptionKind {
+    /// On or off.
+    Flag {
+        /// When nobody says.
+        default: bool,
+    },
+    /// A whole number.
+    Number {
+        /// When nobody says.
+        default: i64,
+        /// The smallest.
+        least: i64,
+        /// The largest.
+        most: i64,
+    },
+    /// One of a few words.
+    Word {
+        /// When nobody says.
+        default: String,
+        /// What it may be.
+        choices: Vec<Choice>,
+    },
+    /// Any text, which the ruleset itself reads.
+    Text {
+        /// When nobody says.
+        default: String,
+    },
+    /// Any number of words, card ids for example.
+    List {
+        /// When nobody says.
+        default: Vec<String>,
+    },
+}
+
+impl OptionKind {
+    /// What the option is when nobody says.
+    pub fn default_value(&self) -> OptionValue {
+        match self {
+            Self::Flag { default } => OptionValue::Flag(*default),
+            Self::Number { default, .. } => OptionValue::Number(*default),
+            Self::Word { default, .. } | Self::Text { default } => OptionValue::Text(default.clone()),
+            Self::List { default } => OptionValue::List(default.clone()),
+        }
+    }
+
+    /// Whether the option may be this, and if not, what it may be.
+    ///
+    /// # Errors
+    /// Says what was expected.
+    pub fn check(&self, value: &OptionValue) -> Result<(), String> {
+        match (self, value) {
+            (Self::Flag { .. }, OptionValue::Flag(_))
+            | (Self::Text { .. }, OptionValue::Text(_))
+            | (Self::List { .. }, OptionValue::List(_)) => Ok(()),
+            (Self::Number { least, most, .. }, OptionValue::Number(number))
+                if (least..=most).contains(&number) =>
+            {
+                Ok(())
+            }
+            (Self::Word { choices, .. }, OptionValue::Text(word))
+                if choices.iter().any(|choice| choice.key == *word) =>
+            {
+                Ok(())
+            }
+            (Self::Flag { .. }, _) => Err("true or false".to_owned()),
+            (Self::Number { least, most, .. }, _) => Err(format!("a whole number from {least} to {most}")),
+            (Self::Word { choices, .. }, _) => {
+                let words: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
+                Err(format!("one of {}", words.join(", ")))
+            }
+            (Self::Text { .. }, _) => Err("a text".to_owned()),
+            (Self::List { .. }, _) => Err("a list of words".to_owned()),
+        }
+    }
+}
+
+/// One of the words an option may be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// How files and commands call it.
+    pub key: String,
+    /// How people call it.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub help: String,
+}
+
+/// What an option is set to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// On or off.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A word or a text.
+    Text(String),
+    /// Any number of words.
+    List(Vec<String>),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(on) => on.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+            Self::List(words) => f.write_str(&words.join(", ")),
+        }
+    }
+}

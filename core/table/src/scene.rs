@@ -1,0 +1,244 @@
+//! What a viewer may see, ready to draw.
+//!
+//! A scene is built for its viewer field by field, never made by taking things out of the state: what nobody wrote
+//! a field for stays hidden.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::{Seat, Spot, Viewer};
+
+/// What a viewer may see, in terms of the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Scene {
+    /// For whom it was built.
+    pub viewer: Viewer,
+    /// What the pieces stand on.
+    pub surface: Surface,
+    /// Everything that stands on it.
+    pub pieces: Vec<Piece>,
+    /// Squares that are special now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    /// Walls on the edges between squares.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub walls: Vec<Wall>,
+    /// Lines from piece to piece: checks, threats, links.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub arrows: Vec<Arrow>,
+    /// The squares of the last move, from the first to the last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub last_move: Vec<Spot>,
+    /// The players, in the order of their seats.
+    pub seats: Vec<SceneSeat>,
+    /// Draw and discard piles.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub piles: Vec<Pile>,
+    /// Lasting effects in force.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<Effect>,
+    /// Whose turn it is, unless the game is over.
+    pub turn: Option<Seat>,
+    /// The turn's number, from 1.
+    pub turn_number: u32,
+    /// One line that says how things stand: `white to move, in check`.
+    pub status: String,
+}
+
+impl Scene {
+    /// The piece on a square; where two share one, the first.
+    pub fn piece_at(&self, spot: Spot) -> Option<&Piece> {
+        self.pieces.iter().find(|piece| piece.at == spot)
+    }
+
+    /// What is shown of a seat.
+    pub fn seat(&self, seat: Seat) -> Option<&SceneSeat> {
+        self.seats.iter().find(|shown| shown.seat == seat)
+    }
+}
+
+/// What the pieces stand on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "surface", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Surface {
+    /// A board whose squares are dark and light in turn, a1 dark.
+    Board {
+        /// How many files.
+        files: u8,
+        /// How many ranks.
+        ranks: u8,
+        /// Squares that are not there.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        holes: Vec<Spot>,
+    },
+    /// A plane without end.
+    Plane {
+        /// Whether lines are drawn.
+        grid: bool,
+        /// Where it does end, if it does: width and height from the origin.
+        borders: Option<(u32, u32)>,
+    },
+}
+
+/// A piece as it is drawn and spoken of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Piece {
+    /// Where it stands.
+    pub at: Spot,
+    /// Who may move it: one seat, several, or none.
+    pub owners: Vec<Seat>,
+    /// What it is made of; most pieces have one part.
+    pub parts: Vec<Part>,
+    /// What holds for it now, each in a word or a card's id: `barred`, `trapped`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+}
+
+/// What a piece is made of.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Part {
+    /// The kind, by its full name: `knight`.
+    pub kind: String,
+    /// The letter it has in notation: `N`.
+    pub letter: String,
+    /// Whose part it is, where parts have owners.
+    pub owner: Option<Seat>,
+}
+
+impl Piece {
+    /// The piece in words: `white knight`, `white queen+black knight`, `neutral rook`.
+    pub fn name(&self) -> String {
+        let mut owner_said = None;
+        let parts: Vec<String> = self
+            .parts
+            .iter()
+            .map(|part| {
+                let same = owner_said.replace(part.owner) == Some(part.owner);
+                match part.owner {
+                    _ if same => part.kind.clone(),
+                    Some(owner) => format!("{owner} {}", part.kind),
+                    None => format!("neutral {}", part.kind),
+                }
+            })
+            .collect();
+        parts.join("+")
+    }
+}
+
+/// A square that is special now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// Which.
+    pub at: Spot,
+    /// What it is, in a word or a card's id: `church`, `trap`.
+    pub what: String,
+}
+
+/// A wall between two squares that touch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Wall {
+    /// One side.
+    pub one: Spot,
+    /// The other.
+    pub other: Spot,
+}
+
+/// A line from square to square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Spot,
+    /// Where it points.
+    pub to: Spot,
+    /// What it means.
+    pub kind: ArrowKind,
+}
+
+/// What an arrow means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ArrowKind {
+    /// A piece gives check.
+    Check,
+    /// A piece would, if nothing held it.
+    Threat,
+    /// Two squares are joined.
+    Link,
+}
+
+/// What is shown of a player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SceneSeat {
+    /// Which seat.
+    pub seat: Seat,
+    /// Whether that player is still in the game.
+    pub playing: bool,
+    /// Whether a King of that player is in check, as far as the viewer is told.
+    pub in_check: bool,
+    /// Who threatens that player's King without giving check.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub threatened_by: Vec<Seat>,
+    /// Pieces lost, by kind.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub lost: BTreeMap<String, u32>,
+    /// Pieces that can never come back, by kind.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub dead: BTreeMap<String, u32>,
+    /// The cards held; `None` where the game has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Hand>,
+}
+
+impl SceneSeat {
+    /// A seat of which there is nothing to say but that it plays.
+    pub fn new(seat: Seat) -> Self {
+        Self {
+            seat,
+            playing: true,
+            in_check: false,
+            threatened_by: Vec::new(),
+            lost: BTreeMap::new(),
+            dead: BTreeMap::new(),
+            hand: None,
+        }
+    }
+}
+
+/// A hand of cards: face up, or only counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// The ids of the cards.
+    FaceUp(Vec<String>),
+    /// How many there are.
+    FaceDown(usize),
+}
+
+/// A pile of cards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pile {
+    /// `deck` or `discard`, with an owner where each player has one.
+    pub name: String,
+    /// Whose it is, unless it is everyone's.
+    pub owner: Option<Seat>,
+    /// How many cards are in it.
+    pub count: usize,
+    /// The cards the viewer may see, the top one first.
+    pub face_up: Vec<String>,
+}
+
+/// A lasting effect in force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Effect {
+    /// The card's id.
+    pub card: String,
+    /// Who played it.
+    pub seat: Seat,
+    /// How long it lasts, in words.
+    pub until: String,
+    /// The squares it bears on.
+    pub on: Vec<Spot>,
+}

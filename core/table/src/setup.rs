@@ -1,0 +1,135 @@
+//! What a game starts from.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{OptionValue, Profile, Seat};
+
+/// What a game starts from: with the actions that follow, all there is to know of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// How many play; `None` leaves it to the position or the ruleset.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u8>,
+    /// The seed of all chance in the game.
+    #[serde(default)]
+    pub seed: u64,
+    /// A position to start from instead of the usual one, in the ruleset's own text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// What was set; anything else is as the profile has it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, OptionValue>,
+    /// Cards and captured pieces laid out by hand.
+    #[serde(default, skip_serializing_if = "Arrangement::is_empty")]
+    pub arrangement: Arrangement,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self { seats: None, seed: 0, position: None, options: BTreeMap::new(), arrangement: Arrangement::default() }
+    }
+}
+
+/// Cards and captured pieces laid out by hand, as scenarios need them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arrangement {
+    /// The hand of each seat; a seat left out is dealt one.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hands: BTreeMap<Seat, Vec<String>>,
+    /// The next cards of the draw pile, first drawn first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deck: Vec<String>,
+    /// The pieces each seat has lost.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lost: BTreeMap<Seat, Vec<String>>,
+}
+
+impl Arrangement {
+    /// Whether nothing was laid out by hand.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Why a game could not start.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// So many cannot play it.
+    #[error("{name} is for {least} to {most} players, not for {seats}")]
+    Seats {
+        /// The ruleset's name.
+        name: String,
+        /// How many were asked for.
+        seats: u8,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// There is no such option.
+    #[error("{name} has no option {key:?}; it has {known}")]
+    UnknownOption {
+        /// The ruleset's name.
+        name: String,
+        /// What was set.
+        key: String,
+        /// What can be.
+        known: String,
+    },
+    /// The option cannot be that.
+    #[error("the option {key} cannot be {value:?}; it is {expected}")]
+    OptionValue {
+        /// The option.
+        key: String,
+        /// What it was set to.
+        value: String,
+        /// What it may be.
+        expected: String,
+    },
+    /// The position cannot be read or played.
+    #[error("the position cannot be used: {0}")]
+    Position(String),
+    /// The ruleset has no cards or captured pieces that could be laid out.
+    #[error("{0}")]
+    Arrangement(String),
+}
+
+impl Setup {
+    /// Whether these seats and options are ones the profile offers.
+    ///
+    /// # Errors
+    /// Names the first that is not.
+    pub fn check(&self, profile: &Profile) -> Result<(), SetupError> {
+        if let Some(seats) = self.seats.filter(|seats| !profile.seats.contains(seats)) {
+            let (least, most) = (*profile.seats.start(), *profile.seats.end());
+            return Err(SetupError::Seats { name: profile.name.clone(), seats, least, most });
+        }
+        for (key, value) in &self.options {
+            let Some(option) = profile.option(key) else {
+                let keys: Vec<&str> = profile.options.iter().map(|option| option.key.as_str()).collect();
+                let known = if keys.is_empty() { "none".to_owned() } else { keys.join(", ") };
+                return Err(SetupError::UnknownOption { name: profile.name.clone(), key: key.clone(), known });
+            };
+            option.kind.check(value).map_err(|expected| SetupError::OptionValue {
+                key: key.clone(),
+                value: value.to_string(),
+                expected,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// What the option with this key is set to, or would be when nobody says.
+    ///
+    /// # Panics
+    /// When the profile has no such option: then the ruleset asks for what it never declared.
+    pub fn option(&self, profile: &Profile, key: &str) -> OptionValue {
+        let spec = profile.option(key).expect("a ruleset asks only for options it declares");
+        self.options.get(key).cloned().unwrap_or_else(|| spec.kind.default_value())
+    }
+}

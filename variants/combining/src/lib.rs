@@ -1,0 +1,1 @@
+//! Combining Knightmare Chess: captures fuse pieces that both sides own.

@@ -1,0 +1,1 @@
+//! Chess as FIDE has it.
