@@ -1,1 +1,31 @@
 //! Chess on a board: kinds, movement, positions, legal moves, notation.
+//!
+//! A game changes chess by its [`Law`]: how men move, what a capture does, who may move. [`Setup`] is any
+//! arrangement of pieces, [`Position`] a legal one; a position knows its legal [`Move`]s and what they make of it.
+//!
+//! ```
+//! use unruly_chess::{Position, Standard};
+//! let start = Position::<Standard>::start();
+//! assert_eq!(start.perft(2), 400);
+//! ```
+
+mod fen;
+mod generate;
+pub mod keys;
+mod kind;
+mod law;
+pub mod men;
+mod moves;
+mod perft;
+mod pieces;
+mod position;
+mod setup;
+
+pub use fen::FenError;
+pub use kind::{Kind, Side};
+pub use law::{Law, Memory, Standard, Title, Wing};
+pub use men::{Chessmen, Men};
+pub use moves::{Batch, Manner, Move};
+pub use pieces::{KindSets, Pieces};
+pub use position::{KindsOf, Position};
+pub use setup::{Setup, SetupDefect};

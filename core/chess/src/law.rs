@@ -1,0 +1,148 @@
+//! What a game may change about chess.
+
+use std::fmt;
+
+use unruly_geometry::board::{BoardSet, Square};
+
+use crate::pieces::KindSets;
+use crate::{Chessmen, Kind, KindsOf, Men, Move, Position, Side};
+
+/// What a game may change about chess, decided when it is compiled: a law that changes nothing costs nothing.
+///
+/// [`Standard`] is chess itself. A law supplies how its [`Men`] move, what happens on the squares of a move, what
+/// must be remembered from one ply to the next, and which pieces may move.
+pub trait Law: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// How pieces move.
+    type Men: Men;
+    /// What must be remembered from one ply to the next besides what chess remembers.
+    type Memory: Memory;
+    /// Whether a square may hold a piece of each side.
+    const SHARES: bool;
+
+    /// How pieces move.
+    fn men(&self) -> Self::Men;
+
+    /// The squares whose pieces may move at all on this ply.
+    #[inline(always)]
+    fn movable(position: &Position<Self>) -> BoardSet {
+        let _ = position;
+        BoardSet::ALL
+    }
+
+    /// The enemy pieces that stay on the board when an unshared officer lands on them.
+    #[inline(always)]
+    fn staying(position: &Position<Self>) -> BoardSet {
+        let _ = position;
+        BoardSet::EMPTY
+    }
+
+    /// Carries out what happens on the two squares of a move: lifts what is captured and sets the mover down.
+    ///
+    /// Promotion, castling, the pawn taken in passing, rights and the clock of fifty moves are the position's own business.
+    #[inline(always)]
+    fn transfer(position: &mut Position<Self>, side: Side, moved: Move) {
+        position.lift(!side, moved.to);
+        position.carry(side, moved.kind, moved.from, moved.to);
+    }
+
+    /// The name and the capital letter of a kind.
+    fn title(&self, kind: Kind) -> Title {
+        const TITLES: [Title; 6] = [
+            Title { name: "pawn", letter: 'P' },
+            Title { name: "knight", letter: 'N' },
+            Title { name: "bishop", letter: 'B' },
+            Title { name: "rook", letter: 'R' },
+            Title { name: "queen", letter: 'Q' },
+            Title { name: "king", letter: 'K' },
+        ];
+        TITLES[kind.index() % TITLES.len()]
+    }
+
+    /// Every kind of piece there is.
+    fn kinds(&self) -> impl Iterator<Item = Kind> + use<Self> {
+        (0..<KindsOf<Self> as KindSets>::COUNT).map(Kind::from_index)
+    }
+
+    /// What is wrong with the way the pieces of a setup stand, beyond what chess forbids.
+    fn object(setup: &crate::Setup<Self>) -> Vec<String> {
+        let _ = setup;
+        Vec::new()
+    }
+}
+
+/// What a kind of piece is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Title {
+    /// In full: `knight`.
+    pub name: &'static str,
+    /// In notation, as a capital: `N`.
+    pub letter: char,
+}
+
+/// What a law remembers from one ply to the next.
+pub trait Memory: Copy + Default + Eq + fmt::Debug + Send + Sync + 'static {
+    /// Its part in the key of the position.
+    fn key(&self) -> u64;
+
+    /// Its text, as a seventh field of a FEN, if there is such a field.
+    fn to_field(&self) -> Option<String>;
+
+    /// Reads the seventh field of a FEN; `None` where there is none.
+    ///
+    /// # Errors
+    /// Says what was expected.
+    fn from_field(field: Option<&str>) -> Result<Self, String>;
+}
+
+impl Memory for () {
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        0
+    }
+
+    fn to_field(&self) -> Option<String> {
+        None
+    }
+
+    fn from_field(field: Option<&str>) -> Result<Self, String> {
+        match field {
+            None => Ok(()),
+            Some(_) => Err("a FEN of chess has six fields".to_owned()),
+        }
+    }
+}
+
+/// Chess as it is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Standard;
+
+impl Law for Standard {
+    type Men = Chessmen;
+    type Memory = ();
+    const SHARES: bool = false;
+
+    #[inline(always)]
+    fn men(&self) -> Chessmen {
+        Chessmen
+    }
+}
+
+/// The square on which a king or rook of a side ends when castling.
+pub(crate) fn castled(side: Side, wing: Wing, kind: Kind) -> Square {
+    let file = match (wing, kind == Kind::KING) {
+        (Wing::King, true) => 6,
+        (Wing::King, false) => 5,
+        (Wing::Queen, true) => 2,
+        (Wing::Queen, false) => 3,
+    };
+    Square::from_index(usize::from(side.rank(0)) * 8 + file)
+}
+
+/// To which side of the king a castling goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wing {
+    /// Towards the h-file.
+    King,
+    /// Towards the a-file.
+    Queen,
+}
