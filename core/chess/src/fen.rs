@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use unruly_geometry::board::{BoardSet, Square};
 
 use crate::position::wing;
-use crate::{Kind, Law, Memory, Position, Setup, SetupDefect, Side, Wing};
+use crate::{Kind, Law, Memory, Placement, Position, Setup, SetupDefect, Side, Wing};
 
 /// Why a text is no position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -156,7 +156,7 @@ impl<L: Law> Setup<L> {
                 '/' if rank == 0 => return Err(field.refuse(at, "there are more than 8 ranks".to_owned())),
                 '/' => (file, rank) = (0, rank - 1),
                 '1'..='8' => file += letter as u8 - b'0',
-                '[' => {
+                '[' if L::Pieces::SHARES => {
                     for _ in 0..2 {
                         let (at, half) = letters.next().unwrap_or((field.text.len(), ' '));
                         self.read_piece(field, at, half, file, rank)?;
@@ -190,8 +190,9 @@ impl<L: Law> Setup<L> {
         let Some(square) = Square::new(file, rank) else {
             return Err(field.refuse(at, format!("rank {} has more than 8 squares", rank + 1)));
         };
-        if self.pieces.side(side).contains(square) {
-            return Err(field.refuse(at, format!("{square} has a {side} piece already")));
+        let taken = if L::Pieces::SHARES { self.pieces.side(side) } else { self.pieces.occupied() };
+        if taken.contains(square) {
+            return Err(field.refuse(at, format!("{square} has a piece already")));
         }
         self.pieces.toggle(side, kind, BoardSet::of(square));
         Ok(())

@@ -9,7 +9,7 @@ use unruly_geometry::board::{BoardSet, Square, between};
 
 use crate::law::castled;
 use crate::position::wing;
-use crate::{Batch, Kind, Law, Manner, Men, Move, Position, Side, Wing};
+use crate::{Batch, Kind, Law, Manner, Men, Move, Placement, Position, Side, Wing};
 
 /// Calls `visit` with all legal moves.
 #[inline]
@@ -80,7 +80,7 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
             ours,
             theirs,
             occupied,
-            open: if L::SHARES { theirs | !ours } else { !ours },
+            open: if L::Pieces::SHARES { theirs | !ours } else { !ours },
             movable: ours & L::movable(position),
             king,
             checkers: men.attackers(pieces, !C::SIDE, king, occupied),
@@ -97,7 +97,7 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
             return self.tried(visit);
         }
         let pinned = self.pinned();
-        if L::SHARES {
+        if L::Pieces::SHARES {
             self.shared_officers(pinned, visit);
         }
         let Some(relief) = self.relief(self.checkers) else { return };
@@ -167,8 +167,8 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
     #[inline(always)]
     fn officers(&self, pinned: BoardSet, relief: BoardSet, visit: &mut impl FnMut(Batch)) {
         let pieces = self.position.pieces();
-        let staying = if L::SHARES { L::staying(self.position) } else { BoardSet::EMPTY };
-        let lone = if L::SHARES { self.movable - self.theirs } else { self.movable };
+        let staying = if L::Pieces::SHARES { L::staying(self.position) } else { BoardSet::EMPTY };
+        let lone = if L::Pieces::SHARES { self.movable - self.theirs } else { self.movable };
         // An enemy that stays on the board goes on giving check, whoever lands on it.
         let wanted = self.open & (relief - (self.checkers & staying));
         self.men.each_officer(|kind| {
@@ -182,7 +182,7 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
             self.men.each_officer(|kind| {
                 if pieces.of(C::SIDE, kind).contains(from) {
                     let reach = self.men.reach(C::SIDE, kind, from, self.occupied);
-                    visit_some(visit, kind, from, reach & wanted & self.lane(from) - staying);
+                    visit_some(visit, kind, from, (reach & wanted & self.lane(from)) - staying);
                 }
             });
         }
@@ -202,7 +202,7 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
                     exposing |= self.men.bearing(!C::SIDE, half, self.king, vacated);
                 }
             });
-            let wanted = self.open & relief & lane - exposing;
+            let wanted = (self.open & relief & lane) - exposing;
             self.men.each_officer(|kind| {
                 if pieces.of(C::SIDE, kind).contains(from) {
                     let reach = self.men.reach(C::SIDE, kind, from, self.occupied);

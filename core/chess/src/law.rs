@@ -4,8 +4,7 @@ use std::fmt;
 
 use unruly_geometry::board::{BoardSet, Square};
 
-use crate::pieces::KindSets;
-use crate::{Chessmen, Kind, KindsOf, Men, Move, Position, Side};
+use crate::{Chessmen, Kind, Men, Move, Pieces, Placement, Position, Side};
 
 /// What a game may change about chess, decided when it is compiled: a law that changes nothing costs nothing.
 ///
@@ -16,8 +15,8 @@ pub trait Law: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Men: Men;
     /// What must be remembered from one ply to the next besides what chess remembers.
     type Memory: Memory;
-    /// Whether a square may hold a piece of each side.
-    const SHARES: bool;
+    /// How pieces are kept, which decides how many kinds there are and whether a square may hold a piece of each side.
+    type Pieces: Placement;
 
     /// How pieces move.
     fn men(&self) -> Self::Men;
@@ -60,7 +59,7 @@ pub trait Law: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// Every kind of piece there is.
     fn kinds(&self) -> impl Iterator<Item = Kind> + use<Self> {
-        (0..<KindsOf<Self> as KindSets>::COUNT).map(Kind::from_index)
+        (0..<Self::Pieces as Placement>::KINDS).map(Kind::from_index)
     }
 
     /// What is wrong with the way the pieces of a setup stand, beyond what chess forbids.
@@ -119,7 +118,7 @@ pub struct Standard;
 impl Law for Standard {
     type Men = Chessmen;
     type Memory = ();
-    const SHARES: bool = false;
+    type Pieces = Pieces<6>;
 
     #[inline(always)]
     fn men(&self) -> Chessmen {

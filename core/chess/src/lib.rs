@@ -26,6 +26,6 @@ pub use kind::{Kind, Side};
 pub use law::{Law, Memory, Standard, Title, Wing};
 pub use men::{Chessmen, Men};
 pub use moves::{Batch, Manner, Move};
-pub use pieces::{KindSets, Pieces};
-pub use position::{KindsOf, Position};
+pub use pieces::{Pieces, Placement, SharedPieces};
+pub use position::Position;
 pub use setup::{Setup, SetupDefect};

@@ -5,14 +5,10 @@ use std::fmt;
 use unruly_geometry::board::{BoardSet, Square, diagonal_reach, orthogonal_reach};
 use unruly_geometry::Direction;
 
-use crate::pieces::{KindSets, Pieces};
-use crate::{Kind, Side};
+use crate::{Kind, Placement, Side};
 
 /// How the pieces of a law move, pawns excepted, whose moves are those of chess.
 pub trait Men: Copy + Eq + fmt::Debug + Send + Sync + 'static {
-    /// The sets that hold them.
-    type Kinds: KindSets;
-
     /// Calls `visit` with every kind but pawn and king.
     fn each_officer(&self, visit: impl FnMut(Kind));
 
@@ -23,16 +19,10 @@ pub trait Men: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     fn bearing(&self, side: Side, kind: Kind, target: Square, occupied: BoardSet) -> BoardSet;
 
     /// The pieces of a side that bear on `target`, pawns and kings included.
-    fn attackers(
-        &self,
-        pieces: &Pieces<Self::Kinds>,
-        side: Side,
-        target: Square,
-        occupied: BoardSet,
-    ) -> BoardSet;
+    fn attackers(&self, pieces: &impl Placement, side: Side, target: Square, occupied: BoardSet) -> BoardSet;
 
     /// The pieces of a side that would bear on `target` along a line if nothing stood between.
-    fn snipers(&self, pieces: &Pieces<Self::Kinds>, side: Side, target: Square) -> BoardSet;
+    fn snipers(&self, pieces: &impl Placement, side: Side, target: Square) -> BoardSet;
 
     /// Whether every piece only leaps or slides without limit along ranks, files and diagonals. Then checks and pins
     /// decide which moves are legal; otherwise each has to be tried.
@@ -44,8 +34,6 @@ pub trait Men: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 pub struct Chessmen;
 
 impl Men for Chessmen {
-    type Kinds = [BoardSet; 6];
-
     #[inline(always)]
     fn each_officer(&self, mut visit: impl FnMut(Kind)) {
         visit(Kind::KNIGHT);
@@ -76,7 +64,7 @@ impl Men for Chessmen {
     }
 
     #[inline(always)]
-    fn attackers(&self, pieces: &Pieces<[BoardSet; 6]>, side: Side, target: Square, occupied: BoardSet) -> BoardSet {
+    fn attackers(&self, pieces: &impl Placement, side: Side, target: Square, occupied: BoardSet) -> BoardSet {
         let of = |kind| pieces.of(side, kind);
         let queens = of(Kind::QUEEN);
         knight_reach(target) & of(Kind::KNIGHT)
@@ -87,7 +75,7 @@ impl Men for Chessmen {
     }
 
     #[inline(always)]
-    fn snipers(&self, pieces: &Pieces<[BoardSet; 6]>, side: Side, target: Square) -> BoardSet {
+    fn snipers(&self, pieces: &impl Placement, side: Side, target: Square) -> BoardSet {
         let of = |kind| pieces.of(side, kind);
         let queens = of(Kind::QUEEN);
         DIAGONALS[target.index()] & (of(Kind::BISHOP) | queens)

@@ -6,92 +6,113 @@ use unruly_geometry::board::{BoardSet, Square};
 
 use crate::{Kind, Side};
 
-/// One set of squares for each kind of piece: `[BoardSet; N]` where a law has `N` kinds.
-pub trait KindSets: Copy + Eq + fmt::Debug + Send + Sync + 'static {
-    /// No piece of any kind.
+/// Which pieces stand where.
+///
+/// There are two: [`Pieces`] holds one piece to a square, as chess does; [`SharedPieces`] one of each side, which
+/// takes more room.
+pub trait Placement: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// No piece anywhere.
     const EMPTY: Self;
     /// How many kinds there are.
-    const COUNT: usize;
-
-    /// The squares of a kind.
-    fn of(&self, kind: Kind) -> BoardSet;
-
-    /// The squares of a kind, to change.
-    fn of_mut(&mut self, kind: Kind) -> &mut BoardSet;
-}
-
-impl<const N: usize> KindSets for [BoardSet; N] {
-    const EMPTY: Self = [BoardSet::EMPTY; N];
-    const COUNT: usize = N;
-
-    #[inline(always)]
-    fn of(&self, kind: Kind) -> BoardSet {
-        self[kind.index()]
-    }
-
-    #[inline(always)]
-    fn of_mut(&mut self, kind: Kind) -> &mut BoardSet {
-        &mut self[kind.index()]
-    }
-}
-
-/// Which pieces stand where. A square may hold a piece of each side: a shared piece, made of two halves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pieces<K> {
-    kinds: [K; 2],
-    sides: [BoardSet; 2],
-}
-
-impl<K: KindSets> Pieces<K> {
-    /// The empty board.
-    pub const EMPTY: Self = Self { kinds: [K::EMPTY; 2], sides: [BoardSet::EMPTY; 2] };
+    const KINDS: usize;
+    /// Whether a square may hold a piece of each side.
+    const SHARES: bool;
 
     /// The squares on which a side has a piece of this kind.
-    #[inline(always)]
-    pub fn of(&self, side: Side, kind: Kind) -> BoardSet {
-        self.kinds[side.index()].of(kind)
-    }
+    fn of(&self, side: Side, kind: Kind) -> BoardSet;
 
     /// The squares on which a side has a piece.
-    #[inline(always)]
-    pub fn side(&self, side: Side) -> BoardSet {
-        self.sides[side.index()]
-    }
+    fn side(&self, side: Side) -> BoardSet;
+
+    /// Puts a side's piece of this kind on each square, or takes that very piece off it.
+    fn toggle(&mut self, side: Side, kind: Kind, squares: BoardSet);
 
     /// The squares that hold anything.
     #[inline(always)]
-    pub fn occupied(&self) -> BoardSet {
-        self.sides[0] | self.sides[1]
+    fn occupied(&self) -> BoardSet {
+        self.side(Side::White) | self.side(Side::Black)
     }
 
     /// The squares that hold a piece of each side.
     #[inline(always)]
-    pub fn shared(&self) -> BoardSet {
-        self.sides[0] & self.sides[1]
+    fn shared(&self) -> BoardSet {
+        if Self::SHARES { self.side(Side::White) & self.side(Side::Black) } else { BoardSet::EMPTY }
     }
 
     /// The kind of the piece that a side has on a square.
     #[inline]
-    pub fn kind_at(&self, side: Side, square: Square) -> Option<Kind> {
+    fn kind_at(&self, side: Side, square: Square) -> Option<Kind> {
         if !self.side(side).contains(square) {
             return None;
         }
-        (0..K::COUNT).map(Kind::from_index).find(|&kind| self.of(side, kind).contains(square))
-    }
-
-    /// Puts a piece on a square where the side has none, or takes that very piece off it.
-    #[inline(always)]
-    pub fn toggle(&mut self, side: Side, kind: Kind, squares: BoardSet) {
-        *self.kinds[side.index()].of_mut(kind) ^= squares;
-        self.sides[side.index()] ^= squares;
+        (0..Self::KINDS).map(Kind::from_index).find(|&kind| self.of(side, kind).contains(square))
     }
 
     /// Every piece with its side and kind, in the order of squares, white's half of a shared piece first.
-    pub fn iter(&self) -> impl Iterator<Item = (Square, Side, Kind)> {
+    fn each_piece(&self) -> impl Iterator<Item = (Square, Side, Kind)> {
+        let here = *self;
         self.occupied().into_iter().flat_map(move |square| {
             Side::BOTH
                 .into_iter()
-                .filter_map(move |side| self.kind_at(side, square).map(|kind| (square, side, kind)))
+                .filter_map(move |side| here.kind_at(side, square).map(|kind| (square, side, kind)))
         })
+    }
+}
+
+/// One piece to a square, of any of `N` kinds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pieces<const N: usize> {
+    kinds: [BoardSet; N],
+    sides: [BoardSet; 2],
+}
+
+impl<const N: usize> Placement for Pieces<N> {
+    const EMPTY: Self = Self { kinds: [BoardSet::EMPTY; N], sides: [BoardSet::EMPTY; 2] };
+    const KINDS: usize = N;
+    const SHARES: bool = false;
+
+    #[inline(always)]
+    fn of(&self, side: Side, kind: Kind) -> BoardSet {
+        self.kinds[kind.index()] & self.side(side)
+    }
+
+    #[inline(always)]
+    fn side(&self, side: Side) -> BoardSet {
+        self.sides[side.index()]
+    }
+
+    #[inline(always)]
+    fn toggle(&mut self, side: Side, kind: Kind, squares: BoardSet) {
+        self.kinds[kind.index()] ^= squares;
+        self.sides[side.index()] ^= squares;
+    }
+}
+
+/// One piece of each side to a square, of any of `N` kinds: where both have one, it is a shared piece of two halves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SharedPieces<const N: usize> {
+    kinds: [[BoardSet; N]; 2],
+    sides: [BoardSet; 2],
+}
+
+impl<const N: usize> Placement for SharedPieces<N> {
+    const EMPTY: Self = Self { kinds: [[BoardSet::EMPTY; N]; 2], sides: [BoardSet::EMPTY; 2] };
+    const KINDS: usize = N;
+    const SHARES: bool = true;
+
+    #[inline(always)]
+    fn of(&self, side: Side, kind: Kind) -> BoardSet {
+        self.kinds[side.index()][kind.index()]
+    }
+
+    #[inline(always)]
+    fn side(&self, side: Side) -> BoardSet {
+        self.sides[side.index()]
+    }
+
+    #[inline(always)]
+    fn toggle(&mut self, side: Side, kind: Kind, squares: BoardSet) {
+        self.kinds[side.index()][kind.index()] ^= squares;
+        self.sides[side.index()] ^= squares;
     }
 }

@@ -4,18 +4,14 @@ use unruly_geometry::board::{BoardSet, Square};
 
 use crate::law::castled;
 use crate::men::pawn_takes;
-use crate::pieces::Pieces;
-use crate::{Batch, Kind, Law, Manner, Memory, Men, Move, Setup, Side, Wing, generate, keys};
-
-/// The sets in which a law's pieces are kept.
-pub type KindsOf<L> = <<L as Law>::Men as Men>::Kinds;
+use crate::{Batch, Kind, Law, Manner, Memory, Men, Move, Placement, Setup, Side, Wing, generate, keys};
 
 /// A legal arrangement of pieces under a law. Only [`Setup::validate`] and [`make`](Self::make) give one.
 ///
 /// It is a small value: to look ahead, copy it and make a move on the copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Position<L: Law> {
-    pieces: Pieces<KindsOf<L>>,
+    pieces: L::Pieces,
     /// The rooks that may still castle.
     castling: BoardSet,
     key: u64,
@@ -49,7 +45,7 @@ impl<L: Law> Position<L> {
 
     /// The pieces.
     #[inline(always)]
-    pub fn pieces(&self) -> &Pieces<KindsOf<L>> {
+    pub fn pieces(&self) -> &L::Pieces {
         &self.pieces
     }
 
@@ -299,7 +295,7 @@ impl<L: Law> Position<L> {
     }
 
     fn computed_key(&self) -> u64 {
-        let pieces = self.pieces.iter().fold(0, |key, (square, side, kind)| key ^ keys::piece(side, kind, square));
+        let pieces = self.pieces.each_piece().fold(0, |key, (square, side, kind)| key ^ keys::piece(side, kind, square));
         let rights = self.castling.into_iter().fold(0, |key, rook| key ^ keys::castling(rook));
         let turn = if self.to_move == Side::Black { keys::BLACK_TO_MOVE } else { 0 };
         let passed = self.en_passant.map_or(0, keys::en_passant);

@@ -2,15 +2,14 @@
 
 use unruly_geometry::board::{BoardSet, Square};
 
-use crate::pieces::Pieces;
-use crate::position::{KindsOf, wing};
-use crate::{Kind, Law, Position, Side};
+use crate::position::wing;
+use crate::{Kind, Law, Placement, Position, Side};
 
 /// Any arrangement of pieces, legal or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Setup<L: Law> {
     /// What stands where.
-    pub pieces: Pieces<KindsOf<L>>,
+    pub pieces: L::Pieces,
     /// Who is to move.
     pub to_move: Side,
     /// The rooks that may still castle.
@@ -61,9 +60,6 @@ pub enum SetupDefect {
     /// No pawn has just passed that square.
     #[error("no pawn can just have passed {0}")]
     EnPassant(Square),
-    /// A square holds a piece of each side, which this law does not know.
-    #[error("{0} holds a piece of each side")]
-    Shared(Square),
     /// The law objects.
     #[error("{0}")]
     Law(String),
@@ -85,7 +81,7 @@ impl<L: Law> Setup<L> {
     /// The empty board under a law, white to move.
     pub fn empty_under(law: L) -> Self {
         Self {
-            pieces: Pieces::EMPTY,
+            pieces: L::Pieces::EMPTY,
             to_move: Side::White,
             castling: BoardSet::EMPTY,
             en_passant: None,
@@ -149,9 +145,6 @@ impl<L: Law> Setup<L> {
             let rim = BoardSet::rank(0) | BoardSet::rank(7);
             let stray = self.pieces.of(side, Kind::PAWN) & rim;
             defects.extend(stray.into_iter().map(SetupDefect::PawnOnRim));
-        }
-        if !L::SHARES {
-            defects.extend(self.pieces.shared().into_iter().map(SetupDefect::Shared));
         }
         defects.extend(self.castling.into_iter().filter_map(|rook| self.castling_defect(rook)));
         defects.extend(self.en_passant.filter(|&passed| !self.was_passed(passed)).map(SetupDefect::EnPassant));
