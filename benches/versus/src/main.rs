@@ -6,7 +6,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use unruly_chess::{Position, Standard};
+use unruly_chess::{Law, Position, Standard};
+use unruly_combining::Combining;
 
 const POSITIONS: [(&str, &str); 2] = [
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
@@ -24,9 +25,10 @@ enum Last {
     Made,
 }
 
-const CONTESTANTS: [Contestant; 3] = [
-    Contestant { name: "unruly orthodox", count: orthodox },
+const CONTESTANTS: [Contestant; 4] = [
+    Contestant { name: "unruly orthodox", count: unruly::<Standard> },
     Contestant { name: "cozy-chess", count: cozy },
+    Contestant { name: "unruly combining", count: unruly::<Combining> },
     Contestant { name: "shakmaty", count: shakmaty },
 ];
 
@@ -58,8 +60,8 @@ fn main() {
     }
 }
 
-fn orthodox(fen: &str, depth: u32, last: Last) -> u64 {
-    let position = Position::<Standard>::from_fen(fen).expect("a sound FEN");
+fn unruly<L: Law + Default>(fen: &str, depth: u32, last: Last) -> u64 {
+    let position = Position::<L>::from_fen(fen).expect("a sound FEN");
     match last {
         Last::Counted => position.perft(depth),
         Last::Made => position.perft_made(depth),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{OptionValue, Profile, Seat};
 
 /// What a game starts from: with the actions that follow, all there is to know of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// How many play; `None` leaves it to the position or the ruleset.
@@ -27,11 +27,6 @@ pub struct Setup {
     pub arrangement: Arrangement,
 }
 
-impl Default for Setup {
-    fn default() -> Self {
-        Self { seats: None, seed: 0, position: None, options: BTreeMap::new(), arrangement: Arrangement::default() }
-    }
-}
 
 /// Cards and captured pieces laid out by hand, as scenarios need them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
