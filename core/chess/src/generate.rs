@@ -267,11 +267,11 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
         if (king_path | rook_path).meets(others) {
             return false;
         }
-        // The rook itself may have shielded the way, where it started between the king and an attacker.
+        // The rook itself may have shielded the way, or the king who stays where he is, as from other arrays he may.
         let attacked = |square| {
             self.men.attackers(self.position.pieces(), !C::SIDE, square, others).is_occupied()
         };
-        !(king_path - BoardSet::of(self.king)).into_iter().any(attacked)
+        !king_path.into_iter().any(attacked)
     }
 
     /// For men that hop, bend or stop short: every move is made and kept if the king is safe after it.

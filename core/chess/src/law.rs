@@ -4,7 +4,7 @@ use std::fmt;
 
 use unruly_geometry::board::{BoardSet, Square};
 
-use crate::{Chessmen, Kind, Men, Move, Pieces, Placement, Position, Side};
+use crate::{material, Chessmen, Kind, Men, Move, Pieces, Placement, Position, Side};
 
 /// What a game may change about chess, decided when it is compiled: a law that changes nothing costs nothing.
 ///
@@ -42,6 +42,23 @@ pub trait Law: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     fn transfer(position: &mut Position<Self>, side: Side, moved: Move) {
         position.lift(!side, moved.to);
         position.carry(side, moved.kind, moved.from, moved.to);
+    }
+
+    /// Whether the mover and what it lands on become one piece.
+    #[inline(always)]
+    fn joins(position: &Position<Self>, moved: Move) -> bool {
+        let _ = (position, moved);
+        false
+    }
+
+    /// Why a piece outside [`movable`](Self::movable) may not move, in words that follow "the piece on e4".
+    fn hindrance() -> &'static str {
+        "may not move now"
+    }
+
+    /// Whether neither side can ever be mated, by whatever moves.
+    fn is_dead(position: &Position<Self>) -> bool {
+        material::is_dead(position)
     }
 
     /// The name and the capital letter of a kind.

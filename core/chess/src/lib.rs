@@ -11,17 +11,23 @@
 
 mod fen;
 mod generate;
+mod history;
 pub mod keys;
 mod kind;
 mod law;
+mod material;
 pub mod men;
 mod moves;
 mod perft;
+pub mod pgn;
 mod pieces;
 mod position;
+mod san;
 mod setup;
+mod uci;
 
 pub use fen::FenError;
+pub use history::History;
 pub use kind::{Kind, Side};
 pub use law::{Law, Memory, Standard, Title, Wing};
 pub use men::{Chessmen, Men};
@@ -29,3 +35,4 @@ pub use moves::{Batch, Manner, Move};
 pub use pieces::{Pieces, Placement, SharedPieces};
 pub use position::Position;
 pub use setup::{Setup, SetupDefect};
+pub use uci::{Coordinates, MoveError};

@@ -37,6 +37,15 @@ pub enum Purpose {
     Step,
     /// Something that may be done at any time and that nobody waits for: resigning, offering a draw, table talk.
     Aside,
+    /// Something that only the host can tell the game: that a clock has run out.
+    Host,
+}
+
+impl Purpose {
+    /// Whether the game waits for the answer.
+    pub fn is_awaited(self) -> bool {
+        matches!(self, Self::Move | Self::Step)
+    }
 }
 
 /// The legal answers to a question, grouped by their next pick.

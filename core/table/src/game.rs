@@ -136,7 +136,7 @@ impl dyn Game + '_ {
     pub fn asked(&self) -> Vec<Seat> {
         let decisions = self.decisions();
         let mut seats: Vec<Seat> =
-            decisions.iter().filter(|d| d.purpose != Purpose::Aside).map(|d| d.seat).collect();
+            decisions.iter().filter(|d| d.purpose.is_awaited()).map(|d| d.seat).collect();
         seats.sort_unstable();
         seats.dedup();
         seats

@@ -41,8 +41,8 @@ impl Law for Combining {
         let Move { from, to, kind, .. } = moved;
         let pieces = position.pieces();
         let (met, is_shared) = (pieces.side(!side).contains(to), pieces.side(!side).contains(from));
-        let combines = met && is_officer(kind) && !is_shared && regular(pieces, !side).contains(to);
-        if met && !combines {
+        let joins = Self::joins(position, moved);
+        if met && !joins {
             // Both halves of a Knightmare piece leave the board.
             position.lift(!side, to);
             position.lift(side, to);
@@ -52,9 +52,31 @@ impl Law for Combining {
             position.carry(!side, half, from, to);
         }
         position.carry(side, kind, from, to);
-        if combines || is_shared {
+        if joins || is_shared {
             position.remember(Barred(Some(to)));
         }
+    }
+
+    fn hindrance() -> &'static str {
+        "was moved or formed on the last turn, and no piece moves twice in a row"
+    }
+
+    // With an officer on each side there may yet be a Knightmare piece, and nobody has shown that such an ending is dead.
+    fn is_dead(position: &Position<Self>) -> bool {
+        let pieces = position.pieces();
+        let kings = pieces.of(Side::White, Kind::KING) | pieces.of(Side::Black, Kind::KING);
+        let others = pieces.occupied() - kings;
+        let minor = [Kind::KNIGHT, Kind::BISHOP]
+            .into_iter()
+            .fold(BoardSet::EMPTY, |set, kind| set | pieces.of(Side::White, kind) | pieces.of(Side::Black, kind));
+        !others.has_several() && minor.includes(others) && pieces.shared().is_empty()
+    }
+
+    #[inline(always)]
+    fn joins(position: &Position<Self>, moved: Move) -> bool {
+        let pieces = position.pieces();
+        let enemy = !position.to_move();
+        is_officer(moved.kind) && regular(pieces, enemy).contains(moved.to) && !pieces.side(enemy).contains(moved.from)
     }
 
     fn object(setup: &Setup<Self>) -> Vec<String> {

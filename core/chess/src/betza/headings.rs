@@ -31,7 +31,7 @@ impl Facing {
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// Eighths of a full turn, clockwise from north.
-    const fn eighths(self) -> u8 {
+    pub(crate) const fn eighths(self) -> u8 {
         self as u8 * 2
     }
 }
@@ -105,7 +105,7 @@ pub(crate) fn offset(atom: Atom, heading: u8, facing: Facing) -> (i8, i8) {
     }
 }
 
-/// Turns a heading clockwise by a right angle, or against the clock.
+/// A heading turned clockwise by so many eighths of a circle.
 pub(crate) fn turned(heading: u8, eighths: u8) -> u8 {
     (heading + eighths) % 8
 }
@@ -179,7 +179,7 @@ fn read_straight(atom: Atom, letters: &[char]) -> Result<u8, BadLetters> {
 }
 
 /// What a pair of letters means before an oblique atom: on the side of the first, going mainly to the second.
-const OBLIQUE_PAIRS: [(&str, u8); 26] = [
+const OBLIQUE_PAIRS: [(&str, u8); 24] = [
     ("fh", 0b1100_0011),
     ("bh", 0b0011_1100),
     ("rh", 0b0000_1111),
@@ -204,9 +204,6 @@ const OBLIQUE_PAIRS: [(&str, u8); 26] = [
     ("bl", 0b0010_0000),
     ("fl", 0b0100_0000),
     ("lf", 0b1000_0000),
-    // Found by doubling when the letter stands alone; listed last so that writing prefers the names above.
-    ("sv", 0b1001_1001),
-    ("vs", 0b0110_0110),
 ];
 
 fn oblique_pair(first: char, second: char) -> Option<u8> {

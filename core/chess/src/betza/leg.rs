@@ -1,0 +1,133 @@
+//! Legs: one atom with everything that is said about it, such as `fmW` or `nN`.
+
+use super::atom::Atom;
+use super::headings::{Facing, Headings, offset};
+
+/// One atom with everything that is said about it.
+///
+/// Legs are read from text only, so that every leg makes sense; see the [table](super) of what may be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Leg {
+    pub(crate) atom: Atom,
+    pub(crate) headings: Headings,
+    pub(crate) range: Range,
+    pub(crate) purpose: Purpose,
+    pub(crate) manner: Manner,
+    pub(crate) course: Course,
+    pub(crate) readiness: Readiness,
+}
+
+/// How often the atom is repeated in one direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Range {
+    /// Once.
+    Once,
+    /// Up to so many times, two or more.
+    UpTo(u8),
+    /// Any number of times.
+    Unlimited,
+}
+
+/// What a move may be for: `m`, `c` and `e`; without any of them, going and capturing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Purpose(u8);
+
+impl Purpose {
+    /// Going to an empty square: `m`.
+    pub const GO: Self = Self(1);
+    /// Capturing: `c`.
+    pub const CAPTURE: Self = Self(2);
+    /// Capturing in passing: `e`.
+    pub const PASSING: Self = Self(4);
+    /// Going and capturing, as what nothing is said about does.
+    pub const USUAL: Self = Self(3);
+
+    /// Whether it may be for any of these.
+    pub const fn serves(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(crate) const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// What a move does about pieces on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Manner {
+    /// Leaps pass over anything; rides end before, or on, the first piece they come to.
+    Plain,
+    /// `n`: a leap that goes step by step, straight first and then diagonally, and is stopped by a piece on the way.
+    Lame,
+    /// `j` before a leap: possible only where [`Lame`](Self::Lame) would be stopped.
+    Jumping,
+    /// `j` before a slide: passes over the first square, whatever stands there.
+    Skipping,
+    /// `p`: passes over exactly one piece, near or far, and goes on.
+    Cannon,
+    /// `g`: passes over exactly one piece, near or far, and ends just behind it.
+    Grasshopper,
+}
+
+/// How a ride goes on from square to square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Course {
+    /// Always in the same direction.
+    Straight,
+    /// `z`: turning a right angle at every square, now to one hand and now to the other.
+    Crooked,
+    /// `%`: thrown back by the edge of the board.
+    Bouncing,
+}
+
+/// Whether a move is for pieces that have not moved yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Readiness {
+    /// For any piece.
+    Always,
+    /// `i`: only for a piece that has not moved yet.
+    Unmoved,
+}
+
+impl Leg {
+    /// What is repeated.
+    pub const fn atom(&self) -> Atom {
+        self.atom
+    }
+
+    /// Where it may go.
+    pub const fn headings(&self) -> Headings {
+        self.headings
+    }
+
+    /// How far one step or leap in each direction goes to the right and upwards, seen on the board.
+    pub fn offsets(&self, facing: Facing) -> impl Iterator<Item = (i8, i8)> {
+        let atom = self.atom;
+        self.headings.iter().map(move |heading| offset(atom, heading, facing))
+    }
+
+    /// How often it is repeated.
+    pub const fn range(&self) -> Range {
+        self.range
+    }
+
+    /// What it may be for.
+    pub const fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// What it does about pieces on its way.
+    pub const fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    /// How it goes on.
+    pub const fn course(&self) -> Course {
+        self.course
+    }
+
+    /// Who may make it.
+    pub const fn readiness(&self) -> Readiness {
+        self.readiness
+    }
+}

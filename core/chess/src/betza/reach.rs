@@ -1,0 +1,147 @@
+//! What a movement means: which squares a piece reaches, walked square by square on any geometry.
+
+use unruly_geometry::{Geometry, SquareSet};
+
+use super::Betza;
+use super::headings::Facing;
+use super::leg::{Leg, Manner, Purpose, Readiness};
+use super::track::{Footing, Track, tracks};
+
+/// All that a movement depends on besides itself.
+///
+/// What follows from it is the reference for the meaning of a movement, on any [`Geometry`]; a
+/// [`Movement`](crate::Movement) has it compiled for a board. A piece is lifted before it moves, so its own square
+/// counts as empty on the way, but no move ends there. The whole way lies inside the
+/// [bounds](Geometry::bounds) of the geometry.
+///
+/// ```
+/// use unruly_chess::betza::{Betza, Facing, Outlook};
+/// use unruly_geometry::board::{Board, BoardSet, Square};
+/// let cannon: Betza = "mRcpR".parse()?;
+/// let occupied: BoardSet = ["a1", "a3", "a6", "a7"].iter().flat_map(|name| name.parse::<Square>()).collect();
+/// let outlook = Outlook {
+///     geometry: &Board::PLAIN,
+///     occupied: &occupied,
+///     unmoved: &BoardSet::EMPTY,
+///     facing: Facing::North,
+/// };
+/// assert_eq!(cannon.takes("a1".parse()?, &outlook).to_string(), "a4 a5 a6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Outlook<'a, G: Geometry> {
+    /// Where the squares lie.
+    pub geometry: &'a G,
+    /// The squares that hold something.
+    pub occupied: &'a G::Set,
+    /// Those whose piece has not moved yet.
+    pub unmoved: &'a G::Set,
+    /// Where the mover's forward is.
+    pub facing: Facing,
+}
+
+impl Betza {
+    /// The empty squares that a piece may go to.
+    pub fn quiet<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>) -> G::Set {
+        self.reach(from, outlook, Purpose::GO).difference(outlook.occupied)
+    }
+
+    /// The squares on which a piece captures, whoever stands there, if anyone.
+    ///
+    /// Of an empty square this says whether the piece bears on it as things stand. How it would be if somebody stood
+    /// there may differ for a movement of several legs that comes through it: ask with the square occupied.
+    pub fn takes<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>) -> G::Set {
+        self.reach(from, outlook, Purpose::CAPTURE)
+    }
+
+    /// The squares on which a piece captures in passing, if a capture in passing ends there.
+    pub fn takes_in_passing<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>) -> G::Set {
+        self.reach(from, outlook, Purpose::PASSING)
+    }
+
+    fn reach<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>, purpose: Purpose) -> G::Set {
+        let plan = self.plan();
+        let walker = Walker { outlook, origin: from, bounds: outlook.geometry.bounds(from, outlook.occupied) };
+        let mut reached = G::Set::EMPTY;
+        // The empty squares at which each leg has arrived, from where others go on.
+        let mut stops = vec![G::Set::EMPTY; plan.legs.len()];
+        let mut waiting: Vec<(usize, G::Square)> = plan.first.iter().map(|leg| (leg, from)).collect();
+        while let Some((place, start)) = waiting.pop() {
+            let leg = &plan.legs[place];
+            if leg.readiness == Readiness::Unmoved && !outlook.unmoved.contains(from) {
+                continue;
+            }
+            walker.walk(leg, start, &mut |square| {
+                if plan.last.contains(place) && leg.purpose.serves(purpose) {
+                    reached.insert(square);
+                }
+                let may_stop = leg.purpose.serves(Purpose::GO) && !walker.is_occupied(square);
+                if may_stop && !stops[place].contains(square) {
+                    stops[place].insert(square);
+                    waiting.extend(plan.followers[place].iter().map(|next| (next, square)));
+                }
+            });
+        }
+        reached.remove(from);
+        reached
+    }
+}
+
+struct Walker<'a, G: Geometry> {
+    outlook: &'a Outlook<'a, G>,
+    /// Where the whole move began: that square is empty while the piece is on its way.
+    origin: G::Square,
+    bounds: G::Bounds,
+}
+
+impl<G: Geometry> Walker<'_, G> {
+    fn is_occupied(&self, square: G::Square) -> bool {
+        square != self.origin && self.outlook.occupied.contains(square)
+    }
+
+    /// Visits the squares where a leg can end. It does not end where it began: that would be no move.
+    fn walk(&self, leg: &Leg, start: G::Square, visit: &mut dyn FnMut(G::Square)) {
+        let mut visit = |square| {
+            if square != start {
+                visit(square);
+            }
+        };
+        for track in tracks(self.outlook.geometry, leg, start, self.outlook.facing, self.bounds) {
+            match leg.manner {
+                Manner::Cannon | Manner::Grasshopper => self.hop(track, leg.manner, &mut visit),
+                _ => self.ride(track, leg.manner, &mut visit),
+            }
+        }
+    }
+
+    fn ride(&self, track: Track<G>, manner: Manner, visit: &mut impl FnMut(G::Square)) {
+        for Footing { square, crossed } in track {
+            let is_crossed = crossed.into_iter().flatten().any(|square| self.is_occupied(square));
+            if manner == Manner::Lame && is_crossed || manner == Manner::Jumping && !is_crossed {
+                return;
+            }
+            visit(square);
+            if self.is_occupied(square) {
+                return;
+            }
+        }
+    }
+
+    fn hop(&self, track: Track<G>, manner: Manner, visit: &mut impl FnMut(G::Square)) {
+        let mut hurdles = 0;
+        for Footing { square, .. } in track {
+            if hurdles == 1 {
+                visit(square);
+                if manner == Manner::Grasshopper {
+                    return;
+                }
+            }
+            if self.is_occupied(square) {
+                hurdles += 1;
+            }
+            if hurdles == 2 {
+                return;
+            }
+        }
+    }
+}

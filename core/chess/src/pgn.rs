@@ -1,0 +1,291 @@
+//! Whole games as text: portable game notation, as far as it does not depend on the rules.
+
+use std::fmt::Write as _;
+
+/// A game as its text has it: tags, and what was noted between them and the result.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PgnGame {
+    /// Names and values, in order.
+    pub tags: Vec<(String, String)>,
+    /// Moves and comments, in order, variations left out.
+    pub notes: Vec<PgnNote>,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: String,
+    /// The line on which the game ends, counted from 1.
+    pub last_line: usize,
+}
+
+/// Something noted in the course of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PgnNote {
+    /// The line it stands on, counted from 1.
+    pub line: usize,
+    /// What was noted.
+    pub text: PgnText,
+}
+
+/// What was noted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PgnText {
+    /// A move.
+    Move(String),
+    /// A comment, without its braces.
+    Comment(String),
+}
+
+/// Why a text is no game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct PgnError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there, and what was expected.
+    pub message: String,
+}
+
+/// What ends the moves of a game.
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+impl PgnGame {
+    /// Every game in a text.
+    ///
+    /// # Errors
+    /// Names the line where a tag, comment or variation is not well formed.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, PgnError> {
+        let mut reader = Reader { text, at: 0, line: 1 };
+        let mut games = Vec::new();
+        while let Some(game) = reader.game()? {
+            games.push(game);
+        }
+        Ok(games)
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Writes a game down, lines no longer than 80 columns where that can be; `first_ply` counts from 0, white's first move.
+pub fn write(game: &PgnGame, first_ply: usize) -> String {
+    let mut text = String::new();
+    for (name, value) in &game.tags {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+        writeln!(text, "[{name} \"{value}\"]").expect("a string takes any text");
+    }
+    text.push('\n');
+    let mut words = Words { text, column: 0 };
+    let mut ply = first_ply;
+    let mut is_number_due = true;
+    for note in &game.notes {
+        match &note.text {
+            PgnText::Move(san) => {
+                let number = ply / 2 + 1;
+                if ply.is_multiple_of(2) {
+                    words.push(&format!("{number}."));
+                } else if is_number_due {
+                    words.push(&format!("{number}..."));
+                }
+                words.push(san);
+                is_number_due = false;
+                ply += 1;
+            }
+            PgnText::Comment(comment) => {
+                words.push(&format!("{{{}}}", comment.replace(['{', '}'], " ")));
+                is_number_due = true;
+            }
+        }
+    }
+    words.push(&game.result);
+    words.text.push('\n');
+    words.text
+}
+
+struct Words {
+    text: String,
+    column: usize,
+}
+
+impl Words {
+    fn push(&mut self, word: &str) {
+        let length = word.chars().count();
+        if self.column > 0 && self.column + 1 + length > 79 {
+            self.text.push('\n');
+            self.column = 0;
+        }
+        if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(word);
+        self.column += length;
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    line: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn game(&mut self) -> Result<Option<PgnGame>, PgnError> {
+        self.skip_space();
+        if self.rest().is_empty() {
+            return Ok(None);
+        }
+        let mut game = PgnGame { result: "*".to_owned(), ..PgnGame::default() };
+        while self.rest().starts_with('[') {
+            game.tags.push(self.tag()?);
+            self.skip_space();
+        }
+        loop {
+            self.skip_space();
+            let (line, rest) = (self.line, self.rest());
+            game.last_line = line;
+            match rest.chars().next() {
+                // A game without a result ends where the next one's tags begin.
+                None | Some('[') => return Ok(Some(game)),
+                Some('{') => {
+                    let comment = self.until('}', "a comment in braces")?;
+                    game.notes.push(PgnNote { line, text: PgnText::Comment(comment.trim().to_owned()) });
+                }
+                Some('(') => self.skip_variation()?,
+                Some(')') => return Err(self.refuse("a variation ends here that never began")),
+                Some('}') => return Err(self.refuse("a comment ends here that never began")),
+                Some(_) => {
+                    let word = self.word();
+                    if RESULTS.contains(&word) {
+                        game.result = word.to_owned();
+                        return Ok(Some(game));
+                    }
+                    if let Some(san) = without_number(word) {
+                        game.notes.push(PgnNote { line, text: PgnText::Move(san.to_owned()) });
+                    }
+                }
+            }
+        }
+    }
+
+    fn tag(&mut self) -> Result<(String, String), PgnError> {
+        self.advance(1);
+        self.skip_space();
+        let name_end = self.rest().find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(0);
+        let name = self.rest()[..name_end].to_owned();
+        self.advance(name_end);
+        self.skip_space();
+        if name.is_empty() || !self.rest().starts_with('"') {
+            return Err(self.refuse("a tag is written like [White \"Name\"]"));
+        }
+        self.advance(1);
+        let mut value = String::new();
+        loop {
+            let mut letters = self.rest().chars();
+            match letters.next() {
+                Some('"') => break,
+                Some('\\') => {
+                    let escaped = letters.next();
+                    value.extend(escaped);
+                    self.advance(1 + escaped.map_or(0, char::len_utf8));
+                }
+                Some('\n') | None => return Err(self.refuse("the value of this tag has no closing quote")),
+                Some(letter) => {
+                    value.push(letter);
+                    self.advance(letter.len_utf8());
+                }
+            }
+        }
+        self.advance(1);
+        self.skip_space();
+        if !self.rest().starts_with(']') {
+            return Err(self.refuse("this tag has no closing bracket"));
+        }
+        self.advance(1);
+        Ok((name, value))
+    }
+
+    fn skip_variation(&mut self) -> Result<(), PgnError> {
+        let begun = self.line;
+        let mut depth = 0_usize;
+        loop {
+            match self.rest().chars().next() {
+                None => {
+                    let message = "this variation has no closing parenthesis".to_owned();
+                    return Err(PgnError { line: begun, message });
+                }
+                Some('{') => {
+                    self.until('}', "a comment in braces")?;
+                    continue;
+                }
+                Some('(') => depth += 1,
+                Some(')') => depth -= 1,
+                Some(_) => {}
+            }
+            let length = self.rest().chars().next().map_or(0, char::len_utf8);
+            self.advance(length);
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// What stands between the mark here and the closing one.
+    fn until(&mut self, close: char, what: &str) -> Result<&'t str, PgnError> {
+        let begun = self.line;
+        let rest = self.rest();
+        let Some(end) = rest.find(close) else {
+            return Err(PgnError { line: begun, message: format!("{what} begins here and never ends") });
+        };
+        self.advance(end + close.len_utf8());
+        Ok(&rest[1..end])
+    }
+
+    fn word(&mut self) -> &'t str {
+        let rest = self.rest();
+        let is_end = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';');
+        let end = rest.find(is_end).unwrap_or(rest.len());
+        self.advance(end);
+        &rest[..end]
+    }
+
+    /// Passes white space, comments to the end of a line, and lines that another program left to itself with `%`.
+    fn skip_space(&mut self) {
+        loop {
+            let rest = self.rest();
+            let is_line_start = self.at == 0 || self.text[..self.at].ends_with('\n');
+            if rest.starts_with(';') || (is_line_start && rest.starts_with('%')) {
+                self.advance(rest.find('\n').unwrap_or(rest.len()));
+            } else if let Some(space) = rest.chars().next().filter(|c| c.is_whitespace() || *c == '\u{feff}') {
+                self.advance(space.len_utf8());
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    fn advance(&mut self, bytes: usize) {
+        let passed = &self.text[self.at..self.at + bytes];
+        self.line += passed.matches('\n').count();
+        self.at += bytes;
+    }
+
+    fn refuse(&self, message: &str) -> PgnError {
+        PgnError { line: self.line, message: message.to_owned() }
+    }
+}
+
+/// The move in a word such as `12.Nf3`, `12...` or `$3`, if there is one.
+fn without_number(word: &str) -> Option<&str> {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let bare = match digits.strip_prefix('.') {
+        Some(rest) => rest.trim_start_matches('.'),
+        None if digits.is_empty() => "",
+        None => word,
+    };
+    let is_mark = bare.starts_with('$') || bare.chars().all(|c| matches!(c, '!' | '?' | '.'));
+    (!is_mark).then_some(bare)
+}

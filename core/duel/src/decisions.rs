@@ -1,0 +1,86 @@
+//! What the players are asked.
+
+use unruly_chess::{Law, Manner, Move, Side};
+use unruly_table::{Action, Choices, Decision, Pick, Purpose};
+
+use crate::game::DuelGame;
+use crate::words::{seat, spot};
+
+/// What is asked now: the move, and what may be said at any time.
+pub(crate) fn decisions<L: Law + Default>(game: &DuelGame<L>) -> Vec<Decision> {
+    if game.outcome.is_some() {
+        return Vec::new();
+    }
+    let mut decisions = vec![turn(game)];
+    decisions.extend(Side::BOTH.into_iter().map(|side| aside(game, side)));
+    decisions.extend(Side::BOTH.into_iter().map(clock));
+    decisions
+}
+
+fn turn<L: Law + Default>(game: &DuelGame<L>) -> Decision {
+    let position = &game.position;
+    let prompt = if position.is_check() { "your move, and you are in check" } else { "your move" };
+    Decision {
+        seat: seat(position.to_move()),
+        purpose: Purpose::Move,
+        prompt: prompt.to_owned(),
+        decline: None,
+        choices: Choices::from_paths(position.moves().into_iter().map(|moved| (path(game, moved), text(game, moved)))),
+    }
+}
+
+/// The picks of a move: its squares, and what a pawn becomes.
+fn path<L: Law + Default>(game: &DuelGame<L>, moved: Move) -> Vec<Pick> {
+    let squares = game.position.coordinates(moved);
+    let mut picks = vec![Pick::Square(spot(squares.from)), Pick::Square(spot(squares.to))];
+    if let Manner::Promotion(kind) = moved.manner {
+        picks.push(Pick::Kind(game.position.law().title(kind).name.to_owned()));
+    }
+    picks
+}
+
+fn text<L: Law + Default>(game: &DuelGame<L>, moved: Move) -> Action {
+    Action::new(game.position.coordinates(moved).to_string())
+}
+
+fn aside<L: Law + Default>(game: &DuelGame<L>, side: Side) -> Decision {
+    let mut paths = vec![said("resign")];
+    if game.offer == Some(!side) {
+        paths.extend([said("draw accept"), said("draw decline")]);
+    } else if !game.has_offered[side.index()] {
+        paths.push(said("draw offer"));
+    }
+    if side == game.position.to_move() {
+        if game.draws.claim(&game.position, &game.history).is_some() {
+            paths.push(said("draw claim"));
+        }
+        for moved in game.position.moves() {
+            if game.draws.claim_with(&game.position, &game.history, moved).is_some() {
+                let mut picks = vec![Pick::Word("draw".to_owned()), Pick::Word("claim with".to_owned())];
+                picks.extend(path(game, moved));
+                paths.push((picks, Action::new(format!("draw claim {}", text(game, moved)))));
+            }
+        }
+    }
+    Decision {
+        seat: seat(side),
+        purpose: Purpose::Aside,
+        prompt: "anything to say?".to_owned(),
+        decline: None,
+        choices: Choices::from_paths(paths),
+    }
+}
+
+fn clock(side: Side) -> Decision {
+    Decision {
+        seat: seat(side),
+        purpose: Purpose::Host,
+        prompt: "has the time run out?".to_owned(),
+        decline: None,
+        choices: Choices::from_words(["timeout"]),
+    }
+}
+
+fn said(text: &str) -> (Vec<Pick>, Action) {
+    (text.split(' ').map(|word| Pick::Word(word.to_owned())).collect(), Action::new(text))
+}

@@ -1,0 +1,77 @@
+//! The ruleset made of a law, a profile and the rules of the house.
+
+use std::marker::PhantomData;
+
+use unruly_chess::{Law, Position};
+use unruly_table::{Game, Profile, Ruleset, ScoreSheet, Setup, SetupError};
+
+use crate::game::DuelGame;
+use crate::{DrawRule, score_sheet};
+
+/// A ruleset for two, made of a law of chess.
+#[derive(Debug)]
+pub struct Duel<L> {
+    profile: Profile,
+    house: fn(&Profile, &Setup) -> House,
+    law: PhantomData<L>,
+}
+
+/// What a setup's options come to.
+#[derive(Debug, Clone)]
+pub struct House {
+    /// When games are drawn.
+    pub draws: DrawRule,
+    /// The position from which a game starts unless the setup has one, as a FEN.
+    pub array: Option<String>,
+}
+
+impl<L: Law + Default> Duel<L> {
+    /// A ruleset with this profile; `house` reads the options that the profile declares.
+    pub fn new(profile: Profile, house: fn(&Profile, &Setup) -> House) -> Self {
+        Self { profile, house, law: PhantomData }
+    }
+
+    pub(crate) fn begin(&self, setup: &Setup) -> Result<DuelGame<L>, SetupError> {
+        setup.check(&self.profile)?;
+        if !setup.arrangement.is_empty() {
+            let message = format!("{} has no cards or captured pieces to lay out", self.profile.name);
+            return Err(SetupError::Arrangement(message));
+        }
+        let house = (self.house)(&self.profile, setup);
+        let position = match setup.position.as_ref().or(house.array.as_ref()) {
+            Some(fen) => {
+                Position::from_fen(fen.trim()).map_err(|error| SetupError::Position(error.to_string()))?
+            }
+            None => Position::start(),
+        };
+        Ok(DuelGame::new(position, house.draws))
+    }
+}
+
+impl<L: Law + Default> Ruleset for Duel<L> {
+    fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
+        Ok(Box::new(self.begin(setup)?))
+    }
+
+    fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
+        Some(self)
+    }
+}
+
+impl<L: Law + Default> ScoreSheet for Duel<L> {
+    fn extension(&self) -> &str {
+        "pgn"
+    }
+
+    fn write(&self, record: &unruly_table::Record) -> Result<String, unruly_table::ScoreSheetError> {
+        score_sheet::write(self, record)
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<unruly_table::Record>, unruly_table::ScoreSheetError> {
+        score_sheet::read(self, text)
+    }
+}

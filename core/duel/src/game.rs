@@ -1,0 +1,338 @@
+//! A game under way.
+
+use std::collections::BTreeMap;
+
+use unruly_chess::{Coordinates, History, Law, Manner, Move, Placement, Position, Side};
+use unruly_geometry::board::Square;
+use unruly_table::{
+    Action, Chance, Counting, Decision, Event, Game, Happening, Outcome, Perft, Refusal, Scene, Seat, Viewer,
+};
+
+use crate::words::{name, seat, side, spot};
+use crate::{DrawRule, decisions, explain, scene};
+
+/// A game of a law of chess under way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DuelGame<L: Law> {
+    pub(crate) position: Position<L>,
+    pub(crate) history: History,
+    pub(crate) draws: DrawRule,
+    pub(crate) last_move: Option<(Square, Square)>,
+    /// What each side has lost, by the name of its kind.
+    pub(crate) lost: [BTreeMap<&'static str, u32>; 2],
+    /// Whose offer of a draw lies on the table.
+    pub(crate) offer: Option<Side>,
+    /// Who has offered a draw since last making a move: once is enough.
+    pub(crate) has_offered: [bool; 2],
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// What an action's text asks for.
+pub(crate) enum Request {
+    Move(Coordinates),
+    Resign,
+    Timeout,
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    ClaimDraw,
+    ClaimDrawWith(Coordinates),
+}
+
+impl Request {
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        Some(match text {
+            "resign" => Self::Resign,
+            "timeout" => Self::Timeout,
+            "draw offer" => Self::OfferDraw,
+            "draw accept" => Self::AcceptDraw,
+            "draw decline" => Self::DeclineDraw,
+            "draw claim" => Self::ClaimDraw,
+            _ => match text.strip_prefix("draw claim ") {
+                Some(moved) => Self::ClaimDrawWith(Coordinates::read(moved).ok()?),
+                None => Self::Move(Coordinates::read(text).ok()?),
+            },
+        })
+    }
+}
+
+impl<L: Law + Default> DuelGame<L> {
+    pub(crate) fn new(position: Position<L>, draws: DrawRule) -> Self {
+        let mut game = Self {
+            position,
+            history: History::new(position.key()),
+            draws,
+            last_move: None,
+            lost: Default::default(),
+            offer: None,
+            has_offered: [false; 2],
+            outcome: None,
+        };
+        game.outcome = game.natural_end();
+        game
+    }
+
+    /// The position on the board.
+    pub fn board(&self) -> &Position<L> {
+        &self.position
+    }
+
+    /// How the position itself ends the game.
+    fn natural_end(&self) -> Option<Outcome> {
+        if self.position.count_moves() == 0 {
+            let loser = self.position.to_move();
+            return Some(if self.position.is_check() {
+                win(!loser, "checkmate")
+            } else {
+                draw("stalemate")
+            });
+        }
+        self.draws.ends(&self.position, &self.history).map(|reason| draw(reason.words()))
+    }
+
+    /// The legal move with these coordinates.
+    pub(crate) fn legal(&self, wanted: Coordinates) -> Option<Move> {
+        self.position.moves().into_iter().find(|&moved| self.position.coordinates(moved) == wanted)
+    }
+
+    fn request(&mut self, side: Side, request: &Request) -> Result<Vec<Event>, Refusal> {
+        match *request {
+            Request::Resign => Ok(self.end(win(!side, "resignation"))),
+            Request::Timeout => Ok(self.end(if self.position.is_bare(!side) {
+                draw("time has run out, and a bare king cannot win")
+            } else {
+                win(!side, "time has run out")
+            })),
+            Request::OfferDraw => self.offer_draw(side),
+            Request::AcceptDraw if self.offer == Some(!side) => Ok(self.end(draw("agreement"))),
+            Request::DeclineDraw if self.offer == Some(!side) => {
+                self.offer = None;
+                Ok(vec![announced(format!("{side} declines the draw"))])
+            }
+            Request::AcceptDraw | Request::DeclineDraw => {
+                Err(Refusal::forbidden("draw", format!("{} has not offered a draw", !side)))
+            }
+            Request::ClaimDraw => self.claim_draw(side, None),
+            Request::ClaimDrawWith(wanted) => self.claim_draw(side, Some(wanted)),
+            Request::Move(wanted) => {
+                self.check_turn(side)?;
+                let moved = self.legal(wanted).ok_or_else(|| explain::why_not(&self.position, wanted))?;
+                Ok(self.make(moved))
+            }
+        }
+    }
+
+    fn check_turn(&self, side: Side) -> Result<(), Refusal> {
+        let to_move = self.position.to_move();
+        if side == to_move {
+            Ok(())
+        } else {
+            Err(Refusal::NotAsked { seat: seat(side), expected: vec![seat(to_move)] })
+        }
+    }
+
+    fn offer_draw(&mut self, side: Side) -> Result<Vec<Event>, Refusal> {
+        if self.offer == Some(!side) {
+            let message = format!("{} has offered a draw already: accept or decline it", !side);
+            return Err(Refusal::forbidden("draw", message));
+        }
+        if self.has_offered[side.index()] {
+            let message = "you have offered a draw already; make a move before you offer again";
+            return Err(Refusal::forbidden("draw", message));
+        }
+        self.offer = Some(side);
+        self.has_offered[side.index()] = true;
+        Ok(vec![announced(format!("{side} offers a draw"))])
+    }
+
+    fn claim_draw(&mut self, side: Side, with: Option<Coordinates>) -> Result<Vec<Event>, Refusal> {
+        self.check_turn(side)?;
+        let reason = match with {
+            None => self.draws.claim(&self.position, &self.history),
+            Some(wanted) => {
+                let moved = self.legal(wanted).ok_or_else(|| explain::why_not(&self.position, wanted))?;
+                self.draws.claim_with(&self.position, &self.history, moved)
+            }
+        };
+        match reason {
+            Some(reason) => Ok(self.end(draw(format!("{}, claimed", reason.words())))),
+            None => {
+                let message = "a draw can be claimed when the position is there for the third time, or after fifty \
+                               moves of each side without a capture or a pawn's move";
+                Err(Refusal::forbidden("draw", message))
+            }
+        }
+    }
+
+    fn make(&mut self, moved: Move) -> Vec<Event> {
+        let before = self.position;
+        let side = before.to_move();
+        self.position.make(moved);
+        self.history.push(self.position.key(), self.position.halfmoves());
+        if self.offer == Some(!side) {
+            self.offer = None;
+        }
+        self.has_offered[side.index()] = false;
+        let events = self.tell(&before, moved);
+        self.count_losses(&before, moved);
+        self.last_move = Some((moved.from, self.goal(&before, moved)));
+        self.outcome = self.natural_end();
+        self.tell_end(events)
+    }
+
+    /// Where the mover stands after the move, which for castling is not where the move points.
+    fn goal(&self, before: &Position<L>, moved: Move) -> Square {
+        if moved.manner == Manner::Castling { self.position.king(before.to_move()) } else { moved.to }
+    }
+
+    fn tell(&self, before: &Position<L>, moved: Move) -> Vec<Event> {
+        let side = before.to_move();
+        let mut events = Vec::new();
+        let goal = self.goal(before, moved);
+        let joins = L::joins(before, moved);
+        let met = match moved.manner {
+            Manner::EnPassant => Square::new(moved.to.x(), moved.from.y()),
+            Manner::Castling => None,
+            _ => Some(moved.to),
+        };
+        if let Some(at) = met.filter(|&at| !joins && before.pieces().side(!side).contains(at)) {
+            let piece = name(before, at);
+            events.push(Event::open(Happening::Captured { piece, at: spot(at), by: seat(side) }));
+        }
+        events.push(stepped(before, side, moved.from, goal));
+        if moved.manner == Manner::Castling {
+            let rook_goal = Square::new(if goal.x() == 6 { 5 } else { 3 }, goal.y());
+            events.extend(rook_goal.map(|rook_goal| stepped(before, side, moved.to, rook_goal)));
+        }
+        if joins {
+            let piece = name(&self.position, moved.to);
+            events.push(Event::open(Happening::Fused { piece, at: spot(moved.to) }));
+        }
+        if let Manner::Promotion(_) = moved.manner {
+            let (from, into) = (name(before, moved.from), name(&self.position, moved.to));
+            events.push(Event::open(Happening::Changed { from, into, at: spot(moved.to) }));
+        }
+        if self.position.is_check() {
+            events.push(announced(format!("check to {}", self.position.to_move())));
+        }
+        events
+    }
+
+    fn tell_end(&self, mut events: Vec<Event>) -> Vec<Event> {
+        events.push(Event::open(match &self.outcome {
+            Some(outcome) => Happening::Ended { outcome: outcome.clone() },
+            None => Happening::Turn { seat: seat(self.position.to_move()) },
+        }));
+        events
+    }
+
+    fn count_losses(&mut self, before: &Position<L>, moved: Move) {
+        for side in Side::BOTH {
+            for kind in before.law().kinds() {
+                let standing = |position: &Position<L>| position.pieces().of(side, kind).len();
+                let promoted = side == before.to_move()
+                    && moved.kind == kind
+                    && matches!(moved.manner, Manner::Promotion(_));
+                let gone = standing(before).saturating_sub(standing(&self.position) + u32::from(promoted));
+                if gone > 0 {
+                    *self.lost[side.index()].entry(before.law().title(kind).name).or_default() += gone;
+                }
+            }
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Vec<Event> {
+        self.outcome = Some(outcome);
+        self.offer = None;
+        self.tell_end(Vec::new())
+    }
+}
+
+impl<L: Law + Default> Game for DuelGame<L> {
+    fn decisions(&self) -> Vec<Decision> {
+        decisions::decisions(self)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let expected = || vec![crate::words::seat(self.position.to_move())];
+        let side = side(seat).ok_or_else(|| Refusal::NotAsked { seat, expected: expected() })?;
+        let request = Request::read(action.text()).ok_or_else(|| explain::not_an_action(action.text()))?;
+        self.request(side, &request)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.clone()
+    }
+
+    fn imagine(&self, _: Seat, _: &mut Chance) -> Box<dyn Game> {
+        self.fork()
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        let balance = scene::material(&self.position, Side::White) - scene::material(&self.position, Side::Black);
+        if side(seat) == Some(Side::Black) { -balance } else { balance }
+    }
+
+    fn read(&self, _: Seat, text: &str) -> Result<Action, Refusal> {
+        let text = text.trim();
+        if Request::read(text).is_some() {
+            let castling = self.position.read_coordinates(text).ok();
+            let canonical = castling.map(|moved| self.position.coordinates(moved).to_string());
+            return Ok(Action::new(canonical.unwrap_or_else(|| text.to_owned())));
+        }
+        match self.position.read_san(text) {
+            Ok(moved) => Ok(Action::new(self.position.coordinates(moved).to_string())),
+            Err(error) => Err(explain::unread(text, &error)),
+        }
+    }
+
+    fn position(&self) -> Option<String> {
+        Some(self.position.to_fen())
+    }
+
+    fn notation(&self, seat: Seat, action: &Action) -> Option<String> {
+        (seat == crate::words::seat(self.position.to_move())).then_some(())?;
+        let moved = self.legal(Coordinates::read(action.text()).ok()?)?;
+        Some(self.position.to_san(moved))
+    }
+
+    fn perft(&self, perft: Perft) -> Option<u64> {
+        // A game that is over has no lines, though its position may have moves.
+        let is_stopped = self.outcome.is_some() && self.draws.ends(&self.position, &self.history).is_none();
+        if is_stopped && perft.depth > 0 {
+            return Some(0);
+        }
+        Some(match perft.counting {
+            Counting::Bulk => self.position.perft(perft.depth),
+            Counting::Made => self.position.perft_made(perft.depth),
+        })
+    }
+}
+
+fn stepped<L: Law>(before: &Position<L>, side: Side, from: Square, to: Square) -> Event {
+    let piece = name(before, from);
+    Event::open(Happening::Moved { seat: seat(side), piece, from: spot(from), to: spot(to) })
+}
+
+fn announced(text: String) -> Event {
+    Event::open(Happening::Announced { text })
+}
+
+fn win(side: Side, reason: &str) -> Outcome {
+    Outcome::Win { winner: seat(side), reason: reason.to_owned() }
+}
+
+fn draw(reason: impl Into<String>) -> Outcome {
+    Outcome::Draw { reason: reason.into(), honours: Vec::new() }
+}

@@ -1,0 +1,177 @@
+//! Whole games in PGN.
+//!
+//! What is neither a move nor plain from the result (an offer of a draw, a claim, the clock) is kept in a comment of the
+//! form `[%act white: draw offer]`, so that a game comes back as it went.
+
+use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
+use unruly_chess::{Law, Side};
+use unruly_table::{Action, Deed, Game, OptionValue, Outcome, Record, Ruleset, ScoreSheetError, Setup};
+
+use crate::Duel;
+use crate::game::DuelGame;
+use crate::words::{seat, side};
+
+/// The seven tags that every PGN has, with what stands there when nobody knows.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+pub(crate) fn write<L: Law + Default>(duel: &Duel<L>, record: &Record) -> Result<String, ScoreSheetError> {
+    let refuse = |number: usize, message: String| ScoreSheetError { line: number, message };
+    let mut game = duel.begin(&record.setup).map_err(|error| refuse(0, error.to_string()))?;
+    let first_ply = 2 * (game.board().fullmoves() as usize - 1) + game.board().to_move().index();
+    let started_at = game.board().to_fen();
+    let mut notes = Vec::new();
+    for (number, deed) in record.actions.iter().enumerate() {
+        let text = match game.notation(deed.seat, &deed.action) {
+            Some(san) => PgnText::Move(san),
+            None => PgnText::Comment(format!("[%act {}: {}]", deed.seat, deed.action)),
+        };
+        notes.push(PgnNote { line: 0, text });
+        game.act(deed.seat, &deed.action).map_err(|refusal| refuse(number + 1, refusal.to_string()))?;
+    }
+    let result = match game.outcome() {
+        None => "*",
+        Some(Outcome::Draw { .. }) => "1/2-1/2",
+        Some(Outcome::Win { winner, .. }) if side(winner) == Some(Side::White) => "1-0",
+        Some(Outcome::Win { .. }) => "0-1",
+    };
+    let tags = tags(duel, record, &game, result, &started_at);
+    let sheet = PgnGame { tags, notes, result: result.to_owned(), last_line: 0 };
+    Ok(pgn::write(&sheet, first_ply))
+}
+
+fn tags<L: Law + Default>(
+    duel: &Duel<L>,
+    record: &Record,
+    game: &DuelGame<L>,
+    result: &str,
+    started_at: &str,
+) -> Vec<(String, String)> {
+    let profile = duel.profile();
+    let mut tags: Vec<(String, String)> = ROSTER
+        .into_iter()
+        .map(|(name, unknown)| {
+            let known = record.notes.get(&name.to_ascii_lowercase()).map_or(unknown, String::as_str);
+            (name.to_owned(), if name == "Result" { result } else { known }.to_owned())
+        })
+        .collect();
+    let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
+    add("Variant", profile.name.clone());
+    add("Ruleset", profile.id.clone());
+    if record.setup.seed != 0 {
+        add("Seed", record.setup.seed.to_string());
+    }
+    for (key, value) in &record.setup.options {
+        add(&option_tag(key), value.to_string());
+    }
+    if let Some(outcome) = game.outcome() {
+        add("Termination", outcome.reason().to_owned());
+    }
+    if record.setup.position.is_some() {
+        add("SetUp", "1".to_owned());
+        add("FEN", started_at.to_owned());
+    }
+    tags
+}
+
+pub(crate) fn read<L: Law + Default>(duel: &Duel<L>, text: &str) -> Result<Vec<Record>, ScoreSheetError> {
+    let games = PgnGame::read_all(text)
+        .map_err(|error| ScoreSheetError { line: error.line, message: error.message })?;
+    games.iter().map(|sheet| read_game(duel, sheet)).collect()
+}
+
+fn read_game<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record, ScoreSheetError> {
+    let refuse = |line: usize, message: String| ScoreSheetError { line, message };
+    let first_line = sheet.notes.first().map_or(sheet.last_line, |note| note.line);
+    if let Some(other) = sheet.tag("Ruleset").filter(|id| *id != duel.profile().id) {
+        return Err(refuse(first_line, format!("this is a game of {other}, not of {}", duel.profile().id)));
+    }
+    let setup = setup_of(duel, sheet);
+    let mut game = duel.begin(&setup).map_err(|error| refuse(first_line, error.to_string()))?;
+    let mut actions = Vec::new();
+    for note in &sheet.notes {
+        let deed = match &note.text {
+            PgnText::Comment(comment) => match deed_in(comment) {
+                Some(deed) => deed,
+                None => continue,
+            },
+            PgnText::Move(san) => {
+                let seat = seat(game.board().to_move());
+                let action = game.read(seat, san).map_err(|refusal| refuse(note.line, refusal.to_string()))?;
+                Deed { seat, action }
+            }
+        };
+        game.act(deed.seat, &deed.action)
+            .map_err(|refusal| refuse(note.line, format!("{}: {refusal}", deed.action)))?;
+        actions.push(deed);
+    }
+    for deed in ending(&game, sheet) {
+        game.act(deed.seat, &deed.action).map_err(|refusal| refuse(sheet.last_line, refusal.to_string()))?;
+        actions.push(deed);
+    }
+    let notes = ROSTER
+        .into_iter()
+        .filter(|(name, _)| *name != "Result")
+        .filter_map(|(name, unknown)| {
+            let value = sheet.tag(name).filter(|value| *value != unknown && !value.is_empty())?;
+            Some((name.to_ascii_lowercase(), value.to_owned()))
+        })
+        .collect();
+    Ok(Record { ruleset: duel.profile().id.clone(), setup, actions, notes })
+}
+
+fn setup_of<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Setup {
+    let options = duel.profile().options.iter().filter_map(|option| {
+        let text = sheet.tag(&option_tag(&option.key))?;
+        let value = match option.kind.default_value() {
+            OptionValue::Flag(_) => OptionValue::Flag(text == "true"),
+            OptionValue::Number(_) => text.parse().map_or(OptionValue::Text(text.to_owned()), OptionValue::Number),
+            OptionValue::Text(_) => OptionValue::Text(text.to_owned()),
+            OptionValue::List(_) => OptionValue::List(text.split(", ").map(str::to_owned).collect()),
+        };
+        Some((option.key.clone(), value))
+    });
+    Setup {
+        seed: sheet.tag("Seed").and_then(|text| text.parse().ok()).unwrap_or(0),
+        position: sheet.tag("FEN").map(str::to_owned),
+        options: options.collect(),
+        ..Setup::default()
+    }
+}
+
+/// What the result tells that the moves do not: who gave up, or that a draw was agreed.
+fn ending<L: Law + Default>(game: &DuelGame<L>, sheet: &PgnGame) -> Vec<Deed> {
+    if game.outcome().is_some() {
+        return Vec::new();
+    }
+    let is_timed_out = sheet.tag("Termination").is_some_and(|reason| reason.to_ascii_lowercase().contains("time"));
+    let lost = if is_timed_out { "timeout" } else { "resign" };
+    let deed = |side: Side, text: &str| Deed { seat: seat(side), action: Action::new(text) };
+    match sheet.result.as_str() {
+        "1-0" => vec![deed(Side::Black, lost)],
+        "0-1" => vec![deed(Side::White, lost)],
+        "1/2-1/2" => vec![deed(Side::White, "draw offer"), deed(Side::Black, "draw accept")],
+        _ => Vec::new(),
+    }
+}
+
+fn deed_in(comment: &str) -> Option<Deed> {
+    let (name, text) = comment.strip_prefix("[%act ")?.strip_suffix(']')?.split_once(": ")?;
+    Some(Deed { seat: name.parse().ok()?, action: Action::new(text) })
+}
+
+/// The tag of an option: `draws` is `OptionDraws`.
+fn option_tag(key: &str) -> String {
+    let words = key.split('-').map(|word| {
+        let (first, rest) = word.split_at_checked(1).unwrap_or((word, ""));
+        first.to_ascii_uppercase() + rest
+    });
+    format!("Option{}", words.collect::<String>())
+}
