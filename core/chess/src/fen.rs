@@ -333,3 +333,76 @@ impl Field<'_> {
         self.text.parse().map_err(|_| self.refuse(0, format!("{:?} is not a number that can be used here", self.text)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Standard;
+
+    #[track_caller]
+    fn check(text: &str, written: &str) {
+        match Position::<Standard>::from_fen(text) {
+            Ok(position) => assert_eq!(position.to_fen(), written),
+            Err(error) => panic!("{text:?}: {error}"),
+        }
+    }
+
+    #[track_caller]
+    fn refused(text: &str, message: &str) {
+        match Position::<Standard>::from_fen(text) {
+            Ok(position) => panic!("{text:?} was read as {}", position.to_fen()),
+            Err(error) => assert_eq!(error.to_string(), message),
+        }
+    }
+
+    #[test]
+    fn what_is_exact_is_written_back_as_it_was() {
+        for text in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34",
+            // The inner rook castles, so its file is named.
+            "4k3/8/8/8/8/8/8/R1R1K2R w CK - 0 1",
+            "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+        ] {
+            let expected = text.replace(" CK ", " KC ");
+            check(text, &expected);
+        }
+    }
+
+    #[test]
+    fn reading_is_tolerant() {
+        check("4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        check("  4k3/8/8/8/8/8/8/4K3   b  ", "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+        // Shredder-FEN names the files of the rooks.
+        check("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+        // Rights that nothing on the board bears out are dropped.
+        check("r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
+        check("4k3/8/8/8/8/8/8/4K3 w KQkq e6 0 0", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        // The square passed is kept only where a capture there is legal: not when nobody stands ready ...
+        check("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+        // ... nor when the pawn that could take shields its king along the rank.
+        check("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1");
+    }
+
+    #[test]
+    fn a_refusal_names_field_column_and_reason() {
+        refused("", "column 1, placement: it ends in rank 8 after 0 squares; there are 8 ranks of 8");
+        refused("4k3/8/8/8/8/8/8/4K2", "column 20, placement: it ends in rank 1 after 7 squares; there are 8 ranks of 8");
+        refused("4k3/9/8/8/8/8/8/4K3", "column 5, placement: '9' is no piece; pieces are PNBRQK, lower case for black");
+        refused("4k3/7/8/8/8/8/8/4K3", "column 6, placement: rank 7 has 7 squares, not 8");
+        refused("4k3/8p/8/8/8/8/8/4K3", "column 6, placement: rank 7 has more than 8 squares");
+        refused("4k3/8/8/8/8/8/8/4K3/8", "column 20, placement: there are more than 8 ranks");
+        refused("4k3/8/8/8/8/8/8/4K3 x", "column 21, side to move: \"x\" is neither w nor b");
+        refused("4k3/8/8/8/8/8/8/4K3 w kz", "column 24, castling: 'z' is none of KQkq, a file, or -");
+        refused("4k3/8/8/8/8/8/8/4K3 w - e9", "column 25, en passant: \"e9\" is no square, nor -");
+        refused("4k3/8/8/8/8/8/8/4K3 w - - x", "column 27, halfmoves: \"x\" is not a number that can be used here");
+        refused("4k3/8/8/8/8/8/8/4K3 w - - 0 1 -", "column 31, memory: a FEN of chess has six fields");
+        refused("♔k6/8/8/8/8/8/8/8 w", "column 1, placement: '♔' is no piece; pieces are PNBRQK, lower case for black");
+    }
+
+    #[test]
+    fn all_defects_are_told_at_once() {
+        refused("P7/8/8/8/8/8/8/8 w", "white has 0 kings and needs one; a pawn cannot stand on a8, on the first or last rank; black has 0 kings and needs one");
+        refused("4k3/8/8/8/8/8/4R3/4K3 w", "black is in check from e2 but it is not black's move");
+    }
+}

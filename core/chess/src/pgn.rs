@@ -252,7 +252,7 @@ impl<'t> Reader<'t> {
     fn skip_space(&mut self) {
         loop {
             let rest = self.rest();
-            let is_line_start = self.at == 0 || self.text[..self.at].ends_with('\n');
+            let is_line_start = self.at == 0 || self.text[..self.at].ends_with(['\n', '\u{feff}']);
             if rest.starts_with(';') || (is_line_start && rest.starts_with('%')) {
                 self.advance(rest.find('\n').unwrap_or(rest.len()));
             } else if let Some(space) = rest.chars().next().filter(|c| c.is_whitespace() || *c == '\u{feff}') {
@@ -288,4 +288,60 @@ fn without_number(word: &str) -> Option<&str> {
     };
     let is_mark = bare.starts_with('$') || bare.chars().all(|c| matches!(c, '!' | '?' | '.'));
     (!is_mark).then_some(bare)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(game: &PgnGame) -> Vec<&str> {
+        let texts = game.notes.iter().filter_map(|note| match &note.text {
+            PgnText::Move(san) => Some(san.as_str()),
+            PgnText::Comment(_) => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn games_are_read_with_all_that_may_stand_in_them() {
+        let text = "\u{feff}% left by another program\n[Event \"A \\\"quoted\\\" one\"]\n[White \"Ann\"]\n\n\
+                    1. e4 {best by test} e5 2.Nf3 $1 (2. f4 {gambit (old)} exf4 (2... d5)) 2... Nc6!? ; to the end 3. x\n\
+                    3. Bb5 1/2-1/2\n\n[Event \"Second\"]\n\n1. d4 *\n";
+        let games = PgnGame::read_all(text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(games.len(), 2);
+        assert_eq!(games[0].tag("Event"), Some("A \"quoted\" one"));
+        assert_eq!(moves(&games[0]), ["e4", "e5", "Nf3", "Nc6!?", "Bb5"]);
+        assert_eq!(games[0].notes[1].text, PgnText::Comment("best by test".to_owned()));
+        assert_eq!((games[0].result.as_str(), games[0].last_line), ("1/2-1/2", 6));
+        assert_eq!((moves(&games[1]), games[1].result.as_str()), (vec!["d4"], "*"));
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let note = |text: PgnText| PgnNote { line: 0, text };
+        let mut notes: Vec<PgnNote> = (0..60).map(|_| note(PgnText::Move("Nf3".to_owned()))).collect();
+        notes.insert(3, note(PgnText::Comment("a remark".to_owned())));
+        let tags = vec![("White".to_owned(), "O\"Neill \\ co".to_owned())];
+        let game = PgnGame { tags, notes, result: "0-1".to_owned(), last_line: 0 };
+        let text = write(&game, 1);
+        assert!(text.lines().all(|line| line.len() < 80), "{text}");
+        assert!(text.contains("\n1... Nf3 2. Nf3 Nf3 {a remark} 3. Nf3 Nf3"), "{text}");
+        let read = PgnGame::read_all(&text).unwrap_or_else(|error| panic!("{error}"));
+        let texts = |game: &PgnGame| game.notes.iter().map(|note| note.text.clone()).collect::<Vec<_>>();
+        assert_eq!((&read[0].tags, texts(&read[0]), &read[0].result), (&game.tags, texts(&game), &game.result));
+    }
+
+    #[track_caller]
+    fn refused(text: &str, message: &str) {
+        assert_eq!(PgnGame::read_all(text).expect_err("it is malformed").to_string(), message);
+    }
+
+    #[test]
+    fn a_refusal_names_the_line() {
+        refused("[Event \"x\"]\n[White Ann]\n", "line 2: a tag is written like [White \"Name\"]");
+        refused("[Event \"x\n", "line 1: the value of this tag has no closing quote");
+        refused("1. e4\n{ never closed", "line 2: a comment in braces begins here and never ends");
+        refused("1. e4\n\n(1. d4", "line 3: this variation has no closing parenthesis");
+        refused("1. e4 )", "line 1: a variation ends here that never began");
+    }
 }

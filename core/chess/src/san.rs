@@ -189,3 +189,71 @@ impl Noted {
         Ok(Self::Plain(Target { letters, file, rank, to, promotion }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Standard;
+
+    #[track_caller]
+    fn check(fen: &str, coordinates: &str, san: &str) {
+        let position = Position::<Standard>::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        let moved = position.read_coordinates(coordinates).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(position.to_san(moved), san);
+        assert_eq!(position.read_san(san), Ok(moved), "{san}");
+    }
+
+    #[test]
+    fn moves_are_noted_as_people_do() {
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        check(start, "e2e4", "e4");
+        check(start, "g1f3", "Nf3");
+        check("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", "O-O");
+        check("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8", "O-O-O");
+        check("1k6/3P4/8/8/8/8/8/4K3 w - - 0 1", "d7d8q", "d8=Q+");
+        check("1kn5/3P4/8/8/8/8/8/4K3 w - - 0 1", "d7c8n", "dxc8=N");
+        check("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6");
+        check("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "f7g7", "Qg7#");
+    }
+
+    #[test]
+    fn only_as_much_of_the_origin_is_told_as_is_needed() {
+        // FIDE C.10: by file if that tells them apart, else by rank, else by both.
+        check("4k3/8/8/8/8/8/8/R4RK1 w - - 0 1", "a1c1", "Rac1");
+        check("R7/7k/8/8/8/8/6K1/R7 w - - 0 1", "a1a5", "R1a5");
+        check("7k/8/8/1Q1Q4/8/8/6K1/1Q6 w - - 0 1", "b5d3", "Qb5d3");
+        // The other knight is pinned, so there is nothing to tell apart.
+        check("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2");
+    }
+
+    #[test]
+    fn reading_forgives_what_cannot_mislead() {
+        let position = Position::<Standard>::from_fen("r3k2r/1P6/8/8/4p3/3P4/8/R3K2R w KQkq - 0 1").expect("sound");
+        for (text, meant) in [
+            ("dxe4!?", "d3e4"),
+            ("d3e4", "d3e4"),
+            ("de4", "d3e4"),
+            ("d3-d4", "d3d4"),
+            ("0-0", "e1g1"),
+            ("O-O-O", "e1c1"),
+            ("b8Q", "b7b8q"),
+            ("bxa8=N", "b7a8n"),
+            ("Ra1xa8+", "a1a8"),
+            ("Pd4", "d3d4"),
+        ] {
+            let read = position.read_san(text).map(|moved| position.coordinates(moved).to_string());
+            assert_eq!(read.as_deref(), Ok(meant), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_or_no_single_one_is_refused() {
+        let position = Position::<Standard>::from_fen("4k3/8/8/8/8/8/8/R4RK1 w - - 0 1").expect("sound");
+        assert!(matches!(position.read_san("hello"), Err(MoveError::NotAMove { .. })));
+        assert!(matches!(position.read_san(""), Err(MoveError::NotAMove { .. })));
+        assert!(matches!(position.read_san("é4"), Err(MoveError::NotAMove { .. })));
+        assert!(matches!(position.read_san("Qd4"), Err(MoveError::NoSuchMove(_))));
+        let ambiguous = position.read_san("Rd1").expect_err("two rooks reach d1");
+        assert_eq!(ambiguous.to_string(), "\"Rd1\" could be Rad1 or Rfd1");
+    }
+}

@@ -291,8 +291,12 @@ impl<L: Law + Default> Game for DuelGame<L> {
             let canonical = castling.map(|moved| self.position.coordinates(moved).to_string());
             return Ok(Action::new(canonical.unwrap_or_else(|| text.to_owned())));
         }
-        match self.position.read_san(text) {
-            Ok(moved) => Ok(Action::new(self.position.coordinates(moved).to_string())),
+        let (claim, noted) = match text.strip_prefix("draw claim ") {
+            Some(noted) => ("draw claim ", noted),
+            None => ("", text),
+        };
+        match self.position.read_san(noted) {
+            Ok(moved) => Ok(Action::new(format!("{claim}{}", self.position.coordinates(moved)))),
             Err(error) => Err(explain::unread(text, &error)),
         }
     }

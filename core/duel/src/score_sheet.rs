@@ -4,12 +4,12 @@
 //! form `[%act white: draw offer]`, so that a game comes back as it went.
 
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
-use unruly_chess::{Law, Side};
-use unruly_table::{Action, Deed, Game, OptionValue, Outcome, Record, Ruleset, ScoreSheetError, Setup};
+use unruly_chess::{Law, Position, Side};
+use unruly_table::{Action, Deed, Game, OptionValue, Outcome, Record, Ruleset, ScoreSheetError, Seat, Setup};
 
 use crate::Duel;
 use crate::game::DuelGame;
-use crate::words::{seat, side};
+use crate::words::seat;
 
 /// The seven tags that every PGN has, with what stands there when nobody knows.
 const ROSTER: [(&str, &str); 7] = [
@@ -39,7 +39,7 @@ pub(crate) fn write<L: Law + Default>(duel: &Duel<L>, record: &Record) -> Result
     let result = match game.outcome() {
         None => "*",
         Some(Outcome::Draw { .. }) => "1/2-1/2",
-        Some(Outcome::Win { winner, .. }) if side(winner) == Some(Side::White) => "1-0",
+        Some(Outcome::Win { winner: Seat::WHITE, .. }) => "1-0",
         Some(Outcome::Win { .. }) => "0-1",
     };
     let tags = tags(duel, record, &game, result, &started_at);
@@ -74,7 +74,7 @@ fn tags<L: Law + Default>(
     if let Some(outcome) = game.outcome() {
         add("Termination", outcome.reason().to_owned());
     }
-    if record.setup.position.is_some() {
+    if started_at != Position::<L>::start().to_fen() {
         add("SetUp", "1".to_owned());
         add("FEN", started_at.to_owned());
     }
@@ -138,12 +138,15 @@ fn setup_of<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Setup {
         };
         Some((option.key.clone(), value))
     });
-    Setup {
+    let mut setup = Setup {
         seed: sheet.tag("Seed").and_then(|text| text.parse().ok()).unwrap_or(0),
-        position: sheet.tag("FEN").map(str::to_owned),
         options: options.collect(),
         ..Setup::default()
-    }
+    };
+    // The FEN is there for other programs; it is part of the setup only where options and seed do not give it.
+    let array = duel.begin(&setup).map(|game| game.board().to_fen()).ok();
+    setup.position = sheet.tag("FEN").map(str::to_owned).filter(|fen| array.as_ref() != Some(fen));
+    setup
 }
 
 /// What the result tells that the moves do not: who gave up, or that a draw was agreed.

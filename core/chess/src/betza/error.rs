@@ -52,8 +52,8 @@ pub enum Expected {
     /// A known modifier before an atom.
     #[error("a modifier (m c e i, f b l r v s h, n j p g z)")]
     Modifier,
-    /// A name that the caller knows.
-    #[error("a name of a movement that is known here")]
+    /// A name that the caller knows, if it is no run of modifiers that lacks its piece letter.
+    #[error("a known name of a movement, or modifiers with a piece letter behind them")]
     Name,
     /// A modifier that was not written before.
     #[error("every modifier once")]

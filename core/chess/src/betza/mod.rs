@@ -30,7 +30,7 @@
 //! // One after the other, any number of times, thrown back by the edge.
 //! assert_eq!(from_d4("W>fW")?, "c5 e5 d6");
 //! assert_eq!(from_d4("fA*")?, "b6 f6 d8 h8");
-//! assert_eq!(from_d4("flB%")?, "e1 f2 a7 b6 g3 c5 h4 b8 h6 g7 f8".split(' ').fold(from_d4("flB%")?, |text, _| text));
+//! assert_eq!(from_d4("flB%")?, "f2 a3 b2 g3 X");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -116,6 +116,7 @@ pub(crate) mod plan;
 mod reach;
 pub(crate) mod track;
 mod tree;
+
 #[cfg(test)]
 mod tests;
 

@@ -148,7 +148,6 @@ impl Parser<'_> {
                 self.keep_simple(start, tree.legs(), tree.depth())?;
                 Ok(tree)
             }
-            None if word.chars().all(is_modifier) => Err(self.expected(Expected::Atom)),
             None => Err(BetzaError { column: start + 1, found: Found::Text(word), expected: Expected::Name }),
         }
     }
@@ -365,10 +364,6 @@ fn atom_of(letter: char) -> Option<(Atom, Slides)> {
 
 fn is_word_letter(letter: char) -> bool {
     letter.is_ascii_lowercase() || letter == '-'
-}
-
-fn is_modifier(letter: char) -> bool {
-    is_direction_letter(letter) || matches!(letter, 'm' | 'c' | 'e' | 'i' | 'n' | 'j' | 'p' | 'g' | 'z')
 }
 
 const fn too_complex() -> Expected {

@@ -76,11 +76,11 @@ impl Chains {
         self.walk(from, others, purpose, |landings, start| landings.ends(start, others, unmoved))
     }
 
-    /// Which of some squares a piece attacks `target` from.
+    /// Those of some squares from which a piece attacks `target`.
     pub(super) fn attackers(
         &self,
-        target: Square,
         candidates: BoardSet,
+        target: Square,
         occupied: BoardSet,
         unmoved: BoardSet,
     ) -> BoardSet {

@@ -1,0 +1,212 @@
+//! Games of chess through the contract: draws, offers, clocks, refusals, and PGN there and back.
+
+use unruly_chess::Standard;
+use unruly_duel::{DrawRule, Duel, House};
+use unruly_table::{
+    Action, Deed, Game, Naming, Outcome, Profile, Record, Ruleset, ScoreSheet, Seat, Secrecy, Setup,
+};
+
+fn duel() -> Duel<Standard> {
+    let profile = Profile {
+        id: "chess".to_owned(),
+        name: "Chess".to_owned(),
+        summary: String::new(),
+        seats: 2..=2,
+        options: Vec::new(),
+        guide: String::new(),
+        naming: Naming::Algebraic,
+        secrecy: Secrecy::Open,
+    };
+    Duel::new(profile, |_, _| House { draws: DrawRule::Claimed, array: None })
+}
+
+fn from(fen: &str) -> Box<dyn Game> {
+    let setup = Setup { position: Some(fen.to_owned()), ..Setup::default() };
+    duel().start(&setup).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// Plays moves as people note them, white and black in turn.
+#[track_caller]
+fn play(game: &mut dyn Game, text: &str) {
+    for noted in text.split_whitespace() {
+        let seat = game.asked()[0];
+        let action = game.read(seat, noted).unwrap_or_else(|refusal| panic!("{noted}: {refusal}"));
+        game.act(seat, &action).unwrap_or_else(|refusal| panic!("{noted}: {refusal}"));
+    }
+}
+
+#[track_caller]
+fn say(game: &mut dyn Game, seat: Seat, text: &str) {
+    let offered = game.decisions().iter().any(|d| d.seat == seat && d.actions().contains(&&Action::new(text)));
+    assert!(offered, "{seat} is not offered {text:?}");
+    game.act(seat, &Action::new(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+}
+
+#[track_caller]
+fn check_end(game: &dyn Game, expected: &str) {
+    assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some(expected));
+    assert!(game.decisions().is_empty());
+}
+
+const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8 ";
+
+#[test]
+fn the_third_time_may_be_claimed_and_the_fifth_ends_the_game() {
+    let mut game = duel().start(&Setup::default()).expect("a plain game");
+    play(&mut *game, SHUFFLE);
+    let claim = Action::new("draw claim");
+    assert!(game.act(Seat::WHITE, &claim).is_err(), "only twice so far");
+    play(&mut *game, "Nf3 Nf6 Ng1");
+    // FIDE 9.2.1: the claim may come with the move that brings the third time about, instead of the move.
+    let mut with_move = game.fork();
+    say(&mut *with_move, Seat::BLACK, "draw claim f6g8");
+    check_end(&*with_move, "draw (threefold repetition, claimed)");
+    assert!(game.act(Seat::BLACK, &claim).is_err());
+    play(&mut *game, "Ng8");
+    let mut claimed = game.fork();
+    assert!(claimed.act(Seat::BLACK, &claim).is_err(), "it is white's to claim");
+    say(&mut *claimed, Seat::WHITE, "draw claim");
+    check_end(&*claimed, "draw (threefold repetition, claimed)");
+    play(&mut *game, SHUFFLE);
+    assert_eq!(game.outcome(), None, "the fourth time needs a claim still");
+    play(&mut *game, "Nf3 Nf6 Ng1 Ng8");
+    check_end(&*game, "draw (fivefold repetition)");
+}
+
+#[test]
+fn a_lost_right_makes_another_position() {
+    // FIDE 9.2.3: with the right to castle gone, the position is not the same.
+    let mut game = from("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    play(&mut *game, "Rg1 Ke7 Rh1 Ke8 Rg1 Ke7 Rh1 Ke8");
+    assert!(game.act(Seat::WHITE, &Action::new("draw claim")).is_err(), "with the right once, without it twice");
+    play(&mut *game, "Rg1 Ke7 Rh1 Ke8");
+    say(&mut *game, Seat::WHITE, "draw claim");
+}
+
+#[test]
+fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
+    let mut game = from("4k3/8/8/8/8/8/8/4K2R w - - 98 80");
+    assert!(game.act(Seat::WHITE, &Action::new("draw claim")).is_err());
+    play(&mut *game, "Rh2");
+    say(&mut *game.fork(), Seat::BLACK, "draw claim e8e7");
+    play(&mut *game, "Ke7");
+    say(&mut *game.fork(), Seat::WHITE, "draw claim");
+    let mut late = from("4k3/8/8/8/8/8/8/4K2R w - - 149 100");
+    play(&mut *late, "Rh2");
+    check_end(&*late, "draw (seventy-five moves without capture or pawn move)");
+    // FIDE 9.6.2: mate takes precedence.
+    let mut mate = from("4k3/R7/8/8/8/8/8/4K2R w - - 149 100");
+    play(&mut *mate, "Rh8");
+    check_end(&*mate, "white wins (checkmate)");
+}
+
+#[test]
+fn a_position_nobody_can_win_is_drawn() {
+    for dead in ["4k3/8/8/8/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/3NK3 w", "4kb2/8/8/8/8/8/8/2B1K3 w"] {
+        assert_eq!(from(dead).outcome().map(|end| end.reason().to_owned()).as_deref(), Some("dead position"), "{dead}");
+    }
+    for alive in ["4k3/8/8/8/8/8/8/2NNK3 w", "4kb2/8/8/8/8/8/8/5BK1 w", "4k3/8/8/8/8/8/P7/4K3 w", "3nk3/8/8/8/8/8/8/3NK3 w"] {
+        assert_eq!(from(alive).outcome(), None, "{alive}");
+    }
+}
+
+#[test]
+fn draws_are_offered_and_answered() {
+    let mut game = duel().start(&Setup::default()).expect("a plain game");
+    assert!(game.act(Seat::BLACK, &Action::new("draw accept")).is_err(), "nobody has offered");
+    say(&mut *game, Seat::WHITE, "draw offer");
+    assert!(game.act(Seat::WHITE, &Action::new("draw accept")).is_err(), "it is black's to answer");
+    play(&mut *game, "e4");
+    // The offer stands while its maker moves, and lapses when the other does.
+    say(&mut *game.fork(), Seat::BLACK, "draw accept");
+    play(&mut *game, "e5");
+    assert!(game.act(Seat::BLACK, &Action::new("draw accept")).is_err());
+    say(&mut *game, Seat::WHITE, "draw offer");
+    say(&mut *game, Seat::BLACK, "draw decline");
+    assert!(game.act(Seat::WHITE, &Action::new("draw offer")).is_err(), "not twice without a move");
+    say(&mut *game, Seat::BLACK, "draw offer");
+    say(&mut *game, Seat::WHITE, "draw accept");
+    check_end(&*game, "draw (agreement)");
+}
+
+#[test]
+fn time_runs_out_for_those_who_could_lose() {
+    let mut game = duel().start(&Setup::default()).expect("a plain game");
+    say(&mut *game, Seat::WHITE, "timeout");
+    check_end(&*game, "black wins (time has run out)");
+    let mut bare = from("4k3/8/8/8/8/8/P7/4K3 w");
+    say(&mut *bare, Seat::WHITE, "timeout");
+    assert!(matches!(bare.outcome(), Some(Outcome::Draw { .. })));
+}
+
+#[track_caller]
+fn refused(fen: &str, text: &str, reason: &str) {
+    let mut game = from(fen);
+    let seat = game.asked()[0];
+    let before = (game.position(), game.decisions());
+    let refusal = game.act(seat, &Action::new(text)).expect_err(text);
+    assert_eq!(refusal.to_string(), reason, "{text}");
+    assert_eq!((game.position(), game.decisions()), before);
+}
+
+#[test]
+fn refusals_say_why() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    refused(start, "e4e5", "there is no piece on e4");
+    refused(start, "e7e5", "the black pawn on e7 is not yours");
+    refused(start, "a1a2", "your own white pawn stands on a2");
+    refused(start, "a1a3", "the white pawn on a2 stands in the way of the rook");
+    refused(start, "g1g3", "a knight does not go from g1 to g3");
+    refused(start, "e1g1", "you cannot castle: the white bishop on f1 stands in the way");
+    refused("4k3/8/8/8/4r3/8/4B3/4K3 w", "e2d3", "that would leave your king in check from the black rook on e4");
+    refused("4k3/8/8/8/4r3/8/8/4K2B w", "h1g2", "your king would still be in check from the black rook on e4");
+    refused("4k3/8/8/8/3r4/8/8/4K3 w", "e1d1", "your king would be in check from the black rook on d4");
+    refused("4kr2/8/8/8/8/8/8/4K2R w K", "e1g1", "you cannot castle: the king would pass or reach a square that is attacked");
+    refused("4k3/8/8/8/4r3/8/8/4K2R w K", "e1g1", "you cannot castle out of check");
+    refused("4k3/8/8/8/8/8/8/4K2R w -", "e1g1", "you cannot castle there: the king or that rook has moved, or the rook is gone");
+    refused("8/4P1k1/8/8/8/8/8/4K3 w", "e7e8", "a pawn that reaches e8 becomes a piece: add its letter, like e7e8q");
+    refused("8/4P1k1/8/8/8/8/8/4K3 w", "e7e8k", "a pawn may not become that");
+    refused("8/4P1k1/8/8/8/8/8/4K3 w", "e1e2q", "nothing is promoted by going to e2");
+    refused(start, "hello", "\"hello\" is not an action here; moves are like e2e4 or e7e8q; also resign, draw offer, draw accept, draw decline, draw claim");
+    refused("4k3/8/8/8/8/4p3/4P3/4K3 w", "e2e3", "a pawn goes one square ahead, or two from where it began, if they are empty, and takes one square ahead to either side");
+}
+
+fn record(deeds: &[(Seat, &str)], setup: Setup) -> Record {
+    let actions = deeds.iter().map(|(seat, text)| Deed { seat: *seat, action: Action::new(*text) }).collect();
+    let notes = [("white".to_owned(), "Ann".to_owned()), ("event".to_owned(), "The club".to_owned())];
+    Record { ruleset: "chess".to_owned(), setup, actions, notes: notes.into() }
+}
+
+#[test]
+fn a_game_comes_back_from_pgn_as_it_went() {
+    let (white, black) = (Seat::WHITE, Seat::BLACK);
+    let talk = record(
+        &[
+            (white, "e2e4"),
+            (white, "draw offer"),
+            (black, "draw decline"),
+            (black, "c7c5"),
+            (white, "f1c4"),
+            (black, "resign"),
+        ],
+        Setup::default(),
+    );
+    let fen = "4k3/8/8/8/8/8/4P3/4K2R b K - 3 7";
+    let set_up = record(&[(black, "e8d7"), (white, "e1g1")], Setup { position: Some(fen.to_owned()), ..Setup::default() });
+    for record in [talk, set_up] {
+        let sheet = ScoreSheet::write(&duel(), &record).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(ScoreSheet::read(&duel(), &sheet), Ok(vec![record]), "{sheet}");
+    }
+}
+
+#[test]
+fn games_of_other_programs_are_read() {
+    let sheet = "[Event \"?\"]\n[White \"Ann\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n1. f3 1/2-1/2\n\n1. d4 0-1";
+    let records = ScoreSheet::read(&duel(), sheet).unwrap_or_else(|error| panic!("{error}"));
+    let last = |n: usize| records[n].actions.last().map(|deed| (deed.seat, deed.action.text().to_owned()));
+    assert_eq!(last(0), Some((Seat::WHITE, "h5f7".to_owned())));
+    assert_eq!(last(1), Some((Seat::BLACK, "draw accept".to_owned())));
+    assert_eq!(last(2), Some((Seat::WHITE, "resign".to_owned())));
+    let wrong = ScoreSheet::read(&duel(), "1. e4 e5\n2. Ke3").expect_err("no king goes there");
+    assert_eq!(wrong.to_string(), "line 2: \"Ke3\" is not an action here; no legal move is noted so");
+}
