@@ -1,0 +1,123 @@
+//! The invariants of `ARCHITECTURE.md` that a compiler does not see: which way dependencies run, and how files look.
+
+mod tree;
+
+use std::collections::BTreeMap;
+
+use tree::{Source, manifests, repository, sources};
+
+/// For each group of crates, the groups it may use. What is not listed may not be used.
+const MAY_USE: [(&str, &[&str]); 4] = [
+    ("core", &["core"]),
+    ("variants", &["core"]),
+    ("app", &["core", "variants"]),
+    ("tests", &["core", "variants"]),
+];
+
+/// Within core, what each crate may use: geometry <- chess <- cards, and table <- everything that plays or shows a game.
+const CORE_MAY_USE: [(&str, &[&str]); 6] = [
+    ("geometry", &[]),
+    ("chess", &["geometry"]),
+    ("table", &[]),
+    ("script", &["table"]),
+    ("bots", &["table"]),
+    ("duel", &["geometry", "chess", "table", "bots"]),
+];
+
+#[test]
+fn dependencies_run_one_way() {
+    let manifests = manifests();
+    let home: BTreeMap<&str, &str> =
+        manifests.iter().map(|manifest| (manifest.package.as_str(), manifest.folder.as_str())).collect();
+    for manifest in &manifests {
+        let (group, name) = manifest.folder.split_once('/').unwrap_or((manifest.folder.as_str(), ""));
+        for used in &manifest.dependencies {
+            let Some(folder) = home.get(used.as_str()) else { continue };
+            let (used_group, used_name) = folder.split_once('/').unwrap_or((folder, ""));
+            let allowed = MAY_USE.iter().find(|(from, _)| *from == group).map_or(&[][..], |(_, to)| to);
+            assert!(allowed.contains(&used_group), "{} may not use {used}", manifest.package);
+            if group == "core" {
+                let allowed = CORE_MAY_USE
+                    .iter()
+                    .find(|(from, _)| *from == name)
+                    .unwrap_or_else(|| panic!("core/{name} has no place in the order of dependencies"));
+                assert!(allowed.1.contains(&used_name), "core/{name} may not use core/{used_name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_program_knows_variants_only_as_rulesets() {
+    for source in sources().iter().filter(|source| source.path.starts_with("app/src")) {
+        for (number, line) in source.code() {
+            for variant in ["unruly_orthodox", "unruly_combining"] {
+                let rest = line.split_once(variant).map(|(_, rest)| rest);
+                assert!(
+                    rest.is_none_or(|rest| rest.starts_with("::rulesets(")),
+                    "{}:{number}: the program may ask {variant} for its rulesets and nothing else",
+                    source.path
+                );
+            }
+            assert!(!line.contains("unruly_chess"), "{}:{number}: the program knows no chess", source.path);
+        }
+    }
+}
+
+#[test]
+fn every_file_says_in_one_sentence_what_it_is() {
+    for source in sources() {
+        let first = source.text.lines().next().unwrap_or_default();
+        assert!(first.starts_with("//! ") && first.len() > 12, "{} begins without a `//!` sentence", source.path);
+    }
+}
+
+#[test]
+fn no_file_has_grown_past_its_reason() {
+    for source in sources().iter().filter(|source| !is_test(source)) {
+        let lines = source.text.lines().count();
+        assert!(lines < 800, "{} has {lines} lines: find the seam", source.path);
+    }
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    // Put together here, so that this file does not find itself.
+    let marks = [["TO", "DO"].concat(), ["FIX", "ME"].concat(), ["todo", "!("].concat(), ["unimplemented", "!("].concat()];
+    for source in sources() {
+        for mark in &marks {
+            assert!(!source.text.contains(mark.as_str()), "{} holds a {mark}", source.path);
+        }
+    }
+}
+
+#[test]
+fn every_crate_takes_the_lints_and_versions_of_the_workspace() {
+    for manifest in manifests() {
+        let text = &manifest.text;
+        assert!(text.contains("[lints]\nworkspace = true"), "{}: no workspace lints", manifest.folder);
+        for line in manifest.dependency_lines() {
+            assert!(line.contains("workspace = true"), "{}: {line} is not declared in the workspace", manifest.folder);
+        }
+    }
+}
+
+#[test]
+fn what_documents_name_is_there() {
+    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = std::fs::read_to_string(repository().join(document))
+            .unwrap_or_else(|error| panic!("{document}: {error}"));
+        let code_spans = text.split('`').skip(1).step_by(2);
+        let is_path = |span: &&str| {
+            ["core/", "variants/", "app/", "tests/", "rulesets/", "benches/", ".ci/"].iter().any(|top| span.starts_with(top))
+                && !span.contains(|c: char| c.is_whitespace() || "*<>{}".contains(c))
+        };
+        for path in code_spans.filter(is_path) {
+            assert!(repository().join(path).exists(), "{document} names {path}, which is not there");
+        }
+    }
+}
+
+fn is_test(source: &Source) -> bool {
+    source.path.starts_with("tests/") || source.path.contains("/tests/") || source.path.ends_with("tests.rs")
+}

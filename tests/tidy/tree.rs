@@ -1,0 +1,100 @@
+//! The files of the repository, as the checks see them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file of Rust.
+pub(crate) struct Source {
+    /// Its path from the root of the repository.
+    pub(crate) path: String,
+    pub(crate) text: String,
+}
+
+impl Source {
+    /// Its lines that are no comments, with their numbers.
+    pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.trim_start().starts_with("//"))
+            .map(|(index, line)| (index + 1, line))
+    }
+}
+
+/// The manifest of a crate.
+pub(crate) struct Manifest {
+    /// The crate's folder, from the root of the repository.
+    pub(crate) folder: String,
+    pub(crate) package: String,
+    pub(crate) dependencies: Vec<String>,
+    pub(crate) text: String,
+}
+
+impl Manifest {
+    /// The lines that declare dependencies.
+    pub(crate) fn dependency_lines(&self) -> impl Iterator<Item = &str> {
+        let mut is_inside = false;
+        self.text.lines().filter(move |line| {
+            if line.starts_with('[') {
+                is_inside = line.ends_with("dependencies]");
+                return false;
+            }
+            is_inside && line.contains('=')
+        })
+    }
+}
+
+/// The root of the repository.
+pub(crate) fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests stand in a folder of the root").to_owned()
+}
+
+/// Every file of Rust in the workspace.
+pub(crate) fn sources() -> Vec<Source> {
+    let mut found = Vec::new();
+    for top in ["core", "variants", "app", "tests"] {
+        walk(&repository().join(top), &mut found);
+    }
+    assert!(found.len() > 50, "the sources were not found");
+    found
+}
+
+/// The manifest of every crate in the workspace.
+pub(crate) fn manifests() -> Vec<Manifest> {
+    let root = repository();
+    let mut folders = vec!["app".to_owned(), "tests".to_owned()];
+    for group in ["core", "variants"] {
+        let entries = fs::read_dir(root.join(group)).expect("the folders of ARCHITECTURE.md are there");
+        folders.extend(entries.filter_map(|entry| {
+            let entry = entry.ok().filter(|entry| entry.path().join("Cargo.toml").exists())?;
+            Some(format!("{group}/{}", entry.file_name().to_string_lossy()))
+        }));
+    }
+    folders.sort();
+    folders.into_iter().map(|folder| read_manifest(&root, folder)).collect()
+}
+
+fn read_manifest(root: &Path, folder: String) -> Manifest {
+    let text = fs::read_to_string(root.join(&folder).join("Cargo.toml")).expect("every crate has a manifest");
+    let table: toml::Table = text.parse().unwrap_or_else(|error| panic!("{folder}/Cargo.toml: {error}"));
+    let package = table["package"]["name"].as_str().expect("a package has a name").to_owned();
+    // What only tests use cannot turn an arrow round.
+    let dependencies = table.get("dependencies").and_then(toml::Value::as_table);
+    let dependencies = dependencies.into_iter().flat_map(|table| table.keys().cloned()).collect();
+    Manifest { folder, package, dependencies, text }
+}
+
+fn walk(folder: &Path, found: &mut Vec<Source>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.filter_map(Result::ok) {
+        let path = entry.path();
+        if path.is_dir() {
+            walk(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let root = repository();
+            let path = path.strip_prefix(&root).expect("it is below the root");
+            found.push(Source { path: path.to_string_lossy().replace('\\', "/"), text });
+        }
+    }
+}
