@@ -54,7 +54,7 @@ fn the_program_knows_variants_only_as_rulesets() {
             for variant in ["unruly_orthodox", "unruly_combining"] {
                 let rest = line.split_once(variant).map(|(_, rest)| rest);
                 assert!(
-                    rest.is_none_or(|rest| rest.starts_with("::rulesets(")),
+                    rest.is_none_or(|rest| rest.starts_with("::rulesets")),
                     "{}:{number}: the program may ask {variant} for its rulesets and nothing else",
                     source.path
                 );
