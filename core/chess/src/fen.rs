@@ -85,7 +85,11 @@ impl<L: Law> Setup<L> {
     pub fn from_fen_under(law: L, text: &str) -> Result<Self, FenError> {
         let mut fields = Fields::of(text);
         let mut setup = Self::empty_under(law);
-        setup.read_placement(&fields.next("placement").unwrap_or(Field { name: "placement", column: 1, text: "" }))?;
+        setup.read_placement(&fields.next("placement").unwrap_or(Field {
+            name: "placement",
+            column: 1,
+            text: "",
+        }))?;
         if let Some(field) = fields.next("side to move") {
             setup.to_move = match field.text {
                 "w" | "W" | "white" => Side::White,
@@ -143,7 +147,8 @@ impl<L: Law> Setup<L> {
 
     fn of_letter(&self, letter: char) -> Option<(Side, Kind)> {
         let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-        let kind = self.law.kinds().find(|&kind| self.law.title(kind).letter == letter.to_ascii_uppercase())?;
+        let kind =
+            self.law.kinds().find(|&kind| self.law.title(kind).letter == letter.to_ascii_uppercase())?;
         Some((side, kind))
     }
 
@@ -152,7 +157,9 @@ impl<L: Law> Setup<L> {
         let mut letters = field.text.char_indices();
         while let Some((at, letter)) = letters.next() {
             match letter {
-                '/' if file != 8 => return Err(field.refuse(at, format!("rank {} has {file} squares, not 8", rank + 1))),
+                '/' if file != 8 => {
+                    return Err(field.refuse(at, format!("rank {} has {file} squares, not 8", rank + 1)));
+                }
                 '/' if rank == 0 => return Err(field.refuse(at, "there are more than 8 ranks".to_owned())),
                 '/' => (file, rank) = (0, rank - 1),
                 '1'..='8' => file += letter as u8 - b'0',
@@ -176,16 +183,25 @@ impl<L: Law> Setup<L> {
             }
         }
         if (file, rank) != (8, 0) {
-            let message = format!("it ends in rank {} after {file} squares; there are 8 ranks of 8", rank + 1);
+            let message =
+                format!("it ends in rank {} after {file} squares; there are 8 ranks of 8", rank + 1);
             return Err(field.refuse(field.text.len(), message));
         }
         Ok(())
     }
 
-    fn read_piece(&mut self, field: &Field<'_>, at: usize, letter: char, file: u8, rank: u8) -> Result<(), FenError> {
+    fn read_piece(
+        &mut self,
+        field: &Field<'_>,
+        at: usize,
+        letter: char,
+        file: u8,
+        rank: u8,
+    ) -> Result<(), FenError> {
         let Some((side, kind)) = self.of_letter(letter) else {
             let letters: String = self.law.kinds().map(|kind| self.law.title(kind).letter).collect();
-            return Err(field.refuse(at, format!("{letter:?} is no piece; pieces are {letters}, lower case for black")));
+            return Err(field
+                .refuse(at, format!("{letter:?} is no piece; pieces are {letters}, lower case for black")));
         };
         let Some(square) = Square::new(file, rank) else {
             return Err(field.refuse(at, format!("rank {} has more than 8 squares", rank + 1)));
@@ -222,8 +238,10 @@ impl<L: Law> Setup<L> {
 
     fn read_en_passant(&mut self, field: &Field<'_>) -> Result<(), FenError> {
         if field.text != "-" {
-            let passed: Square =
-                field.text.parse().map_err(|_| field.refuse(0, format!("{:?} is no square, nor -", field.text)))?;
+            let passed: Square = field
+                .text
+                .parse()
+                .map_err(|_| field.refuse(0, format!("{:?} is no square, nor -", field.text)))?;
             self.en_passant = Some(passed).filter(|&passed| self.was_passed(passed));
         }
         Ok(())
@@ -330,7 +348,9 @@ impl Field<'_> {
     }
 
     fn number<N: std::str::FromStr>(&self) -> Result<N, FenError> {
-        self.text.parse().map_err(|_| self.refuse(0, format!("{:?} is not a number that can be used here", self.text)))
+        self.text
+            .parse()
+            .map_err(|_| self.refuse(0, format!("{:?} is not a number that can be used here", self.text)))
     }
 }
 
@@ -387,22 +407,37 @@ mod tests {
     #[test]
     fn a_refusal_names_field_column_and_reason() {
         refused("", "column 1, placement: it ends in rank 8 after 0 squares; there are 8 ranks of 8");
-        refused("4k3/8/8/8/8/8/8/4K2", "column 20, placement: it ends in rank 1 after 7 squares; there are 8 ranks of 8");
-        refused("4k3/9/8/8/8/8/8/4K3", "column 5, placement: '9' is no piece; pieces are PNBRQK, lower case for black");
+        refused(
+            "4k3/8/8/8/8/8/8/4K2",
+            "column 20, placement: it ends in rank 1 after 7 squares; there are 8 ranks of 8",
+        );
+        refused(
+            "4k3/9/8/8/8/8/8/4K3",
+            "column 5, placement: '9' is no piece; pieces are PNBRQK, lower case for black",
+        );
         refused("4k3/7/8/8/8/8/8/4K3", "column 6, placement: rank 7 has 7 squares, not 8");
         refused("4k3/8p/8/8/8/8/8/4K3", "column 6, placement: rank 7 has more than 8 squares");
         refused("4k3/8/8/8/8/8/8/4K3/8", "column 20, placement: there are more than 8 ranks");
         refused("4k3/8/8/8/8/8/8/4K3 x", "column 21, side to move: \"x\" is neither w nor b");
         refused("4k3/8/8/8/8/8/8/4K3 w kz", "column 24, castling: 'z' is none of KQkq, a file, or -");
         refused("4k3/8/8/8/8/8/8/4K3 w - e9", "column 25, en passant: \"e9\" is no square, nor -");
-        refused("4k3/8/8/8/8/8/8/4K3 w - - x", "column 27, halfmoves: \"x\" is not a number that can be used here");
+        refused(
+            "4k3/8/8/8/8/8/8/4K3 w - - x",
+            "column 27, halfmoves: \"x\" is not a number that can be used here",
+        );
         refused("4k3/8/8/8/8/8/8/4K3 w - - 0 1 -", "column 31, memory: a FEN of chess has six fields");
-        refused("♔k6/8/8/8/8/8/8/8 w", "column 1, placement: '♔' is no piece; pieces are PNBRQK, lower case for black");
+        refused(
+            "♔k6/8/8/8/8/8/8/8 w",
+            "column 1, placement: '♔' is no piece; pieces are PNBRQK, lower case for black",
+        );
     }
 
     #[test]
     fn all_defects_are_told_at_once() {
-        refused("P7/8/8/8/8/8/8/8 w", "white has 0 kings and needs one; a pawn cannot stand on a8, on the first or last rank; black has 0 kings and needs one");
+        refused(
+            "P7/8/8/8/8/8/8/8 w",
+            "white has 0 kings and needs one; a pawn cannot stand on a8, on the first or last rank; black has 0 kings and needs one",
+        );
         refused("4k3/8/8/8/8/8/4R3/4K3 w", "black is in check from e2 but it is not black's move");
     }
 }

@@ -139,7 +139,8 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
 
     /// Where a pinned piece may go without baring its king: between king and sniper, and onto the sniper.
     fn lane(&self, pinned: Square) -> BoardSet {
-        let lanes = self.snipers().into_iter().map(|sniper| between(self.king, sniper) | BoardSet::of(sniper));
+        let lanes =
+            self.snipers().into_iter().map(|sniper| between(self.king, sniper) | BoardSet::of(sniper));
         lanes.into_iter().find(|lane| lane.contains(pinned)).unwrap_or(BoardSet::ALL)
     }
 
@@ -253,7 +254,12 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
         let rank = BoardSet::rank(C::SIDE.rank(0));
         for rook in self.position.castling() & rank & self.movable {
             if self.may_castle(rook) {
-                visit(Batch::One(Move { from: self.king, to: rook, kind: Kind::KING, manner: Manner::Castling }));
+                visit(Batch::One(Move {
+                    from: self.king,
+                    to: rook,
+                    kind: Kind::KING,
+                    manner: Manner::Castling,
+                }));
             }
         }
     }
@@ -268,9 +274,8 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
             return false;
         }
         // The rook itself may have shielded the way, or the king who stays where he is, as from other arrays he may.
-        let attacked = |square| {
-            self.men.attackers(self.position.pieces(), !C::SIDE, square, others).is_occupied()
-        };
+        let attacked =
+            |square| self.men.attackers(self.position.pieces(), !C::SIDE, square, others).is_occupied();
         !king_path.into_iter().any(attacked)
     }
 

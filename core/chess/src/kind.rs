@@ -73,7 +73,8 @@ impl Kind {
     /// The king.
     pub const KING: Self = Self(5);
     /// The six kinds of chess.
-    pub const CHESS: [Self; 6] = [Self::PAWN, Self::KNIGHT, Self::BISHOP, Self::ROOK, Self::QUEEN, Self::KING];
+    pub const CHESS: [Self; 6] =
+        [Self::PAWN, Self::KNIGHT, Self::BISHOP, Self::ROOK, Self::QUEEN, Self::KING];
     /// What a pawn of chess may become, the best first.
     pub const PROMOTIONS: [Self; 4] = [Self::QUEEN, Self::ROOK, Self::BISHOP, Self::KNIGHT];
     /// How many kinds a law can have.

@@ -4,13 +4,13 @@ use std::fmt;
 
 use unruly_geometry::board::{BoardSet, Square};
 
-use crate::{material, Chessmen, Kind, Men, Move, Pieces, Placement, Position, Side};
+use crate::{Chessmen, Kind, Men, Move, Pieces, Placement, Position, Side, material};
 
 /// What a game may change about chess, decided when it is compiled: a law that changes nothing costs nothing.
 ///
 /// [`Standard`] is chess itself. A law supplies how its [`Men`] move, what happens on the squares of a move, what
 /// must be remembered from one ply to the next, and which pieces may move.
-pub trait Law: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+pub trait Law: Copy + Eq + fmt::Debug + Send + Sync {
     /// How pieces move.
     type Men: Men;
     /// What must be remembered from one ply to the next besides what chess remembers.
@@ -62,8 +62,8 @@ pub trait Law: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     }
 
     /// The name and the capital letter of a kind.
-    fn title(&self, kind: Kind) -> Title {
-        const TITLES: [Title; 6] = [
+    fn title(&self, kind: Kind) -> Title<'_> {
+        const TITLES: [Title<'_>; 6] = [
             Title { name: "pawn", letter: 'P' },
             Title { name: "knight", letter: 'N' },
             Title { name: "bishop", letter: 'B' },
@@ -88,9 +88,9 @@ pub trait Law: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
 /// What a kind of piece is called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Title {
+pub struct Title<'l> {
     /// In full: `knight`.
-    pub name: &'static str,
+    pub name: &'l str,
     /// In notation, as a capital: `N`.
     pub letter: char,
 }

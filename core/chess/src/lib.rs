@@ -9,6 +9,7 @@
 //! assert_eq!(start.perft(2), 400);
 //! ```
 
+pub mod betza;
 mod fen;
 mod generate;
 mod history;
@@ -17,11 +18,13 @@ mod kind;
 mod law;
 mod material;
 pub mod men;
+mod movement;
 mod moves;
 mod perft;
 pub mod pgn;
 mod pieces;
 mod position;
+mod roster;
 mod san;
 mod setup;
 mod uci;
@@ -31,8 +34,10 @@ pub use history::History;
 pub use kind::{Kind, Side};
 pub use law::{Law, Memory, Standard, Title, Wing};
 pub use men::{Chessmen, Men};
+pub use movement::Movement;
 pub use moves::{Batch, Manner, Move};
 pub use pieces::{Pieces, Placement, SharedPieces};
 pub use position::Position;
+pub use roster::{Described, KindSpec, Roster, RosterError};
 pub use setup::{Setup, SetupDefect};
 pub use uci::{Coordinates, MoveError};

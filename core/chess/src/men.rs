@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use unruly_geometry::board::{BoardSet, Square, diagonal_reach, orthogonal_reach};
 use unruly_geometry::Direction;
+use unruly_geometry::board::{BoardSet, Square, diagonal_reach, orthogonal_reach};
 
 use crate::{Kind, Placement, Side};
 
 /// How the pieces of a law move, pawns excepted, whose moves are those of chess.
-pub trait Men: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+pub trait Men: Copy + Eq + fmt::Debug + Send + Sync {
     /// Calls `visit` with every kind but pawn and king.
     fn each_officer(&self, visit: impl FnMut(Kind));
 
@@ -78,8 +78,8 @@ impl Men for Chessmen {
     fn snipers(&self, pieces: &impl Placement, side: Side, target: Square) -> BoardSet {
         let of = |kind| pieces.of(side, kind);
         let queens = of(Kind::QUEEN);
-        DIAGONALS[target.index()] & (of(Kind::BISHOP) | queens)
-            | ORTHOGONALS[target.index()] & (of(Kind::ROOK) | queens)
+        diagonal_lines(target) & (of(Kind::BISHOP) | queens)
+            | orthogonal_lines(target) & (of(Kind::ROOK) | queens)
     }
 
     #[inline(always)]
@@ -104,6 +104,18 @@ pub fn king_reach(from: Square) -> BoardSet {
 #[inline(always)]
 pub fn pawn_takes(side: Side, from: Square) -> BoardSet {
     PAWN_TAKES[side.index()][from.index()]
+}
+
+/// The squares of the ranks and files through a square, on the empty board.
+#[inline(always)]
+pub(crate) fn orthogonal_lines(from: Square) -> BoardSet {
+    ORTHOGONALS[from.index()]
+}
+
+/// The squares of the diagonals through a square, on the empty board.
+#[inline(always)]
+pub(crate) fn diagonal_lines(from: Square) -> BoardSet {
+    DIAGONALS[from.index()]
 }
 
 static KNIGHT: [BoardSet; 64] =

@@ -113,7 +113,9 @@ impl Batch {
     pub fn within(self, allowed: BoardSet) -> Self {
         match self {
             Self::Piece { kind, from, targets } => Self::Piece { kind, from, targets: targets & allowed },
-            Self::Pawns { stride, targets, manner } => Self::Pawns { stride, targets: targets & allowed, manner },
+            Self::Pawns { stride, targets, manner } => {
+                Self::Pawns { stride, targets: targets & allowed, manner }
+            }
             Self::Promotions { stride, targets, into } => {
                 Self::Promotions { stride, targets: targets & allowed, into }
             }

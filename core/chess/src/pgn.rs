@@ -255,7 +255,8 @@ impl<'t> Reader<'t> {
             let is_line_start = self.at == 0 || self.text[..self.at].ends_with(['\n', '\u{feff}']);
             if rest.starts_with(';') || (is_line_start && rest.starts_with('%')) {
                 self.advance(rest.find('\n').unwrap_or(rest.len()));
-            } else if let Some(space) = rest.chars().next().filter(|c| c.is_whitespace() || *c == '\u{feff}') {
+            } else if let Some(space) = rest.chars().next().filter(|c| c.is_whitespace() || *c == '\u{feff}')
+            {
                 self.advance(space.len_utf8());
             } else {
                 return;
@@ -328,7 +329,10 @@ mod tests {
         assert!(text.contains("\n1... Nf3 2. Nf3 Nf3 {a remark} 3. Nf3 Nf3"), "{text}");
         let read = PgnGame::read_all(&text).unwrap_or_else(|error| panic!("{error}"));
         let texts = |game: &PgnGame| game.notes.iter().map(|note| note.text.clone()).collect::<Vec<_>>();
-        assert_eq!((&read[0].tags, texts(&read[0]), &read[0].result), (&game.tags, texts(&game), &game.result));
+        assert_eq!(
+            (&read[0].tags, texts(&read[0]), &read[0].result),
+            (&game.tags, texts(&game), &game.result)
+        );
     }
 
     #[track_caller]

@@ -306,7 +306,10 @@ impl<L: Law> Position<L> {
     }
 
     fn computed_key(&self) -> u64 {
-        let pieces = self.pieces.each_piece().fold(0, |key, (square, side, kind)| key ^ keys::piece(side, kind, square));
+        let pieces = self
+            .pieces
+            .each_piece()
+            .fold(0, |key, (square, side, kind)| key ^ keys::piece(side, kind, square));
         let rights = self.castling.into_iter().fold(0, |key, rook| key ^ keys::castling(rook));
         let turn = if self.to_move == Side::Black { keys::BLACK_TO_MOVE } else { 0 };
         let passed = self.en_passant.map_or(0, keys::en_passant);

@@ -36,7 +36,8 @@ impl<L: Law> Position<L> {
     /// When the text is no notation, or means no legal move, or more than one.
     pub fn read_san(&self, text: &str) -> Result<Move, MoveError> {
         let noted = Noted::read(text)?;
-        let meant: Vec<Move> = self.moves().into_iter().filter(|moved| self.is_meant(&noted, *moved)).collect();
+        let meant: Vec<Move> =
+            self.moves().into_iter().filter(|moved| self.is_meant(&noted, *moved)).collect();
         match meant[..] {
             [] => Err(MoveError::NoSuchMove(text.to_owned())),
             [only] => Ok(only),
@@ -93,8 +94,7 @@ impl<L: Law> Position<L> {
                 && other.kind != Kind::PAWN
                 && self.letters_at(other.from) == letters
         };
-        let rivals: Vec<Square> =
-            self.moves().into_iter().filter(is_rival).map(|rival| rival.from).collect();
+        let rivals: Vec<Square> = self.moves().into_iter().filter(is_rival).map(|rival| rival.from).collect();
         if rivals.is_empty() {
             return;
         }
@@ -110,7 +110,9 @@ impl<L: Law> Position<L> {
 
     fn is_meant(&self, noted: &Noted, moved: Move) -> bool {
         let target = match noted {
-            Noted::Castling(to) => return moved.manner == Manner::Castling && wing(moved.from, moved.to) == *to,
+            Noted::Castling(to) => {
+                return moved.manner == Manner::Castling && wing(moved.from, moved.to) == *to;
+            }
             Noted::Plain(target) => target,
         };
         let promotion = match moved.manner {
@@ -228,7 +230,8 @@ mod tests {
 
     #[test]
     fn reading_forgives_what_cannot_mislead() {
-        let position = Position::<Standard>::from_fen("r3k2r/1P6/8/8/4p3/3P4/8/R3K2R w KQkq - 0 1").expect("sound");
+        let position =
+            Position::<Standard>::from_fen("r3k2r/1P6/8/8/4p3/3P4/8/R3K2R w KQkq - 0 1").expect("sound");
         for (text, meant) in [
             ("dxe4!?", "d3e4"),
             ("d3e4", "d3e4"),

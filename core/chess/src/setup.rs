@@ -50,7 +50,9 @@ pub enum SetupDefect {
         checkers: BoardSet,
     },
     /// There is nothing to castle with.
-    #[error("{side} cannot castle with {rook}: that takes an unshared rook of {side} and its king, both on its first rank")]
+    #[error(
+        "{side} cannot castle with {rook}: that takes an unshared rook of {side} and its king, both on its first rank"
+    )]
     Castling {
         /// Whose right it would be.
         side: Side,
@@ -147,7 +149,8 @@ impl<L: Law> Setup<L> {
             defects.extend(stray.into_iter().map(SetupDefect::PawnOnRim));
         }
         defects.extend(self.castling.into_iter().filter_map(|rook| self.castling_defect(rook)));
-        defects.extend(self.en_passant.filter(|&passed| !self.was_passed(passed)).map(SetupDefect::EnPassant));
+        defects
+            .extend(self.en_passant.filter(|&passed| !self.was_passed(passed)).map(SetupDefect::EnPassant));
         defects.extend(L::object(self).into_iter().map(SetupDefect::Law));
         defects
     }

@@ -65,7 +65,9 @@ pub enum Expected {
     #[error("a direction that this piece letter has (h and doubled letters are for N, C and Z)")]
     Direction,
     /// `s` for both sides.
-    #[error("the end of the directions: three in a row can be read two ways; write `s` for both sides, or two movements")]
+    #[error(
+        "the end of the directions: three in a row can be read two ways; write `s` for both sides, or two movements"
+    )]
     PlainDirections,
     /// A single one of `n`, `j`, `p`, `g`.
     #[error("only one of n, j, p and g")]
@@ -80,7 +82,9 @@ pub enum Expected {
     #[error("a movement of several steps after `p` or `g`: it must come to the piece that it passes over")]
     Hop,
     /// `z` before a ride along lines.
-    #[error("a movement of several steps along ranks and files, or along diagonals, after `z`, and no `j` or `%` with it")]
+    #[error(
+        "a movement of several steps along ranks and files, or along diagonals, after `z`, and no `j` or `%` with it"
+    )]
     Crooked,
     /// `%` after a plain slide.
     #[error("`%` only after a slide (R, B, Q or the like) without j, p or g")]
@@ -107,13 +111,17 @@ pub enum Expected {
     #[error("`)`")]
     GroupEnd,
     /// Modifiers inside the group.
-    #[error("a piece letter after the modifiers: write them inside the parentheses, before each piece letter")]
+    #[error(
+        "a piece letter after the modifiers: write them inside the parentheses, before each piece letter"
+    )]
     ModifiersInside,
     /// Something shorter.
     #[error("at most {0} characters")]
     Shorter(usize),
     /// Something simpler.
-    #[error("something simpler: at most {legs} piece letters and parentheses {depth} deep, names written out")]
+    #[error(
+        "something simpler: at most {legs} piece letters and parentheses {depth} deep, names written out"
+    )]
     Simpler {
         /// The most atoms.
         legs: usize,

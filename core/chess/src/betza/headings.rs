@@ -165,7 +165,9 @@ fn read_straight(atom: Atom, letters: &[char]) -> Result<u8, BadLetters> {
                 diagonals |= diagonals_of(letter) & diagonals_of(next);
                 place += 2;
                 // `frl` before a bishop: forward on both sides, or forward right and all of the left?
-                if atom.lie() != Lie::Orthogonal && letters.get(place).is_some_and(|&letter| is_horizontal(letter)) {
+                if atom.lie() != Lie::Orthogonal
+                    && letters.get(place).is_some_and(|&letter| is_horizontal(letter))
+                {
                     return Err(BadLetters::Ambiguous(place));
                 }
             }
@@ -207,10 +209,7 @@ const OBLIQUE_PAIRS: [(&str, u8); 24] = [
 ];
 
 fn oblique_pair(first: char, second: char) -> Option<u8> {
-    OBLIQUE_PAIRS
-        .iter()
-        .find(|(pair, _)| pair.chars().eq([first, second]))
-        .map(|&(_, headings)| headings)
+    OBLIQUE_PAIRS.iter().find(|(pair, _)| pair.chars().eq([first, second])).map(|&(_, headings)| headings)
 }
 
 fn read_oblique(letters: &[char]) -> Result<u8, BadLetters> {
@@ -232,7 +231,9 @@ fn read_oblique(letters: &[char]) -> Result<u8, BadLetters> {
 }
 
 fn write_oblique(headings: u8) -> String {
-    if let Some((pair, _)) = OBLIQUE_PAIRS.iter().find(|&&(pair, named)| named == headings && is_doubled(pair)) {
+    if let Some((pair, _)) =
+        OBLIQUE_PAIRS.iter().find(|&&(pair, named)| named == headings && is_doubled(pair))
+    {
         return pair[..1].to_owned();
     }
     let mut rest = headings;
@@ -253,9 +254,9 @@ fn is_doubled(pair: &str) -> bool {
 
 /// Tries combinations of letters, the shortest first, for the first that means these directions.
 ///
-/// Sideways letters come first and pairs last, so that no two words run together into a pair.
+/// Sideways letters come first, then pairs, so that no two words run together into another pair.
 fn write_straight(headings: Headings, atom: Atom) -> String {
-    const WORDS: [&str; 10] = ["s", "l", "r", "v", "f", "b", "fl", "fr", "bl", "br"];
+    const WORDS: [&str; 10] = ["s", "l", "r", "fl", "fr", "bl", "br", "v", "f", "b"];
     let usual = ["f", "b", "l", "r", "v", "s", "fl", "fr", "fs", "bl", "br", "bs", "vl", "vr"];
     let combined = (0_u32..1 << WORDS.len()).map(|chosen| {
         let words = WORDS.iter().enumerate().filter(|(place, _)| chosen >> place & 1 != 0);
@@ -281,7 +282,8 @@ mod tests {
     fn check(atom: Atom, letters: &str, expected: &[(i8, i8)]) {
         let letters: Vec<char> = letters.chars().collect();
         let headings = Headings::from_letters(atom, &letters).expect("good letters");
-        let mut offsets: Vec<_> = headings.iter().map(|heading| offset(atom, heading, Facing::North)).collect();
+        let mut offsets: Vec<_> =
+            headings.iter().map(|heading| offset(atom, heading, Facing::North)).collect();
         let mut expected = expected.to_vec();
         offsets.sort_unstable();
         expected.sort_unstable();
@@ -368,7 +370,8 @@ mod tests {
         assert_eq!(seen, [(0, 1), (1, 0), (0, -1), (-1, 0)]);
         let narrow = Headings::from_letters(Atom::Knight, &['r', 'f']).expect("one heading").iter().next();
         let narrow = narrow.expect("one heading");
-        let seen: Vec<_> = Facing::ALL.into_iter().map(|facing| offset(Atom::Knight, narrow, facing)).collect();
+        let seen: Vec<_> =
+            Facing::ALL.into_iter().map(|facing| offset(Atom::Knight, narrow, facing)).collect();
         assert_eq!(seen, [(1, 2), (2, -1), (-1, -2), (-2, 1)]);
     }
 }

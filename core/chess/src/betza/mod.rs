@@ -30,7 +30,7 @@
 //! // One after the other, any number of times, thrown back by the edge.
 //! assert_eq!(from_d4("W>fW")?, "c5 e5 d6");
 //! assert_eq!(from_d4("fA*")?, "b6 f6 d8 h8");
-//! assert_eq!(from_d4("flB%")?, "f2 a3 b2 g3 X");
+//! assert_eq!(from_d4("flB%")?, "g1 f2 h2 e3 g3 f4 c5 e5 b6 d6 a7 c7 b8");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -268,11 +268,9 @@ impl Parser<'_> {
             _ => digits.parse().ok().filter(|&number: &u8| number < 100),
         };
         match number {
-            None => Err(BetzaError {
-                column: start + 1,
-                found: Found::Text(digits),
-                expected: Expected::Number,
-            }),
+            None => {
+                Err(BetzaError { column: start + 1, found: Found::Text(digits), expected: Expected::Number })
+            }
             Some(0) => Ok(Range::Unlimited),
             Some(1) => Ok(Range::Once),
             Some(most) => Ok(Range::UpTo(most)),

@@ -52,7 +52,8 @@ impl LegSet {
 
 impl Plan {
     pub(super) fn of(tree: &Tree) -> Self {
-        let mut plan = Self { legs: Vec::new(), followers: Vec::new(), first: LegSet::NONE, last: LegSet::NONE };
+        let mut plan =
+            Self { legs: Vec::new(), followers: Vec::new(), first: LegSet::NONE, last: LegSet::NONE };
         let ends = plan.add(tree);
         plan.first = ends.first;
         plan.last = ends.last;
@@ -61,10 +62,8 @@ impl Plan {
 
     /// The legs that are whole moves: they begin and end, and nothing follows them or comes before them.
     pub(crate) fn single(&self) -> LegSet {
-        let joined = self.followers.iter().enumerate().fold(LegSet::NONE, |joined, (leg, &followers)| {
-            let itself = if followers == LegSet::NONE { LegSet::NONE } else { LegSet::of(leg) };
-            joined.or(followers).or(itself)
-        });
+        // A leg that begins and ends a movement and yet goes on does so in a repetition, where it follows itself.
+        let joined = self.followers.iter().fold(LegSet::NONE, |joined, &followers| joined.or(followers));
         self.first.and(self.last).without(joined)
     }
 

@@ -61,7 +61,8 @@ impl Betza {
 
     fn reach<G: Geometry>(&self, from: G::Square, outlook: &Outlook<G>, purpose: Purpose) -> G::Set {
         let plan = self.plan();
-        let walker = Walker { outlook, origin: from, bounds: outlook.geometry.bounds(from, outlook.occupied) };
+        let walker =
+            Walker { outlook, origin: from, bounds: outlook.geometry.bounds(from, outlook.occupied) };
         let mut reached = G::Set::EMPTY;
         // The empty squares at which each leg has arrived, from where others go on.
         let mut stops = vec![G::Set::EMPTY; plan.legs.len()];
@@ -129,7 +130,13 @@ impl<G: Geometry> Walker<'_, G> {
 
     fn hop(&self, track: Track<G>, manner: Manner, visit: &mut impl FnMut(G::Square)) {
         let mut hurdles = 0;
+        let mut passed = G::Set::EMPTY;
         for Footing { square, .. } in track {
+            // Only a crooked way over a small ring crosses itself; nothing is passed over twice.
+            if passed.contains(square) {
+                return;
+            }
+            passed.insert(square);
             if hurdles == 1 {
                 visit(square);
                 if manner == Manner::Grasshopper {

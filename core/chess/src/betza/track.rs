@@ -45,8 +45,7 @@ pub(crate) fn tracks<'a, G: Geometry>(
     bounds: G::Bounds,
 ) -> impl Iterator<Item = Track<'a, G>> {
     let leg = *leg;
-    let hands: &[u8] =
-        if leg.course == Course::Crooked { &[QUARTER, FULL_TURN - QUARTER] } else { &[0] };
+    let hands: &[u8] = if leg.course == Course::Crooked { &[QUARTER, FULL_TURN - QUARTER] } else { &[0] };
     let most = match leg.range {
         Range::Once => 1,
         Range::UpTo(most) => u32::from(most),

@@ -108,7 +108,8 @@ impl Chains {
             let link = &self.links[place];
             let starts = std::mem::take(&mut waiting[place]) - started[place];
             started[place] |= starts;
-            let landed = starts.into_iter().fold(BoardSet::EMPTY, |all, start| all | ends(&link.landings, start));
+            let landed =
+                starts.into_iter().fold(BoardSet::EMPTY, |all, start| all | ends(&link.landings, start));
             if self.last.contains(place) && link.purpose.serves(purpose) {
                 reached |= landed;
             }

@@ -128,8 +128,7 @@ where
             }
         }
     }
-    // A square that the same way has come through before was reached then, on easier terms.
-    list.retain(|landing| landing.to != landing.from && !landing.clear.contains(landing.to));
+    list.retain(|landing| landing.to != landing.from);
     list
 }
 
@@ -139,6 +138,7 @@ where
 {
     let mut clear = BoardSet::EMPTY;
     let mut jumps = Vec::new();
+    let mut visited = BoardSet::EMPTY;
     for Footing { square, crossed } in track {
         let crossed: BoardSet = crossed.into_iter().flatten().collect();
         match leg.manner() {
@@ -153,7 +153,11 @@ where
         } else {
             Crossing::Each(jumps.clone().into())
         };
-        list.push(Landing { from, to: square, clear, crossing, readiness: leg.readiness() });
+        // A square that comes again was reached before on easier terms.
+        if !visited.contains(square) {
+            list.push(Landing { from, to: square, clear, crossing, readiness: leg.readiness() });
+        }
+        visited.insert(square);
         clear.insert(square);
     }
 }
@@ -165,6 +169,9 @@ where
     let mut passed = BoardSet::EMPTY;
     let mut last = BoardSet::EMPTY;
     for Footing { square, .. } in track {
+        if passed.contains(square) {
+            return;
+        }
         if last.is_occupied() {
             let (clear, crossing) = if leg.manner() == Manner::Grasshopper {
                 (passed - last, Crossing::All(last))

@@ -4,14 +4,17 @@ mod chains;
 mod direct;
 mod landings;
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 
-use unruly_geometry::board::{Board, BoardSet, Square};
+use unruly_geometry::board::{Board, BoardSet, Square, between};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::betza::{Atom, Betza, Course, Facing, Leg, Manner, Purpose, Range, Readiness};
 use chains::Chains;
-use direct::{Direct, Directions, Table};
+use direct::{Direct, Table, transposed};
 use landings::{Key, Landing, Landings, landings};
 
 /// How a kind of piece of one side moves on a board: a [`Betza`] compiled.
@@ -43,6 +46,19 @@ pub struct Movement {
     walked: Option<Arc<Walked>>,
 }
 
+/// A movement made of leaps and whole lines.
+#[derive(Debug, Clone)]
+pub(crate) struct Simple {
+    /// Where it leaps from every square.
+    pub(crate) leaps: [BoardSet; 64],
+    /// From where it leaps to every square.
+    pub(crate) leaps_back: [BoardSet; 64],
+    /// Whether it slides along ranks and files.
+    pub(crate) orthogonal: bool,
+    /// Whether it slides along diagonals.
+    pub(crate) diagonal: bool,
+}
+
 /// Whether a piece goes as it takes, with no conditions on either.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Alike {
@@ -71,34 +87,36 @@ impl Movement {
 
     /// Compiles a movement for a board of some shape, with walls and holes perhaps, or bent into a ring.
     ///
-    /// On any but the plain board slides have to be walked, and the movement [is not direct](Self::is_direct).
+    /// On a ring slides have to be walked, and a movement with slides [is not direct](Self::is_direct).
     pub fn on<G>(betza: &Betza, facing: Facing, geometry: &G) -> Self
     where
         G: Geometry<Square = Square, Set = BoardSet>,
     {
         let plan = betza.plan();
-        let plain = is_plain(geometry);
-        let (mut quiet, mut takes, mut passing) = (Parts::default(), Parts::default(), Parts::default());
+        let lines = Lines::of(geometry);
+        let (mut quiet, mut takes, mut passing) = (Parts::new(), Parts::new(), Vec::new());
         for place in plan.single().iter() {
             let leg = &plan.legs[place];
-            let slides = if plain { slides(leg, facing) } else { None };
-            let landings = if slides.is_some() { Vec::new() } else { landings(leg, facing, geometry) };
-            for (purpose, parts) in
-                [(Purpose::GO, &mut quiet), (Purpose::CAPTURE, &mut takes), (Purpose::PASSING, &mut passing)]
-            {
-                if leg.purpose().serves(purpose) {
-                    parts.directions.add(slides.unwrap_or_default());
-                    parts.landings.extend_from_slice(&landings);
+            let landings = landings(leg, facing, geometry);
+            for (purpose, parts) in [(Purpose::GO, &mut quiet), (Purpose::CAPTURE, &mut takes)] {
+                if !leg.purpose().serves(purpose) {
+                    continue;
+                }
+                if lines == Lines::Straight && is_slide(leg) {
+                    parts.add_slides(&landings);
+                } else {
+                    parts.add_landings(&landings);
                 }
             }
+            // Captures in passing are rare enough to be walked always.
+            if leg.purpose().serves(Purpose::PASSING) {
+                passing.extend(landings);
+            }
         }
-        // Captures in passing are rare enough to be walked always.
-        let passing = passing.landings;
-        let (quiet, quiet_landings) = quiet.compile();
-        let mut attackers = takes.clone().compile_reversed();
-        let (mut takes, takes_landings) = takes.compile();
-        takes.share(&quiet);
-        attackers.share(&takes);
+        let takers = Direct::new(&transposed(&takes.leaps), &transposed(&takes.rays));
+        let (quiet, quiet_landings) = (Direct::new(&quiet.leaps, &quiet.rays), quiet.own_landings());
+        let (takes, takes_landings) = (Direct::new(&takes.leaps, &takes.rays), takes.own_landings());
+        let takes = takes.shared_with(&quiet);
         let walked = Walked {
             quiet: Landings::new(quiet_landings, Key::From),
             takers: Landings::new(takes_landings.clone(), Key::To),
@@ -109,7 +127,7 @@ impl Movement {
         };
         let walked = (!walked.is_empty()).then(|| Arc::new(walked));
         let alike = if quiet == takes && walked.is_none() { Alike::Yes } else { Alike::No };
-        Self { quiet, takes, attackers, alike, walked }
+        Self { attackers: takers.shared_with(&takes), quiet, takes, alike, walked }
     }
 
     /// The empty squares that a piece may go to.
@@ -175,6 +193,13 @@ impl Movement {
         self.attackers.lines(target)
     }
 
+    /// What it is made of, where that is leaps and whole lines, going as it takes: then sets of such pieces can be looked
+    /// for together.
+    pub(crate) fn simple(&self) -> Option<Simple> {
+        let (leaps, orthogonal, diagonal) = self.takes.parts().filter(|_| self.alike == Alike::Yes)?;
+        Some(Simple { leaps_back: transposed(&leaps), leaps, orthogonal, diagonal })
+    }
+
     /// The squares on which a piece captures in passing, if a capture in passing ends there.
     pub fn takes_in_passing(&self, from: Square, occupied: BoardSet, unmoved: BoardSet) -> BoardSet {
         match &self.walked {
@@ -196,9 +221,7 @@ impl Movement {
     pub fn passed(&self, from: Square, to: Square, occupied: BoardSet, unmoved: BoardSet) -> BoardSet {
         let Some(walked) = &self.walked else { return BoardSet::EMPTY };
         let first = |landing: &&Landing| {
-            landing.to == to
-                && landing.readiness == Readiness::Unmoved
-                && landing.is_open(occupied, unmoved)
+            landing.to == to && landing.readiness == Readiness::Unmoved && landing.is_open(occupied, unmoved)
         };
         walked.quiet.of(from).iter().filter(first).fold(BoardSet::EMPTY, |all, landing| all | landing.clear)
     }
@@ -261,36 +284,46 @@ impl Walked {
 }
 
 /// The single legs of a movement that serve one purpose.
-#[derive(Clone, Default)]
 struct Parts {
-    directions: Directions,
+    leaps: Table,
+    rays: Table,
     landings: Vec<Landing>,
 }
 
 impl Parts {
-    fn compile(self) -> (Direct, Vec<Landing>) {
-        let (leaps, landings) = self.split();
-        (Direct::new(&leaps, self.directions), landings)
+    const fn new() -> Self {
+        Self { leaps: [BoardSet::EMPTY; 64], rays: [BoardSet::EMPTY; 64], landings: Vec::new() }
     }
 
-    fn compile_reversed(&self) -> Direct {
-        Direct::reversed(&self.split().0, self.directions)
+    fn add_slides(&mut self, landings: &[Landing]) {
+        for landing in landings {
+            self.rays[landing.from.index()].insert(landing.to);
+        }
     }
 
     /// Landings that need nothing are leaps, such as the first square of a short slide.
-    fn split(&self) -> (Table, Vec<Landing>) {
-        let mut leaps = [BoardSet::EMPTY; 64];
-        let (free, bound): (Vec<_>, Vec<_>) =
-            self.landings.iter().cloned().partition(Landing::is_unconditional);
-        for landing in free {
-            leaps[landing.from.index()].insert(landing.to);
+    fn add_landings(&mut self, landings: &[Landing]) {
+        for landing in landings {
+            if landing.is_unconditional() {
+                self.leaps[landing.from.index()].insert(landing.to);
+            } else {
+                self.landings.push(landing.clone());
+            }
         }
-        (leaps, bound)
+    }
+
+    /// The landings that no slide makes on the same terms or easier ones.
+    fn own_landings(&self) -> Vec<Landing> {
+        let slid = |landing: &&Landing| {
+            self.rays[landing.from.index()].contains(landing.to)
+                && landing.clear.includes(between(landing.from, landing.to))
+        };
+        self.landings.iter().filter(|landing| !slid(landing)).cloned().collect()
     }
 }
 
-/// The directions of a leg that slides without limit, for any piece at any time.
-fn slides(leg: &Leg, facing: Facing) -> Option<Directions> {
+/// Whether a leg slides without limit, for any piece at any time.
+fn is_slide(leg: &Leg) -> bool {
     // Nothing on the board is farther than seven squares.
     let unlimited = match leg.range() {
         Range::Unlimited => true,
@@ -301,23 +334,28 @@ fn slides(leg: &Leg, facing: Facing) -> Option<Directions> {
         && leg.course() == Course::Straight
         && leg.readiness() == Readiness::Always
         && matches!(leg.atom(), Atom::Wazir | Atom::Ferz | Atom::King);
-    (unlimited && plain).then(|| {
-        let mut directions = Directions::default();
-        for (dx, dy) in leg.offsets(facing) {
-            if let Some(direction) = Direction::from_offset(dx, dy) {
-                directions.insert(direction);
-            }
-        }
-        directions
-    })
+    unlimited && plain
 }
 
-/// Whether steps and leaps are those of the plain board, so that magic answers for slides.
-fn is_plain<G>(geometry: &G) -> bool
-where
-    G: Geometry<Square = Square, Set = BoardSet>,
-{
-    Square::all().all(|from| {
-        Direction::ALL.into_iter().all(|direction| geometry.step(from, direction) == from.step(direction))
-    })
+/// How the lines of a board run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    /// As on the plain board, but some may end earlier: then magic answers for slides.
+    Straight,
+    /// Otherwise.
+    Bent,
+}
+
+impl Lines {
+    fn of<G>(geometry: &G) -> Self
+    where
+        G: Geometry<Square = Square, Set = BoardSet>,
+    {
+        let plain = |from: Square, direction| {
+            geometry.step(from, direction).is_none_or(|next| from.step(direction) == Some(next))
+        };
+        let straight =
+            Square::all().all(|from| Direction::ALL.into_iter().all(|direction| plain(from, direction)));
+        if straight { Self::Straight } else { Self::Bent }
+    }
 }
