@@ -1,0 +1,68 @@
+//! Sets of seats.
+
+use unruly_table::Seat;
+
+/// A set of seats.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: Self = Self(0);
+    /// Every seat.
+    pub const ALL: Self = Self(0b11_1111);
+
+    /// Whether the seat is in it.
+    #[inline(always)]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.index() & 1 != 0
+    }
+
+    /// Whether it holds no seat.
+    #[inline(always)]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats it holds.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the two share a seat.
+    #[inline(always)]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Puts a seat in.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.index();
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.index());
+    }
+
+    /// Its seats, in order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+    }
+
+    /// The next of its seats clockwise of this one; the seat itself only if there is no other.
+    #[inline]
+    pub fn after(self, seat: Seat) -> Option<Seat> {
+        let later = self.iter().find(|other| *other > seat);
+        later.or_else(|| self.iter().next())
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, |mut set, seat| {
+            set.insert(seat);
+            set
+        })
+    }
+}
