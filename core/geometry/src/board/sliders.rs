@@ -69,8 +69,7 @@ const fn magics(numbers: &[u64; 64], directions: &[Direction; 4], first: u32) ->
     let mut from = 0;
     while from < 64 {
         let relevant = relevant(from, directions);
-        magics[from] =
-            Magic { relevant, number: numbers[from], shift: 64 - relevant.count_ones(), start };
+        magics[from] = Magic { relevant, number: numbers[from], shift: 64 - relevant.count_ones(), start };
         start += 1 << relevant.count_ones();
         from += 1;
     }

@@ -1,0 +1,21 @@
+//! The unbounded plane, the tiles that stand on it, and the Unity Rule that holds them together.
+
+mod cell;
+mod grid;
+mod set;
+mod shape;
+mod square;
+mod surroundings;
+mod tile;
+mod unity;
+mod window;
+
+pub use cell::Cell;
+pub use grid::{Grid, NoPlace, Spot, Walk};
+pub use set::PlaneSet;
+pub use shape::Plane;
+pub use square::{NotAPlaneSquare, PlaneSquare};
+pub use surroundings::Surroundings;
+pub use tile::{Tile, TileSet, Tiles};
+pub use unity::Unity;
+pub use window::{Borders, NotBorders, Window};
