@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Outcome, Seat, Spot};
+use crate::{Outcome, Seat, Spot, Viewer};
 
 /// Something that happened, and who may know of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -40,6 +40,15 @@ impl Audience {
     /// Whether nobody is left out.
     pub fn is_everyone(&self) -> bool {
         *self == Self::Everyone
+    }
+
+    /// Whether this viewer may be told.
+    pub fn includes(&self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (Self::Everyone, _) | (_, Viewer::Referee) => true,
+            (Self::Only(seats), Viewer::Seat(seat)) => seats.contains(&seat),
+            (Self::Only(_), Viewer::Spectator) => false,
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The two traits that a ruleset implements.
 
 use crate::{
-    Action, Chance, Control, Decision, Event, Limits, Memory, Outcome, Profile, Purpose, Record, Refusal, Scene,
-    Seat, Setup, SetupError, Thought, Viewer,
+    Action, Chance, Control, Decision, Event, Limits, Memory, Outcome, Profile, Purpose, Record, Refusal,
+    Scene, Seat, Setup, SetupError, Thought, Viewer,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -77,7 +77,13 @@ pub trait Game: Send {
 
     /// Thinks about what `seat` should do, where the ruleset has a mind of its own: one that searches its own positions,
     /// without the cost of this contract. `None` leaves it to bots that know no ruleset.
-    fn think(&self, seat: Seat, limits: &Limits, memory: &mut Memory, control: &dyn Control) -> Option<Thought> {
+    fn think(
+        &self,
+        seat: Seat,
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<Thought> {
         let _ = (seat, limits, memory, control);
         None
     }
@@ -129,7 +135,9 @@ impl dyn Game + '_ {
     pub fn moves(&self) -> Vec<(Seat, Action)> {
         let decisions = self.decisions();
         let regular = decisions.iter().filter(|decision| decision.purpose == Purpose::Move);
-        regular.flat_map(|decision| decision.actions().into_iter().map(|a| (decision.seat, a.clone()))).collect()
+        regular
+            .flat_map(|decision| decision.actions().into_iter().map(|a| (decision.seat, a.clone())))
+            .collect()
     }
 
     /// The seats the game waits for.

@@ -6,7 +6,11 @@
 
 mod action;
 mod chance;
+mod checkpoints;
+mod clock;
+pub mod conformance;
 mod decision;
+mod defect;
 mod event;
 mod game;
 mod mind;
@@ -18,20 +22,24 @@ mod scene;
 mod seat;
 mod setup;
 mod spot;
+mod table;
+#[cfg(test)]
+mod toys;
 
 pub use action::{Action, Pick};
 pub use chance::Chance;
+pub use clock::{Clocks, NotATimeControl, Reading, TimeControl};
 pub use decision::{Choices, Decision, Next, Purpose, Way};
+pub use defect::Defect;
 pub use event::{Audience, Event, Happening};
 pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError};
 pub use mind::{Control, Limits, Memory, Thought, Unhurried};
 pub use outcome::Outcome;
 pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
-pub use record::{Deed, Record};
+pub use record::{Deed, Record, RecordError, RecordFileError};
 pub use refusal::{Evidence, Explanation, Refusal};
-pub use scene::{
-    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Wall,
-};
+pub use scene::{Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Wall};
 pub use seat::{Seat, UnknownSeat, Viewer};
 pub use setup::{Arrangement, Setup, SetupError};
 pub use spot::{Naming, NotASpot, Spot};
+pub use table::{Consent, ReplayError, Table, TableError};

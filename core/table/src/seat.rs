@@ -30,8 +30,7 @@ impl Seat {
     /// The sixth seat.
     pub const YELLOW: Self = Self(5);
     /// Every seat that a table can have, in order.
-    pub const ALL: [Self; 6] =
-        [Self::WHITE, Self::BLACK, Self::RED, Self::BLUE, Self::GREEN, Self::YELLOW];
+    pub const ALL: [Self; 6] = [Self::WHITE, Self::BLACK, Self::RED, Self::BLUE, Self::GREEN, Self::YELLOW];
 
     const NAMES: [&'static str; 6] = ["white", "black", "red", "blue", "green", "yellow"];
 

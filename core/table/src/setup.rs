@@ -27,7 +27,6 @@ pub struct Setup {
     pub arrangement: Arrangement,
 }
 
-
 /// Cards and captured pieces laid out by hand, as scenarios need them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -108,7 +107,11 @@ impl Setup {
             let Some(option) = profile.option(key) else {
                 let keys: Vec<&str> = profile.options.iter().map(|option| option.key.as_str()).collect();
                 let known = if keys.is_empty() { "none".to_owned() } else { keys.join(", ") };
-                return Err(SetupError::UnknownOption { name: profile.name.clone(), key: key.clone(), known });
+                return Err(SetupError::UnknownOption {
+                    name: profile.name.clone(),
+                    key: key.clone(),
+                    known,
+                });
             };
             option.kind.check(value).map_err(|expected| SetupError::OptionValue {
                 key: key.clone(),

@@ -1,0 +1,311 @@
+//! Clocks: how much time each seat has left. The host measures, these only reckon.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Action, Seat};
+
+/// How thinking time is limited.
+///
+/// As text it is `none`, `30/move`, `300+3` or `300d5`, in seconds; fractions and `m` for minutes are read too.
+/// ```
+/// use std::time::Duration;
+/// use unruly_table::TimeControl;
+/// let blitz = TimeControl::Increment { total: Duration::from_secs(300), increment: Duration::from_secs(3) };
+/// assert_eq!("5m+3".parse(), Ok(blitz));
+/// assert_eq!(blitz.to_string(), "300+3");
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+#[non_exhaustive]
+pub enum TimeControl {
+    /// Not at all.
+    #[default]
+    None,
+    /// So much for each turn; what is left of it is lost.
+    PerTurn {
+        /// How much.
+        limit: Duration,
+    },
+    /// So much for the game, and more after each turn.
+    Increment {
+        /// For the game.
+        total: Duration,
+        /// After each turn.
+        increment: Duration,
+    },
+    /// So much for the game, and in each turn the clock waits before it runs.
+    Delay {
+        /// For the game.
+        total: Duration,
+        /// How long it waits.
+        delay: Duration,
+    },
+}
+
+/// A text that is no time control.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no time control; write none, 30/move, 300+3 or 300d5, in seconds")]
+pub struct NotATimeControl(pub String);
+
+/// What a clock says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// Time is not limited.
+    Untimed,
+    /// So much is left before the flag falls, a delay included.
+    Left(Duration),
+    /// The flag has fallen: the host does [`Clocks::timeout`] for that seat.
+    Flagged,
+}
+
+/// The clocks of all seats: plain values, so that going back in a game is keeping an older one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clocks {
+    control: TimeControl,
+    /// What is left for the game.
+    left: BTreeMap<Seat, Duration>,
+    /// What was spent in the present turn.
+    spent: BTreeMap<Seat, Duration>,
+    flagged: BTreeSet<Seat>,
+}
+
+impl Clocks {
+    /// Fresh clocks for these seats.
+    pub fn new(control: TimeControl, seats: impl IntoIterator<Item = Seat>) -> Self {
+        let total = match control {
+            TimeControl::None | TimeControl::PerTurn { .. } => Duration::ZERO,
+            TimeControl::Increment { total, .. } | TimeControl::Delay { total, .. } => total,
+        };
+        let left = seats.into_iter().map(|seat| (seat, total)).collect();
+        Self { control, left, spent: BTreeMap::new(), flagged: BTreeSet::new() }
+    }
+
+    /// What the host does for a seat whose flag has fallen.
+    pub fn timeout() -> Action {
+        Action::new("timeout")
+    }
+
+    /// How the time is limited.
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// What a seat's clock says.
+    pub fn reading(&self, seat: Seat) -> Reading {
+        self.reading_after(seat, Duration::ZERO)
+    }
+
+    /// What a seat's clock would say if it ran this much longer. For a seat without a clock time is not limited.
+    pub fn reading_after(&self, seat: Seat, elapsed: Duration) -> Reading {
+        let Some(left) = self.left.get(&seat) else {
+            return Reading::Untimed;
+        };
+        let spent = self.spent.get(&seat).copied().unwrap_or_default().saturating_add(elapsed);
+        let allowed = match self.control {
+            TimeControl::None => return Reading::Untimed,
+            TimeControl::PerTurn { limit } => limit,
+            TimeControl::Increment { .. } => *left,
+            TimeControl::Delay { delay, .. } => left.saturating_add(delay),
+        };
+        if self.flagged.contains(&seat) || spent >= allowed {
+            Reading::Flagged
+        } else {
+            Reading::Left(allowed - spent)
+        }
+    }
+
+    /// Lets a seat's clock run, and says what it shows then. The turn goes on: more may be spent in it.
+    pub fn spend(&mut self, seat: Seat, elapsed: Duration) -> Reading {
+        let reading = self.reading_after(seat, elapsed);
+        if self.left.contains_key(&seat) {
+            let spent = self.spent.entry(seat).or_default();
+            *spent = spent.saturating_add(elapsed);
+        }
+        if reading == Reading::Flagged {
+            self.flagged.insert(seat);
+        }
+        reading
+    }
+
+    /// Ends a seat's turn: the time spent in it is gone, an increment comes, and a limit for each turn begins anew.
+    /// A flag that has fallen on the time for the whole game stays down.
+    pub fn end_turn(&mut self, seat: Seat) {
+        let spent = self.spent.remove(&seat).unwrap_or_default();
+        let is_flagged = self.flagged.contains(&seat);
+        let Some(left) = self.left.get_mut(&seat) else {
+            return;
+        };
+        match self.control {
+            TimeControl::None => {}
+            TimeControl::PerTurn { .. } => {
+                self.flagged.remove(&seat);
+            }
+            TimeControl::Increment { .. } | TimeControl::Delay { .. } if is_flagged => *left = Duration::ZERO,
+            TimeControl::Increment { increment, .. } => {
+                *left = left.saturating_sub(spent).saturating_add(increment);
+            }
+            TimeControl::Delay { delay, .. } => *left = left.saturating_sub(spent.saturating_sub(delay)),
+        }
+    }
+
+    /// The seats whose flags have fallen, in order.
+    pub fn flagged(&self) -> impl Iterator<Item = Seat> {
+        self.flagged.iter().copied()
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.pad("none"),
+            Self::PerTurn { limit } => write!(f, "{}/move", limit.as_secs_f64()),
+            Self::Increment { total, increment } => {
+                write!(f, "{}+{}", total.as_secs_f64(), increment.as_secs_f64())
+            }
+            Self::Delay { total, delay } => write!(f, "{}d{}", total.as_secs_f64(), delay.as_secs_f64()),
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = NotATimeControl;
+
+    fn from_str(text: &str) -> Result<Self, NotATimeControl> {
+        let read = || {
+            if text == "none" {
+                return Some(Self::None);
+            }
+            if let Some(limit) = text.strip_suffix("/move") {
+                return Some(Self::PerTurn { limit: positive(limit)? });
+            }
+            if let Some((total, delay)) = text.split_once('d') {
+                return Some(Self::Delay { total: positive(total)?, delay: duration(delay)? });
+            }
+            let (total, increment) = text.split_once('+').unwrap_or((text, "0"));
+            Some(Self::Increment { total: positive(total)?, increment: duration(increment)? })
+        };
+        read().ok_or_else(|| NotATimeControl(text.to_owned()))
+    }
+}
+
+impl From<TimeControl> for String {
+    fn from(control: TimeControl) -> Self {
+        control.to_string()
+    }
+}
+
+impl TryFrom<String> for TimeControl {
+    type Error = NotATimeControl;
+
+    fn try_from(text: String) -> Result<Self, NotATimeControl> {
+        text.parse()
+    }
+}
+
+fn positive(text: &str) -> Option<Duration> {
+    duration(text).filter(|time| !time.is_zero())
+}
+
+fn duration(text: &str) -> Option<Duration> {
+    let (number, unit) = match text.strip_suffix('m') {
+        Some(minutes) => (minutes, 60.0),
+        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    };
+    // Plain decimals only: a number may also be called `inf` or `1e9`, which nobody means as a time.
+    let is_plain = number.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let seconds: f64 = number.parse().ok().filter(|_| is_plain)?;
+    Duration::try_from_secs_f64(seconds * unit).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Clocks, Reading, TimeControl};
+    use crate::Seat;
+
+    fn seconds(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    /// Plays turns of White of these lengths and compares what the clock shows at the end of each, before and after
+    /// it is ended.
+    #[track_caller]
+    fn check(control: &str, turns: &[(u64, Option<u64>, Option<u64>)]) {
+        let mut clocks = Clocks::new(control.parse().unwrap(), Seat::first(2));
+        let black = clocks.reading(Seat::BLACK);
+        let reading = |left: Option<u64>| left.map_or(Reading::Flagged, |left| Reading::Left(seconds(left)));
+        for (turn, (spent, before, after)) in turns.iter().enumerate() {
+            // Spent in two parts, as a turn of several steps does.
+            clocks.spend(Seat::WHITE, seconds(1));
+            assert_eq!(clocks.spend(Seat::WHITE, seconds(spent - 1)), reading(*before), "turn {turn}");
+            assert_eq!(clocks.flagged().count(), usize::from(before.is_none()), "turn {turn}");
+            clocks.end_turn(Seat::WHITE);
+            assert_eq!(clocks.reading(Seat::WHITE), reading(*after), "turn {turn}");
+        }
+        assert_eq!(clocks.reading(Seat::BLACK), black);
+    }
+
+    #[test]
+    fn time_for_the_game_grows_by_the_increment() {
+        check("60+5", &[(10, Some(50), Some(55)), (54, Some(1), Some(6)), (6, None, None), (1, None, None)]);
+        check("1m", &[(59, Some(1), Some(1)), (1, None, None)]);
+    }
+
+    #[test]
+    fn the_clock_waits_once_a_turn() {
+        check(
+            "60d5",
+            &[(3, Some(62), Some(65)), (5, Some(60), Some(65)), (25, Some(40), Some(45)), (45, None, None)],
+        );
+    }
+
+    #[test]
+    fn a_limit_for_each_turn_begins_anew() {
+        check("30/move", &[(10, Some(20), Some(30)), (30, None, Some(30)), (29, Some(1), Some(30))]);
+    }
+
+    #[test]
+    fn without_a_limit_nobody_flags() {
+        let mut clocks = Clocks::new(TimeControl::None, Seat::first(6));
+        assert_eq!(clocks.spend(Seat::YELLOW, Duration::MAX), Reading::Untimed);
+        assert_eq!(clocks.spend(Seat::YELLOW, Duration::MAX), Reading::Untimed);
+        assert_eq!(clocks.flagged().count(), 0);
+    }
+
+    #[test]
+    fn a_seat_without_a_clock_is_untimed() {
+        let mut clocks = Clocks::new("10+0".parse().unwrap(), [Seat::WHITE]);
+        assert_eq!(clocks.spend(Seat::BLACK, seconds(11)), Reading::Untimed);
+        clocks.end_turn(Seat::BLACK);
+        assert_eq!(clocks.spend(Seat::WHITE, Duration::MAX), Reading::Flagged);
+    }
+
+    #[test]
+    fn time_controls_are_written_and_read() {
+        for (text, written) in [
+            ("none", "none"),
+            ("30/move", "30/move"),
+            ("0.5m/move", "30/move"),
+            ("300+3", "300+3"),
+            ("5m+3s", "300+3"),
+            ("90", "90+0"),
+            ("60d2.5", "60d2.5"),
+        ] {
+            let control: TimeControl = text.parse().unwrap();
+            assert_eq!(control.to_string(), written);
+            assert_eq!(written.parse(), Ok(control));
+        }
+        for text in
+            ["", "0+1", "-5+1", "inf", "1e3", "5+", "+5", "60d", "nan/move", "99999999999999999999999+1"]
+        {
+            assert!(text.parse::<TimeControl>().is_err(), "{text:?}");
+        }
+    }
+}

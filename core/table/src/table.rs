@@ -1,0 +1,363 @@
+//! A game being played: its record, what its players were told, and the way back.
+
+use std::cell::OnceCell;
+
+use crate::checkpoints::Checkpoints;
+use crate::{
+    Action, Decision, Deed, Defect, Event, Game, Outcome, Record, Refusal, Ruleset, Scene, Seat, Setup,
+    SetupError, Viewer,
+};
+
+/// A game being played.
+///
+/// A ruleset that panics ends its own game only: every later question is answered with [`TableError::Broken`], and
+/// [`Table::record`] still has all that was done before.
+pub struct Table {
+    game: Box<dyn Game>,
+    record: Record,
+    /// What came of each action of the record.
+    told: Vec<Vec<Event>>,
+    /// What was taken back, the earliest last.
+    undone: Vec<Deed>,
+    checkpoints: Checkpoints,
+    defect: OnceCell<Defect>,
+}
+
+/// Whose word an undo has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Consent {
+    /// That of whoever asks for it.
+    Own,
+    /// That of every player: it is needed where an action has let somebody know what was hidden, since taking it back
+    /// cannot make it forgotten.
+    Everyone,
+}
+
+/// Why the table did not do what it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TableError {
+    /// The game cannot start from this setup.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The rules forbid it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The ruleset has a defect, and the game cannot go on.
+    #[error("{0}; the game ends here, and its record is kept")]
+    Broken(Defect),
+    /// Nothing was done yet.
+    #[error("there is nothing to take back")]
+    NothingToUndo,
+    /// Nothing was taken back.
+    #[error("there is nothing to do again")]
+    NothingToRedo,
+    /// Something hidden came to light.
+    #[error(
+        "action {number}, {action} of {seat}, revealed something hidden: to take it back every player must agree"
+    )]
+    NeedsEveryone {
+        /// The action's place in the record, from 1.
+        number: usize,
+        /// Who did it.
+        seat: Seat,
+        /// What it was.
+        action: Action,
+    },
+    /// The game is not that long.
+    #[error("there is no ply {ply}; the game has {plies}")]
+    NoSuchPly {
+        /// What was asked for.
+        ply: usize,
+        /// How many actions there are.
+        plies: usize,
+    },
+}
+
+/// Why a record could not be played again.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// It is another ruleset's.
+    #[error("this is a record of {record}, not of {ruleset}")]
+    Foreign {
+        /// What the record is of.
+        record: String,
+        /// What it was given to.
+        ruleset: String,
+    },
+    /// The game cannot start from the record's setup.
+    #[error("the recorded game cannot start: {0}")]
+    Setup(SetupError),
+    /// The rules forbid one of its actions.
+    #[error("action {number}, {action} of {seat}, cannot be done: {refusal}")]
+    Refused {
+        /// The action's place in the record, from 1.
+        number: usize,
+        /// Whose it is.
+        seat: Seat,
+        /// What it is.
+        action: Action,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// The ruleset has a defect.
+    #[error(transparent)]
+    Broken(Defect),
+}
+
+impl Record {
+    /// Plays the record again, checking every action.
+    ///
+    /// # Errors
+    /// Names the first action that cannot be done, and why.
+    pub fn replay(&self, ruleset: &dyn Ruleset) -> Result<Table, ReplayError> {
+        let mut table = Table::start(ruleset, self.setup.clone()).map_err(|error| match error {
+            TableError::Setup(error) => ReplayError::Setup(error),
+            other => ReplayError::Broken(other.into_defect()),
+        })?;
+        if table.record.ruleset != self.ruleset {
+            let (record, ruleset) = (self.ruleset.clone(), table.record.ruleset);
+            return Err(ReplayError::Foreign { record, ruleset });
+        }
+        table.record.notes.clone_from(&self.notes);
+        for (index, Deed { seat, action }) in self.actions.iter().enumerate() {
+            table.act(*seat, action).map_err(|error| match error {
+                TableError::Refused(refusal) => {
+                    ReplayError::Refused { number: index + 1, seat: *seat, action: action.clone(), refusal }
+                }
+                other => ReplayError::Broken(other.into_defect()),
+            })?;
+        }
+        Ok(table)
+    }
+}
+
+impl Table {
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// When the setup cannot be used, or the ruleset has a defect.
+    pub fn start(ruleset: &dyn Ruleset, setup: Setup) -> Result<Self, TableError> {
+        let starting = || "starting a game".to_owned();
+        let start = || {
+            let game = ruleset.start(&setup)?;
+            Ok::<_, SetupError>((ruleset.profile().id.clone(), game.fork(), game))
+        };
+        let (id, first, game) = Defect::catch(starting, start).map_err(TableError::Broken)??;
+        Ok(Self {
+            game,
+            record: Record::new(id, setup),
+            told: Vec::new(),
+            undone: Vec::new(),
+            checkpoints: Checkpoints::new(first),
+            defect: OnceCell::new(),
+        })
+    }
+
+    /// Does what a seat asks, and tells what happened. What had been taken back is gone then.
+    ///
+    /// # Errors
+    /// When the rules refuse it, or have broken down.
+    pub fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, TableError> {
+        let events = self.advance(seat, action)?;
+        self.undone.clear();
+        Ok(events)
+    }
+
+    /// Who is asked what now, and every legal answer.
+    ///
+    /// # Errors
+    /// When the rules have broken down.
+    pub fn decisions(&self) -> Result<Vec<Decision>, TableError> {
+        self.ask(|game| game.decisions())
+    }
+
+    /// What the viewer may see.
+    ///
+    /// # Errors
+    /// When the rules have broken down.
+    pub fn scene(&self, viewer: Viewer) -> Result<Scene, TableError> {
+        self.ask(|game| game.scene(viewer))
+    }
+
+    /// How the game ended, once it has.
+    ///
+    /// # Errors
+    /// When the rules have broken down.
+    pub fn outcome(&self) -> Result<Option<Outcome>, TableError> {
+        self.ask(|game| game.outcome())
+    }
+
+    /// Asks the game anything else: what a text means, how an action is noted down, for a fork to think on.
+    ///
+    /// # Errors
+    /// When the rules have broken down, before or over this question.
+    pub fn ask<T>(&self, question: impl FnOnce(&dyn Game) -> T) -> Result<T, TableError> {
+        self.whole()?;
+        let asked =
+            Defect::catch(|| format!("asked after action {}", self.ply()), || question(self.game.as_ref()));
+        asked.map_err(|defect| self.break_down(defect))
+    }
+
+    /// How many actions were done.
+    pub fn ply(&self) -> usize {
+        self.record.actions.len()
+    }
+
+    /// The whole game so far. It knows everything, hidden things included.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Writes down something about the game, for people.
+    pub fn note(&mut self, key: impl Into<String>, note: impl Into<String>) {
+        self.record.notes.insert(key.into(), note.into());
+    }
+
+    /// What has happened, as far as the viewer may be told, each with the number of the action it came of, from 1.
+    pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Event)> {
+        let numbered = self.told.iter().enumerate();
+        let all = numbered.flat_map(|(index, events)| events.iter().map(move |event| (index + 1, event)));
+        all.filter(move |(_, event)| event.to.includes(viewer))
+    }
+
+    /// The defect that ended the game, if one has.
+    pub fn defect(&self) -> Option<&Defect> {
+        self.defect.get()
+    }
+
+    /// Whose word it takes to go back to this ply.
+    pub fn consent_for(&self, ply: usize) -> Consent {
+        if self.revealing_since(ply).is_some() { Consent::Everyone } else { Consent::Own }
+    }
+
+    /// Takes the last action back.
+    ///
+    /// # Errors
+    /// When there is none, or it needs more than the consent there is.
+    pub fn undo(&mut self, consent: Consent) -> Result<(), TableError> {
+        let ply = self.ply().checked_sub(1).ok_or(TableError::NothingToUndo)?;
+        self.go_back(ply, consent)
+    }
+
+    /// Takes back every action after the first `ply`.
+    ///
+    /// # Errors
+    /// When the game is not that long, or one of them needs more than the consent there is.
+    pub fn go_back(&mut self, ply: usize, consent: Consent) -> Result<(), TableError> {
+        self.whole()?;
+        if let (Consent::Own, Some(index)) = (consent, self.revealing_since(ply)) {
+            let Deed { seat, action } = self.record.actions[index].clone();
+            return Err(TableError::NeedsEveryone { number: index + 1, seat, action });
+        }
+        self.check_ply(ply)?;
+        let (checkpoints, deeds) = (&mut self.checkpoints, &self.record.actions);
+        let work = || {
+            checkpoints.forget_after(ply);
+            let (kept, checkpoint) = checkpoints.at_or_before(ply);
+            let mut game = checkpoint.fork();
+            replay(game.as_mut(), &deeds[kept..ply], |done, game| checkpoints.keep(kept + done, game));
+            game
+        };
+        let game = Defect::catch(|| format!("going back to ply {ply}"), work);
+        self.game = game.map_err(|defect| self.break_down(defect))?;
+        self.undone.extend(self.record.actions.drain(ply..).rev());
+        self.told.truncate(ply);
+        Ok(())
+    }
+
+    /// Does again what was taken back last.
+    ///
+    /// # Errors
+    /// When nothing was, or something else was done since.
+    pub fn redo(&mut self) -> Result<Vec<Event>, TableError> {
+        self.whole()?;
+        let Deed { seat, action } = self.undone.pop().ok_or(TableError::NothingToRedo)?;
+        self.advance(seat, &action)
+    }
+
+    /// How many actions could be done again.
+    pub fn redoable(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The game as it was after the first `ply` actions; the game at the table goes on from where it is.
+    ///
+    /// # Errors
+    /// When the game is not that long.
+    pub fn look_back(&self, ply: usize) -> Result<Box<dyn Game>, TableError> {
+        self.whole()?;
+        self.check_ply(ply)?;
+        let work = || {
+            let (kept, checkpoint) = self.checkpoints.at_or_before(ply);
+            let mut game = checkpoint.fork();
+            replay(game.as_mut(), &self.record.actions[kept..ply], |_, _| {});
+            game
+        };
+        let game = Defect::catch(|| format!("looking back at ply {ply}"), work);
+        game.map_err(|defect| self.break_down(defect))
+    }
+
+    fn check_ply(&self, ply: usize) -> Result<(), TableError> {
+        let plies = self.ply();
+        if ply > plies { Err(TableError::NoSuchPly { ply, plies }) } else { Ok(()) }
+    }
+
+    fn advance(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, TableError> {
+        self.whole()?;
+        let ply = self.ply() + 1;
+        let (game, checkpoints) = (&mut self.game, &mut self.checkpoints);
+        let work = || {
+            let events = game.act(seat, action)?;
+            checkpoints.keep(ply, game.as_ref());
+            Ok::<_, Refusal>(events)
+        };
+        let done = Defect::catch(|| format!("{seat} did {action}"), work);
+        let events = done.map_err(|defect| self.break_down(defect))??;
+        self.record.actions.push(Deed { seat, action: action.clone() });
+        self.told.push(events.clone());
+        Ok(events)
+    }
+
+    fn revealing_since(&self, ply: usize) -> Option<usize> {
+        (ply..self.ply()).rev().find(|index| self.told[*index].iter().any(|event| event.reveals))
+    }
+
+    fn whole(&self) -> Result<(), TableError> {
+        match self.defect.get() {
+            Some(defect) => Err(TableError::Broken(defect.clone())),
+            None => Ok(()),
+        }
+    }
+
+    fn break_down(&self, defect: Defect) -> TableError {
+        TableError::Broken(self.defect.get_or_init(|| defect).clone())
+    }
+}
+
+/// Does what was done before.
+///
+/// # Panics
+/// When that is refused now: the ruleset is not deterministic, and whoever calls this treats it as a defect.
+fn replay(game: &mut dyn Game, deeds: &[Deed], mut after_each: impl FnMut(usize, &dyn Game)) {
+    for (index, Deed { seat, action }) in deeds.iter().enumerate() {
+        if let Err(refusal) = game.act(*seat, action) {
+            panic!("{action} of {seat} was legal before and is refused now: {refusal}");
+        }
+        after_each(index + 1, game);
+    }
+}
+
+impl TableError {
+    /// A game that was just started can fail for no reason but these.
+    fn into_defect(self) -> Defect {
+        match self {
+            Self::Broken(defect) => defect,
+            other => Defect { doing: "replaying".to_owned(), message: other.to_string() },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
