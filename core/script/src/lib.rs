@@ -1,1 +1,58 @@
 //! Scenario files: games told and checked in plain text.
+//!
+//! A file is TOML with one or more scenarios. Each starts a game and goes through a script line by line:
+//! ```toml
+//! [[scenario]]
+//! name = "A rook is held on its first square"
+//! ruleset = "knightmare"
+//! position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
+//! hands = { black = ["bog"] }
+//! script = """
+//! white: a1a6
+//! black: play bog
+//! expect a2 = white rook
+//! refuse black: play bog
+//! """
+//! ```
+//! Whatever the ruleset, all is done and answered through the contract of [`unruly_table`]: facts are read off the
+//! scene that the referee sees.
+//!
+//! # Lines
+//! `SEAT: ACTION` is done. While the seat is not asked for it, whoever may decline a step (a window, the end of a turn)
+//! declines, others before the seat itself; regular moves are never declined. `refuse SEAT: ACTION` waits likewise, must
+//! find no point at which the action is accepted, and changes nothing. `expect FACT` looks; `#` begins a comment.
+//!
+//! # Picks
+//! The words of an action are given to the game as the longest action that is legal, and then, word by word, as answers
+//! to what that seat is asked next. A pick for which there is one candidate may be left out, and one that the game did
+//! not ask for because there was only one may be given: a square, a piece or a card is accepted if what happened
+//! involves it, a word like `left` or `yes` is believed, except where the line says that the action is refused. An
+//! action that lacks its last picks counts as legal where any picks would complete it; done, it waits for them on the
+//! next line of that seat.
+//!
+//! # Pieces
+//! `white queen+knight` names a piece of several parts, in any order, and a stack alike. With one owner, said in front,
+//! the kinds must be those and the owner one of those who own the piece: a piece that both seats own is White's as much
+//! as Black's. With owners said for later parts too (`white queen+black knight`) each part must be that owner's; a part
+//! without one has that of the part before it. `neutral` is a piece that no seat owns, or that several do as a whole.
+
+mod answer;
+mod change;
+mod desk;
+mod fact;
+mod feed;
+mod matching;
+mod piece;
+mod report;
+mod run;
+mod scenario;
+mod step;
+
+pub use report::{Summary, Verdict};
+pub use run::{Failure, FileError, run, run_file, run_text};
+pub use scenario::{Scenario, ScenarioError};
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;

@@ -1,0 +1,77 @@
+//! The game under the runner's hands: tried on forks, kept when it went well.
+
+use std::rc::Rc;
+
+use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, Seat, Viewer};
+
+use crate::change::Change;
+
+/// A game at some point of a script.
+pub(crate) struct Desk {
+    pub(crate) game: Box<dyn Game>,
+    pub(crate) naming: Naming,
+    /// Whose turn it was when the last action was done.
+    pub(crate) last_turn: Option<Seat>,
+    /// What the last action brought about.
+    pub(crate) last_change: Option<Rc<Change>>,
+}
+
+impl Desk {
+    pub(crate) fn new(game: Box<dyn Game>, naming: Naming) -> Self {
+        Self { game, naming, last_turn: None, last_change: None }
+    }
+
+    /// The same once more, to try things on.
+    pub(crate) fn fork(&self) -> Self {
+        Self {
+            game: self.game.fork(),
+            naming: self.naming,
+            last_turn: self.last_turn,
+            last_change: self.last_change.clone(),
+        }
+    }
+
+    /// All there is to see.
+    pub(crate) fn scene(&self) -> Scene {
+        self.game.scene(Viewer::Referee)
+    }
+
+    /// The desk after an action; this one stays as it is.
+    pub(crate) fn after(&self, seat: Seat, action: &Action) -> Result<Self, Refusal> {
+        let mut game = self.game.fork();
+        let events = game.act(seat, action)?;
+        let (before, after) = (self.scene(), game.scene(Viewer::Referee));
+        let last_turn = before.turn;
+        let is_move = self.decisions_of(seat).iter().any(|decision| {
+            decision.purpose == Purpose::Move && decision.actions().contains(&action) && !is_card_play(action)
+        });
+        let change = Change { before, after, events, is_move };
+        Ok(Self { game, naming: self.naming, last_turn, last_change: Some(Rc::new(change)) })
+    }
+
+    /// What a seat is asked.
+    pub(crate) fn decisions_of(&self, seat: Seat) -> Vec<Decision> {
+        let mut decisions = self.game.decisions();
+        decisions.retain(|decision| decision.seat == seat);
+        decisions
+    }
+
+    /// Whether the game waits for a seat.
+    pub(crate) fn is_asked(&self, seat: Seat) -> bool {
+        self.decisions_of(seat).iter().any(|decision| decision.purpose.is_awaited())
+    }
+
+    /// The desk after somebody declined a step, so that `seat` may come to be asked. Others decline before the seat
+    /// itself, whose own window may be the one it is waiting for.
+    pub(crate) fn waited(&self, seat: Seat) -> Option<Self> {
+        let mut decisions = self.game.decisions();
+        decisions.sort_by_key(|decision| decision.seat == seat);
+        let steps = decisions.iter().filter(|decision| decision.purpose == Purpose::Step);
+        let mut declined = steps.filter_map(|decision| Some((decision.seat, decision.decline.as_ref()?)));
+        declined.find_map(|(seat, decline)| self.after(seat, decline).ok())
+    }
+}
+
+fn is_card_play(action: &Action) -> bool {
+    action.text().starts_with("play ") || action.text().starts_with("use ")
+}

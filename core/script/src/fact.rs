@@ -1,0 +1,204 @@
+//! Facts: what a script may expect.
+
+use std::str::FromStr;
+
+use unruly_table::{Seat, Spot};
+
+use crate::piece::PieceName;
+use crate::step::words;
+
+/// What a script expects to hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Fact {
+    Stands(Spot, PieceName),
+    Empty(Spot),
+    Occupied(Spot),
+    Marked(Spot, String),
+    Trapped(Spot),
+    InCheck(Seat),
+    NotInCheck(Seat),
+    Threat(Seat),
+    Legal(Seat, Vec<String>),
+    Illegal(Seat, Vec<String>),
+    Moves(Seat, usize),
+    Hand(Seat, Vec<String>),
+    Holds(Seat, String),
+    Lacks(Seat, String),
+    DiscardTop(String),
+    Lasting(String),
+    NoLasting(String),
+    Lost(Seat, Count),
+    Dead(Seat, Count),
+    Turn(Seat),
+    Asked(Seat),
+    Wins(Seat),
+    Draw,
+    NotOver,
+}
+
+/// Pieces of a kind: some, or exactly so many.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Count {
+    pub(crate) kind: String,
+    pub(crate) exactly: Option<u32>,
+}
+
+impl FromStr for Fact {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let spaced = text.replace('=', " = ");
+        let words: Vec<&str> = spaced.split_whitespace().collect();
+        let found = match words.as_slice() {
+            [first, rest @ ..] if let Ok(seat) = first.parse() => of_seat(seat, rest, text),
+            [first, rest @ ..] if let Ok(spot) = first.parse() => of_spot(spot, rest)?,
+            rest => of_game(rest)?,
+        };
+        found.ok_or_else(|| format!("{text:?} is no fact that a script can expect"))
+    }
+}
+
+fn of_seat(seat: Seat, words: &[&str], text: &str) -> Option<Fact> {
+    // An action may hold an equals sign, so it is taken from the text as it was written.
+    let action = || self::words(text).split_off(2);
+    Some(match words {
+        ["in", "check"] => Fact::InCheck(seat),
+        ["not", "in", "check"] => Fact::NotInCheck(seat),
+        ["legal", _, ..] => Fact::Legal(seat, action()),
+        ["illegal", _, ..] => Fact::Illegal(seat, action()),
+        ["moves", "=", number] => Fact::Moves(seat, number.parse().ok()?),
+        ["hand", "-"] => Fact::Hand(seat, Vec::new()),
+        ["hand", cards @ ..] if !cards.is_empty() => {
+            let cards: Vec<String> = cards.join(" ").split(',').map(|card| card.trim().to_owned()).collect();
+            cards
+                .iter()
+                .all(|card| !card.is_empty() && !card.contains(' '))
+                .then_some(Fact::Hand(seat, cards))?
+        }
+        ["holds", card] => Fact::Holds(seat, (*card).to_owned()),
+        ["lacks", card] => Fact::Lacks(seat, (*card).to_owned()),
+        _ => return None,
+    })
+}
+
+fn of_spot(spot: Spot, words: &[&str]) -> Result<Option<Fact>, String> {
+    Ok(Some(match words {
+        ["=", piece @ ..] => Fact::Stands(spot, piece.join(" ").parse()?),
+        ["empty"] => Fact::Empty(spot),
+        ["occupied"] => Fact::Occupied(spot),
+        ["marked", card] => Fact::Marked(spot, (*card).to_owned()),
+        _ => return Ok(None),
+    }))
+}
+
+fn of_game(words: &[&str]) -> Result<Option<Fact>, String> {
+    let seat = |word: &str| word.parse::<Seat>().map_err(|error| error.to_string());
+    let card = |word: &str| word.to_owned();
+    Ok(Some(match words {
+        ["discard", "top", name] => Fact::DiscardTop(card(name)),
+        ["lasting", name] => Fact::Lasting(card(name)),
+        ["no", "lasting", name] => Fact::NoLasting(card(name)),
+        ["lost", owner, kind @ ..] if !kind.is_empty() => Fact::Lost(seat(owner)?, count(kind)),
+        ["dead", owner, kind @ ..] if !kind.is_empty() => Fact::Dead(seat(owner)?, count(kind)),
+        ["turn", whose] => Fact::Turn(seat(whose)?),
+        ["asked", who] => Fact::Asked(seat(who)?),
+        ["over", "draw"] => Fact::Draw,
+        ["over", who, "wins"] => Fact::Wins(seat(who)?),
+        ["not", "over"] => Fact::NotOver,
+        ["trapped", spot] => {
+            Fact::Trapped(spot.parse().map_err(|error: unruly_table::NotASpot| error.to_string())?)
+        }
+        ["threat", whose] => Fact::Threat(seat(whose)?),
+        _ => return Ok(None),
+    }))
+}
+
+fn count(words: &[&str]) -> Count {
+    match words {
+        [kind @ .., number] if !kind.is_empty() && number.parse::<u32>().is_ok() => {
+            Count { kind: kind.join(" "), exactly: number.parse().ok() }
+        }
+        _ => Count { kind: words.join(" "), exactly: None },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::{Seat, Spot};
+
+    use super::{Count, Fact};
+    use crate::step::words;
+
+    const WHITE: Seat = Seat::WHITE;
+    const E4: Spot = Spot { x: 4, y: 3 };
+
+    #[track_caller]
+    fn check(text: &str, expected: &Fact) {
+        assert_eq!(text.parse().as_ref(), Ok(expected), "{text}");
+    }
+
+    #[test]
+    fn every_fact_is_read() {
+        let pawns = |exactly| Count { kind: "pawn".into(), exactly };
+        check("e4 = white knight", &Fact::Stands(E4, "white knight".parse().unwrap()));
+        check("e4=white queen+knight", &Fact::Stands(E4, "white queen+knight".parse().unwrap()));
+        check("e4 = neutral rook", &Fact::Stands(E4, "neutral rook".parse().unwrap()));
+        check("1,-2 empty", &Fact::Empty(Spot { x: 1, y: -2 }));
+        check("e4 occupied", &Fact::Occupied(E4));
+        check("e4 marked curse", &Fact::Marked(E4, "curse".into()));
+        check("white in check", &Fact::InCheck(WHITE));
+        check("white not in check", &Fact::NotInCheck(WHITE));
+        check("white legal e7e8=q", &Fact::Legal(WHITE, words("e7e8=q")));
+        check("white illegal play dub a1", &Fact::Illegal(WHITE, words("play dub a1")));
+        check("white moves = 20", &Fact::Moves(WHITE, 20));
+        check("white moves=20", &Fact::Moves(WHITE, 20));
+        check("white hand a, b,c", &Fact::Hand(WHITE, vec!["a".into(), "b".into(), "c".into()]));
+        check("white hand -", &Fact::Hand(WHITE, vec![]));
+        check("white holds bog", &Fact::Holds(WHITE, "bog".into()));
+        check("white lacks bog", &Fact::Lacks(WHITE, "bog".into()));
+        check("discard top bog", &Fact::DiscardTop("bog".into()));
+        check("lasting truce", &Fact::Lasting("truce".into()));
+        check("no lasting truce", &Fact::NoLasting("truce".into()));
+        check("lost white pawn", &Fact::Lost(WHITE, pawns(None)));
+        check("lost white pawn 2", &Fact::Lost(WHITE, pawns(Some(2))));
+        check("dead white pawn", &Fact::Dead(WHITE, pawns(None)));
+        check("turn white", &Fact::Turn(WHITE));
+        check("asked white", &Fact::Asked(WHITE));
+        check("over white wins", &Fact::Wins(WHITE));
+        check("over draw", &Fact::Draw);
+        check("not over", &Fact::NotOver);
+        check("trapped 4,3", &Fact::Trapped(E4));
+        check("threat white", &Fact::Threat(WHITE));
+    }
+
+    #[test]
+    fn what_is_no_fact_is_refused() {
+        for text in [
+            "",
+            "e4",
+            "e4 =",
+            "e4 = knight",
+            "e4 full",
+            "white",
+            "white hand",
+            "white hand a,,b",
+            "white hand a b",
+            "white moves = many",
+            "white legal",
+            "white holds",
+            "over",
+            "over mauve wins",
+            "over white",
+            "turn",
+            "turn mauve",
+            "trapped x",
+            "lost white",
+            "lost pawn",
+            "e99999999999 empty",
+            "white in chess",
+            "discard bog",
+        ] {
+            assert!(text.parse::<Fact>().is_err(), "{text:?} is read as {:?}", text.parse::<Fact>());
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Giving the words of a script to a game, waiting and answering as the page of the format says.
+
+use unruly_table::{Action, Seat, Spot};
+
+use crate::change::Trust;
+use crate::desk::Desk;
+use crate::matching::{Reading, readings};
+
+/// So many steps are declined at most before one gives up waiting.
+const PATIENCE: usize = 200;
+
+/// So many ways are tried for one line.
+const EFFORT: usize = 20_000;
+
+/// What came of giving words to a game.
+pub(crate) enum Outcome {
+    /// It was done.
+    Done(Desk),
+    /// It can be done once more picks are given. The game has come to this point, where these words have yet to be
+    /// completed.
+    Begun(Desk, Vec<String>),
+    /// It cannot, for this reason.
+    Refused(String),
+}
+
+/// Tries to have a seat do what the words say. The desk itself stays as it is.
+pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String], trust: Trust) -> Outcome {
+    let mut feeder = Feeder { seat, trust, effort: EFFORT, begun: None };
+    if let Some(done) = feeder.feed(desk, words, Place::First) {
+        return Outcome::Done(done);
+    }
+    match feeder.begun {
+        Some((desk, words)) => Outcome::Begun(desk, words),
+        None => Outcome::Refused(why_not(desk, seat, words)),
+    }
+}
+
+/// Whether words that cannot be done now are picks that the last action did not ask for. Where somebody is asked for
+/// them now, they are not.
+pub(crate) fn is_unasked(desk: &Desk, words: &[String]) -> bool {
+    let is_asked_now = || {
+        let readings = readings(&desk.game.decisions(), words, desk.naming);
+        readings.begins || !readings.whole.is_empty()
+    };
+    desk.last_change.as_ref().is_some_and(|change| {
+        let involves = |word: &String| change.involves(word, desk.naming, Trust::Given);
+        !change.is_move && words.iter().all(involves) && !is_asked_now()
+    })
+}
+
+/// Whether the words are the end of a turn that has just ended by itself.
+pub(crate) fn has_just_ended(desk: &Desk, seat: Seat, words: &[String]) -> bool {
+    words == ["end"] && desk.last_turn == Some(seat) && !desk.is_asked(seat)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    First,
+    Later,
+}
+
+struct Feeder {
+    seat: Seat,
+    trust: Trust,
+    effort: usize,
+    begun: Option<(Desk, Vec<String>)>,
+}
+
+impl Feeder {
+    fn feed(&mut self, desk: &Desk, words: &[String], place: Place) -> Option<Desk> {
+        let Some((first, rest)) = words.split_first() else {
+            return Some(desk.fork());
+        };
+        let mut waiting = desk.fork();
+        for _ in 0..PATIENCE {
+            if let Some(done) = self.feed_now(&waiting, words) {
+                return Some(done);
+            }
+            match waiting.waited(self.seat) {
+                Some(next) if self.effort > 0 => waiting = next,
+                _ => break,
+            }
+        }
+        let is_unasked = || {
+            let change = desk.last_change.as_ref();
+            change.is_some_and(|change| change.involves(first, desk.naming, self.trust))
+        };
+        if place == Place::Later && is_unasked() { self.feed(desk, rest, place) } else { None }
+    }
+
+    fn feed_now(&mut self, desk: &Desk, words: &[String]) -> Option<Desk> {
+        let decisions = desk.decisions_of(self.seat);
+        let offered = |action: &Action| decisions.iter().any(|decision| decision.actions().contains(&action));
+        let readings = readings(&decisions, words, desk.naming);
+        for Reading { action, used, unasked, .. } in readings.whole {
+            if self.effort == 0 {
+                return None;
+            }
+            self.effort -= 1;
+            let Ok(after) = desk.after(self.seat, &action) else { continue };
+            let fits = |word: &String| {
+                after
+                    .last_change
+                    .as_ref()
+                    .is_some_and(|change| change.involves(word, desk.naming, self.trust))
+            };
+            if unasked.iter().all(fits)
+                && let Some(done) = self.feed(&after, &words[used..], Place::Later)
+            {
+                return Some(done);
+            }
+        }
+        if readings.begins && self.begun.is_none() {
+            self.begun = Some((desk.fork(), words.to_vec()));
+        }
+        // Some actions are too many to be offered one by one (what players say to each other), some only hosts do (a
+        // timeout), and some are written in another way than the canonical one.
+        let text = words.join(" ");
+        let literal = Action::new(&*text);
+        if offered(&literal) {
+            return None;
+        }
+        let is_pick = text.parse::<Spot>().is_ok();
+        let read = desk.game.read(self.seat, &text).ok().filter(|read| !is_pick && offered(read));
+        [Some(literal), read].into_iter().flatten().find_map(|action| desk.after(self.seat, &action).ok())
+    }
+}
+
+/// The refusal at the first point of the wait at which the seat is asked, for that is the one that explains most.
+fn why_not(desk: &Desk, seat: Seat, words: &[String]) -> String {
+    let action = Action::new(words.join(" "));
+    let refusal = |desk: &Desk| match desk.game.fork().act(seat, &action) {
+        Err(refusal) => refusal.to_string(),
+        Ok(_) => "it leads nowhere".to_owned(),
+    };
+    let mut waiting = desk.fork();
+    for _ in 0..PATIENCE {
+        if waiting.is_asked(seat) {
+            return refusal(&waiting);
+        }
+        match waiting.waited(seat) {
+            Some(next) => waiting = next,
+            None => break,
+        }
+    }
+    refusal(desk)
+}

@@ -1,0 +1,353 @@
+//! The runner: scripts that must pass, and scripts that must fail with the right word.
+
+use unruly_table::Ruleset;
+
+use crate::toy::Parlour;
+use crate::{Failure, FileError, Scenario, ScenarioError, run, run_file, run_text};
+
+const CARDS: &str = r#"hands = { white = ["dub", "mask", "call", "hex", "toll"], black = ["bog", "hex"] }
+lost = { white = ["knight", "pawn", "pawn"] }
+deck = ["fireball"]"#;
+
+fn result(head: &str, script: &str) -> Result<(), Failure> {
+    let text = format!(
+        "[[scenario]]\nname = \"it\"\nruleset = \"parlour\"\n{head}\nscript = \"\"\"\n{script}\n\"\"\""
+    );
+    let scenarios = Scenario::from_toml(&text).unwrap();
+    let parlour = Parlour::new();
+    run(&scenarios[0], &|id| (id == "parlour").then_some(&parlour as &dyn Ruleset))
+}
+
+#[track_caller]
+fn passes(head: &str, script: &str) {
+    assert_eq!(result(head, script), Ok(()), "{script}");
+}
+
+#[track_caller]
+fn fails(head: &str, script: &str, expected: &str) {
+    let message = result(head, script).expect_err("it should fail").to_string();
+    assert_eq!(message, expected, "{script}");
+}
+
+#[test]
+fn moves_are_done_in_turn() {
+    passes("", "white: a1a6\nexpect a6 = white rook\nexpect a1 empty\nblack: e8e7\nwhite: a6a7");
+    fails(
+        "",
+        "white: a1a6\n\nwhite: a6a7",
+        "line 3: a6a7 of white is refused: it is not for white to answer now; black is asked",
+    );
+    fails("", "white: a1b2", "line 1: a1b2 of white is refused: white cannot do that now");
+    fails(
+        "",
+        "black: e8e7",
+        "line 1: e8e7 of black is refused: it is not for black to answer now; white is asked",
+    );
+}
+
+#[test]
+fn others_decline_until_the_seat_is_asked() {
+    // White could still play a card after his move, Black could play bog before his own.
+    passes(CARDS, "white: a1a6\nblack: e8e7\nexpect a6 = white rook");
+    passes(CARDS, "white: a1a6\nblack: play bog\nexpect a2 = white rook\nblack: e8e7");
+    passes(CARDS, "white: a1a6\nwhite: end\nblack: pass\nblack: e8e7");
+    // Regular moves are never declined.
+    fails(CARDS, "white: a1a6\nwhite: a6a5", "line 2: a6a5 of white is refused: white cannot do that now");
+}
+
+#[test]
+fn what_was_declined_to_wait_for_a_refusal_is_rolled_back() {
+    passes(CARDS, "white: a1a6\nrefuse black: e8a1\nexpect asked white\nwhite: play call\nwhite: knight e5");
+    passes(CARDS, "white: a1a6\nexpect black legal play bog\nexpect black illegal e8a1\nexpect asked white");
+    // A card that is spent is refused, and one that was never held.
+    passes(CARDS, "white: a1a6\nblack: play bog\nrefuse black: play bog\nrefuse white: play bog");
+    fails(
+        CARDS,
+        "white: a1a6\nrefuse black: play bog",
+        "line 2: play bog of black should be refused, and is not",
+    );
+    fails(CARDS, "white: a1a6\nexpect black illegal e8e7", "line 2: e8e7 of black is legal");
+    fails(
+        CARDS,
+        "white: a1a6\nexpect black legal e8a1",
+        "line 2: e8a1 of black is not legal: black cannot do that now",
+    );
+}
+
+#[test]
+fn the_end_of_a_turn_that_ended_by_itself_is_accepted() {
+    passes("", "white: a1a6\nwhite: end\nblack: e8e7\nblack: end\nwhite: a6a5");
+    fails("", "white: a1a6\nblack: end", "line 2: end of black is refused: black cannot do that now");
+    fails("", "white: end", "line 1: end of white is refused: white cannot do that now");
+    passes("", "white: a1a6\nrefuse white: end");
+}
+
+#[test]
+fn picks_may_come_on_one_line_or_later() {
+    passes(CARDS, "white: play dub a1 d4\nexpect d4 = white rook");
+    passes(CARDS, "white: play dub\nwhite: a1\nwhite: d4\nexpect d4 = white rook");
+    passes(CARDS, "white: a1a6\nwhite: play call knight e5\nexpect e5 = white knight");
+    passes(CARDS, "white: a1a6\nwhite: play call\nwhite: pawn e6\nexpect e6 = white pawn");
+    passes(
+        CARDS,
+        "white: a1a6\nwhite: play call pawn\nwhite: e6\nexpect e6 = white pawn\nexpect lost white pawn 1",
+    );
+    fails(CARDS, "white: play dub a1\nblack: e8e7", "line 2: play dub a1 of white needs another pick first");
+    fails(CARDS, "expect not over\nwhite: play dub a1", "line 2: play dub a1 of white needs another pick");
+    fails(
+        CARDS,
+        "white: play dub a1 d6",
+        "line 1: play dub a1 d6 of white is refused: white cannot do that now",
+    );
+}
+
+#[test]
+fn a_pick_of_somebody_else_waits_for_nobody() {
+    passes(CARDS, "white: a1a6\nwhite: play toll\nexpect asked black\nblack: pay\nexpect lost black pawn 1");
+    fails(
+        CARDS,
+        "white: a1a6\nwhite: play toll\nwhite: pay",
+        "line 3: pay of white is refused: it is not for white to answer now; black is asked",
+    );
+}
+
+#[test]
+fn a_pick_with_one_candidate_may_be_given_or_left_out() {
+    let one_enemy =
+        "position = \"white king e1, white rook a1, black king e8\"\nhands = { white = [\"hex\", \"mask\"] }";
+    for script in
+        ["white: play hex", "white: play hex e8", "white: play hex\nwhite: e8", "white: play hex e8 done"]
+    {
+        passes(one_enemy, &format!("white: a1a6\n{script}\nexpect e8 marked hex\nexpect turn black"));
+    }
+    // The king is the only piece that mask moves, so the game does not ask which.
+    passes(one_enemy, "white: play mask d4\nexpect d4 = white king");
+    passes(one_enemy, "white: play mask e1 d4\nexpect d4 = white king");
+    fails(
+        one_enemy,
+        "white: play mask a1 d4",
+        "line 1: play mask a1 d4 of white is refused: white cannot do that now",
+    );
+    passes(one_enemy, "refuse white: play mask a1 d4\nexpect white illegal play mask a1 d4");
+    passes(one_enemy, "white: a1a6\nrefuse white: play hex a8\nexpect white legal play hex e8");
+    fails(
+        one_enemy,
+        "white: a1a6\nwhite: play hex\nwhite: a8",
+        "line 3: a8 of white is refused: it is not for white to answer now; black is asked",
+    );
+    // After a regular move there are no picks that went unasked.
+    fails(
+        "",
+        "white: a1a6\nwhite: a6",
+        "line 2: a6 of white is refused: it is not for white to answer now; black is asked",
+    );
+    // Lost pieces of one kind: the kind may be left out.
+    let one_kind = "hands = { white = [\"call\"] }\nlost = { white = [\"knight\"] }";
+    passes(one_kind, "white: a1a6\nwhite: play call e5\nexpect e5 = white knight");
+}
+
+#[test]
+fn a_card_that_can_be_played_with_some_pick_is_legal() {
+    passes(
+        CARDS,
+        "expect white legal play dub\nexpect white illegal play hex\nexpect white illegal play bog",
+    );
+    fails(CARDS, "refuse white: play dub", "line 1: play dub of white should be refused, and is not");
+}
+
+#[test]
+fn asides_and_host_actions_are_done_at_any_time() {
+    passes(
+        "",
+        "black: say anything at all\nblack: draw offer\nrefuse black: draw accept\nwhite: draw accept\nexpect over draw",
+    );
+    passes("", "black: resign\nexpect over white wins\nrefuse white: a1a6\nexpect white moves = 0");
+    passes("", "white: timeout\nexpect over black wins");
+    // Other ways to write a move are those of the ruleset.
+    passes("", "white: a1toa6\nexpect a6 occupied");
+}
+
+#[test]
+fn every_fact_is_answered() {
+    for (fact, is_so) in [
+        ("a6 = white rook", true),
+        ("a6 = white knight", false),
+        ("a6 = black rook", false),
+        ("a1 empty", true),
+        ("a6 empty", false),
+        ("a6 occupied", true),
+        ("a1 occupied", false),
+        ("c3 marked church", true),
+        ("a6 marked church", false),
+        ("e8 marked hex", true),
+        ("lasting hex", true),
+        ("no lasting hex", false),
+        ("lasting truce", false),
+        ("no lasting truce", true),
+        ("black in check", false),
+        ("black not in check", true),
+        ("white in check", true),
+        ("white not in check", false),
+        ("threat black", true),
+        ("threat white", false),
+        ("trapped h8", true),
+        ("trapped a6", false),
+        ("black legal h8h1", true),
+        ("black legal h8a1", false),
+        ("black illegal h8a1", true),
+        ("black illegal h8h1", false),
+        ("black moves = 26", true),
+        ("black moves = 27", false),
+        ("white moves = 0", true),
+        ("white hand toll, dub, call, mask", true),
+        ("white hand dub, mask, call", false),
+        ("white hand dub, mask, call, toll, toll", false),
+        ("white hand -", false),
+        ("black hand -", true),
+        ("white holds dub", true),
+        ("white holds hex", false),
+        ("white lacks hex", true),
+        ("white lacks dub", false),
+        ("discard top hex", true),
+        ("discard top fireball", false),
+        ("lost white pawn", true),
+        ("lost white pawn 2", true),
+        ("lost white pawn 1", false),
+        ("lost white rook", false),
+        ("lost white rook 0", true),
+        ("dead white knight", true),
+        ("dead white pawn", false),
+        ("turn black", true),
+        ("turn white", false),
+        ("asked black", true),
+        ("asked white", false),
+        ("over white wins", false),
+        ("over draw", false),
+        ("not over", true),
+        ("red in check", false),
+    ] {
+        let head = CARDS.replace("\"bog\", \"hex\"", "").replace(
+            "deck",
+            "position = \"white king e1, white rook a1, white rook a8, black king e8, black rook h8\"\ndeck",
+        );
+        let script = format!("white: a1a6\nwhite: play hex e8\nwhite: end\nexpect {fact}");
+        let result = result(&head, &script);
+        assert_eq!(result.is_ok(), is_so, "{fact}: {result:?}");
+        if let Err(failure) = result {
+            assert_eq!(failure.line, Some(4), "{fact}: {failure}");
+            assert!(!failure.message.is_empty());
+        }
+    }
+}
+
+#[test]
+fn over_is_told_from_drawn() {
+    passes("", "white: a1a8\nblack: h8h1\nwhite: a8e8\nexpect over white wins\nexpect lost black king");
+    fails("", "white: resign\nexpect over white wins", "line 2: white has not won: black wins (resign)");
+    fails("", "white: resign\nexpect over draw", "line 2: the game is not drawn: black wins (resign)");
+    fails("", "white: resign\nexpect not over", "line 2: the game is over: black wins (resign)");
+    fails("", "white: resign\nexpect turn white", "line 2: the turn is nobody's, not white's");
+}
+
+#[test]
+fn a_failing_fact_says_what_is() {
+    fails("", "expect a1 = white knight", "line 1: a1 is white rook, not white knight");
+    fails("", "expect a2 = white knight", "line 1: a2 is empty, not white knight");
+    fails("", "expect a1 empty", "line 1: a1 is not empty: white rook");
+    fails(CARDS, "expect black hand -", "line 1: the hand of black is bog, hex, not nothing");
+    fails("", "expect white moves = 3", "line 1: white has 26 moves, not 3");
+    fails("", "expect asked black", "line 1: black is not asked, but white");
+}
+
+#[test]
+fn a_script_that_cannot_be_read_fails_before_it_runs() {
+    fails("", "white: a1b2\nexpect nonsense", "line 2: \"nonsense\" is no fact that a script can expect");
+}
+
+#[test]
+fn a_setup_that_cannot_be_used_fails_without_a_line() {
+    fails(
+        "position = \"nothing\"",
+        "expect not over",
+        "the position cannot be used: \"nothing\" is no piece; here",
+    );
+    fails("options = { deck = 3 }", "expect not over", "Parlour has no option \"deck\"; it has none");
+}
+
+#[test]
+fn a_defect_of_the_ruleset_fails_its_scenario_alone() {
+    let head = "position = \"white king e1, black king e8\"\nhands = { white = [\"toll\"] }";
+    fails(
+        head,
+        "white: e1d1\nwhite: play toll",
+        "line 2: the rules broke down while at line 2: nobody is left to pay",
+    );
+}
+
+const FILE: &str = "\
+[[scenario]]
+name = \"one\"
+ruleset = \"parlour\"
+script = \"white: a1a6\"
+
+[[scenario]]
+name = \"two\"
+ruleset = \"parlour\"
+source = \"the rules\"
+seed = 3
+script = \"\"\"
+white: a1a6
+black: e8e7
+expect a6 empty
+\"\"\"
+";
+
+fn summary(text: &str) -> Result<String, ScenarioError> {
+    let parlour = Parlour::new();
+    run_text(text, &|id| (id == "parlour").then_some(&parlour as &dyn Ruleset))
+        .map(|summary| summary.to_string())
+}
+
+#[test]
+fn the_summary_has_a_line_for_each_and_a_count() {
+    let expected = "ok one\nFAILED two: line 3: a6 is not empty: white rook\n1 passed, 1 failed";
+    assert_eq!(summary(FILE).as_deref(), Ok(expected));
+}
+
+#[track_caller]
+fn refused(text: &str, expected: &str) {
+    let message = summary(text).expect_err("it cannot be run").to_string();
+    assert!(message.starts_with(expected), "{message:?} does not begin with {expected:?}");
+}
+
+#[test]
+fn a_file_that_cannot_be_run_names_the_line() {
+    refused("", "line 1: there is no scenario");
+    refused("what", "line 1: ");
+    refused(&FILE.replace("seed", "sede"), "line 10: unknown field `sede`");
+    refused(&FILE.replace("seed = 3", "seed = -3"), "line 10: ");
+    refused(&FILE.replace("seed = 3", "hands = { mauve = [] }"), "line 10: ");
+    refused(&format!("{FILE}\n[else]\n"), "line 17: unknown field `else`");
+    refused(&FILE.replace("white: a1a6\"", "# nothing\""), "line 4: the script of \"one\" is empty");
+    refused(
+        &FILE.replacen("parlour", "chess", 2).replacen("chess", "parlour", 1),
+        "line 6: \"two\" is of the ruleset \"chess\"",
+    );
+    refused(&FILE.replacen("script = \"white: a1a6\"", "", 1), "line 1: missing field `script`");
+}
+
+#[test]
+fn files_are_read_and_named() {
+    let parlour = Parlour::new();
+    let rulesets = |id: &str| (id == "parlour").then_some(&parlour as &dyn Ruleset);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("some.toml");
+    assert!(matches!(run_file(&path, &rulesets), Err(FileError::Unreadable { .. })));
+    std::fs::write(&path, FILE).unwrap();
+    let mut summary = run_file(&path, &rulesets).unwrap();
+    summary.extend(run_file(&path, &rulesets).unwrap());
+    assert_eq!((summary.passed(), summary.failed()), (2, 2));
+    std::fs::write(&path, "x = 1").unwrap();
+    let message = run_file(&path, &rulesets).unwrap_err().to_string();
+    assert!(message.ends_with("some.toml: line 1: unknown field `x`, expected `scenario`"), "{message}");
+}
