@@ -1,1 +1,23 @@
 //! Players for any game.
+//!
+//! A [`Bot`] is asked through a [`View`], which holds what its seat may know and nothing else, so a bot could not cheat
+//! if it wanted to. [`BOTS`] lists the kinds there are; a [`BotSpec`] is one of them with its settings, read from a
+//! text such as `greedy` or `search:200ms`.
+//!
+//! [`search`] is for rulesets: a searcher for any two-player game of open information, compiled for the ruleset's own
+//! positions so that it never pays for the contract between games and bots. A ruleset offers its findings through
+//! [`Game::think`](unruly_table::Game::think); the searching bot asks there first, and looks ahead through the contract
+//! where that gives nothing.
+
+mod bot;
+mod greedy;
+mod lookahead;
+mod manners;
+mod random;
+pub mod search;
+mod searching;
+mod spec;
+mod standing;
+
+pub use bot::{Bot, View};
+pub use spec::{BOTS, BotKind, BotSpec, BotSpecError};

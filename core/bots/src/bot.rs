@@ -1,0 +1,68 @@
+//! A player that is no person, and what it gets to see.
+
+use unruly_table::{Action, Chance, Control, Decision, Game, Limits, Seat, Secrecy};
+
+/// A player that is no person.
+///
+/// Bots draw only on the chance they were made with: where no limit of time is set, the same bot with the same seed
+/// answers the same questions alike.
+pub trait Bot: Send {
+    /// What to do for the seat that looks; `None` where there is nothing it would do. The host asks when the game waits
+    /// for the seat, and may ask at any other time too, so that an offer of a draw is heard.
+    ///
+    /// What the bot comes to on the way is told through `control`.
+    fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action>;
+}
+
+/// A game as one seat knows it.
+///
+/// The game itself stays out of reach: of what is hidden, only [imagined](Self::imagine) games can be had.
+#[derive(Clone, Copy)]
+pub struct View<'g> {
+    game: &'g dyn Game,
+    seat: Seat,
+    secrecy: Secrecy,
+}
+
+impl<'g> View<'g> {
+    /// A game as this seat knows it. The secrecy is what the ruleset's profile says.
+    pub fn new(game: &'g dyn Game, seat: Seat, secrecy: Secrecy) -> Self {
+        Self { game, seat, secrecy }
+    }
+
+    /// Who looks.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What is hidden in this game at all.
+    pub fn secrecy(&self) -> Secrecy {
+        self.secrecy
+    }
+
+    /// What the seat is asked.
+    pub fn decisions(&self) -> Vec<Decision> {
+        let mut decisions = self.game.decisions();
+        decisions.retain(|decision| decision.seat == self.seat);
+        decisions
+    }
+
+    /// The answers that the game [waits for](unruly_table::Purpose::is_awaited).
+    pub fn answers(&self) -> Vec<Action> {
+        answers(&self.decisions())
+    }
+
+    /// A whole game that agrees with what the seat knows: the game itself where nothing is hidden.
+    pub fn imagine(&self, chance: &mut Chance) -> Box<dyn Game> {
+        match self.secrecy {
+            Secrecy::Open => self.game.fork(),
+            Secrecy::Hidden => self.game.imagine(self.seat, chance),
+        }
+    }
+}
+
+/// Every answer to what a game waits for, in the order offered.
+pub(crate) fn answers(decisions: &[Decision]) -> Vec<Action> {
+    let waited_for = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+    waited_for.flat_map(|decision| decision.actions().into_iter().cloned()).collect()
+}

@@ -1,0 +1,213 @@
+//! Looking ahead in any game, for any number of seats, through the contract alone.
+//!
+//! It assumes the worst: that every other seat only wants to harm the one it plays for. Each position costs a copy of the
+//! game and a question to it, so this is slow; rulesets that can do better offer [`Game::think`].
+
+use std::cmp::Reverse;
+
+use rand::seq::SliceRandom;
+use unruly_table::{Action, Chance, Control, Decision, Game, Limits, Seat, Thought};
+
+use crate::bot::answers;
+use crate::search::{Prospect, WON, prospect};
+use crate::standing::standing;
+
+/// What a seat should do, as far as looking ahead tells; `None` where it is asked nothing.
+pub(crate) fn look_ahead(
+    game: &dyn Game,
+    seat: Seat,
+    limits: &Limits,
+    control: &dyn Control,
+    chance: &mut Chance,
+) -> Option<Thought> {
+    let mut lookout = Lookout { seat, limits, control, nodes: 0, spent: false };
+    let mut branches = lookout.root(game, chance);
+    let first = branches.first()?;
+    let mut thought = Thought {
+        action: first.action.clone(),
+        line: vec![first.action.clone()],
+        score: first.standing,
+        depth: 1,
+        nodes: lookout.nodes,
+    };
+    let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+    for depth in 1..=deepest {
+        lookout.deepen(game, &mut branches, depth, &mut thought);
+        thought.nodes = lookout.nodes;
+        if lookout.spent {
+            break;
+        }
+        thought.depth = depth;
+        control.progress(&thought);
+        let is_over = match prospect(thought.score) {
+            Prospect::Open(_) => branches.len() == 1,
+            Prospect::WinIn(plies) | Prospect::LossIn(plies) => plies <= depth,
+        };
+        if is_over {
+            break;
+        }
+    }
+    Some(thought)
+}
+
+const DEEPEST: u32 = 64;
+/// How many plies beyond the depth a line may go on while the balance still swings.
+const MOST_SWINGS: u32 = 4;
+/// What must change hands for the balance to swing, in hundredths of a pawn.
+const SWING: i32 = 80;
+const INFINITE: i32 = WON + 1;
+
+struct Lookout<'c> {
+    seat: Seat,
+    limits: &'c Limits,
+    control: &'c dyn Control,
+    nodes: u64,
+    spent: bool,
+}
+
+/// An action and what it leads to.
+struct Branch {
+    action: Action,
+    after: Box<dyn Game>,
+    standing: i32,
+}
+
+/// Where a line is, and how far it still goes.
+#[derive(Clone, Copy)]
+struct Horizon {
+    /// How the seat stands here at a glance.
+    stands: i32,
+    /// How many plies are still looked at, whatever they are.
+    depth: u32,
+    /// How many more that swing the balance.
+    swings: u32,
+    /// How many plies from the root.
+    ply: u32,
+}
+
+/// A score and what is expected to be done.
+struct Line {
+    score: i32,
+    /// The last action first.
+    actions: Vec<Action>,
+}
+
+impl Line {
+    fn end(score: i32) -> Self {
+        Self { score, actions: Vec::new() }
+    }
+}
+
+impl Lookout<'_> {
+    /// The seat's own answers. Which of equals comes first is left to chance.
+    fn root(&mut self, game: &dyn Game, chance: &mut Chance) -> Vec<Branch> {
+        let mut decisions = game.decisions();
+        decisions.retain(|decision| decision.seat == self.seat);
+        let mut branches = self.branches(game, self.seat, answers(&decisions), 1);
+        branches.shuffle(chance);
+        branches.sort_by_key(|branch| Reverse(branch.standing));
+        branches
+    }
+
+    /// One iteration. What was found goes into the thought, also where the end comes in between.
+    fn deepen(&mut self, game: &dyn Game, branches: &mut Vec<Branch>, depth: u32, thought: &mut Thought) {
+        let stands = standing(game, self.seat, 0);
+        let mut alpha = -INFINITE;
+        for place in 0..branches.len() {
+            let here = Horizon { stands, depth, swings: MOST_SWINGS, ply: 0 };
+            let line = self.follow(&branches[place], here, (alpha, INFINITE));
+            if self.spent {
+                return;
+            }
+            if line.score > alpha {
+                alpha = line.score;
+                let best = branches.remove(place);
+                thought.action = best.action.clone();
+                thought.score = line.score;
+                thought.line = std::iter::once(best.action.clone()).chain(line.actions.into_iter().rev()).collect();
+                branches.insert(0, best);
+            }
+        }
+    }
+
+    /// What an action leads to: a glance, or a look further where there is depth left or the balance swings.
+    fn follow(&mut self, branch: &Branch, here: Horizon, window: (i32, i32)) -> Line {
+        let stands = branch.standing;
+        let swings = (stands - here.stands).abs() >= SWING;
+        let next = Horizon { stands, depth: here.depth.saturating_sub(1), ply: here.ply + 1, ..here };
+        if here.depth > 1 {
+            self.value(&*branch.after, next, window)
+        } else if swings && here.swings > 0 {
+            self.value(&*branch.after, Horizon { swings: here.swings - 1, ..next }, window)
+        } else {
+            Line::end(stands)
+        }
+    }
+
+    /// How the seat stands after the best that everyone can do, between two limits.
+    fn value(&mut self, game: &dyn Game, here: Horizon, (mut alpha, mut beta): (i32, i32)) -> Line {
+        if game.outcome().is_some() || self.is_spent() {
+            return Line::end(here.stands);
+        }
+        let mut decisions = game.decisions();
+        let waits_for = |decision: &&Decision| decision.purpose.is_awaited();
+        let Some(asked) = decisions.iter().find(waits_for).map(|decision| decision.seat) else {
+            return Line::end(here.stands);
+        };
+        decisions.retain(|decision| decision.seat == asked);
+        let mut branches = self.branches(game, asked, answers(&decisions), here.ply + 1);
+        let ours = asked == self.seat;
+        let mut best = Line::end(if ours { -INFINITE } else { INFINITE });
+        if here.depth == 0 {
+            // Who is asked may leave it at that, or go on with what swings the balance.
+            branches.retain(|branch| (branch.standing - here.stands).abs() >= SWING);
+            best.score = here.stands;
+        }
+        if ours {
+            branches.sort_by_key(|branch| Reverse(branch.standing));
+        } else {
+            branches.sort_by_key(|branch| branch.standing);
+        }
+        for branch in branches {
+            if ours {
+                alpha = alpha.max(best.score);
+            } else {
+                beta = beta.min(best.score);
+            }
+            if alpha >= beta || self.spent {
+                break;
+            }
+            let mut line = self.follow(&branch, here, (alpha, beta));
+            if ours && line.score > best.score || !ours && line.score < best.score {
+                line.actions.push(branch.action);
+                best = line;
+            }
+        }
+        best
+    }
+
+    fn branches(&mut self, game: &dyn Game, seat: Seat, options: Vec<Action>, ply: u32) -> Vec<Branch> {
+        let mut branches = Vec::with_capacity(options.len());
+        for action in options {
+            if self.is_spent() && !branches.is_empty() {
+                break;
+            }
+            self.nodes += 1;
+            let mut after = game.fork();
+            if after.act(seat, &action).is_ok() {
+                let standing = standing(&*after, self.seat, ply);
+                branches.push(Branch { action, after, standing });
+            }
+        }
+        branches
+    }
+
+    fn is_spent(&mut self) -> bool {
+        let late = || self.limits.time.is_some_and(|time| self.control.elapsed() >= time);
+        self.spent = self.spent
+            || self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
+            || self.control.should_stop()
+            || late();
+        self.spent
+    }
+}

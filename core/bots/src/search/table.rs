@@ -1,0 +1,212 @@
+//! The table of positions already searched.
+
+/// What is known of a position.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Known<M> {
+    /// The best move found.
+    pub(super) best: Option<M>,
+    /// Its score.
+    pub(super) score: i32,
+    /// The value at a glance, where one was asked for.
+    pub(super) glance: Option<i32>,
+    /// How deep it was searched.
+    pub(super) depth: i32,
+    /// What the score says.
+    pub(super) bound: Bound,
+    /// Whether it ever was on the line that both sides would play.
+    pub(super) principal: bool,
+}
+
+/// What a score says about the true one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is at most this.
+    Upper,
+    /// It is at least this.
+    Lower,
+    /// It is this.
+    Exact,
+}
+
+impl Bound {
+    /// What a score says that came of a search between two limits.
+    pub(super) fn of(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+
+    /// Whether the score lies on the far side of `limit` for certain.
+    pub(super) fn proves(self, score: i32, limit: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => score >= limit,
+            Self::Upper => score < limit,
+        }
+    }
+}
+
+/// A fixed number of entries, a few of which compete for each place.
+pub(super) struct Table<M> {
+    sets: Vec<[Entry<M>; WAYS]>,
+    age: u8,
+}
+
+const WAYS: usize = 4;
+const AGES: u8 = 32;
+
+/// An entry packed so that a whole set fits a cache line where moves are small.
+#[derive(Debug, Clone, Copy)]
+struct Entry<M> {
+    check: u32,
+    score: i16,
+    glance: i16,
+    best: Option<M>,
+    depth: u8,
+    /// Two bits of bound, one of principal, five of age.
+    marks: u8,
+}
+
+/// No valuation comes near it.
+const NO_GLANCE: i16 = i16::MIN;
+
+impl<M: Copy> Entry<M> {
+    const EMPTY: Self = Self { check: 0, score: 0, glance: NO_GLANCE, best: None, depth: 0, marks: 0 };
+
+    fn bound(&self) -> Option<Bound> {
+        match self.marks & 3 {
+            1 => Some(Bound::Upper),
+            2 => Some(Bound::Lower),
+            3 => Some(Bound::Exact),
+            _ => None,
+        }
+    }
+
+    fn age(&self) -> u8 {
+        self.marks >> 3
+    }
+
+    /// How much would be lost with it: depth, less so the older it is.
+    fn worth(&self, now: u8) -> i32 {
+        if self.marks & 3 == 0 {
+            return i32::MIN;
+        }
+        let age = (now + AGES - self.age()) % AGES;
+        i32::from(self.depth) - 8 * i32::from(age)
+    }
+}
+
+impl<M: Copy> Table<M> {
+    /// A table of about so many bytes.
+    pub(super) fn with_bytes(bytes: usize) -> Self {
+        let sets = (bytes / size_of::<[Entry<M>; WAYS]>()).max(1);
+        // The largest power of two that fits, so that a mask finds the place.
+        let sets = 1 << sets.ilog2();
+        Self { sets: vec![[Entry::EMPTY; WAYS]; sets], age: 0 }
+    }
+
+    /// Tells that a new search begins: what older ones left counts for less.
+    pub(super) fn grow_older(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.sets.len() - 1)
+    }
+
+    /// What is known of the position with this key.
+    pub(super) fn look_up(&self, key: u64) -> Option<Known<M>> {
+        let check = (key >> 32) as u32;
+        let entry = self.sets[self.place(key)].iter().find(|entry| entry.check == check)?;
+        Some(Known {
+            best: entry.best,
+            score: i32::from(entry.score),
+            glance: (entry.glance != NO_GLANCE).then_some(i32::from(entry.glance)),
+            depth: i32::from(entry.depth),
+            bound: entry.bound()?,
+            principal: entry.marks & 4 != 0,
+        })
+    }
+
+    /// Keeps what was found, in place of what is least worth keeping.
+    pub(super) fn keep(&mut self, key: u64, known: Known<M>) {
+        let check = (key >> 32) as u32;
+        let (place, age) = (self.place(key), self.age);
+        let set = &mut self.sets[place];
+        let same = set.iter().position(|entry| entry.check == check && entry.marks & 3 != 0);
+        let least = || (0..WAYS).min_by_key(|&way| set[way].worth(age)).unwrap_or(0);
+        let way = same.unwrap_or_else(least);
+        let entry = &mut set[way];
+        let mut best = known.best;
+        if same.is_some() {
+            best = best.or(entry.best);
+            // A much shallower look at the same position does not drive out a deep one.
+            let shallower = known.depth + 4 < i32::from(entry.depth) && known.bound != Bound::Exact;
+            if shallower && entry.age() == age {
+                entry.best = best;
+                return;
+            }
+        }
+        let bound = match known.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        *entry = Entry {
+            check,
+            score: known.score as i16,
+            glance: known.glance.map_or(NO_GLANCE, |glance| glance as i16),
+            best,
+            depth: known.depth.clamp(0, 255) as u8,
+            marks: bound | u8::from(known.principal) << 2 | age << 3,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(score: i32, depth: i32) -> Known<u16> {
+        Known { best: Some(7), score, glance: Some(-5), depth, bound: Bound::Lower, principal: true }
+    }
+
+    #[test]
+    fn what_was_kept_is_found() {
+        let mut table = Table::with_bytes(1 << 12);
+        let key = 0x1234_5678_9ABC_DEF0;
+        table.keep(key, known(-321, 9));
+        let found = table.look_up(key).expect("it was kept");
+        assert_eq!((found.best, found.score, found.glance, found.depth), (Some(7), -321, Some(-5), 9));
+        assert!(found.principal);
+        assert_eq!(found.bound, Bound::Lower);
+        assert!(table.look_up(key ^ 1 << 40).is_none(), "another position");
+    }
+
+    #[test]
+    fn an_empty_table_knows_nothing_of_any_key() {
+        let table = Table::<u16>::with_bytes(1 << 12);
+        assert!(table.look_up(0).is_none());
+    }
+
+    #[test]
+    fn the_shallow_and_old_make_way() {
+        let mut table = Table::with_bytes(1);
+        for n in 0..4_u64 {
+            table.keep(n << 32 | n + 1, known(0, 10 + n as i32));
+        }
+        table.keep(99 << 32, known(0, 1));
+        assert!(table.look_up(1).is_none(), "the shallowest went");
+        assert!(table.look_up(3 << 32).is_some());
+        for _ in 0..3 {
+            table.grow_older();
+        }
+        table.keep(98 << 32, known(0, 2));
+        table.keep(97 << 32, known(0, 2));
+        assert!(table.look_up(98 << 32).is_some(), "fresh entries outlive old deep ones");
+    }
+}

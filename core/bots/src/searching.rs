@@ -1,0 +1,139 @@
+//! The bot that looks ahead.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use rand_chacha::rand_core::SeedableRng;
+use unruly_table::{Action, Chance, Control, Game, Limits, Memory, Secrecy, Thought};
+
+use crate::lookahead::look_ahead;
+use crate::standing::standing;
+use crate::{Bot, BotKind, View, manners};
+
+/// Looks ahead: with the ruleset's own mind where it has one, through the contract where it has none.
+pub(crate) struct Searching;
+
+impl BotKind for Searching {
+    fn id(&self) -> &'static str {
+        "search"
+    }
+
+    fn name(&self) -> &'static str {
+        "Searching"
+    }
+
+    fn help(&self) -> &'static str {
+        "looks as far ahead as its limits allow: search:200ms, search:depth=6, search:nodes=100000"
+    }
+
+    fn make(&self, seed: u64) -> Box<dyn Bot> {
+        Box::new(SearchingBot { chance: Chance::seed_from_u64(seed), memory: Memory::default() })
+    }
+
+    fn heeds_limits(&self) -> bool {
+        true
+    }
+}
+
+struct SearchingBot {
+    chance: Chance,
+    memory: Memory,
+}
+
+impl Bot for SearchingBot {
+    fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
+        let answers = view.answers();
+        let draw_at_hand = manners::may_settle(view);
+        if answers.len() <= 1 && !draw_at_hand {
+            return answers.into_iter().next();
+        }
+        let thought = if answers.is_empty() { None } else { self.consider(view, limits, control) };
+        let stands = || match &thought {
+            Some(thought) => thought.score,
+            None => standing(&*view.imagine(&mut self.chance), view.seat(), 0),
+        };
+        let draw = if draw_at_hand { manners::settle(view, stands) } else { None };
+        // What was thought up in an imagined game may not be on offer in the real one.
+        let chosen = thought.map(|thought| thought.action).filter(|action| answers.contains(action));
+        draw.or(chosen).or_else(|| answers.into_iter().next())
+    }
+}
+
+/// How many games are imagined where something is hidden.
+const WORLDS: u32 = 7;
+
+impl SearchingBot {
+    fn consider(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Thought> {
+        match view.secrecy() {
+            Secrecy::Open => {
+                let game = view.imagine(&mut self.chance);
+                self.think(&*game, view, limits, control)
+            }
+            Secrecy::Hidden => self.think_of_worlds(view, limits, control),
+        }
+    }
+
+    fn think(
+        &mut self,
+        game: &dyn Game,
+        view: &View<'_>,
+        limits: &Limits,
+        control: &dyn Control,
+    ) -> Option<Thought> {
+        let own_mind = game.think(view.seat(), limits, &mut self.memory, control);
+        own_mind.or_else(|| look_ahead(game, view.seat(), limits, control, &mut self.chance))
+    }
+
+    /// Thinks about several games that might be the real one, and does what most of them call for.
+    fn think_of_worlds(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Thought> {
+        let share = Limits {
+            time: limits.time.map(|time| time / WORLDS),
+            nodes: limits.nodes.map(|nodes| nodes.div_ceil(u64::from(WORLDS))),
+            depth: limits.depth,
+        };
+        let mut opinions: BTreeMap<Action, Opinion> = BTreeMap::new();
+        let mut nodes = 0;
+        for _ in 0..WORLDS {
+            let game = view.imagine(&mut self.chance);
+            let part = Part { whole: control, since: control.elapsed() };
+            let Some(thought) = self.think(&*game, view, &share, &part) else { continue };
+            nodes += thought.nodes;
+            let opinion = opinions.entry(thought.action.clone()).or_default();
+            opinion.votes += 1;
+            opinion.scores += i64::from(thought.score);
+            opinion.depth = opinion.depth.max(thought.depth);
+            if control.should_stop() {
+                break;
+            }
+        }
+        let (action, opinion) = opinions.into_iter().max_by_key(|(_, opinion)| (opinion.votes, opinion.scores))?;
+        let score = (opinion.scores / i64::from(opinion.votes)) as i32;
+        let thought = Thought { line: vec![action.clone()], action, score, depth: opinion.depth, nodes };
+        control.progress(&thought);
+        Some(thought)
+    }
+}
+
+/// What several imagined games say of an action.
+#[derive(Default)]
+struct Opinion {
+    votes: u32,
+    scores: i64,
+    depth: u32,
+}
+
+/// A part of the time a bot has. What it thinks of one imagined game is no news to the host.
+struct Part<'c> {
+    whole: &'c dyn Control,
+    since: Duration,
+}
+
+impl Control for Part<'_> {
+    fn should_stop(&self) -> bool {
+        self.whole.should_stop()
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.whole.elapsed().saturating_sub(self.since)
+    }
+}
