@@ -7,7 +7,7 @@ use crate::game::DuelGame;
 use crate::words::{seat, spot};
 
 /// What is asked now: the move, and what may be said at any time.
-pub(crate) fn decisions<L: Law + Default>(game: &DuelGame<L>) -> Vec<Decision> {
+pub(crate) fn decisions<L: Law + Default + 'static>(game: &DuelGame<L>) -> Vec<Decision> {
     if game.outcome.is_some() {
         return Vec::new();
     }
@@ -17,7 +17,7 @@ pub(crate) fn decisions<L: Law + Default>(game: &DuelGame<L>) -> Vec<Decision> {
     decisions
 }
 
-fn turn<L: Law + Default>(game: &DuelGame<L>) -> Decision {
+fn turn<L: Law + Default + 'static>(game: &DuelGame<L>) -> Decision {
     let position = &game.position;
     let prompt = if position.is_check() { "your move, and you are in check" } else { "your move" };
     Decision {
@@ -25,12 +25,14 @@ fn turn<L: Law + Default>(game: &DuelGame<L>) -> Decision {
         purpose: Purpose::Move,
         prompt: prompt.to_owned(),
         decline: None,
-        choices: Choices::from_paths(position.moves().into_iter().map(|moved| (path(game, moved), text(game, moved)))),
+        choices: Choices::from_paths(
+            position.moves().into_iter().map(|moved| (path(game, moved), text(game, moved))),
+        ),
     }
 }
 
 /// The picks of a move: its squares, and what a pawn becomes.
-fn path<L: Law + Default>(game: &DuelGame<L>, moved: Move) -> Vec<Pick> {
+fn path<L: Law + Default + 'static>(game: &DuelGame<L>, moved: Move) -> Vec<Pick> {
     let squares = game.position.coordinates(moved);
     let mut picks = vec![Pick::Square(spot(squares.from)), Pick::Square(spot(squares.to))];
     if let Manner::Promotion(kind) = moved.manner {
@@ -39,11 +41,11 @@ fn path<L: Law + Default>(game: &DuelGame<L>, moved: Move) -> Vec<Pick> {
     picks
 }
 
-fn text<L: Law + Default>(game: &DuelGame<L>, moved: Move) -> Action {
+fn text<L: Law + Default + 'static>(game: &DuelGame<L>, moved: Move) -> Action {
     Action::new(game.position.coordinates(moved).to_string())
 }
 
-fn aside<L: Law + Default>(game: &DuelGame<L>, side: Side) -> Decision {
+fn aside<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> Decision {
     let mut paths = vec![said("resign")];
     if game.offer == Some(!side) {
         paths.extend([said("draw accept"), said("draw decline")]);

@@ -74,7 +74,12 @@ impl DrawRule {
     }
 }
 
-fn reached<L: Law>(position: &Position<L>, occurrences: usize, times: usize, moves: u16) -> Option<DrawReason> {
+fn reached<L: Law>(
+    position: &Position<L>,
+    occurrences: usize,
+    times: usize,
+    moves: u16,
+) -> Option<DrawReason> {
     if occurrences >= times {
         Some(DrawReason::Repetition(times))
     } else {

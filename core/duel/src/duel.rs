@@ -25,7 +25,7 @@ pub struct House {
     pub array: Option<String>,
 }
 
-impl<L: Law + Default> Duel<L> {
+impl<L: Law + Default + 'static> Duel<L> {
     /// A ruleset with this profile; `house` reads the options that the profile declares.
     pub fn new(profile: Profile, house: fn(&Profile, &Setup) -> House) -> Self {
         Self { profile, house, law: PhantomData }
@@ -48,7 +48,7 @@ impl<L: Law + Default> Duel<L> {
     }
 }
 
-impl<L: Law + Default> Ruleset for Duel<L> {
+impl<L: Law + Default + 'static> Ruleset for Duel<L> {
     fn profile(&self) -> &Profile {
         &self.profile
     }
@@ -62,7 +62,7 @@ impl<L: Law + Default> Ruleset for Duel<L> {
     }
 }
 
-impl<L: Law + Default> ScoreSheet for Duel<L> {
+impl<L: Law + Default + 'static> ScoreSheet for Duel<L> {
     fn extension(&self) -> &str {
         "pgn"
     }

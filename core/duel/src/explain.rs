@@ -10,7 +10,8 @@ use crate::words::{name, spot};
 pub(crate) fn not_an_action(text: &str) -> Refusal {
     Refusal::NotAnAction {
         text: text.to_owned(),
-        hint: "moves are like e2e4 or e7e8q; also resign, draw offer, draw accept, draw decline, draw claim".to_owned(),
+        hint: "moves are like e2e4 or e7e8q; also resign, draw offer, draw accept, draw decline, draw claim"
+            .to_owned(),
     }
 }
 
@@ -33,12 +34,17 @@ pub(crate) fn why_not<L: Law>(position: &Position<L>, wanted: Coordinates) -> Re
     let pieces = position.pieces();
     let Some(kind) = pieces.kind_at(side, from) else {
         return if pieces.occupied().contains(from) {
-            refuse("not yours", format!("the {} on {from} is not yours", name(position, from)), vec![at(from)])
+            refuse(
+                "not yours",
+                format!("the {} on {from} is not yours", name(position, from)),
+                vec![at(from)],
+            )
         } else {
             refuse("empty", format!("there is no piece on {from}"), vec![at(from)])
         };
     };
-    let mover = position.law().title(kind).name;
+    let law = position.law();
+    let mover = law.title(kind).name;
     if !L::movable(position).contains(from) {
         return refuse("barred", format!("the piece on {from} {}", L::hindrance()), vec![at(from)]);
     }
@@ -123,13 +129,15 @@ fn pseudo_legal<L: Law>(position: &Position<L>, kind: Kind, wanted: Coordinates)
 
 fn why_no_such_step<L: Law>(position: &Position<L>, kind: Kind, wanted: Coordinates) -> Refusal {
     let Coordinates { from, to, .. } = wanted;
-    let mover = position.law().title(kind).name;
+    let law = position.law();
+    let mover = law.title(kind).name;
     let side = position.to_move();
     let alone = BoardSet::of(from) | BoardSet::of(to);
     let reaches_when_clear = position.law().men().reach(side, kind, from, alone).contains(to);
     let in_the_way = between(from, to) & position.pieces().occupied();
     if reaches_when_clear && let Some(blocker) = in_the_way.first() {
-        let message = format!("the {} on {blocker} stands in the way of the {mover}", name(position, blocker));
+        let message =
+            format!("the {} on {blocker} stands in the way of the {mover}", name(position, blocker));
         return refuse("blocked", message, vec![Evidence::Line(spot(from), spot(to)), at(blocker)]);
     }
     let message = if kind == Kind::PAWN {
@@ -161,9 +169,14 @@ fn why_no_castling<L: Law>(position: &Position<L>, wanted: Coordinates) -> Refus
             let blockers = between(king, rook) & position.pieces().occupied();
             match blockers.first() {
                 Some(blocker) => {
-                    format!("you cannot castle: the {} on {blocker} stands in the way", name(position, blocker))
+                    format!(
+                        "you cannot castle: the {} on {blocker} stands in the way",
+                        name(position, blocker)
+                    )
                 }
-                None => "you cannot castle: the king would pass or reach a square that is attacked".to_owned(),
+                None => {
+                    "you cannot castle: the king would pass or reach a square that is attacked".to_owned()
+                }
             }
         }
     };

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use unruly_chess::{Coordinates, History, Law, Manner, Move, Placement, Position, Side};
 use unruly_geometry::board::Square;
 use unruly_table::{
-    Action, Chance, Counting, Decision, Event, Game, Happening, Outcome, Perft, Refusal, Scene, Seat, Viewer,
+    Action, Chance, Control, Counting, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft,
+    Refusal, Scene, Seat, Thought, Viewer,
 };
 
 use crate::words::{name, seat, side, spot};
-use crate::{DrawRule, decisions, explain, scene};
+use crate::{DrawRule, decisions, explain, mind, scene};
 
 /// A game of a law of chess under way.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub struct DuelGame<L: Law> {
     pub(crate) draws: DrawRule,
     pub(crate) last_move: Option<(Square, Square)>,
     /// What each side has lost, by the name of its kind.
-    pub(crate) lost: [BTreeMap<&'static str, u32>; 2],
+    pub(crate) lost: [BTreeMap<String, u32>; 2],
     /// Whose offer of a draw lies on the table.
     pub(crate) offer: Option<Side>,
     /// Who has offered a draw since last making a move: once is enough.
@@ -56,7 +57,7 @@ impl Request {
     }
 }
 
-impl<L: Law + Default> DuelGame<L> {
+impl<L: Law + Default + 'static> DuelGame<L> {
     pub(crate) fn new(position: Position<L>, draws: DrawRule) -> Self {
         let mut game = Self {
             position,
@@ -81,11 +82,7 @@ impl<L: Law + Default> DuelGame<L> {
     fn natural_end(&self) -> Option<Outcome> {
         if self.position.count_moves() == 0 {
             let loser = self.position.to_move();
-            return Some(if self.position.is_check() {
-                win(!loser, "checkmate")
-            } else {
-                draw("stalemate")
-            });
+            return Some(if self.position.is_check() { win(!loser, "checkmate") } else { draw("stalemate") });
         }
         self.draws.ends(&self.position, &self.history).map(|reason| draw(reason.words()))
     }
@@ -235,7 +232,8 @@ impl<L: Law + Default> DuelGame<L> {
                     && matches!(moved.manner, Manner::Promotion(_));
                 let gone = standing(before).saturating_sub(standing(&self.position) + u32::from(promoted));
                 if gone > 0 {
-                    *self.lost[side.index()].entry(before.law().title(kind).name).or_default() += gone;
+                    *self.lost[side.index()].entry(before.law().title(kind).name.to_owned()).or_default() +=
+                        gone;
                 }
             }
         }
@@ -248,7 +246,7 @@ impl<L: Law + Default> DuelGame<L> {
     }
 }
 
-impl<L: Law + Default> Game for DuelGame<L> {
+impl<L: Law + Default + 'static> Game for DuelGame<L> {
     fn decisions(&self) -> Vec<Decision> {
         decisions::decisions(self)
     }
@@ -280,8 +278,21 @@ impl<L: Law + Default> Game for DuelGame<L> {
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        let balance = scene::material(&self.position, Side::White) - scene::material(&self.position, Side::Black);
-        if side(seat) == Some(Side::Black) { -balance } else { balance }
+        side(seat).map_or(0, |side| mind::worth(&self.position, side))
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<Thought> {
+        if self.outcome.is_some() || side(seat) != Some(self.position.to_move()) {
+            return None;
+        }
+        let past = self.history.keys().split_last().map_or(&[][..], |(_, past)| past);
+        mind::think(&self.position, past, limits, (memory, control))
     }
 
     fn read(&self, _: Seat, text: &str) -> Result<Action, Refusal> {

@@ -9,6 +9,7 @@ mod draws;
 mod duel;
 mod explain;
 mod game;
+pub mod mind;
 mod scene;
 mod score_sheet;
 mod words;

@@ -1,20 +1,25 @@
 //! What is to be seen. Nothing is hidden, so all viewers see the same.
 
-use unruly_chess::{Kind, Law, Placement, Position, Side};
-use unruly_geometry::board::{BoardSet, Square};
+use unruly_chess::{Law, Placement, Position, Side};
+use unruly_geometry::board::Square;
 use unruly_table::{Arrow, ArrowKind, Outcome, Piece, Scene, SceneSeat, Surface, Viewer};
 
 use crate::game::DuelGame;
 use crate::words::{piece, seat, spot};
 
 /// The scene for a viewer.
-pub(crate) fn scene<L: Law + Default>(game: &DuelGame<L>, viewer: Viewer) -> Scene {
+pub(crate) fn scene<L: Law + Default + 'static>(game: &DuelGame<L>, viewer: Viewer) -> Scene {
     let position = &game.position;
     let to_move = position.to_move();
     Scene {
         viewer,
         surface: Surface::Board { files: 8, ranks: 8, holes: Vec::new() },
-        pieces: position.pieces().occupied().into_iter().filter_map(|square| shown(position, square)).collect(),
+        pieces: position
+            .pieces()
+            .occupied()
+            .into_iter()
+            .filter_map(|square| shown(position, square))
+            .collect(),
         marks: Vec::new(),
         walls: Vec::new(),
         arrows: checks(position),
@@ -26,20 +31,6 @@ pub(crate) fn scene<L: Law + Default>(game: &DuelGame<L>, viewer: Viewer) -> Sce
         turn_number: position.fullmoves(),
         status: status(game),
     }
-}
-
-/// What a side's men count for, in hundredths of a pawn. Half a shared piece counts as the piece it moves as, less what its
-/// sharing takes away.
-pub(crate) fn material<L: Law>(position: &Position<L>, side: Side) -> i32 {
-    let pieces = position.pieces();
-    let count = |set: BoardSet| set.len() as i32;
-    [(Kind::PAWN, 100), (Kind::KNIGHT, 310), (Kind::BISHOP, 330), (Kind::ROOK, 500), (Kind::QUEEN, 950)]
-        .into_iter()
-        .map(|(kind, value)| {
-            let own = pieces.of(side, kind);
-            value * count(own - pieces.shared()) + value / 2 * count(own & pieces.shared())
-        })
-        .sum()
 }
 
 fn shown<L: Law>(position: &Position<L>, square: Square) -> Option<Piece> {
@@ -56,13 +47,13 @@ fn checks<L: Law>(position: &Position<L>) -> Vec<Arrow> {
     position.checkers().into_iter().map(arrow).collect()
 }
 
-fn scene_seat<L: Law + Default>(game: &DuelGame<L>, side: Side) -> SceneSeat {
+fn scene_seat<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> SceneSeat {
     let in_check = game.position.attackers(!side, game.position.king(side)).is_occupied();
-    let lost = game.lost[side.index()].iter().map(|(kind, count)| ((*kind).to_owned(), *count)).collect();
+    let lost = game.lost[side.index()].iter().map(|(kind, count)| (kind.clone(), *count)).collect();
     SceneSeat { in_check, lost, ..SceneSeat::new(seat(side)) }
 }
 
-fn status<L: Law + Default>(game: &DuelGame<L>) -> String {
+fn status<L: Law + Default + 'static>(game: &DuelGame<L>) -> String {
     let side = game.position.to_move();
     match (&game.outcome, game.offer) {
         (Some(outcome @ Outcome::Win { .. }), _) => outcome.to_string(),

@@ -22,7 +22,10 @@ const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-pub(crate) fn write<L: Law + Default>(duel: &Duel<L>, record: &Record) -> Result<String, ScoreSheetError> {
+pub(crate) fn write<L: Law + Default + 'static>(
+    duel: &Duel<L>,
+    record: &Record,
+) -> Result<String, ScoreSheetError> {
     let refuse = |number: usize, message: String| ScoreSheetError { line: number, message };
     let mut game = duel.begin(&record.setup).map_err(|error| refuse(0, error.to_string()))?;
     let first_ply = 2 * (game.board().fullmoves() as usize - 1) + game.board().to_move().index();
@@ -47,7 +50,7 @@ pub(crate) fn write<L: Law + Default>(duel: &Duel<L>, record: &Record) -> Result
     Ok(pgn::write(&sheet, first_ply))
 }
 
-fn tags<L: Law + Default>(
+fn tags<L: Law + Default + 'static>(
     duel: &Duel<L>,
     record: &Record,
     game: &DuelGame<L>,
@@ -81,13 +84,16 @@ fn tags<L: Law + Default>(
     tags
 }
 
-pub(crate) fn read<L: Law + Default>(duel: &Duel<L>, text: &str) -> Result<Vec<Record>, ScoreSheetError> {
+pub(crate) fn read<L: Law + Default + 'static>(
+    duel: &Duel<L>,
+    text: &str,
+) -> Result<Vec<Record>, ScoreSheetError> {
     let games = PgnGame::read_all(text)
         .map_err(|error| ScoreSheetError { line: error.line, message: error.message })?;
     games.iter().map(|sheet| read_game(duel, sheet)).collect()
 }
 
-fn read_game<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record, ScoreSheetError> {
+fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record, ScoreSheetError> {
     let refuse = |line: usize, message: String| ScoreSheetError { line, message };
     let first_line = sheet.notes.first().map_or(sheet.last_line, |note| note.line);
     if let Some(other) = sheet.tag("Ruleset").filter(|id| *id != duel.profile().id) {
@@ -104,7 +110,8 @@ fn read_game<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record
             },
             PgnText::Move(san) => {
                 let seat = seat(game.board().to_move());
-                let action = game.read(seat, san).map_err(|refusal| refuse(note.line, refusal.to_string()))?;
+                let action =
+                    game.read(seat, san).map_err(|refusal| refuse(note.line, refusal.to_string()))?;
                 Deed { seat, action }
             }
         };
@@ -127,12 +134,14 @@ fn read_game<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record
     Ok(Record { ruleset: duel.profile().id.clone(), setup, actions, notes })
 }
 
-fn setup_of<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Setup {
+fn setup_of<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Setup {
     let options = duel.profile().options.iter().filter_map(|option| {
         let text = sheet.tag(&option_tag(&option.key))?;
         let value = match option.kind.default_value() {
             OptionValue::Flag(_) => OptionValue::Flag(text == "true"),
-            OptionValue::Number(_) => text.parse().map_or(OptionValue::Text(text.to_owned()), OptionValue::Number),
+            OptionValue::Number(_) => {
+                text.parse().map_or(OptionValue::Text(text.to_owned()), OptionValue::Number)
+            }
             OptionValue::Text(_) => OptionValue::Text(text.to_owned()),
             OptionValue::List(_) => OptionValue::List(text.split(", ").map(str::to_owned).collect()),
         };
@@ -150,11 +159,12 @@ fn setup_of<L: Law + Default>(duel: &Duel<L>, sheet: &PgnGame) -> Setup {
 }
 
 /// What the result tells that the moves do not: who gave up, or that a draw was agreed.
-fn ending<L: Law + Default>(game: &DuelGame<L>, sheet: &PgnGame) -> Vec<Deed> {
+fn ending<L: Law + Default + 'static>(game: &DuelGame<L>, sheet: &PgnGame) -> Vec<Deed> {
     if game.outcome().is_some() {
         return Vec::new();
     }
-    let is_timed_out = sheet.tag("Termination").is_some_and(|reason| reason.to_ascii_lowercase().contains("time"));
+    let is_timed_out =
+        sheet.tag("Termination").is_some_and(|reason| reason.to_ascii_lowercase().contains("time"));
     let lost = if is_timed_out { "timeout" } else { "resign" };
     let deed = |side: Side, text: &str| Deed { seat: seat(side), action: Action::new(text) };
     match sheet.result.as_str() {

@@ -37,7 +37,8 @@ fn play(game: &mut dyn Game, text: &str) {
 
 #[track_caller]
 fn say(game: &mut dyn Game, seat: Seat, text: &str) {
-    let offered = game.decisions().iter().any(|d| d.seat == seat && d.actions().contains(&&Action::new(text)));
+    let offered =
+        game.decisions().iter().any(|d| d.seat == seat && d.actions().contains(&&Action::new(text)));
     assert!(offered, "{seat} is not offered {text:?}");
     game.act(seat, &Action::new(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
 }
@@ -78,7 +79,10 @@ fn a_lost_right_makes_another_position() {
     // FIDE 9.2.3: with the right to castle gone, the position is not the same.
     let mut game = from("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     play(&mut *game, "Rg1 Ke7 Rh1 Ke8 Rg1 Ke7 Rh1 Ke8");
-    assert!(game.act(Seat::WHITE, &Action::new("draw claim")).is_err(), "with the right once, without it twice");
+    assert!(
+        game.act(Seat::WHITE, &Action::new("draw claim")).is_err(),
+        "with the right once, without it twice"
+    );
     play(&mut *game, "Rg1 Ke7 Rh1 Ke8");
     say(&mut *game, Seat::WHITE, "draw claim");
 }
@@ -103,9 +107,18 @@ fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
 #[test]
 fn a_position_nobody_can_win_is_drawn() {
     for dead in ["4k3/8/8/8/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/3NK3 w", "4kb2/8/8/8/8/8/8/2B1K3 w"] {
-        assert_eq!(from(dead).outcome().map(|end| end.reason().to_owned()).as_deref(), Some("dead position"), "{dead}");
+        assert_eq!(
+            from(dead).outcome().map(|end| end.reason().to_owned()).as_deref(),
+            Some("dead position"),
+            "{dead}"
+        );
     }
-    for alive in ["4k3/8/8/8/8/8/8/2NNK3 w", "4kb2/8/8/8/8/8/8/5BK1 w", "4k3/8/8/8/8/8/P7/4K3 w", "3nk3/8/8/8/8/8/8/3NK3 w"] {
+    for alive in [
+        "4k3/8/8/8/8/8/8/2NNK3 w",
+        "4kb2/8/8/8/8/8/8/5BK1 w",
+        "4k3/8/8/8/8/8/P7/4K3 w",
+        "3nk3/8/8/8/8/8/8/3NK3 w",
+    ] {
         assert_eq!(from(alive).outcome(), None, "{alive}");
     }
 }
@@ -158,17 +171,45 @@ fn refusals_say_why() {
     refused(start, "a1a3", "the white pawn on a2 stands in the way of the rook");
     refused(start, "g1g3", "a knight does not go from g1 to g3");
     refused(start, "e1g1", "you cannot castle: the white bishop on f1 stands in the way");
-    refused("4k3/8/8/8/4r3/8/4B3/4K3 w", "e2d3", "that would leave your king in check from the black rook on e4");
-    refused("4k3/8/8/8/4r3/8/8/4K2B w", "h1g2", "your king would still be in check from the black rook on e4");
+    refused(
+        "4k3/8/8/8/4r3/8/4B3/4K3 w",
+        "e2d3",
+        "that would leave your king in check from the black rook on e4",
+    );
+    refused(
+        "4k3/8/8/8/4r3/8/8/4K2B w",
+        "h1g2",
+        "your king would still be in check from the black rook on e4",
+    );
     refused("4k3/8/8/8/3r4/8/8/4K3 w", "e1d1", "your king would be in check from the black rook on d4");
-    refused("4kr2/8/8/8/8/8/8/4K2R w K", "e1g1", "you cannot castle: the king would pass or reach a square that is attacked");
+    refused(
+        "4kr2/8/8/8/8/8/8/4K2R w K",
+        "e1g1",
+        "you cannot castle: the king would pass or reach a square that is attacked",
+    );
     refused("4k3/8/8/8/4r3/8/8/4K2R w K", "e1g1", "you cannot castle out of check");
-    refused("4k3/8/8/8/8/8/8/4K2R w -", "e1g1", "you cannot castle there: the king or that rook has moved, or the rook is gone");
-    refused("8/4P1k1/8/8/8/8/8/4K3 w", "e7e8", "a pawn that reaches e8 becomes a piece: add its letter, like e7e8q");
+    refused(
+        "4k3/8/8/8/8/8/8/4K2R w -",
+        "e1g1",
+        "you cannot castle there: the king or that rook has moved, or the rook is gone",
+    );
+    refused(
+        "8/4P1k1/8/8/8/8/8/4K3 w",
+        "e7e8",
+        "a pawn that reaches e8 becomes a piece: add its letter, like e7e8q",
+    );
     refused("8/4P1k1/8/8/8/8/8/4K3 w", "e7e8k", "a pawn may not become that");
     refused("8/4P1k1/8/8/8/8/8/4K3 w", "e1e2q", "nothing is promoted by going to e2");
-    refused(start, "hello", "\"hello\" is not an action here; moves are like e2e4 or e7e8q; also resign, draw offer, draw accept, draw decline, draw claim");
-    refused("4k3/8/8/8/8/4p3/4P3/4K3 w", "e2e3", "a pawn goes one square ahead, or two from where it began, if they are empty, and takes one square ahead to either side");
+    refused(
+        start,
+        "hello",
+        "\"hello\" is not an action here; moves are like e2e4 or e7e8q; also resign, draw offer, draw accept, draw decline, draw claim",
+    );
+    refused(
+        "4k3/8/8/8/8/4p3/4P3/4K3 w",
+        "e2e3",
+        "a pawn goes one square ahead, or two from where it began, if they are empty, and takes one square ahead to either side",
+    );
 }
 
 fn record(deeds: &[(Seat, &str)], setup: Setup) -> Record {
@@ -192,7 +233,10 @@ fn a_game_comes_back_from_pgn_as_it_went() {
         Setup::default(),
     );
     let fen = "4k3/8/8/8/8/8/4P3/4K2R b K - 3 7";
-    let set_up = record(&[(black, "e8d7"), (white, "e1g1")], Setup { position: Some(fen.to_owned()), ..Setup::default() });
+    let set_up = record(
+        &[(black, "e8d7"), (white, "e1g1")],
+        Setup { position: Some(fen.to_owned()), ..Setup::default() },
+    );
     for record in [talk, set_up] {
         let sheet = ScoreSheet::write(&duel(), &record).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(ScoreSheet::read(&duel(), &sheet), Ok(vec![record]), "{sheet}");
