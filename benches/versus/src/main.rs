@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use unruly_chess::{Law, Position, Standard};
+use unruly_chess::{KindSpec, Law, Position, Roster, Standard};
 use unruly_combining::Combining;
 
 const POSITIONS: [(&str, &str); 2] = [
@@ -25,9 +25,10 @@ enum Last {
     Made,
 }
 
-const CONTESTANTS: [Contestant; 4] = [
+const CONTESTANTS: [Contestant; 5] = [
     Contestant { name: "unruly orthodox", count: unruly::<Standard> },
     Contestant { name: "cozy-chess", count: cozy },
+    Contestant { name: "unruly by Betza", count: described },
     Contestant { name: "unruly combining", count: unruly::<Combining> },
     Contestant { name: "shakmaty", count: shakmaty },
 ];
@@ -61,7 +62,21 @@ fn main() {
 }
 
 fn unruly<L: Law + Default>(fen: &str, depth: u32, last: Last) -> u64 {
-    let position = Position::<L>::from_fen(fen).expect("a sound FEN");
+    count_from(&Position::<L>::from_fen(fen).expect("a sound FEN"), depth, last)
+}
+
+fn described(fen: &str, depth: u32, last: Last) -> u64 {
+    let kinds = [("pawn", "P"), ("knight", "N"), ("bishop", "B"), ("rook", "R"), ("queen", "Q"), ("king", "K")];
+    let roster = Roster::new(kinds.map(|(name, letter)| KindSpec {
+        name: name.to_owned(),
+        letter: letter.chars().next().expect("a letter"),
+        movement: if letter == "P" { "fmWfceF" } else { letter }.parse().expect("sound Betza"),
+    }))
+    .expect("letters differ");
+    count_from(&Position::from_fen_under(roster.law(), fen).expect("a sound FEN"), depth, last)
+}
+
+fn count_from<L: Law>(position: &Position<L>, depth: u32, last: Last) -> u64 {
     match last {
         Last::Counted => position.perft(depth),
         Last::Made => position.perft_made(depth),
