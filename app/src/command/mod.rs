@@ -1,0 +1,94 @@
+//! The command line: what it understands, and who does it.
+
+mod completions;
+mod moves;
+mod perft;
+mod play;
+mod replay;
+mod rulesets;
+mod scenario;
+mod simulate;
+mod table;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// A table for chess games whose rules change.
+#[derive(Debug, Parser)]
+#[command(
+    name = "unruly",
+    version,
+    about = "A table for chess games whose rules change",
+    long_about = "A table for chess games whose rules change.\n\n\
+        Without a command it asks what to play, and plays it in the terminal.",
+    after_help = "Examples:\n  \
+        unruly                                   choose a game and play it\n  \
+        unruly play orthodox --seats human,bot   chess against the best bot\n  \
+        unruly rulesets combining                how a game is played, and its options\n  \
+        unruly perft orthodox --depth 5          count positions\n\n\
+        `unruly help COMMAND` tells more of each.",
+    disable_help_subcommand = false
+)]
+pub(crate) struct Unruly {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Rulesets(rulesets::Rulesets),
+    Play(play::Play),
+    Moves(moves::Moves),
+    Perft(perft::PerftCount),
+    Replay(replay::Replay),
+    Scenario(scenario::Scenario),
+    Simulate(simulate::Simulate),
+    Table(table::TableTalk),
+    Completions(completions::Completions),
+}
+
+impl Unruly {
+    /// Does what was asked for.
+    ///
+    /// # Errors
+    /// When it cannot be done, with the reason.
+    pub(crate) fn run(self) -> Result<ExitCode> {
+        match self.command {
+            None => play::choose_and_play(),
+            Some(Command::Rulesets(command)) => command.run(),
+            Some(Command::Play(command)) => command.run(),
+            Some(Command::Moves(command)) => command.run(),
+            Some(Command::Perft(command)) => command.run(),
+            Some(Command::Replay(command)) => command.run(),
+            Some(Command::Scenario(command)) => command.run(),
+            Some(Command::Simulate(command)) => command.run(),
+            Some(Command::Table(command)) => command.run(),
+            Some(Command::Completions(command)) => command.run(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Unruly;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Unruly::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_teaches_by_example() {
+        let command = Unruly::command();
+        let without: Vec<&str> = command
+            .get_subcommands()
+            .filter(|command| !command.get_after_help().is_some_and(|help| help.to_string().contains("unruly ")))
+            .map(clap::Command::get_name)
+            .collect();
+        assert!(without.is_empty(), "no example in the help of {without:?}");
+    }
+}

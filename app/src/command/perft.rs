@@ -1,0 +1,121 @@
+//! `unruly perft`: how many lines of play there are.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow};
+use clap::Args;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use unruly_table::{Counting, Defect, Game, Perft, Setup};
+
+use crate::rulesets;
+use crate::settings::SetupArguments;
+
+/// Count the lines of play of a given length, which tests a move generator
+#[derive(Debug, Args)]
+#[command(after_help = "The last line is `nodes N`; time and speed go to standard error.\n\n\
+    Examples:\n  \
+    unruly perft orthodox --depth 5\n  \
+    unruly perft orthodox --depth 4 --divide --position 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -'\n  \
+    unruly perft combining --depth 3 --position @position.txt")]
+pub(super) struct PerftCount {
+    /// Which game; `unruly rulesets` lists them
+    ruleset: String,
+    /// How many moves deep
+    #[arg(long, value_name = "N")]
+    depth: u32,
+    /// Tell what each first move leads to, a `MOVE N` a line
+    #[arg(long)]
+    divide: bool,
+    /// Make every last move instead of only counting it
+    #[arg(long)]
+    made: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    setup: SetupArguments,
+}
+
+impl PerftCount {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let ruleset = rulesets::find(&self.ruleset)?;
+        let setup = self.setup.setup(ruleset.profile())?;
+        let counting = if self.made { Counting::Made } else { Counting::Bulk };
+        let perft = Perft { depth: self.depth, counting };
+        let begun = Instant::now();
+        let count = || {
+            let game = ruleset.start(&setup)?;
+            Ok(if self.divide { divide(game.as_ref(), perft) } else { Counted::whole(game.as_ref(), perft) })
+        };
+        let counted: Result<Counted> = Defect::catch(|| "counting".to_owned(), count).map_err(|defect| anyhow!(defect))?;
+        self.print(&counted?, &setup, begun.elapsed())
+    }
+
+    fn print(&self, counted: &Counted, setup: &Setup, time: Duration) -> Result<ExitCode> {
+        let mut out = io::stdout().lock();
+        if self.json {
+            let parts: Map<String, Value> =
+                counted.parts.iter().map(|(text, nodes)| (text.clone(), (*nodes).into())).collect();
+            let answer = Answer {
+                ruleset: &self.ruleset,
+                position: setup.position.as_deref(),
+                depth: self.depth,
+                nodes: counted.nodes,
+                divide: self.divide.then_some(parts),
+                seconds: time.as_secs_f64(),
+            };
+            writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+        } else {
+            for (text, nodes) in &counted.parts {
+                writeln!(out, "{text} {nodes}")?;
+            }
+            writeln!(out, "nodes {}", counted.nodes)?;
+            out.flush()?;
+            let speed = counted.nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6;
+            eprintln!("{:.3} s, {speed:.1} million nodes a second", time.as_secs_f64());
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    ruleset: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<&'a str>,
+    depth: u32,
+    nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Map<String, Value>>,
+    seconds: f64,
+}
+
+struct Counted {
+    nodes: u64,
+    /// What each first move leads to, sorted.
+    parts: Vec<(String, u64)>,
+}
+
+impl Counted {
+    fn whole(game: &dyn Game, perft: Perft) -> Self {
+        Self { nodes: game.count_lines(perft), parts: Vec::new() }
+    }
+}
+
+fn divide(game: &dyn Game, perft: Perft) -> Counted {
+    let Some(below) = perft.depth.checked_sub(1) else {
+        return Counted::whole(game, perft);
+    };
+    let below = Perft { depth: below, ..perft };
+    let part = |(seat, action)| {
+        let mut next = game.fork();
+        next.act(seat, &action).expect("an offered action is legal");
+        (action.text().to_owned(), next.count_lines(below))
+    };
+    let mut parts: Vec<(String, u64)> = game.moves().into_iter().map(part).collect();
+    parts.sort_unstable();
+    Counted { nodes: parts.iter().map(|(_, nodes)| nodes).sum(), parts }
+}

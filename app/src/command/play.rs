@@ -1,0 +1,319 @@
+//! `unruly play`: a game in the terminal, and the menu that leads to one.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use unruly_bots::BOTS;
+use unruly_table::{Profile, Record, Ruleset, Seat, Secrecy, Table, TimeControl, Viewer};
+
+use crate::files;
+use crate::play::{Arranged, Echo, Inbox, Kept, Left, Player, Said, Sitting, split_seats};
+use crate::rulesets;
+use crate::settings::SetupArguments;
+use crate::terminal::{Colours, Letters, Look, Screen, Side};
+
+/// Play in the terminal, against people at the same keyboard or against bots
+#[derive(Debug, Args)]
+#[command(after_help = "At the prompt type a move (e4, Nf3, e2e4), a square to choose step by step, or `help`.\n\
+    Ctrl-C hurries a bot that thinks; at the prompt it leaves, and the game is kept for `--resume`.\n\n\
+    Examples:\n  \
+    unruly play orthodox                                   against the best bot\n  \
+    unruly play combining --seats human,human              two people, one keyboard\n  \
+    unruly play orthodox --seats search:200ms,human --flip --clock 5m+3s\n  \
+    unruly play orthodox --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n  \
+    unruly play --load game.pgn --seats human,human")]
+pub(super) struct Play {
+    /// Which game; `unruly rulesets` lists them
+    #[arg(required_unless_present = "load")]
+    ruleset: Option<String>,
+    /// Who plays, in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6
+    #[arg(long, value_name = "PLAYER,...")]
+    seats: Option<String>,
+    /// Go on with a saved game: a record (.toml) or a score sheet (.pgn)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "settings", "seed", "players"])]
+    load: Option<PathBuf>,
+    /// Go on with the game that was left unfinished
+    #[arg(long, conflicts_with_all = ["load", "position", "settings", "seed", "players"])]
+    resume: bool,
+    /// Limit the time: 5m+3s for five minutes and three seconds a move, 30/move, 300d5
+    #[arg(long, value_name = "TIME", default_value = "none")]
+    clock: String,
+    /// Draw pieces as letters
+    #[arg(long)]
+    ascii: bool,
+    /// See the board from the other side
+    #[arg(long)]
+    flip: bool,
+    #[command(flatten)]
+    setup: SetupArguments,
+}
+
+impl Play {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let time: TimeControl = self.clock.parse()?;
+        let (ruleset, table) = self.table()?;
+        let seats = seats_of(&table)?;
+        let players = match &self.seats {
+            Some(list) => read_players(list)?,
+            None => noted_players(table.record(), &seats),
+        };
+        ensure!(
+            players.len() == seats.len(),
+            "{} players cannot take {} seats; name one for each with --seats",
+            players.len(),
+            seats.len()
+        );
+        let look = look(ruleset.profile(), self.ascii, self.flip);
+        let resumed = self.resume || self.load.is_some();
+        let inbox = Inbox::of_the_terminal();
+        sit_down(Wish { ruleset, table, players, look, time }, inbox, if resumed { Begun::Before } else { Begun::Now })
+    }
+
+    /// The game to be played, begun or loaded.
+    fn table(&self) -> Result<(&'static dyn Ruleset, Table)> {
+        if let Some(path) = &self.load {
+            let named = || path.display().to_string();
+            let found = files::pick(files::read(path).with_context(named)?, 1).with_context(named)?;
+            if let Some(wanted) = &self.ruleset {
+                let ruleset = &found.ruleset.profile().id;
+                ensure!(wanted == ruleset, "{} is a game of {ruleset}, not of {wanted}", path.display());
+            }
+            let table = found.record.replay(found.ruleset).with_context(named)?;
+            return Ok((found.ruleset, table));
+        }
+        let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
+        let ruleset = rulesets::find(id)?;
+        if self.resume {
+            let kept = Kept::of(id).and_then(|kept| kept.game());
+            let Some(record) = kept else { bail!("there is no unfinished game of {id}") };
+            return Ok((ruleset, record.replay(ruleset)?));
+        }
+        let mut setup = self.setup.setup(ruleset.profile())?;
+        if self.setup.seed.is_none() {
+            setup.seed = fresh_seed();
+        }
+        if let (None, Some(list)) = (setup.seats, &self.seats) {
+            let seats = u8::try_from(split_seats(list).len()).unwrap_or(u8::MAX);
+            if ruleset.profile().seats.start() != ruleset.profile().seats.end() {
+                setup.seats = Some(seats);
+            }
+        }
+        Ok((ruleset, Table::start(ruleset, setup)?))
+    }
+}
+
+/// Asks what to play and with whom, and plays it.
+pub(super) fn choose_and_play() -> Result<ExitCode> {
+    let mut inbox = Inbox::of_the_terminal();
+    let all: Vec<&'static dyn Ruleset> = rulesets::all().collect();
+    let mut menu = Menu { inbox: &mut inbox, is_asking: io::stdin().is_terminal() };
+    menu.say("Unruly: chess whose rules change\n")?;
+    for (index, ruleset) in all.iter().enumerate() {
+        let Profile { name, summary, .. } = ruleset.profile();
+        menu.say(&format!("  {}  {name}: {summary}", index + 1))?;
+    }
+    let names: Vec<String> = (1..=all.len()).map(|number| number.to_string()).collect();
+    let ids: Vec<&str> = all.iter().map(|ruleset| ruleset.profile().id.as_str()).collect();
+    let chosen = menu.choose("\nWhich game?", "1", |said| {
+        names.iter().position(|name| name == said).or_else(|| ids.iter().position(|id| *id == said))
+    })?;
+    let Some(ruleset) = chosen.and_then(|index| all.get(index).copied()) else {
+        return Ok(ExitCode::SUCCESS);
+    };
+    let profile = ruleset.profile();
+    let unfinished = Kept::of(&profile.id).and_then(|kept| kept.game());
+    if let Some(record) = unfinished.filter(|_| menu.is_asking)
+        && let Ok(table) = record.replay(ruleset)
+    {
+        match menu.yes("There is an unfinished game. Go on with it?")? {
+            None => return Ok(ExitCode::SUCCESS),
+            Some(false) => {}
+            Some(true) => {
+                let players = noted_players(table.record(), &seats_of(&table)?);
+                let look = look(profile, false, false);
+                let wish = Wish { ruleset, table, players, look, time: TimeControl::None };
+                return sit_down(wish, inbox, Begun::Before);
+            }
+        }
+    }
+    let mut setup = unruly_table::Setup { seed: fresh_seed(), ..Default::default() };
+    let (least, most) = (*profile.seats.start(), *profile.seats.end());
+    if least != most {
+        let count = menu.choose(&format!("How many play, {least} to {most}?"), &least.to_string(), |said| {
+            said.parse::<u8>().ok().filter(|count| profile.seats.contains(count))
+        })?;
+        let Some(count) = count else { return Ok(ExitCode::SUCCESS) };
+        setup.seats = Some(count);
+    }
+    let table = Table::start(ruleset, setup)?;
+    menu.say("Players are human")?;
+    for kind in BOTS {
+        menu.say(&format!("  or {}, which {}", kind.id(), kind.help()))?;
+    }
+    let mut players: Vec<Player> = Vec::new();
+    for seat in seats_of(&table)? {
+        let usual = if players.is_empty() { "human" } else { "search" };
+        let player = menu.choose(&format!("Who plays {seat}?"), usual, |said| said.parse::<Player>().ok())?;
+        let Some(player) = player else { return Ok(ExitCode::SUCCESS) };
+        players.push(player);
+    }
+    let first_human = players.iter().position(|player| matches!(player, Player::Human));
+    let look = look(profile, false, first_human == Some(1));
+    sit_down(Wish { ruleset, table, players, look, time: TimeControl::None }, inbox, Begun::Now)
+}
+
+/// What somebody wants to play.
+struct Wish {
+    ruleset: &'static dyn Ruleset,
+    table: Table,
+    players: Vec<Player>,
+    look: Look,
+    time: TimeControl,
+}
+
+/// Whether the game is a new one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begun {
+    Now,
+    Before,
+}
+
+fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
+    let Wish { ruleset, table, players, look, time } = wish;
+    let screen = Screen::of_stdout();
+    let is_at_terminal = io::stdin().is_terminal() && screen == Screen::Terminal;
+    let has_human = players.iter().any(|player| matches!(player, Player::Human));
+    // Only what a person plays at a terminal is kept: a script knows what it wants to save.
+    let kept = Kept::of(&ruleset.profile().id).filter(|_| is_at_terminal && has_human);
+    if let (Some(kept), Begun::Now) = (&kept, begun)
+        && kept.game().is_some()
+    {
+        let mut menu = Menu { inbox: &mut inbox, is_asking: true };
+        let question = "An unfinished game is kept, and this one will take its place. Go on with the old one instead?";
+        match menu.yes(question)? {
+            None => return Ok(ExitCode::SUCCESS),
+            Some(false) => {}
+            Some(true) => {
+                if let Some(Ok(table)) = kept.game().map(|record| record.replay(ruleset)) {
+                    let players = noted_players(table.record(), &seats_of(&table)?);
+                    let wish = Wish { ruleset, table, players, look, time };
+                    return sit_down(wish, inbox, Begun::Before);
+                }
+            }
+        }
+    }
+    let is_typed_blind = !io::stdin().is_terminal();
+    let mut out = io::stdout().lock();
+    let profile = ruleset.profile();
+    let names: Vec<String> = seats_of(&table)?
+        .iter()
+        .zip(&players)
+        .map(|(seat, player)| format!("{seat} {player}"))
+        .collect();
+    writeln!(out, "{}: {}. `help` tells what can be said.", profile.name, names.join(", "))?;
+    if profile.secrecy == Secrecy::Hidden && has_human {
+        writeln!(out, "Some of what happens is hidden; hand the keyboard over when you are asked to.")?;
+    }
+    let keeps = kept.clone();
+    let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
+    let arranged = Arranged { ruleset, table, players, look, screen, time, echo, kept };
+    let left = Sitting::new(arranged, inbox, &mut out)?.play()?;
+    if let Some(kept) = keeps
+        && kept.game().is_some()
+    {
+        writeln!(out, "The game is kept: `unruly play {} --resume` goes on with it.", profile.id)?;
+    }
+    Ok(match left {
+        Left::AtWill => ExitCode::SUCCESS,
+        Left::Interrupted => ExitCode::from(130),
+    })
+}
+
+/// Questions with usual answers.
+struct Menu<'i> {
+    inbox: &'i mut Inbox,
+    /// Whether somebody is there to answer; otherwise the usual answers hold.
+    is_asking: bool,
+}
+
+impl Menu<'_> {
+    fn say(&self, text: &str) -> Result<()> {
+        if self.is_asking {
+            writeln!(io::stdout(), "{text}")?;
+        }
+        Ok(())
+    }
+
+    /// An answer that can be understood; `None` when there is none to be had.
+    fn choose<T>(&mut self, question: &str, usual: &str, understand: impl Fn(&str) -> Option<T>) -> Result<Option<T>> {
+        if !self.is_asking {
+            return Ok(understand(usual));
+        }
+        loop {
+            write!(io::stdout(), "{question} [{usual}] ")?;
+            io::stdout().flush()?;
+            match self.inbox.listen(None) {
+                Said::Line(line) => {
+                    let said = if line.is_empty() { usual } else { &line };
+                    if let Some(understood) = understand(said) {
+                        return Ok(Some(understood));
+                    }
+                    writeln!(io::stdout(), "{said:?} is none of these.")?;
+                }
+                Said::End | Said::Interrupt | Said::TimeUp => {
+                    writeln!(io::stdout())?;
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    fn yes(&mut self, question: &str) -> Result<Option<bool>> {
+        self.choose(question, "yes", |said| match said.to_lowercase().as_str() {
+            "yes" | "y" => Some(true),
+            "no" | "n" => Some(false),
+            _ => None,
+        })
+    }
+}
+
+fn seats_of(table: &Table) -> Result<Vec<Seat>> {
+    Ok(table.scene(Viewer::Spectator)?.seats.iter().map(|shown| shown.seat).collect())
+}
+
+fn read_players(list: &str) -> Result<Vec<Player>> {
+    split_seats(list).iter().map(|name| Ok(name.parse()?)).collect()
+}
+
+/// Those who played it before; else a person against bots.
+fn noted_players(record: &Record, seats: &[Seat]) -> Vec<Player> {
+    let usual = |index: usize| if index == 0 { Player::Human } else { Player::Bot(unruly_bots::BotSpec::best()) };
+    let player = |(index, seat): (usize, &Seat)| {
+        let noted = record.notes.get(seat.name()).and_then(|name| name.parse().ok());
+        noted.unwrap_or_else(|| usual(index))
+    };
+    seats.iter().enumerate().map(player).collect()
+}
+
+fn look(profile: &Profile, ascii: bool, flip: bool) -> Look {
+    let (columns, rows) = Screen::of_stdout().size();
+    Look {
+        colours: Colours::of_stdout(),
+        letters: if ascii { Letters::Ascii } else { Letters::Unicode },
+        side: if flip { Side::Turned } else { Side::First },
+        columns,
+        rows,
+        naming: profile.naming,
+    }
+}
+
+/// A seed that nobody chose. Two games begun at one instant may share it, and that is no harm.
+fn fresh_seed() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // Seeds are typed and read by people: seven digits are plenty.
+    crate::thinking::sprout(since.as_nanos() as u64, 0) % 10_000_000
+}

@@ -1,0 +1,140 @@
+//! `unruly replay`: a game from a file, told again.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::Args;
+use serde::Serialize;
+use unruly_table::{Outcome, Record, Ruleset, Scene, Seat, Viewer};
+
+use crate::files::{self, Form, Found};
+use crate::history::{self, Entry};
+use crate::terminal::{self, Colours, Letters, Look, Screen, Side};
+
+/// Play a saved game again: its moves, and how the board stands at the end
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    unruly replay game.toml               the moves and the final position\n  \
+    unruly replay game.toml --to 12       the position after twelve actions\n  \
+    unruly replay games.pgn --game 3      the third game of a score sheet\n  \
+    unruly replay game.toml --as pgn      the game as a score sheet\n  \
+    unruly replay games.pgn --as toml     a score sheet as a record")]
+pub(super) struct Replay {
+    /// The game: a record (.toml), or a score sheet (.pgn); `-` is standard input
+    file: PathBuf,
+    /// Stop after this many actions
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+    /// Which game of the file, from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    game: usize,
+    /// Print the game in another form, toml or pgn, instead of telling it
+    #[arg(long = "as", value_name = "FORM", conflicts_with = "json")]
+    form: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Draw pieces as letters
+    #[arg(long)]
+    ascii: bool,
+    /// See the board from the other side
+    #[arg(long)]
+    flip: bool,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    ruleset: &'a str,
+    plies: usize,
+    actions: Vec<Told<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    outcome: Option<Outcome>,
+    scene: Scene,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    seat: Seat,
+    action: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<&'a str>,
+}
+
+impl<'a> Told<'a> {
+    fn of(entry: &'a Entry) -> Self {
+        Self { seat: entry.seat, action: entry.action.text(), notation: entry.notation.as_deref() }
+    }
+}
+
+impl Replay {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let form = self.form.as_deref().map(Form::named).transpose()?;
+        let named = || self.file.display().to_string();
+        let games = files::read(&self.file).with_context(named)?;
+        let Found { ruleset, mut record } = files::pick(games, self.game).with_context(named)?;
+        if let Some(plies) = self.to {
+            let count = record.actions.len();
+            anyhow::ensure!(plies <= count, "there is no action {plies}; the game has {count}");
+            record.actions.truncate(plies);
+        }
+        let mut out = io::stdout().lock();
+        if let Some(form) = form {
+            // Played first, so that only whole games are written.
+            record.replay(ruleset).with_context(named)?;
+            out.write_all(files::write_text(ruleset, &record, &form)?.as_bytes())?;
+        } else {
+            self.tell(&mut out, ruleset, &record).with_context(named)?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn tell(&self, out: &mut dyn Write, ruleset: &dyn Ruleset, record: &Record) -> Result<()> {
+        let entries = history::of(ruleset, record)?;
+        let table = record.replay(ruleset)?;
+        let scene = table.scene(Viewer::Referee)?;
+        if self.json {
+            let actions = entries.iter().map(Told::of).collect();
+            let answer = Answer {
+                ruleset: &record.ruleset,
+                plies: table.ply(),
+                actions,
+                position: table.ask(|game| game.position())?,
+                outcome: table.outcome()?,
+                scene,
+            };
+            writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+            return Ok(());
+        }
+        writeln!(out, "{}", ruleset.profile().name)?;
+        for (key, note) in &record.notes {
+            writeln!(out, "  {key}: {note}")?;
+        }
+        if let Some(position) = &record.setup.position {
+            writeln!(out, "  from: {position}")?;
+        }
+        writeln!(out)?;
+        for line in history::lines(&entries) {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out)?;
+        let (columns, rows) = Screen::of_stdout().size();
+        let look = Look {
+            colours: Colours::of_stdout(),
+            letters: if self.ascii { Letters::Ascii } else { Letters::Unicode },
+            side: if self.flip { Side::Turned } else { Side::First },
+            columns,
+            rows,
+            naming: ruleset.profile().naming,
+        };
+        for line in terminal::draw(&scene, look) {
+            writeln!(out, "{}", line.text())?;
+        }
+        if let Some(position) = table.ask(|game| game.position())? {
+            writeln!(out, "  {position}")?;
+        }
+        Ok(())
+    }
+}

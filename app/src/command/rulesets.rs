@@ -1,0 +1,95 @@
+//! `unruly rulesets`: what can be played.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Args;
+use unruly_table::{OptionKind, OptionSpec, Profile};
+
+use crate::rulesets;
+use crate::terminal::{Colours, Ink};
+
+/// List what can be played, or tell all about one game
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    unruly rulesets             one line a game\n  \
+    unruly rulesets combining   how it is played, and what can be set\n  \
+    unruly rulesets --json      everything, for programs")]
+pub(super) struct Rulesets {
+    /// Tell all about this one
+    ruleset: Option<String>,
+    /// Print JSON: a list of profiles, or one profile
+    #[arg(long)]
+    json: bool,
+}
+
+impl Rulesets {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let mut out = io::stdout().lock();
+        match (&self.ruleset, self.json) {
+            (None, false) => list(&mut out)?,
+            (None, true) => {
+                let profiles: Vec<&Profile> = rulesets::all().map(|ruleset| ruleset.profile()).collect();
+                writeln!(out, "{}", serde_json::to_string_pretty(&profiles)?)?;
+            }
+            (Some(id), false) => tell(&mut out, rulesets::find(id)?.profile())?,
+            (Some(id), true) => {
+                writeln!(out, "{}", serde_json::to_string_pretty(rulesets::find(id)?.profile())?)?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn list(out: &mut dyn Write) -> Result<()> {
+    let width = rulesets::all().map(|ruleset| ruleset.profile().id.len()).max().unwrap_or_default();
+    for ruleset in rulesets::all() {
+        let Profile { id, name, summary, .. } = ruleset.profile();
+        let id = Ink::Strong.paint(&format!("{id:<width$}"), Colours::of_stdout());
+        writeln!(out, "{id}  {name} ({}): {summary}", players(ruleset.profile()))?;
+    }
+    Ok(())
+}
+
+fn tell(out: &mut dyn Write, profile: &Profile) -> Result<()> {
+    let colours = Colours::of_stdout();
+    let heading = |text: &str| Ink::Strong.paint(text, colours);
+    writeln!(out, "{} ({}), {}", heading(&profile.name), profile.id, players(profile))?;
+    writeln!(out, "{}", profile.summary)?;
+    if !profile.options.is_empty() {
+        writeln!(out, "\n{}", heading("Options"))?;
+        for option in &profile.options {
+            tell_option(out, option, colours)?;
+        }
+    }
+    writeln!(out, "\n{}\n{}", heading("How to play"), profile.guide.trim())?;
+    Ok(())
+}
+
+fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Result<()> {
+    let usual = option.kind.default_value();
+    let values = match &option.kind {
+        OptionKind::Flag { .. } => format!("on or off, usually {}", if usual.to_string() == "true" { "on" } else { "off" }),
+        OptionKind::Number { least, most, .. } => format!("{least} to {most}, usually {usual}"),
+        OptionKind::Word { choices, .. } => {
+            let words: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
+            format!("{}; usually {usual}", words.join(", "))
+        }
+        OptionKind::List { .. } => "words with commas between".to_owned(),
+        _ => "a text".to_owned(),
+    };
+    writeln!(out, "  --set {}=... ({values})", Ink::Strong.paint(&option.key, colours))?;
+    writeln!(out, "      {}", option.help)?;
+    if let OptionKind::Word { choices, .. } = &option.kind {
+        for choice in choices {
+            writeln!(out, "      {}: {}", choice.key, choice.help)?;
+        }
+    }
+    Ok(())
+}
+
+fn players(profile: &Profile) -> String {
+    let (least, most) = (*profile.seats.start(), *profile.seats.end());
+    if least == most { format!("{least} players") } else { format!("{least} to {most} players") }
+}

@@ -1,0 +1,148 @@
+//! One game between bots.
+
+use rand::seq::IndexedRandom;
+use rand_chacha::rand_core::SeedableRng;
+use unruly_bots::{Bot, BotSpec};
+use unruly_table::{Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Table, TableError};
+
+use crate::thinking::{Leash, Question, sprout};
+
+/// What a searching bot looks at where nobody says: a number of positions and not a time, so that games can be repeated.
+const USUAL_NODES: u64 = 5_000;
+
+/// Who plays what, over and over.
+pub(super) struct Contest {
+    pub(super) ruleset: &'static dyn Ruleset,
+    pub(super) setup: Setup,
+    /// A bot for each seat.
+    pub(super) bots: Vec<BotSpec>,
+    pub(super) rotation: Rotation,
+    /// Random moves at the beginning.
+    pub(super) opening: usize,
+    pub(super) max_plies: usize,
+}
+
+/// Whether bots change seats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rotation {
+    /// Everybody stays.
+    None,
+    /// After each game everybody moves up one.
+    EachGame,
+}
+
+/// A game that was played.
+pub(super) struct Played {
+    /// Its number, from 0.
+    pub(super) number: u64,
+    /// How it ended.
+    pub(super) ending: Ending,
+    /// Which bot sat where: the bot's place in the contest's list, a seat each.
+    pub(super) seating: Vec<usize>,
+    /// All of it.
+    pub(super) record: Record,
+}
+
+/// How a game between bots ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// As the rules have it.
+    Over(Outcome),
+    /// It went on for too long.
+    BrokenOff,
+    /// The rules, or a bot, have a defect.
+    Broken(String),
+}
+
+impl Contest {
+    /// Starts a game and lets it be.
+    ///
+    /// # Errors
+    /// When the setup cannot be used.
+    pub(super) fn try_setup(&self) -> Result<(), TableError> {
+        Table::start(self.ruleset, self.setup.clone()).map(|_| ())
+    }
+
+    /// Plays the game of this number. It depends on nothing but the contest and the number.
+    pub(super) fn play(&self, number: u64) -> Played {
+        let places = self.bots.len();
+        let (round, turned) = match self.rotation {
+            Rotation::None => (number, 0),
+            Rotation::EachGame => (number / places as u64, (number % places as u64) as usize),
+        };
+        let seating: Vec<usize> = (0..places).map(|seat| (seat + turned) % places).collect();
+        // All games of a round share cards, arrays and openings, so that luck evens out between the bots.
+        let seed = sprout(self.setup.seed, round);
+        let setup = Setup { seed, ..self.setup.clone() };
+        let mut table = match Table::start(self.ruleset, setup.clone()) {
+            Ok(table) => table,
+            Err(error) => {
+                let record = Record::new(self.ruleset.profile().id.clone(), setup);
+                return Played { number, ending: Ending::Broken(error.to_string()), seating, record };
+            }
+        };
+        for (seat, bot) in Seat::first(places).zip(&seating) {
+            table.note(seat.name(), self.bots[*bot].to_string());
+        }
+        let ending = self.play_at(&mut table, &seating, seed).unwrap_or_else(|error| Ending::Broken(error.to_string()));
+        Played { number, ending, seating, record: table.record().clone() }
+    }
+
+    fn play_at(&self, table: &mut Table, seating: &[usize], seed: u64) -> Result<Ending, TableError> {
+        let mut chance = Chance::seed_from_u64(sprout(seed, 0));
+        // Seats draw from seeds of their own, so that two bots of a kind do not think alike.
+        let own_seed = |seat: usize| sprout(seed, 1 + seat as u64);
+        let mut bots: Vec<Box<dyn Bot>> =
+            seating.iter().enumerate().map(|(seat, bot)| self.bots[*bot].make(own_seed(seat))).collect();
+        while table.ply() < self.max_plies {
+            if let Some(outcome) = table.outcome()? {
+                return Ok(Ending::Over(outcome));
+            }
+            let (seat, action) = if table.ply() < self.opening {
+                any_answer(table, &mut chance)?
+            } else {
+                match self.ask(table, seating, &mut bots)? {
+                    Ok(answer) => answer,
+                    Err(ending) => return Ok(ending),
+                }
+            };
+            table.act(seat, &action)?;
+        }
+        Ok(table.outcome()?.map_or(Ending::BrokenOff, Ending::Over))
+    }
+
+    fn ask(
+        &self,
+        table: &Table,
+        seating: &[usize],
+        bots: &mut [Box<dyn Bot>],
+    ) -> Result<Result<(Seat, Action), Ending>, TableError> {
+        for seat in table.ask(|game| game.asked())? {
+            let place = seat.index();
+            let (Some(bot), Some(player)) = (bots.get_mut(place), seating.get(place)) else {
+                return Ok(Err(Ending::Broken(format!("{seat} is asked and has no player"))));
+            };
+            let usual = Limits { nodes: Some(USUAL_NODES), ..Limits::default() };
+            let limits = self.bots[*player].limits().unwrap_or(usual);
+            let game = table.ask(|game| game.fork())?;
+            let question = Question { game, seat, secrecy: self.ruleset.profile().secrecy, limits };
+            match question.ask(bot.as_mut(), &Leash::new(&limits)) {
+                Ok(Some(action)) => return Ok(Ok((seat, action))),
+                Ok(None) => {}
+                Err(defect) => return Ok(Err(Ending::Broken(defect.to_string()))),
+            }
+        }
+        Ok(Err(Ending::Broken("nobody has anything to do".to_owned())))
+    }
+}
+
+/// Something that is legal, whatever it is.
+fn any_answer(table: &Table, chance: &mut Chance) -> Result<(Seat, Action), TableError> {
+    let decisions = table.decisions()?;
+    let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+    let answers: Vec<(Seat, &Action)> = awaited
+        .flat_map(|decision| decision.actions().into_iter().map(move |action| (decision.seat, action)))
+        .collect();
+    let (seat, action) = answers.choose(chance).expect("a game that is not over asks for something");
+    Ok((*seat, (*action).clone()))
+}

@@ -1,0 +1,176 @@
+//! `unruly simulate`: many games between bots, and what they say about a game or about the bots.
+
+mod contest;
+mod figures;
+mod report;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use unruly_bots::BotSpec;
+
+use crate::play::split_seats;
+use crate::rulesets;
+use crate::settings::SetupArguments;
+use contest::{Contest, Played, Rotation};
+use figures::Figures;
+
+/// Let bots play many games, and tell how they went
+#[derive(Debug, Args)]
+#[command(after_help = "Games with one seed go alike however many threads there are, unless a bot is limited by time.\n\n\
+    Examples:\n  \
+    unruly simulate combining --games 1000 --seed 7\n  \
+    unruly simulate orthodox --games 100 --seats search:nodes=5000,greedy --rotate --opening 4\n  \
+    unruly simulate orthodox --games 20 --keep games/    saves every game as a record")]
+pub(super) struct Simulate {
+    /// Which game; `unruly rulesets` lists them
+    ruleset: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: u64,
+    /// Who plays, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms
+    #[arg(long, value_name = "BOT,...", default_value = "random")]
+    seats: String,
+    /// Let the bots change seats after each game; then tell how well each does
+    #[arg(long)]
+    rotate: bool,
+    /// Begin each game with this many random moves, the same for all games of a rotation
+    #[arg(long, value_name = "PLIES", default_value_t = 0)]
+    opening: usize,
+    /// Break games off after this many actions
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    max_plies: usize,
+    /// How many games are played at a time; usually as many as the machine has cores
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Save every game there, as a record
+    #[arg(long, value_name = "FOLDER")]
+    keep: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    setup: SetupArguments,
+}
+
+impl Simulate {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let contest = self.contest()?;
+        if let Some(folder) = &self.keep {
+            std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        }
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let raise = Arc::clone(&interrupted);
+        // What was played by then is still told.
+        ctrlc::set_handler(move || {
+            if raise.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        })?;
+        let begun = Instant::now();
+        let played = self.play(&contest, &interrupted)?;
+        let figures = Figures::of(&contest, &played, begun.elapsed());
+        let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&figures)?)?;
+        } else {
+            report::print(&mut out, &figures)?;
+        }
+        Ok(if figures.broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+
+    fn contest(&self) -> Result<Contest> {
+        ensure!(self.games > 0, "there is nothing to tell of no games; ask for at least one with --games");
+        let ruleset = rulesets::find(&self.ruleset)?;
+        let profile = ruleset.profile();
+        let mut bots = Vec::new();
+        for name in split_seats(&self.seats) {
+            let spec: BotSpec = name.parse()?;
+            bots.push(spec);
+        }
+        let mut setup = self.setup.setup(profile)?;
+        let least = usize::from(*profile.seats.start());
+        let count = match (setup.seats, bots.len()) {
+            (Some(seats), _) => usize::from(seats),
+            (None, 1) => least,
+            (None, several) => several,
+        };
+        match bots.as_slice() {
+            [one] => bots = vec![*one; count],
+            several if several.len() == count => {}
+            several => bail!("{} bots cannot take {count} seats; name one for each, or one for all", several.len()),
+        }
+        // Left out where the ruleset leaves no choice, so that a record says no more than it needs to.
+        if profile.seats.start() != profile.seats.end() {
+            setup.seats = u8::try_from(count).ok();
+        }
+        setup.check(profile)?;
+        ensure!(
+            profile.seats.contains(&u8::try_from(count).unwrap_or(u8::MAX)),
+            "{} is not for {count} players",
+            profile.name
+        );
+        let rotation = if self.rotate { Rotation::EachGame } else { Rotation::None };
+        Ok(Contest { ruleset, setup, bots, rotation, opening: self.opening, max_plies: self.max_plies })
+    }
+
+    /// Plays the games, several at a time, and gives them in order.
+    fn play(&self, contest: &Contest, interrupted: &AtomicBool) -> Result<Vec<Played>> {
+        // The first game tells whether the setup can be used at all.
+        contest.try_setup()?;
+        let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let threads = self.threads.unwrap_or_else(cores).clamp(1, 1024);
+        let progress = progress_bar(self.games);
+        let next = AtomicU64::new(0);
+        let played = Mutex::new(Vec::new());
+        let trouble = Mutex::new(None);
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while !interrupted.load(Ordering::Relaxed) {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.games {
+                            break;
+                        }
+                        let game = contest.play(number);
+                        if let Some(folder) = &self.keep {
+                            let path = folder.join(format!("{}-{:06}.toml", self.ruleset, number + 1));
+                            if let Err(error) = game.record.save(path) {
+                                *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                                interrupted.store(true, Ordering::Relaxed);
+                            }
+                        }
+                        progress.inc(1);
+                        played.lock().unwrap_or_else(PoisonError::into_inner).push(game);
+                    }
+                });
+            }
+        });
+        progress.finish_and_clear();
+        if let Some(error) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error.into());
+        }
+        let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
+        played.sort_unstable_by_key(|game| game.number);
+        Ok(played)
+    }
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go") {
+        bar.set_style(style);
+    }
+    if io::stderr().is_terminal() {
+        bar.enable_steady_tick(Duration::from_millis(200));
+    }
+    bar
+}

@@ -1,0 +1,81 @@
+//! Figures as people read them.
+
+use std::io::{self, Write};
+
+use super::figures::{Bin, Figures};
+use crate::terminal::{Colours, Ink};
+
+/// How long the longest bar of a histogram is.
+const BAR: u64 = 40;
+
+/// Prints all there is to tell.
+pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
+    let heading = |text: &str| Ink::Strong.paint(text, Colours::of_stdout());
+    writeln!(
+        out,
+        "{} games of {}, {} plies in {:.2} s: {:.1} games and {:.0} plies a second",
+        figures.games,
+        figures.ruleset,
+        figures.plies,
+        figures.seconds,
+        figures.games_per_second,
+        figures.plies_per_second
+    )?;
+    writeln!(out, "\n{}", heading("Outcomes"))?;
+    for (seat, wins) in &figures.wins {
+        share(out, &format!("{seat} wins"), *wins, figures.games)?;
+    }
+    share(out, "draws", figures.draws, figures.games)?;
+    if figures.broken_off > 0 {
+        share(out, "broken off", figures.broken_off, figures.games)?;
+    }
+    if !figures.reasons.is_empty() {
+        writeln!(out, "\n{}", heading("Reasons"))?;
+        let mut reasons: Vec<(&String, &u64)> = figures.reasons.iter().collect();
+        reasons.sort_by(|(one, more), (other, fewer)| fewer.cmp(more).then(one.cmp(other)));
+        for (reason, count) in reasons {
+            share(out, reason, *count, figures.games)?;
+        }
+    }
+    let lengths = &figures.lengths;
+    writeln!(out, "\n{}", heading("Lengths, in plies"))?;
+    writeln!(
+        out,
+        "  shortest {}, median {}, mean {:.1}, longest {}",
+        lengths.shortest, lengths.median, lengths.mean, lengths.longest
+    )?;
+    let most = lengths.histogram.iter().map(|bin| bin.games).max().unwrap_or(1).max(1);
+    for Bin { from, to, games } in &lengths.histogram {
+        let bar = "#".repeat((games * BAR).div_ceil(most) as usize);
+        writeln!(out, "  {from:>5} to {to:<5} {games:>7}  {bar}")?;
+    }
+    if !figures.bots.is_empty() {
+        writeln!(out, "\n{}", heading("Bots"))?;
+        let width = figures.bots.iter().map(|standing| standing.bot.len()).max().unwrap_or_default();
+        for standing in &figures.bots {
+            let (least, most) = standing.interval;
+            writeln!(
+                out,
+                "  {:<width$}  +{} ={} -{}  {:.1} % ({:.1} to {:.1})",
+                standing.bot,
+                standing.wins,
+                standing.draws,
+                standing.losses,
+                100.0 * standing.score,
+                100.0 * least,
+                100.0 * most
+            )?;
+        }
+    }
+    if !figures.broken.is_empty() {
+        writeln!(out, "\n{}", heading("Broken down"))?;
+        for broken in &figures.broken {
+            writeln!(out, "  game {} (seed {}): {}", broken.game, broken.seed, broken.message)?;
+        }
+    }
+    Ok(())
+}
+
+fn share(out: &mut dyn Write, what: &str, count: u64, of: u64) -> io::Result<()> {
+    writeln!(out, "  {what:<28} {count:>7}  {:>5.1} %", 100.0 * count as f64 / of.max(1) as f64)
+}

@@ -1,0 +1,77 @@
+//! What a table answers.
+
+use serde_json::{Map, Value, json};
+use unruly_table::TableError;
+
+/// Why a request was not done.
+#[derive(Debug)]
+pub(super) struct Trouble {
+    message: String,
+    /// The refusal with its rule and evidence, where the rules said no.
+    refusal: Option<Value>,
+}
+
+impl Trouble {
+    /// Something that is said in a sentence.
+    pub(super) fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), refusal: None }
+    }
+
+    /// The answer.
+    pub(super) fn into_answer(self) -> Map<String, Value> {
+        let mut answer = error(&self.message);
+        if let Some(refusal) = self.refusal {
+            answer.insert("refusal".to_owned(), refusal);
+        }
+        answer
+    }
+}
+
+impl From<TableError> for Trouble {
+    fn from(error: TableError) -> Self {
+        let refusal = match &error {
+            TableError::Refused(refusal) => serde_json::to_value(refusal).ok(),
+            _ => None,
+        };
+        Self { message: error.to_string(), refusal }
+    }
+}
+
+macro_rules! trouble_from {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Trouble {
+            fn from(error: $error) -> Self {
+                Self::new(error.to_string())
+            }
+        }
+    )*};
+}
+
+trouble_from!(
+    crate::files::FileError,
+    crate::rulesets::UnknownRuleset,
+    serde_json::Error,
+    unruly_bots::BotSpecError,
+    unruly_table::Defect,
+    unruly_table::ReplayError
+);
+
+/// An answer that says no.
+pub(super) fn error(message: &str) -> Map<String, Value> {
+    object(json!({ "error": message }))
+}
+
+/// An answer that says yes, with what there is to say.
+pub(super) fn ok(said: Value) -> Map<String, Value> {
+    let mut answer = object(json!({ "ok": true }));
+    answer.extend(object(said));
+    answer
+}
+
+/// The members of an object.
+pub(super) fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(members) => members,
+        other => Map::from_iter([("value".to_owned(), other)]),
+    }
+}

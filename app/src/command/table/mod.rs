@@ -1,0 +1,55 @@
+//! `unruly table`: games by JSON lines, for bots, scripts and other programs.
+
+mod answer;
+mod lines;
+mod request;
+mod talk;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Args;
+
+use lines::{Line, Lines};
+use talk::Talk;
+
+/// Play by JSON lines: one request a line on standard input, one answer a line on standard output
+#[derive(Debug, Args)]
+#[command(after_help = "Every line gets one answer, in order; it has \"ok\", or \"error\" with a message. Nothing that is sent ends the\n\
+    process; the end of the input does. An empty line is an error like any other. A line may have up to 64 MiB.\n\
+    A member \"id\" of a request, whatever it is, comes back with its answer.\n\n\
+    Requests:\n  \
+    {\"do\":\"help\"}                                         all requests and their members\n  \
+    {\"do\":\"rulesets\"}                                     what can be played\n  \
+    {\"do\":\"start\",\"ruleset\":\"orthodox\",\"setup\":{}}        begin; setup: seats, seed, position, options, arrangement\n  \
+    {\"do\":\"decisions\"}                                    who is asked what, and every legal answer\n  \
+    {\"do\":\"act\",\"seat\":\"white\",\"action\":\"e2e4\"}           without seat: whoever is asked, where that is one\n  \
+    {\"do\":\"scene\",\"viewer\":\"white\"}                       what a seat, a spectator or the referee may see\n  \
+    {\"do\":\"record\"}  {\"do\":\"record\",\"as\":\"pgn\"}            the game as text\n  \
+    {\"do\":\"load\",\"record\":\"...\"}                         go on with a recorded game\n  \
+    {\"do\":\"undo\"}  {\"do\":\"redo\"}                          back and forth\n  \
+    {\"do\":\"bot\",\"seat\":\"white\",\"millis\":200}             what a bot would do; with \"act\":true it does it\n\n\
+    Example:\n  \
+    printf '%s\\n' '{\"do\":\"start\",\"ruleset\":\"orthodox\"}' '{\"do\":\"act\",\"action\":\"e2e4\"}' | unruly table")]
+pub(super) struct TableTalk {}
+
+impl TableTalk {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        // A ruleset that panics is answered for; its message belongs into that answer and nowhere else.
+        std::panic::set_hook(Box::new(|_| {}));
+        let mut lines = Lines::new(io::stdin().lock());
+        let mut out = io::stdout().lock();
+        let mut talk = Talk::new();
+        while let Some(line) = lines.next()? {
+            let answer = match line {
+                Line::Whole(bytes) => talk.answer(bytes),
+                Line::TooLong => answer::error("this line is too long; a request has at most 64 MiB"),
+            };
+            serde_json::to_writer(&mut out, &answer).map_err(io::Error::from)?;
+            out.write_all(b"\n")?;
+            out.flush()?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}

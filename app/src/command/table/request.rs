@@ -1,0 +1,200 @@
+//! What may be asked of a table.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use unruly_table::{Seat, Setup, Viewer};
+
+/// One request.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) enum Request {
+    /// What can be asked.
+    Help {},
+    /// What can be played.
+    Rulesets {},
+    /// Begin a game; the one before is gone.
+    Start {
+        ruleset: String,
+        #[serde(default)]
+        setup: Setup,
+    },
+    /// Who is asked what.
+    Decisions {
+        /// Only what this seat is asked.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    /// Do something.
+    Act {
+        #[serde(default)]
+        seat: Option<Seat>,
+        action: String,
+    },
+    /// What is to be seen.
+    Scene {
+        #[serde(default = "spectator")]
+        viewer: Viewer,
+    },
+    /// The game as text.
+    Record {
+        #[serde(default, rename = "as")]
+        form: Option<String>,
+        /// Saves it there too.
+        #[serde(default)]
+        path: Option<String>,
+    },
+    /// Go on with a recorded game.
+    Load {
+        /// The text.
+        #[serde(default)]
+        record: Option<String>,
+        /// A file instead.
+        #[serde(default)]
+        path: Option<String>,
+        #[serde(default, rename = "as")]
+        form: Option<String>,
+        /// Which game of a score sheet, from 1.
+        #[serde(default)]
+        game: Option<usize>,
+    },
+    /// Take back.
+    Undo {
+        #[serde(default)]
+        plies: Option<usize>,
+        #[serde(default)]
+        consent: Agreed,
+    },
+    /// Do again what was taken back.
+    Redo {
+        #[serde(default)]
+        plies: Option<usize>,
+    },
+    /// Ask a bot.
+    Bot {
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// Which bot, and how far it looks: `search:depth=6`.
+        #[serde(default)]
+        bot: Option<String>,
+        #[serde(default)]
+        millis: Option<u64>,
+        #[serde(default)]
+        nodes: Option<u64>,
+        #[serde(default)]
+        depth: Option<u32>,
+        /// Whether it is done at once.
+        #[serde(default)]
+        act: bool,
+    },
+}
+
+/// Whose word an undo has.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Agreed {
+    /// That of whoever asks.
+    #[default]
+    Own,
+    /// That of every player.
+    Everyone,
+}
+
+fn spectator() -> Viewer {
+    Viewer::Spectator
+}
+
+impl Request {
+    /// Understands a request.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub(super) fn read(value: Value) -> Result<Self, String> {
+        let Some(members) = value.as_object() else {
+            return Err("a request is an object, such as {\"do\":\"help\"}".to_owned());
+        };
+        let help = help();
+        let known = help.as_object().map(|requests| requests.keys()).into_iter().flatten();
+        let known: Vec<&str> = known.map(String::as_str).collect();
+        match members.get("do") {
+            Some(Value::String(asked)) if known.contains(&asked.as_str()) => {
+                let asked = asked.clone();
+                serde_json::from_value(value).map_err(|error| format!("{asked}: {error}"))
+            }
+            Some(Value::String(asked)) => {
+                Err(format!("there is no request {asked:?}; requests are {}", known.join(", ")))
+            }
+            _ => Err("a request says what to do, such as {\"do\":\"help\"}".to_owned()),
+        }
+    }
+}
+
+/// What can be asked, with all members; those in brackets may be left out.
+pub(super) fn help() -> Value {
+    json!({
+        "help": { "tells": "this" },
+        "rulesets": { "tells": "what can be played, with options and guides" },
+        "start": {
+            "ruleset": "its id",
+            "[setup]": "seats, seed, position, options, arrangement {hands, deck, lost}; all may be left out",
+        },
+        "decisions": { "[seat]": "only what this seat is asked" },
+        "act": {
+            "[seat]": "who does it; whoever is asked, where that is one",
+            "action": "the action's text, or whatever notation the ruleset reads",
+        },
+        "scene": { "[viewer]": "a seat, spectator (usual) or referee" },
+        "record": { "[as]": "toml (usual) or pgn", "[path]": "a file to save it to" },
+        "load": {
+            "record": "the text of a game, or instead of it:",
+            "path": "a file",
+            "[as]": "the form of the text: toml (usual) or pgn",
+            "[game]": "which game of a score sheet, from 1",
+        },
+        "undo": {
+            "[plies]": "how many actions, usually 1",
+            "[consent]": "own (usual), or everyone where something hidden came to light",
+        },
+        "redo": { "[plies]": "how many actions, usually 1" },
+        "bot": {
+            "[seat]": "for whom it thinks; whoever is asked, where that is one",
+            "[bot]": "which one, with its limits: random, greedy, search:200ms, search:depth=6",
+            "[millis]": "time to think, up to 600000; usually 1000",
+            "[nodes]": "positions to look at",
+            "[depth]": "plies to look ahead",
+            "[act]": "true: it is done at once",
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::{Request, help};
+
+    #[track_caller]
+    fn refused(request: Value) -> String {
+        Request::read(request).map(|_| ()).unwrap_err()
+    }
+
+    #[test]
+    fn every_request_that_help_names_is_understood() {
+        let Value::Object(requests) = help() else { panic!("help is an object") };
+        for (name, members) in &requests {
+            // What is missing may be complained of, the request itself may not.
+            if let Err(error) = Request::read(json!({ "do": name })) {
+                let missing = members.as_object().unwrap().keys().find(|key| !key.starts_with('['));
+                assert_eq!(error, format!("{name}: missing field `{}`", missing.unwrap()));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_request_is_refused_with_what_would_be() {
+        assert_eq!(refused(json!([1])), "a request is an object, such as {\"do\":\"help\"}");
+        assert_eq!(refused(json!({ "do": 7 })), "a request says what to do, such as {\"do\":\"help\"}");
+        assert!(refused(json!({ "do": "dance" })).starts_with("there is no request \"dance\"; requests are help, "));
+        assert!(refused(json!({ "do": "act", "action": "e4", "haste": 1 })).contains("haste"));
+        assert!(refused(json!({ "do": "act", "action": "e4", "seat": "mauve" })).contains("mauve"));
+    }
+}

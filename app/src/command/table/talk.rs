@@ -1,0 +1,253 @@
+//! A conversation about one game at a time.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::{Map, Value, json};
+use unruly_bots::{Bot, BotSpec};
+use unruly_table::{Action, Consent, Decision, Limits, Profile, Ruleset, Seat, Table, TableError, Viewer};
+
+use super::answer::{self, Trouble};
+use super::request::{self, Agreed, Request};
+use crate::files::{self, Form, Found};
+use crate::rulesets;
+use crate::thinking::{self, Leash, Question, sprout};
+
+/// The longest time that a bot may be asked to think: nobody waits longer, and nothing could interrupt it.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// A conversation: the game there is, if there is one, and the bots that were asked.
+pub(super) struct Talk {
+    game: Option<(&'static dyn Ruleset, Table)>,
+    bots: BTreeMap<(Seat, &'static str), Box<dyn Bot>>,
+}
+
+impl Talk {
+    /// Nobody has said anything yet.
+    pub(super) fn new() -> Self {
+        Self { game: None, bots: BTreeMap::new() }
+    }
+
+    /// The answer to one line, whatever is in it.
+    pub(super) fn answer(&mut self, line: &[u8]) -> Map<String, Value> {
+        let mut value: Value = match serde_json::from_slice(line) {
+            Ok(value) => value,
+            Err(_) if line.trim_ascii().is_empty() => {
+                return answer::error("an empty line asks nothing; try {\"do\":\"help\"}");
+            }
+            Err(error) => return answer::error(&format!("this is not JSON: {error}")),
+        };
+        let id = value.as_object_mut().and_then(|members| members.remove("id"));
+        let done = Request::read(value).map_err(Trouble::new).and_then(|request| self.do_request(request));
+        let mut answer = match done {
+            Ok(said) => answer::ok(said),
+            Err(trouble) => trouble.into_answer(),
+        };
+        if let Some(id) = id {
+            answer.insert("id".to_owned(), id);
+        }
+        answer
+    }
+
+    fn do_request(&mut self, request: Request) -> Result<Value, Trouble> {
+        match request {
+            Request::Help {} => Ok(json!({ "requests": request::help() })),
+            Request::Rulesets {} => {
+                let profiles: Vec<&Profile> = rulesets::all().map(|ruleset| ruleset.profile()).collect();
+                Ok(json!({ "rulesets": profiles }))
+            }
+            Request::Start { ruleset, setup } => {
+                let ruleset = rulesets::find(&ruleset)?;
+                let table = Table::start(ruleset, setup)?;
+                self.begin(ruleset, table)
+            }
+            Request::Load { record, path, form, game } => {
+                let Found { ruleset, record } = read(record, path, form, game.unwrap_or(1))?;
+                let table = record.replay(ruleset)?;
+                self.begin(ruleset, table)
+            }
+            Request::Decisions { seat } => self.decisions(seat),
+            Request::Act { seat, action } => self.act(seat, &action),
+            Request::Scene { viewer } => {
+                let (_, table) = self.table()?;
+                Ok(json!({ "scene": table.scene(viewer)?, "outcome": table.outcome()? }))
+            }
+            Request::Record { form, path } => self.record(form, path),
+            Request::Undo { plies, consent } => self.undo(plies.unwrap_or(1), consent),
+            Request::Redo { plies } => self.redo(plies.unwrap_or(1)),
+            Request::Bot { seat, bot, millis, nodes, depth, act } => {
+                let spec: BotSpec = bot.as_deref().unwrap_or("bot").parse()?;
+                let mut said = self.ask_bot(seat, &spec, limits(&spec, millis, nodes, depth))?;
+                if act {
+                    said.extend(self.act_as_said(&said)?);
+                }
+                Ok(Value::Object(said))
+            }
+        }
+    }
+
+    fn begin(&mut self, ruleset: &'static dyn Ruleset, table: Table) -> Result<Value, Trouble> {
+        let standing = standing(&table)?;
+        let said = json!({ "ruleset": ruleset.profile().id, "seats": seats(&table)?, "standing": standing });
+        // Only now: what could not be begun leaves the game before it in place.
+        self.game = Some((ruleset, table));
+        self.bots.clear();
+        Ok(said)
+    }
+
+    fn decisions(&self, seat: Option<Seat>) -> Result<Value, Trouble> {
+        let (_, table) = self.table()?;
+        let mut decisions = table.decisions()?;
+        decisions.retain(|decision| seat.is_none_or(|seat| decision.seat == seat));
+        let decisions = decisions.iter().map(written).collect::<Result<Vec<Value>, Trouble>>()?;
+        Ok(json!({ "decisions": decisions, "outcome": table.outcome()? }))
+    }
+
+    fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<Value, Trouble> {
+        let (_, table) = self.table_mut()?;
+        let seat = who(table, seat)?;
+        let action = table.ask(|game| game.read(seat, text))?.map_err(TableError::from)?;
+        let events = table.act(seat, &action)?;
+        Ok(json!({ "seat": seat, "action": action, "events": events, "standing": standing(table)? }))
+    }
+
+    fn record(&self, form: Option<String>, path: Option<String>) -> Result<Value, Trouble> {
+        let (ruleset, table) = self.table()?;
+        let form = match (form, &path) {
+            (Some(form), _) => Form::named(&form)?,
+            (None, Some(path)) => Form::of_path(Path::new(path)),
+            (None, None) => Form::Record,
+        };
+        let text = files::write_text(ruleset, table.record(), &form)?;
+        if let Some(path) = path {
+            files::save_text(&text, Path::new(&path))?;
+        }
+        Ok(json!({ "record": text }))
+    }
+
+    fn undo(&mut self, plies: usize, agreed: Agreed) -> Result<Value, Trouble> {
+        let (_, table) = self.table_mut()?;
+        let consent = match agreed {
+            Agreed::Own => Consent::Own,
+            Agreed::Everyone => Consent::Everyone,
+        };
+        if plies > table.ply() {
+            return Err(TableError::NothingToUndo.into());
+        }
+        table.go_back(table.ply() - plies, consent)?;
+        Ok(json!({ "standing": standing(table)? }))
+    }
+
+    fn redo(&mut self, plies: usize) -> Result<Value, Trouble> {
+        let (_, table) = self.table_mut()?;
+        if plies > table.redoable() {
+            return Err(TableError::NothingToRedo.into());
+        }
+        let mut events = Vec::new();
+        for _ in 0..plies {
+            events.extend(table.redo()?);
+        }
+        Ok(json!({ "events": events, "standing": standing(table)? }))
+    }
+
+    fn ask_bot(&mut self, seat: Option<Seat>, spec: &BotSpec, limits: Limits) -> Result<Map<String, Value>, Trouble> {
+        let (ruleset, table) = self.table()?;
+        let seat = who(table, seat)?;
+        let game = table.ask(|game| game.fork())?;
+        let question = Question { game, seat, secrecy: ruleset.profile().secrecy, limits };
+        let seed = sprout(table.record().setup.seed, seat.index() as u64);
+        let key = (seat, spec.kind().id());
+        // Taken out while it thinks: one that breaks down does not come back.
+        let mut bot = self.bots.remove(&key).unwrap_or_else(|| spec.make(seed));
+        let leash = Leash::new(&limits);
+        let chosen = question.ask(bot.as_mut(), &leash)?;
+        self.bots.insert(key, bot);
+        let Some(action) = chosen else {
+            return Err(Trouble::new(format!("the bot has nothing to do for {seat} now")));
+        };
+        let (_, table) = self.table()?;
+        let notation = table.ask(|game| game.notation(seat, &action))?;
+        let thought = leash.latest().filter(|thought| thought.action == action);
+        let said = json!({ "seat": seat, "action": action, "notation": notation, "thought": thought });
+        Ok(answer::object(said))
+    }
+
+    fn act_as_said(&mut self, said: &Map<String, Value>) -> Result<Map<String, Value>, Trouble> {
+        let seat = serde_json::from_value(said["seat"].clone())?;
+        let action: Action = serde_json::from_value(said["action"].clone())?;
+        Ok(answer::object(self.act(Some(seat), action.text())?))
+    }
+
+    fn table(&self) -> Result<(&'static dyn Ruleset, &Table), Trouble> {
+        let (ruleset, table) = self.game.as_ref().ok_or_else(no_game)?;
+        Ok((*ruleset, table))
+    }
+
+    fn table_mut(&mut self) -> Result<(&'static dyn Ruleset, &mut Table), Trouble> {
+        let (ruleset, table) = self.game.as_mut().ok_or_else(no_game)?;
+        Ok((*ruleset, table))
+    }
+}
+
+fn no_game() -> Trouble {
+    Trouble::new("there is no game yet; begin one with {\"do\":\"start\",\"ruleset\":\"orthodox\"}")
+}
+
+/// How the game stands, told after everything that changes it.
+fn standing(table: &Table) -> Result<Value, Trouble> {
+    Ok(json!({
+        "ply": table.ply(),
+        "asked": table.ask(|game| game.asked())?,
+        "position": table.ask(|game| game.position())?,
+        "outcome": table.outcome()?,
+    }))
+}
+
+/// A decision as a tree, and its answers in a list for those who need no tree.
+fn written(decision: &Decision) -> Result<Value, Trouble> {
+    let mut written = answer::object(serde_json::to_value(decision)?);
+    written.insert("actions".to_owned(), json!(decision.actions()));
+    Ok(Value::Object(written))
+}
+
+fn seats(table: &Table) -> Result<Vec<Seat>, Trouble> {
+    Ok(table.scene(Viewer::Spectator)?.seats.iter().map(|shown| shown.seat).collect())
+}
+
+/// Who is meant where nobody was named: the one seat that is asked.
+fn who(table: &Table, named: Option<Seat>) -> Result<Seat, Trouble> {
+    if let Some(seat) = named {
+        return Ok(seat);
+    }
+    let asked = table.ask(|game| game.asked())?;
+    match asked.as_slice() {
+        [seat] => Ok(*seat),
+        [] => Err(Trouble::new("the game is over")),
+        several => {
+            let names: Vec<&str> = several.iter().map(|seat| seat.name()).collect();
+            Err(Trouble::new(format!("several seats are asked, so name one: {}", names.join(", "))))
+        }
+    }
+}
+
+fn read(text: Option<String>, path: Option<String>, form: Option<String>, number: usize) -> Result<Found, Trouble> {
+    let form = form.as_deref().map(Form::named).transpose()?;
+    let games = match (text, path) {
+        (Some(text), None) => files::read_text(&text, &form.unwrap_or(Form::Record))?,
+        // A dash would be standard input, which is where the requests come from.
+        (None, Some(path)) if path != "-" => files::read(Path::new(&path))?,
+        _ => return Err(Trouble::new("give the game as text in \"record\", or a file in \"path\"")),
+    };
+    Ok(files::pick(games, number)?)
+}
+
+/// What the request says, then what the bot's name says, then what is usual. Never for ever: nothing could interrupt it.
+fn limits(spec: &BotSpec, millis: Option<u64>, nodes: Option<u64>, depth: Option<u32>) -> Limits {
+    let given = match (millis, nodes, depth) {
+        (None, None, None) => thinking::limits(spec),
+        _ => spec.limits().unwrap_or_default(),
+    };
+    let time = millis.map(Duration::from_millis).or(given.time).unwrap_or(LONGEST);
+    Limits { time: Some(time.min(LONGEST)), nodes: nodes.or(given.nodes), depth: depth.or(given.depth) }
+}

@@ -1,0 +1,233 @@
+//! Games in files: records, and the score sheets that other programs read.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use unruly_table::{Record, RecordError, RecordFileError, Ruleset, ScoreSheet, ScoreSheetError};
+
+use crate::rulesets::{self, UnknownRuleset};
+
+/// The form of a file that holds games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// The program's own: a record.
+    Record,
+    /// A score sheet, by what its files end in: `pgn`.
+    Sheet(String),
+}
+
+/// What records end in.
+const RECORD: &str = "toml";
+
+/// A game in a file, with the rules it is played by.
+pub(crate) struct Found {
+    /// The rules.
+    pub(crate) ruleset: &'static dyn Ruleset,
+    /// The game.
+    pub(crate) record: Record,
+}
+
+/// Why a game could not be read from a file, or written to one.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub(crate) enum FileError {
+    /// The file of a record cannot be used.
+    #[error(transparent)]
+    Record(#[from] RecordFileError),
+    /// A text is no record.
+    #[error(transparent)]
+    NotARecord(#[from] RecordError),
+    /// The system would not read it.
+    #[error("{} cannot be read: {source}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The system's word.
+        source: io::Error,
+    },
+    /// The system would not write it.
+    #[error("{} cannot be written: {source}", path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// The system's word.
+        source: io::Error,
+    },
+    /// A score sheet cannot be read or written.
+    #[error(transparent)]
+    Sheet(#[from] ScoreSheetError),
+    /// No ruleset has such score sheets.
+    #[error("no ruleset keeps its games as {form:?}; forms are {}", forms().join(", "))]
+    UnknownForm {
+        /// What was asked for.
+        form: String,
+    },
+    /// This ruleset has no such score sheets.
+    #[error("games of {ruleset} cannot be written as {form}; write them as {RECORD}")]
+    NoSheet {
+        /// The ruleset's id.
+        ruleset: String,
+        /// What was asked for.
+        form: String,
+    },
+    /// There are fewer games.
+    #[error("there is no game {number}; the file has {count}")]
+    NoSuchGame {
+        /// Which was asked for, from 1.
+        number: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// The record is of a ruleset that is not there.
+    #[error(transparent)]
+    UnknownRuleset(#[from] UnknownRuleset),
+}
+
+impl Form {
+    /// The form of this name: `toml`, or what some ruleset's score sheets end in.
+    ///
+    /// # Errors
+    /// Says which forms there are.
+    pub(crate) fn named(name: &str) -> Result<Self, FileError> {
+        let name = name.to_ascii_lowercase();
+        if name == RECORD {
+            Ok(Self::Record)
+        } else if sheets(&name).next().is_some() {
+            Ok(Self::Sheet(name))
+        } else {
+            Err(FileError::UnknownForm { form: name })
+        }
+    }
+
+    /// The form of a file, from what its name ends in; anything unknown is taken for a record.
+    pub(crate) fn of_path(path: &Path) -> Self {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        extension.and_then(|extension| Self::named(extension).ok()).unwrap_or(Self::Record)
+    }
+
+    /// The form of a text whose file has no name: a record says what schema it has before anything else.
+    fn of_text(text: &str) -> Self {
+        let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        match (lines.next(), forms().into_iter().nth(1)) {
+            (Some(first), Some(sheet)) if first.starts_with('[') || first.starts_with('1') => Self::Sheet(sheet),
+            _ => Self::Record,
+        }
+    }
+}
+
+/// Every game in a file; `-` is standard input.
+///
+/// # Errors
+/// When it cannot be read, or names the line where it is no game.
+pub(crate) fn read(path: &Path) -> Result<Vec<Found>, FileError> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        let unreadable = |source| FileError::Unreadable { path: PathBuf::from("standard input"), source };
+        io::stdin().read_to_end(&mut bytes).map_err(unreadable)?;
+        let text = String::from_utf8_lossy(&bytes);
+        return match Form::of_text(&text) {
+            Form::Record => found(Record::from_bytes(&bytes)?),
+            sheet @ Form::Sheet(_) => read_text(&text, &sheet),
+        };
+    }
+    match Form::of_path(path) {
+        Form::Record => found(Record::load(path)?),
+        sheet @ Form::Sheet(_) => {
+            let unreadable = |source| FileError::Unreadable { path: path.to_owned(), source };
+            let bytes = fs::read(path).map_err(unreadable)?;
+            // Old score sheets are often in Latin-1; only names and comments have such letters.
+            let text = String::from_utf8(bytes)
+                .unwrap_or_else(|error| error.into_bytes().iter().map(|byte| char::from(*byte)).collect());
+            read_text(&text, &sheet)
+        }
+    }
+}
+
+/// Every game in a text of this form.
+///
+/// # Errors
+/// Names the line where it is no game.
+pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<Found>, FileError> {
+    let extension = match form {
+        Form::Record => return found(Record::from_toml(text)?),
+        Form::Sheet(extension) => extension,
+    };
+    // The ruleset that gets furthest is the one it was written for.
+    let mut refused: Option<ScoreSheetError> = None;
+    for (ruleset, sheet) in sheets(extension) {
+        match sheet.read(text) {
+            Ok(records) => {
+                return Ok(records.into_iter().map(|record| Found { ruleset, record }).collect());
+            }
+            Err(error) if refused.as_ref().is_none_or(|other| other.line < error.line) => refused = Some(error),
+            Err(_) => {}
+        }
+    }
+    Err(refused.map_or_else(|| FileError::UnknownForm { form: extension.clone() }, FileError::Sheet))
+}
+
+/// One of the games, counted from 1.
+///
+/// # Errors
+/// When there are fewer.
+pub(crate) fn pick(games: Vec<Found>, number: usize) -> Result<Found, FileError> {
+    let count = games.len();
+    let picked = number.checked_sub(1).and_then(|index| games.into_iter().nth(index));
+    picked.ok_or(FileError::NoSuchGame { number, count })
+}
+
+/// The game as a text of this form.
+///
+/// # Errors
+/// When the ruleset has no such form, or it cannot hold the game.
+pub(crate) fn write_text(ruleset: &dyn Ruleset, record: &Record, form: &Form) -> Result<String, FileError> {
+    match form {
+        Form::Record => Ok(record.to_toml()),
+        Form::Sheet(extension) => {
+            let sheet = ruleset.score_sheet().filter(|sheet| sheet.extension() == extension);
+            let none = || FileError::NoSheet { ruleset: ruleset.profile().id.clone(), form: extension.clone() };
+            Ok(sheet.ok_or_else(none)?.write(record)?)
+        }
+    }
+}
+
+/// Saves a game in the form that the file's name asks for.
+///
+/// # Errors
+/// When the system refuses, or the game cannot be written in that form.
+pub(crate) fn save(ruleset: &dyn Ruleset, record: &Record, path: &Path) -> Result<(), FileError> {
+    match Form::of_path(path) {
+        Form::Record => Ok(record.save(path)?),
+        sheet @ Form::Sheet(_) => save_text(&write_text(ruleset, record, &sheet)?, path),
+    }
+}
+
+/// Saves a text.
+///
+/// # Errors
+/// When the system refuses.
+pub(crate) fn save_text(text: &str, path: &Path) -> Result<(), FileError> {
+    fs::write(path, text).map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
+}
+
+fn found(record: Record) -> Result<Vec<Found>, FileError> {
+    let ruleset = rulesets::find(&record.ruleset)?;
+    Ok(vec![Found { ruleset, record }])
+}
+
+fn sheets(extension: &str) -> impl Iterator<Item = (&'static dyn Ruleset, &'static dyn ScoreSheet)> {
+    let with_sheets = rulesets::all().filter_map(|ruleset| ruleset.score_sheet().map(|sheet| (ruleset, sheet)));
+    with_sheets.filter(move |(_, sheet)| sheet.extension() == extension)
+}
+
+/// Every form there is, the program's own first.
+fn forms() -> Vec<String> {
+    let mut forms: Vec<String> = vec![RECORD.to_owned()];
+    for sheet in rulesets::all().filter_map(Ruleset::score_sheet) {
+        if !forms.iter().any(|form| form == sheet.extension()) {
+            forms.push(sheet.extension().to_owned());
+        }
+    }
+    forms
+}

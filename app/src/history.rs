@@ -1,0 +1,102 @@
+//! What was done in a game, in the notation that people read.
+
+use unruly_table::{Action, ReplayError, Ruleset, Seat, Table, Viewer};
+
+/// One action of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The turn's number when it was done.
+    pub(crate) turn: u32,
+    /// By whom.
+    pub(crate) seat: Seat,
+    /// What.
+    pub(crate) action: Action,
+    /// The same as people note it down, where there is such a form.
+    pub(crate) notation: Option<String>,
+}
+
+impl Entry {
+    /// What a seat is about to do, before it is done.
+    pub(crate) fn of(table: &Table, seat: Seat, action: &Action) -> Self {
+        let notation = table.ask(|game| game.notation(seat, action)).ok().flatten();
+        let turn = table.scene(Viewer::Spectator).map_or(0, |scene| scene.turn_number);
+        Self { turn, seat, action: action.clone(), notation }
+    }
+
+    /// The notation, or the action's own text.
+    pub(crate) fn text(&self) -> &str {
+        self.notation.as_deref().unwrap_or(self.action.text())
+    }
+}
+
+/// Everything done at a table, looked up by playing it again.
+///
+/// # Errors
+/// When the record cannot be played.
+pub(crate) fn of(ruleset: &dyn Ruleset, record: &unruly_table::Record) -> Result<Vec<Entry>, ReplayError> {
+    let mut entries = Vec::new();
+    let empty = unruly_table::Record { actions: Vec::new(), ..record.clone() };
+    let mut table = empty.replay(ruleset)?;
+    for (index, deed) in record.actions.iter().enumerate() {
+        entries.push(Entry::of(&table, deed.seat, &deed.action));
+        table.act(deed.seat, &deed.action).map_err(|error| match error {
+            unruly_table::TableError::Refused(refusal) => ReplayError::Refused {
+                number: index + 1,
+                seat: deed.seat,
+                action: deed.action.clone(),
+                refusal,
+            },
+            other => ReplayError::Broken(unruly_table::Defect {
+                doing: format!("{} did {}", deed.seat, deed.action),
+                message: other.to_string(),
+            }),
+        })?;
+    }
+    Ok(entries)
+}
+
+/// The entries a turn a line: `1. e4 e5`. What has no notation stands in brackets with who did it.
+pub(crate) fn lines(entries: &[Entry]) -> Vec<String> {
+    let turns = entries.chunk_by(|one, other| one.turn == other.turn);
+    turns.map(line).collect()
+}
+
+fn line(turn: &[Entry]) -> String {
+    let moves = turn.iter().map(|entry| match &entry.notation {
+        Some(notation) => notation.clone(),
+        None => format!("({}: {})", entry.seat, entry.action),
+    });
+    let first = turn.first();
+    let number = first.map_or(0, |entry| entry.turn);
+    // A game that starts with Black to move begins in the middle of a turn.
+    let dots = match first {
+        Some(Entry { seat: Seat::WHITE, .. }) | None => ".",
+        Some(Entry { notation: None, .. }) => ".",
+        Some(_) => "...",
+    };
+    format!("{:>3}{dots} {}", number, moves.collect::<Vec<_>>().join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, lines};
+    use unruly_table::{Action, Seat};
+
+    fn entry(turn: u32, seat: Seat, action: &str, notation: Option<&str>) -> Entry {
+        Entry { turn, seat, action: Action::new(action), notation: notation.map(str::to_owned) }
+    }
+
+    #[test]
+    fn a_turn_takes_a_line() {
+        let entries = [
+            entry(1, Seat::WHITE, "e2e4", Some("e4")),
+            entry(1, Seat::BLACK, "e7e5", Some("e5")),
+            entry(2, Seat::WHITE, "g1f3", Some("Nf3")),
+            entry(2, Seat::WHITE, "draw offer", None),
+            entry(2, Seat::BLACK, "resign", None),
+        ];
+        assert_eq!(lines(&entries), ["  1. e4 e5", "  2. Nf3 (white: draw offer) (black: resign)"]);
+        assert_eq!(lines(&entries[1..2]), ["  1... e5"]);
+        assert_eq!(lines(&[]), [""; 0]);
+    }
+}

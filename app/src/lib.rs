@@ -1,0 +1,30 @@
+//! The program `unruly`: a table for chess games whose rules change.
+//!
+//! It knows games only through `unruly_table` and the list of rulesets in `rulesets.rs`.
+
+mod command;
+mod complaint;
+mod files;
+mod history;
+mod play;
+mod rulesets;
+mod settings;
+mod terminal;
+mod thinking;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Does what the command line says. Errors end up on standard error, in one line.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let asked = match command::Unruly::try_parse_from(arguments) {
+        Ok(asked) => asked,
+        Err(error) => return complaint::usage(&error),
+    };
+    match asked.run() {
+        Ok(done) => done,
+        Err(error) => complaint::failure(&error),
+    }
+}

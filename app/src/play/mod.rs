@@ -1,0 +1,21 @@
+//! Playing in the terminal: a table with people and bots, one line at a time.
+
+mod clock;
+mod kept;
+mod news;
+mod obeying;
+mod orders;
+mod picking;
+mod player;
+mod showing;
+mod sitting;
+mod story;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
+
+pub(crate) use kept::Kept;
+pub(crate) use news::{Inbox, Said};
+pub(crate) use player::{Player, split_seats};
+pub(crate) use sitting::{Arranged, Echo, Left, Sitting};

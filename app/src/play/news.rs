@@ -1,0 +1,184 @@
+//! What reaches the table from outside: lines from the keyboard, bots that have made up their minds, Ctrl-C.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Read};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use unruly_bots::Bot;
+use unruly_table::{Action, Defect};
+
+/// The longest line anybody types; what is longer comes in pieces.
+const LONGEST: u64 = 1 << 16;
+
+/// Something that reaches the table.
+pub(crate) enum News {
+    /// A line was typed.
+    Line(String),
+    /// Nothing will be typed any more.
+    End,
+    /// Ctrl-C.
+    Interrupt,
+    /// A bot has made up its mind.
+    Chosen {
+        /// The number of the question.
+        question: u64,
+        /// The bot, back again.
+        bot: Box<dyn Bot>,
+        /// What it would do.
+        chosen: Result<Option<Action>, Defect>,
+    },
+}
+
+/// What a player says at a prompt.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// A line.
+    Line(String),
+    /// Nothing, and never again.
+    End,
+    /// Ctrl-C.
+    Interrupt,
+    /// Nothing in time.
+    TimeUp,
+}
+
+/// What comes of a question to a bot.
+pub(crate) enum Heard {
+    /// Its answer.
+    Chosen(Box<dyn Bot>, Result<Option<Action>, Defect>),
+    /// Ctrl-C came first.
+    Interrupt,
+    /// Time was up first.
+    TimeUp,
+}
+
+/// Where news comes in.
+pub(crate) struct Inbox {
+    sender: Sender<News>,
+    receiver: Receiver<News>,
+    /// Lines that came while nobody was listening for them.
+    early: VecDeque<News>,
+}
+
+impl Inbox {
+    /// An inbox that gets nothing but what is sent to it.
+    pub(crate) fn new() -> Self {
+        let (sender, receiver) = mpsc::channel();
+        Self { sender, receiver, early: VecDeque::new() }
+    }
+
+    /// An inbox for the lines of standard input and for Ctrl-C.
+    pub(crate) fn of_the_terminal() -> Self {
+        let inbox = Self::new();
+        let sender = inbox.sender();
+        thread::spawn(move || read_lines(io::stdin().lock(), &sender));
+        let sender = inbox.sender();
+        // Without a handler Ctrl-C ends the program, which is no great loss: the game is saved after each action.
+        let _ = ctrlc::set_handler(move || {
+            if sender.send(News::Interrupt).is_err() {
+                std::process::exit(130);
+            }
+        });
+        inbox
+    }
+
+    /// A way to send news here.
+    pub(crate) fn sender(&self) -> Sender<News> {
+        self.sender.clone()
+    }
+
+    /// The next thing a player says.
+    pub(crate) fn listen(&mut self, deadline: Option<Instant>) -> Said {
+        loop {
+            let news = match self.early.pop_front() {
+                Some(news) => Some(news),
+                None => self.receive(deadline),
+            };
+            match news {
+                None => return Said::TimeUp,
+                Some(News::Line(line)) => return Said::Line(line),
+                Some(News::Interrupt) => return Said::Interrupt,
+                Some(News::End) => {
+                    // There is no end to an end: whoever asks again is told again.
+                    self.early.push_front(News::End);
+                    return Said::End;
+                }
+                // A bot that was given up.
+                Some(News::Chosen { .. }) => {}
+            }
+        }
+    }
+
+    /// The answer of a bot to the question of this number. What is typed meanwhile is kept.
+    pub(crate) fn hear(&mut self, wanted: u64, deadline: Option<Instant>) -> Heard {
+        loop {
+            match self.receive(deadline) {
+                None => return Heard::TimeUp,
+                Some(News::Interrupt) => return Heard::Interrupt,
+                Some(News::Chosen { question, bot, chosen }) if question == wanted => {
+                    return Heard::Chosen(bot, chosen);
+                }
+                Some(News::Chosen { .. }) => {}
+                Some(news) => self.early.push_back(news),
+            }
+        }
+    }
+
+    fn receive(&self, deadline: Option<Instant>) -> Option<News> {
+        let patience = deadline.map_or(Duration::MAX, |at| at.saturating_duration_since(Instant::now()));
+        match self.receiver.recv_timeout(patience) {
+            Ok(news) => Some(news),
+            Err(RecvTimeoutError::Timeout) => None,
+            // Cannot be, since a sender is kept here; an end is the safe thing to say.
+            Err(RecvTimeoutError::Disconnected) => Some(News::End),
+        }
+    }
+}
+
+fn read_lines(mut input: impl BufRead, to: &Sender<News>) {
+    loop {
+        let mut bytes = Vec::new();
+        let read = (&mut input).take(LONGEST).read_until(b'\n', &mut bytes);
+        let news = match read {
+            Ok(0) | Err(_) => News::End,
+            Ok(_) => News::Line(String::from_utf8_lossy(&bytes).trim().to_owned()),
+        };
+        let is_end = matches!(news, News::End);
+        if to.send(news).is_err() || is_end {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::{Heard, Inbox, News, Said, read_lines};
+
+    #[test]
+    fn lines_come_in_order_and_the_end_stays() {
+        let mut inbox = Inbox::new();
+        read_lines(&b"e2e4\r\n  \xff help \nlast"[..], &inbox.sender());
+        for expected in ["e2e4", "\u{fffd} help", "last"] {
+            assert_eq!(inbox.listen(None), Said::Line(expected.to_owned()));
+        }
+        assert_eq!(inbox.listen(None), Said::End);
+        assert_eq!(inbox.listen(None), Said::End);
+    }
+
+    #[test]
+    fn what_is_typed_while_a_bot_thinks_is_kept() {
+        let mut inbox = Inbox::new();
+        for news in [News::Line("early".to_owned()), News::Interrupt, News::Line("late".to_owned())] {
+            inbox.sender().send(news).unwrap();
+        }
+        assert!(matches!(inbox.hear(1, None), Heard::Interrupt));
+        assert!(matches!(inbox.hear(1, Some(Instant::now())), Heard::TimeUp));
+        assert_eq!(inbox.listen(None), Said::Line("early".to_owned()));
+        assert_eq!(inbox.listen(None), Said::Line("late".to_owned()));
+        assert_eq!(inbox.listen(Some(Instant::now())), Said::TimeUp);
+    }
+}

@@ -1,0 +1,302 @@
+//! Orders at the prompt, and what comes of them.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use unruly_bots::BotSpec;
+use unruly_table::{Action, Consent, Decision, Deed, Seat, Secrecy, TableError};
+
+use super::clock::Clock;
+use super::news::Said;
+use super::orders::{self, Order};
+use super::picking;
+use super::player::Player;
+use super::sitting::{Left, Next, Sitting, Thinking};
+use crate::files::{self, FileError, Found};
+use crate::history::{self, Entry};
+use crate::terminal::{Ink, Screen};
+use crate::thinking;
+
+impl Sitting<'_> {
+    /// Does what somebody at the screen said.
+    pub(super) fn obey(&mut self, seat: Seat, order: Order) -> Result<Next> {
+        match order {
+            Order::Help => self.help(),
+            Order::Rules => {
+                let guide = self.ruleset.profile().guide.trim().to_owned();
+                writeln!(self.out, "{guide}")?;
+                Ok(Next::GoOn)
+            }
+            Order::Moves(first) => self.list(seat, first.as_deref()),
+            Order::Undo => self.undo(),
+            Order::Redo => self.redo(),
+            Order::Hint => self.hint(seat),
+            Order::Draw => self.draw(seat),
+            Order::Save(path) => self.save(path),
+            Order::Load(path) => self.load(path),
+            Order::Board => {
+                self.is_stale = true;
+                Ok(Next::GoOn)
+            }
+            Order::Flip => {
+                self.look.side = self.look.side.turned();
+                self.is_stale = true;
+                Ok(Next::GoOn)
+            }
+            Order::History => self.tell_history(),
+            Order::Position => match self.table.ask(|game| game.position())? {
+                Some(position) => {
+                    writeln!(self.out, "{position}")?;
+                    Ok(Next::GoOn)
+                }
+                None => self.say("this game has no text for its positions"),
+            },
+            Order::Back => {
+                self.picked.pop();
+                Ok(Next::GoOn)
+            }
+            Order::Quit => self.quit(),
+        }
+    }
+
+    fn help(&mut self) -> Result<Next> {
+        writeln!(self.out, "  Type what you do, as `moves` lists it or as players note it down; or a first pick such as")?;
+        writeln!(self.out, "  a square, and then the next. `resign` gives up. Besides:")?;
+        for line in orders::help() {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn list(&mut self, seat: Seat, first: Option<&str>) -> Result<Next> {
+        let decisions = self.decisions_of(seat)?;
+        let mut actions: Vec<Action> =
+            picking::actions(&decisions, self.look.naming, first).into_iter().cloned().collect();
+        actions.sort();
+        if actions.is_empty() {
+            let where_from = first.map_or_else(String::new, |first| format!(" from {first}"));
+            return self.say(&format!("there is nothing to do{where_from}"));
+        }
+        let texts = actions
+            .iter()
+            .enumerate()
+            .map(|(index, action)| {
+                let notation = self.table.ask(|game| game.notation(seat, action))?;
+                let text = match notation {
+                    Some(notation) if notation != action.text() => format!("{action} {notation}"),
+                    _ => action.text().to_owned(),
+                };
+                Ok(format!("{:>3}  {text}", index + 1))
+            })
+            .collect::<Result<Vec<String>, TableError>>()?;
+        let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or_default() + 3;
+        let columns = (self.look.columns / width).max(1);
+        let rows = texts.len().div_ceil(columns);
+        for row in 0..rows {
+            // Down the columns, as one reads a list.
+            let line: String = texts.iter().skip(row).step_by(rows).map(|text| format!("{text:<width$}")).collect();
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        self.listed = actions;
+        Ok(Next::GoOn)
+    }
+
+    /// Back to the last turn of a person, or the last action where only people play.
+    fn undo(&mut self) -> Result<Next> {
+        if self.table.ply() == 0 {
+            return self.say(&TableError::NothingToUndo.to_string());
+        }
+        let is_human = |deed: &Deed| matches!(self.players.get(&deed.seat), Some(Player::Human));
+        let ply = self.table.record().actions.iter().rposition(is_human).unwrap_or(0);
+        let consent = match self.table.consent_for(ply) {
+            Consent::Own => Consent::Own,
+            Consent::Everyone => {
+                write!(self.out, "  Something hidden came to light. Does every player agree to take it back? (yes/no) ")?;
+                self.out.flush()?;
+                match self.inbox.listen(None) {
+                    Said::Line(line) => {
+                        self.repeat(&line)?;
+                        if !line.to_lowercase().starts_with('y') {
+                            return self.say("nothing was taken back");
+                        }
+                        Consent::Everyone
+                    }
+                    Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
+                    Said::End | Said::TimeUp => return Ok(Next::Leave(Left::AtWill)),
+                }
+            }
+        };
+        self.table.go_back(ply, consent)?;
+        self.entries.truncate(ply);
+        self.clock.go_back(ply);
+        for told in self.told.values_mut() {
+            *told = (*told).min(ply);
+        }
+        self.settle()?;
+        Ok(Next::GoOn)
+    }
+
+    /// As far forward as `undo` went back: to where a person is asked again.
+    fn redo(&mut self) -> Result<Next> {
+        if self.table.redoable() == 0 {
+            return self.say(&TableError::NothingToRedo.to_string());
+        }
+        loop {
+            self.table.redo()?;
+            let done = self.table.record().actions.last().cloned();
+            if let Some(Deed { seat, action }) = done {
+                // The notation belongs to the position before.
+                let before = self.table.look_back(self.table.ply() - 1)?;
+                let notation = before.notation(seat, &action);
+                let turn = before.scene(unruly_table::Viewer::Spectator).turn_number;
+                self.entries.push(Entry { turn, seat, action, notation });
+            }
+            self.clock.press(&[]);
+            let asked = self.table.ask(|game| game.asked())?;
+            let is_for_human = asked.iter().any(|seat| matches!(self.players.get(seat), Some(Player::Human)));
+            if is_for_human || asked.is_empty() || self.table.redoable() == 0 {
+                break;
+            }
+        }
+        self.settle()?;
+        Ok(Next::GoOn)
+    }
+
+    fn hint(&mut self, seat: Seat) -> Result<Next> {
+        let spec = BotSpec::best();
+        self.clock.run(seat);
+        match self.think(seat, &spec, thinking::limits(&spec))? {
+            Thinking::Interrupted => Ok(Next::Leave(Left::Interrupted)),
+            Thinking::Nothing | Thinking::TimeUp => self.say("nothing comes to mind"),
+            Thinking::Found(action, thought) => {
+                let notation = self.table.ask(|game| game.notation(seat, &action))?;
+                let mut text = match notation {
+                    Some(notation) => format!("{notation} ({action})"),
+                    None => action.text().to_owned(),
+                };
+                if let Some(thought) = thought.filter(|thought| thought.action == action) {
+                    let line: Vec<&str> = thought.line.iter().map(Action::text).collect();
+                    let score = f64::from(thought.score) / 100.0;
+                    text = format!("{text}, {score:+.2} at depth {}: {}", thought.depth, line.join(" "));
+                }
+                self.say(&text)
+            }
+        }
+    }
+
+    /// The best there is to say of a draw now.
+    fn draw(&mut self, seat: Seat) -> Result<Next> {
+        let decisions = self.decisions_of(seat)?;
+        let offered: Vec<&Action> = decisions.iter().flat_map(Decision::actions).collect();
+        let said = ["draw accept", "draw claim", "draw offer"];
+        let found = said.iter().find_map(|text| offered.iter().find(|action| action.text() == *text));
+        match found.map(|action| (*action).clone()) {
+            Some(action) => self.act_and_reply(seat, &action),
+            None => self.say("there is no draw to be had now"),
+        }
+    }
+
+    fn save(&mut self, path: Option<PathBuf>) -> Result<Next> {
+        let Some(path) = path else {
+            return self.say("to which file? `save game.toml`, or `save game.pgn` for other programs");
+        };
+        if self.ruleset.profile().secrecy == Secrecy::Hidden {
+            self.say("mind that the file tells everything, hidden things included")?;
+        }
+        match files::save(self.ruleset, self.table.record(), &path) {
+            Ok(()) => self.say(&format!("saved as {}", path.display())),
+            Err(error) => self.refuse(&error.to_string()),
+        }
+    }
+
+    fn load(&mut self, path: Option<PathBuf>) -> Result<Next> {
+        let Some(path) = path else {
+            return self.say("which file? `load game.toml`");
+        };
+        let loaded = files::read(&path).and_then(|games| files::pick(games, 1));
+        let Found { ruleset, record } = match loaded {
+            Ok(found) => found,
+            Err(FileError::NoSuchGame { .. }) => return self.refuse("there is no game in that file"),
+            Err(error) => return self.refuse(&error.to_string()),
+        };
+        let (table, entries) = match (record.replay(ruleset), history::of(ruleset, &record)) {
+            (Ok(table), Ok(entries)) => (table, entries),
+            (Err(error), _) | (_, Err(error)) => return self.refuse(&error.to_string()),
+        };
+        let scene = table.scene(unruly_table::Viewer::Spectator)?;
+        let time = self.clock.control();
+        let seats: Vec<Seat> = scene.seats.iter().map(|shown| shown.seat).collect();
+        self.players.retain(|seat, _| seats.contains(seat));
+        for seat in &seats {
+            self.players.entry(*seat).or_insert(Player::Human);
+        }
+        self.clock = Clock::new(time, seats, table.ply());
+        self.look.naming = ruleset.profile().naming;
+        (self.ruleset, self.table, self.entries) = (ruleset, table, entries);
+        // Bots remember games, and this is another.
+        self.bots.clear();
+        let ply = self.table.ply();
+        self.told.values_mut().for_each(|told| *told = ply);
+        if self.kept.is_some() {
+            self.kept = super::Kept::of(&ruleset.profile().id);
+        }
+        self.settle()?;
+        Ok(Next::GoOn)
+    }
+
+    fn tell_history(&mut self) -> Result<Next> {
+        if self.entries.is_empty() {
+            return self.say("nothing was done yet");
+        }
+        if self.ruleset.profile().secrecy == Secrecy::Open {
+            for line in history::lines(&self.entries) {
+                writeln!(self.out, "{line}")?;
+            }
+            return Ok(Next::GoOn);
+        }
+        let viewer = self.viewer();
+        let told: Vec<String> = self
+            .table
+            .told(viewer)
+            .map(|(number, event)| {
+                format!("{number:>4}  {}", super::story::sentence(&event.what, self.look.naming))
+            })
+            .collect();
+        for line in told {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// Leaves; at a terminal the game can be saved first.
+    fn quit(&mut self) -> Result<Next> {
+        let is_unfinished = self.table.outcome()?.is_none() && self.table.ply() > 0;
+        if self.screen == Screen::Stream || !is_unfinished || self.kept.is_none() {
+            return Ok(Next::Leave(Left::AtWill));
+        }
+        let question = "Save the game? A file name saves it, Enter keeps it for next time, `no` drops it: ";
+        write!(self.out, "  {}", Ink::Strong.paint(question, self.look.colours))?;
+        self.out.flush()?;
+        match self.inbox.listen(None) {
+            Said::Line(line) if line.is_empty() || line == "yes" || line == "y" => {}
+            Said::Line(line) if line == "no" || line == "n" => {
+                if let Some(kept) = &self.kept {
+                    kept.forget();
+                }
+            }
+            Said::Line(line) => {
+                let path = PathBuf::from(line);
+                if let Err(error) = files::save(self.ruleset, self.table.record(), &path) {
+                    return self.refuse(&error.to_string());
+                }
+                self.say(&format!("saved as {}", path.display()))?;
+                if let Some(kept) = &self.kept {
+                    kept.forget();
+                }
+            }
+            Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
+            Said::End | Said::TimeUp => {}
+        }
+        Ok(Next::Leave(Left::AtWill))
+    }
+}

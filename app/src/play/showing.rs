@@ -1,0 +1,177 @@
+//! What a sitting shows: the scene, what happened, prompts and replies.
+
+use anyhow::Result;
+use unruly_table::{Decision, Seat, Secrecy, Viewer};
+
+use super::clock;
+use super::news::Said;
+use super::picking::{self, Led};
+use super::sitting::{Left, Next, Sitting};
+use super::story;
+use crate::history;
+use crate::terminal::{self, Ink, Line, Screen};
+
+/// How many columns the history needs beside the board.
+const HISTORY: usize = 24;
+
+impl Sitting<'_> {
+    /// Tells the one at the screen what happened since that one was last told.
+    pub(super) fn show_news(&mut self) -> Result<()> {
+        let viewer = self.viewer();
+        let since = self.told.insert(viewer, self.table.ply()).unwrap_or_default();
+        let secrecy = self.ruleset.profile().secrecy;
+        let mut lines = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate().skip(since) {
+            let is_own = viewer == Viewer::Seat(entry.seat);
+            // What somebody did may hold what only that one may know; the events say what all may.
+            if !is_own && secrecy == Secrecy::Open {
+                lines.push(format!("  {} plays {}", entry.seat, entry.text()));
+            }
+            let told = self.table.told(viewer).filter(|(number, _)| *number == index + 1);
+            let news = told.filter(|(_, event)| story::is_news(&event.what, secrecy));
+            lines.extend(news.map(|(_, event)| format!("    {}", story::sentence(&event.what, self.look.naming))));
+        }
+        for line in lines {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Draws the scene for the one at the screen, with what was done so far beside it.
+    pub(super) fn show_scene(&mut self) -> Result<()> {
+        if self.screen == Screen::Terminal {
+            (self.look.columns, self.look.rows) = self.screen.size();
+        }
+        let scene = self.table.scene(self.viewer())?;
+        let surface = terminal::draw_surface(&scene, self.look);
+        let width = surface.iter().map(Line::width).max().unwrap_or_default();
+        let has_room = self.look.columns >= width + 3 + HISTORY;
+        let mut lines = if has_room && self.ruleset.profile().secrecy == Secrecy::Open {
+            let history = history::lines(&self.entries);
+            let skipped = history.len().saturating_sub(surface.len());
+            let shown = history.iter().skip(skipped).map(|line| Line::plain(line)).collect();
+            terminal::beside(surface, shown, 3)
+        } else {
+            surface
+        };
+        lines.extend(terminal::draw_panel(&scene, self.look));
+        writeln!(self.out)?;
+        for line in &lines {
+            writeln!(self.out, "{}", line.text())?;
+        }
+        let mut status = scene.status.clone();
+        if self.clock.is_ticking() {
+            let times = self.players.keys().filter_map(|seat| {
+                self.clock.left(*seat).map(|left| format!("{seat} {}", clock::shown(left)))
+            });
+            status = format!("{status}   [{}]", times.collect::<Vec<_>>().join(", "));
+        }
+        writeln!(self.out, "  {}", Ink::Strong.paint(&status, self.look.colours))?;
+        Ok(())
+    }
+
+    /// Asks for a line: what is asked, where that is not plain, and by whom.
+    pub(super) fn prompt(&mut self, seat: Seat, decisions: &[Decision]) -> Result<()> {
+        let awaited: Vec<&Decision> = decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
+        if self.picked.is_empty() {
+            let prompts: Vec<&str> = awaited
+                .iter()
+                .map(|decision| decision.prompt.as_str())
+                .filter(|prompt| !prompt.starts_with("your move"))
+                .collect();
+            for prompt in prompts {
+                writeln!(self.out, "  {prompt}")?;
+            }
+            write!(self.out, "{seat}> ")?;
+        } else {
+            if let Led::Further(open) = picking::follow(decisions, self.look.naming, &self.picked) {
+                writeln!(self.out, "  {}, then: {}", self.picked.join(" "), open.join(" "))?;
+            }
+            write!(self.out, "{seat} {}> ", self.picked.join(" "))?;
+        }
+        self.out.flush()?;
+        Ok(())
+    }
+
+    /// Says something in a line of its own.
+    pub(super) fn say(&mut self, text: &str) -> Result<Next> {
+        writeln!(self.out, "  {text}")?;
+        Ok(Next::GoOn)
+    }
+
+    /// Says why something was not done.
+    pub(super) fn refuse(&mut self, reason: &str) -> Result<Next> {
+        writeln!(self.out, "  {}", Ink::Alarm.paint(reason, self.look.colours))?;
+        Ok(Next::GoOn)
+    }
+
+    /// Lets another player come to the screen before anything of that one's is shown.
+    pub(super) fn hand_over(&mut self, to: Seat) -> Result<Next> {
+        self.clock.rest();
+        self.screen.clear(self.out)?;
+        write!(self.out, "Hand the keyboard to {to}, who then presses Enter. ")?;
+        self.out.flush()?;
+        match self.inbox.listen(None) {
+            Said::Line(line) => {
+                self.repeat(&line)?;
+                self.screen.clear(self.out)?;
+                Ok(Next::GoOn)
+            }
+            Said::Interrupt => Ok(Next::Leave(Left::Interrupted)),
+            Said::End | Said::TimeUp => Ok(Next::Leave(Left::AtWill)),
+        }
+    }
+
+    /// The game is over: its end is shown, and may be looked at, saved, or taken back.
+    pub(super) fn after_the_game(&mut self) -> Result<Next> {
+        self.clock.rest();
+        self.show_news()?;
+        if std::mem::take(&mut self.is_stale) {
+            self.show_scene()?;
+        }
+        let humans: Vec<Seat> = self.humans_at_the_table();
+        let Some(seat) = self.facing.or_else(|| humans.first().copied()) else {
+            return Ok(Next::Leave(Left::AtWill));
+        };
+        write!(self.out, "the game is over (undo, history, save FILE, quit)> ")?;
+        self.out.flush()?;
+        match self.inbox.listen(None) {
+            Said::Line(line) => {
+                self.repeat(&line)?;
+                match super::orders::read(&line) {
+                    Some(order) => self.obey(seat, order),
+                    None if line.is_empty() => Ok(Next::GoOn),
+                    None => self.refuse("the game is over"),
+                }
+            }
+            Said::Interrupt | Said::End | Said::TimeUp => {
+                writeln!(self.out)?;
+                Ok(Next::Leave(Left::AtWill))
+            }
+        }
+    }
+
+    /// On a terminal it shows that somebody is thinking; what was shown is taken away again.
+    pub(super) fn show_thinking(&mut self, seat: Seat) -> Result<usize> {
+        if self.screen == Screen::Stream {
+            return Ok(0);
+        }
+        let text = format!("  {seat} is thinking (Ctrl-C hurries)");
+        write!(self.out, "{}", Ink::Faint.paint(&text, self.look.colours))?;
+        self.out.flush()?;
+        Ok(text.len())
+    }
+
+    /// Takes it away again.
+    pub(super) fn hide_thinking(&mut self, width: usize) -> Result<()> {
+        if width > 0 {
+            write!(self.out, "\r{}\r", " ".repeat(width))?;
+        }
+        Ok(())
+    }
+
+    fn humans_at_the_table(&self) -> Vec<Seat> {
+        let people = self.players.iter().filter(|(_, player)| matches!(player, super::Player::Human));
+        people.map(|(seat, _)| *seat).collect()
+    }
+}

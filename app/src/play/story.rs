@@ -1,0 +1,76 @@
+//! What happened, in sentences.
+
+use unruly_table::{Happening, Naming, Secrecy};
+
+/// Whether a player who sees the board and the action needs to be told of what happened too.
+pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
+    match what {
+        // How the game ended is told once, with the final board.
+        Happening::Turn { .. } | Happening::Ended { .. } => false,
+        // Plain to see where the action itself may be told.
+        Happening::Moved { .. } | Happening::Placed { .. } | Happening::Played { .. } => secrecy == Secrecy::Hidden,
+        _ => true,
+    }
+}
+
+/// What happened, in a sentence.
+pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
+    match what {
+        Happening::Moved { piece, from, to, .. } => {
+            format!("{piece} goes from {} to {}", naming.write(*from), naming.write(*to))
+        }
+        Happening::Captured { piece, at, by } => format!("{by} takes the {piece} on {}", naming.write(*at)),
+        Happening::Fused { piece, at } => format!("{} is now {piece}", naming.write(*at)),
+        Happening::Changed { from, into, at } => {
+            format!("the {from} on {} becomes a {into}", naming.write(*at))
+        }
+        Happening::Placed { piece, at } => format!("{piece} comes to {}", naming.write(*at)),
+        Happening::Played { seat, card } => format!("{seat} plays {card}"),
+        Happening::Drew { seat, count, cards } => {
+            let what = if cards.is_empty() {
+                format!("{count} {}", if *count == 1 { "card" } else { "cards" })
+            } else {
+                cards.join(", ")
+            };
+            format!("{seat} draws {what}")
+        }
+        Happening::Announced { text } => text.clone(),
+        Happening::Turn { seat } => format!("it is {seat}'s turn"),
+        Happening::Ended { outcome } => outcome.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::{Happening, Naming, Seat, Secrecy};
+
+    use super::{is_news, sentence};
+
+    #[test]
+    fn sentences_tell_what_happened() {
+        let at = "e5".parse().unwrap();
+        let drew = |cards: &[&str]| Happening::Drew {
+            seat: Seat::BLACK,
+            count: 2,
+            cards: cards.iter().map(|card| (*card).to_owned()).collect(),
+        };
+        for (what, expected) in [
+            (Happening::Captured { piece: "black pawn".to_owned(), at, by: Seat::WHITE }, "white takes the black pawn on e5"),
+            (Happening::Fused { piece: "white knight+black rook".to_owned(), at }, "e5 is now white knight+black rook"),
+            (drew(&[]), "black draws 2 cards"),
+            (drew(&["bog", "crab"]), "black draws bog, crab"),
+        ] {
+            assert_eq!(sentence(&what, Naming::Algebraic), expected);
+        }
+    }
+
+    #[test]
+    fn moves_are_told_only_where_the_action_is_not() {
+        let at = "e5".parse().unwrap();
+        let moved = Happening::Moved { seat: Seat::WHITE, piece: "white king".to_owned(), from: at, to: at };
+        assert!(!is_news(&moved, Secrecy::Open));
+        assert!(is_news(&moved, Secrecy::Hidden));
+        assert!(!is_news(&Happening::Turn { seat: Seat::WHITE }, Secrecy::Hidden));
+    }
+}

@@ -1,0 +1,98 @@
+//! The rulesets there are.
+
+use std::sync::LazyLock;
+
+use unruly_table::Ruleset;
+
+/// What ships with the program, in the order of the menu.
+const BUILT_IN: &[fn() -> Vec<Box<dyn Ruleset>>] = &[unruly_orthodox::rulesets, unruly_combining::rulesets];
+
+static SHELF: LazyLock<Vec<Box<dyn Ruleset>>> =
+    LazyLock::new(|| BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect());
+
+/// Every ruleset there is, in the order of the menu.
+pub(crate) fn all() -> impl Iterator<Item = &'static dyn Ruleset> {
+    SHELF.iter().map(AsRef::as_ref)
+}
+
+/// A name that no ruleset has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no ruleset {asked:?}; {}", known(closest))]
+pub(crate) struct UnknownRuleset {
+    asked: String,
+    closest: Option<&'static str>,
+}
+
+/// The ruleset of this id.
+///
+/// # Errors
+/// Says which there are when there is none.
+pub(crate) fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
+    let found = all().find(|ruleset| ruleset.profile().id == id);
+    found.ok_or_else(|| UnknownRuleset { asked: id.to_owned(), closest: closest(id) })
+}
+
+fn closest(asked: &str) -> Option<&'static str> {
+    let asked = asked.to_lowercase();
+    let ids = all().map(|ruleset| ruleset.profile().id.as_str());
+    let near = ids.map(|id| (distance(&asked, id), id)).min_by_key(|(distance, _)| *distance);
+    near.filter(|(distance, id)| *distance <= id.len() / 3).map(|(_, id)| id)
+}
+
+fn known(closest: &Option<&'static str>) -> String {
+    match closest {
+        Some(id) => format!("did you mean {id}?"),
+        None => {
+            let ids: Vec<&str> = all().map(|ruleset| ruleset.profile().id.as_str()).collect();
+            format!("there are {}", ids.join(", "))
+        }
+    }
+}
+
+/// How many letters have to be put in, left out or changed.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for (column, wanted) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *wanted);
+            diagonal = row[column + 1];
+            row[column + 1] = changed.min(row[column] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{all, distance, find};
+
+    #[test]
+    fn every_ruleset_has_a_name_of_its_own_that_can_be_typed() {
+        let mut ids: Vec<&str> = all().map(|ruleset| ruleset.profile().id.as_str()).collect();
+        for id in &ids {
+            assert!(id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{id:?}");
+            assert_eq!(find(id).map(|ruleset| ruleset.profile().id.as_str()), Ok(*id));
+        }
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count);
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_set_right() {
+        let message = |id| find(id).map(|_| ()).unwrap_err().to_string();
+        assert_eq!(message("orthodx"), "there is no ruleset \"orthodx\"; did you mean orthodox?");
+        assert!(message("go").starts_with("there is no ruleset \"go\"; there are orthodox, combining"));
+    }
+
+    #[test]
+    fn distances_count_letters() {
+        for (one, other, expected) in [("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2)] {
+            assert_eq!(distance(one, other), expected, "{one} {other}");
+        }
+    }
+}

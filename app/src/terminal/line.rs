@@ -1,0 +1,73 @@
+//! Lines of painted text that know how wide they are.
+
+use super::{Colours, Ink};
+
+/// A line of painted text that knows how many columns it takes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Line {
+    text: String,
+    width: usize,
+}
+
+impl Line {
+    /// A line in the terminal's own ink.
+    pub(crate) fn plain(text: &str) -> Self {
+        Self::painted(text, Ink::Plain, Colours::Absent)
+    }
+
+    /// A line in one ink.
+    pub(crate) fn painted(text: &str, ink: Ink, colours: Colours) -> Self {
+        let mut line = Self::default();
+        line.push(text, ink, colours);
+        line
+    }
+
+    /// Adds text at the end. Letters and chess glyphs take a column each.
+    pub(crate) fn push(&mut self, text: &str, ink: Ink, colours: Colours) {
+        self.width += text.chars().count();
+        self.text.push_str(&ink.paint(text, colours));
+    }
+
+    /// How many columns it takes.
+    pub(crate) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The text with its colours, without blanks at its end.
+    pub(crate) fn text(&self) -> &str {
+        self.text.trim_end()
+    }
+}
+
+/// Two columns of lines next to each other.
+pub(crate) fn beside(left: Vec<Line>, right: Vec<Line>, gap: usize) -> Vec<Line> {
+    let width = left.iter().map(Line::width).max().unwrap_or_default() + gap;
+    let rows = left.len().max(right.len());
+    let (mut left, mut right) = (left.into_iter(), right.into_iter());
+    let join = |_| {
+        let mut line = left.next().unwrap_or_default();
+        if let Some(right) = right.next() {
+            line.push(&" ".repeat(width - line.width()), Ink::Plain, Colours::Absent);
+            line.text.push_str(&right.text);
+            line.width += right.width;
+        }
+        line
+    };
+    (0..rows).map(join).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, beside};
+    use crate::terminal::{Colours, Ink};
+
+    #[test]
+    fn columns_line_up_whatever_their_colours() {
+        let left = vec![Line::painted("♜♞", Ink::Strong, Colours::Shown), Line::plain("abc")];
+        let lines = beside(left, vec![Line::plain("x"), Line::plain("y"), Line::plain("z")], 2);
+        let widths: Vec<usize> = lines.iter().map(Line::width).collect();
+        assert_eq!(widths, [6, 6, 6]);
+        assert_eq!(lines[1].text(), "abc  y");
+        assert_eq!(lines[2].text(), "     z");
+    }
+}

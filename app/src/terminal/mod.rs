@@ -1,0 +1,74 @@
+//! Drawing on a terminal: any scene, from any ruleset, as lines of text.
+
+mod board;
+mod glyph;
+mod line;
+mod paint;
+mod panel;
+mod plane;
+mod screen;
+
+use unruly_table::{Naming, Scene, Surface};
+
+pub(crate) use glyph::Letters;
+pub(crate) use line::{Line, beside};
+pub(crate) use paint::{Colours, Ink};
+pub(crate) use screen::Screen;
+
+/// How scenes are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// Whether there may be colours.
+    pub(crate) colours: Colours,
+    /// What pieces look like.
+    pub(crate) letters: Letters,
+    /// From which side the surface is seen.
+    pub(crate) side: Side,
+    /// How many columns there are to draw in.
+    pub(crate) columns: usize,
+    /// How many rows there are to draw in.
+    pub(crate) rows: usize,
+    /// How squares are called.
+    pub(crate) naming: Naming,
+}
+
+/// From which side a surface is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// As the first player sees it.
+    First,
+    /// Turned by half.
+    Turned,
+}
+
+impl Side {
+    /// The other side.
+    pub(crate) fn turned(self) -> Self {
+        match self {
+            Self::First => Self::Turned,
+            Self::Turned => Self::First,
+        }
+    }
+}
+
+/// The surface and everything on it.
+pub(crate) fn draw_surface(scene: &Scene, look: Look) -> Vec<Line> {
+    match &scene.surface {
+        Surface::Board { files, ranks, holes } => board::draw(scene, look, *files, *ranks, holes),
+        Surface::Plane { grid, borders } => plane::draw(scene, look, *grid, *borders),
+        _ => vec![Line::plain("this surface cannot be drawn on a terminal")],
+    }
+}
+
+/// What stands beside the surface: players, hands, piles, effects and what the marks mean.
+pub(crate) fn draw_panel(scene: &Scene, look: Look) -> Vec<Line> {
+    panel::draw(scene, look)
+}
+
+/// The whole scene from top to bottom: the surface, what stands beside it, and how things stand.
+pub(crate) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
+    let mut lines = draw_surface(scene, look);
+    lines.extend(draw_panel(scene, look));
+    lines.push(panel::status(scene, look));
+    lines
+}

@@ -1,0 +1,41 @@
+//! The terminal that is written to.
+
+use std::io::{self, IsTerminal, Write};
+
+/// The terminal, or whatever else standard output is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Screen {
+    /// A terminal, which has a size and can be cleared.
+    Terminal,
+    /// A file or another program.
+    Stream,
+}
+
+/// What is drawn in where nobody says: wide and high enough for anything that is read later.
+const STREAM: (usize, usize) = (100, 60);
+
+impl Screen {
+    /// What standard output is.
+    pub(crate) fn of_stdout() -> Self {
+        if io::stdout().is_terminal() { Self::Terminal } else { Self::Stream }
+    }
+
+    /// Columns and rows.
+    pub(crate) fn size(self) -> (usize, usize) {
+        match self {
+            Self::Stream => STREAM,
+            Self::Terminal => {
+                let (rows, columns) = console::Term::stdout().size();
+                (usize::from(columns), usize::from(rows))
+            }
+        }
+    }
+
+    /// Takes everything off a terminal, also what could be scrolled back to, since it may be another player's.
+    pub(crate) fn clear(self, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Self::Stream => Ok(()),
+            Self::Terminal => out.write_all(b"\x1b[2J\x1b[3J\x1b[H"),
+        }
+    }
+}

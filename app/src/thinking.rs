@@ -1,0 +1,129 @@
+//! Bots at work: in a thread of their own, on a leash.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use unruly_bots::{Bot, BotSpec, View};
+use unruly_table::{Action, Control, Defect, Game, Limits, Seat, Secrecy, Thought};
+
+/// How long a bot thinks where nobody says.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// A bot's limits, or the usual ones.
+pub(crate) fn limits(spec: &BotSpec) -> Limits {
+    spec.limits().unwrap_or(Limits { time: Some(USUAL), ..Limits::default() })
+}
+
+/// The host's side of a thinking bot: clock and stop button.
+#[derive(Debug)]
+pub(crate) struct Leash {
+    begun: Instant,
+    time: Option<Duration>,
+    stopped: AtomicBool,
+    latest: Mutex<Option<Thought>>,
+}
+
+impl Leash {
+    /// A leash for these limits, from now on.
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self { begun: Instant::now(), time: limits.time, stopped: AtomicBool::new(false), latest: Mutex::new(None) }
+    }
+
+    /// Makes the bot come to an end.
+    pub(crate) fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// What the bot has come to so far.
+    pub(crate) fn latest(&self) -> Option<Thought> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Control for Leash {
+    fn should_stop(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed) || self.time.is_some_and(|time| self.begun.elapsed() >= time)
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn progress(&self, thought: &Thought) {
+        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(thought.clone());
+    }
+}
+
+/// A question to a bot: a game, and the seat that it plays.
+pub(crate) struct Question {
+    /// A game of its own, so that the table can be used while it thinks.
+    pub(crate) game: Box<dyn Game>,
+    /// Which seat.
+    pub(crate) seat: Seat,
+    /// What is hidden in the game.
+    pub(crate) secrecy: Secrecy,
+    /// How far it may go.
+    pub(crate) limits: Limits,
+}
+
+impl Question {
+    /// Asks a bot, here and now.
+    ///
+    /// # Errors
+    /// When the bot or the rules break down.
+    pub(crate) fn ask(&self, bot: &mut dyn Bot, leash: &Leash) -> Result<Option<Action>, Defect> {
+        let view = View::new(self.game.as_ref(), self.seat, self.secrecy);
+        let doing = || format!("a bot thought for {}", self.seat);
+        Defect::catch(doing, || bot.choose(&view, &self.limits, leash))
+    }
+
+    /// Asks a bot in a thread of its own, and hands on what comes of it, with the bot.
+    pub(crate) fn ask_aside(
+        self,
+        mut bot: Box<dyn Bot>,
+        leash: Arc<Leash>,
+        answer: impl FnOnce(Box<dyn Bot>, Result<Option<Action>, Defect>) + Send + 'static,
+    ) {
+        thread::spawn(move || {
+            let chosen = self.ask(bot.as_mut(), &leash);
+            answer(bot, chosen);
+        });
+    }
+}
+
+/// A seed for one of several things that all hang on one seed, each different, on every machine alike.
+pub(crate) fn sprout(seed: u64, number: u64) -> u64 {
+    // The finalizer of SplitMix64: neighbouring numbers give seeds that have nothing in common.
+    let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::time::Duration;
+
+    use unruly_table::{Control, Limits};
+
+    use super::{Leash, sprout};
+
+    #[test]
+    fn a_leash_ends_by_time_or_by_word() {
+        let patient = Leash::new(&Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() });
+        assert!(!patient.should_stop());
+        patient.stop();
+        assert!(patient.should_stop());
+        assert!(Leash::new(&Limits { time: Some(Duration::ZERO), ..Limits::default() }).should_stop());
+        assert!(!Leash::new(&Limits::default()).should_stop());
+    }
+
+    #[test]
+    fn seeds_of_a_seed_differ() {
+        let seeds: BTreeSet<u64> = (0..4).flat_map(|seed| (0..1000).map(move |n| sprout(seed, n))).collect();
+        assert_eq!(seeds.len(), 4000);
+    }
+}
