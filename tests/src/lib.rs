@@ -1,1 +1,29 @@
-//! Tests across the whole of Unruly.
+//! What tests across the whole of Unruly share: the rulesets, a naive second implementation of the rules, and dice.
+
+use unruly_table::Ruleset;
+
+mod dice;
+pub mod thrown;
+pub mod tile_twin;
+pub mod twin;
+
+pub use dice::Dice;
+
+/// A crate of variants.
+pub struct Variant {
+    /// Its folder among the variants.
+    pub folder: &'static str,
+    /// What it registers.
+    pub rulesets: fn() -> Vec<Box<dyn Ruleset>>,
+}
+
+/// Every crate of variants, in the order of folders.
+pub const VARIANTS: &[Variant] = &[
+    Variant { folder: "combining", rulesets: unruly_combining::rulesets },
+    Variant { folder: "orthodox", rulesets: unruly_orthodox::rulesets },
+];
+
+/// Every ruleset that ships.
+pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
+    VARIANTS.iter().flat_map(|variant| (variant.rulesets)()).collect()
+}

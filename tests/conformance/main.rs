@@ -1,0 +1,88 @@
+//! Every registered ruleset keeps the promises of the contract, over ten thousand random plies.
+
+use std::fs;
+use std::path::Path;
+
+use unruly_table::conformance::{Trial, check};
+use unruly_table::{Ruleset, Setup};
+use unruly_tests::VARIANTS;
+
+/// A ruleset with positions from which its games should start besides the usual one.
+struct Candidate {
+    ruleset: Box<dyn Ruleset>,
+    positions: &'static [&'static str],
+}
+
+/// Positions in which what is rare in random play is near at hand.
+const POSITIONS: [(&str, &[&str]); 2] = [
+    (
+        "orthodox",
+        &[
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 90 60",
+            "4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1",
+        ],
+    ),
+    (
+        "combining",
+        &[
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 -",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1 -",
+            "r3k2r/8/2[Nq]2[Rb]2/3[Qn]4/8/2[Bb]5/8/R3K2R w KQkq - 0 1 d5",
+            "4k3/8/8/8/1[Nn]4[Rb]1/8/8/4K3 w - - 90 60 -",
+        ],
+    ),
+];
+
+#[test]
+fn every_ruleset_keeps_its_promises() {
+    let mut reports = Vec::new();
+    for Candidate { ruleset, positions } in candidates() {
+        let setups =
+            positions.iter().map(|fen| Setup { position: Some((*fen).to_owned()), ..Setup::default() });
+        let trial = Trial { setups: setups.collect(), ..Trial::default() };
+        let report = check(ruleset.as_ref(), &trial);
+        assert!(report.plies >= trial.plies || !report.is_clean(), "{report}");
+        reports.push(report);
+    }
+    let broken: Vec<String> =
+        reports.iter().filter(|report| !report.is_clean()).map(ToString::to_string).collect();
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Or a variant could be forgotten by every test that asks for all rulesets.
+#[test]
+fn every_folder_of_variants_is_known_here() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../variants");
+    let entries = fs::read_dir(folder).expect("the variants stand beside the tests").filter_map(Result::ok);
+    let crates = entries.filter(|entry| entry.path().join("Cargo.toml").exists());
+    let mut found: Vec<String> =
+        crates.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    found.sort_unstable();
+    let known: Vec<&str> = VARIANTS.iter().map(|variant| variant.folder).collect();
+    assert_eq!(found, known);
+}
+
+#[test]
+fn every_ruleset_has_an_id_of_its_own_and_positions_to_be_tried_from() {
+    let mut ids: Vec<String> = candidates().iter().map(|c| c.ruleset.profile().id.clone()).collect();
+    let bare: Vec<String> = candidates()
+        .into_iter()
+        .filter(|candidate| candidate.positions.is_empty())
+        .map(|candidate| candidate.ruleset.profile().id.clone())
+        .collect();
+    assert!(bare.is_empty(), "no positions for {bare:?}");
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "an id stands for two rulesets");
+}
+
+fn candidates() -> Vec<Candidate> {
+    let candidate = |ruleset: Box<dyn Ruleset>| {
+        let known = POSITIONS.iter().find(|(id, _)| *id == ruleset.profile().id);
+        Candidate { positions: known.map_or(&[], |(_, positions)| *positions), ruleset }
+    };
+    unruly_tests::rulesets().into_iter().map(candidate).collect()
+}

@@ -1,0 +1,215 @@
+//! A second implementation of Tile Chess, as plain as can be: a map from points to tiles, groups found by flooding, and
+//! legality by making a move on a copy and working everything out anew.
+//!
+//! It is written from the rules page alone and shares nothing with the library it judges. Rules are cited in the words
+//! of that page.
+
+mod check;
+mod layout;
+mod make;
+mod moves;
+mod text;
+pub mod thrown;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use moves::Move;
+pub use text::{point, seat};
+
+/// A square: "x grows to the right, y grows up".
+pub type Point = (i32, i32);
+
+/// What seats are called, in order.
+pub const SEATS: [&str; 6] = ["white", "black", "red", "blue", "green", "yellow"];
+
+/// One of the six kinds of tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// K.
+    King,
+    /// Q.
+    Queen,
+    /// R.
+    Rook,
+    /// B.
+    Bishop,
+    /// N.
+    Knight,
+    /// P.
+    Pawn,
+}
+
+/// A tile on the plane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tile {
+    /// The seat that moves it, by its place in [`SEATS`].
+    pub owner: usize,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// How checks are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Announce {
+    /// "The game announces every check to all, at once."
+    Automatic,
+    /// "Also every threat."
+    Polite,
+    /// "The mover declares whom he checks as part of the move."
+    ByHand,
+    /// "Nothing is announced; Kings may be left or moved anywhere and taken without warning."
+    SuddenDeath,
+}
+
+/// What must be captured or given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blood {
+    /// Nothing.
+    Calm,
+    /// "If a legal capture exists, only captures are legal."
+    Lust,
+    /// "And with no legal capture, the player must instead remove one of his own pieces."
+    Mad,
+}
+
+/// A position, in the layout or in play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Twin {
+    /// The seats, clockwise.
+    pub players: Vec<usize>,
+    /// Whose turn it is.
+    pub to_move: usize,
+    /// How checks are told.
+    pub announce: Announce,
+    /// Whether own pieces may be captured.
+    pub friendly_fire: bool,
+    /// What must be captured or given up.
+    pub blood: Blood,
+    /// Width and height of the plane, where it ends.
+    pub borders: Option<(i32, i32)>,
+    /// What each seat has still to place.
+    pub hands: BTreeMap<usize, Vec<Kind>>,
+    /// What lies where.
+    pub tiles: BTreeMap<Point, Tile>,
+}
+
+impl Twin {
+    /// A plane with nothing on it, for the first so many seats.
+    pub fn empty(seats: usize) -> Self {
+        Self {
+            players: (0..seats).collect(),
+            to_move: 0,
+            announce: Announce::Automatic,
+            friendly_fire: false,
+            blood: Blood::Calm,
+            borders: None,
+            hands: BTreeMap::new(),
+            tiles: BTreeMap::new(),
+        }
+    }
+
+    /// "Q 12, R 5, B 3, N 3, P 1, counted over the pieces owned."
+    pub fn honours(&self, seat: usize) -> u32 {
+        let worth = |kind| match kind {
+            Kind::King => 0,
+            Kind::Queen => 12,
+            Kind::Rook => 5,
+            Kind::Bishop | Kind::Knight => 3,
+            Kind::Pawn => 1,
+        };
+        self.tiles.values().filter(|tile| tile.owner == seat).map(|tile| worth(tile.kind)).sum()
+    }
+
+    /// "A seat lives while its King is in play", or has still to come.
+    pub fn lives(&self, seat: usize) -> bool {
+        self.king(seat).is_some() || self.hands.get(&seat).is_some_and(|hand| hand.contains(&Kind::King))
+    }
+
+    /// The seats that live, clockwise.
+    pub fn living(&self) -> Vec<usize> {
+        self.players.iter().copied().filter(|&seat| self.lives(seat)).collect()
+    }
+
+    /// Where a seat's King lies.
+    pub fn king(&self, seat: usize) -> Option<Point> {
+        let is_it = |tile: &Tile| *tile == Tile { owner: seat, kind: Kind::King };
+        self.tiles.iter().find(|(_, tile)| is_it(tile)).map(|(point, _)| *point)
+    }
+
+    /// Where a seat's tiles lie.
+    pub fn tiles_of(&self, seat: usize) -> Vec<Point> {
+        self.tiles.iter().filter(|(_, tile)| tile.owner == seat).map(|(point, _)| *point).collect()
+    }
+
+    /// "After every move (and every placement) all pieces in play form one group under adjacency."
+    pub fn is_whole(&self) -> bool {
+        is_one_group(&self.tiles.keys().copied().collect())
+    }
+
+    /// The squares of trapped pieces: "taking it off its square would leave the other pieces in more than one group".
+    pub fn trapped(&self) -> BTreeSet<Point> {
+        self.tiles.keys().copied().filter(|&point| self.is_trapped(point)).collect()
+    }
+
+    /// Whether the piece on a square is trapped.
+    pub fn is_trapped(&self, point: Point) -> bool {
+        let mut others: BTreeSet<Point> = self.tiles.keys().copied().collect();
+        others.remove(&point);
+        !is_one_group(&others)
+    }
+
+    /// How many lines of `depth` moves there are; "a forced skip is a move", and a won game has none.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.legal_moves();
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        moves.into_iter().map(|found| self.after(found).perft(depth - 1)).sum()
+    }
+
+    /// How many lines begin with each move.
+    pub fn divide(&self, depth: u32) -> BTreeMap<String, u64> {
+        let below = |found: Move| (found.to_string(), self.after(found).perft(depth - 1));
+        self.legal_moves().into_iter().map(below).collect()
+    }
+
+    /// "With borders, squares exist only for 0 <= x < W, 0 <= y < H."
+    fn exists(&self, (x, y): Point) -> bool {
+        self.borders.is_none_or(|(width, height)| (0..width).contains(&x) && (0..height).contains(&y))
+    }
+}
+
+/// "Two squares are adjacent when they touch on a side or a corner."
+pub fn is_adjacent(one: Point, other: Point) -> bool {
+    one != other && (one.0 - other.0).abs() <= 1 && (one.1 - other.1).abs() <= 1
+}
+
+/// The eight squares round one.
+fn around((x, y): Point) -> Vec<Point> {
+    let mut squares = Vec::new();
+    for dx in -1..=1 {
+        for dy in -1..=1 {
+            if (dx, dy) != (0, 0) {
+                squares.push((x + dx, y + dy));
+            }
+        }
+    }
+    squares
+}
+
+/// Floods from any square and looks whether all were reached.
+fn is_one_group(squares: &BTreeSet<Point>) -> bool {
+    let Some(&first) = squares.first() else { return true };
+    let (mut reached, mut open) = (BTreeSet::from([first]), vec![first]);
+    while let Some(here) = open.pop() {
+        for next in around(here) {
+            if squares.contains(&next) && reached.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    reached.len() == squares.len()
+}

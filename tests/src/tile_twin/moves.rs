@@ -1,0 +1,142 @@
+//! Which moves there are, and which of them are legal.
+
+use std::fmt;
+
+use super::{Announce, Blood, Kind, Point, Twin, around};
+
+/// What a player may do in a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Move {
+    /// A piece goes from a square to another.
+    Go(Point, Point),
+    /// A tile is placed.
+    Place(Kind, Point),
+    /// A piece of one's own is removed.
+    Sacrifice(Point),
+    /// There is nothing else to do.
+    Skip,
+}
+
+const STRAIGHT: [Point; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const SLANTED: [Point; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+const LEAPS: [Point; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+impl Twin {
+    /// Every legal move; none once the game is won, and only a skip where nothing else can be done.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.living().len() <= 1 {
+            return Vec::new();
+        }
+        let moves = if self.hands.is_empty() { self.legal_in_play() } else { self.placements() };
+        if moves.is_empty() { vec![Move::Skip] } else { moves }
+    }
+
+    /// Where the piece on a square may go, Unity and the safety of Kings apart.
+    pub(super) fn reach(&self, from: Point) -> Vec<Point> {
+        let Some(tile) = self.tiles.get(&from) else { return Vec::new() };
+        match tile.kind {
+            Kind::King => self.landings(from, &around((0, 0))),
+            Kind::Knight => self.landings(from, &LEAPS),
+            Kind::Rook => self.slides(from, &STRAIGHT),
+            Kind::Bishop => self.slides(from, &SLANTED),
+            Kind::Queen => self.slides(from, &around((0, 0))),
+            Kind::Pawn => {
+                let mut squares = self.landings(from, &STRAIGHT);
+                squares.retain(|to| !self.tiles.contains_key(to));
+                let captures = self.landings(from, &SLANTED);
+                squares.extend(captures.into_iter().filter(|to| self.tiles.contains_key(to)));
+                squares
+            }
+        }
+    }
+
+    /// Whether a piece may end its move on a square: empty, another's, or, with friendly fire, an own one but the King.
+    fn may_land(&self, owner: usize, to: Point) -> bool {
+        self.exists(to)
+            && match self.tiles.get(&to) {
+                None => true,
+                Some(met) if met.owner == owner => self.friendly_fire && met.kind != Kind::King,
+                Some(_) => true,
+            }
+    }
+
+    fn landings(&self, from: Point, steps: &[Point]) -> Vec<Point> {
+        let owner = self.tiles[&from].owner;
+        let goals = steps.iter().map(|step| (from.0 + step.0, from.1 + step.1));
+        goals.filter(|&to| self.may_land(owner, to)).collect()
+    }
+
+    /// "Q, R, B slide any distance along their lines, through pieces of their own colour and through empty space, never
+    /// through another colour."
+    fn slides(&self, from: Point, directions: &[Point]) -> Vec<Point> {
+        let owner = self.tiles[&from].owner;
+        let mut squares = Vec::new();
+        for step in directions {
+            let mut here = (from.0 + step.0, from.1 + step.1);
+            while self.is_near_the_tiles(here) {
+                if self.may_land(owner, here) {
+                    squares.push(here);
+                }
+                if self.tiles.get(&here).is_some_and(|met| met.owner != owner) {
+                    break;
+                }
+                here = (here.0 + step.0, here.1 + step.1);
+            }
+        }
+        squares
+    }
+
+    /// "No slide ends more than one square outside the bounding box"; one more is looked at all the same.
+    fn is_near_the_tiles(&self, (x, y): Point) -> bool {
+        let xs = || self.tiles.keys().map(|point| point.0);
+        let ys = || self.tiles.keys().map(|point| point.1);
+        let within = |at: i32, least: Option<i32>, most: Option<i32>| {
+            least.is_some_and(|least| at >= least - 2) && most.is_some_and(|most| at <= most + 2)
+        };
+        within(x, xs().min(), xs().max()) && within(y, ys().min(), ys().max())
+    }
+
+    fn legal_in_play(&self) -> Vec<Move> {
+        let goings = self.tiles_of(self.to_move).into_iter();
+        let goings = goings.flat_map(|from| self.reach(from).into_iter().map(move |to| Move::Go(from, to)));
+        let legal: Vec<Move> = goings.filter(|&found| self.is_sound(found)).collect();
+        if self.blood == Blood::Calm {
+            return legal;
+        }
+        let captures: Vec<Move> = legal.iter().copied().filter(|&found| self.is_capture(found)).collect();
+        if !captures.is_empty() {
+            return captures;
+        }
+        if self.blood == Blood::Mad {
+            let own = self.tiles_of(self.to_move).into_iter();
+            let given_up = own.filter(|point| self.tiles[point].kind != Kind::King).map(Move::Sacrifice);
+            let given_up: Vec<Move> = given_up.filter(|&found| self.is_sound(found)).collect();
+            if !given_up.is_empty() {
+                return given_up;
+            }
+        }
+        legal
+    }
+
+    /// Whether a move takes a piece, own ones included.
+    pub fn is_capture(&self, found: Move) -> bool {
+        matches!(found, Move::Go(_, to) if self.tiles.contains_key(&to))
+    }
+
+    /// "A move must leave Unity whole" and "may not leave the mover's own King in check (not in Sudden Death)".
+    fn is_sound(&self, found: Move) -> bool {
+        let after = self.changed(found);
+        after.is_whole() && (self.announce == Announce::SuddenDeath || !after.in_check(self.to_move))
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Go((x, y), (to_x, to_y)) => write!(f, "{x},{y}>{to_x},{to_y}"),
+            Self::Place(kind, (x, y)) => write!(f, "{}@{x},{y}", kind.letter()),
+            Self::Sacrifice((x, y)) => write!(f, "{x},{y}>-"),
+            Self::Skip => f.write_str("skip"),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Positions of Tile Chess by chance: some from play, some that no game may ever reach.
+
+use crate::Dice;
+
+use super::{Announce, Blood, Kind, Move, Point, Tile, Twin, around};
+
+const OFFICERS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+/// An empty plane for two to six with options by chance.
+pub fn table(dice: &mut Dice) -> Twin {
+    let mut twin = Twin::empty(2 + dice.roll(5));
+    twin.announce = *dice.pick(&[
+        Announce::Automatic,
+        Announce::Automatic,
+        Announce::Automatic,
+        Announce::Polite,
+        Announce::SuddenDeath,
+    ]);
+    twin.friendly_fire = dice.falls(1, 4);
+    twin.blood = *dice.pick(&[Blood::Calm, Blood::Calm, Blood::Calm, Blood::Lust, Blood::Mad]);
+    twin
+}
+
+/// A table at which nothing has been placed yet.
+pub fn layout(dice: &mut Dice) -> Twin {
+    let mut twin = table(dice);
+    let mut set = vec![Kind::King];
+    set.extend(OFFICERS.into_iter().filter(|_| dice.falls(3, 4)));
+    set.extend(OFFICERS[1..].iter().copied().filter(|_| dice.falls(1, 3)));
+    set.extend(vec![Kind::Pawn; dice.roll(if twin.players.len() > 3 { 4 } else { 8 })]);
+    if dice.falls(1, 5) {
+        // Room enough for every tile, and not much more.
+        let tiles = (set.len() * twin.players.len()) as i32;
+        let side = (1..).find(|side| side * side >= tiles + 4).expect("some square is large enough");
+        twin.borders = Some((side + dice.roll(2) as i32, side + dice.roll(3) as i32));
+    }
+    twin.hands = twin.players.iter().map(|&seat| (seat, set.clone())).collect();
+    twin.to_move = *dice.pick(&twin.players);
+    twin
+}
+
+/// A position from random play, up to so many moves after a random layout. It may be one in the layout.
+pub fn played(plies: usize, dice: &mut Dice) -> Twin {
+    let mut twin = layout(dice);
+    let placed: usize = twin.hands.values().map(Vec::len).sum();
+    let placed = if dice.falls(1, 6) { dice.roll(placed + 1) } else { placed };
+    for _ in 0..placed {
+        let moves = twin.placements();
+        if moves.is_empty() {
+            return twin;
+        }
+        twin = twin.after(*dice.pick(&moves));
+    }
+    if twin.hands.is_empty() {
+        for _ in 0..dice.roll(plies + 1) {
+            let Some(found) = any_move(&twin, dice) else { break };
+            twin = twin.after(found);
+        }
+    }
+    twin
+}
+
+/// Any legal move, with a liking for captures; none once the game is won.
+pub fn any_move(twin: &Twin, dice: &mut Dice) -> Option<Move> {
+    let moves = twin.legal_moves();
+    let captures: Vec<Move> = moves.iter().copied().filter(|&found| twin.is_capture(found)).collect();
+    match (moves.is_empty(), captures.is_empty()) {
+        (true, _) => None,
+        (false, false) if dice.falls(1, 3) => Some(*dice.pick(&captures)),
+        _ => Some(*dice.pick(&moves)),
+    }
+}
+
+/// Tiles thrown on the plane in one group, in clumps and long lines, often with Kings side by side. Anyone may be in
+/// check, and some seats may be out.
+pub fn position(dice: &mut Dice) -> Twin {
+    let mut twin = table(dice);
+    let most = *dice.pick(&[10, 14, 18, 24, 24, 36, 60]);
+    let count = 8 + dice.roll(most - 7);
+    let squares = group(count.max(twin.players.len() + 2), dice);
+    let owners = if dice.falls(1, 2) { clans(&twin, dice) } else { Vec::new() };
+    for &square in &squares {
+        let owner = match owners.iter().min_by_key(|(at, _)| distance(*at, square)) {
+            Some((_, owner)) if dice.falls(3, 4) => *owner,
+            _ => *dice.pick(&twin.players),
+        };
+        let kind = if dice.falls(2, 5) { Kind::Pawn } else { *dice.pick(&OFFICERS) };
+        twin.tiles.insert(square, Tile { owner, kind });
+    }
+    let mut homes = squares.clone();
+    let centre = *dice.pick(&squares);
+    if dice.falls(1, 2) {
+        homes.sort_by_key(|square| distance(*square, centre));
+    } else {
+        for index in 0..homes.len() {
+            homes.swap(index, dice.roll(index + 1));
+        }
+    }
+    for (&owner, home) in twin.players.iter().zip(homes) {
+        twin.tiles.insert(home, Tile { owner, kind: Kind::King });
+    }
+    for seat in twin.players.clone() {
+        if twin.living().len() > 2 && dice.falls(1, 8) {
+            put_out(&mut twin, seat, dice);
+        }
+    }
+    twin.to_move = *dice.pick(&twin.living());
+    if dice.falls(1, 6) {
+        enclose(&mut twin, dice);
+    }
+    twin
+}
+
+/// A seat whose King was taken: its tiles are another's.
+fn put_out(twin: &mut Twin, seat: usize, dice: &mut Dice) {
+    let living: Vec<usize> = twin.living().into_iter().filter(|&other| other != seat).collect();
+    let captor = *dice.pick(&living);
+    let king = twin.king(seat).expect("a living seat has a King");
+    twin.tiles.insert(king, Tile { owner: captor, kind: Kind::Pawn });
+    for tile in twin.tiles.values_mut().filter(|tile| tile.owner == seat) {
+        tile.owner = captor;
+    }
+}
+
+/// Squares of one group: it grows from a random end, now and then straight on for a while.
+fn group(count: usize, dice: &mut Dice) -> Vec<Point> {
+    let start = (dice.roll(7) as i32 - 3, dice.roll(7) as i32 - 3);
+    let mut squares = vec![start];
+    // Sparse groups have bridges; dense ones have none.
+    let straightness = dice.roll(4);
+    while squares.len() < count {
+        let mut here = *dice.pick(&squares);
+        let step = *dice.pick(&around((0, 0)));
+        let length = if dice.falls(straightness, 8) { 2 + dice.roll(5) } else { 1 };
+        for _ in 0..length {
+            here = (here.0 + step.0, here.1 + step.1);
+            if squares.len() < count && !squares.contains(&here) {
+                squares.push(here);
+            }
+        }
+    }
+    squares
+}
+
+/// For each seat a point round which its tiles gather.
+fn clans(twin: &Twin, dice: &mut Dice) -> Vec<(Point, usize)> {
+    let somewhere = |dice: &mut Dice| dice.roll(13) as i32 - 6;
+    twin.players.iter().map(|&seat| ((somewhere(dice), somewhere(dice)), seat)).collect()
+}
+
+/// Moves the group to where borders can be, and draws them close round it.
+fn enclose(twin: &mut Twin, dice: &mut Dice) {
+    let least_x = twin.tiles.keys().map(|point| point.0).min().unwrap_or(0);
+    let least_y = twin.tiles.keys().map(|point| point.1).min().unwrap_or(0);
+    let (left, below) = (dice.roll(2) as i32, dice.roll(2) as i32);
+    let moved = |(x, y): Point| (x - least_x + left, y - least_y + below);
+    twin.tiles = twin.tiles.iter().map(|(point, tile)| (moved(*point), *tile)).collect();
+    let width = twin.tiles.keys().map(|point| point.0).max().unwrap_or(0) + 1 + dice.roll(2) as i32;
+    let height = twin.tiles.keys().map(|point| point.1).max().unwrap_or(0) + 1 + dice.roll(2) as i32;
+    twin.borders = Some((width, height));
+}
+
+fn distance(one: Point, other: Point) -> i32 {
+    (one.0 - other.0).abs().max((one.1 - other.1).abs())
+}
