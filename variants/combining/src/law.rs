@@ -48,7 +48,8 @@ impl Law for Combining {
             position.lift(side, to);
         }
         if is_shared {
-            let half = position.pieces().kind_at(!side, from).expect("a shared piece has a half of each side");
+            let half =
+                position.pieces().kind_at(!side, from).expect("a shared piece has a half of each side");
             position.carry(!side, half, from, to);
         }
         position.carry(side, kind, from, to);
@@ -66,9 +67,9 @@ impl Law for Combining {
         let pieces = position.pieces();
         let kings = pieces.of(Side::White, Kind::KING) | pieces.of(Side::Black, Kind::KING);
         let others = pieces.occupied() - kings;
-        let minor = [Kind::KNIGHT, Kind::BISHOP]
-            .into_iter()
-            .fold(BoardSet::EMPTY, |set, kind| set | pieces.of(Side::White, kind) | pieces.of(Side::Black, kind));
+        let minor = [Kind::KNIGHT, Kind::BISHOP].into_iter().fold(BoardSet::EMPTY, |set, kind| {
+            set | pieces.of(Side::White, kind) | pieces.of(Side::Black, kind)
+        });
         !others.has_several() && minor.includes(others) && pieces.shared().is_empty()
     }
 
@@ -76,7 +77,9 @@ impl Law for Combining {
     fn joins(position: &Position<Self>, moved: Move) -> bool {
         let pieces = position.pieces();
         let enemy = !position.to_move();
-        is_officer(moved.kind) && regular(pieces, enemy).contains(moved.to) && !pieces.side(enemy).contains(moved.from)
+        is_officer(moved.kind)
+            && regular(pieces, enemy).contains(moved.to)
+            && !pieces.side(enemy).contains(moved.from)
     }
 
     fn object(setup: &Setup<Self>) -> Vec<String> {
@@ -86,7 +89,8 @@ impl Law for Combining {
         for kind in [Kind::PAWN, Kind::KING] {
             let halves = shared & (pieces.of(Side::White, kind) | pieces.of(Side::Black, kind));
             let name = setup.law.title(kind).name;
-            objections.extend(halves.into_iter().map(|square| format!("{square}: a {name} is never combined")));
+            objections
+                .extend(halves.into_iter().map(|square| format!("{square}: a {name} is never combined")));
         }
         if let Barred(Some(square)) = setup.memory
             && !shared.contains(square)
@@ -110,9 +114,10 @@ impl Memory for Barred {
     fn from_field(field: Option<&str>) -> Result<Self, String> {
         match field {
             None | Some("-") => Ok(Self(None)),
-            Some(text) => {
-                text.parse().map(|square| Self(Some(square))).map_err(|error| format!("the barred square: {error}"))
-            }
+            Some(text) => text
+                .parse()
+                .map(|square| Self(Some(square)))
+                .map_err(|error| format!("the barred square: {error}")),
         }
     }
 }

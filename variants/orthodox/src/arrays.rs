@@ -62,7 +62,8 @@ mod tests {
         let arrays: BTreeSet<String> = (0..COUNT).map(|number| numbered(number).iter().collect()).collect();
         assert_eq!(arrays.len(), COUNT);
         for array in arrays {
-            let places = |piece: char| -> Vec<usize> { array.match_indices(piece).map(|(at, _)| at).collect() };
+            let places =
+                |piece: char| -> Vec<usize> { array.match_indices(piece).map(|(at, _)| at).collect() };
             let (bishops, rooks, king) = (places('B'), places('R'), places('K'));
             assert_eq!((bishops[0] + bishops[1]) % 2, 1, "{array}: bishops on one colour");
             assert!(rooks[0] < king[0] && king[0] < rooks[1], "{array}: the king is not between the rooks");

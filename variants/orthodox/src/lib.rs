@@ -4,9 +4,7 @@ mod arrays;
 
 use unruly_chess::Standard;
 use unruly_duel::{DrawRule, Duel, House};
-use unruly_table::{
-    Choice, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
-};
+use unruly_table::{Choice, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup};
 
 /// The rulesets of this crate.
 pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
@@ -26,7 +24,11 @@ fn profile() -> Profile {
                 "What happens when a position comes up for the third time, or in fifty moves nothing was captured and no \
                  pawn moved.",
                 [
-                    ("claimed", "Claimed", "The player to move may claim a draw; the fifth time and seventy-five moves end the game."),
+                    (
+                        "claimed",
+                        "Claimed",
+                        "The player to move may claim a draw; the fifth time and seventy-five moves end the game.",
+                    ),
                     ("automatic", "Automatic", "The game is drawn at once."),
                 ],
             ),
@@ -36,7 +38,11 @@ fn profile() -> Profile {
                 "How the pieces stand at the beginning.",
                 [
                     ("standard", "Standard", "As ever."),
-                    ("shuffled", "Shuffled", "One of the 960 arrays with bishops on both colours and the king between the rooks; the seed says which."),
+                    (
+                        "shuffled",
+                        "Shuffled",
+                        "One of the 960 arrays with bishops on both colours and the king between the rooks; the seed says which.",
+                    ),
                 ],
             ),
         ],
