@@ -43,20 +43,21 @@ impl Position {
     pub(crate) fn screens(&self, square: PlaneSquare, seat: Seat) -> TileSet {
         let mut screens = TileSet::EMPTY;
         for direction in Direction::ALL {
-            let mut screen = None;
-            self.look(square, direction, |tile, owner, _| match screen {
-                None if owner == seat => {
-                    screen = Some(tile);
-                    Look::On
+            let (mut screen, mut beyond) = (None, None);
+            self.look(square, direction, |tile, owner, _| {
+                if owner == seat {
+                    return if screen.replace(tile).is_some() { Look::Stop } else { Look::On };
                 }
-                None => Look::Stop,
-                Some(_) if owner == seat => Look::Stop,
-                Some(screen) => {
-                    if self.kind(tile).slides(direction) {
+                // A slider passes its own side's pieces on both sides of the screen, and nobody else's on either.
+                if *beyond.get_or_insert(owner) != owner {
+                    return Look::Stop;
+                }
+                match screen {
+                    Some(screen) if self.kind(tile).slides(direction) => {
                         screens.insert(screen);
-                        return Look::Stop;
+                        Look::Stop
                     }
-                    Look::Through(owner)
+                    _ => Look::On,
                 }
             });
         }
@@ -138,8 +139,19 @@ impl Position {
 
     /// Whether the capture of a seat's King by a piece that attacks it leaves the captor's own King attacked by nobody.
     fn is_check_by(&mut self, tile: Tile, seat: Seat) -> bool {
-        let Some(king) = self.king(seat) else { return false };
         let captor = self.owner(tile);
+        let Some(guarded) = self.king(captor) else { return true };
+        let bears_still = |bearer: Tile| self.owner(bearer) != seat;
+        // What is the victim's becomes the captor's, so only third parties matter; and mostly none of them is near.
+        let nobody_else = self.living.len() <= 2;
+        if nobody_else
+            || tile != guarded
+                && !self.screens(self.square(guarded), captor).contains(tile)
+                && !self.bearers(captor).into_iter().any(bears_still)
+        {
+            return true;
+        }
+        let Some(king) = self.king(seat) else { return false };
         let undo = self.make(Move::Go { tile, to: self.square(king) });
         let is_safe = self.bearers(captor).into_iter().all(|bearer| self.grid.is_cut(bearer));
         self.unmake(undo);

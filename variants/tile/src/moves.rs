@@ -30,13 +30,13 @@ pub enum Move {
 #[derive(Debug)]
 pub struct Workspace {
     unity: Unity,
-    found: Vec<Move>,
+    doubtful: Vec<Move>,
 }
 
 impl Workspace {
     /// Room for finding moves.
     pub fn new() -> Self {
-        Self { unity: Unity::of(&unruly_geometry::plane::Grid::new()), found: Vec::with_capacity(256) }
+        Self { unity: Unity::of(&unruly_geometry::plane::Grid::new()), doubtful: Vec::with_capacity(256) }
     }
 }
 
@@ -74,22 +74,47 @@ impl Position {
             }
             return;
         };
-        // Only what stands on a line with the King, or the King itself, can expose it, as long as nothing bears on it now.
         let square = self.square(king);
-        let suspects = if self.bearers_on(square, seat).is_empty() {
-            self.screens(square, seat) | TileSet::of(king)
-        } else {
-            self.held(seat)
-        };
+        let bearers = self.bearers_on(square, seat);
+        // Only what stands on a line with the King, or the King itself, can expose it to more than bears on it now.
+        let suspects = self.screens(square, seat) | TileSet::of(king);
+        let mut doubtful = std::mem::take(&mut workspace.doubtful);
+        let first = moves.len();
         for tile in self.held(seat) - suspects {
             self.tile_moves(&workspace.unity, limits, tile, moves);
         }
-        let mut found = std::mem::take(&mut workspace.found);
-        for tile in suspects {
-            self.tile_moves(&workspace.unity, limits, tile, &mut found);
+        if bearers.is_occupied() {
+            let held_back = |found: &Move| bearers.into_iter().all(|bearer| self.stays_trapped(&workspace.unity, bearer, *found));
+            moves.extract_if(first.., |found| !held_back(found)).for_each(|found| doubtful.push(found));
         }
-        moves.extend(found.drain(..).filter(|&tried| self.is_unharmed_after(tried)));
-        workspace.found = found;
+        for tile in suspects {
+            self.tile_moves(&workspace.unity, limits, tile, &mut doubtful);
+        }
+        moves.extend(doubtful.drain(..).filter(|&tried| self.is_unharmed_after(tried)));
+        workspace.doubtful = doubtful;
+    }
+
+    /// Whether a piece that bears on the mover's King is trapped for certain after a move, found without making it.
+    ///
+    /// Without the bearer the others are in several parts. The mover leaves its part and joins those that it touches where
+    /// it goes; if two are left whatever it joins, the bearer still holds them together.
+    fn stays_trapped(&self, unity: &Unity, bearer: Tile, moved: Move) -> bool {
+        let Move::Go { tile, to } = moved else { return false };
+        if !unity.is_cut(bearer) {
+            return false;
+        }
+        let met = self.grid.tile_at(to);
+        if met == Some(bearer) || met.is_some_and(|met| self.kind(met) == Kind::King) {
+            return false;
+        }
+        let gone = TileSet::of(tile) | met.map_or(TileSet::EMPTY, TileSet::of);
+        let touched = self.grid.touching(Cell::of(to)) - gone;
+        let (mut parts, mut joined) = (0, 0);
+        for part in unity.parts_without(bearer) {
+            parts += u32::from((part - gone).is_occupied());
+            joined += u32::from(part.meets(touched));
+        }
+        parts - joined + u32::from(joined > 0) > 1
     }
 
     /// Whether the mover's King has no check to answer after a move.
