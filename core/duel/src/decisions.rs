@@ -3,7 +3,7 @@
 use unruly_chess::{Law, Manner, Move, Side};
 use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
-use crate::game::DuelGame;
+use crate::game::{CLAIM_WITH, DuelGame};
 use crate::words::{seat, spot};
 
 /// What is asked now: the move, and what may be said at any time.
@@ -58,9 +58,9 @@ fn aside<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> Decision
         }
         for moved in game.position.moves() {
             if game.draws.claim_with(&game.position, &game.history, moved).is_some() {
-                let mut picks = vec![Pick::Word("draw".to_owned()), Pick::Word("claim with".to_owned())];
+                let (mut picks, _) = said(CLAIM_WITH.trim_end());
                 picks.extend(path(game, moved));
-                paths.push((picks, Action::new(format!("draw claim {}", text(game, moved)))));
+                paths.push((picks, Action::new(format!("{CLAIM_WITH}{}", text(game, moved)))));
             }
         }
     }

@@ -40,6 +40,9 @@ pub(crate) enum Request {
     ClaimDrawWith(Coordinates),
 }
 
+/// How a claim begins that comes with a move.
+pub(crate) const CLAIM_WITH: &str = "draw claim-with ";
+
 impl Request {
     pub(crate) fn read(text: &str) -> Option<Self> {
         Some(match text {
@@ -49,7 +52,7 @@ impl Request {
             "draw accept" => Self::AcceptDraw,
             "draw decline" => Self::DeclineDraw,
             "draw claim" => Self::ClaimDraw,
-            _ => match text.strip_prefix("draw claim ") {
+            _ => match text.strip_prefix(CLAIM_WITH) {
                 Some(moved) => Self::ClaimDrawWith(Coordinates::read(moved).ok()?),
                 None => Self::Move(Coordinates::read(text).ok()?),
             },
@@ -302,8 +305,8 @@ impl<L: Law + Default + 'static> Game for DuelGame<L> {
             let canonical = castling.map(|moved| self.position.coordinates(moved).to_string());
             return Ok(Action::new(canonical.unwrap_or_else(|| text.to_owned())));
         }
-        let (claim, noted) = match text.strip_prefix("draw claim ") {
-            Some(noted) => ("draw claim ", noted),
+        let (claim, noted) = match text.strip_prefix(CLAIM_WITH) {
+            Some(noted) => (CLAIM_WITH, noted),
             None => ("", text),
         };
         match self.position.read_san(noted) {

@@ -60,7 +60,7 @@ fn the_third_time_may_be_claimed_and_the_fifth_ends_the_game() {
     play(&mut *game, "Nf3 Nf6 Ng1");
     // FIDE 9.2.1: the claim may come with the move that brings the third time about, instead of the move.
     let mut with_move = game.fork();
-    say(&mut *with_move, Seat::BLACK, "draw claim f6g8");
+    say(&mut *with_move, Seat::BLACK, "draw claim-with f6g8");
     check_end(&*with_move, "draw (threefold repetition, claimed)");
     assert!(game.act(Seat::BLACK, &claim).is_err());
     play(&mut *game, "Ng8");
@@ -92,7 +92,7 @@ fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
     let mut game = from("4k3/8/8/8/8/8/8/4K2R w - - 98 80");
     assert!(game.act(Seat::WHITE, &Action::new("draw claim")).is_err());
     play(&mut *game, "Rh2");
-    say(&mut *game.fork(), Seat::BLACK, "draw claim e8e7");
+    say(&mut *game.fork(), Seat::BLACK, "draw claim-with e8e7");
     play(&mut *game, "Ke7");
     say(&mut *game.fork(), Seat::WHITE, "draw claim");
     let mut late = from("4k3/8/8/8/8/8/8/4K2R w - - 149 100");

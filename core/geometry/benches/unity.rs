@@ -2,7 +2,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use unruly_geometry::plane::{Cell, Grid, PlaneSquare, Tile, TileSet, Unity};
+use unruly_geometry::plane::{Cell, Grid, PlaneSquare, Tile, TileSet, Unity, Window};
 use unruly_geometry::{Direction, SquareSet};
 
 const TILES: [usize; 3] = [32, 60, 96];
@@ -176,7 +176,7 @@ fn grow(count: usize, shape: Shape) -> Grid {
 }
 
 fn moves(grid: &Grid) -> Vec<(Tile, PlaneSquare)> {
-    let targets = || grid.limits().into_iter().flat_map(|limits| limits.squares());
+    let targets = || grid.limits().into_iter().flat_map(Window::squares);
     grid.standing()
         .into_iter()
         .flat_map(|tile| targets().map(move |to| (tile, to)))
@@ -185,5 +185,5 @@ fn moves(grid: &Grid) -> Vec<(Tile, PlaneSquare)> {
 }
 
 fn asked(grid: &Grid) -> Vec<PlaneSquare> {
-    grid.limits().into_iter().flat_map(|limits| limits.squares()).collect()
+    grid.limits().into_iter().flat_map(Window::squares).collect()
 }

@@ -7,8 +7,9 @@
 //! - the [`Plane`](plane::Plane), without end or inside borders, whose sets are a handful of words. What stands there is
 //!   kept on a [`Grid`](plane::Grid), and [`Unity`](plane::Unity) tells which moves keep it in one piece.
 //!
-//! No query of either allocates, and none panics, whatever square it is asked about. What knows nothing of pieces but
-//! where they stand belongs here; what they are and how they move does not.
+//! Queries of both don't allocate, but for sets of squares scattered far and wide over the plane, and none panics,
+//! whatever square it is asked about. What knows nothing of pieces but where they stand belongs here; what they are and
+//! how they move does not.
 //!
 //! # On the board
 //! ```

@@ -1,4 +1,5 @@
 //! The plane, its grid and the Unity Rule against brute force on plain sets.
+#![allow(clippy::unwrap_used, reason = "a helper that fails is a test that fails")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
