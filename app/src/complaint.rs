@@ -55,10 +55,11 @@ fn with_causes(error: &anyhow::Error) -> String {
 /// The message without its usage, which `--help` shows, and with its lines run together.
 fn in_one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
-    let (message, has_usage) = match message.split_once("\nUsage:").or_else(|| message.split_once("\nFor more")) {
-        Some((message, _)) => (message, true),
-        None => (message, false),
-    };
+    let (message, has_usage) =
+        match message.split_once("\nUsage:").or_else(|| message.split_once("\nFor more")) {
+            Some((message, _)) => (message, true),
+            None => (message, false),
+        };
     let lines: Vec<&str> = message.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let mut joined = String::new();
     for line in lines {
@@ -84,7 +85,8 @@ mod tests {
     #[test]
     fn a_cause_is_told_once() {
         let cause = io::Error::other("no such file");
-        let error = anyhow::Error::from(cause).context("a.toml cannot be read: no such file").context("loading");
+        let error =
+            anyhow::Error::from(cause).context("a.toml cannot be read: no such file").context("loading");
         assert_eq!(with_causes(&error), "loading: a.toml cannot be read: no such file");
     }
 

@@ -110,7 +110,9 @@ impl Form {
     fn of_text(text: &str) -> Self {
         let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         match (lines.next(), forms().into_iter().nth(1)) {
-            (Some(first), Some(sheet)) if first.starts_with('[') || first.starts_with('1') => Self::Sheet(sheet),
+            (Some(first), Some(sheet)) if first.starts_with('[') || first.starts_with('1') => {
+                Self::Sheet(sheet)
+            }
             _ => Self::Record,
         }
     }
@@ -160,7 +162,9 @@ pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<Found>, FileError
             Ok(records) => {
                 return Ok(records.into_iter().map(|record| Found { ruleset, record }).collect());
             }
-            Err(error) if refused.as_ref().is_none_or(|other| other.line < error.line) => refused = Some(error),
+            Err(error) if refused.as_ref().is_none_or(|other| other.line < error.line) => {
+                refused = Some(error);
+            }
             Err(_) => {}
         }
     }
@@ -186,7 +190,8 @@ pub(crate) fn write_text(ruleset: &dyn Ruleset, record: &Record, form: &Form) ->
         Form::Record => Ok(record.to_toml()),
         Form::Sheet(extension) => {
             let sheet = ruleset.score_sheet().filter(|sheet| sheet.extension() == extension);
-            let none = || FileError::NoSheet { ruleset: ruleset.profile().id.clone(), form: extension.clone() };
+            let none =
+                || FileError::NoSheet { ruleset: ruleset.profile().id.clone(), form: extension.clone() };
             Ok(sheet.ok_or_else(none)?.write(record)?)
         }
     }
@@ -217,7 +222,8 @@ fn found(record: Record) -> Result<Vec<Found>, FileError> {
 }
 
 fn sheets(extension: &str) -> impl Iterator<Item = (&'static dyn Ruleset, &'static dyn ScoreSheet)> {
-    let with_sheets = rulesets::all().filter_map(|ruleset| ruleset.score_sheet().map(|sheet| (ruleset, sheet)));
+    let with_sheets =
+        rulesets::all().filter_map(|ruleset| ruleset.score_sheet().map(|sheet| (ruleset, sheet)));
     with_sheets.filter(move |(_, sheet)| sheet.extension() == extension)
 }
 

@@ -22,11 +22,6 @@ impl Entry {
         let turn = table.scene(Viewer::Spectator).map_or(0, |scene| scene.turn_number);
         Self { turn, seat, action: action.clone(), notation }
     }
-
-    /// The notation, or the action's own text.
-    pub(crate) fn text(&self) -> &str {
-        self.notation.as_deref().unwrap_or(self.action.text())
-    }
 }
 
 /// Everything done at a table, looked up by playing it again.

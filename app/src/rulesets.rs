@@ -4,8 +4,11 @@ use std::sync::LazyLock;
 
 use unruly_table::Ruleset;
 
+/// What gives the rulesets of a crate.
+type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
+
 /// What ships with the program, in the order of the menu.
-const BUILT_IN: &[fn() -> Vec<Box<dyn Ruleset>>] = &[unruly_orthodox::rulesets, unruly_combining::rulesets];
+const BUILT_IN: &[Rulesets] = &[unruly_orthodox::rulesets, unruly_combining::rulesets];
 
 static SHELF: LazyLock<Vec<Box<dyn Ruleset>>> =
     LazyLock::new(|| BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect());
@@ -91,7 +94,9 @@ mod tests {
 
     #[test]
     fn distances_count_letters() {
-        for (one, other, expected) in [("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2)] {
+        for (one, other, expected) in
+            [("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2)]
+        {
             assert_eq!(distance(one, other), expected, "{one} {other}");
         }
     }

@@ -129,6 +129,10 @@ mod tests {
         let choice = Choice { key: "960".to_owned(), name: "960".to_owned(), help: String::new() };
         let word = OptionKind::Word { default: "960".to_owned(), choices: vec![choice] };
         check(word, "960", Ok(OptionValue::Text("960".to_owned())));
-        check(OptionKind::Flag { default: true }, "perhaps", Err("the option key cannot be \"perhaps\"; it is true or false"));
+        check(
+            OptionKind::Flag { default: true },
+            "perhaps",
+            Err("the option key cannot be \"perhaps\"; it is true or false"),
+        );
     }
 }

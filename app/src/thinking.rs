@@ -28,7 +28,12 @@ pub(crate) struct Leash {
 impl Leash {
     /// A leash for these limits, from now on.
     pub(crate) fn new(limits: &Limits) -> Self {
-        Self { begun: Instant::now(), time: limits.time, stopped: AtomicBool::new(false), latest: Mutex::new(None) }
+        Self {
+            begun: Instant::now(),
+            time: limits.time,
+            stopped: AtomicBool::new(false),
+            latest: Mutex::new(None),
+        }
     }
 
     /// Makes the bot come to an end.

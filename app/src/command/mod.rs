@@ -86,7 +86,9 @@ mod tests {
         let command = Unruly::command();
         let without: Vec<&str> = command
             .get_subcommands()
-            .filter(|command| !command.get_after_help().is_some_and(|help| help.to_string().contains("unruly ")))
+            .filter(|command| {
+                !command.get_after_help().is_some_and(|help| help.to_string().contains("unruly "))
+            })
             .map(clap::Command::get_name)
             .collect();
         assert!(without.is_empty(), "no example in the help of {without:?}");

@@ -50,7 +50,8 @@ impl PerftCount {
             let game = ruleset.start(&setup)?;
             Ok(if self.divide { divide(game.as_ref(), perft) } else { Counted::whole(game.as_ref(), perft) })
         };
-        let counted: Result<Counted> = Defect::catch(|| "counting".to_owned(), count).map_err(|defect| anyhow!(defect))?;
+        let counted: Result<Counted> =
+            Defect::catch(|| "counting".to_owned(), count).map_err(|defect| anyhow!(defect))?;
         self.print(&counted?, &setup, begun.elapsed())
     }
 

@@ -14,18 +14,20 @@ use crate::files;
 use crate::play::{Arranged, Echo, Inbox, Kept, Left, Player, Said, Sitting, split_seats};
 use crate::rulesets;
 use crate::settings::SetupArguments;
-use crate::terminal::{Colours, Letters, Look, Screen, Side};
+use crate::terminal::{Colours, Letters, Look, Screen, Side, wrapped};
 
 /// Play in the terminal, against people at the same keyboard or against bots
 #[derive(Debug, Args)]
-#[command(after_help = "At the prompt type a move (e4, Nf3, e2e4), a square to choose step by step, or `help`.\n\
+#[command(
+    after_help = "At the prompt type a move (e4, Nf3, e2e4), a square to choose step by step, or `help`.\n\
     Ctrl-C hurries a bot that thinks; at the prompt it leaves, and the game is kept for `--resume`.\n\n\
     Examples:\n  \
     unruly play orthodox                                   against the best bot\n  \
     unruly play combining --seats human,human              two people, one keyboard\n  \
     unruly play orthodox --seats search:200ms,human --flip --clock 5m+3s\n  \
     unruly play orthodox --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n  \
-    unruly play --load game.pgn --seats human,human")]
+    unruly play --load game.pgn --seats human,human"
+)]
 pub(super) struct Play {
     /// Which game; `unruly rulesets` lists them
     #[arg(required_unless_present = "load")]
@@ -70,7 +72,11 @@ impl Play {
         let look = look(ruleset.profile(), self.ascii, self.flip);
         let resumed = self.resume || self.load.is_some();
         let inbox = Inbox::of_the_terminal();
-        sit_down(Wish { ruleset, table, players, look, time }, inbox, if resumed { Begun::Before } else { Begun::Now })
+        sit_down(
+            Wish { ruleset, table, players, look, time },
+            inbox,
+            if resumed { Begun::Before } else { Begun::Now },
+        )
     }
 
     /// The game to be played, begun or loaded.
@@ -125,13 +131,13 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let profile = ruleset.profile();
-    let unfinished = Kept::of(&profile.id).and_then(|kept| kept.game());
-    if let Some(record) = unfinished.filter(|_| menu.is_asking)
+    if let Some(kept) = Kept::of(&profile.id).filter(|_| menu.is_asking)
+        && let Some(record) = kept.game()
         && let Ok(table) = record.replay(ruleset)
     {
         match menu.yes("There is an unfinished game. Go on with it?")? {
             None => return Ok(ExitCode::SUCCESS),
-            Some(false) => {}
+            Some(false) => kept.forget(),
             Some(true) => {
                 let players = noted_players(table.record(), &seats_of(&table)?);
                 let look = look(profile, false, false);
@@ -143,9 +149,10 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     let mut setup = unruly_table::Setup { seed: fresh_seed(), ..Default::default() };
     let (least, most) = (*profile.seats.start(), *profile.seats.end());
     if least != most {
-        let count = menu.choose(&format!("How many play, {least} to {most}?"), &least.to_string(), |said| {
-            said.parse::<u8>().ok().filter(|count| profile.seats.contains(count))
-        })?;
+        let count =
+            menu.choose(&format!("How many play, {least} to {most}?"), &least.to_string(), |said| {
+                said.parse::<u8>().ok().filter(|count| profile.seats.contains(count))
+            })?;
         let Some(count) = count else { return Ok(ExitCode::SUCCESS) };
         setup.seats = Some(count);
     }
@@ -193,7 +200,8 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
         && kept.game().is_some()
     {
         let mut menu = Menu { inbox: &mut inbox, is_asking: true };
-        let question = "An unfinished game is kept, and this one will take its place. Go on with the old one instead?";
+        let question =
+            "An unfinished game is kept, and this one will take its place. Go on with the old one instead?";
         match menu.yes(question)? {
             None => return Ok(ExitCode::SUCCESS),
             Some(false) => {}
@@ -209,18 +217,16 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     let is_typed_blind = !io::stdin().is_terminal();
     let mut out = io::stdout().lock();
     let profile = ruleset.profile();
-    let names: Vec<String> = seats_of(&table)?
-        .iter()
-        .zip(&players)
-        .map(|(seat, player)| format!("{seat} {player}"))
-        .collect();
+    let names: Vec<String> =
+        seats_of(&table)?.iter().zip(&players).map(|(seat, player)| format!("{seat} {player}")).collect();
     writeln!(out, "{}: {}. `help` tells what can be said.", profile.name, names.join(", "))?;
     if profile.secrecy == Secrecy::Hidden && has_human {
         writeln!(out, "Some of what happens is hidden; hand the keyboard over when you are asked to.")?;
     }
     let keeps = kept.clone();
     let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
-    let arranged = Arranged { ruleset, table, players, look, screen, time, echo, kept };
+    let broken = Kept::of_broken(&profile.id);
+    let arranged = Arranged { ruleset, table, players, look, screen, time, echo, kept, broken };
     let left = Sitting::new(arranged, inbox, &mut out)?.play()?;
     if let Some(kept) = keeps
         && kept.game().is_some()
@@ -243,13 +249,24 @@ struct Menu<'i> {
 impl Menu<'_> {
     fn say(&self, text: &str) -> Result<()> {
         if self.is_asking {
-            writeln!(io::stdout(), "{text}")?;
+            let (columns, _) = Screen::of_stdout().size();
+            let body = text.trim_start_matches(' ');
+            let indent = " ".repeat(text.len() - body.len());
+            for (index, row) in wrapped(body, columns.saturating_sub(8)).into_iter().enumerate() {
+                let hanging = if index == 0 { "" } else { "    " };
+                writeln!(io::stdout(), "{indent}{hanging}{row}")?;
+            }
         }
         Ok(())
     }
 
     /// An answer that can be understood; `None` when there is none to be had.
-    fn choose<T>(&mut self, question: &str, usual: &str, understand: impl Fn(&str) -> Option<T>) -> Result<Option<T>> {
+    fn choose<T>(
+        &mut self,
+        question: &str,
+        usual: &str,
+        understand: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>> {
         if !self.is_asking {
             return Ok(understand(usual));
         }
@@ -291,7 +308,8 @@ fn read_players(list: &str) -> Result<Vec<Player>> {
 
 /// Those who played it before; else a person against bots.
 fn noted_players(record: &Record, seats: &[Seat]) -> Vec<Player> {
-    let usual = |index: usize| if index == 0 { Player::Human } else { Player::Bot(unruly_bots::BotSpec::best()) };
+    let usual =
+        |index: usize| if index == 0 { Player::Human } else { Player::Bot(unruly_bots::BotSpec::best()) };
     let player = |(index, seat): (usize, &Seat)| {
         let noted = record.notes.get(seat.name()).and_then(|name| name.parse().ok());
         noted.unwrap_or_else(|| usual(index))

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
-use unruly_table::{OptionKind, OptionSpec, Profile};
+use unruly_table::{OptionKind, OptionSpec, Profile, Ruleset};
 
 use crate::rulesets;
 use crate::terminal::{Colours, Ink};
@@ -30,7 +30,7 @@ impl Rulesets {
         match (&self.ruleset, self.json) {
             (None, false) => list(&mut out)?,
             (None, true) => {
-                let profiles: Vec<&Profile> = rulesets::all().map(|ruleset| ruleset.profile()).collect();
+                let profiles: Vec<&Profile> = rulesets::all().map(Ruleset::profile).collect();
                 writeln!(out, "{}", serde_json::to_string_pretty(&profiles)?)?;
             }
             (Some(id), false) => tell(&mut out, rulesets::find(id)?.profile())?,
@@ -70,7 +70,9 @@ fn tell(out: &mut dyn Write, profile: &Profile) -> Result<()> {
 fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Result<()> {
     let usual = option.kind.default_value();
     let values = match &option.kind {
-        OptionKind::Flag { .. } => format!("on or off, usually {}", if usual.to_string() == "true" { "on" } else { "off" }),
+        OptionKind::Flag { .. } => {
+            format!("on or off, usually {}", if usual.to_string() == "true" { "on" } else { "off" })
+        }
         OptionKind::Number { least, most, .. } => format!("{least} to {most}, usually {usual}"),
         OptionKind::Word { choices, .. } => {
             let words: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();

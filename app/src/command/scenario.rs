@@ -16,7 +16,8 @@ use crate::rulesets;
 
 /// Run scenario files: games told line by line, with what must hold
 #[derive(Debug, Args)]
-#[command(after_help = "One line a scenario, `ok NAME` or `FAILED NAME: line 3: ...`, and last `N passed, N failed`; the status is 0\n\
+#[command(
+    after_help = "One line a scenario, `ok NAME` or `FAILED NAME: line 3: ...`, and last `N passed, N failed`; the status is 0\n\
     only when none failed. A folder stands for all .toml files in it; `-` is standard input.\n\n\
     Examples:\n  \
     unruly scenario tests/scenarios/combining/check.toml\n  \
@@ -31,7 +32,8 @@ use crate::rulesets;
     expect d5 = white pawn\n  \
     expect lost black pawn\n  \
     refuse black: e8e6\n  \
-    \"\"\"")]
+    \"\"\""
+)]
 pub(super) struct Scenario {
     /// Files or folders
     #[arg(required = true, value_name = "FILE")]

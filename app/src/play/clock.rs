@@ -108,7 +108,9 @@ mod tests {
 
     #[test]
     fn times_are_shown_as_on_a_clock() {
-        for (millis, expected) in [(0, "0.0"), (9_870, "9.8"), (59_000, "0:59"), (61_500, "1:01"), (3_600_000, "1:00:00")] {
+        for (millis, expected) in
+            [(0, "0.0"), (9_870, "9.8"), (59_000, "0:59"), (61_500, "1:01"), (3_600_000, "1:00:00")]
+        {
             assert_eq!(shown(Duration::from_millis(millis)), expected);
         }
     }

@@ -1,7 +1,7 @@
 //! Games that were left unfinished, kept where the platform keeps such things.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 use unruly_table::Record;
@@ -19,14 +19,26 @@ impl Kept {
         Some(Self { path: folders.data_dir().join("unfinished").join(format!("{ruleset}.toml")) })
     }
 
+    /// The place for the record of a game whose rules broke down.
+    pub(crate) fn of_broken(ruleset: &str) -> Option<Self> {
+        let folders = ProjectDirs::from("", "", "unruly")?;
+        Some(Self { path: folders.data_dir().join("broken").join(format!("{ruleset}.toml")) })
+    }
+
     /// Where it is.
-    pub(crate) fn path(&self) -> &PathBuf {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
     /// The game that is kept, if there is one that can still be read.
     pub(crate) fn game(&self) -> Option<Record> {
         Record::load(&self.path).ok().filter(|record| !record.actions.is_empty())
+    }
+
+    /// A place of one's own choice.
+    #[cfg(test)]
+    pub(crate) fn at(path: PathBuf) -> Self {
+        Self { path }
     }
 
     /// Keeps a game.

@@ -1,5 +1,7 @@
 //! Playing in the terminal: a table with people and bots, one line at a time.
 
+mod answering;
+mod bots;
 mod clock;
 mod kept;
 mod news;

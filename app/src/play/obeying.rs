@@ -6,12 +6,13 @@ use anyhow::Result;
 use unruly_bots::BotSpec;
 use unruly_table::{Action, Consent, Decision, Deed, Seat, Secrecy, TableError};
 
+use super::bots::Thinking;
 use super::clock::Clock;
 use super::news::Said;
 use super::orders::{self, Order};
 use super::picking;
 use super::player::Player;
-use super::sitting::{Left, Next, Sitting, Thinking};
+use super::sitting::{Left, Next, Sitting};
 use crate::files::{self, FileError, Found};
 use crate::history::{self, Entry};
 use crate::terminal::{Ink, Screen};
@@ -60,7 +61,10 @@ impl Sitting<'_> {
     }
 
     fn help(&mut self) -> Result<Next> {
-        writeln!(self.out, "  Type what you do, as `moves` lists it or as players note it down; or a first pick such as")?;
+        writeln!(
+            self.out,
+            "  Type what you do, as `moves` lists it or as players note it down; or a first pick such as"
+        )?;
         writeln!(self.out, "  a square, and then the next. `resign` gives up. Besides:")?;
         for line in orders::help() {
             writeln!(self.out, "{line}")?;
@@ -94,7 +98,8 @@ impl Sitting<'_> {
         let rows = texts.len().div_ceil(columns);
         for row in 0..rows {
             // Down the columns, as one reads a list.
-            let line: String = texts.iter().skip(row).step_by(rows).map(|text| format!("{text:<width$}")).collect();
+            let line: String =
+                texts.iter().skip(row).step_by(rows).map(|text| format!("{text:<width$}")).collect();
             writeln!(self.out, "{}", line.trim_end())?;
         }
         self.listed = actions;
@@ -111,7 +116,10 @@ impl Sitting<'_> {
         let consent = match self.table.consent_for(ply) {
             Consent::Own => Consent::Own,
             Consent::Everyone => {
-                write!(self.out, "  Something hidden came to light. Does every player agree to take it back? (yes/no) ")?;
+                write!(
+                    self.out,
+                    "  Something hidden came to light. Does every player agree to take it back? (yes/no) "
+                )?;
                 self.out.flush()?;
                 match self.inbox.listen(None) {
                     Said::Line(line) => {

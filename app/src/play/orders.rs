@@ -46,7 +46,12 @@ struct Word {
 }
 
 const WORDS: &[Word] = &[
-    Word { names: &["moves"], follows: "[SQUARE]", help: "list what is legal; then a number does it", order: Order::Moves },
+    Word {
+        names: &["moves"],
+        follows: "[SQUARE]",
+        help: "list what is legal; then a number does it",
+        order: Order::Moves,
+    },
     Word { names: &["hint"], follows: "", help: "ask a bot what it would do", order: |_| Order::Hint },
     Word { names: &["undo"], follows: "", help: "take back, to your last turn", order: |_| Order::Undo },
     Word { names: &["redo"], follows: "", help: "do again what was taken back", order: |_| Order::Redo },
@@ -54,7 +59,12 @@ const WORDS: &[Word] = &[
     Word { names: &["board"], follows: "", help: "show the board once more", order: |_| Order::Board },
     Word { names: &["flip"], follows: "", help: "see it from the other side", order: |_| Order::Flip },
     Word { names: &["history"], follows: "", help: "what was done so far", order: |_| Order::History },
-    Word { names: &["position", "fen"], follows: "", help: "the position as text", order: |_| Order::Position },
+    Word {
+        names: &["position", "fen"],
+        follows: "",
+        help: "the position as text",
+        order: |_| Order::Position,
+    },
     Word { names: &["rules"], follows: "", help: "how the game is played", order: |_| Order::Rules },
     Word {
         names: &["save"],
@@ -68,7 +78,12 @@ const WORDS: &[Word] = &[
         help: "go on with a saved game",
         order: |file| Order::Load(file.map(PathBuf::from)),
     },
-    Word { names: &["back"], follows: "", help: "choose anew, in the middle of a choice", order: |_| Order::Back },
+    Word {
+        names: &["back"],
+        follows: "",
+        help: "choose anew, in the middle of a choice",
+        order: |_| Order::Back,
+    },
     Word { names: &["help", "?"], follows: "", help: "this", order: |_| Order::Help },
     Word { names: &["quit", "exit", "q"], follows: "", help: "leave", order: |_| Order::Quit },
 ];

@@ -64,7 +64,8 @@ fn find<'w>(ways: &[&'w Way], naming: Naming, word: &str) -> Option<&'w Next> {
     if let Some(way) = exactly {
         return Some(&way.next);
     }
-    let is_name = |way: &&&&Way| matches!(way.pick, Pick::Kind(_) | Pick::Card(_) | Pick::Word(_) | Pick::Seat(_));
+    let is_name =
+        |way: &&&&Way| matches!(way.pick, Pick::Kind(_) | Pick::Card(_) | Pick::Word(_) | Pick::Seat(_));
     let mut beginning =
         ways.iter().filter(|way| is_name(&way) && way.pick.write(naming).to_lowercase().starts_with(&word));
     match (beginning.next(), beginning.next()) {
@@ -108,9 +109,9 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(line: &str, expected: Led) {
+    fn check(line: &str, expected: &Led) {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        assert_eq!(follow(&decisions(), Naming::Algebraic, &words), expected, "{line:?}");
+        assert_eq!(follow(&decisions(), Naming::Algebraic, &words), *expected, "{line:?}");
     }
 
     fn to(action: &str) -> Led {
@@ -123,28 +124,28 @@ mod tests {
 
     #[test]
     fn picks_lead_to_actions() {
-        check("e1 e2", to("e1e2"));
-        check("E7 e8 knight", to("e7e8n"));
-        check("e7 e8 q", to("e7e8q"));
-        check("resign", to("resign"));
-        check("res", to("resign"));
+        check("e1 e2", &to("e1e2"));
+        check("E7 e8 knight", &to("e7e8n"));
+        check("e7 e8 q", &to("e7e8q"));
+        check("resign", &to("resign"));
+        check("res", &to("resign"));
     }
 
     #[test]
     fn half_a_choice_says_what_is_open() {
-        check("e7", Led::Further(vec!["e8".to_owned()]));
-        check("e7 e8", Led::Further(["queen", "rook", "bishop", "knight"].map(str::to_owned).to_vec()));
+        check("e7", &Led::Further(vec!["e8".to_owned()]));
+        check("e7 e8", &Led::Further(["queen", "rook", "bishop", "knight"].map(str::to_owned).to_vec()));
     }
 
     #[test]
     fn what_leads_nowhere_says_what_would() {
-        check("e4", nowhere("e4", &[]));
-        check("e7 d8", nowhere("d8", &["e8"]));
-        check("e1 e2 e3", nowhere("e3", &[]));
+        check("e4", &nowhere("e4", &[]));
+        check("e7 d8", &nowhere("d8", &["e8"]));
+        check("e1 e2 e3", &nowhere("e3", &[]));
         // A square is never guessed from its first letter.
-        check("e", nowhere("e", &[]));
+        check("e", &nowhere("e", &[]));
         // What only the host may say is no choice of a player.
-        check("timeout", nowhere("timeout", &[]));
+        check("timeout", &nowhere("timeout", &[]));
     }
 
     #[test]

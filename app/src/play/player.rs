@@ -43,7 +43,8 @@ pub(crate) struct NotAPlayer(#[from] BotSpecError);
 pub(crate) fn split_seats(list: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for part in list.split(',').map(str::trim) {
-        let is_limit = part.contains('=') && !part.contains(':') || part.starts_with(|c: char| c.is_ascii_digit());
+        let is_limit =
+            part.contains('=') && !part.contains(':') || part.starts_with(|c: char| c.is_ascii_digit());
         match names.last_mut() {
             Some(bot) if is_limit => {
                 bot.push(',');
@@ -68,7 +69,9 @@ mod tests {
 
     #[test]
     fn a_player_is_a_human_or_a_bot() {
-        for (text, written) in [("human", "human"), ("me", "human"), ("greedy", "greedy"), ("bot:2s", "search:2000ms")] {
+        for (text, written) in
+            [("human", "human"), ("me", "human"), ("greedy", "greedy"), ("bot:2s", "search:2000ms")]
+        {
             assert_eq!(text.parse::<Player>().unwrap().to_string(), written);
         }
         let refused = "somebody".parse::<Player>().unwrap_err().to_string();

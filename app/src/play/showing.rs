@@ -15,8 +15,8 @@ use crate::terminal::{self, Ink, Line, Screen};
 const HISTORY: usize = 24;
 
 impl Sitting<'_> {
-    /// Tells the one at the screen what happened since that one was last told.
-    pub(super) fn show_news(&mut self) -> Result<()> {
+    /// Tells the one at the screen what happened since that one was last told, and says how many lines that took.
+    pub(super) fn show_news(&mut self) -> Result<usize> {
         let viewer = self.viewer();
         let since = self.told.insert(viewer, self.table.ply()).unwrap_or_default();
         let secrecy = self.ruleset.profile().secrecy;
@@ -25,16 +25,21 @@ impl Sitting<'_> {
             let is_own = viewer == Viewer::Seat(entry.seat);
             // What somebody did may hold what only that one may know; the events say what all may.
             if !is_own && secrecy == Secrecy::Open {
-                lines.push(format!("  {} plays {}", entry.seat, entry.text()));
+                lines.push(match &entry.notation {
+                    Some(notation) => format!("  {} plays {notation}", entry.seat),
+                    None => format!("  {}: {}", entry.seat, entry.action),
+                });
             }
             let told = self.table.told(viewer).filter(|(number, _)| *number == index + 1);
             let news = told.filter(|(_, event)| story::is_news(&event.what, secrecy));
-            lines.extend(news.map(|(_, event)| format!("    {}", story::sentence(&event.what, self.look.naming))));
+            lines.extend(
+                news.map(|(_, event)| format!("    {}", story::sentence(&event.what, self.look.naming))),
+            );
         }
-        for line in lines {
+        for line in &lines {
             writeln!(self.out, "{line}")?;
         }
-        Ok(())
+        Ok(lines.len())
     }
 
     /// Draws the scene for the one at the screen, with what was done so far beside it.
@@ -72,7 +77,8 @@ impl Sitting<'_> {
 
     /// Asks for a line: what is asked, where that is not plain, and by whom.
     pub(super) fn prompt(&mut self, seat: Seat, decisions: &[Decision]) -> Result<()> {
-        let awaited: Vec<&Decision> = decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
+        let awaited: Vec<&Decision> =
+            decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
         if self.picked.is_empty() {
             let prompts: Vec<&str> = awaited
                 .iter()
@@ -95,26 +101,48 @@ impl Sitting<'_> {
 
     /// Says something in a line of its own.
     pub(super) fn say(&mut self, text: &str) -> Result<Next> {
-        writeln!(self.out, "  {text}")?;
-        Ok(Next::GoOn)
+        self.say_in(text, Ink::Plain)
     }
 
     /// Says why something was not done.
     pub(super) fn refuse(&mut self, reason: &str) -> Result<Next> {
-        writeln!(self.out, "  {}", Ink::Alarm.paint(reason, self.look.colours))?;
+        self.say_in(reason, Ink::Alarm)
+    }
+
+    fn say_in(&mut self, text: &str, ink: Ink) -> Result<Next> {
+        // Whoever reads a stream finds a message more easily in one line.
+        let rows = match self.screen {
+            Screen::Terminal => terminal::wrapped(text, self.look.columns.saturating_sub(4)),
+            Screen::Stream => vec![text.to_owned()],
+        };
+        for row in rows {
+            writeln!(self.out, "  {}", ink.paint(&row, self.look.colours))?;
+        }
         Ok(Next::GoOn)
     }
 
     /// Lets another player come to the screen before anything of that one's is shown.
     pub(super) fn hand_over(&mut self, to: Seat) -> Result<Next> {
         self.clock.rest();
+        // Whoever sat there before may have learned something by the last action, and wants to read it.
+        if self.facing.is_some() && self.show_news()? > 0 {
+            write!(self.out, "  Enter hides this from {to}. ")?;
+            if let Next::Leave(left) = self.wait_for_enter()? {
+                return Ok(Next::Leave(left));
+            }
+        }
         self.screen.clear(self.out)?;
         write!(self.out, "Hand the keyboard to {to}, who then presses Enter. ")?;
+        let next = self.wait_for_enter()?;
+        self.screen.clear(self.out)?;
+        Ok(next)
+    }
+
+    fn wait_for_enter(&mut self) -> Result<Next> {
         self.out.flush()?;
         match self.inbox.listen(None) {
             Said::Line(line) => {
                 self.repeat(&line)?;
-                self.screen.clear(self.out)?;
                 Ok(Next::GoOn)
             }
             Said::Interrupt => Ok(Next::Leave(Left::Interrupted)),

@@ -8,7 +8,9 @@ pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
         // How the game ended is told once, with the final board.
         Happening::Turn { .. } | Happening::Ended { .. } => false,
         // Plain to see where the action itself may be told.
-        Happening::Moved { .. } | Happening::Placed { .. } | Happening::Played { .. } => secrecy == Secrecy::Hidden,
+        Happening::Moved { .. } | Happening::Placed { .. } | Happening::Played { .. } => {
+            secrecy == Secrecy::Hidden
+        }
         _ => true,
     }
 }
@@ -56,8 +58,14 @@ mod tests {
             cards: cards.iter().map(|card| (*card).to_owned()).collect(),
         };
         for (what, expected) in [
-            (Happening::Captured { piece: "black pawn".to_owned(), at, by: Seat::WHITE }, "white takes the black pawn on e5"),
-            (Happening::Fused { piece: "white knight+black rook".to_owned(), at }, "e5 is now white knight+black rook"),
+            (
+                Happening::Captured { piece: "black pawn".to_owned(), at, by: Seat::WHITE },
+                "white takes the black pawn on e5",
+            ),
+            (
+                Happening::Fused { piece: "white knight+black rook".to_owned(), at },
+                "e5 is now white knight+black rook",
+            ),
             (drew(&[]), "black draws 2 cards"),
             (drew(&["bog", "crab"]), "black draws bog, crab"),
         ] {

@@ -1,17 +1,17 @@
 //! Whole sittings, with lines for players and the output for what they see.
 
-use unruly_table::{Ruleset, Setup, Table, TimeControl};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use unruly_table::{Action, Ruleset, Seat, Setup, Table, TimeControl};
 
 use super::news::News;
 use super::toy::Lay;
-use super::{Arranged, Echo, Inbox, Left, Player, Sitting};
+use super::{Arranged, Echo, Inbox, Kept, Left, Sitting};
 use crate::rulesets;
 use crate::terminal::{Colours, Letters, Look, Screen, Side};
 
-/// What is printed when these lines are typed; `^C` is what it says.
-fn sit_as(ruleset: &'static dyn Ruleset, seats: &str, time: &str, lines: &[&str]) -> (Left, String) {
-    let table = Table::start(ruleset, Setup::default()).unwrap();
-    let players: Vec<Player> = super::split_seats(seats).iter().map(|name| name.parse().unwrap()).collect();
+fn arranged(ruleset: &'static dyn Ruleset, seats: &str, time: TimeControl) -> Arranged {
     let look = Look {
         colours: Colours::Absent,
         letters: Letters::Ascii,
@@ -20,23 +20,38 @@ fn sit_as(ruleset: &'static dyn Ruleset, seats: &str, time: &str, lines: &[&str]
         rows: 60,
         naming: ruleset.profile().naming,
     };
-    let time: TimeControl = time.parse().unwrap();
-    let arranged = Arranged { ruleset, table, players, look, screen: Screen::Stream, time, echo: Echo::ByUs, kept: None };
-    let inbox = Inbox::new();
-    for line in lines {
-        let news = if *line == "^C" { News::Interrupt } else { News::Line((*line).to_owned()) };
-        inbox.sender().send(news).unwrap();
+    Arranged {
+        ruleset,
+        table: Table::start(ruleset, Setup::default()).unwrap(),
+        players: super::split_seats(seats).iter().map(|name| name.parse().unwrap()).collect(),
+        look,
+        screen: Screen::Stream,
+        time,
+        echo: Echo::ByUs,
+        kept: None,
+        broken: None,
     }
-    if time == TimeControl::None {
-        inbox.sender().send(News::End).unwrap();
-    }
+}
+
+fn sit(arranged: Arranged, inbox: Inbox) -> (Left, String) {
     let mut out = Vec::new();
     let left = Sitting::new(arranged, inbox, &mut out).unwrap().play().unwrap();
     (left, String::from_utf8(out).unwrap())
 }
 
+/// What is printed when these lines are typed; `^C` is what it says.
+fn sit_as(ruleset: &'static dyn Ruleset, seats: &str, lines: &[&str]) -> (Left, String) {
+    let inbox = Inbox::new();
+    for line in lines {
+        let news = if *line == "^C" { News::Interrupt } else { News::Line((*line).to_owned()) };
+        inbox.sender().send(news).unwrap();
+    }
+    inbox.sender().send(News::End).unwrap();
+    sit(arranged(ruleset, seats, TimeControl::None), inbox)
+}
+
 fn chess(lines: &[&str]) -> String {
-    sit_as(rulesets::find("orthodox").unwrap(), "human,human", "none", lines).1
+    sit_as(rulesets::find("orthodox").unwrap(), "human,human", lines).1
 }
 
 /// Checks that all of these texts come up, one after the other.
@@ -54,26 +69,52 @@ fn check(output: &str, expected: &[&str]) {
 #[test]
 fn moves_are_typed_as_people_do() {
     let output = chess(&["e4", "e7e5", "g1", "f3", "b8 c6", "history"]);
-    check(&output, &["white> e4", "black> e7e5", "white> g1", "  g1, then: ", "white g1> f3", "  1. e4 e5\n  2. Nf3 Nc6\n"]);
+    check(
+        &output,
+        &[
+            "white> e4",
+            "black> e7e5",
+            "white> g1",
+            "  g1, then: ",
+            "white g1> f3",
+            "  1. e4 e5\n  2. Nf3 Nc6\n",
+        ],
+    );
 }
 
 #[test]
 fn fools_mate_ends_the_game() {
     let output = chess(&["f3", "e5", "g4", "Qh4", "e4", "undo", "quit"]);
-    check(&output, &["black> Qh4", "check", "white wins (checkmate)", "the game is over", "> e4\n  the game is over", "> undo"]);
+    check(
+        &output,
+        &[
+            "black> Qh4",
+            "check",
+            "black wins (checkmate)",
+            "the game is over",
+            "> e4\n  the game is over",
+            "> undo",
+        ],
+    );
     check(&output, &["> undo", "black to move", "black> quit"]);
 }
 
 #[test]
 fn a_move_can_be_picked_by_its_number() {
     let output = chess(&["moves e2", "2", "7"]);
-    check(&output, &["  1  e2e3 e3     2  e2e4 e4", "white> 2", "white plays e4", "black> 7\n  there is no such number"]);
+    check(
+        &output,
+        &["  1  e2e3 e3     2  e2e4 e4", "white> 2", "white plays e4", "black> 7\n  there is no such number"],
+    );
 }
 
 #[test]
 fn what_is_taken_back_can_be_done_again() {
     let output = chess(&["e4", "e5", "undo", "undo", "undo", "redo", "redo", "redo", "history"]);
-    check(&output, &["there is nothing to take back", "> redo", "there is nothing to do again", "  1. e4 e5\n"]);
+    check(
+        &output,
+        &["there is nothing to take back", "> redo", "there is nothing to do again", "  1. e4 e5\n"],
+    );
 }
 
 #[test]
@@ -83,10 +124,19 @@ fn refusals_are_in_the_words_of_the_game() {
         .unwrap()
         .start(&Setup::default())
         .unwrap()
-        .act(unruly_table::Seat::WHITE, &unruly_table::Action::new("e2e5"))
+        .act(Seat::WHITE, &Action::new("e2e5"))
         .unwrap_err()
         .to_string();
-    check(&output, &["white> e2e5\n", &message, "white> e4", "black> nonsense\n  \"nonsense\" is not an action here", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"]);
+    check(
+        &output,
+        &[
+            "white> e2e5\n",
+            &message,
+            "white> e4",
+            "black> nonsense\n  \"nonsense\" is not an action here",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b",
+        ],
+    );
 }
 
 #[test]
@@ -100,14 +150,25 @@ fn a_draw_takes_two() {
 #[test]
 fn a_bot_answers_and_undo_goes_back_to_the_human() {
     let orthodox = rulesets::find("orthodox").unwrap();
-    let (_, output) = sit_as(orthodox, "human,greedy", "none", &["e4", "undo", "history", "hint", "d4"]);
-    check(&output, &["white> e4", "black plays ", "white> undo", "nothing was done yet", "white> hint\n", "white> d4", "black plays"]);
+    let (_, output) = sit_as(orthodox, "human,greedy", &["e4", "undo", "history", "hint", "d4"]);
+    check(
+        &output,
+        &[
+            "white> e4",
+            "black plays ",
+            "white> undo",
+            "nothing was done yet",
+            "white> hint\n",
+            "white> d4",
+            "black plays",
+        ],
+    );
 }
 
 #[test]
 fn bots_alone_play_to_the_end() {
     let combining = rulesets::find("combining").unwrap();
-    let (left, output) = sit_as(combining, "random,random", "none", &[]);
+    let (left, output) = sit_as(combining, "random,random", &[]);
     assert_eq!(left, Left::AtWill);
     check(&output, &["white plays", "black plays", "("]);
 }
@@ -122,66 +183,45 @@ fn files_are_saved_and_loaded() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["game.toml", "game.pgn"] {
         let path = folder.path().join(name).display().to_string();
-        let output = chess(&["e4", "c5", &format!("save {path}"), "undo", "undo", &format!("load {path}"), "history"]);
+        let output =
+            chess(&["e4", "c5", &format!("save {path}"), "undo", "undo", &format!("load {path}"), "history"]);
         check(&output, &[&format!("saved as {path}"), "white> history\n  1. e4 c5\n"]);
     }
     let output = chess(&["load /nowhere/game.toml", "save", "save /nowhere/game.toml"]);
-    check(&output, &["/nowhere/game.toml cannot be read", "to which file?", "/nowhere/game.toml cannot be written"]);
+    check(
+        &output,
+        &["/nowhere/game.toml cannot be read", "to which file?", "/nowhere/game.toml cannot be written"],
+    );
 }
 
 #[test]
 fn ctrl_c_at_the_prompt_leaves() {
-    let (left, _) = sit_as(rulesets::find("orthodox").unwrap(), "human,human", "none", &["e4", "^C", "e5"]);
+    let (left, _) = sit_as(rulesets::find("orthodox").unwrap(), "human,human", &["e4", "^C", "e5"]);
     assert_eq!(left, Left::Interrupted);
 }
 
 #[test]
 fn a_flag_falls() {
     let orthodox = rulesets::find("orthodox").unwrap();
-    // Whoever never moves loses on time; then nobody says anything, until Ctrl-C.
-    let begun = std::time::Instant::now();
-    let (_, output) = {
-        let (orthodox, time) = (orthodox, "0.2");
-        let table = Table::start(orthodox, Setup::default()).unwrap();
-        let look = Look {
-            colours: Colours::Absent,
-            letters: Letters::Ascii,
-            side: Side::First,
-            columns: 80,
-            rows: 24,
-            naming: orthodox.profile().naming,
-        };
-        let arranged = Arranged {
-            ruleset: orthodox,
-            table,
-            players: vec![Player::Human; 2],
-            look,
-            screen: Screen::Stream,
-            time: time.parse().unwrap(),
-            echo: Echo::ByUs,
-            kept: None,
-        };
-        let inbox = Inbox::new();
-        let sender = inbox.sender();
-        std::thread::spawn(move || {
-            std::thread::sleep(std::time::Duration::from_secs(2));
-            sender.send(News::End).unwrap();
-        });
-        let mut out = Vec::new();
-        let left = Sitting::new(arranged, inbox, &mut out).unwrap().play().unwrap();
-        (left, String::from_utf8(out).unwrap())
-    };
-    assert!(begun.elapsed() >= std::time::Duration::from_millis(200));
+    let begun = Instant::now();
+    let inbox = Inbox::new();
+    let sender = inbox.sender();
+    thread::spawn(move || {
+        thread::sleep(Duration::from_secs(2));
+        sender.send(News::End).unwrap();
+    });
+    let (_, output) = sit(arranged(orthodox, "human,human", "0.2".parse().unwrap()), inbox);
+    assert!(begun.elapsed() >= Duration::from_millis(200));
     check(&output, &["white 0.", "white's time has run out", "black wins (time has run out)"]);
 }
 
 fn lay(lines: &[&str]) -> String {
-    sit_as(Lay::shelf(), "human,human", "none", lines).1
+    sit_as(Lay::shelf(), "human,human", lines).1
 }
 
 #[test]
 fn hidden_hands_are_shown_only_to_their_owners() {
-    let output = lay(&["", "lay crab a1", "", "moves"]);
+    let output = lay(&["", "lay crab a1", "", "", "moves"]);
     let (whites, blacks) = output.split_once("Hand the keyboard to black").unwrap();
     check(whites, &["Hand the keyboard to white", "white     holds crab, owl", "black     holds 2 cards"]);
     assert!(!whites.contains("bog") && !whites.contains("fox"), "{whites}");
@@ -191,15 +231,24 @@ fn hidden_hands_are_shown_only_to_their_owners() {
 
 #[test]
 fn what_was_seen_takes_everybody_to_be_taken_back() {
-    let output = lay(&["", "look", "", "undo", "no", "undo", "yes", ""]);
-    let black = output.split("Hand the keyboard to black").nth(1).unwrap();
+    let output = lay(&["", "look", "", "", "undo", "no", "undo", "yes", ""]);
+    let (white, black) = output.split_once("Hand the keyboard to black").unwrap();
+    check(white, &["white> look", "the other holds bog and fox", "Enter hides this from black"]);
     assert!(!black.contains("the other holds"), "{black}");
-    check(black, &["Does every player agree", "no\n  nothing was taken back", "(yes/no) yes", "Hand the keyboard to white"]);
+    check(
+        black,
+        &[
+            "Does every player agree",
+            "no\n  nothing was taken back",
+            "(yes/no) yes",
+            "Hand the keyboard to white",
+        ],
+    );
 }
 
 #[test]
 fn picks_lead_through_a_tree() {
-    let output = lay(&["", "lay", "ow", "z9", "back", "crab", "b2", ""]);
+    let output = lay(&["", "lay", "ow", "z9", "back", "crab", "b2", "", ""]);
     check(
         &output,
         &[
@@ -216,6 +265,60 @@ fn picks_lead_through_a_tree() {
 
 #[test]
 fn a_card_game_is_played_to_its_end() {
-    let output = lay(&["", "lay crab a1", "", "lay bog a1", "lay bog b1", "", "lay owl b2", "history", "quit"]);
-    check(&output, &["that card cannot be laid there", "white wins (no card left)", "1  white plays crab", "3  white plays owl"]);
+    let lines =
+        ["", "lay crab a1", "", "", "lay bog a1", "lay bog b1", "", "", "lay owl b2", "history", "quit"];
+    let output = lay(&lines);
+    check(
+        &output,
+        &[
+            "that card cannot be laid there",
+            "white wins (no card left)",
+            "1  white plays crab",
+            "3  white plays owl",
+        ],
+    );
+}
+
+#[test]
+fn a_game_that_breaks_down_leaves_its_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("broken").join("lay.toml");
+    let arranged = Arranged {
+        broken: Some(Kept::at(path.clone())),
+        ..arranged(Lay::shelf(), "human,human", TimeControl::None)
+    };
+    let inbox = Inbox::new();
+    for line in ["", "lay crab a1", "", "", "panic"] {
+        inbox.sender().send(News::Line(line.to_owned())).unwrap();
+    }
+    let mut out = Vec::new();
+    assert!(Sitting::new(arranged, inbox, &mut out).unwrap().play().is_err());
+    check(
+        &String::from_utf8(out).unwrap(),
+        &["black> panic", "the rules broke down", "lost for words", "its record is in "],
+    );
+    let record = unruly_table::Record::load(&path).unwrap();
+    assert_eq!(record.actions.len(), 1);
+}
+
+#[test]
+fn an_unfinished_game_is_kept_until_it_is_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = Kept::at(folder.path().join("unfinished").join("orthodox.toml"));
+    let sit_with = |lines: &[&str]| {
+        let inbox = Inbox::new();
+        for line in lines {
+            inbox.sender().send(News::Line((*line).to_owned())).unwrap();
+        }
+        inbox.sender().send(News::End).unwrap();
+        let orthodox = rulesets::find("orthodox").unwrap();
+        sit(
+            Arranged { kept: Some(kept.clone()), ..arranged(orthodox, "human,human", TimeControl::None) },
+            inbox,
+        )
+    };
+    sit_with(&["f3", "e5", "g4"]);
+    assert_eq!(kept.game().map(|record| record.actions.len()), Some(3));
+    sit_with(&["f3", "e5", "g4", "Qh4"]);
+    assert_eq!(kept.game(), None);
 }

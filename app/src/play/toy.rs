@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use unruly_table::{
-    Action, Audience, Chance, Choices, Decision, Event, Game, Hand, Happening, Mark, Naming, Outcome, Pick, Profile,
-    Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Spot, Surface, Viewer,
+    Action, Audience, Chance, Choices, Decision, Event, Game, Hand, Happening, Mark, Naming, Outcome, Pick,
+    Profile, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Spot, Surface,
+    Viewer,
 };
 
 /// Hidden hands on a small board. Each turn a player lays a card on a free square, or looks at the other's hand.
@@ -50,7 +51,8 @@ struct Laying {
     looks: u32,
 }
 
-const SQUARES: [Spot; 4] = [Spot { x: 0, y: 0 }, Spot { x: 1, y: 0 }, Spot { x: 0, y: 1 }, Spot { x: 1, y: 1 }];
+const SQUARES: [Spot; 4] =
+    [Spot { x: 0, y: 0 }, Spot { x: 1, y: 0 }, Spot { x: 0, y: 1 }, Spot { x: 1, y: 1 }];
 
 impl Laying {
     fn seat(&self) -> Seat {
@@ -70,18 +72,22 @@ impl Game for Laying {
         };
         let hand = &self.hands[self.seat().index()];
         let lays = hand.iter().flat_map(|card| free().map(move |at| (card, at))).map(lay);
-        let look = (vec![Pick::Word("look".to_owned())], Action::new("look"));
+        let said = |word: &str| (vec![Pick::Word(word.to_owned())], Action::new(word));
         vec![Decision {
             seat: self.seat(),
             purpose: Purpose::Step,
             prompt: "lay a card, or look".to_owned(),
             decline: None,
-            choices: Choices::from_paths(lays.chain([look])),
+            choices: Choices::from_paths(lays.chain([said("look"), said("panic")])),
         }]
     }
 
     fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
-        if !self.decisions().iter().any(|decision| decision.seat == seat && decision.actions().contains(&action)) {
+        if !self
+            .decisions()
+            .iter()
+            .any(|decision| decision.seat == seat && decision.actions().contains(&action))
+        {
             return Err(Refusal::forbidden("laid", "that card cannot be laid there"));
         }
         let events = match action.text().strip_prefix("lay ").and_then(|rest| rest.split_once(' ')) {
@@ -91,6 +97,7 @@ impl Game for Laying {
                 self.laid.insert(at, card.to_owned());
                 vec![Event::open(Happening::Played { seat, card: card.to_owned() })]
             }
+            None if action.text() == "panic" => panic!("lost for words"),
             None => {
                 self.looks += 1;
                 let text = format!("the other holds {}", self.hands[1 - seat.index()].join(" and "));
@@ -122,7 +129,9 @@ impl Game for Laying {
             effects: Vec::new(),
             turn: self.outcome().is_none().then(|| self.seat()),
             turn_number: 1 + self.turn as u32 / 2,
-            status: self.outcome().map_or_else(|| format!("{} to play", self.seat()), |outcome| outcome.to_string()),
+            status: self
+                .outcome()
+                .map_or_else(|| format!("{} to play", self.seat()), |outcome| outcome.to_string()),
         }
     }
 

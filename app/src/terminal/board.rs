@@ -124,7 +124,9 @@ impl<'s> Board<'s> {
         }
         let is_king_of = |seat| {
             let piece = self.pieces.get(&here);
-            piece.is_some_and(|piece| piece.owners.contains(&seat) && piece.parts.iter().any(|p| p.kind == "king"))
+            piece.is_some_and(|piece| {
+                piece.owners.contains(&seat) && piece.parts.iter().any(|p| p.kind == "king")
+            })
         };
         self.scene.seats.iter().any(|shown| shown.in_check && is_king_of(shown.seat))
     }

@@ -52,7 +52,10 @@ pub(crate) fn glyph(
         ([part], Company::WhiteAndBlack) if part.owner.is_some() => {
             [(figure(part, letters, company, colours), part.owner), (' ', part.owner)]
         }
-        ([part], _) => [(seat_letter(part.owner), part.owner), (figure(part, letters, Company::Many, colours), part.owner)],
+        ([part], _) => [
+            (seat_letter(part.owner), part.owner),
+            (figure(part, letters, Company::Many, colours), part.owner),
+        ],
         ([], _) => [('?', None), (' ', None)],
     }
 }
@@ -100,12 +103,20 @@ mod tests {
             letter: (*letter).to_owned(),
             owner: *owner,
         };
-        Piece { at: Spot { x: 0, y: 0 }, owners: Vec::new(), parts: parts.iter().map(part).collect(), marks: Vec::new() }
+        Piece {
+            at: Spot { x: 0, y: 0 },
+            owners: Vec::new(),
+            parts: parts.iter().map(part).collect(),
+            marks: Vec::new(),
+        }
     }
 
     #[track_caller]
     fn check(parts: &[(&str, &str, Option<Seat>)], letters: Letters, company: Company, expected: &str) {
-        let drawn: String = glyph(&piece(parts), letters, company, Colours::Absent).iter().map(|(letter, _)| letter).collect();
+        let drawn: String = glyph(&piece(parts), letters, company, Colours::Absent)
+            .iter()
+            .map(|(letter, _)| letter)
+            .collect();
         assert_eq!(drawn, expected);
     }
 

@@ -39,6 +39,23 @@ impl Line {
     }
 }
 
+/// A text in rows of no more columns than there are, broken between words. A longer word has a row to itself.
+pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in text.split(' ') {
+        let row = rows.last_mut().expect("there is a first row");
+        if row.is_empty() {
+            row.push_str(word);
+        } else if row.chars().count() + 1 + word.chars().count() <= columns {
+            row.push(' ');
+            row.push_str(word);
+        } else {
+            rows.push(word.to_owned());
+        }
+    }
+    rows
+}
+
 /// Two columns of lines next to each other.
 pub(crate) fn beside(left: Vec<Line>, right: Vec<Line>, gap: usize) -> Vec<Line> {
     let width = left.iter().map(Line::width).max().unwrap_or_default() + gap;
@@ -58,8 +75,20 @@ pub(crate) fn beside(left: Vec<Line>, right: Vec<Line>, gap: usize) -> Vec<Line>
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, beside};
+    use super::{Line, beside, wrapped};
     use crate::terminal::{Colours, Ink};
+
+    #[test]
+    fn rows_break_between_words() {
+        for (text, columns, expected) in [
+            ("one two three", 7, &["one two", "three"][..]),
+            ("one two three", 100, &["one two three"]),
+            ("incomprehensible yes", 5, &["incomprehensible", "yes"]),
+            ("", 5, &[""]),
+        ] {
+            assert_eq!(wrapped(text, columns), expected);
+        }
+    }
 
     #[test]
     fn columns_line_up_whatever_their_colours() {

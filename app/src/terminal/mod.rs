@@ -11,7 +11,7 @@ mod screen;
 use unruly_table::{Naming, Scene, Surface};
 
 pub(crate) use glyph::Letters;
-pub(crate) use line::{Line, beside};
+pub(crate) use line::{Line, beside, wrapped};
 pub(crate) use paint::{Colours, Ink};
 pub(crate) use screen::Screen;
 

@@ -124,7 +124,12 @@ mod tests {
 
     #[test]
     fn without_colours_text_is_only_text() {
-        let inks = [Ink::Strong, Ink::Alarm, Ink::Tile(Some(Seat::RED)), Ink::Square { ground: Ground::Light, owner: None }];
+        let inks = [
+            Ink::Strong,
+            Ink::Alarm,
+            Ink::Tile(Some(Seat::RED)),
+            Ink::Square { ground: Ground::Light, owner: None },
+        ];
         for ink in inks {
             assert_eq!(ink.paint("e4", Colours::Absent), "e4");
             assert!(ink.paint("e4", Colours::Shown).starts_with("\x1b["));
@@ -134,7 +139,8 @@ mod tests {
 
     #[test]
     fn every_seat_has_tiles_of_its_own() {
-        let mut tiles: Vec<_> = Seat::ALL.into_iter().map(Some).chain([None]).map(|s| Ink::Tile(s).codes()).collect();
+        let mut tiles: Vec<_> =
+            Seat::ALL.into_iter().map(Some).chain([None]).map(|s| Ink::Tile(s).codes()).collect();
         tiles.sort();
         tiles.dedup();
         assert_eq!(tiles.len(), 7);

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use unruly_table::{Arrow, ArrowKind, Hand, Naming, Pile, Scene, SceneSeat, Spot};
 
 use super::glyph::{Company, seat_letter};
-use super::{Ink, Line, Look};
+use super::{Ink, Line, Look, wrapped};
 
 /// Everything there is to say, a line each; nothing where there is nothing.
 pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
     let mut said: Vec<(String, String)> = Vec::new();
     if Company::of(scene.seats.iter().map(|shown| shown.seat)) == Company::Many {
-        let seats = scene.seats.iter().map(|shown| format!("{} {}", seat_letter(Some(shown.seat)), shown.seat));
+        let seats =
+            scene.seats.iter().map(|shown| format!("{} {}", seat_letter(Some(shown.seat)), shown.seat));
         said.push(("seats".to_owned(), seats.collect::<Vec<_>>().join(", ")));
     }
     for shown in &scene.seats {
@@ -22,7 +23,11 @@ pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
     }
     said.extend(scene.piles.iter().map(pile));
     for effect in &scene.effects {
-        let on = if effect.on.is_empty() { String::new() } else { format!(" on {}", spots(look.naming, &effect.on)) };
+        let on = if effect.on.is_empty() {
+            String::new()
+        } else {
+            format!(" on {}", spots(look.naming, &effect.on))
+        };
         let text = format!("{} of {}{on}, {}", effect.card, effect.seat, effect.until);
         said.push(("in force".to_owned(), text));
     }
@@ -44,18 +49,7 @@ pub(super) fn status(scene: &Scene, look: Look) -> Line {
 fn entry(heading: &str, text: &str, look: Look) -> Vec<Line> {
     const INDENT: usize = 10;
     let room = look.columns.saturating_sub(INDENT + 4).max(20);
-    let mut rows = vec![String::new()];
-    for word in text.split(' ') {
-        let row = rows.last_mut().expect("there is a first row");
-        if row.is_empty() {
-            row.push_str(word);
-        } else if row.chars().count() + 1 + word.chars().count() <= room {
-            row.push(' ');
-            row.push_str(word);
-        } else {
-            rows.push(word.to_owned());
-        }
-    }
+    let rows = wrapped(text, room);
     let draw = |(index, row): (usize, &String)| {
         let heading = if index == 0 { heading } else { "" };
         let mut line = Line::painted(&format!("  {heading:<INDENT$}"), Ink::Faint, look.colours);

@@ -154,7 +154,8 @@ impl<'s> Plane<'s> {
     }
 
     fn is_beyond_borders(&self, x: i64, y: i64) -> bool {
-        let outside = |(width, height)| !(0..i64::from(width)).contains(&x) || !(0..i64::from(height)).contains(&y);
+        let outside =
+            |(width, height)| !(0..i64::from(width)).contains(&x) || !(0..i64::from(height)).contains(&y);
         self.borders.is_some_and(outside)
     }
 }

@@ -84,7 +84,9 @@ impl Contest {
         for (seat, bot) in Seat::first(places).zip(&seating) {
             table.note(seat.name(), self.bots[*bot].to_string());
         }
-        let ending = self.play_at(&mut table, &seating, seed).unwrap_or_else(|error| Ending::Broken(error.to_string()));
+        let ending = self
+            .play_at(&mut table, &seating, seed)
+            .unwrap_or_else(|error| Ending::Broken(error.to_string()));
         Played { number, ending, seating, record: table.record().clone() }
     }
 

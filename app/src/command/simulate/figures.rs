@@ -150,7 +150,9 @@ fn histogram(sorted: &[usize]) -> Vec<Bin> {
         return Vec::new();
     };
     let rounds = (0..).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_usize.pow(power)));
-    let width = rounds.take_while(|width| *width <= 10 * longest.max(&1)).find(|width| longest / width - shortest / width < 12);
+    let width = rounds
+        .take_while(|width| *width <= 10 * longest.max(&1))
+        .find(|width| longest / width - shortest / width < 12);
     let width = width.unwrap_or(longest + 1);
     let class = |bin: usize| {
         let (from, to) = (bin * width, (bin + 1) * width - 1);
@@ -174,7 +176,14 @@ fn standings(contest: &Contest, played: &[Played]) -> Vec<Standing> {
         let games = (wins + draws + losses) as f64;
         let points = wins as f64 + draws as f64 / contest.bots.len() as f64;
         let score = if games > 0.0 { points / games } else { 0.0 };
-        Standing { bot: contest.bots[bot].to_string(), wins, draws, losses, score, interval: wilson(score, games) }
+        Standing {
+            bot: contest.bots[bot].to_string(),
+            wins,
+            draws,
+            losses,
+            score,
+            interval: wilson(score, games),
+        }
     };
     (0..contest.bots.len()).map(standing).collect()
 }
@@ -200,9 +209,14 @@ mod tests {
     #[test]
     fn intervals_are_wilsons() {
         // Published example: 10 of 20 gives 0.299 to 0.701; none of ten leaves up to 0.278.
-        for (share, games, low, high) in [(0.5, 20.0, 0.299, 0.701), (0.0, 10.0, 0.0, 0.278), (1.0, 10.0, 0.722, 1.0)] {
+        for (share, games, low, high) in
+            [(0.5, 20.0, 0.299, 0.701), (0.0, 10.0, 0.0, 0.278), (1.0, 10.0, 0.722, 1.0)]
+        {
             let (least, most) = wilson(share, games);
-            assert!((least - low).abs() < 5e-4 && (most - high).abs() < 5e-4, "{share} of {games}: {least} {most}");
+            assert!(
+                (least - low).abs() < 5e-4 && (most - high).abs() < 5e-4,
+                "{share} of {games}: {least} {most}"
+            );
         }
         assert_eq!(wilson(0.0, 0.0), (0.0, 1.0));
     }
@@ -211,13 +225,27 @@ mod tests {
     fn lengths_fall_into_classes_of_round_widths() {
         let bin = |from, to, games| Bin { from, to, games };
         assert_eq!(histogram(&[7, 12, 19, 25]).len(), 10);
-        assert_eq!(histogram(&[70, 120, 190]), [bin(60, 79, 1), bin(80, 99, 0), bin(100, 119, 0), bin(120, 139, 1), bin(140, 159, 0), bin(160, 179, 0), bin(180, 199, 1)]);
+        assert_eq!(
+            histogram(&[70, 120, 190]),
+            [
+                bin(60, 79, 1),
+                bin(80, 99, 0),
+                bin(100, 119, 0),
+                bin(120, 139, 1),
+                bin(140, 159, 0),
+                bin(160, 179, 0),
+                bin(180, 199, 1)
+            ]
+        );
         assert_eq!(histogram(&[]), []);
         assert_eq!(histogram(&[0, 0]), [bin(0, 0, 2)]);
         for longest in [1, 10, 99, 100, 2000, 123_456] {
             let sorted = [0, longest];
             let bins = histogram(&sorted);
-            assert!(bins.len() <= 12 && bins.iter().map(|bin| bin.games).sum::<u64>() == 2, "{longest}: {bins:?}");
+            assert!(
+                bins.len() <= 12 && bins.iter().map(|bin| bin.games).sum::<u64>() == 2,
+                "{longest}: {bins:?}"
+            );
         }
     }
 

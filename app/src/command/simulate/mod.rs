@@ -25,11 +25,13 @@ use figures::Figures;
 
 /// Let bots play many games, and tell how they went
 #[derive(Debug, Args)]
-#[command(after_help = "Games with one seed go alike however many threads there are, unless a bot is limited by time.\n\n\
+#[command(
+    after_help = "Games with one seed go alike however many threads there are, unless a bot is limited by time.\n\n\
     Examples:\n  \
     unruly simulate combining --games 1000 --seed 7\n  \
     unruly simulate orthodox --games 100 --seats search:nodes=5000,greedy --rotate --opening 4\n  \
-    unruly simulate orthodox --games 20 --keep games/    saves every game as a record")]
+    unruly simulate orthodox --games 20 --keep games/    saves every game as a record"
+)]
 pub(super) struct Simulate {
     /// Which game; `unruly rulesets` lists them
     ruleset: String,
@@ -65,7 +67,8 @@ impl Simulate {
     pub(super) fn run(&self) -> Result<ExitCode> {
         let contest = self.contest()?;
         if let Some(folder) = &self.keep {
-            std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+            std::fs::create_dir_all(folder)
+                .with_context(|| format!("{} cannot be made", folder.display()))?;
         }
         let interrupted = Arc::new(AtomicBool::new(false));
         let raise = Arc::clone(&interrupted);
@@ -106,7 +109,9 @@ impl Simulate {
         match bots.as_slice() {
             [one] => bots = vec![*one; count],
             several if several.len() == count => {}
-            several => bail!("{} bots cannot take {count} seats; name one for each, or one for all", several.len()),
+            several => {
+                bail!("{} bots cannot take {count} seats; name one for each, or one for all", several.len())
+            }
         }
         // Left out where the ruleset leaves no choice, so that a record says no more than it needs to.
         if profile.seats.start() != profile.seats.end() {
@@ -166,7 +171,7 @@ impl Simulate {
 
 fn progress_bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go") {
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} to go") {
         bar.set_style(style);
     }
     if io::stderr().is_terminal() {

@@ -33,8 +33,9 @@ pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
         writeln!(out, "\n{}", heading("Reasons"))?;
         let mut reasons: Vec<(&String, &u64)> = figures.reasons.iter().collect();
         reasons.sort_by(|(one, more), (other, fewer)| fewer.cmp(more).then(one.cmp(other)));
+        let width = reasons.iter().map(|(reason, _)| reason.len()).max().unwrap_or_default();
         for (reason, count) in reasons {
-            share(out, reason, *count, figures.games)?;
+            share(out, &format!("{reason:<width$}"), *count, figures.games)?;
         }
     }
     let lengths = &figures.lengths;
@@ -77,5 +78,5 @@ pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
 }
 
 fn share(out: &mut dyn Write, what: &str, count: u64, of: u64) -> io::Result<()> {
-    writeln!(out, "  {what:<28} {count:>7}  {:>5.1} %", 100.0 * count as f64 / of.max(1) as f64)
+    writeln!(out, "  {what:<12} {count:>7}  {:>5.1} %", 100.0 * count as f64 / of.max(1) as f64)
 }

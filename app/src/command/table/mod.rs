@@ -16,7 +16,8 @@ use talk::Talk;
 
 /// Play by JSON lines: one request a line on standard input, one answer a line on standard output
 #[derive(Debug, Args)]
-#[command(after_help = "Every line gets one answer, in order; it has \"ok\", or \"error\" with a message. Nothing that is sent ends the\n\
+#[command(
+    after_help = "Every line gets one answer, in order; it has \"ok\", or \"error\" with a message. Nothing that is sent ends the\n\
     process; the end of the input does. An empty line is an error like any other. A line may have up to 64 MiB.\n\
     A member \"id\" of a request, whatever it is, comes back with its answer.\n\n\
     Requests:\n  \
@@ -31,7 +32,8 @@ use talk::Talk;
     {\"do\":\"undo\"}  {\"do\":\"redo\"}                          back and forth\n  \
     {\"do\":\"bot\",\"seat\":\"white\",\"millis\":200}             what a bot would do; with \"act\":true it does it\n\n\
     Example:\n  \
-    printf '%s\\n' '{\"do\":\"start\",\"ruleset\":\"orthodox\"}' '{\"do\":\"act\",\"action\":\"e2e4\"}' | unruly table")]
+    printf '%s\\n' '{\"do\":\"start\",\"ruleset\":\"orthodox\"}' '{\"do\":\"act\",\"action\":\"e2e4\"}' | unruly table"
+)]
 pub(super) struct TableTalk {}
 
 impl TableTalk {

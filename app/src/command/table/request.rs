@@ -112,6 +112,15 @@ impl Request {
         let Some(members) = value.as_object() else {
             return Err("a request is an object, such as {\"do\":\"help\"}".to_owned());
         };
+        // The reader of structures would take lists for them too, which nobody means.
+        let setup = members.get("setup");
+        for (name, part) in
+            [("setup", setup), ("arrangement", setup.and_then(|setup| setup.get("arrangement")))]
+        {
+            if part.is_some_and(|part| !part.is_object()) {
+                return Err(format!("{name} is an object, such as {{}}"));
+            }
+        }
         let help = help();
         let known = help.as_object().map(|requests| requests.keys()).into_iter().flatten();
         let known: Vec<&str> = known.map(String::as_str).collect();
@@ -193,7 +202,10 @@ mod tests {
     fn what_is_no_request_is_refused_with_what_would_be() {
         assert_eq!(refused(json!([1])), "a request is an object, such as {\"do\":\"help\"}");
         assert_eq!(refused(json!({ "do": 7 })), "a request says what to do, such as {\"do\":\"help\"}");
-        assert!(refused(json!({ "do": "dance" })).starts_with("there is no request \"dance\"; requests are help, "));
+        assert!(
+            refused(json!({ "do": "dance" }))
+                .starts_with("there is no request \"dance\"; requests are help, ")
+        );
         assert!(refused(json!({ "do": "act", "action": "e4", "haste": 1 })).contains("haste"));
         assert!(refused(json!({ "do": "act", "action": "e4", "seat": "mauve" })).contains("mauve"));
     }

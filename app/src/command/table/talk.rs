@@ -54,7 +54,7 @@ impl Talk {
         match request {
             Request::Help {} => Ok(json!({ "requests": request::help() })),
             Request::Rulesets {} => {
-                let profiles: Vec<&Profile> = rulesets::all().map(|ruleset| ruleset.profile()).collect();
+                let profiles: Vec<&Profile> = rulesets::all().map(Ruleset::profile).collect();
                 Ok(json!({ "rulesets": profiles }))
             }
             Request::Start { ruleset, setup } => {
@@ -63,7 +63,7 @@ impl Talk {
                 self.begin(ruleset, table)
             }
             Request::Load { record, path, form, game } => {
-                let Found { ruleset, record } = read(record, path, form, game.unwrap_or(1))?;
+                let Found { ruleset, record } = read(record, path, form.as_deref(), game.unwrap_or(1))?;
                 let table = record.replay(ruleset)?;
                 self.begin(ruleset, table)
             }
@@ -151,7 +151,12 @@ impl Talk {
         Ok(json!({ "events": events, "standing": standing(table)? }))
     }
 
-    fn ask_bot(&mut self, seat: Option<Seat>, spec: &BotSpec, limits: Limits) -> Result<Map<String, Value>, Trouble> {
+    fn ask_bot(
+        &mut self,
+        seat: Option<Seat>,
+        spec: &BotSpec,
+        limits: Limits,
+    ) -> Result<Map<String, Value>, Trouble> {
         let (ruleset, table) = self.table()?;
         let seat = who(table, seat)?;
         let game = table.ask(|game| game.fork())?;
@@ -231,8 +236,13 @@ fn who(table: &Table, named: Option<Seat>) -> Result<Seat, Trouble> {
     }
 }
 
-fn read(text: Option<String>, path: Option<String>, form: Option<String>, number: usize) -> Result<Found, Trouble> {
-    let form = form.as_deref().map(Form::named).transpose()?;
+fn read(
+    text: Option<String>,
+    path: Option<String>,
+    form: Option<&str>,
+    number: usize,
+) -> Result<Found, Trouble> {
+    let form = form.map(Form::named).transpose()?;
     let games = match (text, path) {
         (Some(text), None) => files::read_text(&text, &form.unwrap_or(Form::Record))?,
         // A dash would be standard input, which is where the requests come from.

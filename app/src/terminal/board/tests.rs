@@ -120,7 +120,13 @@ fn colours_change_nothing_but_the_grounds() {
     let text: Vec<String> = coloured.iter().map(|line| bare(line.text()).trim_end().to_owned()).collect();
     assert_eq!(
         text,
-        ["     a   b   c", "  3          k   3", "  2      Nr      2", "  1  K           1", "     a   b   c"]
+        [
+            "     a   b   c",
+            "  3          k   3",
+            "  2      Nr      2",
+            "  1  K           1",
+            "     a   b   c"
+        ]
     );
     assert!(coloured.iter().all(|line| line.text().contains("\x1b[")));
 }

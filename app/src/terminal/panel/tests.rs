@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use unruly_table::{
-    Arrow, ArrowKind, Effect, Hand, Mark, Naming, Part, Piece, Pile, Scene, SceneSeat, Seat, Spot, Surface, Viewer,
+    Arrow, ArrowKind, Effect, Hand, Mark, Naming, Part, Piece, Pile, Scene, SceneSeat, Seat, Spot, Surface,
+    Viewer,
 };
 
 use crate::terminal::{Colours, Letters, Line, Look, Side, draw_panel};
@@ -102,5 +103,9 @@ fn more_than_two_seats_have_a_key() {
 fn long_lines_are_wrapped() {
     let mut scene = scene();
     scene.seats[0].hand = Some(Hand::FaceUp((0..6).map(|n| format!("card-{n}")).collect()));
-    check(&scene, 40, &["  white     holds card-0, card-1,", "            card-2, card-3, card-4,", "            card-5"]);
+    check(
+        &scene,
+        40,
+        &["  white     holds card-0, card-1,", "            card-2, card-3, card-4,", "            card-5"],
+    );
 }

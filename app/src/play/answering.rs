@@ -1,0 +1,122 @@
+//! What a player typed: understood, and done or refused.
+
+use anyhow::Result;
+use unruly_table::{Action, Decision, Purpose, Seat, TableError};
+
+use super::orders;
+use super::picking::{self, Led};
+use super::player::Player;
+use super::sitting::{Next, Sitting};
+
+impl Sitting<'_> {
+    /// Understands what a player typed, and does it.
+    pub(super) fn answer(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Next> {
+        if line.is_empty() {
+            self.picked.clear();
+            return Ok(Next::GoOn);
+        }
+        if let Some((named, line)) = self.addressed(line) {
+            let decisions = self.decisions_of(named)?;
+            self.picked.clear();
+            return self.answer_as(named, &line, &decisions);
+        }
+        self.answer_as(seat, line, decisions)
+    }
+
+    /// `black: draw accept`: another person at the same keyboard speaks.
+    fn addressed(&self, line: &str) -> Option<(Seat, String)> {
+        let (name, rest) = line.split_once(':')?;
+        let seat: Seat = name.trim().parse().ok()?;
+        let is_human = matches!(self.players.get(&seat), Some(Player::Human));
+        is_human.then(|| (seat, rest.trim().to_owned()))
+    }
+
+    fn answer_as(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Next> {
+        let may_say = decisions.iter().filter(|decision| decision.purpose != Purpose::Host);
+        let legal: Vec<Action> =
+            may_say.flat_map(|decision| decision.actions().into_iter().cloned()).collect();
+        let is_legal = |action: &Action| legal.contains(action);
+        if !line.starts_with('/') {
+            if !self.picked.is_empty() {
+                if orders::read(line).is_none() {
+                    return self.pick_further(seat, line, decisions);
+                }
+            } else if let Some(action) = legal.iter().find(|action| action.text() == line) {
+                return self.act_and_reply(seat, action);
+            } else if let Ok(number) = line.parse::<usize>() {
+                let listed = number.checked_sub(1).and_then(|index| self.listed.get(index)).cloned();
+                return match listed {
+                    Some(action) => self.act_and_reply(seat, &action),
+                    None => self.say("there is no such number; `moves` lists what is legal"),
+                };
+            }
+        }
+        if let Some(order) = orders::read(line) {
+            return self.obey(seat, order);
+        }
+        let line = line.strip_prefix('/').unwrap_or(line);
+        let read = self.table.ask(|game| game.read(seat, line))?;
+        if let Ok(action) = read.as_ref()
+            && is_legal(action)
+        {
+            return self.act_and_reply(seat, action);
+        }
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        match picking::follow(decisions, self.look.naming, &words) {
+            Led::To(action) => self.act_and_reply(seat, &action),
+            Led::Further(_) => {
+                self.picked = words;
+                Ok(Next::GoOn)
+            }
+            Led::Nowhere { .. } => match read {
+                Err(refusal) => self.refuse(&refusal.to_string()),
+                // Not on offer, so the rules say why not.
+                Ok(action) => self.act_and_reply(seat, &action),
+            },
+        }
+    }
+
+    fn pick_further(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Next> {
+        let mut words = self.picked.clone();
+        words.extend(line.split_whitespace().map(str::to_owned));
+        match picking::follow(decisions, self.look.naming, &words) {
+            Led::To(action) => {
+                self.picked.clear();
+                self.act_and_reply(seat, &action)
+            }
+            Led::Further(_) => {
+                self.picked = words;
+                Ok(Next::GoOn)
+            }
+            Led::Nowhere { typed, .. } => {
+                // Somebody who types a whole action in the middle of a choice has thought better of it.
+                let picked = std::mem::take(&mut self.picked);
+                let read = self.table.ask(|game| game.read(seat, line))?.ok();
+                let all: Vec<&Action> = decisions.iter().flat_map(Decision::actions).collect();
+                match read.filter(|action| all.contains(&action)) {
+                    Some(action) => self.act_and_reply(seat, &action),
+                    None => {
+                        self.picked = picked;
+                        self.refuse(&format!("{typed} is not open here; `back` chooses anew"))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what a person asked for, and lets bots hear of it where it was something said to them.
+    pub(super) fn act_and_reply(&mut self, seat: Seat, action: &Action) -> Result<Next> {
+        let is_aside = self.decisions_of(seat)?.iter().any(|decision| {
+            decision.purpose == Purpose::Aside
+                && decision.actions().into_iter().any(|offered| offered == action)
+        });
+        match self.act(seat, action) {
+            Ok(()) => {}
+            Err(error) => match error.downcast_ref::<TableError>() {
+                Some(TableError::Refused(refusal)) => return self.refuse(&refusal.to_string()),
+                _ => return Err(error),
+            },
+        }
+        if is_aside { self.let_bots_hear() } else { Ok(Next::GoOn) }
+    }
+}

@@ -1,0 +1,111 @@
+//! Games in files: told again, and turned from one form into the other.
+
+use super::{printed, unruly};
+
+const RECORD: &str = r#"
+schema = 1
+ruleset = "orthodox"
+[setup]
+[notes]
+white = "Anna"
+[play]
+actions = [
+    "white: f2f3",
+    "black: e7e5",
+    "white: g2g4",
+    "black: d8h4",
+]
+seal = "none"
+"#;
+
+fn saved(name: &str, text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    (folder, path.display().to_string())
+}
+
+#[test]
+fn a_record_is_told_again() {
+    let (_folder, path) = saved("game.toml", RECORD);
+    let told = printed(&["replay", &path, "--ascii"]);
+    for expected in
+        ["Chess\n", "white: Anna", "  1. f3 e5\n  2. g4 Qh4#\n", "K + B", "black wins (checkmate)"]
+    {
+        assert!(told.contains(expected), "{expected:?} is not in {told}");
+    }
+    let told = printed(&["replay", &path, "--to", "1"]);
+    assert!(
+        told.contains("  1. f3\n") && told.contains("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b"),
+        "{told}"
+    );
+    let answer: serde_json::Value = serde_json::from_str(&printed(&["replay", &path, "--json"])).unwrap();
+    assert_eq!(answer["actions"][3]["notation"], "Qh4#");
+    assert_eq!(answer["outcome"]["winner"], "black");
+    assert_eq!(answer["plies"], 4);
+    unruly(&["replay", &path, "--to", "5"]).assert().code(1);
+}
+
+#[test]
+fn a_record_becomes_a_score_sheet_and_comes_back() {
+    let (folder, path) = saved("game.toml", RECORD);
+    let sheet = printed(&["replay", &path, "--as", "pgn"]);
+    for expected in ["[White \"Anna\"]", "[Result \"0-1\"]", "1. f3 e5 2. g4 Qh4# 0-1"] {
+        assert!(sheet.contains(expected), "{expected:?} is not in {sheet}");
+    }
+    let pgn = folder.path().join("game.pgn");
+    std::fs::write(&pgn, &sheet).unwrap();
+    let record = printed(&["replay", pgn.to_str().unwrap(), "--as", "toml"]);
+    assert!(record.contains("\"black: d8h4\"") && record.contains("ruleset = \"orthodox\""), "{record}");
+    // The same from standard input, whose form shows by itself.
+    for text in [sheet.as_str(), record.as_str()] {
+        let output =
+            unruly(&["replay", "-"]).write_stdin(text).assert().success().get_output().stdout.clone();
+        assert!(String::from_utf8(output).unwrap().contains("2. g4 Qh4#"));
+    }
+}
+
+#[test]
+fn a_score_sheet_finds_its_ruleset() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().to_str().unwrap();
+    printed(&["simulate", "combining", "--games", "2", "--seed", "5", "--keep", kept]);
+    let record = format!("{kept}/combining-000002.toml");
+    let sheet = printed(&["replay", &record, "--as", "pgn"]);
+    let (_folder, pgn) = saved("game.pgn", &sheet);
+    let actions = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| line.starts_with("    \"")).map(str::to_owned).collect()
+    };
+    let original = std::fs::read_to_string(&record).unwrap();
+    assert!(!actions(&original).is_empty());
+    assert_eq!(actions(&printed(&["replay", &pgn, "--as", "toml"])), actions(&original));
+}
+
+#[test]
+fn the_games_of_a_file_are_counted_from_1() {
+    let two = "[Event \"one\"]\n\n1. e4 *\n\n[Event \"two\"]\n\n1. d4 d5 *\n";
+    let (_folder, path) = saved("two.pgn", two);
+    assert!(printed(&["replay", &path]).contains("1. e4"));
+    assert!(printed(&["replay", &path, "--game", "2"]).contains("1. d4 d5"));
+    for number in ["0", "3"] {
+        unruly(&["replay", &path, "--game", number]).assert().code(1);
+    }
+}
+
+#[test]
+fn damage_is_refused_with_its_line() {
+    for (name, text, said) in [
+        ("cut.toml", &RECORD[..RECORD.len() - 20], "line "),
+        ("illegal.toml", &RECORD.replace("e7e5", "e7e4"), "action 2"),
+        ("foreign.toml", &RECORD.replace("orthodox", "checkers"), "checkers"),
+        ("bad.pgn", "[Event \"x\"]\n\n1. e4 e5\n2. Kd4 *\n", "line 4"),
+    ] {
+        let (_folder, path) = saved(name, text);
+        let assert = unruly(&["replay", &path]).assert().code(1);
+        let error = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert!(
+            error.contains(said) && error.contains(name) && error.lines().count() == 1,
+            "{name}: {error}"
+        );
+    }
+}

@@ -1,0 +1,27 @@
+//! The program, driven as a process.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod commands;
+mod errors;
+mod files;
+mod playing;
+mod readme;
+mod simulating;
+mod talking;
+
+use assert_cmd::Command;
+
+/// The program, with nobody's colours and nobody's unfinished games.
+fn unruly(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unruly"));
+    command.args(arguments).env("NO_COLOR", "1").env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
+    command
+}
+
+/// What the program prints when all is well.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let output = unruly(arguments).assert().success().get_output().stdout.clone();
+    String::from_utf8(output).expect("what is printed is text")
+}

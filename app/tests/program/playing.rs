@@ -1,0 +1,62 @@
+//! Playing through a pipe.
+
+use super::unruly;
+
+fn play(arguments: &[&str], lines: &str) -> String {
+    let output = unruly(arguments).write_stdin(lines).assert().success().get_output().stdout.clone();
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn a_game_is_played_through_a_pipe() {
+    let output = play(
+        &["play", "orthodox", "--seats", "human,human", "--ascii"],
+        "e4\ne5\nQh5\nNc6\nBc4\nNf6\nQxf7\n",
+    );
+    assert!(output.contains("4. Qxf7#") && output.contains("white wins (checkmate)"), "{output}");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_program() {
+    for lines in ["", "e4", "e4\n", "moves\n\u{0}\u{1b}[31m\n"] {
+        let output = play(&["play", "orthodox", "--seats", "human,random"], lines);
+        assert!(output.starts_with("Chess: white human, black random."), "{output}");
+    }
+}
+
+#[test]
+fn without_a_command_a_game_is_played() {
+    let output = play(&[], "position\nquit\n");
+    assert!(
+        output.contains("white> position\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        "{output}"
+    );
+}
+
+#[test]
+fn a_saved_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.toml");
+    let path = path.to_str().unwrap();
+    play(&["play", "combining", "--seats", "human,human"], &format!("e4\nd5\nsave {path}\n"));
+    let output = play(&["play", "--load", path], "exd5\nhistory\n");
+    assert!(output.contains("  1. e4 d5\n  2. exd5\n"), "{output}");
+    unruly(&["play", "orthodox", "--load", path]).assert().code(1);
+}
+
+#[test]
+fn bots_play_one_another() {
+    let seats = ["play", "combining", "--seats", "random,random", "--seed", "3"];
+    let output = play(&seats, "");
+    assert!(output.contains("white plays") && output.contains("black plays"), "{output}");
+    assert_eq!(output, play(&seats, ""));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_like_any_other_nonsense() {
+    let mut command = unruly(&["play", "orthodox", "--seats", "human,human"]);
+    let output =
+        command.write_stdin(&b"\xff\xfe\n\xc3\x28\ne4\n"[..]).assert().success().get_output().stdout.clone();
+    let output = String::from_utf8(output).unwrap();
+    assert!(output.contains("white plays e4"), "{output}");
+}

@@ -1,0 +1,96 @@
+//! Many games at a time.
+
+use serde_json::Value;
+
+use super::{printed, unruly};
+
+fn figures(arguments: &[&str]) -> Value {
+    let mut figures: Value = serde_json::from_str(&printed(arguments)).unwrap();
+    for timing in ["seconds", "games_per_second", "plies_per_second"] {
+        let members = figures.as_object_mut().unwrap();
+        assert!(members.remove(timing).unwrap().as_f64().unwrap() > 0.0, "{timing}");
+    }
+    figures
+}
+
+#[test]
+fn the_seed_decides_and_the_threads_do_not() {
+    for bots in ["random", "search:nodes=60,greedy"] {
+        let games = |threads, seed| {
+            figures(&[
+                "simulate",
+                "combining",
+                "--games",
+                "8",
+                "--seed",
+                seed,
+                "--seats",
+                bots,
+                "--threads",
+                threads,
+                "--json",
+                "--max-plies",
+                "120",
+                "--opening",
+                "6",
+            ])
+        };
+        let one = games("1", "7");
+        assert_eq!(one, games("4", "7"), "{bots}");
+        assert_ne!(one["plies"], games("1", "8")["plies"], "{bots}");
+    }
+}
+
+#[test]
+fn the_figures_add_up() {
+    let figures = figures(&["simulate", "orthodox", "--games", "20", "--json", "--max-plies", "300"]);
+    let sum =
+        |members: &Value| -> u64 { members.as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum() };
+    let draws = figures["draws"].as_u64().unwrap();
+    let broken_off = figures["broken_off"].as_u64().unwrap();
+    assert_eq!(sum(&figures["wins"]) + draws + broken_off, 20);
+    assert_eq!(sum(&figures["reasons"]) + broken_off, 20);
+    let bins = figures["lengths"]["histogram"].as_array().unwrap();
+    assert_eq!(bins.iter().map(|bin| bin["games"].as_u64().unwrap()).sum::<u64>(), 20);
+    assert!(figures["lengths"]["longest"].as_u64().unwrap() <= 300);
+}
+
+#[test]
+fn bots_that_change_seats_are_scored() {
+    let arguments = [
+        "simulate",
+        "orthodox",
+        "--games",
+        "6",
+        "--seats",
+        "greedy,random",
+        "--rotate",
+        "--opening",
+        "2",
+        "--max-plies",
+        "200",
+    ];
+    let printed = printed(&arguments);
+    for expected in ["Outcomes", "Reasons", "Lengths", "Bots", "greedy", "random", " % ("] {
+        assert!(printed.contains(expected), "{expected} is not in {printed}");
+    }
+    let json = figures(&[&arguments[..], &["--json"]].concat());
+    let bots = json["bots"].as_array().unwrap();
+    let of = |bot: usize, what: &str| bots[bot][what].as_u64().unwrap();
+    assert_eq!(
+        (of(0, "wins"), of(0, "losses"), of(0, "draws")),
+        (of(1, "losses"), of(1, "wins"), of(1, "draws"))
+    );
+}
+
+#[test]
+fn kept_games_can_be_told_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("games");
+    unruly(&["simulate", "orthodox", "--games", "3", "--keep", kept.to_str().unwrap()]).assert().success();
+    let games: Vec<_> = std::fs::read_dir(&kept).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(games.len(), 3);
+    for game in games {
+        printed(&["replay", game.to_str().unwrap()]);
+    }
+}
