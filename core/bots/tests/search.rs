@@ -73,38 +73,26 @@ fn captures_are_played_out_to_their_end() {
 
 #[test]
 fn a_repetition_is_a_draw() {
-    let ring = Ring { walkers: [3, 9], turn: 0, plies: 0 };
-    let found = find(&ring, &deep(12)).expect("walkers can always step");
-    assert_eq!(found.score, DRAWN, "who stands worse steps to and fro");
+    let ring = Ring { walkers: [0, 1], turn: 0, plies: 0 };
+    // Eighteen positions there are, so however the other walks, one comes again.
+    let found = find(&ring, &deep(24)).expect("walkers can always step");
+    assert_eq!(found.score, DRAWN);
 }
 
 #[test]
 fn the_game_so_far_counts_for_repetition() {
-    let mut ring = Ring { walkers: [3, 9], turn: 0, plies: 0 };
-    let mut past = Vec::new();
-    // Twice to and fro: the start has been there three times when one of them comes back to it.
-    for step in [1, 1, -1, -1, 1, 1, -1] {
-        past.push(ring.key());
-        ring.play(step);
-    }
-    let drawn = |past: &[u64]| {
-        let mut searcher = Searcher::with_table_bytes(1 << 12);
-        searcher.search(&ring, past, &deep(1), &Unhurried, |_| {}).expect("a step").score
-    };
-    // It is the second walker's turn, who looks better: only the past makes one of the steps a draw.
-    assert_eq!(drawn(&past), 500, "the other step goes on");
-    ring.walkers = [3, 9];
-    ring.turn = 0;
-    let worse = Searcher::with_table_bytes(1 << 12)
-        .search(&ring, &[ring_after(ring, 1), 7, ring_after(ring, 1), 7], &deep(1), &Unhurried, |_| {})
-        .expect("a step");
-    assert_eq!((worse.line[0], worse.score), (1, DRAWN), "a third time is a draw at once, and welcome");
-}
-
-fn ring_after(ring: Ring, step: i8) -> u64 {
+    let ring = Ring { walkers: [0, 1], turn: 0, plies: 4 };
     let mut next = ring;
-    next.play(step);
-    next.key()
+    next.play(1);
+    let (there, elsewhere) = (next.key(), 7);
+    let best = |past: &[u64]| {
+        let mut searcher = Searcher::with_table_bytes(1 << 12);
+        let found = searcher.search(&ring, past, &deep(1), &Unhurried, |_| {}).expect("a step");
+        (found.line[0], found.score)
+    };
+    assert_eq!(best(&[elsewhere, there, elsewhere, there]), (1, DRAWN), "the third time is a draw, and welcome");
+    assert_eq!(best(&[elsewhere, elsewhere, elsewhere, there]).1, -500, "the second time is not");
+    assert_eq!(best(&[there, elsewhere, there, elsewhere]).1, -500, "nor what came about at the other's turn");
 }
 
 #[test]
@@ -159,7 +147,7 @@ fn a_stop_is_obeyed_at_once() {
 fn time_is_asked_for_and_kept() {
     let control = Impatient { patience: u64::MAX, asked: AtomicU64::new(0) };
     let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
-    let ring = Ring { walkers: [0, 8], turn: 1, plies: 0 };
+    let ring = Ring { walkers: [0, 1], turn: 1, plies: 0 };
     let mut searcher = Searcher::with_table_bytes(1 << 12);
     searcher.search(&ring, &[], &limits, &control, |_| {}).expect("a step");
     assert!(control.asked.load(Ordering::Relaxed) <= 21);

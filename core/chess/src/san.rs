@@ -7,8 +7,9 @@ use std::fmt::Write as _;
 
 use unruly_geometry::board::Square;
 
+use crate::law::castled;
 use crate::position::wing;
-use crate::{Kind, Law, Manner, Move, MoveError, Placement, Position, Side, Wing};
+use crate::{Coordinates, Kind, Law, Manner, Move, MoveError, Placement, Position, Side, Wing};
 
 impl<L: Law> Position<L> {
     /// How a legal move is noted, check and mate included.
@@ -46,6 +47,31 @@ impl<L: Law> Position<L> {
                 Err(MoveError::Ambiguous { text: text.to_owned(), moves })
             }
         }
+    }
+
+    /// The coordinates that a note could mean if nothing stood against the move: one for each piece it could speak of.
+    ///
+    /// # Errors
+    /// When the text is no notation.
+    pub fn noted_coordinates(&self, text: &str) -> Result<Vec<Coordinates>, MoveError> {
+        let side = self.to_move();
+        let king = self.king(side);
+        let target = match Noted::read(text)? {
+            Noted::Castling(to) => {
+                return Ok(vec![Coordinates { from: king, to: castled(side, to, Kind::KING), promotion: None }]);
+            }
+            Noted::Plain(target) => target,
+        };
+        let is_spoken_of = |from: &Square| {
+            target.file.is_none_or(|file| file == from.x())
+                && target.rank.is_none_or(|rank| rank == from.y())
+                && match &target.letters[..] {
+                    "" => self.pieces().of(side, Kind::PAWN).contains(*from),
+                    letters => sorted(letters) == sorted(&self.letters_at(*from)),
+                }
+        };
+        let origins = self.pieces().side(side).into_iter().filter(is_spoken_of);
+        Ok(origins.map(|from| Coordinates { from, to: target.to, promotion: target.promotion }).collect())
     }
 
     fn san_without_suffix(&self, moved: Move) -> String {

@@ -27,6 +27,15 @@ pub(crate) fn unread(text: &str, error: &MoveError) -> Refusal {
     Refusal::NotAnAction { text: text.to_owned(), hint }
 }
 
+/// The move most likely meant by a note that no legal move has: one that is hindered rather than one that no such piece makes.
+pub(crate) fn likeliest<L: Law>(position: &Position<L>, noted: &str) -> Option<Coordinates> {
+    let could_be = position.noted_coordinates(noted).ok()?;
+    let is_hindered = |meant: &&Coordinates| {
+        !matches!(why_not(position, **meant), Refusal::Forbidden(Explanation { rule, .. }) if rule == "movement")
+    };
+    could_be.iter().find(is_hindered).or(could_be.first()).copied()
+}
+
 /// Why no legal move has these coordinates.
 pub(crate) fn why_not<L: Law>(position: &Position<L>, wanted: Coordinates) -> Refusal {
     let Coordinates { from, to, .. } = wanted;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_chess::{Coordinates, History, Law, Manner, Move, Placement, Position, Side};
+use unruly_chess::{Coordinates, History, Law, Manner, Move, MoveError, Placement, Position, Side};
 use unruly_geometry::board::Square;
 use unruly_table::{
     Action, Chance, Control, Counting, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft,
@@ -311,6 +311,10 @@ impl<L: Law + Default + 'static> Game for DuelGame<L> {
         };
         match self.position.read_san(noted) {
             Ok(moved) => Ok(Action::new(format!("{claim}{}", self.position.coordinates(moved)))),
+            // What is noted well but not legal is left for `act` to refuse, which says why.
+            Err(error @ MoveError::NoSuchMove(_)) => explain::likeliest(&self.position, noted)
+                .map(|meant| Action::new(format!("{claim}{meant}")))
+                .ok_or_else(|| explain::unread(text, &error)),
             Err(error) => Err(explain::unread(text, &error)),
         }
     }

@@ -212,6 +212,23 @@ fn refusals_say_why() {
     );
 }
 
+#[test]
+fn what_is_noted_well_but_not_legal_is_refused_with_its_reason() {
+    let fen = "4k3/8/8/8/1b6/2N5/8/R3K1N1 w - - 0 1";
+    for (noted, reason) in [
+        ("Nd5", "that would leave your king in check from the black bishop on b4"),
+        ("Nce2", "that would leave your king in check from the black bishop on b4"),
+        ("Ra8#", ""),
+        ("Rh1", "the white king on e1 stands in the way of the rook"),
+        ("O-O", "you cannot castle there: the king or that rook has moved, or the rook is gone"),
+        ("Bc4", "\"Bc4\" is not an action here; no legal move is noted so"),
+    ] {
+        let mut game = from(fen);
+        let said = game.read(Seat::WHITE, noted).and_then(|action| game.act(Seat::WHITE, &action));
+        assert_eq!(said.err().map(|refusal| refusal.to_string()).unwrap_or_default(), reason, "{noted}");
+    }
+}
+
 fn record(deeds: &[(Seat, &str)], setup: Setup) -> Record {
     let actions = deeds.iter().map(|(seat, text)| Deed { seat: *seat, action: Action::new(*text) }).collect();
     let notes = [("white".to_owned(), "Ann".to_owned()), ("event".to_owned(), "The club".to_owned())];
@@ -252,5 +269,5 @@ fn games_of_other_programs_are_read() {
     assert_eq!(last(1), Some((Seat::BLACK, "draw accept".to_owned())));
     assert_eq!(last(2), Some((Seat::WHITE, "resign".to_owned())));
     let wrong = ScoreSheet::read(&duel(), "1. e4 e5\n2. Ke3").expect_err("no king goes there");
-    assert_eq!(wrong.to_string(), "line 2: \"Ke3\" is not an action here; no legal move is noted so");
+    assert_eq!(wrong.to_string(), "line 2: e1e3: a king does not go from e1 to e3");
 }

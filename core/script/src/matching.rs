@@ -4,6 +4,10 @@ use std::collections::BTreeSet;
 
 use unruly_table::{Action, Choices, Decision, Naming, Next, Pick, Purpose};
 
+/// No action has more picks than these that go without asking; without a bound a long line could be read in too many
+/// ways.
+const UNASKED: usize = 4;
+
 /// An action that the first words mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Reading {
@@ -131,7 +135,7 @@ impl Search<'_, '_> {
             let further = Progress { depth: depth + 1, omitted: progress.omitted + 1, ..progress.clone() };
             self.descend(rows, further);
         }
-        if let Some(word) = word.filter(|_| matched > 0) {
+        if let Some(word) = word.filter(|_| matched > 0 && progress.unasked.len() < UNASKED) {
             let mut further = Progress { used: used + 1, ..progress };
             further.unasked.push(word.clone());
             self.descend(rows, further);

@@ -4,6 +4,9 @@ use unruly_table::Seat;
 
 use crate::fact::Fact;
 
+/// No line needs so many words.
+const LONGEST: usize = 500;
+
 /// One line of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Step {
@@ -48,6 +51,10 @@ pub(crate) fn words(text: &str) -> Vec<String> {
 }
 
 fn order(line: &str) -> Result<Order, String> {
+    let count = words(line).len();
+    if count > LONGEST {
+        return Err(format!("a line of {count} words is too long; {LONGEST} are allowed"));
+    }
     match line.split_once(char::is_whitespace) {
         Some(("expect", fact)) => Ok(Order::Expect(fact.trim().parse()?)),
         Some(("refuse", action)) => {
@@ -106,6 +113,8 @@ mod tests {
         check_refused("\nwhat is this", 2, "no line of a script");
         check_refused("mauve: e2e4", 1, "no seat is called \"mauve\"");
         check_refused("white: e2e4\nwhite:", 2, "does not say what white does");
+        check_refused(&format!("white: play{}", " done".repeat(500)), 1, "502 words is too long");
+        check_refused(&format!("expect white legal{}", " a".repeat(500)), 1, "503 words is too long");
         check_refused("expect", 1, "no line of a script");
         check_refused("expect the worst", 1, "\"the worst\" is no fact");
         check_refused("refuse e2e4", 1, "no line of a script");

@@ -241,6 +241,14 @@ fn every_fact_is_answered() {
 }
 
 #[test]
+fn a_long_line_is_given_up_in_time() {
+    let one_enemy =
+        "position = \"white king e1, white rook a1, black king e8\"\nhands = { white = [\"hex\"] }";
+    let words = " e8".repeat(400);
+    passes(one_enemy, &format!("white: a1a6\nwhite: play hex{words}\nrefuse white: play{words}"));
+}
+
+#[test]
 fn over_is_told_from_drawn() {
     passes("", "white: a1a8\nblack: h8h1\nwhite: a8e8\nexpect over white wins\nexpect lost black king");
     fails("", "white: resign\nexpect over white wins", "line 2: white has not won: black wins (resign)");

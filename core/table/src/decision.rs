@@ -33,6 +33,9 @@ impl Decision {
 pub enum Purpose {
     /// The regular move of a turn. Perft and the list of legal moves count these.
     Move,
+    /// The regular move of a turn together with words that may be said with it: `0,0>1,2 check black`. The bare move is
+    /// among those of [`Purpose::Move`], so perft and the list of legal moves leave these out.
+    Spoken,
     /// A step of the turn other than the move: a choice for a card, a window, the end of the turn.
     Step,
     /// Something that may be done at any time and that nobody waits for: resigning, offering a draw, table talk.
@@ -44,7 +47,7 @@ pub enum Purpose {
 impl Purpose {
     /// Whether the game waits for the answer.
     pub fn is_awaited(self) -> bool {
-        matches!(self, Self::Move | Self::Step)
+        matches!(self, Self::Move | Self::Spoken | Self::Step)
     }
 }
 

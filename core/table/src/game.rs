@@ -1,8 +1,8 @@
 //! The two traits that a ruleset implements.
 
 use crate::{
-    Action, Chance, Control, Decision, Event, Limits, Memory, Outcome, Profile, Purpose, Record, Refusal,
-    Scene, Seat, Setup, SetupError, Thought, Viewer,
+    Action, Chance, Control, Decision, Event, Limits, Memory, Outcome, Preset, Profile, Purpose, Record,
+    Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -15,6 +15,11 @@ pub trait Ruleset: Send + Sync {
     /// # Errors
     /// Says which part of the setup cannot be used, and what could.
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError>;
+
+    /// Setups with a name that come with it, in the order of the menu.
+    fn presets(&self) -> Vec<Preset> {
+        Vec::new()
+    }
 
     /// How whole games are written down for other programs (PGN), where there is such a form.
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
@@ -67,6 +72,11 @@ pub trait Game: Send {
     fn notation(&self, seat: Seat, action: &Action) -> Option<String> {
         let _ = (seat, action);
         None
+    }
+
+    /// How the rules agreed on limit the time; the host keeps the clocks.
+    fn time_control(&self) -> TimeControl {
+        TimeControl::None
     }
 
     /// How many regular moves deep-counted from here; `None` where the contract's own count is as good as any.

@@ -82,6 +82,15 @@ pub enum OptionKind {
         /// The largest.
         most: i64,
     },
+    /// A whole number, or the one word that leaves the number to the ruleset. The word holds when nobody says.
+    NumberOr {
+        /// The word: `by-players`.
+        word: Choice,
+        /// The smallest.
+        least: i64,
+        /// The largest.
+        most: i64,
+    },
     /// One of a few words.
     Word {
         /// When nobody says.
@@ -107,6 +116,7 @@ impl OptionKind {
         match self {
             Self::Flag { default } => OptionValue::Flag(*default),
             Self::Number { default, .. } => OptionValue::Number(*default),
+            Self::NumberOr { word, .. } => OptionValue::Text(word.key.clone()),
             Self::Word { default, .. } | Self::Text { default } => OptionValue::Text(default.clone()),
             Self::List { default } => OptionValue::List(default.clone()),
         }
@@ -121,11 +131,11 @@ impl OptionKind {
             (Self::Flag { .. }, OptionValue::Flag(_))
             | (Self::Text { .. }, OptionValue::Text(_))
             | (Self::List { .. }, OptionValue::List(_)) => Ok(()),
-            (Self::Number { least, most, .. }, OptionValue::Number(number))
-                if (least..=most).contains(&number) =>
-            {
-                Ok(())
-            }
+            (
+                Self::Number { least, most, .. } | Self::NumberOr { least, most, .. },
+                OptionValue::Number(number),
+            ) if (least..=most).contains(&number) => Ok(()),
+            (Self::NumberOr { word, .. }, OptionValue::Text(text)) if *text == word.key => Ok(()),
             (Self::Word { choices, .. }, OptionValue::Text(word))
                 if choices.iter().any(|choice| choice.key == *word) =>
             {
@@ -133,6 +143,9 @@ impl OptionKind {
             }
             (Self::Flag { .. }, _) => Err("true or false".to_owned()),
             (Self::Number { least, most, .. }, _) => Err(format!("a whole number from {least} to {most}")),
+            (Self::NumberOr { word, least, most }, _) => {
+                Err(format!("a whole number from {least} to {most}, or {}", word.key))
+            }
             (Self::Word { choices, .. }, _) => {
                 let words: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
                 Err(format!("one of {}", words.join(", ")))

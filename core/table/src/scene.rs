@@ -165,6 +165,8 @@ pub enum ArrowKind {
     Check,
     /// A piece would, if nothing held it.
     Threat,
+    /// A piece attacks a King, but whoever takes it would have to save his own first.
+    Held,
     /// Two squares are joined.
     Link,
 }
@@ -181,6 +183,16 @@ pub struct SceneSeat {
     /// Who threatens that player's King without giving check.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub threatened_by: Vec<Seat>,
+    /// Who attacks that player's King, but would have to save his own first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub held_attacks_by: Vec<Seat>,
+    /// In how many turns it is that player's, if all goes on in order: 0 for who is asked now. `None` where that is plain,
+    /// as with two players, and for who is out of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns_ahead: Option<u32>,
+    /// What the pieces owned count for, where the game keeps such honours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub honours: Option<u32>,
     /// Pieces lost, by kind.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<String, u32>,
@@ -200,6 +212,9 @@ impl SceneSeat {
             playing: true,
             in_check: false,
             threatened_by: Vec::new(),
+            held_attacks_by: Vec::new(),
+            turns_ahead: None,
+            honours: None,
             lost: BTreeMap::new(),
             dead: BTreeMap::new(),
             hand: None,

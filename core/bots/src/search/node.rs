@@ -191,11 +191,10 @@ impl<'s, S: Searchable> Hunt<'s, S> {
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut place = 0;
-        let mut only_noisy = false;
         while let Some(candidate) = self.candidates.next(mark, position) {
             let step = candidate.step;
             let noisy = position.is_noisy(step);
-            if left_out == Some(step) || only_noisy && !noisy {
+            if left_out == Some(step) {
                 continue;
             }
             place += 1;
@@ -211,7 +210,7 @@ impl<'s, S: Searchable> Hunt<'s, S> {
                     Dismissal::None => {}
                     Dismissal::This => continue,
                     Dismissal::Quiet => {
-                        only_noisy = true;
+                        self.candidates.drop_quiet(mark);
                         continue;
                     }
                 }

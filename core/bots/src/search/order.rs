@@ -92,8 +92,13 @@ impl<M: Copy + Eq> Candidates<M> {
     pub(super) fn next<S: Searchable<Move = M>>(&mut self, mark: usize, position: &S) -> Option<Candidate<M>> {
         loop {
             let waiting = &self.0[mark..];
-            let first = (0..waiting.len()).max_by_key(|&place| (waiting[place].rank, usize::MAX - place))?;
-            let candidate = waiting[first];
+            let mut candidate = *waiting.first()?;
+            let mut first = 0;
+            for (place, other) in waiting.iter().enumerate().skip(1) {
+                if other.rank > candidate.rank {
+                    (candidate, first) = (*other, place);
+                }
+            }
             let unproven = (GAIN / 2..KNOWN).contains(&candidate.rank);
             if !unproven || position.gains(candidate.step, 0) {
                 self.0.swap_remove(mark + first);
@@ -102,6 +107,18 @@ impl<M: Copy + Eq> Candidates<M> {
             // Ranks of captures found wanting stay in their old order, far below every quiet move.
             self.0[mark + first].rank -= 2 * GAIN;
         }
+    }
+
+    /// Drops the quiet moves after the mark.
+    pub(super) fn drop_quiet(&mut self, mark: usize) {
+        let mut kept = mark;
+        for place in mark..self.0.len() {
+            if self.0[place].rank.abs() > GAIN / 2 {
+                self.0[kept] = self.0[place];
+                kept += 1;
+            }
+        }
+        self.0.truncate(kept);
     }
 }
 

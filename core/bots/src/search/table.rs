@@ -52,14 +52,19 @@ impl Bound {
 
 /// A fixed number of entries, a few of which compete for each place.
 pub(super) struct Table<M> {
-    sets: Vec<[Entry<M>; WAYS]>,
+    sets: Vec<Set<M>>,
     age: u8,
 }
+
+/// Entries that compete for a place, within one cache line where moves are small.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(64))]
+struct Set<M>([Entry<M>; WAYS]);
 
 const WAYS: usize = 4;
 const AGES: u8 = 32;
 
-/// An entry packed so that a whole set fits a cache line where moves are small.
+/// What is known of a position, packed.
 #[derive(Debug, Clone, Copy)]
 struct Entry<M> {
     check: u32,
@@ -103,10 +108,10 @@ impl<M: Copy> Entry<M> {
 impl<M: Copy> Table<M> {
     /// A table of about so many bytes.
     pub(super) fn with_bytes(bytes: usize) -> Self {
-        let sets = (bytes / size_of::<[Entry<M>; WAYS]>()).max(1);
+        let sets = (bytes / size_of::<Set<M>>()).max(1);
         // The largest power of two that fits, so that a mask finds the place.
         let sets = 1 << sets.ilog2();
-        Self { sets: vec![[Entry::EMPTY; WAYS]; sets], age: 0 }
+        Self { sets: vec![Set([Entry::EMPTY; WAYS]); sets], age: 0 }
     }
 
     /// Tells that a new search begins: what older ones left counts for less.
@@ -121,7 +126,7 @@ impl<M: Copy> Table<M> {
     /// What is known of the position with this key.
     pub(super) fn look_up(&self, key: u64) -> Option<Known<M>> {
         let check = (key >> 32) as u32;
-        let entry = self.sets[self.place(key)].iter().find(|entry| entry.check == check)?;
+        let entry = self.sets[self.place(key)].0.iter().find(|entry| entry.check == check)?;
         Some(Known {
             best: entry.best,
             score: i32::from(entry.score),
@@ -136,7 +141,7 @@ impl<M: Copy> Table<M> {
     pub(super) fn keep(&mut self, key: u64, known: Known<M>) {
         let check = (key >> 32) as u32;
         let (place, age) = (self.place(key), self.age);
-        let set = &mut self.sets[place];
+        let set = &mut self.sets[place].0;
         let same = set.iter().position(|entry| entry.check == check && entry.marks & 3 != 0);
         let least = || (0..WAYS).min_by_key(|&way| set[way].worth(age)).unwrap_or(0);
         let way = same.unwrap_or_else(least);

@@ -210,7 +210,7 @@ impl Searchable for Heap {
     }
 }
 
-/// Two walkers on a ring, one for each player, who step left or right for ever. The first player always looks worse.
+/// Two walkers on a ring of three, one for each player, who step left or right for ever. The first player always looks worse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ring {
     pub walkers: [u8; 2],
@@ -241,7 +241,7 @@ impl Searchable for Ring {
 
     fn play(&mut self, step: i8) {
         let walker = &mut self.walkers[self.turn];
-        *walker = walker.wrapping_add_signed(step) % 16;
+        *walker = (*walker + 3).wrapping_add_signed(step) % 3;
         self.turn = 1 - self.turn;
         self.plies += 1;
     }

@@ -30,8 +30,18 @@ pub(super) fn gains<L: Law>(position: &Position<L>, moved: Move, least: i32) -> 
 struct Resident([Option<Kind>; 2]);
 
 impl Resident {
+    #[inline(always)]
     fn on<L: Law>(position: &Position<L>, square: Square) -> Self {
         Self(Side::BOTH.map(|side| position.pieces().kind_at(side, square)))
+    }
+
+    /// A side's piece on its square, of a kind that is known.
+    #[inline(always)]
+    fn of<L: Law>(position: &Position<L>, side: Side, kind: Kind, square: Square) -> Self {
+        let mut halves = [Some(kind); 2];
+        halves[(!side).index()] =
+            if L::Pieces::SHARES { position.pieces().kind_at(!side, square) } else { None };
+        Self(halves)
     }
 
     /// What it counts for, seen by a side. A half is worth less than the whole, for the enemy moves it too.
@@ -70,14 +80,14 @@ impl<'p, L: Law> Exchange<'p, L> {
     fn begun_by(position: &'p Position<L>, moved: Move) -> (i32, Self) {
         let side = position.to_move();
         let mut occupied = position.pieces().occupied();
-        let mut met = Resident::on(position, moved.to);
+        let mut met = if occupied.contains(moved.to) { Resident::on(position, moved.to) } else { Resident::default() };
         if moved.manner == Manner::EnPassant
             && let Some(taken) = Square::new(moved.to.x(), moved.from.y())
         {
             met = Resident::on(position, taken);
             occupied.remove(taken);
         }
-        let mover = Resident::on(position, moved.from);
+        let mover = Resident::of(position, side, moved.kind, moved.from);
         let mut arrives = mover;
         if let Manner::Promotion(kind) = moved.manner {
             arrives.0[side.index()] = Some(kind);
@@ -96,13 +106,7 @@ impl<'p, L: Law> Exchange<'p, L> {
             return false;
         }
         let Some((kind, from)) = self.least_attacker(side) else { return false };
-        let mover = if L::Pieces::SHARES {
-            Resident::on(self.position, from)
-        } else {
-            let mut mover = Resident::default();
-            mover.0[side.index()] = Some(kind);
-            mover
-        };
+        let mover = Resident::of(self.position, side, kind, from);
         let next = self.resident.met_by::<L>(side, mover);
         let gain = next.balance(side) - mover.balance(side) - self.resident.balance(side);
         if gain < least {

@@ -432,3 +432,43 @@ fn from_middle(square: Square) -> i32 {
 fn unknown_worth(reach: u32) -> i32 {
     110 + 36 * reach as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use unruly_chess::{Setup, Standard};
+
+    use super::*;
+
+    fn mirrored(position: &Position<Standard>) -> Position<Standard> {
+        let setup = position.to_setup();
+        let mut other = Setup::<Standard>::empty();
+        for (square, side, kind) in setup.pieces.each_piece() {
+            other.pieces.toggle(!side, kind, BoardSet::of(square.flipped()));
+        }
+        other.to_move = !setup.to_move;
+        other.castling = setup.castling.flipped();
+        other.validate().expect("a mirrored position is legal")
+    }
+
+    #[test]
+    fn both_sides_are_valued_alike() {
+        let mut seed = 0x1234_5678_u64;
+        let mut unequal = 0;
+        for _ in 0..60 {
+            let mut position = Position::<Standard>::start();
+            for _ in 0..90 {
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let value = glance_once(&position);
+                assert_eq!(value, glance_once(&mirrored(&position)), "{}", position.to_fen());
+                assert_eq!(value, glance(&position, &mut Notes::default()), "{}", position.to_fen());
+                unequal += usize::from(value != 0);
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                position.make(moves[(seed >> 33) as usize % moves.len()]);
+            }
+        }
+        assert!(unequal > 1000, "or everything counted for nothing");
+    }
+}

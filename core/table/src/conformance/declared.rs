@@ -70,7 +70,7 @@ impl Inspector<'_> {
             let default = option.kind.default_value();
             let mut values = match &option.kind {
                 OptionKind::Flag { .. } => vec![OptionValue::Flag(false), OptionValue::Flag(true)],
-                OptionKind::Number { least, most, .. } => {
+                OptionKind::Number { least, most, .. } | OptionKind::NumberOr { least, most, .. } => {
                     vec![OptionValue::Number(*least), OptionValue::Number(*most)]
                 }
                 OptionKind::Word { choices, .. } => {
@@ -158,7 +158,7 @@ fn not_allowed(kind: &OptionKind) -> Vec<OptionValue> {
     let odd = OptionValue::Text("no such value!".to_owned());
     match kind {
         OptionKind::Flag { .. } | OptionKind::Word { .. } => vec![odd, OptionValue::Number(1)],
-        OptionKind::Number { least, most, .. } => {
+        OptionKind::Number { least, most, .. } | OptionKind::NumberOr { least, most, .. } => {
             let mut values = vec![odd];
             values.extend(least.checked_sub(1).map(OptionValue::Number));
             values.extend(most.checked_add(1).map(OptionValue::Number));

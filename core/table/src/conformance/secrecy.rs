@@ -35,13 +35,17 @@ impl Inspector<'_> {
 
     fn check_that_all_see_the_same(&mut self, exhibit: &Exhibit<'_>) {
         let Some((referee, others)) = exhibit.before.scenes.split_last() else { return };
-        for scene in others {
-            let alike = Scene { viewer: referee.viewer, ..scene.clone() };
-            if alike != *referee {
+        let Some((spectator, seats)) = others.split_last() else { return };
+        let told = without_what_follows(spectator);
+        let all = seats.iter().map(|scene| (scene.clone(), spectator.clone(), "a bystander"));
+        let pairs = all.chain([(without_what_follows(referee), told, "a bystander")]);
+        for (scene, expected, whom) in pairs {
+            let alike = Scene { viewer: expected.viewer, ..scene.clone() };
+            if alike != expected {
                 let detail = format!(
-                    "nothing is hidden, yet {} does not see what the referee sees: {}",
+                    "nothing is hidden, yet {} does not see what {whom} sees: {}",
                     scene.viewer,
-                    scene_difference(&alike, referee)
+                    scene_difference(&alike, &expected)
                 );
                 self.fail(Check::Secrecy, Some(exhibit.record), detail);
             }
@@ -161,6 +165,18 @@ impl Inspector<'_> {
             self.fail(Check::Imagination, None, detail);
         }
     }
+}
+
+/// A scene without what anyone could work out from the rest of it: who attacks whom. Players may have agreed to find that
+/// out for themselves, and the referee sees it all the same.
+fn without_what_follows(scene: &Scene) -> Scene {
+    let mut scene = Scene { arrows: Vec::new(), ..scene.clone() };
+    for shown in &mut scene.seats {
+        shown.in_check = false;
+        shown.threatened_by.clear();
+        shown.held_attacks_by.clear();
+    }
+    scene
 }
 
 fn defects(viewer: Viewer, scene: &Scene, seats: &[Seat], before: &Snapshot) -> Vec<String> {
