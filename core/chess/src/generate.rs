@@ -174,10 +174,9 @@ impl<'p, L: Law, C: Colour> Generator<'p, L, C> {
         let wanted = self.open & (relief - (self.checkers & staying));
         self.men.each_officer(|kind| {
             let movers = pieces.of(C::SIDE, kind) & lone;
-            for from in movers - pinned {
-                let targets = self.men.reach(C::SIDE, kind, from, self.occupied) & wanted;
-                visit_some(visit, kind, from, targets);
-            }
+            self.men.each_reach(C::SIDE, kind, movers - pinned, self.occupied, |from, reach| {
+                visit_some(visit, kind, from, reach & wanted);
+            });
         });
         for from in lone & pinned {
             self.men.each_officer(|kind| {

@@ -15,6 +15,21 @@ pub trait Men: Copy + Eq + fmt::Debug + Send + Sync {
     /// The squares that a piece reaches: the empty ones it may go to, and the occupied ones it bears on.
     fn reach(&self, side: Side, kind: Kind, from: Square, occupied: BoardSet) -> BoardSet;
 
+    /// Calls `visit` with each of some pieces of a kind and what it reaches.
+    #[inline(always)]
+    fn each_reach(
+        &self,
+        side: Side,
+        kind: Kind,
+        movers: BoardSet,
+        occupied: BoardSet,
+        mut visit: impl FnMut(Square, BoardSet),
+    ) {
+        for from in movers {
+            visit(from, self.reach(side, kind, from, occupied));
+        }
+    }
+
     /// The squares from which a piece bears on `target`, if a piece stood there.
     fn bearing(&self, side: Side, kind: Kind, target: Square, occupied: BoardSet) -> BoardSet;
 

@@ -7,6 +7,7 @@ use unruly_geometry::board::{BoardSet, Square, diagonal_reach, orthogonal_reach}
 
 use crate::betza::{Betza, Facing};
 use crate::men::{diagonal_lines, orthogonal_lines, pawn_takes};
+use crate::movement::Simple;
 use crate::{Kind, Law, Men, Movement, Pieces, Placement, Side, Title};
 
 /// What is said of a kind of piece.
@@ -39,9 +40,33 @@ struct Army<const N: usize> {
     movements: [Movement; N],
     leaps: Box<[[BoardSet; 64]; N]>,
     leaps_back: Box<[[BoardSet; 64]; N]>,
+    sorts: [Sort; N],
     orthogonal: KindSet,
     diagonal: KindSet,
     peculiar: KindSet,
+}
+
+/// The commonest sorts of piece, and all others.
+#[derive(Debug, Clone, Copy)]
+enum Sort {
+    Leaper,
+    Rook,
+    Bishop,
+    Queen,
+    Other,
+}
+
+impl Sort {
+    fn of(simple: &Simple) -> Self {
+        let leaps = simple.leaps.iter().any(|leaps| leaps.is_occupied());
+        match (leaps, simple.orthogonal, simple.diagonal) {
+            (_, false, false) => Self::Leaper,
+            (false, true, false) => Self::Rook,
+            (false, false, true) => Self::Bishop,
+            (false, true, true) => Self::Queen,
+            (true, ..) => Self::Other,
+        }
+    }
 }
 
 impl<const N: usize> Army<N> {
@@ -50,6 +75,7 @@ impl<const N: usize> Army<N> {
             movements: std::array::from_fn(|kind| Movement::new(&specs[kind].movement, facing)),
             leaps: Box::new([[BoardSet::EMPTY; 64]; N]),
             leaps_back: Box::new([[BoardSet::EMPTY; 64]; N]),
+            sorts: [Sort::Other; N],
             orthogonal: KindSet::EMPTY,
             diagonal: KindSet::EMPTY,
             peculiar: KindSet::EMPTY,
@@ -57,6 +83,7 @@ impl<const N: usize> Army<N> {
         for kind in all_but_pawns::<N>() {
             match army.movements[kind.index()].simple() {
                 Some(simple) => {
+                    army.sorts[kind.index()] = Sort::of(&simple);
                     army.leaps[kind.index()] = simple.leaps;
                     army.leaps_back[kind.index()] = simple.leaps_back;
                     army.orthogonal.add_if(simple.orthogonal, kind);
@@ -246,6 +273,36 @@ impl<const N: usize> Men for Described<'_, N> {
             reach |= diagonal_reach(from, occupied);
         }
         reach
+    }
+
+    #[inline(always)]
+    fn each_reach(
+        &self,
+        side: Side,
+        kind: Kind,
+        movers: BoardSet,
+        occupied: BoardSet,
+        mut visit: impl FnMut(Square, BoardSet),
+    ) {
+        if movers.is_empty() {
+            return;
+        }
+        let army = self.army(side);
+        // What a kind can do is asked once, not for every piece of it.
+        match army.sorts[kind.index()] {
+            Sort::Leaper => {
+                let leaps = &army.leaps[kind.index()];
+                movers.into_iter().for_each(|from| visit(from, leaps[from.index()]));
+            }
+            Sort::Rook => movers.into_iter().for_each(|from| visit(from, orthogonal_reach(from, occupied))),
+            Sort::Bishop => movers.into_iter().for_each(|from| visit(from, diagonal_reach(from, occupied))),
+            Sort::Queen => movers.into_iter().for_each(|from| {
+                visit(from, orthogonal_reach(from, occupied) | diagonal_reach(from, occupied));
+            }),
+            Sort::Other => {
+                movers.into_iter().for_each(|from| visit(from, self.reach(side, kind, from, occupied)));
+            }
+        }
     }
 
     #[inline(always)]

@@ -58,7 +58,11 @@ impl<L: Law> Position<L> {
         let king = self.king(side);
         let target = match Noted::read(text)? {
             Noted::Castling(to) => {
-                return Ok(vec![Coordinates { from: king, to: castled(side, to, Kind::KING), promotion: None }]);
+                return Ok(vec![Coordinates {
+                    from: king,
+                    to: castled(side, to, Kind::KING),
+                    promotion: None,
+                }]);
             }
             Noted::Plain(target) => target,
         };
