@@ -7,6 +7,7 @@ mod complaint;
 mod files;
 mod history;
 mod play;
+mod presets;
 mod rulesets;
 mod settings;
 mod terminal;

@@ -7,6 +7,8 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use unruly_table::{OptionKind, OptionSpec, OptionValue, Profile, Setup, SetupError};
 
+use crate::presets;
+
 /// What a game starts from, as the command line says it.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct SetupArguments {
@@ -14,6 +16,10 @@ pub(crate) struct SetupArguments {
     /// standard input
     #[arg(long, value_name = "TEXT|@FILE", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
+    /// Start from a preset of the ruleset, as `unruly rulesets NAME` lists them, or from one in a file that ends in .toml;
+    /// what is set besides goes before it
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) preset: Option<String>,
     /// Set an option of the ruleset; `unruly rulesets NAME` lists them
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
@@ -49,6 +55,9 @@ impl SetupArguments {
             };
             setup.options.insert(key.to_owned(), value);
         }
+        if let Some(name) = &self.preset {
+            setup = presets::find(profile, name)?.applied_to(setup);
+        }
         setup.check(profile)?;
         Ok(setup)
     }
@@ -65,7 +74,7 @@ pub(crate) fn read_value(option: &OptionSpec, text: &str) -> Result<OptionValue,
             "false" | "off" | "no" => OptionValue::Flag(false),
             _ => OptionValue::Text(text.to_owned()),
         },
-        OptionKind::Number { .. } => {
+        OptionKind::Number { .. } | OptionKind::NumberOr { .. } => {
             text.parse().map_or_else(|_| OptionValue::Text(text.to_owned()), OptionValue::Number)
         }
         OptionKind::List { .. } => {

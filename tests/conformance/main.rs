@@ -61,7 +61,7 @@ fn every_folder_of_variants_is_known_here() {
         crates.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
     found.sort_unstable();
     let known: Vec<&str> = VARIANTS.iter().map(|variant| variant.folder).collect();
-    assert_eq!(found, known);
+    assert_eq!(found, known, "a crate of variants is missing from VARIANTS in tests/src/lib.rs");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn dependencies_run_one_way() {
 fn the_program_knows_variants_only_as_rulesets() {
     for source in sources().iter().filter(|source| source.path.starts_with("app/src")) {
         for (number, line) in source.code() {
-            for variant in ["unruly_orthodox", "unruly_combining"] {
+            for variant in ["unruly_orthodox", "unruly_combining", "unruly_tile"] {
                 let rest = line.split_once(variant).map(|(_, rest)| rest);
                 assert!(
                     rest.is_none_or(|rest| rest.starts_with("::rulesets")),

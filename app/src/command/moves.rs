@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use serde::Serialize;
-use unruly_table::{Action, Defect, Game, Naming, Profile, Scene, Seat, Surface, Viewer};
+use unruly_table::{Action, Defect, Game, Naming, Profile, Purpose, Scene, Seat, Surface, Viewer};
 
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -74,6 +74,8 @@ impl Moves {
 fn legal(game: &dyn Game) -> Vec<(Seat, Action)> {
     let decisions = game.decisions();
     let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+    // A move with words added is among the bare ones.
+    let awaited = awaited.filter(|decision| decision.purpose != Purpose::Spoken);
     let mut legal: Vec<(Seat, Action)> = awaited
         .flat_map(|decision| decision.actions().into_iter().map(|action| (decision.seat, action.clone())))
         .collect();

@@ -26,6 +26,7 @@ use crate::terminal::{Colours, Letters, Look, Screen, Side, wrapped};
     unruly play combining --seats human,human              two people, one keyboard\n  \
     unruly play orthodox --seats search:200ms,human --flip --clock 5m+3s\n  \
     unruly play orthodox --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n  \
+    unruly play tile --seats human,bot,bot,bot --preset polite\n  \
     unruly play --load game.pgn --seats human,human"
 )]
 pub(super) struct Play {
@@ -191,6 +192,8 @@ enum Begun {
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     let Wish { ruleset, table, players, look, time } = wish;
+    // A limit that belongs to the game holds where nobody brought a clock.
+    let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let screen = Screen::of_stdout();
     let is_at_terminal = io::stdin().is_terminal() && screen == Screen::Terminal;
     let has_human = players.iter().any(|player| matches!(player, Player::Human));

@@ -7,8 +7,8 @@ use anyhow::Result;
 use clap::Args;
 use unruly_table::{OptionKind, OptionSpec, Profile, Ruleset};
 
-use crate::rulesets;
 use crate::terminal::{Colours, Ink};
+use crate::{presets, rulesets};
 
 /// List what can be played, or tell all about one game
 #[derive(Debug, Args)]
@@ -33,7 +33,7 @@ impl Rulesets {
                 let profiles: Vec<&Profile> = rulesets::all().map(Ruleset::profile).collect();
                 writeln!(out, "{}", serde_json::to_string_pretty(&profiles)?)?;
             }
-            (Some(id), false) => tell(&mut out, rulesets::find(id)?.profile())?,
+            (Some(id), false) => tell(&mut out, rulesets::find(id)?)?,
             (Some(id), true) => {
                 writeln!(out, "{}", serde_json::to_string_pretty(rulesets::find(id)?.profile())?)?;
             }
@@ -52,7 +52,8 @@ fn list(out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-fn tell(out: &mut dyn Write, profile: &Profile) -> Result<()> {
+fn tell(out: &mut dyn Write, ruleset: &dyn Ruleset) -> Result<()> {
+    let profile = ruleset.profile();
     let colours = Colours::of_stdout();
     let heading = |text: &str| Ink::Strong.paint(text, colours);
     writeln!(out, "{} ({}), {}", heading(&profile.name), profile.id, players(profile))?;
@@ -62,6 +63,17 @@ fn tell(out: &mut dyn Write, profile: &Profile) -> Result<()> {
         for option in &profile.options {
             tell_option(out, option, colours)?;
         }
+    }
+    let (presets, broken) = presets::of(ruleset);
+    if !presets.is_empty() {
+        writeln!(out, "\n{}", heading("Presets"))?;
+    }
+    for preset in presets {
+        writeln!(out, "  --preset {} ({})", Ink::Strong.paint(&preset.id, colours), preset.name)?;
+        writeln!(out, "      {}", preset.summary)?;
+    }
+    if let Some(error) = broken {
+        writeln!(out, "  {}", Ink::Alarm.paint(&error.to_string(), colours))?;
     }
     writeln!(out, "\n{}\n{}", heading("How to play"), profile.guide.trim())?;
     Ok(())
@@ -74,6 +86,9 @@ fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Re
             format!("on or off, usually {}", if usual.to_string() == "true" { "on" } else { "off" })
         }
         OptionKind::Number { least, most, .. } => format!("{least} to {most}, usually {usual}"),
+        OptionKind::NumberOr { word, least, most } => {
+            format!("{least} to {most}, or {}; usually {usual}", word.key)
+        }
         OptionKind::Word { choices, .. } => {
             let words: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
             format!("{}; usually {usual}", words.join(", "))
@@ -83,6 +98,9 @@ fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Re
     };
     writeln!(out, "  --set {}=... ({values})", Ink::Strong.paint(&option.key, colours))?;
     writeln!(out, "      {}", option.help)?;
+    if let OptionKind::NumberOr { word, .. } = &option.kind {
+        writeln!(out, "      {}: {}", word.key, word.help)?;
+    }
     if let OptionKind::Word { choices, .. } = &option.kind {
         for choice in choices {
             writeln!(out, "      {}: {}", choice.key, choice.help)?;

@@ -37,9 +37,11 @@ pub(crate) fn follow(decisions: &[Decision], naming: Naming, words: &[String]) -
     Led::Further(texts(&open, naming))
 }
 
-/// The actions that a seat is asked for and that begin with this pick, or all.
+/// The actions that a seat is asked for and that begin with this pick, or all. Moves with words added are left out, as they
+/// are among the bare ones.
 pub(crate) fn actions<'d>(decisions: &'d [Decision], naming: Naming, first: Option<&str>) -> Vec<&'d Action> {
     let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+    let awaited = awaited.filter(|decision| decision.purpose != Purpose::Spoken);
     let mut found = Vec::new();
     for way in awaited.flat_map(|decision| decision.choices.ways()) {
         if first.is_none_or(|first| way.pick.write(naming) == first) {

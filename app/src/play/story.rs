@@ -22,6 +22,7 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
             format!("{piece} goes from {} to {}", naming.write(*from), naming.write(*to))
         }
         Happening::Captured { piece, at, by } => format!("{by} takes the {piece} on {}", naming.write(*at)),
+        Happening::Removed { piece, at } => format!("the {piece} on {} comes off", naming.write(*at)),
         Happening::Fused { piece, at } => format!("{} is now {piece}", naming.write(*at)),
         Happening::Changed { from, into, at } => {
             format!("the {from} on {} becomes a {into}", naming.write(*at))
@@ -37,6 +38,7 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
             format!("{seat} draws {what}")
         }
         Happening::Announced { text } => text.clone(),
+        Happening::Corrected { seat, why } => format!("{seat} is set right: {}", why.message),
         Happening::Turn { seat } => format!("it is {seat}'s turn"),
         Happening::Ended { outcome } => outcome.to_string(),
         other => format!("{other:?}"),

@@ -7,6 +7,9 @@ use unruly_table::{Arrow, ArrowKind, Hand, Naming, Pile, Scene, SceneSeat, Spot}
 use super::glyph::{Company, seat_letter};
 use super::{Ink, Line, Look, wrapped};
 
+/// Of more squares with a mark only the number is told.
+const MOST_LISTED: usize = 16;
+
 /// Everything there is to say, a line each; nothing where there is nothing.
 pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
     let mut said: Vec<(String, String)> = Vec::new();
@@ -14,6 +17,12 @@ pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
         let seats =
             scene.seats.iter().map(|shown| format!("{} {}", seat_letter(Some(shown.seat)), shown.seat));
         said.push(("seats".to_owned(), seats.collect::<Vec<_>>().join(", ")));
+    }
+    let mut order: Vec<&SceneSeat> = scene.seats.iter().filter(|shown| shown.turns_ahead.is_some()).collect();
+    order.sort_by_key(|shown| shown.turns_ahead);
+    if order.len() > 1 {
+        let names: Vec<&str> = order.iter().map(|shown| shown.seat.name()).collect();
+        said.push(("turns".to_owned(), names.join(", then ")));
     }
     for shown in &scene.seats {
         let standing = standing(shown);
@@ -52,7 +61,10 @@ fn entry(heading: &str, text: &str, look: Look) -> Vec<Line> {
     let rows = wrapped(text, room);
     let draw = |(index, row): (usize, &String)| {
         let heading = if index == 0 { heading } else { "" };
-        let mut line = Line::painted(&format!("  {heading:<INDENT$}"), Ink::Faint, look.colours);
+        // A long heading still ends before the text begins.
+        let heading = format!("  {heading:<INDENT$}");
+        let heading = if heading.ends_with(' ') { heading } else { heading + " " };
+        let mut line = Line::painted(&heading, Ink::Faint, look.colours);
         line.push(row, Ink::Plain, look.colours);
         line
     };
@@ -68,12 +80,19 @@ fn standing(shown: &SceneSeat) -> Vec<String> {
         let names: Vec<&str> = shown.threatened_by.iter().map(|seat| seat.name()).collect();
         said.push(format!("threatened by {}", names.join(" and ")));
     }
+    if !shown.held_attacks_by.is_empty() {
+        let names: Vec<&str> = shown.held_attacks_by.iter().map(|seat| seat.name()).collect();
+        said.push(format!("attacked by {}, held back", names.join(" and ")));
+    }
     match &shown.hand {
         None => {}
         Some(Hand::FaceUp(cards)) if cards.is_empty() => said.push("holds no card".to_owned()),
-        Some(Hand::FaceUp(cards)) => said.push(format!("holds {}", cards.join(", "))),
+        Some(Hand::FaceUp(cards)) => said.push(format!("holds {}", grouped(cards))),
         Some(Hand::FaceDown(1)) => said.push("holds 1 card".to_owned()),
         Some(Hand::FaceDown(count)) => said.push(format!("holds {count} cards")),
+    }
+    if let Some(honours) = shown.honours {
+        said.push(format!("counts {honours}"));
     }
     if !shown.lost.is_empty() {
         said.push(format!("lost {}", counted(&shown.lost)));
@@ -82,6 +101,15 @@ fn standing(shown: &SceneSeat) -> Vec<String> {
         said.push(format!("for good {}", counted(&shown.dead)));
     }
     said
+}
+
+/// Cards in a row, those of a kind together: `king, 2 x rook`.
+fn grouped(cards: &[String]) -> String {
+    let each = |same: &[String]| match same {
+        [one] => one.clone(),
+        several => format!("{} x {}", several.len(), several.first().map_or("", String::as_str)),
+    };
+    cards.chunk_by(|one, other| one == other).map(each).collect::<Vec<_>>().join(", ")
 }
 
 fn counted(kinds: &BTreeMap<String, u32>) -> String {
@@ -110,7 +138,12 @@ fn marks(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
         places.entry(&mark.what).or_default().push(mark.at);
     }
     let named = places.into_iter();
-    named.map(|(what, at)| (what.to_owned(), spots(naming, &at))).collect()
+    // Where there are many, one looks at the surface and not at a list.
+    let listed = |at: &[Spot]| match at.len() {
+        ..=MOST_LISTED => spots(naming, at),
+        many => format!("{many} squares"),
+    };
+    named.map(|(what, at)| (what.to_owned(), listed(&at))).collect()
 }
 
 fn arrows(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
@@ -123,7 +156,7 @@ fn arrows(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
         let drawn: Vec<String> = scene.arrows.iter().filter(|arrow| arrow.kind == kind).map(one).collect();
         (!drawn.is_empty()).then(|| (heading.to_owned(), drawn.join(", ")))
     };
-    let kinds = [(ArrowKind::Check, "check"), (ArrowKind::Threat, "threat"), (ArrowKind::Link, "joined")];
+    let kinds = [(ArrowKind::Check, "check"), (ArrowKind::Threat, "threat"), (ArrowKind::Held, "held"), (ArrowKind::Link, "joined")];
     kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading)).collect()
 }
 

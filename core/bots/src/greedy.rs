@@ -4,8 +4,9 @@ use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_table::{Action, Chance, Control, Limits};
 
+use crate::manners::Draws;
 use crate::standing::standing;
-use crate::{Bot, BotKind, View, manners};
+use crate::{Bot, BotKind, View};
 
 /// Tries every answer and takes the one after which it stands best at a glance.
 pub(crate) struct Greedy;
@@ -35,9 +36,7 @@ struct GreedyBot {
 impl Bot for GreedyBot {
     fn choose(&mut self, view: &View<'_>, _: &Limits, control: &dyn Control) -> Option<Action> {
         let game = view.imagine(&mut self.chance);
-        if let Some(draw) = manners::settle(view, || standing(&*game, view.seat(), 0)) {
-            return Some(draw);
-        }
+        let draws = Draws::on_offer(view);
         let mut best = i32::MIN;
         let mut equals: Vec<Action> = Vec::new();
         for action in view.answers() {
@@ -57,6 +56,7 @@ impl Bot for GreedyBot {
             }
         }
         let chosen = equals.choose(&mut self.chance).cloned();
-        chosen.or_else(|| view.answers().choose(&mut self.chance).cloned())
+        let chosen = chosen.or_else(|| view.answers().choose(&mut self.chance).cloned());
+        draws.taken(standing(&*game, view.seat(), 0), chosen.as_ref()).or(chosen)
     }
 }

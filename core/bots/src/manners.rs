@@ -4,32 +4,48 @@ use unruly_table::{Action, Decision, Purpose};
 
 use crate::View;
 
-const CLAIM: &str = "draw claim";
 const ACCEPT: &str = "draw accept";
+const CLAIM: &str = "draw claim";
 /// What a seat may stand ahead and still be content with a draw, in hundredths of a pawn.
 const CONTENT: i32 = 0;
-/// What a seat must stand behind to claim one: in an even game there is still something to play for.
-const WORRIED: i32 = -50;
 
-/// What to do about a draw on the table, for a seat that stands like this. Bots never resign and never offer.
-pub(crate) fn settle(view: &View<'_>, stands: impl FnOnce() -> i32) -> Option<Action> {
-    let decisions = view.decisions();
-    let accept = offered(&decisions, ACCEPT);
-    let claim = offered(&decisions, CLAIM);
-    if accept.is_none() && claim.is_none() {
-        return None;
+/// The draws that a seat could have now.
+pub(crate) struct Draws {
+    accept: Option<Action>,
+    claim: Option<Action>,
+    /// Claims that go with an action still to be made.
+    claims_with: Vec<Action>,
+}
+
+impl Draws {
+    /// What is on offer, told by the canonical texts of such actions.
+    pub(crate) fn on_offer(view: &View<'_>) -> Self {
+        let decisions = view.decisions();
+        let asides = decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
+        let said: Vec<&Action> = asides.flat_map(Decision::actions).collect();
+        let exactly = |text: &str| said.iter().find(|action| action.text() == text).map(|&action| action.clone());
+        let goes_with = |action: &&&Action| action.text().strip_prefix(CLAIM).is_some_and(|rest| !rest.is_empty());
+        Self {
+            accept: exactly(ACCEPT),
+            claim: exactly(CLAIM),
+            claims_with: said.iter().filter(goes_with).map(|&action| action.clone()).collect(),
+        }
     }
-    let stands = stands();
-    accept.filter(|_| stands <= CONTENT).or_else(|| claim.filter(|_| stands <= WORRIED))
-}
 
-/// Whether there is any draw to be had, so that it matters how the seat stands.
-pub(crate) fn may_settle(view: &View<'_>) -> bool {
-    let decisions = view.decisions();
-    offered(&decisions, ACCEPT).or_else(|| offered(&decisions, CLAIM)).is_some()
-}
+    /// Whether there is any, so that it matters how the seat stands.
+    pub(crate) fn is_any(&self) -> bool {
+        self.accept.is_some() || self.claim.is_some() || !self.claims_with.is_empty()
+    }
 
-fn offered(decisions: &[Decision], text: &str) -> Option<Action> {
-    let asides = decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
-    asides.flat_map(Decision::actions).find(|action| action.text() == text).cloned()
+    /// The draw that a seat takes which stands like this and would otherwise do that. Bots never resign and never offer.
+    pub(crate) fn taken(self, stands: i32, otherwise: Option<&Action>) -> Option<Action> {
+        if stands > CONTENT {
+            return None;
+        }
+        let with = |otherwise: &Action| {
+            let claim = format!("{CLAIM} {otherwise}");
+            self.claims_with.into_iter().find(|action| action.text() == claim)
+        };
+        self.accept.or(self.claim).or_else(|| otherwise.and_then(with))
+    }
 }

@@ -7,8 +7,9 @@ use rand_chacha::rand_core::SeedableRng;
 use unruly_table::{Action, Chance, Control, Game, Limits, Memory, Secrecy, Thought};
 
 use crate::lookahead::look_ahead;
+use crate::manners::Draws;
 use crate::standing::standing;
-use crate::{Bot, BotKind, View, manners};
+use crate::{Bot, BotKind, View};
 
 /// Looks ahead: with the ruleset's own mind where it has one, through the contract where it has none.
 pub(crate) struct Searching;
@@ -43,19 +44,19 @@ struct SearchingBot {
 impl Bot for SearchingBot {
     fn choose(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Action> {
         let answers = view.answers();
-        let draw_at_hand = manners::may_settle(view);
-        if answers.len() <= 1 && !draw_at_hand {
+        let draws = Draws::on_offer(view);
+        if answers.len() <= 1 && !draws.is_any() {
             return answers.into_iter().next();
         }
         let thought = if answers.is_empty() { None } else { self.consider(view, limits, control) };
-        let stands = || match &thought {
+        let stands = match &thought {
             Some(thought) => thought.score,
             None => standing(&*view.imagine(&mut self.chance), view.seat(), 0),
         };
-        let draw = if draw_at_hand { manners::settle(view, stands) } else { None };
         // What was thought up in an imagined game may not be on offer in the real one.
         let chosen = thought.map(|thought| thought.action).filter(|action| answers.contains(action));
-        draw.or(chosen).or_else(|| answers.into_iter().next())
+        let chosen = chosen.or_else(|| answers.into_iter().next());
+        draws.taken(stands, chosen.as_ref()).or(chosen)
     }
 }
 

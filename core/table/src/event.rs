@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Outcome, Seat, Spot, Viewer};
+use crate::{Explanation, Outcome, Seat, Spot, Viewer};
 
 /// Something that happened, and who may know of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -77,6 +77,13 @@ pub enum Happening {
         /// Who took it.
         by: Seat,
     },
+    /// A piece was taken off the table by its owner.
+    Removed {
+        /// The piece.
+        piece: String,
+        /// Where it stood.
+        at: Spot,
+    },
     /// Two pieces became one.
     Fused {
         /// The new piece.
@@ -120,6 +127,13 @@ pub enum Happening {
     Announced {
         /// What was said.
         text: String,
+    },
+    /// Somebody said what is not so, and is set right.
+    Corrected {
+        /// Who said it.
+        seat: Seat,
+        /// What is so.
+        why: Explanation,
     },
     /// Another seat has the move.
     Turn {

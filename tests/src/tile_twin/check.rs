@@ -10,6 +10,11 @@ impl Twin {
         !self.checkers(seat).is_empty()
     }
 
+    /// Whether one seat gives check to another.
+    pub fn gives_check(&self, by: usize, victim: usize) -> bool {
+        !self.checking_pieces(by, victim).is_empty()
+    }
+
     /// The seats that are in check.
     pub fn checked(&self) -> BTreeSet<usize> {
         self.players.iter().copied().filter(|&seat| self.in_check(seat)).collect()
@@ -23,7 +28,7 @@ impl Twin {
     /// Who gives check to a seat: "some Y attacks X's King by a capture after which (X's pieces having become Y's) nobody
     /// attacks Y's own King".
     pub fn checkers(&self, victim: usize) -> BTreeSet<usize> {
-        self.others(victim).filter(|&by| !self.checking_pieces(by, victim).is_empty()).collect()
+        self.others(victim).filter(|&by| self.gives_check(by, victim)).collect()
     }
 
     /// The pieces by which one seat gives check to another.
@@ -39,9 +44,8 @@ impl Twin {
 
     /// Who has "an attack that layering keeps from being a check".
     pub fn holders(&self, victim: usize) -> BTreeSet<usize> {
-        let is_held = |by: usize| {
-            !self.attacking_pieces(by, victim).is_empty() && self.checking_pieces(by, victim).is_empty()
-        };
+        let is_held =
+            |by: usize| !self.attacking_pieces(by, victim).is_empty() && !self.gives_check(by, victim);
         self.others(victim).filter(|&by| is_held(by)).collect()
     }
 
@@ -65,7 +69,7 @@ impl Twin {
     /// The pieces of one seat that could capture the King of another if Unity were of no concern.
     fn bearing_pieces(&self, by: usize, victim: usize) -> Vec<Point> {
         let Some(king) = self.king(victim) else { return Vec::new() };
-        let mut pieces = self.tiles_of(by);
+        let mut pieces = if self.resigned.contains(&by) { Vec::new() } else { self.tiles_of(by) };
         pieces.retain(|&from| self.reach(from).contains(&king));
         pieces
     }

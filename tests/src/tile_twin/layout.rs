@@ -27,6 +27,13 @@ impl Twin {
         self.tiles.insert(at, super::Tile { owner: seat, kind });
     }
 
+    /// "A tile with no square left is not placed."
+    pub(super) fn drop_what_has_no_square(&mut self) {
+        if self.open_squares().is_empty() {
+            self.hands.clear();
+        }
+    }
+
     fn squares_for(&self, kind: Kind) -> BTreeSet<Point> {
         let open = self.open_squares();
         if kind != Kind::King {
@@ -52,9 +59,7 @@ impl Twin {
         if self.tiles.is_empty() {
             return match self.borders {
                 None => BTreeSet::from([(0, 0)]),
-                Some((width, height)) => {
-                    (0..width).flat_map(|x| (0..height).map(move |y| (x, y))).collect()
-                }
+                Some((width, height)) => (0..width).flat_map(|x| (0..height).map(move |y| (x, y))).collect(),
             };
         }
         let beside = self.tiles.keys().flat_map(|&point| around(point));

@@ -87,8 +87,18 @@ pub struct Twin {
     pub blood: Blood,
     /// Width and height of the plane, where it ends.
     pub borders: Option<(i32, i32)>,
+    /// Who has given up: "his tiles stay where they are; they move no more and attack nobody".
+    pub resigned: BTreeSet<usize>,
+    /// The checks that were announced by hand, who gives it first.
+    pub announced: BTreeSet<(usize, usize)>,
+    /// The victims of checks that the seat to move has announced at the start of this turn.
+    pub just_announced: BTreeSet<usize>,
     /// What each seat has still to place.
     pub hands: BTreeMap<usize, Vec<Kind>>,
+    /// How many turns are played before the Kings are placed.
+    pub kingless: u32,
+    /// Who placed the first tile.
+    pub opener: Option<usize>,
     /// What lies where.
     pub tiles: BTreeMap<Point, Tile>,
 }
@@ -103,7 +113,12 @@ impl Twin {
             friendly_fire: false,
             blood: Blood::Calm,
             borders: None,
+            resigned: BTreeSet::new(),
+            announced: BTreeSet::new(),
+            just_announced: BTreeSet::new(),
             hands: BTreeMap::new(),
+            kingless: 0,
+            opener: None,
             tiles: BTreeMap::new(),
         }
     }
@@ -120,14 +135,31 @@ impl Twin {
         self.tiles.values().filter(|tile| tile.owner == seat).map(|tile| worth(tile.kind)).sum()
     }
 
-    /// "A seat lives while its King is in play", or has still to come.
+    /// "A seat lives while its King is in play (in Kingless rounds every seat lives)", or has still to come.
     pub fn lives(&self, seat: usize) -> bool {
-        self.king(seat).is_some() || self.hands.get(&seat).is_some_and(|hand| hand.contains(&Kind::King))
+        let is_kingless = self.tiles.values().all(|tile| tile.kind != Kind::King);
+        let has_king =
+            self.king(seat).is_some() || self.hands.get(&seat).is_some_and(|hand| hand.contains(&Kind::King));
+        !self.resigned.contains(&seat) && (is_kingless || has_king)
+    }
+
+    /// Which trapped pieces may still move, Kings' safety apart: "a quiet move that joins the groups again".
+    pub fn partly_trapped(&self) -> BTreeSet<Point> {
+        let joins = |from: &Point| {
+            let goals = self.reach(*from).into_iter();
+            goals.map(|to| self.changed(Move::Go(*from, to))).any(|after| after.is_whole())
+        };
+        self.trapped().into_iter().filter(joins).collect()
     }
 
     /// The seats that live, clockwise.
     pub fn living(&self) -> Vec<usize> {
         self.players.iter().copied().filter(|&seat| self.lives(seat)).collect()
+    }
+
+    /// Whether tiles are placed now, rather than moved.
+    pub fn is_layout(&self) -> bool {
+        self.kingless == 0 && !self.hands.is_empty()
     }
 
     /// Where a seat's King lies.

@@ -27,7 +27,7 @@ impl Twin {
         if self.living().len() <= 1 {
             return Vec::new();
         }
-        let moves = if self.hands.is_empty() { self.legal_in_play() } else { self.placements() };
+        let moves = if self.is_layout() { self.placements() } else { self.legal_in_play() };
         if moves.is_empty() { vec![Move::Skip] } else { moves }
     }
 
@@ -126,7 +126,37 @@ impl Twin {
     /// "A move must leave Unity whole" and "may not leave the mover's own King in check (not in Sudden Death)".
     fn is_sound(&self, found: Move) -> bool {
         let after = self.changed(found);
-        after.is_whole() && (self.announce == Announce::SuddenDeath || !after.in_check(self.to_move))
+        let mover = self.to_move;
+        after.is_whole()
+            && match self.announce {
+                Announce::Automatic | Announce::Polite => !after.in_check(mover),
+                Announce::SuddenDeath => true,
+                // "A King may be moved into or left in a check that nobody has announced."
+                Announce::ByHand => {
+                    let leaves = |by| self.announced.contains(&(by, mover)) && after.gives_check(by, mover);
+                    self.king_taken_by(found).is_none_or(|victim| self.may_be_taken(victim))
+                        && !self.players.iter().copied().any(leaves)
+                }
+            }
+    }
+
+    /// "Nobody may take that King" by a check that was never announced, but "one announced check frees every player's right
+    /// to it". A right to a King there is only by an announced check, so a held attack gives none.
+    ///
+    /// Who announces a check at the start of his turn "must do something else that turn".
+    fn may_be_taken(&self, victim: usize) -> bool {
+        if self.just_announced.contains(&victim) {
+            return false;
+        }
+        if self.resigned.contains(&victim) {
+            return true;
+        }
+        self.announced.iter().any(|&(by, announced)| announced == victim && self.gives_check(by, victim))
+    }
+
+    fn king_taken_by(&self, found: Move) -> Option<usize> {
+        let Move::Go(_, to) = found else { return None };
+        self.tiles.get(&to).filter(|taken| taken.kind == Kind::King).map(|taken| taken.owner)
     }
 }
 

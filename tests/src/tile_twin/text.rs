@@ -70,9 +70,16 @@ impl Twin {
         if let Some((width, height)) = self.borders {
             lines.push(format!("borders: {width}x{height}"));
         }
+        if !self.resigned.is_empty() {
+            lines.push(format!("resigned: {}", names(&self.resigned.iter().copied().collect::<Vec<_>>())));
+        }
+        for (by, victim) in &self.announced {
+            lines.push(format!("announced: {} {}", SEATS[*by], SEATS[*victim]));
+        }
+        if self.kingless > 0 {
+            lines.push(format!("kingless: {}", self.kingless));
+        }
         for (seat, hand) in &self.hands {
-            let mut hand = hand.clone();
-            hand.sort();
             let letters: Vec<String> = hand.iter().map(|kind| kind.letter().to_string()).collect();
             lines.push(format!("hand: {} {}", SEATS[*seat], letters.join(" ")));
         }
@@ -101,10 +108,17 @@ impl Twin {
                 let (width, height) = size.split_once('x').expect("borders are WxH");
                 self.borders = Some((number(width), number(height)));
             }
+            ("resigned", names) => self.resigned = names.split_whitespace().map(seat).collect(),
+            ("announced", pair) => {
+                let (by, victim) = pair.split_once(' ').expect("a check is given by one to another");
+                self.announced.insert((seat(by), seat(victim.trim())));
+            }
+            ("kingless", turns) => self.kingless = turns.parse().expect("a number of turns"),
             ("hand", tiles) => {
                 let mut words = tiles.split_whitespace();
                 let owner = seat(words.next().expect("a hand is somebody's"));
-                let hand: Vec<Kind> = words.map(Kind::from_letter).collect();
+                let mut hand: Vec<Kind> = words.map(Kind::from_letter).collect();
+                hand.sort();
                 if !hand.is_empty() {
                     self.hands.insert(owner, hand);
                 }

@@ -14,6 +14,7 @@ pub fn table(dice: &mut Dice) -> Twin {
         Announce::Automatic,
         Announce::Automatic,
         Announce::Polite,
+        Announce::ByHand,
         Announce::SuddenDeath,
     ]);
     twin.friendly_fire = dice.falls(1, 4);
@@ -78,13 +79,16 @@ pub fn position(dice: &mut Dice) -> Twin {
     let most = *dice.pick(&[10, 14, 18, 24, 24, 36, 60]);
     let count = 8 + dice.roll(most - 7);
     let squares = group(count.max(twin.players.len() + 2), dice);
-    let owners = if dice.falls(1, 2) { clans(&twin, dice) } else { Vec::new() };
+    // Pieces are given up only where nothing can be captured, so there the players lie apart and have little to capture with.
+    let is_peaceful = twin.blood == Blood::Mad && dice.falls(3, 4);
+    let owners = if is_peaceful || dice.falls(1, 2) { clans(&twin, dice) } else { Vec::new() };
     for &square in &squares {
         let owner = match owners.iter().min_by_key(|(at, _)| distance(*at, square)) {
-            Some((_, owner)) if dice.falls(3, 4) => *owner,
+            Some((_, owner)) if is_peaceful || dice.falls(3, 4) => *owner,
             _ => *dice.pick(&twin.players),
         };
-        let kind = if dice.falls(2, 5) { Kind::Pawn } else { *dice.pick(&OFFICERS) };
+        let pawns = if is_peaceful { 9 } else { 4 };
+        let kind = if dice.falls(pawns, 10) { Kind::Pawn } else { *dice.pick(&OFFICERS) };
         twin.tiles.insert(square, Tile { owner, kind });
     }
     let mut homes = squares.clone();
@@ -96,19 +100,48 @@ pub fn position(dice: &mut Dice) -> Twin {
             homes.swap(index, dice.roll(index + 1));
         }
     }
-    for (&owner, home) in twin.players.iter().zip(homes) {
-        twin.tiles.insert(home, Tile { owner, kind: Kind::King });
+    for owner in twin.players.clone() {
+        let is_home = |square: &Point| !is_peaceful || twin.tiles[square].owner == owner;
+        let place = homes.iter().position(is_home).unwrap_or(0);
+        twin.tiles.insert(homes.remove(place), Tile { owner, kind: Kind::King });
     }
     for seat in twin.players.clone() {
         if twin.living().len() > 2 && dice.falls(1, 8) {
             put_out(&mut twin, seat, dice);
         }
     }
+    if dice.falls(1, 12) {
+        twin.tiles
+            .values_mut()
+            .filter(|tile| tile.kind == Kind::King)
+            .for_each(|tile| tile.kind = Kind::Knight);
+    }
+    if twin.living().len() > 2 && dice.falls(1, 10) {
+        twin.resigned.insert(*dice.pick(&twin.living()));
+    }
     twin.to_move = *dice.pick(&twin.living());
+    if is_peaceful {
+        let gives_up = |seat: &usize| {
+            let moves = Twin { to_move: *seat, ..twin.clone() }.legal_moves();
+            matches!(moves[..], [Move::Sacrifice(_), ..])
+        };
+        twin.to_move = twin.living().into_iter().find(gives_up).unwrap_or(twin.to_move);
+    }
+    announce_some(&mut twin, dice);
     if dice.falls(1, 6) {
         enclose(&mut twin, dice);
     }
     twin
+}
+
+/// Where checks are announced by hand, some have been.
+pub fn announce_some(twin: &mut Twin, dice: &mut Dice) {
+    if twin.announce == Announce::ByHand {
+        for victim in twin.players.clone() {
+            let given = twin.checkers(victim).into_iter().filter(|_| dice.falls(1, 2));
+            twin.announced.extend(given.map(|by| (by, victim)).collect::<Vec<_>>());
+        }
+    }
 }
 
 /// A seat whose King was taken: its tiles are another's.

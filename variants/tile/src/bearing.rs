@@ -20,7 +20,7 @@ impl Position {
         let mut bearers = TileSet::EMPTY;
         for direction in Direction::ALL {
             self.look(square, direction, |tile, owner, distance| {
-                if owner == seat {
+                if owner == seat || self.resigned.contains(owner) {
                     return Look::Stop;
                 }
                 let kind = self.kind(tile);
@@ -31,7 +31,8 @@ impl Position {
             });
         }
         for tile in self.knights_near(Cell::of(square)) {
-            if self.owner(tile) != seat {
+            let owner = self.owner(tile);
+            if owner != seat && !self.resigned.contains(owner) {
                 bearers.insert(tile);
             }
         }
@@ -124,7 +125,9 @@ impl Position {
     /// Whether a seat's King may be taken, as far as announcing goes.
     #[inline]
     pub(crate) fn is_open_to_capture(&self, seat: Seat) -> bool {
-        self.rules.announce != Announce::ByHand || !self.announced[seat.index()].is_empty()
+        self.rules.announce != Announce::ByHand
+            || !self.announced[seat.index()].is_empty()
+            || self.resigned.contains(seat)
     }
 
     /// Whether a check that a seat has to answer is there.

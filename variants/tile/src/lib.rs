@@ -1,19 +1,39 @@
 //! Tile Chess: two to six players on an unbounded plane where all pieces stay connected.
 
+mod agreement;
+mod announcing;
 mod bearing;
+mod counting;
+mod course;
+mod dealing;
+mod decisions;
+mod draws;
+mod explain;
+mod explain_layout;
+mod game;
+mod groups;
 mod kind;
 mod make;
 mod moves;
+mod notation;
 mod perft;
 mod position;
+mod profile;
+mod requests;
 mod rules;
+mod ruleset;
+mod scene;
 mod seats;
+mod sheet;
 mod text;
+mod words;
+mod worth;
 
 pub use kind::Kind;
 pub use make::Undo;
 pub use moves::{Move, Workspace};
 pub use position::Position;
 pub use rules::{Announce, Lust, Rules};
+pub use ruleset::rulesets;
 pub use seats::SeatSet;
 pub use text::TextError;

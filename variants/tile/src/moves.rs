@@ -62,6 +62,13 @@ impl Position {
         }
     }
 
+    /// Adds the moves of one piece that keep Unity, whatever becomes of its owner's King and whosever turn it is.
+    pub(crate) fn moves_of(&self, unity: &Unity, tile: Tile, moves: &mut Vec<Move>) {
+        if let Some(limits) = self.limits() {
+            self.tile_moves(unity, limits, tile, moves);
+        }
+    }
+
     /// The moves of pieces that keep Unity and leave their King unharmed.
     fn pieces_moves(&mut self, workspace: &mut Workspace, moves: &mut Vec<Move>) {
         let seat = self.to_move;

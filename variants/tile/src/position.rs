@@ -19,6 +19,8 @@ pub struct Position {
     pub(crate) players: SeatSet,
     /// Who is still in it.
     pub(crate) living: SeatSet,
+    /// Who has given up: those tiles stand in the way, and attack nobody.
+    pub(crate) resigned: SeatSet,
     pub(crate) to_move: Seat,
     pub(crate) rules: Rules,
     /// For each seat, those whose check of it has been announced.
@@ -37,6 +39,7 @@ impl Position {
             kings: [None; Seat::ALL.len()],
             players,
             living: players,
+            resigned: SeatSet::EMPTY,
             to_move,
             rules,
             announced: [SeatSet::EMPTY; Seat::ALL.len()],
@@ -64,9 +67,38 @@ impl Position {
         Ok(tile)
     }
 
+    /// Takes back [`place`](Self::place).
+    pub(crate) fn withdraw(&mut self, tile: Tile) {
+        let (seat, square) = (self.owner(tile), self.square(tile));
+        self.key ^= self.tile_key(tile, square);
+        self.grid.lift(tile);
+        self.held[seat.index()].remove(tile);
+        if self.kind(tile) == Kind::King {
+            self.kings[seat.index()] = None;
+        }
+    }
+
+    /// Takes a seat out of the game and leaves its tiles where they are: nobody moves them, and they attack nobody. Its
+    /// King may still be taken.
+    pub fn retire(&mut self, seat: Seat) {
+        self.resigned.insert(seat);
+        self.living.remove(seat);
+    }
+
+    /// Who has given up.
+    pub fn resigned(&self) -> SeatSet {
+        self.resigned
+    }
+
+    /// Those whose check of a seat has been announced.
+    pub fn announced(&self, seat: Seat) -> SeatSet {
+        self.announced[seat.index()]
+    }
+
     /// Counts as out of the game who has no King. Before the Kings are placed nobody is.
     pub fn bury_the_kingless(&mut self) {
-        self.living = self.players.iter().filter(|seat| self.kings[seat.index()].is_some()).collect();
+        let has_king = |seat: &Seat| self.kings[seat.index()].is_some() && !self.resigned.contains(*seat);
+        self.living = self.players.iter().filter(has_king).collect();
     }
 
     /// What is agreed on.

@@ -36,7 +36,15 @@ pub(crate) struct Sheet {
     /// What each seat has still to place.
     pub(crate) hands: Vec<(Seat, Vec<Kind>)>,
     announced: Vec<(Seat, Seat)>,
+    resigned: SeatSet,
+    /// Whose check the seat to move has announced in this turn.
+    pub(crate) announcing: SeatSet,
+    /// How many turns are played before the Kings are placed.
+    pub(crate) kingless: u32,
 }
+
+/// As far from the origin as a text may put pieces; whatever they do, they never come near the end of all numbers.
+const FARTHEST: u32 = 1_000_000;
 
 impl Position {
     /// Reads a position in which nothing is left to place.
@@ -77,6 +85,10 @@ impl Position {
             for attacker in self.announced[victim.index()].iter() {
                 line(format_args!("announced: {attacker} {victim}"));
             }
+        }
+        if !self.resigned.is_empty() {
+            let names: Vec<&str> = self.resigned.iter().map(Seat::name).collect();
+            line(format_args!("resigned: {}", names.join(" ")));
         }
         for (seat, kinds) in hands {
             let letters: Vec<String> = kinds.iter().map(|kind| kind.letter().to_string()).collect();
@@ -121,7 +133,12 @@ impl Position {
 impl Sheet {
     /// Reads the lines.
     pub(crate) fn read(text: &str) -> Result<Self, TextError> {
-        let mut sheet = Self::default();
+        Self::read_under(Rules::default(), text)
+    }
+
+    /// Reads the lines where these rules hold, as far as the text does not say otherwise.
+    pub(crate) fn read_under(rules: Rules, text: &str) -> Result<Self, TextError> {
+        let mut sheet = Self { rules, ..Self::default() };
         for (index, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
             if !line.is_empty() {
@@ -152,16 +169,16 @@ impl Sheet {
                 })?;
             }
             "friendly-fire" => self.rules.friendly_fire = read_switch(value)?,
-            "blood-lust" => {
-                if read_switch(value)? && self.rules.lust == Lust::None {
-                    self.rules.lust = Lust::Blood;
-                }
-            }
-            "mad-blood-lust" => {
-                if read_switch(value)? {
-                    self.rules.lust = Lust::MadBlood;
-                }
-            }
+            "blood-lust" => match (read_switch(value)?, self.rules.lust) {
+                (true, Lust::None) => self.rules.lust = Lust::Blood,
+                (false, Lust::Blood) => self.rules.lust = Lust::None,
+                _ => {}
+            },
+            "mad-blood-lust" => match (read_switch(value)?, self.rules.lust) {
+                (true, _) => self.rules.lust = Lust::MadBlood,
+                (false, Lust::MadBlood) => self.rules.lust = Lust::None,
+                _ => {}
+            },
             "borders" => {
                 let borders: Borders = value.parse().map_err(|error| format!("{error}"))?;
                 self.rules.borders = Some(borders);
@@ -174,12 +191,24 @@ impl Sheet {
             "hand" => {
                 let (seat, letters) = value.split_once(' ').unwrap_or((value, ""));
                 let kinds: Result<Vec<Kind>, String> = letters.split_whitespace().map(read_kind).collect();
-                self.hands.push((read_seat(seat)?, kinds?));
+                let (seat, mut kinds) = (read_seat(seat)?, kinds?);
+                if self.hands.iter().any(|(other, _)| *other == seat) {
+                    return Err(format!("{seat} has a hand already"));
+                }
+                kinds.sort_unstable();
+                self.hands.push((seat, kinds));
+            }
+            "resigned" => self.resigned = read_seats(value)?,
+            "announcing" => self.announcing = read_seats(value)?,
+            "kingless" => {
+                self.kingless = value
+                    .parse()
+                    .map_err(|_| format!("{value:?} is no number of turns to play before the Kings are placed"))?;
             }
             other => {
                 return Err(format!(
                     "{other:?} is no header; there are players, to-move, announce, announced, friendly-fire, \
-                     blood-lust, mad-blood-lust, borders and hand"
+                     blood-lust, mad-blood-lust, borders, hand, resigned, announcing and kingless"
                 ));
             }
         }
@@ -192,6 +221,9 @@ impl Sheet {
             return Err(format!("{line:?} is no piece; a piece is written like `white K 3,-2`"));
         };
         let square: PlaneSquare = square.parse().map_err(|error| format!("{error}"))?;
+        if square.x().unsigned_abs().max(square.y().unsigned_abs()) > FARTHEST {
+            return Err(format!("{square} is farther from 0,0 than {FARTHEST} squares"));
+        }
         self.pieces.push((number, read_seat(seat)?, read_kind(kind)?, square));
         Ok(())
     }
@@ -199,7 +231,8 @@ impl Sheet {
     /// The position that is described.
     pub(crate) fn position(&self) -> Result<Position, TextError> {
         let refuse = |line: usize, message: String| TextError { line, message };
-        let seen: SeatSet = self.pieces.iter().map(|(_, seat, ..)| *seat).collect();
+        let on_the_plane = self.pieces.iter().map(|(_, seat, ..)| *seat);
+        let seen: SeatSet = on_the_plane.chain(self.hands.iter().map(|(seat, _)| *seat)).collect();
         let players = if self.players.is_empty() { seen } else { self.players };
         if players.len() < 2 {
             return Err(refuse(1, "a game takes at least two players: `players: white black`".to_owned()));
@@ -207,6 +240,12 @@ impl Sheet {
         let first = players.iter().next().unwrap_or(Seat::WHITE);
         let to_move = self.to_move.unwrap_or(first);
         let mut position = Position::new(players, to_move, self.rules);
+        if let Some(stranger) = self.resigned.iter().find(|seat| !players.contains(*seat)) {
+            return Err(refuse(1, format!("{stranger} has resigned, but is not among the players")));
+        }
+        for seat in self.resigned.iter() {
+            position.retire(seat);
+        }
         for &(line, seat, kind, square) in &self.pieces {
             if !players.contains(seat) {
                 return Err(refuse(line, format!("{seat} is not among the players")));
@@ -231,7 +270,8 @@ impl Sheet {
             position.bury_the_kingless();
         }
         if !position.living().contains(to_move) {
-            return Err(refuse(1, format!("{to_move} is to move but has no King on the plane")));
+            let why = if self.resigned.contains(to_move) { "has resigned" } else { "has no King on the plane" };
+            return Err(refuse(1, format!("{to_move} is to move but {why}")));
         }
         for &(attacker, victim) in &self.announced {
             position.announced[victim.index()].insert(attacker);
@@ -242,6 +282,10 @@ impl Sheet {
 
 fn read_seat(word: &str) -> Result<Seat, String> {
     word.parse().map_err(|error| format!("{error}"))
+}
+
+fn read_seats(words: &str) -> Result<SeatSet, String> {
+    words.split_whitespace().map(read_seat).collect()
 }
 
 fn read_kind(word: &str) -> Result<Kind, String> {

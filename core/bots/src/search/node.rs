@@ -390,7 +390,9 @@ impl<'s, S: Searchable> Hunt<'s, S> {
         self.frames[ply].trail = Some(position.footprint(step));
         let mut next = position.clone();
         next.play(step);
-        self.path.push(next.key());
+        let key = next.key();
+        self.table.expect(key);
+        self.path.push(key);
         next
     }
 

@@ -34,7 +34,7 @@ pub struct Finding<M> {
 }
 
 /// What a searcher remembers takes about so many bytes.
-const TABLE_BYTES: usize = 32 << 20;
+const TABLE_BYTES: usize = 16 << 20;
 /// The first window of scores around the last one.
 const WINDOW: i32 = 12;
 

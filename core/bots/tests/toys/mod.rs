@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use unruly_bots::search::{DRAWN, Searchable, Verdict, WON, Wanted};
 
 /// The value of a position by trying everything, so many plies deep; a glance counts nothing.
-pub fn minimax<S: Searchable>(position: &S, depth: u32, ply: i32) -> i32 {
+pub(crate) fn minimax<S: Searchable>(position: &S, depth: u32, ply: i32) -> i32 {
     let score = |verdict| match verdict {
         Verdict::Won => WON - ply,
         Verdict::Drawn => DRAWN,
@@ -34,13 +34,13 @@ pub fn minimax<S: Searchable>(position: &S, depth: u32, ply: i32) -> i32 {
 
 /// Three in a row wins; nine squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Noughts {
+pub(crate) struct Noughts {
     /// The squares of the player to move, and of the other.
-    pub marks: [u16; 2],
+    pub(crate) marks: [u16; 2],
 }
 
 impl Noughts {
-    pub const START: Self = Self { marks: [0, 0] };
+    pub(crate) const START: Self = Self { marks: [0, 0] };
 
     fn has_row(marks: u16) -> bool {
         const ROWS: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -130,7 +130,7 @@ impl Searchable for Noughts {
 
 /// One heap; each player takes one to three; who takes the last wins. To pass would always be best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Heap(pub u8);
+pub(crate) struct Heap(pub(crate) u8);
 
 impl Searchable for Heap {
     type Move = u8;
@@ -212,10 +212,10 @@ impl Searchable for Heap {
 
 /// Two walkers on a ring of three, one for each player, who step left or right for ever. The first player always looks worse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ring {
-    pub walkers: [u8; 2],
-    pub turn: usize,
-    pub plies: usize,
+pub(crate) struct Ring {
+    pub(crate) walkers: [u8; 2],
+    pub(crate) turn: usize,
+    pub(crate) plies: usize,
 }
 
 impl Searchable for Ring {
@@ -302,22 +302,22 @@ impl Searchable for Ring {
 /// A tree of captures only: each position offers a few prizes drawn from its number, and one may always stop.
 /// Its value is that of all captures played out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Market {
-    pub seed: u64,
-    pub depth: u32,
+pub(crate) struct Market {
+    pub(crate) seed: u64,
+    pub(crate) depth: u32,
     /// What the player to move has more than the other.
-    pub lead: i32,
+    pub(crate) lead: i32,
 }
 
 impl Market {
     /// The prizes on offer.
-    pub fn prizes(&self) -> Vec<i32> {
+    pub(crate) fn prizes(&self) -> Vec<i32> {
         let count = if self.depth == 0 { 0 } else { 1 + mixed(self.seed) % 4 };
         (0..count).map(|n| (mixed(self.seed ^ (n + 1) << 50) % 900) as i32 + 1).collect()
     }
 
     /// The value when anyone may stop at any time.
-    pub fn value(&self) -> i32 {
+    pub(crate) fn value(&self) -> i32 {
         let after = |n| {
             let mut next = *self;
             next.play(n);
@@ -408,7 +408,7 @@ impl Searchable for Market {
 }
 
 /// SplitMix64's finish: tells numbers apart.
-pub fn mixed(n: u64) -> u64 {
+pub(crate) fn mixed(n: u64) -> u64 {
     let z = n.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -416,7 +416,7 @@ pub fn mixed(n: u64) -> u64 {
 }
 
 /// All positions that can come about from one.
-pub fn reachable<S: Searchable + Ord + Debug>(start: S) -> Vec<S> {
+pub(crate) fn reachable<S: Searchable + Ord + Debug>(start: S) -> Vec<S> {
     let mut seen = std::collections::BTreeSet::from([start.clone()]);
     let mut open = vec![start];
     while let Some(position) = open.pop() {

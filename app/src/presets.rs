@@ -1,0 +1,93 @@
+//! Presets: those that come with a ruleset, and those that the user has added.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use directories::ProjectDirs;
+use unruly_table::{Preset, PresetError, Profile, Ruleset};
+
+use crate::rulesets;
+
+/// The presets of a ruleset, and what is wrong with the first of the user's own that cannot be used.
+///
+/// A preset of the user's takes the place of one that ships under the same name.
+pub(crate) fn of(ruleset: &dyn Ruleset) -> (Vec<Preset>, Option<PresetError>) {
+    let mut presets = ruleset.presets();
+    let own = match folder(&ruleset.profile().id) {
+        Some(folder) => Preset::in_folder(&folder, ruleset.profile()),
+        None => Ok(Vec::new()),
+    };
+    match own {
+        Ok(own) => {
+            presets.retain(|preset| own.iter().all(|other| other.id != preset.id));
+            presets.extend(own);
+            (presets, None)
+        }
+        Err(error) => (presets, Some(error)),
+    }
+}
+
+/// The preset of this name, or in the file of this name where it ends in `.toml`.
+///
+/// # Errors
+/// Says which there are when there is none, or what is wrong with the file.
+pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
+    if Path::new(name).extension().is_some_and(|extension| extension == "toml") {
+        let text = fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))?;
+        return Ok(Preset::for_ruleset(name, &text, profile)?);
+    }
+    let (presets, broken) = of(rulesets::find(&profile.id)?);
+    let ids: Vec<String> = presets.iter().map(|preset| preset.id.clone()).collect();
+    if let Some(preset) = presets.into_iter().find(|preset| preset.id == name) {
+        return Ok(preset);
+    }
+    if let Some(error) = broken {
+        return Err(error.into());
+    }
+    let known = if ids.is_empty() { "none".to_owned() } else { ids.join(", ") };
+    bail!("{} has no preset {name:?}; it has {known}", profile.name)
+}
+
+/// Where the user keeps presets for a ruleset, if the platform has a place for such files.
+fn folder(ruleset: &str) -> Option<PathBuf> {
+    let folders = ProjectDirs::from("", "", "unruly")?;
+    Some(folders.data_dir().join("rulesets").join(ruleset))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use crate::rulesets;
+
+    #[track_caller]
+    fn check_refused(name: &str, expected: &str) {
+        let tile = rulesets::find("tile").unwrap().profile();
+        let message = format!("{:#}", find(tile, name).unwrap_err());
+        assert!(message.contains(expected), "{message:?} does not say {expected:?}");
+    }
+
+    #[test]
+    fn every_preset_starts_a_game() {
+        for ruleset in rulesets::all() {
+            for preset in ruleset.presets() {
+                let setup = preset.applied_to(unruly_table::Setup::default());
+                assert!(ruleset.start(&setup).is_ok(), "{} of {}", preset.id, ruleset.profile().id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_preset_goes_by_its_name_or_its_file() {
+        let tile = rulesets::find("tile").unwrap().profile();
+        assert_eq!(find(tile, "fast").unwrap().name, "Fast game");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("duel.toml");
+        std::fs::write(&path, "name = \"Duel\"\nsummary = \"Two\"\nseats = 2\n").unwrap();
+        assert_eq!(find(tile, path.to_str().unwrap()).unwrap().seats, Some(2));
+        std::fs::write(&path, "name = \"Duel\"\nsummary = \"Two\"\nseats = 9\n").unwrap();
+        check_refused(path.to_str().unwrap(), "duel.toml:3: Tile Chess is for 2 to 6 players");
+        check_refused("slow", "no preset \"slow\"; it has classic, polite, fast");
+        check_refused("nowhere.toml", "cannot be read");
+    }
+}

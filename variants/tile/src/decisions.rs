@@ -1,0 +1,156 @@
+//! What the players are asked.
+
+use unruly_table::{Choices, Decision, Pick, Purpose, Seat};
+
+use crate::course::Stage;
+use crate::game::TileGame;
+use crate::requests::{Request, Wanted};
+use crate::words::spot;
+use crate::{Announce, Move, SeatSet};
+
+/// What is asked now: the move or the placement, and what may be said at any time.
+pub(crate) fn decisions(game: &TileGame) -> Vec<Decision> {
+    if game.outcome.is_some() {
+        return Vec::new();
+    }
+    let position = &game.course.position;
+    let by_hand = position.rules().announce == Announce::ByHand && game.course.stage() == Stage::Play;
+    let mut decisions = vec![turn(game)];
+    if by_hand && game.moves != [Move::Skip] {
+        decisions.push(spoken(game));
+    }
+    decisions.extend(position.living().iter().map(|seat| aside(game, seat, by_hand)));
+    decisions.push(clock(position.to_move()));
+    decisions
+}
+
+fn turn(game: &TileGame) -> Decision {
+    let seat = game.course.position.to_move();
+    let (prompt, choices) = match game.course.stage() {
+        Stage::Layout => {
+            ("place a tile, like P@1,0".to_owned(), Choices::from_paths(placements(game)))
+        }
+        Stage::Kingless | Stage::Play => {
+            ("your move".to_owned(), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
+        }
+    };
+    Decision { seat, purpose: Purpose::Move, prompt, decline: None, choices }
+}
+
+type Path = (Vec<Pick>, unruly_table::Action);
+
+fn placements(game: &TileGame) -> Vec<Path> {
+    let placements = game.course.placements().into_iter();
+    let path = |(kind, at): (crate::Kind, _)| {
+        let picks = vec![Pick::Kind(kind.name().to_owned()), Pick::Square(spot(at))];
+        (picks, Request::Place { kind, at }.action())
+    };
+    placements.map(path).collect()
+}
+
+fn bare(game: &TileGame, made: Move) -> Path {
+    match wanted(game, made) {
+        Some((moved, picks)) => (picks, Request::Move { moved, announced: SeatSet::EMPTY }.action()),
+        None => (vec![Pick::Word("skip".to_owned())], Request::Skip.action()),
+    }
+}
+
+/// A move as it is written and picked; none for a skip.
+fn wanted(game: &TileGame, made: Move) -> Option<(Wanted, Vec<Pick>)> {
+    let position = &game.course.position;
+    match made {
+        Move::Go { tile, to } => {
+            let from = position.square(tile);
+            Some((Wanted::Go { from, to }, vec![Pick::Square(spot(from)), Pick::Square(spot(to))]))
+        }
+        Move::Sacrifice { tile } => {
+            let from = position.square(tile);
+            Some((Wanted::Sacrifice { from }, vec![Pick::Square(spot(from)), Pick::Off]))
+        }
+        Move::Skip => None,
+    }
+}
+
+/// The same moves with checks announced: whoever announces by hand may err, so all others can be named.
+fn spoken(game: &TileGame) -> Decision {
+    let position = &game.course.position;
+    let seat = position.to_move();
+    let others: Vec<Seat> = position.living().iter().filter(|other| *other != seat).collect();
+    let all: Vec<SeatSet> = (1..1_usize << others.len())
+        .map(|chosen| others.iter().enumerate().filter(|(index, _)| chosen >> index & 1 != 0).map(|(_, seat)| *seat).collect())
+        .collect();
+    let moves = game.moves.iter().filter_map(|made| wanted(game, *made));
+    let paths = moves.flat_map(|(moved, picks)| {
+        all.iter()
+            .map(|announced| {
+                let mut picks = picks.clone();
+                picks.push(Pick::Word("check".to_owned()));
+                picks.extend(announced.iter().map(Pick::Seat));
+                picks.push(Pick::Word("done".to_owned()));
+                (picks, Request::Move { moved, announced: *announced }.action())
+            })
+            .collect::<Vec<Path>>()
+    });
+    Decision {
+        seat,
+        purpose: Purpose::Spoken,
+        prompt: "your move, with the checks you announce: 0,0>1,2 check black".to_owned(),
+        decline: None,
+        choices: Choices::from_paths(paths),
+    }
+}
+
+fn aside(game: &TileGame, seat: Seat, by_hand: bool) -> Decision {
+    let mut said = vec![Request::Resign];
+    if game.offers.is_open_to(seat) {
+        said.extend([Request::AcceptDraw, Request::DeclineDraw]);
+    } else if game.offers.may_offer(seat) {
+        said.push(Request::OfferDraw);
+    }
+    if by_hand {
+        said.extend(announcements(game, seat));
+    }
+    Decision {
+        seat,
+        purpose: Purpose::Aside,
+        prompt: "anything to say?".to_owned(),
+        decline: None,
+        choices: Choices::from_paths(said.into_iter().map(|request| (words(request), request.action()))),
+    }
+}
+
+/// Whom a seat may say to be in check, true or not: what is true is for the players to see.
+fn announcements(game: &TileGame, seat: Seat) -> Vec<Request> {
+    let position = &game.course.position;
+    let (living, to_move) = (position.living(), position.to_move());
+    let pairs = living.iter().flat_map(|attacker| living.iter().map(move |victim| (attacker, victim)));
+    let unknown = pairs.filter(|(attacker, victim)| {
+        attacker != victim && !game.talk.is_known(position, *attacker, *victim)
+    });
+    unknown
+        .filter_map(|(attacker, victim)| match (attacker == seat, seat == to_move) {
+            (true, true) => Some(Request::Announce { victim }),
+            _ => Some(Request::PointOut { attacker, victim }),
+        })
+        .collect()
+}
+
+fn words(request: Request) -> Vec<Pick> {
+    match request {
+        Request::Announce { victim } => vec![Pick::Word("check".to_owned()), Pick::Seat(victim)],
+        Request::PointOut { attacker, victim } => {
+            vec![Pick::Word("point out".to_owned()), Pick::Seat(attacker), Pick::Seat(victim)]
+        }
+        other => other.to_string().split(' ').map(|word| Pick::Word(word.to_owned())).collect(),
+    }
+}
+
+fn clock(seat: Seat) -> Decision {
+    Decision {
+        seat,
+        purpose: Purpose::Host,
+        prompt: "has the time run out?".to_owned(),
+        decline: None,
+        choices: Choices::from_words([Request::Timeout.to_string().as_str()]),
+    }
+}

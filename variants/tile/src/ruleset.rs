@@ -1,0 +1,77 @@
+//! Tile Chess as a ruleset: games from its options or from a position.
+
+use std::time::Duration;
+
+use unruly_table::{Game, Preset, Profile, Ruleset, Seat, Setup, SetupError, TimeControl};
+
+use crate::agreement::Agreement;
+use crate::game::{House, TileGame};
+use crate::profile::profile;
+use crate::{SeatSet, dealing, sheet};
+
+/// The rulesets of this crate.
+pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
+    vec![Box::new(TileChess { profile: profile() })]
+}
+
+/// The presets that ship, by the names of their files.
+const PRESETS: [(&str, &str); 7] = [
+    ("classic", include_str!("../../../rulesets/tile/classic.toml")),
+    ("polite", include_str!("../../../rulesets/tile/polite.toml")),
+    ("fast", include_str!("../../../rulesets/tile/fast.toml")),
+    ("by-hand", include_str!("../../../rulesets/tile/by-hand.toml")),
+    ("blood-bath", include_str!("../../../rulesets/tile/blood-bath.toml")),
+    ("panic", include_str!("../../../rulesets/tile/panic.toml")),
+    ("shuffled", include_str!("../../../rulesets/tile/shuffled.toml")),
+];
+
+struct TileChess {
+    profile: Profile,
+}
+
+/// How many play where nobody says.
+const USUAL_PLAYERS: u8 = 2;
+
+impl TileChess {
+    fn begin(&self, setup: &Setup) -> Result<TileGame, SetupError> {
+        setup.check(&self.profile)?;
+        if !setup.arrangement.is_empty() {
+            let message = "Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position";
+            return Err(SetupError::Arrangement(message.to_owned()));
+        }
+        let agreement = Agreement::of(&self.profile, setup)?;
+        let time = agreement.time_limit.map_or(TimeControl::None, |seconds| TimeControl::PerTurn {
+            limit: Duration::from_secs(u64::from(seconds)),
+        });
+        let house = House { grid: agreement.grid, time };
+        let Some(text) = &setup.position else {
+            let players: SeatSet = Seat::first(usize::from(setup.seats.unwrap_or(USUAL_PLAYERS))).collect();
+            let tiles = agreement.tiles(players.len());
+            let course = dealing::begin(agreement.rules, players, &tiles, agreement.layout, setup.seed);
+            return Ok(TileGame::begin(course, house));
+        };
+        let (course, announcing) = sheet::read(agreement.rules, text)?;
+        let players = course.position.players().len();
+        if let Some(seats) = setup.seats.filter(|seats| u32::from(*seats) != players) {
+            return Err(SetupError::Position(format!("it has {players} players, and {seats} were asked for")));
+        }
+        Ok(TileGame::resume(course, announcing, house))
+    }
+}
+
+impl Ruleset for TileChess {
+    fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
+        Ok(Box::new(self.begin(setup)?))
+    }
+
+    fn presets(&self) -> Vec<Preset> {
+        let read = |(id, text): &(&str, &str)| {
+            Preset::for_ruleset(&format!("{id}.toml"), text, &self.profile).expect("what ships was tried")
+        };
+        PRESETS.iter().map(read).collect()
+    }
+}

@@ -1,0 +1,224 @@
+//! What is to be seen.
+//!
+//! Everything on the plane is seen by all. Who attacks whom follows from it, but where the players have agreed to find that
+//! out for themselves, only the referee is shown it.
+
+use unruly_table::{Arrow, ArrowKind, Hand, Mark, Outcome, Scene, SceneSeat, Seat, Surface, Viewer};
+
+use crate::course::Stage;
+use crate::game::TileGame;
+use crate::groups::trapped_and_partly;
+use crate::words::{counted, names, piece, spot};
+use crate::{Announce, Kind, Position, SeatSet};
+
+/// The scene for a viewer.
+pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
+    let position = &game.course.position;
+    let rules = position.rules();
+    let known = Known::to(game, viewer);
+    let borders = rules.borders.map(|borders| (u32::from(borders.width()), u32::from(borders.height())));
+    let order = order(game);
+    Scene {
+        viewer,
+        surface: Surface::Plane { grid: game.house.grid, borders },
+        pieces: pieces(position),
+        marks: marks(game),
+        walls: Vec::new(),
+        arrows: known.arrows,
+        last_move: game.last_move.clone(),
+        seats: position
+            .players()
+            .iter()
+            .map(|seat| SceneSeat {
+                playing: position.living().contains(seat),
+                in_check: !known.checks[seat.index()].is_empty(),
+                threatened_by: known.threats[seat.index()].iter().collect(),
+                held_attacks_by: known.held[seat.index()].iter().collect(),
+                turns_ahead: order.iter().position(|other| *other == seat).map(|turns| turns as u32),
+                honours: Some(position.honours(seat)),
+                lost: game.lost[seat.index()].clone(),
+                hand: hand(game, seat),
+                ..SceneSeat::new(seat)
+            })
+            .collect(),
+        piles: Vec::new(),
+        effects: Vec::new(),
+        turn: game.outcome.is_none().then(|| position.to_move()),
+        turn_number: game.round,
+        status: status(game),
+    }
+}
+
+/// Who attacks whom, as far as a viewer is told.
+#[derive(Default)]
+struct Known {
+    checks: [SeatSet; Seat::ALL.len()],
+    threats: [SeatSet; Seat::ALL.len()],
+    held: [SeatSet; Seat::ALL.len()],
+    arrows: Vec<Arrow>,
+}
+
+/// How much a viewer is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// Checks, threats and held attacks.
+    All,
+    /// Checks.
+    Checks,
+    /// Checks that somebody has announced.
+    Announced,
+    /// Nothing.
+    Nothing,
+}
+
+impl Known {
+    fn to(game: &TileGame, viewer: Viewer) -> Self {
+        let told = match (viewer, game.course.position.rules().announce) {
+            (Viewer::Referee, _) | (_, Announce::Polite) => Told::All,
+            (_, Announce::Automatic) => Told::Checks,
+            (_, Announce::ByHand) => Told::Announced,
+            (_, Announce::SuddenDeath) => Told::Nothing,
+        };
+        let mut known = Self::default();
+        if told != Told::Nothing {
+            // Whether something is a check is found out by trying, and a scene changes nothing.
+            let mut position = game.course.position.clone();
+            for victim in position.living().iter() {
+                known.look_at(game, &mut position, victim, told);
+            }
+        }
+        known
+    }
+
+    fn look_at(&mut self, game: &TileGame, position: &mut Position, victim: Seat, told: Told) {
+        let Some(king) = position.king(victim) else { return };
+        let mut checks = position.checkers(victim);
+        if told == Told::Announced {
+            let announced = game.talk.known(&game.course.position, victim);
+            checks = checks.iter().filter(|attacker| announced.contains(*attacker)).collect();
+        }
+        self.checks[victim.index()] = checks;
+        if told == Told::All {
+            self.threats[victim.index()] = position.threateners(victim);
+            self.held[victim.index()] = position.held_attackers(victim);
+        }
+        let checking = position.checking_tiles(victim);
+        let to = spot(position.square(king));
+        for tile in position.bearers(victim) {
+            let owner = position.owner(tile);
+            let kind = if checking.contains(tile) && checks.contains(owner) {
+                ArrowKind::Check
+            } else if told != Told::All {
+                continue;
+            } else if position.grid().is_cut(tile) {
+                ArrowKind::Threat
+            } else {
+                ArrowKind::Held
+            };
+            self.arrows.push(Arrow { from: spot(position.square(tile)), to, kind });
+        }
+        self.arrows.sort_by_key(|arrow| (arrow.to, arrow.from));
+    }
+}
+
+/// Every tile, row by row; a trapped one is marked, and so is one that is trapped and still has a move.
+fn pieces(position: &Position) -> Vec<unruly_table::Piece> {
+    let (trapped, partly) = trapped_and_partly(position);
+    let mut pieces: Vec<unruly_table::Piece> = position
+        .grid()
+        .standing()
+        .into_iter()
+        .map(|tile| {
+            let mut piece = piece(position, tile);
+            if trapped.contains(tile) {
+                piece.marks.push("trapped".to_owned());
+            }
+            if partly.contains(tile) {
+                piece.marks.push("partly trapped".to_owned());
+            }
+            piece
+        })
+        .collect();
+    pieces.sort_by_key(|piece| (piece.at.y, piece.at.x));
+    pieces
+}
+
+/// Where the seat to move may place a tile; its King, once that is all it has left.
+fn marks(game: &TileGame) -> Vec<Mark> {
+    let course = &game.course;
+    if course.stage() != Stage::Layout || game.outcome.is_some() {
+        return Vec::new();
+    }
+    let kind = course.placeable().into_iter().last().unwrap_or(Kind::Pawn);
+    let squares = course.squares_for(kind).into_iter();
+    squares.map(|square| Mark { at: spot(square), what: OPEN.to_owned() }).collect()
+}
+
+/// How a square is marked on which a tile may be placed.
+const OPEN: &str = "open";
+
+/// What a seat has still to place.
+fn hand(game: &TileGame, seat: Seat) -> Option<Hand> {
+    let still_to_come = game.course.stage() != Stage::Play;
+    let kinds = || game.course.hand(seat).iter().map(|kind| kind.name().to_owned()).collect();
+    still_to_come.then(|| Hand::FaceUp(kinds()))
+}
+
+/// Whose turns come in which order, where that is not plain.
+fn order(game: &TileGame) -> Vec<Seat> {
+    let course = &game.course;
+    let asked = match course.stage() {
+        Stage::Layout => course.still_to_place(),
+        Stage::Kingless | Stage::Play => course.position.living(),
+    };
+    if game.outcome.is_some() || course.position.living().len() <= 2 {
+        return Vec::new();
+    }
+    let to_move = course.position.to_move();
+    let after = std::iter::successors(Some(to_move), |seat| asked.after(*seat));
+    after.take(asked.len() as usize).collect()
+}
+
+fn status(game: &TileGame) -> String {
+    if let Some(outcome) = &game.outcome {
+        return ended(outcome);
+    }
+    let course = &game.course;
+    let position = &course.position;
+    let seat = position.to_move();
+    let mut said = vec![match course.stage() {
+        Stage::Layout => format!("{seat} to place one of {}", counted(course.hand(seat).len(), "tile")),
+        Stage::Kingless => {
+            format!("{seat} to move; the Kings come after {}", counted(course.kingless as usize, "turn"))
+        }
+        Stage::Play => format!("{seat} to move"),
+    }];
+    // Only what all are told; the referee reads the same line.
+    let known = Known::to(game, Viewer::Spectator);
+    let heads: [(&str, &[SeatSet]); 3] =
+        [("check", &known.checks), ("threat", &known.threats), ("held attack", &known.held)];
+    for (what, attackers) in heads {
+        for victim in position.living().iter() {
+            let by = attackers[victim.index()];
+            if !by.is_empty() {
+                let on = if what == "held attack" { "on" } else { "to" };
+                said.push(format!("{what} {on} {victim} from {}", names(by)));
+            }
+        }
+    }
+    if let Some(by) = game.offers.by() {
+        said.push(format!("{by} offers a draw"));
+    }
+    said.join("; ")
+}
+
+/// The end of the game, with what the tiles count for where it is drawn.
+fn ended(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Draw { honours, .. } if !honours.is_empty() => {
+            let honours: Vec<String> = honours.iter().map(|(seat, count)| format!("{seat} {count}")).collect();
+            format!("{outcome}; honours: {}", honours.join(", "))
+        }
+        _ => outcome.to_string(),
+    }
+}
