@@ -14,7 +14,7 @@ struct Candidate {
 }
 
 /// Positions in which what is rare in random play is near at hand.
-const POSITIONS: [(&str, &[&str]); 2] = [
+const POSITIONS: [(&str, &[&str]); 3] = [
     (
         "orthodox",
         &[
@@ -31,6 +31,14 @@ const POSITIONS: [(&str, &[&str]); 2] = [
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1 -",
             "r3k2r/8/2[Nq]2[Rb]2/3[Qn]4/8/2[Bb]5/8/R3K2R w KQkq - 0 1 d5",
             "4k3/8/8/8/1[Nn]4[Rb]1/8/8/4K3 w - - 90 60 -",
+        ],
+    ),
+    (
+        "tile",
+        &[
+            include_str!("../../variants/tile/benches/positions/2.txt"),
+            include_str!("../../variants/tile/benches/positions/4.txt"),
+            "players: white black\nto-move: white\nhand: white K\nhand: black P K\nwhite R 0,0\nblack N 1,0\n",
         ],
     ),
 ];

@@ -68,7 +68,11 @@ fn the_program_knows_variants_only_as_rulesets() {
 fn every_file_says_in_one_sentence_what_it_is() {
     for source in sources() {
         let first = source.text.lines().next().unwrap_or_default();
-        assert!(first.starts_with("//! ") && first.len() > 12, "{} begins without a `//!` sentence", source.path);
+        assert!(
+            first.starts_with("//! ") && first.len() > 12,
+            "{} begins without a `//!` sentence",
+            source.path
+        );
     }
 }
 
@@ -83,7 +87,12 @@ fn no_file_has_grown_past_its_reason() {
 #[test]
 fn nothing_is_left_for_later() {
     // Put together here, so that this file does not find itself.
-    let marks = [["TO", "DO"].concat(), ["FIX", "ME"].concat(), ["todo", "!("].concat(), ["unimplemented", "!("].concat()];
+    let marks = [
+        ["TO", "DO"].concat(),
+        ["FIX", "ME"].concat(),
+        ["todo", "!("].concat(),
+        ["unimplemented", "!("].concat(),
+    ];
     for source in sources() {
         for mark in &marks {
             assert!(!source.text.contains(mark.as_str()), "{} holds a {mark}", source.path);
@@ -97,7 +106,11 @@ fn every_crate_takes_the_lints_and_versions_of_the_workspace() {
         let text = &manifest.text;
         assert!(text.contains("[lints]\nworkspace = true"), "{}: no workspace lints", manifest.folder);
         for line in manifest.dependency_lines() {
-            assert!(line.contains("workspace = true"), "{}: {line} is not declared in the workspace", manifest.folder);
+            assert!(
+                line.contains("workspace = true"),
+                "{}: {line} is not declared in the workspace",
+                manifest.folder
+            );
         }
     }
 }
@@ -109,7 +122,9 @@ fn what_documents_name_is_there() {
             .unwrap_or_else(|error| panic!("{document}: {error}"));
         let code_spans = text.split('`').skip(1).step_by(2);
         let is_path = |span: &&str| {
-            ["core/", "variants/", "app/", "tests/", "rulesets/", "benches/", ".ci/"].iter().any(|top| span.starts_with(top))
+            ["core/", "variants/", "app/", "tests/", "rulesets/", "benches/", ".ci/"]
+                .iter()
+                .any(|top| span.starts_with(top))
                 && !span.contains(|c: char| c.is_whitespace() || "*<>{}".contains(c))
         };
         for path in code_spans.filter(is_path) {

@@ -46,7 +46,10 @@ impl Manifest {
 
 /// The root of the repository.
 pub(crate) fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests stand in a folder of the root").to_owned()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the tests stand in a folder of the root")
+        .to_owned()
 }
 
 /// Every file of Rust in the workspace.
@@ -91,7 +94,8 @@ fn walk(folder: &Path, found: &mut Vec<Source>) {
         if path.is_dir() {
             walk(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let text =
+                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             let root = repository();
             let path = path.strip_prefix(&root).expect("it is below the root");
             found.push(Source { path: path.to_string_lossy().replace('\\', "/"), text });

@@ -92,6 +92,8 @@ fn lines_are_counted_alike_while_tiles_are_placed_and_without_kings() {
         ("players: white black\nto-move: white\nhand: white K\nhand: black K\nwhite N 0,0\nblack Q 1,1\n", 4),
         ("players: white black\nborders: 3x2\nhand: white K P\nhand: black K P\n", 4),
         ("players: white black\nborders: 2x2\nhand: white K P P\nhand: black K P P\n", 5),
+        ("players: white black\nkingless: 5\nhand: white K\nhand: black K\nwhite N 0,0\n", 3),
+        ("players: white black\nkingless: 5\nborders: 3x3\nhand: white K\nhand: black K\nwhite N 0,0\n", 4),
         ("players: white black\nkingless: 2\nhand: white K\nhand: black K\nwhite R 0,0\nblack N 1,1\n", 4),
         (
             "players: white black\nannounce: by-hand\nannounced: white black\nto-move: black\nwhite R 0,0\n\

@@ -156,7 +156,12 @@ fn arrows(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
         let drawn: Vec<String> = scene.arrows.iter().filter(|arrow| arrow.kind == kind).map(one).collect();
         (!drawn.is_empty()).then(|| (heading.to_owned(), drawn.join(", ")))
     };
-    let kinds = [(ArrowKind::Check, "check"), (ArrowKind::Threat, "threat"), (ArrowKind::Held, "held"), (ArrowKind::Link, "joined")];
+    let kinds = [
+        (ArrowKind::Check, "check"),
+        (ArrowKind::Threat, "threat"),
+        (ArrowKind::Held, "held"),
+        (ArrowKind::Link, "joined"),
+    ];
     kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading)).collect()
 }
 

@@ -124,7 +124,8 @@ impl Lookout<'_> {
                 let best = branches.remove(place);
                 thought.action = best.action.clone();
                 thought.score = line.score;
-                thought.line = std::iter::once(best.action.clone()).chain(line.actions.into_iter().rev()).collect();
+                thought.line =
+                    std::iter::once(best.action.clone()).chain(line.actions.into_iter().rev()).collect();
                 branches.insert(0, best);
             }
         }

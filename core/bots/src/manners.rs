@@ -23,8 +23,10 @@ impl Draws {
         let decisions = view.decisions();
         let asides = decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
         let said: Vec<&Action> = asides.flat_map(Decision::actions).collect();
-        let exactly = |text: &str| said.iter().find(|action| action.text() == text).map(|&action| action.clone());
-        let goes_with = |action: &&&Action| action.text().strip_prefix(CLAIM).is_some_and(|rest| !rest.is_empty());
+        let exactly =
+            |text: &str| said.iter().find(|action| action.text() == text).map(|&action| action.clone());
+        let goes_with =
+            |action: &&&Action| action.text().strip_prefix(CLAIM).is_some_and(|rest| !rest.is_empty());
         Self {
             accept: exactly(ACCEPT),
             claim: exactly(CLAIM),

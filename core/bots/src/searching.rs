@@ -86,7 +86,12 @@ impl SearchingBot {
     }
 
     /// Thinks about several games that might be the real one, and does what most of them call for.
-    fn think_of_worlds(&mut self, view: &View<'_>, limits: &Limits, control: &dyn Control) -> Option<Thought> {
+    fn think_of_worlds(
+        &mut self,
+        view: &View<'_>,
+        limits: &Limits,
+        control: &dyn Control,
+    ) -> Option<Thought> {
         let share = Limits {
             time: limits.time.map(|time| time / WORLDS),
             nodes: limits.nodes.map(|nodes| nodes.div_ceil(u64::from(WORLDS))),
@@ -107,7 +112,8 @@ impl SearchingBot {
                 break;
             }
         }
-        let (action, opinion) = opinions.into_iter().max_by_key(|(_, opinion)| (opinion.votes, opinion.scores))?;
+        let (action, opinion) =
+            opinions.into_iter().max_by_key(|(_, opinion)| (opinion.votes, opinion.scores))?;
         let score = (opinion.scores / i64::from(opinion.votes)) as i32;
         let thought = Thought { line: vec![action.clone()], action, score, depth: opinion.depth, nodes };
         control.progress(&thought);

@@ -197,8 +197,14 @@ mod tests {
 
     #[test]
     fn what_names_no_bot_is_refused_with_what_would() {
-        check("clever", Err("no bot is called \"clever\"; bots are random, greedy, search, and bot for the best of them"));
-        check("", Err("no bot is called \"\"; bots are random, greedy, search, and bot for the best of them"));
+        check(
+            "clever",
+            Err("no bot is called \"clever\"; bots are random, greedy, search, and bot for the best of them"),
+        );
+        check(
+            "",
+            Err("no bot is called \"\"; bots are random, greedy, search, and bot for the best of them"),
+        );
         check("greedy:2s", Err("greedy takes no limit: it answers at once"));
         let hint = "write a time (200ms, 2s), depth=6 or nodes=100000";
         for bad in ["", "0s", "depth=0", "depth=", "nodes=-1", "ms", "200", "-5ms", "99999999999999999999s"] {

@@ -23,7 +23,8 @@ const ALL_HONOURS: i64 = 2_000;
 /// What a draw is worth: the seat's part of the honours above an equal part.
 fn share(honours: &[(Seat, u32)], seat: Seat) -> i32 {
     let all: i64 = honours.iter().map(|(_, count)| i64::from(*count)).sum();
-    let own: i64 = honours.iter().filter(|(other, _)| *other == seat).map(|(_, count)| i64::from(*count)).sum();
+    let own: i64 =
+        honours.iter().filter(|(other, _)| *other == seat).map(|(_, count)| i64::from(*count)).sum();
     if all == 0 {
         return DRAWN;
     }
@@ -41,6 +42,10 @@ mod tests {
         assert_eq!(share(&[(white, 3), (black, 3)], white), 0);
         assert_eq!(share(&[(white, 3), (black, 1)], white), 500);
         assert_eq!(share(&[(white, 3), (black, 1)], black), -500);
-        assert_eq!(share(&[(white, 3), (black, 1)], red), -1000, "a seat without honours has the worst of it");
+        assert_eq!(
+            share(&[(white, 3), (black, 1)], red),
+            -1000,
+            "a seat without honours has the worst of it"
+        );
     }
 }

@@ -6,8 +6,8 @@ use std::time::Duration;
 use rand::RngExt;
 use unruly_bots::{BOTS, Bot, BotSpec, View};
 use unruly_table::{
-    Action, Chance, Choices, Control, Decision, Event, Game, Limits, Outcome, Purpose, Refusal, Scene, Seat, Secrecy,
-    Thought, Unhurried, Viewer,
+    Action, Chance, Choices, Control, Decision, Event, Game, Limits, Outcome, Purpose, Refusal, Scene, Seat,
+    Secrecy, Thought, Unhurried, Viewer,
 };
 
 /// One heap and any number of seats, who take one to three in turn; who takes the last wins.
@@ -34,7 +34,8 @@ impl Sticks {
 }
 
 fn decision(seat: Seat, purpose: Purpose, words: &[&str]) -> Decision {
-    let paths = words.iter().map(|word| (vec![unruly_table::Pick::Word((*word).to_owned())], Action::new(*word)));
+    let paths =
+        words.iter().map(|word| (vec![unruly_table::Pick::Word((*word).to_owned())], Action::new(*word)));
     let choices = Choices::from_paths(paths);
     Decision { seat, purpose, prompt: String::new(), decline: None, choices }
 }
@@ -56,7 +57,9 @@ impl Game for Sticks {
 
     fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         let taken = action.text().strip_prefix("take ").and_then(|text| text.parse::<u32>().ok());
-        let Some(taken) = taken.filter(|taken| seat == self.to_move() && (1..=self.heap.min(3)).contains(taken)) else {
+        let Some(taken) =
+            taken.filter(|taken| seat == self.to_move() && (1..=self.heap.min(3)).contains(taken))
+        else {
             return Err(Refusal::forbidden("sticks", "no"));
         };
         self.heap -= taken;
@@ -154,7 +157,8 @@ fn every_bot_does_only_what_is_offered_and_awaited() {
         for seed in 0..10 {
             let mut game = Sticks::new(3, 20);
             while game.outcome.is_none() {
-                let text = choose(kind.id(), seed, &game, Secrecy::Open).expect("a bot that is asked answers");
+                let text =
+                    choose(kind.id(), seed, &game, Secrecy::Open).expect("a bot that is asked answers");
                 assert!(text.starts_with("take "), "{}: {text}", kind.id());
                 game.act(game.to_move(), &Action::new(text)).expect("legal");
             }
@@ -200,7 +204,11 @@ fn forces_win(game: &Sticks, seat: Seat) -> bool {
         forces_win(&next, seat)
     };
     let mut answers = (game as &dyn Game).moves().into_iter().map(|(_, action)| action);
-    if game.to_move() == seat { answers.any(|action| after(&action)) } else { answers.all(|action| after(&action)) }
+    if game.to_move() == seat {
+        answers.any(|action| after(&action))
+    } else {
+        answers.all(|action| after(&action))
+    }
 }
 
 #[test]

@@ -30,7 +30,11 @@ fn every_position_of_noughts_and_crosses_is_solved() {
             assert_eq!(found.score.signum(), expected.signum(), "{position:?} {found:?} {expected}");
             let mut next = position;
             next.play(found.line[0]);
-            assert_eq!(-minimax(&next, 9, 1).signum(), expected.signum(), "{position:?}: a move that keeps the value");
+            assert_eq!(
+                -minimax(&next, 9, 1).signum(),
+                expected.signum(),
+                "{position:?}: a move that keeps the value"
+            );
             checked += 1;
         }
     }
@@ -90,9 +94,17 @@ fn the_game_so_far_counts_for_repetition() {
         let found = searcher.search(&ring, past, &deep(1), &Unhurried, |_| {}).expect("a step");
         (found.line[0], found.score)
     };
-    assert_eq!(best(&[elsewhere, there, elsewhere, there]), (1, DRAWN), "the third time is a draw, and welcome");
+    assert_eq!(
+        best(&[elsewhere, there, elsewhere, there]),
+        (1, DRAWN),
+        "the third time is a draw, and welcome"
+    );
     assert_eq!(best(&[elsewhere, elsewhere, elsewhere, there]).1, -500, "the second time is not");
-    assert_eq!(best(&[there, elsewhere, there, elsewhere]).1, -500, "nor what came about at the other's turn");
+    assert_eq!(
+        best(&[there, elsewhere, there, elsewhere]).1,
+        -500,
+        "nor what came about at the other's turn"
+    );
 }
 
 #[test]

@@ -30,9 +30,7 @@ pub(crate) fn unread(text: &str, error: &MoveError) -> Refusal {
 /// The move most likely meant by a note that no legal move has: one that is hindered rather than one that no such piece makes.
 pub(crate) fn likeliest<L: Law>(position: &Position<L>, noted: &str) -> Option<Coordinates> {
     let could_be = position.noted_coordinates(noted).ok()?;
-    let is_hindered = |meant: &&Coordinates| {
-        !matches!(why_not(position, **meant), Refusal::Forbidden(Explanation { rule, .. }) if rule == "movement")
-    };
+    let is_hindered = |meant: &&Coordinates| !matches!(why_not(position, **meant), Refusal::Forbidden(Explanation { rule, .. }) if rule == "movement");
     could_be.iter().find(is_hindered).or(could_be.first()).copied()
 }
 

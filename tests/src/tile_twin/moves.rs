@@ -86,12 +86,14 @@ impl Twin {
         squares
     }
 
-    /// "No slide ends more than one square outside the bounding box"; one more is looked at all the same.
+    /// "No slide ends more than one square outside the bounding box"; one more is looked at all the same, but from a last
+    /// piece, which nothing else keeps from going on for ever.
     fn is_near_the_tiles(&self, (x, y): Point) -> bool {
         let xs = || self.tiles.keys().map(|point| point.0);
         let ys = || self.tiles.keys().map(|point| point.1);
+        let beyond = if self.tiles.len() == 1 { 1 } else { 2 };
         let within = |at: i32, least: Option<i32>, most: Option<i32>| {
-            least.is_some_and(|least| at >= least - 2) && most.is_some_and(|most| at <= most + 2)
+            least.is_some_and(|least| at >= least - beyond) && most.is_some_and(|most| at <= most + beyond)
         };
         within(x, xs().min(), xs().max()) && within(y, ys().min(), ys().max())
     }

@@ -62,7 +62,9 @@ impl Agreement {
             None => announce,
             // "Any game with time limits is a Sudden Death game." The usual announcing is what nobody asked for, so that
             // gives way; another does not.
-            Some(_) if matches!(announce, Announce::Automatic | Announce::SuddenDeath) => Announce::SuddenDeath,
+            Some(_) if matches!(announce, Announce::Automatic | Announce::SuddenDeath) => {
+                Announce::SuddenDeath
+            }
             Some(_) => {
                 let expected = "sudden-death in a game with a time limit; leave one of the two out";
                 return Err(refuse(option::ANNOUNCE, announce.key(), expected));

@@ -49,7 +49,12 @@ impl Talk {
     }
 
     /// A seat's turn has ended, in which it announced checks to others; `None` for what came about without a move.
-    pub(crate) fn turn_ended(&mut self, course: &mut Course, mover: Option<Seat>, said: SeatSet) -> Vec<Event> {
+    pub(crate) fn turn_ended(
+        &mut self,
+        course: &mut Course,
+        mover: Option<Seat>,
+        said: SeatSet,
+    ) -> Vec<Event> {
         match course.position.rules().announce {
             Announce::SuddenDeath => Vec::new(),
             Announce::Automatic => self.told_by_the_game(&mut course.position, Courtesy::Plain),
@@ -99,7 +104,10 @@ impl Talk {
     fn renew(&mut self, position: &mut Position, maker: Option<Seat>) {
         let mut standing = Vec::new();
         for victim in position.living().iter() {
-            let unannounced = position.checkers(victim).iter().filter(|attacker| !position.announced(victim).contains(*attacker));
+            let unannounced = position
+                .checkers(victim)
+                .iter()
+                .filter(|attacker| !position.announced(victim).contains(*attacker));
             for attacker in unannounced.collect::<Vec<Seat>>() {
                 let new = Unannounced { attacker, victim, maker, is_open: true };
                 standing.push(self.find(attacker, victim).unwrap_or(new));
@@ -155,7 +163,13 @@ impl Talk {
     }
 
     /// A seat points out that one gives check to another.
-    pub(crate) fn point_out(&mut self, position: &mut Position, seat: Seat, attacker: Seat, victim: Seat) -> Event {
+    pub(crate) fn point_out(
+        &mut self,
+        position: &mut Position,
+        seat: Seat,
+        attacker: Seat,
+        victim: Seat,
+    ) -> Event {
         let why = match self.find(attacker, victim) {
             None => no_check(position, attacker, victim),
             Some(check) if check.maker == Some(seat) => {
@@ -222,7 +236,11 @@ pub(crate) fn no_check(position: &mut Position, attacker: Seat, victim: Seat) ->
     };
     let at = position.square(king);
     if !position.living().contains(attacker) {
-        return explain("out of the game", format!("{attacker} is out of the game and attacks nobody"), Vec::new());
+        return explain(
+            "out of the game",
+            format!("{attacker} is out of the game and attacks nobody"),
+            Vec::new(),
+        );
     }
     let bearing: TileSet =
         position.bearers(victim).into_iter().filter(|tile| position.owner(*tile) == attacker).collect();
@@ -239,12 +257,16 @@ pub(crate) fn no_check(position: &mut Position, attacker: Seat, victim: Seat) ->
 fn nothing_bears(position: &Position, attacker: Seat, victim: Seat, king: PlaneSquare) -> Explanation {
     for tile in position.held(attacker) {
         let from = position.square(tile);
-        let Some((direction, _)) = from.course(king).filter(|(direction, _)| position.kind(tile).slides(*direction)) else {
+        let Some((direction, _)) =
+            from.course(king).filter(|(direction, _)| position.kind(tile).slides(*direction))
+        else {
             continue;
         };
         let Some(window) = position.grid().window() else { continue };
         let in_the_way = position.grid().walk(from, direction, window).take_while(|spot| spot.square != king);
-        if let Some(blocker) = in_the_way.filter_map(|spot| spot.tile).find(|met| position.owner(*met) != attacker) {
+        if let Some(blocker) =
+            in_the_way.filter_map(|spot| spot.tile).find(|met| position.owner(*met) != attacker)
+        {
             let message = format!(
                 "{victim} is not in check: the {} stands in the way of the {}",
                 placed(position, blocker),
@@ -259,20 +281,27 @@ fn nothing_bears(position: &Position, attacker: Seat, victim: Seat, king: PlaneS
 }
 
 /// Who attacks the captor's own King once a King has been taken.
-fn own_king_in_danger(position: &mut Position, tile: unruly_geometry::plane::Tile, to: PlaneSquare) -> Option<Explanation> {
+fn own_king_in_danger(
+    position: &mut Position,
+    tile: unruly_geometry::plane::Tile,
+    to: PlaneSquare,
+) -> Option<Explanation> {
     let captor = position.owner(tile);
     let undo = position.make(Move::Go { tile, to });
-    let danger = position.attackers(captor).first().map(|other| (placed(position, other), position.square(other)));
+    let danger =
+        position.attackers(captor).first().map(|other| (placed(position, other), position.square(other)));
     let king = position.king(captor).map(|king| position.square(king));
     position.unmake(undo);
     let ((name, from), king) = (danger?, king?);
-    let message = format!("a held attack is no check: {captor} would first have to save its own King from the {name}");
+    let message =
+        format!("a held attack is no check: {captor} would first have to save its own King from the {name}");
     Some(explain("held attack", message, vec![Evidence::Line(spot(from), spot(king))]))
 }
 
 fn too_late(position: &mut Position, check: Unannounced) -> Explanation {
     let Unannounced { attacker, victim, .. } = check;
-    let message = format!("the turn of {victim} has passed without a word of that check, so now this is only talk");
+    let message =
+        format!("the turn of {victim} has passed without a word of that check, so now this is only talk");
     explain("announcing", message, lines(position, attacker, victim))
 }
 
@@ -280,7 +309,8 @@ fn too_late(position: &mut Position, check: Unannounced) -> Explanation {
 fn lines(position: &mut Position, attacker: Seat, victim: Seat) -> Vec<Evidence> {
     let Some(king) = position.king(victim) else { return Vec::new() };
     let at = spot(position.square(king));
-    let checking = position.checking_tiles(victim).into_iter().filter(|tile| position.owner(*tile) == attacker);
+    let checking =
+        position.checking_tiles(victim).into_iter().filter(|tile| position.owner(*tile) == attacker);
     checking.map(|tile| Evidence::Line(spot(position.square(tile)), at)).collect()
 }
 

@@ -172,12 +172,7 @@ impl Position {
 
     /// Tells `visit` of the pieces met in a direction from a square, with their owner and distance, until it stops.
     #[inline(always)]
-    fn look(
-        &self,
-        from: PlaneSquare,
-        direction: Direction,
-        mut visit: impl FnMut(Tile, Seat, u32) -> Look,
-    ) {
+    fn look(&self, from: PlaneSquare, direction: Direction, mut visit: impl FnMut(Tile, Seat, u32) -> Look) {
         let Some(window) = self.grid.window() else { return };
         let mut through = None;
         let mut distance = 0;

@@ -193,7 +193,9 @@ impl Course {
         let mut tried = self.position.clone();
         let seat = tried.to_move();
         let mut is_safe = |square: &PlaneSquare| {
-            let tile = tried.place(seat, Kind::King, *square).expect("an open square is empty and beside the others");
+            let tile = tried
+                .place(seat, Kind::King, *square)
+                .expect("an open square is empty and beside the others");
             let is_safe = !tried.is_in_check(seat);
             tried.withdraw(tile);
             is_safe

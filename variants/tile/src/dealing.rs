@@ -39,7 +39,8 @@ pub(crate) fn begin(rules: Rules, players: SeatSet, tiles: &[Kind], dealing: Dea
 /// The squares of a shape for so many tiles, in the order in which they are dealt; fewer where the borders hold fewer.
 fn squares(dealing: Dealing, count: usize, borders: Option<Borders>) -> Vec<PlaneSquare> {
     let is_inside = |square: &PlaneSquare| borders.is_none_or(|borders| borders.window().contains(*square));
-    let room = borders.map_or(count, |borders| count.min(usize::from(borders.width()) * usize::from(borders.height())));
+    let room = borders
+        .map_or(count, |borders| count.min(usize::from(borders.width()) * usize::from(borders.height())));
     match dealing {
         Dealing::ByHand => Vec::new(),
         Dealing::Spiral => spiral().filter(is_inside).take(room).collect(),
@@ -68,8 +69,9 @@ fn spiral() -> impl Iterator<Item = PlaneSquare> {
 /// Width and height of the smallest rectangle near a square that has room for so many, as far as borders allow.
 fn rectangle(count: usize, borders: Option<Borders>) -> (usize, usize) {
     let root = (1..).find(|side| side * side >= count).unwrap_or(count);
-    let (most_wide, most_high) = borders
-        .map_or((usize::MAX, usize::MAX), |borders| (usize::from(borders.width()), usize::from(borders.height())));
+    let (most_wide, most_high) = borders.map_or((usize::MAX, usize::MAX), |borders| {
+        (usize::from(borders.width()), usize::from(borders.height()))
+    });
     // Where the borders are low, it has to be wider.
     let width = root.max(count.div_ceil(most_high)).min(most_wide).max(1);
     (width, count.div_ceil(width))
@@ -106,7 +108,9 @@ mod tests {
 
     #[test]
     fn a_rectangle_is_the_smallest_near_a_square() {
-        for (count, expected) in [(0, (1, 0)), (1, (1, 1)), (2, (2, 1)), (5, (3, 2)), (9, (3, 3)), (30, (6, 5)), (44, (7, 7))] {
+        for (count, expected) in
+            [(0, (1, 0)), (1, (1, 1)), (2, (2, 1)), (5, (3, 2)), (9, (3, 3)), (30, (6, 5)), (44, (7, 7))]
+        {
             assert_eq!(rectangle(count, None), expected, "{count}");
         }
         assert_eq!(rectangle(30, Borders::new(20, 3)), (10, 3));
@@ -116,7 +120,9 @@ mod tests {
     #[test]
     fn shapes_stay_inside_borders_and_in_one_group() {
         for dealing in [Dealing::Spiral, Dealing::Rectangle] {
-            for borders in [None, Borders::new(12, 12), Borders::new(40, 2), Borders::new(3, 50), Borders::new(2, 2)] {
+            for borders in
+                [None, Borders::new(12, 12), Borders::new(40, 2), Borders::new(3, 50), Borders::new(2, 2)]
+            {
                 let found = squares(dealing, 44, borders);
                 let room = borders.map_or(44, |borders| 44.min(borders.window().squares().count()));
                 assert_eq!(found.len(), room, "{dealing:?} {borders:?}");

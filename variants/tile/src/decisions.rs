@@ -27,9 +27,7 @@ pub(crate) fn decisions(game: &TileGame) -> Vec<Decision> {
 fn turn(game: &TileGame) -> Decision {
     let seat = game.course.position.to_move();
     let (prompt, choices) = match game.course.stage() {
-        Stage::Layout => {
-            ("place a tile, like P@1,0".to_owned(), Choices::from_paths(placements(game)))
-        }
+        Stage::Layout => ("place a tile, like P@1,0".to_owned(), Choices::from_paths(placements(game))),
         Stage::Kingless | Stage::Play => {
             ("your move".to_owned(), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
         }
@@ -77,7 +75,14 @@ fn spoken(game: &TileGame) -> Decision {
     let seat = position.to_move();
     let others: Vec<Seat> = position.living().iter().filter(|other| *other != seat).collect();
     let all: Vec<SeatSet> = (1..1_usize << others.len())
-        .map(|chosen| others.iter().enumerate().filter(|(index, _)| chosen >> index & 1 != 0).map(|(_, seat)| *seat).collect())
+        .map(|chosen| {
+            others
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| chosen >> index & 1 != 0)
+                .map(|(_, seat)| *seat)
+                .collect()
+        })
         .collect();
     let moves = game.moves.iter().filter_map(|made| wanted(game, *made));
     let paths = moves.flat_map(|(moved, picks)| {
@@ -124,15 +129,16 @@ fn announcements(game: &TileGame, seat: Seat) -> Vec<Request> {
     let position = &game.course.position;
     let (living, to_move) = (position.living(), position.to_move());
     let pairs = living.iter().flat_map(|attacker| living.iter().map(move |victim| (attacker, victim)));
-    let unknown = pairs.filter(|(attacker, victim)| {
-        attacker != victim && !game.talk.is_known(position, *attacker, *victim)
-    });
-    unknown
-        .filter_map(|(attacker, victim)| match (attacker == seat, seat == to_move) {
-            (true, true) => Some(Request::Announce { victim }),
-            _ => Some(Request::PointOut { attacker, victim }),
-        })
-        .collect()
+    let unknown = pairs
+        .filter(|(attacker, victim)| attacker != victim && !game.talk.is_known(position, *attacker, *victim));
+    let request = |(attacker, victim)| {
+        if attacker == seat && seat == to_move {
+            Request::Announce { victim }
+        } else {
+            Request::PointOut { attacker, victim }
+        }
+    };
+    unknown.map(request).collect()
 }
 
 fn words(request: Request) -> Vec<Pick> {

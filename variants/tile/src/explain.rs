@@ -19,7 +19,12 @@ pub(crate) fn not_an_action(text: &str) -> Refusal {
 /// Why a move of the seat to move is not among the legal ones.
 ///
 /// Checks that the seat has announced in this turn are not its to follow up yet.
-pub(crate) fn why_not(position: &mut Position, moves: &[Move], wanted: Wanted, announcing: SeatSet) -> Refusal {
+pub(crate) fn why_not(
+    position: &mut Position,
+    moves: &[Move],
+    wanted: Wanted,
+    announcing: SeatSet,
+) -> Refusal {
     let from = match wanted {
         Wanted::Go { from, .. } | Wanted::Sacrifice { from } => from,
     };
@@ -34,7 +39,8 @@ pub(crate) fn why_not(position: &mut Position, moves: &[Move], wanted: Wanted, a
     let why = match wanted {
         Wanted::Sacrifice { .. } => why_not_given_up(position, tile),
         Wanted::Go { to, .. } => {
-            let why = why_no_such_move(position, tile, to).or_else(|| why_no_capture(position, to, announcing));
+            let why =
+                why_no_such_move(position, tile, to).or_else(|| why_no_capture(position, to, announcing));
             why.or_else(|| why_broken(position, tile, to))
         }
     };
@@ -42,8 +48,11 @@ pub(crate) fn why_not(position: &mut Position, moves: &[Move], wanted: Wanted, a
         Wanted::Sacrifice { .. } => Move::Sacrifice { tile },
         Wanted::Go { to, .. } => Move::Go { tile, to },
     };
-    let why = why.or_else(|| why_unsafe(position, tile, made)).or_else(|| why_out_of_lust(position, moves, wanted));
-    let why = why.unwrap_or_else(|| explain("skip", "you have no legal move: your turn is skipped".to_owned(), Vec::new()));
+    let why =
+        why.or_else(|| why_unsafe(position, tile, made)).or_else(|| why_out_of_lust(position, moves, wanted));
+    let why = why.unwrap_or_else(|| {
+        explain("skip", "you have no legal move: your turn is skipped".to_owned(), Vec::new())
+    });
     Refusal::Forbidden(why)
 }
 
@@ -54,7 +63,11 @@ fn why_no_such_move(position: &Position, tile: Tile, to: PlaneSquare) -> Option<
     let kind = position.kind(tile);
     let line = || vec![Evidence::Line(spot(from), spot(to))];
     if from == to {
-        return Some(explain("movement", format!("the {kind} on {from} has to go somewhere else"), vec![at(from)]));
+        return Some(explain(
+            "movement",
+            format!("the {kind} on {from} has to go somewhere else"),
+            vec![at(from)],
+        ));
     }
     if let Some(borders) = position.rules().borders.filter(|borders| !borders.window().contains(to)) {
         let message = format!("{to} lies beyond the borders, which are {borders}");
@@ -77,15 +90,22 @@ fn why_no_such_move(position: &Position, tile: Tile, to: PlaneSquare) -> Option<
     if kind == Kind::Pawn {
         let is_diagonal = from.course(to).is_some_and(|(direction, _)| direction.is_diagonal());
         if is_diagonal != met.is_some() {
-            let message = "a pawn goes one step straight to an empty square, and takes one step diagonally".to_owned();
+            let message =
+                "a pawn goes one step straight to an empty square, and takes one step diagonally".to_owned();
             return Some(explain("movement", message, line()));
         }
     }
     if let Some(blocker) = blocker(position, tile, to) {
-        let message =
-            format!("the {} stands in the way: the {kind} passes only its own colour", placed(position, blocker));
+        let message = format!(
+            "the {} stands in the way: the {kind} passes only its own colour",
+            placed(position, blocker)
+        );
         let stop = spot(position.square(blocker));
-        return Some(explain("blocked", message, vec![Evidence::Line(spot(from), stop), Evidence::Square(stop)]));
+        return Some(explain(
+            "blocked",
+            message,
+            vec![Evidence::Line(spot(from), stop), Evidence::Square(stop)],
+        ));
     }
     let (own, owner, own_kind) = met?;
     if owner != position.owner(tile) {
@@ -116,7 +136,9 @@ fn why_no_capture(position: &Position, to: PlaneSquare, announcing: SeatSet) -> 
         return None;
     }
     let message = if announcing.contains(victim) {
-        format!("you have just announced that check: {victim} must have a turn to answer it, so do something else")
+        format!(
+            "you have just announced that check: {victim} must have a turn to answer it, so do something else"
+        )
     } else {
         format!("nobody has announced a check to {victim}, so that King may not be taken")
     };
@@ -184,7 +206,8 @@ fn why_out_of_lust(position: &Position, moves: &[Move], wanted: Wanted) -> Optio
         .collect();
     let is_go = matches!(wanted, Wanted::Go { .. });
     (is_go && !sacrifices.is_empty()).then(|| {
-        let message = "you can take nothing, so you must give up one of your own tiles, like 0,0>-".to_owned();
+        let message =
+            "you can take nothing, so you must give up one of your own tiles, like 0,0>-".to_owned();
         explain("mad blood lust", message, sacrifices)
     })
 }
@@ -207,7 +230,9 @@ pub(crate) fn why_not_announced(course: &Course, announced: SeatSet) -> Option<R
     let position = &course.position;
     let seat = position.to_move();
     let message = match position.rules().announce {
-        _ if course.stage() == Stage::Kingless => "there is no check before the Kings are on the plane".to_owned(),
+        _ if course.stage() == Stage::Kingless => {
+            "there is no check before the Kings are on the plane".to_owned()
+        }
         Announce::Automatic | Announce::Polite => {
             "the game itself announces checks here; make the move alone".to_owned()
         }

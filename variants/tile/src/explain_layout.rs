@@ -3,9 +3,9 @@
 use unruly_geometry::plane::PlaneSquare;
 use unruly_table::{Evidence, Explanation, Refusal, Seat};
 
+use crate::Kind;
 use crate::course::{Course, Stage};
 use crate::words::{counted, listed, placed, spot};
-use crate::Kind;
 
 /// Why a placement of the seat to move is not among the legal ones.
 pub(crate) fn why_not_placed(course: &Course, kind: Kind, at: PlaneSquare) -> Refusal {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use unruly_table::{
-    Action, Chance, Decision, Event, Game, Happening, Outcome, Perft, Refusal, Scene, Seat, Spot, TimeControl, Viewer,
+    Action, Chance, Decision, Event, Game, Happening, Outcome, Perft, Refusal, Scene, Seat, Spot,
+    TimeControl, Viewer,
 };
 
 use crate::announcing::{Talk, announced};
@@ -11,7 +12,10 @@ use crate::course::{Course, Stage};
 use crate::draws::Offers;
 use crate::requests::{Request, Wanted};
 use crate::words::{counted, name, names, owned, spot};
-use crate::{Announce, Kind, Move, SeatSet, Workspace, counting, decisions, explain, explain_layout, notation, scene, worth};
+use crate::{
+    Announce, Kind, Move, SeatSet, Workspace, counting, decisions, explain, explain_layout, notation, scene,
+    worth,
+};
 
 /// A game under way.
 #[derive(Debug, Clone)]
@@ -111,7 +115,11 @@ impl TileGame {
             | Request::Move { .. }
             | Request::Skip => {
                 let to_move = self.course.position.to_move();
-                if seat == to_move { self.turn(request) } else { Err(explain_layout::not_asked(seat, to_move)) }
+                if seat == to_move {
+                    self.turn(request)
+                } else {
+                    Err(explain_layout::not_asked(seat, to_move))
+                }
             }
         }
     }
@@ -127,7 +135,10 @@ impl TileGame {
                 let seat = self.course.position.to_move();
                 Ok(self.go_on(seat, Vec::new(), Arrival::Same))
             }
-            _ => Err(Refusal::forbidden("skip", "nobody may choose to skip a turn; the game skips those that must")),
+            _ => Err(Refusal::forbidden(
+                "skip",
+                "nobody may choose to skip a turn; the game skips those that must",
+            )),
         }
     }
 
@@ -150,7 +161,8 @@ impl TileGame {
         }
         events.extend(self.talk.turn_ended(&mut self.course, None, SeatSet::EMPTY));
         if self.course.stage() == Stage::Play {
-            events.push(announced(format!("all tiles are placed: {} begins", self.course.position.to_move())));
+            events
+                .push(announced(format!("all tiles are placed: {} begins", self.course.position.to_move())));
         }
         Ok(self.go_on(seat, events, Arrival::New))
     }
@@ -324,7 +336,8 @@ impl TileGame {
         }
         // The rounds without Kings end by themselves, and then all is different.
         let key = position.key();
-        let is_third = self.course.stage() == Stage::Play && self.met.iter().filter(|met| **met == key).count() >= 3;
+        let is_third =
+            self.course.stage() == Stage::Play && self.met.iter().filter(|met| **met == key).count() >= 3;
         is_third.then(|| self.draw("third occurrence of the position"))
     }
 
@@ -441,7 +454,10 @@ impl Game for TileGame {
 
     fn notation(&self, seat: Seat, action: &Action) -> Option<String> {
         let is_asked = self.outcome.is_none() && seat == self.course.position.to_move();
-        is_asked.then(|| Request::of(action.text())).flatten().and_then(|request| notation::notation(self, request))
+        is_asked
+            .then(|| Request::of(action.text()))
+            .flatten()
+            .and_then(|request| notation::notation(self, request))
     }
 
     fn position(&self) -> Option<String> {

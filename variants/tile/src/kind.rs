@@ -28,8 +28,7 @@ pub(crate) const LEAPS: [(i8, i8); 8] =
 
 impl Kind {
     /// All six, the king first.
-    pub const ALL: [Self; 6] =
-        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn];
+    pub const ALL: [Self; 6] = [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn];
 
     /// Its letter in the text of a position.
     pub const fn letter(self) -> char {

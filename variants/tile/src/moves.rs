@@ -91,7 +91,9 @@ impl Position {
             self.tile_moves(&workspace.unity, limits, tile, moves);
         }
         if bearers.is_occupied() {
-            let held_back = |found: &Move| bearers.into_iter().all(|bearer| self.stays_trapped(&workspace.unity, bearer, *found));
+            let held_back = |found: &Move| {
+                bearers.into_iter().all(|bearer| self.stays_trapped(&workspace.unity, bearer, *found))
+            };
             moves.extract_if(first.., |found| !held_back(found)).for_each(|found| doubtful.push(found));
         }
         for tile in suspects {
@@ -135,7 +137,8 @@ impl Position {
 
     /// Leaves only captures where there are any; with mad blood lust, gives up a piece where there are none.
     fn heed_lust(&mut self, workspace: &Workspace, start: usize, moves: &mut Vec<Move>) {
-        let is_capture = |found: &Move| matches!(found, Move::Go { to, .. } if self.grid.tile_at(*to).is_some());
+        let is_capture =
+            |found: &Move| matches!(found, Move::Go { to, .. } if self.grid.tile_at(*to).is_some());
         if moves[start..].iter().any(is_capture) {
             let mut kept = start;
             for place in start..moves.len() {
@@ -189,6 +192,9 @@ impl Position {
                 }
             }
             Kind::Knight => {
+                // The last piece on the plane has nobody to stay with, and a leap leads farther than one square.
+                let is_last = self.grid.standing().len() == 1;
+                let limits = if is_last { self.plane_near(limits) } else { limits };
                 for (dx, dy) in LEAPS {
                     let to = PlaneSquare::new(square.x() + i32::from(dx), square.y() + i32::from(dy));
                     if limits.contains(to) {
@@ -208,6 +214,13 @@ impl Position {
                 }
             }
         }
+    }
+
+    /// One square more on every side, as far as the plane goes.
+    #[cold]
+    fn plane_near(&self, limits: Window) -> Window {
+        let grown = limits.grown(1);
+        self.rules.borders.and_then(|borders| grown.intersection(borders.window())).unwrap_or(grown)
     }
 
     /// Whether a seat may take a piece, Unity and Kings' safety aside.

@@ -18,11 +18,14 @@ pub(crate) fn notation(game: &TileGame, request: Request) -> Option<String> {
             let between = if position.at(to).is_some() { 'x' } else { '>' };
             format!("{}{from}{between}{to}", position.kind(tile).letter())
         }
-        (Wanted::Sacrifice { from }, Move::Sacrifice { tile }) => format!("{}{from}>-", position.kind(tile).letter()),
+        (Wanted::Sacrifice { from }, Move::Sacrifice { tile }) => {
+            format!("{}{from}>-", position.kind(tile).letter())
+        }
         _ => return None,
     };
     // Where players announce checks themselves, a note must not do it for them.
-    if matches!(position.rules().announce, Announce::Automatic | Announce::Polite) && gives_check(game, made) {
+    if matches!(position.rules().announce, Announce::Automatic | Announce::Polite) && gives_check(game, made)
+    {
         noted.push('+');
     }
     if !announced.is_empty() {
@@ -35,7 +38,10 @@ pub(crate) fn notation(game: &TileGame, request: Request) -> Option<String> {
 /// Whether a move puts somebody in check who was not.
 fn gives_check(game: &TileGame, made: Move) -> bool {
     let mut position = game.course.position.clone();
-    let before: Vec<_> = position.living().iter().map(|seat| (seat, position.clone().is_in_check(seat))).collect();
+    let before: Vec<_> =
+        position.living().iter().map(|seat| (seat, position.clone().is_in_check(seat))).collect();
     position.make(made);
-    before.into_iter().any(|(seat, was)| !was && position.living().contains(seat) && position.is_in_check(seat))
+    before
+        .into_iter()
+        .any(|(seat, was)| !was && position.living().contains(seat) && position.is_in_check(seat))
 }

@@ -113,22 +113,29 @@ fn options() -> Vec<OptionSpec> {
             "Where the plane ends, as width and height from 0,0: `12x12`. Empty for no end.",
             OptionKind::Text { default: String::new() },
         ),
-        flag(option::GRID, "Grid", "Lines are drawn, which makes it easier to see along them. No rule hangs on it."),
+        flag(
+            option::GRID,
+            "Grid",
+            "Lines are drawn, which makes it easier to see along them. No rule hangs on it.",
+        ),
     ]
 }
 
 fn announcing(announce: Announce) -> Choice {
     let (name, help) = match announce {
         Announce::Automatic => ("Automatic", "The game announces every check, to all and at once."),
-        Announce::Polite => {
-            ("Polite", "The game also tells of every threat and held attack, and who threatens whom. For learners.")
-        }
+        Announce::Polite => (
+            "Polite",
+            "The game also tells of every threat and held attack, and who threatens whom. For learners.",
+        ),
         Announce::ByHand => (
             "By hand",
             "Players announce checks themselves, with the move: `0,0>1,2 check black`. A check that nobody announces binds \
              nobody.",
         ),
-        Announce::SuddenDeath => ("Sudden death", "Nothing is announced, and Kings are taken without warning."),
+        Announce::SuddenDeath => {
+            ("Sudden death", "Nothing is announced, and Kings are taken without warning.")
+        }
     };
     choice(announce.key(), name, help)
 }

@@ -65,9 +65,14 @@ impl Request {
             ["draw", "accept"] => return Some(Self::AcceptDraw),
             ["draw", "decline"] => return Some(Self::DeclineDraw),
             ["point", "out", attacker, victim] | ["point", "out", attacker, "checks", victim] => {
-                return Some(Self::PointOut { attacker: attacker.parse().ok()?, victim: victim.parse().ok()? });
+                return Some(Self::PointOut {
+                    attacker: attacker.parse().ok()?,
+                    victim: victim.parse().ok()?,
+                });
             }
-            ["check", victim] if tokens.len() == 2 => return Some(Self::Announce { victim: victim.parse().ok()? }),
+            ["check", victim] if tokens.len() == 2 => {
+                return Some(Self::Announce { victim: victim.parse().ok()? });
+            }
             _ => {}
         }
         Self::of_tokens(&tokens)
@@ -258,7 +263,9 @@ mod tests {
         ] {
             assert_eq!(Request::of(text).map(|request| request.to_string()).as_deref(), Some(text));
             check(text, Some(text));
-            for other in [format!("{text} "), format!(" {text}"), format!("{text}\n"), text.replace(',', ", ")] {
+            for other in
+                [format!("{text} "), format!(" {text}"), format!("{text}\n"), text.replace(',', ", ")]
+            {
                 assert!(other == text || Request::of(&other).is_none(), "{other:?}");
             }
         }
@@ -269,7 +276,16 @@ mod tests {
         for typed in ["n @ 1,-2", "N 1,-2", "knight 1,-2", "Knight@1, -2", "n@1,-2"] {
             check(typed, Some("N@1,-2"));
         }
-        for typed in ["0,0 1,2", "0,0-1,2", "0,0 > 1,2", "0,0x1,2", "q0,0>1,2", "Q 0,0 x 1,2", "0,0 to 1,2", "0,0 → 1,2"] {
+        for typed in [
+            "0,0 1,2",
+            "0,0-1,2",
+            "0,0 > 1,2",
+            "0,0x1,2",
+            "q0,0>1,2",
+            "Q 0,0 x 1,2",
+            "0,0 to 1,2",
+            "0,0 → 1,2",
+        ] {
             check(typed, Some("0,0>1,2"));
         }
         check("0,0 -1,-2", Some("0,0>-1,-2"));

@@ -36,7 +36,8 @@ impl TileChess {
     fn begin(&self, setup: &Setup) -> Result<TileGame, SetupError> {
         setup.check(&self.profile)?;
         if !setup.arrangement.is_empty() {
-            let message = "Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position";
+            let message =
+                "Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position";
             return Err(SetupError::Arrangement(message.to_owned()));
         }
         let agreement = Agreement::of(&self.profile, setup)?;
@@ -53,7 +54,9 @@ impl TileChess {
         let (course, announcing) = sheet::read(agreement.rules, text)?;
         let players = course.position.players().len();
         if let Some(seats) = setup.seats.filter(|seats| u32::from(*seats) != players) {
-            return Err(SetupError::Position(format!("it has {players} players, and {seats} were asked for")));
+            return Err(SetupError::Position(format!(
+                "it has {players} players, and {seats} were asked for"
+            )));
         }
         Ok(TileGame::resume(course, announcing, house))
     }

@@ -216,7 +216,8 @@ fn status(game: &TileGame) -> String {
 fn ended(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Draw { honours, .. } if !honours.is_empty() => {
-            let honours: Vec<String> = honours.iter().map(|(seat, count)| format!("{seat} {count}")).collect();
+            let honours: Vec<String> =
+                honours.iter().map(|(seat, count)| format!("{seat} {count}")).collect();
             format!("{outcome}; honours: {}", honours.join(", "))
         }
         _ => outcome.to_string(),

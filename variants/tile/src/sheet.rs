@@ -66,7 +66,10 @@ pub(crate) fn read(rules: Rules, text: &str) -> Result<(Course, SeatSet), SetupE
     let mut course = Course { position, hands, kingless: sheet.kingless, opener: None };
     let to_move = course.position.to_move();
     let placing = course.still_to_place();
-    if course.kingless == 0 && !placing.is_empty() && (!placing.contains(to_move) || course.open_squares().is_empty()) {
+    if course.kingless == 0
+        && !placing.is_empty()
+        && (!placing.contains(to_move) || course.open_squares().is_empty())
+    {
         course.pass_placing(to_move);
     }
     Ok((course, sheet.announcing))
@@ -74,7 +77,10 @@ pub(crate) fn read(rules: Rules, text: &str) -> Result<(Course, SeatSet), SetupE
 
 fn check_kingless(sheet: &Sheet, has_king: bool) -> Result<(), String> {
     if sheet.kingless > MOST_KINGLESS {
-        return Err(format!("{} turns without Kings are too many; {MOST_KINGLESS} are allowed", sheet.kingless));
+        return Err(format!(
+            "{} turns without Kings are too many; {MOST_KINGLESS} are allowed",
+            sheet.kingless
+        ));
     }
     if has_king {
         return Err("a King stands on the plane though turns without Kings are left".to_owned());

@@ -64,7 +64,8 @@ impl Position {
     pub(crate) fn to_text_with(&self, hands: &[(Seat, Vec<Kind>)]) -> String {
         let mut text = String::new();
         let names: Vec<&str> = self.players.iter().map(Seat::name).collect();
-        let mut line = |words: std::fmt::Arguments<'_>| writeln!(text, "{words}").expect("a string takes any text");
+        let mut line =
+            |words: std::fmt::Arguments<'_>| writeln!(text, "{words}").expect("a string takes any text");
         line(format_args!("players: {}", names.join(" ")));
         line(format_args!("to-move: {}", self.to_move));
         if self.rules.announce != Announce::default() {
@@ -201,9 +202,9 @@ impl Sheet {
             "resigned" => self.resigned = read_seats(value)?,
             "announcing" => self.announcing = read_seats(value)?,
             "kingless" => {
-                self.kingless = value
-                    .parse()
-                    .map_err(|_| format!("{value:?} is no number of turns to play before the Kings are placed"))?;
+                self.kingless = value.parse().map_err(|_| {
+                    format!("{value:?} is no number of turns to play before the Kings are placed")
+                })?;
             }
             other => {
                 return Err(format!(
@@ -263,14 +264,18 @@ impl Sheet {
         }
         if !position.grid().is_whole() {
             let last = self.pieces.last().map_or(1, |(line, ..)| *line);
-            return Err(refuse(last, "the pieces are in more than one group, against the Unity Rule".to_owned()));
+            return Err(refuse(
+                last,
+                "the pieces are in more than one group, against the Unity Rule".to_owned(),
+            ));
         }
         let any_king = players.iter().any(|seat| position.king(seat).is_some());
         if any_king && self.hands.iter().all(|(_, kinds)| kinds.is_empty()) {
             position.bury_the_kingless();
         }
         if !position.living().contains(to_move) {
-            let why = if self.resigned.contains(to_move) { "has resigned" } else { "has no King on the plane" };
+            let why =
+                if self.resigned.contains(to_move) { "has resigned" } else { "has no King on the plane" };
             return Err(refuse(1, format!("{to_move} is to move but {why}")));
         }
         for &(attacker, victim) in &self.announced {

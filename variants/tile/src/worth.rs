@@ -51,8 +51,12 @@ pub(crate) fn worth(course: &Course, seat: Seat) -> i32 {
         return OUT;
     }
     let fortunes = Fortunes::of(course);
-    let others: Vec<i32> =
-        position.living().iter().filter(|other| *other != seat).map(|other| fortunes.0[other.index()]).collect();
+    let others: Vec<i32> = position
+        .living()
+        .iter()
+        .filter(|other| *other != seat)
+        .map(|other| fortunes.0[other.index()])
+        .collect();
     let average = others.iter().sum::<i32>() / (others.len().max(1) as i32);
     let gone = position.players().len() - position.living().len();
     fortunes.0[seat.index()] - average + RIVAL_LESS * gone as i32 + comfort(course, seat)
@@ -89,7 +93,9 @@ impl Fortunes {
 fn likeliest_captor(position: &mut Position, victim: Seat) -> Option<(Seat, i32)> {
     let attackers = match position.rules().announce {
         // What nobody has announced is nobody's loot.
-        Announce::ByHand if position.announced(victim).is_empty() && position.living().contains(victim) => return None,
+        Announce::ByHand if position.announced(victim).is_empty() && position.living().contains(victim) => {
+            return None;
+        }
         Announce::SuddenDeath => {
             let attackers = position.attackers(victim);
             attackers.into_iter().map(|tile| position.owner(tile)).collect()
@@ -100,7 +106,8 @@ fn likeliest_captor(position: &mut Position, victim: Seat) -> Option<(Seat, i32)
     let turns = std::iter::successors(Some(position.to_move()), |seat| living.after(*seat));
     let order: Vec<Seat> = turns.take(living.len() as usize).collect();
     let place = |seat: Seat| order.iter().position(|other| *other == seat).unwrap_or(usize::MAX);
-    let first = attackers.iter().filter(|attacker| living.contains(*attacker)).min_by_key(|seat| place(*seat))?;
+    let first =
+        attackers.iter().filter(|attacker| living.contains(*attacker)).min_by_key(|seat| place(*seat))?;
     Some((first, if place(first) < place(victim) { TAKEN_AT_ONCE } else { TAKEN_LATER }))
 }
 

@@ -47,8 +47,9 @@ impl<S: Searchable> History<S> {
     #[inline]
     pub(super) fn of_quiet(&self, position: &S, quiet: S::Move, lead: Lead) -> i32 {
         let footprint = position.footprint(quiet);
-        let sequel =
-            |before: Option<usize>| before.map_or(0, |before| i32::from(self.sequels[Self::sequel(before, footprint)]));
+        let sequel = |before: Option<usize>| {
+            before.map_or(0, |before| i32::from(self.sequels[Self::sequel(before, footprint)]))
+        };
         i32::from(self.routes[position.route(quiet)]) + sequel(lead[0]) + sequel(lead[1])
     }
 

@@ -53,8 +53,14 @@ pub(super) struct Frame<M> {
 }
 
 impl<M> Frame<M> {
-    const EMPTY: Self =
-        Self { glance: None, killers: [None, None], left_out: None, trail: None, refutations: 0, stretched: 0 };
+    const EMPTY: Self = Self {
+        glance: None,
+        killers: [None, None],
+        left_out: None,
+        trail: None,
+        refutations: 0,
+        stretched: 0,
+    };
 }
 
 /// What is expected of a position off the principal line.
@@ -173,13 +179,20 @@ impl<'s, S: Searchable> Hunt<'s, S> {
         }
         let known_best = known.and_then(|known| known.best);
         // Without a move to begin with, a shallower search finds one for next time.
-        if known_best.is_none() && depth >= 4 && (PRINCIPAL || expectation == Expectation::Cut) && left_out.is_none() {
+        if known_best.is_none()
+            && depth >= 4
+            && (PRINCIPAL || expectation == Expectation::Cut)
+            && left_out.is_none()
+        {
             depth -= 1;
         }
 
         let lead = self.lead(ply);
-        let favourites =
-            Favourites { known: known_best, killers: self.frames[ply].killers, reply: self.history.reply(lead[0]) };
+        let favourites = Favourites {
+            known: known_best,
+            killers: self.frames[ply].killers,
+            reply: self.history.reply(lead[0]),
+        };
         let mark = self.candidates.mark();
         let tried_mark = self.tried.len();
         let count = self.candidates.list(position, Wanted::All, &favourites, self.history, lead);
@@ -232,7 +245,8 @@ impl<'s, S: Searchable> Hunt<'s, S> {
             let next = self.advance(position, step, ply);
             let is_late = place > 1 + usize::from(PRINCIPAL);
             if is_late && depth >= 2 && (!noisy || candidate.is_losing() || expectation == Expectation::Cut) {
-                prospective.reduction += self.adjustment::<PRINCIPAL>(position, &next, &footing, ply, expectation);
+                prospective.reduction +=
+                    self.adjustment::<PRINCIPAL>(position, &next, &footing, ply, expectation);
                 prospective.reduction -= past / 10;
                 if favourites.includes(step) {
                     prospective.reduction -= 900;
@@ -241,8 +255,14 @@ impl<'s, S: Searchable> Hunt<'s, S> {
                 prospective.reduction = 0;
             }
             self.frames[ply + 1].stretched = self.frames[ply].stretched + extension.max(0);
-            let score =
-                self.try_move::<PRINCIPAL>(&next, depth - 1 + extension, (alpha, beta), ply, expectation, &prospective);
+            let score = self.try_move::<PRINCIPAL>(
+                &next,
+                depth - 1 + extension,
+                (alpha, beta),
+                ply,
+                expectation,
+                &prospective,
+            );
             self.retreat();
             if self.budget.is_spent() {
                 break;
@@ -370,7 +390,8 @@ impl<'s, S: Searchable> Hunt<'s, S> {
         if self.is_repeated(position, ply) {
             return Some(DRAWN);
         }
-        (ply >= DEEPEST - 1).then(|| if position.is_threatened() { DRAWN } else { position.evaluate(self.notes) })
+        (ply >= DEEPEST - 1)
+            .then(|| if position.is_threatened() { DRAWN } else { position.evaluate(self.notes) })
     }
 
     /// A glance, put right by what was learned about positions like this.

@@ -89,7 +89,11 @@ impl<M: Copy + Eq> Candidates<M> {
     }
 
     /// Takes the next move from those after the mark. Noisy moves that lose in the exchange come last.
-    pub(super) fn next<S: Searchable<Move = M>>(&mut self, mark: usize, position: &S) -> Option<Candidate<M>> {
+    pub(super) fn next<S: Searchable<Move = M>>(
+        &mut self,
+        mark: usize,
+        position: &S,
+    ) -> Option<Candidate<M>> {
         loop {
             let waiting = &self.0[mark..];
             let mut candidate = *waiting.first()?;

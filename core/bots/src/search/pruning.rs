@@ -90,7 +90,8 @@ impl<S: Searchable> Hunt<'_, S> {
         next.pass();
         self.path.push(next.key());
         let earlier_pass = std::mem::replace(&mut self.last_pass, self.path.len() - 1);
-        let score = -self.node::<false>(&next, depth - reduction, (-beta, 1 - beta), ply + 1, Expectation::All);
+        let score =
+            -self.node::<false>(&next, depth - reduction, (-beta, 1 - beta), ply + 1, Expectation::All);
         self.last_pass = earlier_pass;
         self.retreat();
         if self.budget.is_spent() || score < beta {
@@ -119,13 +120,20 @@ impl<S: Searchable> Hunt<'_, S> {
         let reduced = (depth - (found.reduction >> 10)).max(0);
         if found.noisy {
             let least = -100 * depth - found.past / 64;
-            return if depth <= 7 && !position.gains(found.step, least) { Dismissal::This } else { Dismissal::None };
+            return if depth <= 7 && !position.gains(found.step, least) {
+                Dismissal::This
+            } else {
+                Dismissal::None
+            };
         }
         let most_places = (4 + depth * depth) / (2 - i32::from(footing.improving));
         if found.place as i32 > most_places {
             return Dismissal::Quiet;
         }
-        if !footing.threatened && reduced <= 8 && footing.guess + 110 + 90 * reduced + found.past / 160 <= alpha {
+        if !footing.threatened
+            && reduced <= 8
+            && footing.guess + 110 + 90 * reduced + found.past / 160 <= alpha
+        {
             return Dismissal::Quiet;
         }
         if reduced <= 4 && found.past < -3600 * depth {

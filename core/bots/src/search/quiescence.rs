@@ -40,7 +40,8 @@ impl<S: Searchable> Hunt<'_, S> {
         let (glance, mut best) = if threatened {
             (None, ply as i32 - WON)
         } else {
-            let glance = known.and_then(|known| known.glance).unwrap_or_else(|| position.evaluate(self.notes));
+            let glance =
+                known.and_then(|known| known.glance).unwrap_or_else(|| position.evaluate(self.notes));
             let mut stand = self.put_right(position, glance);
             if let Some(known) = &known {
                 let score = from_stored(known.score, ply);
@@ -53,7 +54,8 @@ impl<S: Searchable> Hunt<'_, S> {
                     let score = to_stored(stand, ply);
                     let bound = Bound::Lower;
                     let glance = Some(glance);
-                    self.table.keep(key, Known { best: None, score, glance, depth: 0, bound, principal: false });
+                    self.table
+                        .keep(key, Known { best: None, score, glance, depth: 0, bound, principal: false });
                 }
                 return stand;
             }

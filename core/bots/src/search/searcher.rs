@@ -85,7 +85,8 @@ impl<S: Searchable> Searcher<S> {
         let memory = (&mut self.table, &mut self.history);
         let budget = Budget::new(limits, control);
         let mut hunt = Hunt::new(budget, memory, &mut self.notes, &self.reductions, path);
-        let deepest = limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
+        let deepest =
+            limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
         for depth in 1..=deepest {
             hunt.aim = depth;
             hunt.deepen(position, &mut found);
@@ -118,7 +119,8 @@ impl<S: Searchable> Hunt<'_, S> {
         }
         let mut less = 0;
         loop {
-            let score = self.node::<true>(position, (depth - less).max(1), (alpha, beta), 0, Expectation::All);
+            let score =
+                self.node::<true>(position, (depth - less).max(1), (alpha, beta), 0, Expectation::All);
             if score > alpha && !self.lines[0].is_empty() {
                 found.line.clone_from(&self.lines[0]);
                 found.score = score;

@@ -80,7 +80,8 @@ impl<'p, L: Law> Exchange<'p, L> {
     fn begun_by(position: &'p Position<L>, moved: Move) -> (i32, Self) {
         let side = position.to_move();
         let mut occupied = position.pieces().occupied();
-        let mut met = if occupied.contains(moved.to) { Resident::on(position, moved.to) } else { Resident::default() };
+        let mut met =
+            if occupied.contains(moved.to) { Resident::on(position, moved.to) } else { Resident::default() };
         if moved.manner == Manner::EnPassant
             && let Some(taken) = Square::new(moved.to.x(), moved.from.y())
         {

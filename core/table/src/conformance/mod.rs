@@ -2,11 +2,14 @@
 //!
 //! Nothing here panics and nothing trusts the ruleset, so that a command can run it over a plugin as well as a test
 //! over what is built in.
-//! ```no_run
-//! # fn ruleset() -> Box<dyn unruly_table::Ruleset> { unimplemented!() }
+//! ```
+//! use unruly_table::Ruleset;
 //! use unruly_table::conformance::{Trial, check};
-//! let report = check(ruleset().as_ref(), &Trial::default());
-//! assert!(report.is_clean(), "{report}");
+//!
+//! fn must_conform(ruleset: &dyn Ruleset) {
+//!     let report = check(ruleset, &Trial::default());
+//!     assert!(report.is_clean(), "{report}");
+//! }
 //! ```
 
 mod declared;

@@ -160,12 +160,15 @@ fn who_gives_the_check_may_announce_it_at_the_start_of_his_turn() {
     assert_eq!(table.checked(Viewer::Spectator), ["black"]);
     assert_eq!(table.explained("red", "3,1>5,1").rule, "announcing");
     assert!(table.explained("red", "3,1>5,1").message.contains("do something else"));
-    assert_eq!(table.explained("red", "check black").message, "the check of red to black has been announced already");
+    assert_eq!(
+        table.explained("red", "check black").message,
+        "the check of red to black has been announced already"
+    );
     let again = Table::at(&table.game.position().unwrap());
     assert_eq!(again.legal(), table.legal(), "the text of the position knows of it");
     table.play("red: 3,-1>4,-1; white: 0,0>0,1");
     assert_eq!(table.checked(Viewer::Spectator), ["black"], "it stands");
-    assert_eq!(table.explained("black", "2,2>2,3").rule, "check");
+    assert_eq!(table.explained("black", "3,2>3,3").rule, "check");
     table.play("black: timeout");
     assert!(table.is_legal("3,1>5,1"), "and after that turn the King may be taken");
 }

@@ -27,11 +27,14 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
 #[test]
 fn the_same_shape_elsewhere_is_another_position() {
     // All tiles wander one square to the right: nothing is repeated.
-    let position = "players: white black\nto-move: white\nwhite K 0,0\nwhite P 0,1\nblack P 0,2\nblack K 0,3\n";
+    let position =
+        "players: white black\nto-move: white\nwhite K 0,0\nwhite P 0,1\nblack P 0,2\nblack K 0,3\n";
     let mut table = Table::at(position);
     for x in 0..4 {
         let to = x + 1;
-        table.play(&format!("white: {x},0>{to},0; black: {x},3>{to},3; white: {x},1>{to},1; black: {x},2>{to},2"));
+        table.play(&format!(
+            "white: {x},0>{to},0; black: {x},3>{to},3; white: {x},1>{to},1; black: {x},2>{to},2"
+        ));
         assert_eq!(table.outcome(), "none");
     }
 }
@@ -46,7 +49,9 @@ fn a_position_with_another_to_move_is_another() {
 
 #[test]
 fn all_who_play_may_agree_to_a_draw() {
-    let mut table = Table::at("players: white black red\nto-move: white\nwhite K 0,0\nwhite Q 1,1\nblack Q 2,2\nblack K 3,3\nblack P 3,2\nred K 4,2\nred P 5,2\nred R 4,3\n");
+    let mut table = Table::at(
+        "players: white black red\nto-move: white\nwhite K 0,0\nwhite Q 1,1\nblack Q 2,2\nblack K 3,3\nblack P 3,2\nred K 4,2\nred P 5,2\nred R 4,3\n",
+    );
     table.play("red: draw offer; white: draw accept");
     assert_eq!(table.explained("white", "draw accept").rule, "draw");
     assert_eq!(table.outcome(), "none");
@@ -70,7 +75,9 @@ fn one_no_or_a_move_declines() {
 
 #[test]
 fn whoever_is_out_need_not_agree() {
-    let mut table = Table::at("players: white black red\nto-move: white\nwhite K 0,0\nwhite Q 1,1\nblack Q 2,2\nblack K 3,3\nblack P 3,2\nred K 4,2\nred P 5,2\nred R 4,3\n");
+    let mut table = Table::at(
+        "players: white black red\nto-move: white\nwhite K 0,0\nwhite Q 1,1\nblack Q 2,2\nblack K 3,3\nblack P 3,2\nred K 4,2\nred P 5,2\nred R 4,3\n",
+    );
     table.play("red: draw offer; white: draw accept; black: resign");
     assert_eq!(table.outcome(), "draw (agreement)");
     assert_eq!(honours(&table), [(Seat::WHITE, 12), (Seat::RED, 6)]);

@@ -42,14 +42,26 @@ fn of_ways_to_move() {
     check(ROW, "1,0>2,2", "movement", "a rook does not go from 1,0 to 2,2", &[line("1,0", "2,2")]);
     check(ROW, "3,1>3,1", "movement", "has to go somewhere else", &[at("3,1")]);
     check(ROW, "2,0>3,1", "own piece", "", &[at("3,1")]);
-    check(ROW, "2,0>3,0", "movement", "a pawn goes one step straight to an empty square", &[line("2,0", "3,0")]);
+    check(
+        ROW,
+        "2,0>3,0",
+        "movement",
+        "a pawn goes one step straight to an empty square",
+        &[line("2,0", "3,0")],
+    );
     check(ROW, "2,0>1,1", "movement", "takes one step diagonally", &[line("2,0", "1,1")]);
     check(ROW, "0,0>2,0", "movement", "a king does not go", &[line("0,0", "2,0")]);
 }
 
 #[test]
 fn of_what_stands_in_the_way() {
-    check(ROW, "1,0>1,-3", "blocked", "the black pawn on 1,-2 stands in the way", &[line("1,0", "1,-2"), at("1,-2")]);
+    check(
+        ROW,
+        "1,0>1,-3",
+        "blocked",
+        "the black pawn on 1,-2 stands in the way",
+        &[line("1,0", "1,-2"), at("1,-2")],
+    );
     check(ROW, "1,0>2,0", "own piece", "your own pawn stands on 2,0", &[at("2,0")]);
 }
 
@@ -151,7 +163,13 @@ fn of_the_first_tile() {
 #[test]
 fn of_rounds_without_kings() {
     let position = "players: white black\nto-move: white\nkingless: 4\nwhite R 0,0\nblack P 1,0\nwhite P 0,1\nhand: white K\nhand: black K\n";
-    check(position, "K@2,0", "layout", "only the Kings are still to be placed, after 4 more turns", &[at("2,0")]);
+    check(
+        position,
+        "K@2,0",
+        "layout",
+        "only the Kings are still to be placed, after 4 more turns",
+        &[at("2,0")],
+    );
 }
 
 #[test]

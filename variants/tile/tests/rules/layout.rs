@@ -7,7 +7,11 @@ use crate::{Table, on, text};
 #[test]
 fn tiles_are_placed_in_turn_next_to_others() {
     let mut table = Table::with(3, &[("pawns", text("by-players"))]);
-    assert_eq!(table.legal(), ["B@0,0", "N@0,0", "P@0,0", "Q@0,0", "R@0,0"], "the first goes to 0,0, and no King");
+    assert_eq!(
+        table.legal(),
+        ["B@0,0", "N@0,0", "P@0,0", "Q@0,0", "R@0,0"],
+        "the first goes to 0,0, and no King"
+    );
     table.play("white: P@0,0");
     assert_eq!(table.turn(), Some("black"));
     let around: Vec<String> = table.legal().into_iter().filter(|text| text.starts_with('Q')).collect();
@@ -19,7 +23,9 @@ fn tiles_are_placed_in_turn_next_to_others() {
 
 #[test]
 fn whoever_placed_first_moves_first() {
-    let mut table = Table::at("players: white black\nto-move: black\nwhite K 0,0\nwhite P -1,0\nblack P 3,0\nblack P 2,1\nwhite P 1,0\nhand: black K\n");
+    let mut table = Table::at(
+        "players: white black\nto-move: black\nwhite K 0,0\nwhite P -1,0\nblack P 3,0\nblack P 2,1\nwhite P 1,0\nhand: black K\n",
+    );
     let said = table.act("black", "K@4,0");
     assert!(said.contains(&"all tiles are placed: white begins".to_owned()), "{said:?}");
     assert_eq!(table.turn(), Some("white"));
@@ -27,7 +33,8 @@ fn whoever_placed_first_moves_first() {
 
 #[test]
 fn a_king_comes_last() {
-    let mut table = Table::at("players: white black\nto-move: white\nwhite P 0,0\nhand: white K P\nhand: black K\n");
+    let mut table =
+        Table::at("players: white black\nto-move: white\nwhite P 0,0\nhand: white K P\nhand: black K\n");
     assert!(table.legal().iter().all(|text| text.starts_with("P@")), "{:?}", table.legal());
     table.play("white: P@1,0");
     assert!(table.legal().iter().all(|text| text.starts_with("K@")), "{:?}", table.legal());
@@ -63,7 +70,8 @@ fn where_no_square_is_safe_one_not_next_to_a_king_will_do() {
 
 #[test]
 fn where_every_square_touches_a_king_any_will_do() {
-    let position = "players: white black\nto-move: white\nborders: 2x2\nblack K 0,0\nblack P 1,0\nhand: white K\n";
+    let position =
+        "players: white black\nto-move: white\nborders: 2x2\nblack K 0,0\nblack P 1,0\nhand: white K\n";
     assert_eq!(Table::at(position).legal(), ["K@0,1", "K@1,1"]);
 }
 
@@ -109,8 +117,10 @@ fn pass_the_rounds(table: &mut Table) -> usize {
 #[test]
 fn a_random_layout_has_five_rounds_without_kings_and_then_they_come_in_order() {
     for shape in ["spiral", "rectangle"] {
-        let mut table =
-            Table::with(3, &[("layout", text("random")), ("random-layout", text(shape)), ("set", text("fast"))]);
+        let mut table = Table::with(
+            3,
+            &[("layout", text("random")), ("random-layout", text(shape)), ("set", text("fast"))],
+        );
         assert_eq!(table.scene(Viewer::Referee).pieces.len(), 24, "eight each besides the King");
         let turns = pass_the_rounds(&mut table);
         assert!(turns <= 15, "{turns}");

@@ -11,7 +11,8 @@ mod scenes;
 use std::collections::BTreeMap;
 
 use unruly_table::{
-    Action, Event, Explanation, Game, Happening, OptionValue, Purpose, Refusal, Ruleset, Scene, Seat, Setup, Viewer,
+    Action, Event, Explanation, Game, Happening, OptionValue, Purpose, Refusal, Ruleset, Scene, Seat, Setup,
+    Viewer,
 };
 
 /// A game at a table of our own, where every step that should succeed must.

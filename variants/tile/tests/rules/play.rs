@@ -23,7 +23,10 @@ fn who_has_no_legal_move_is_skipped_by_the_game() {
 fn a_position_in_which_nothing_is_legal_has_the_skip_alone() {
     let mut table = Table::at(&format!("players: white black red\nto-move: black\nwhite Q 1,1\n{EDGE}"));
     assert_eq!(table.legal(), ["skip"]);
-    assert_eq!(table.game.perft(unruly_table::Perft { depth: 1, counting: unruly_table::Counting::Bulk }), Some(1));
+    assert_eq!(
+        table.game.perft(unruly_table::Perft { depth: 1, counting: unruly_table::Counting::Bulk }),
+        Some(1)
+    );
     assert_eq!(table.game.position().unwrap().lines().nth(1), Some("to-move: black"));
     table.play("black: skip");
     assert_eq!(table.turn(), Some("red"));
@@ -31,7 +34,9 @@ fn a_position_in_which_nothing_is_legal_has_the_skip_alone() {
 
 #[test]
 fn nobody_may_choose_to_skip() {
-    let mut table = Table::at("players: white black\nto-move: white\nwhite K 0,0\nwhite P 1,0\nblack P 2,0\nblack K 3,0\n");
+    let mut table = Table::at(
+        "players: white black\nto-move: white\nwhite K 0,0\nwhite P 1,0\nblack P 2,0\nblack K 3,0\n",
+    );
     assert_eq!(table.explained("white", "skip").rule, "skip");
 }
 
@@ -41,7 +46,12 @@ fn whoever_takes_a_king_owns_all_that_was_its_owners() {
     let mut table = Table::at(position);
     assert_eq!(table.checked(Viewer::Referee), ["black"], "the knight stands in the way of the rook");
     let said = table.act("white", "1,1>2,2");
-    assert!(said.iter().any(|text| text.starts_with("black is out of the game, and 2 tiles of black now belong to white")), "{said:?}");
+    assert!(
+        said.iter().any(
+            |text| text.starts_with("black is out of the game, and 2 tiles of black now belong to white")
+        ),
+        "{said:?}"
+    );
     let scene = table.scene(Viewer::Referee);
     let owned = scene.pieces.iter().filter(|piece| piece.owners == [unruly_table::Seat::WHITE]).count();
     assert_eq!(owned, 5, "three of White's and two of Black's");
@@ -70,7 +80,10 @@ fn a_game_with_one_king_is_won_from_the_start() {
 fn whoever_runs_out_of_time_loses_that_move_and_nothing_else() {
     let position = "players: white black\nto-move: white\nannounce: sudden-death\nwhite K 0,0\nwhite P 1,0\nblack P 2,0\nblack K 3,0\n";
     let mut table = Table::at(position);
-    assert_eq!(table.refused("black", "timeout").to_string(), "it is not for black to answer now; white is asked");
+    assert_eq!(
+        table.refused("black", "timeout").to_string(),
+        "it is not for black to answer now; white is asked"
+    );
     let said = table.act("white", "timeout");
     assert_eq!(said, ["white has run out of time and loses this turn"]);
     assert_eq!(table.turn(), Some("black"));
@@ -106,7 +119,9 @@ fn whoever_resigns_is_out_and_the_tiles_stay() {
 
 #[test]
 fn tiles_of_who_has_resigned_attack_nobody() {
-    let mut table = Table::at("players: white black red\nto-move: white\nwhite K 0,0\nblack Q 0,1\nblack K 1,2\nred K 3,3\nred P 2,2\nwhite P 1,0\nwhite P 1,1\n");
+    let mut table = Table::at(
+        "players: white black red\nto-move: white\nwhite K 0,0\nblack Q 0,1\nblack K 1,2\nred K 3,3\nred P 2,2\nwhite P 1,0\nwhite P 1,1\n",
+    );
     assert_eq!(table.checked(Viewer::Referee), ["white"]);
     table.play("black: resign");
     assert!(table.checked(Viewer::Referee).is_empty());

@@ -1,12 +1,16 @@
 //! Random games with random options: what must hold after every ply.
 
 use std::collections::BTreeMap;
+use std::env;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use unruly_table::{Action, Chance, Game, Happening, OptionValue, Purpose, Scene, Seat, Setup, Spot, Viewer};
 
 use crate::{on, ruleset, text};
+
+/// How many games are played: a few, or as many as this variable says.
+const GAMES: &str = "UNRULY_TILE_GAMES";
 
 /// Games that last longer are broken off; that is no failure.
 const LONGEST: usize = 1_500;
@@ -49,7 +53,9 @@ fn choose(game: &dyn Game, chance: &mut Chance) -> (Seat, Action) {
     let decision = open.choose(chance).expect("somebody is always asked something");
     let mut actions = decision.actions();
     // Resigning and agreeing end games before anything happens in them.
-    actions.retain(|action| !matches!(action.text(), "resign" | "draw accept") || chance.random_range(0..40) == 0);
+    actions.retain(|action| {
+        !matches!(action.text(), "resign" | "draw accept") || chance.random_range(0..40) == 0
+    });
     match actions.choose(chance) {
         Some(action) => (decision.seat, (*action).clone()),
         None => {
@@ -103,7 +109,8 @@ fn check_change(before: &Census, after: &Census, events: &[unruly_table::Event],
     assert_eq!(total(before) + come, total(after) + gone, "tiles are lost or doubled {place}");
     assert!(gone + come <= 1, "{place}");
     assert!(after.kings.iter().all(|count| *count <= 1), "two Kings {place}");
-    let heirs = before.owned.iter().zip(&after.owned).filter(|(before, after)| **after > **before + come).count();
+    let heirs =
+        before.owned.iter().zip(&after.owned).filter(|(before, after)| **after > **before + come).count();
     let fallen = before.kings.iter().sum::<usize>() > after.kings.iter().sum::<usize>();
     // A captor may inherit nothing, or lose as much as it wins; but nobody inherits where no King fell.
     assert!(heirs == 0 || fallen && heirs == 1, "tiles change hands {place}");
@@ -136,14 +143,21 @@ fn play(seed: u64) -> (usize, Option<String>) {
     (LONGEST, None)
 }
 
+#[expect(clippy::disallowed_methods, reason = "how long a test goes on is no rule of a game")]
+fn games() -> u64 {
+    env::var(GAMES).map_or(60, |count| count.parse().expect("a number of games"))
+}
+
 #[test]
 fn unity_and_ownership_hold_in_random_games_with_random_options() {
-    let mut ends: BTreeMap<String, usize> = BTreeMap::new();
-    for seed in 0..60 {
+    let games = games();
+    let mut ends: BTreeMap<String, u64> = BTreeMap::new();
+    for seed in 0..games {
         let (_, end) = play(seed);
         *ends.entry(end.unwrap_or_else(|| "broken off".to_owned())).or_default() += 1;
     }
+    println!("{ends:?}");
     let broken_off = ends.get("broken off").copied().unwrap_or_default();
-    assert!(broken_off <= 12, "games should end: {ends:?}");
+    assert!(broken_off <= games / 5, "games should end: {ends:?}");
     assert!(ends.contains_key("last King"), "{ends:?}");
 }
