@@ -89,9 +89,8 @@ fn answer(game: &dyn Game, profile: &Profile) -> Answer {
     let text = |action: &Action| action.text().to_owned();
     let san = |(seat, action): &(Seat, Action)| Some((text(action), game.notation(*seat, action)?));
     let after = |(seat, action): &(Seat, Action)| {
-        let mut next = game.fork();
-        next.act(*seat, action).expect("an offered action is legal");
-        Some((text(action), next.position()?))
+        // One ply and no more, so that programs can go on from there ply by ply.
+        Some((text(action), game.after_ply(*seat, action).position()?))
     };
     let is_plane = matches!(scene.surface, Surface::Plane { .. });
     Answer {

@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use unruly_table::{Counting, Defect, Game, Perft, Setup};
+use unruly_table::{Action, Counting, Defect, Game, Perft, Seat, Setup};
 
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -111,10 +111,8 @@ fn divide(game: &dyn Game, perft: Perft) -> Counted {
         return Counted::whole(game, perft);
     };
     let below = Perft { depth: below, ..perft };
-    let part = |(seat, action)| {
-        let mut next = game.fork();
-        next.act(seat, &action).expect("an offered action is legal");
-        (action.text().to_owned(), next.count_lines(below))
+    let part = |(seat, action): (Seat, Action)| {
+        (action.text().to_owned(), game.after_ply(seat, &action).count_lines(below))
     };
     let mut parts: Vec<(String, u64)> = game.moves().into_iter().map(part).collect();
     parts.sort_unstable();

@@ -91,7 +91,7 @@ fn what_is_announced_as_won_is_won() {
             let winner = game.asked()[0];
             let mut left = plies;
             while game.outcome().is_none() {
-                let limits = deep(left.max(2) + 1);
+                let limits = deep(left + 8);
                 let thought = think(&*game, &limits).expect("there is a move");
                 game.act(game.asked()[0], &thought.action).expect("legal");
                 left = left.checked_sub(1).expect("the mate comes in time");

@@ -85,6 +85,13 @@ pub trait Game: Send {
         None
     }
 
+    /// The game one ply on, as perft counts plies, where an action takes it farther than that: past turns that it skips by
+    /// itself, say. What hangs on history is left behind. `None` where an action is a ply.
+    fn one_ply_on(&self, seat: Seat, action: &Action) -> Option<Box<dyn Game>> {
+        let _ = (seat, action);
+        None
+    }
+
     /// Thinks about what `seat` should do, where the ruleset has a mind of its own: one that searches its own positions,
     /// without the cost of this contract. `None` leaves it to bots that know no ruleset.
     fn think(
@@ -133,12 +140,21 @@ impl dyn Game + '_ {
         if below.depth == 0 && perft.counting == Counting::Bulk {
             return moves.len() as u64;
         }
-        let after = |(seat, action): &(Seat, Action)| {
-            let mut next = self.fork();
-            next.act(*seat, action).expect("an offered action is legal");
-            next.count_lines_by_contract(below)
-        };
+        let after =
+            |(seat, action): &(Seat, Action)| self.after_ply(*seat, action).count_lines_by_contract(below);
         moves.iter().map(after).sum()
+    }
+
+    /// The game one ply on, as perft counts plies.
+    ///
+    /// # Panics
+    /// When the action is not a legal one.
+    pub fn after_ply(&self, seat: Seat, action: &Action) -> Box<dyn Game> {
+        self.one_ply_on(seat, action).unwrap_or_else(|| {
+            let mut next = self.fork();
+            next.act(seat, action).expect("an offered action is legal");
+            next
+        })
     }
 
     /// Every legal regular move, with who would make it.

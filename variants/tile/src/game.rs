@@ -468,6 +468,26 @@ impl Game for TileGame {
         self.house.time
     }
 
+    fn one_ply_on(&self, seat: Seat, action: &Action) -> Option<Box<dyn Game>> {
+        if self.outcome.is_some() || seat != self.course.position.to_move() {
+            return None;
+        }
+        let (made, said) = match Request::of(action.text())? {
+            Request::Place { kind, at } if self.course.placements().contains(&(kind, at)) => {
+                let mut course = self.course.clone();
+                course.place(kind, at);
+                return Some(Box::new(Self::resume(course, SeatSet::EMPTY, self.house)));
+            }
+            Request::Move { moved, announced } => (self.legal(moved)?, announced),
+            Request::Skip if self.moves == [Move::Skip] => (Move::Skip, SeatSet::EMPTY),
+            _ => return None,
+        };
+        let (mut course, mut talk) = (self.course.clone(), self.talk.clone());
+        course.make(made);
+        talk.turn_ended(&mut course, Some(seat), said);
+        Some(Box::new(Self::resume(course, SeatSet::EMPTY, self.house)))
+    }
+
     fn perft(&self, perft: Perft) -> Option<u64> {
         if self.outcome.is_some() && perft.depth > 0 {
             return Some(0);

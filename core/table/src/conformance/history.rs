@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 
-use crate::{Counting, Game, Happening, Outcome, Perft, Record, Seat, Setup};
+use crate::{Counting, Game, Outcome, Perft, Record, Seat, Setup};
 
 use super::inspector::{Exhibit, Inspector};
 use super::report::Check;
@@ -139,9 +139,8 @@ impl Inspector<'_> {
                 let perft = Perft { depth, counting };
                 self.doing = format!("counting {depth} plies");
                 let Some(own) = exhibit.game.perft(perft) else { continue };
-                // Lines that end in a draw by history are counted on by the ruleset and not by the contract; turns that
-                // the game skips by itself are plies to the ruleset and no actions to the contract.
-                if depth == 2 && goes_on_by_itself(exhibit.game) {
+                // Lines that end in a draw by history are counted on by the ruleset and not by the contract.
+                if depth == 2 && draws_by_moving(exhibit.game) {
                     continue;
                 }
                 let true_count = exhibit.game.count_lines_by_contract(perft);
@@ -162,12 +161,9 @@ fn sorted(game: &dyn Game) -> Vec<(Seat, String)> {
     moves
 }
 
-/// Whether some move draws the game or makes it pass more than one turn.
-fn goes_on_by_itself(game: &dyn Game) -> bool {
+fn draws_by_moving(game: &dyn Game) -> bool {
     game.moves().iter().any(|(seat, action)| {
         let mut fork = game.fork();
-        let events = fork.act(*seat, action).unwrap_or_default();
-        let turns = events.iter().filter(|event| matches!(event.what, Happening::Turn { .. })).count();
-        turns > 1 || matches!(fork.outcome(), Some(Outcome::Draw { .. }))
+        fork.act(*seat, action).is_ok() && matches!(fork.outcome(), Some(Outcome::Draw { .. }))
     })
 }
