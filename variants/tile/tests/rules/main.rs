@@ -5,6 +5,7 @@ mod ends;
 mod explanations;
 mod layout;
 mod play;
+mod presets;
 mod random;
 mod scenes;
 

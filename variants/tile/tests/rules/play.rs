@@ -1,6 +1,6 @@
 //! Turns: skips, Kings taken, lost time, resigning.
 
-use unruly_table::Viewer;
+use unruly_table::{Action, Counting, Perft, Seat, Viewer};
 
 use crate::Table;
 
@@ -23,13 +23,22 @@ fn who_has_no_legal_move_is_skipped_by_the_game() {
 fn a_position_in_which_nothing_is_legal_has_the_skip_alone() {
     let mut table = Table::at(&format!("players: white black red\nto-move: black\nwhite Q 1,1\n{EDGE}"));
     assert_eq!(table.legal(), ["skip"]);
-    assert_eq!(
-        table.game.perft(unruly_table::Perft { depth: 1, counting: unruly_table::Counting::Bulk }),
-        Some(1)
-    );
+    assert_eq!(table.game.perft(Perft { depth: 1, counting: Counting::Bulk }), Some(1));
     assert_eq!(table.game.position().unwrap().lines().nth(1), Some("to-move: black"));
     table.play("black: skip");
     assert_eq!(table.turn(), Some("red"));
+}
+
+#[test]
+fn lines_of_play_are_counted_with_forced_skips_as_moves() {
+    let table = Table::at(&format!("players: white black red\nto-move: white\nwhite Q 4,1\n{EDGE}"));
+    let next = table.game.after_ply(Seat::WHITE, &Action::new("4,1>1,1"));
+    assert_eq!(next.scene(Viewer::Referee).turn, Some(Seat::BLACK));
+    assert_eq!(next.moves(), [(Seat::BLACK, Action::new("skip"))]);
+    for depth in 1..=3 {
+        let perft = Perft { depth, counting: Counting::Made };
+        assert_eq!(table.game.perft(perft), Some(table.game.count_lines_by_contract(perft)), "{depth} plies");
+    }
 }
 
 #[test]
@@ -53,7 +62,7 @@ fn whoever_takes_a_king_owns_all_that_was_its_owners() {
         "{said:?}"
     );
     let scene = table.scene(Viewer::Referee);
-    let owned = scene.pieces.iter().filter(|piece| piece.owners == [unruly_table::Seat::WHITE]).count();
+    let owned = scene.pieces.iter().filter(|piece| piece.owners == [Seat::WHITE]).count();
     assert_eq!(owned, 5, "three of White's and two of Black's");
     assert!(!scene.seats[1].playing);
     assert_eq!(table.turn(), Some("red"), "the turn goes on clockwise of the captor");
@@ -135,7 +144,7 @@ fn the_king_of_who_has_resigned_may_still_be_taken() {
     let mut table = Table::at(FOUR);
     table.play("black: resign; white: 1,1>2,2; red: 4,3>3,3");
     let scene = table.scene(Viewer::Referee);
-    assert_eq!(scene.pieces.iter().filter(|piece| piece.owners == [unruly_table::Seat::BLACK]).count(), 0);
+    assert_eq!(scene.pieces.iter().filter(|piece| piece.owners == [Seat::BLACK]).count(), 0);
 }
 
 #[test]
