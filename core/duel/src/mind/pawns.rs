@@ -74,6 +74,13 @@ pub(super) fn survey<P: Placement>(pieces: &P, ledger: &mut impl Ledger) -> Skel
     }
     for side in Side::BOTH {
         let (own, enemies) = (pawns[side.index()], pawns[(!side).index()]);
+        let files = ahead(side, own) | own | ahead(!side, own);
+        let files = files.bits() & 0xFF;
+        let islands = (files & !(files << 1)).count_ones() as usize;
+        ledger.enter(side, terms::ISLANDS.at(islands), 1);
+        ledger.enter(side, terms::PAWN_COUNT.at(own.len().min(8) as usize), 1);
+        let levers = own & skeleton.attacks[(!side).index()];
+        ledger.enter(side, terms::LEVER.at(0), levers.len() as i32);
         for pawn in own {
             enter_pawn(side, pawn, (own, enemies), &mut skeleton, ledger);
         }

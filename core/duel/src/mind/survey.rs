@@ -1,7 +1,7 @@
 //! The valuation of a position at a glance.
 
 use unruly_chess::{Kind, Law, Men, Placement, Position, Side, men};
-use unruly_geometry::board::{BoardSet, Square};
+use unruly_geometry::board::{BoardSet, Square, between};
 
 use super::pawns::{Notes, Skeleton, ahead, forward, sideways};
 use super::tally::{Balance, Ledger, Tally};
@@ -174,10 +174,18 @@ impl<'p, L: Law> Survey<'p, L> {
         if bishops.meets(BoardSet::LIGHT) && bishops.meets(BoardSet::DARK) {
             ledger.enter(side, terms::BISHOP_PAIR.at(0), 1);
         }
+        if self.pieces.of(side, Kind::ROOK).has_several() {
+            ledger.enter(side, terms::ROOK_PAIR.at(0), 1);
+        }
+        for (n, kind) in [Kind::KNIGHT, Kind::ROOK].into_iter().enumerate() {
+            let pairs = (self.pieces.of(side, kind) - self.shared).len() * pawns.len();
+            ledger.enter(side, terms::PAWNS_WITH.at(n), pairs as i32);
+        }
         let middle = BoardSet::from_bits(0x3C3C_3C3C_3C3C_3C3C);
         let half = BoardSet::rank(side.rank(1)) | BoardSet::rank(side.rank(2)) | BoardSet::rank(side.rank(3));
         let safe = (half & middle) - pawns - self.skeleton.attacks[(!side).index()];
         ledger.enter(side, terms::SPACE.at(0), safe.len() as i32);
+        ledger.enter(side, terms::SPACE_FOR.at(0), (safe.len() * self.officers(side).len()) as i32);
     }
 
     #[inline(always)]
@@ -197,7 +205,9 @@ impl<'p, L: Law> Survey<'p, L> {
             self.by[own][kind.index()] |= reach;
             self.force += FORCE[kind.index()] * if is_shared { 1 } else { 2 };
             if reach.meets(self.rings[other]) {
-                self.danger[other] += NEAR[kind.index()] + (reach & self.rings[other]).len() as i32;
+                let hits = (reach & self.rings[other]).len() as i32;
+                self.danger[other] += NEAR[kind.index()] + hits;
+                ledger.enter(side, terms::KING_HIT.at(kind.index()), hits);
             }
             let places = (reach & scope).len() as usize;
             if is_shared {
@@ -213,34 +223,49 @@ impl<'p, L: Law> Survey<'p, L> {
                 Kind::ROOK => ledger.enter(side, terms::ROOK_SCOPE.at(places.min(14)), 1),
                 _ => ledger.enter(side, terms::QUEEN_SCOPE.at(places.min(27)), 1),
             }
+            if self.skeleton.attacks[own].contains(from) {
+                ledger.enter(side, terms::GUARDED.at(kind.index()), 1);
+            }
             if !is_shared {
-                self.enter_habits(side, kind, from, ledger);
+                self.enter_habits(side, kind, (from, reach), ledger);
             }
         }
     }
 
     /// What pieces like, each in its own way.
     #[inline(always)]
-    fn enter_habits(&self, side: Side, kind: Kind, from: Square, ledger: &mut impl Ledger) {
+    fn enter_habits(
+        &self,
+        side: Side,
+        kind: Kind,
+        (from, reach): (Square, BoardSet),
+        ledger: &mut impl Ledger,
+    ) {
         let (own, other) = (side.index(), (!side).index());
         let here = BoardSet::of(from);
         let pawns = Side::BOTH.map(|side| self.pieces.of(side, Kind::PAWN));
         match kind {
             Kind::KNIGHT | Kind::BISHOP => {
                 let which = usize::from(kind == Kind::BISHOP);
-                let far = (3..6).contains(&side.rank(from.y()));
-                if far
-                    && self.skeleton.attacks[own].contains(from)
-                    && !self.skeleton.reach[other].contains(from)
-                {
+                let posts = self.posts(side);
+                if posts.contains(from) {
                     ledger.enter(side, terms::OUTPOST.at(which), 1);
+                } else if (reach & posts).meets(!self.pieces.side(side)) {
+                    ledger.enter(side, terms::OUTPOST_NEAR.at(which), 1);
                 }
+                let home = distance(self.kings[own], from) as usize;
+                ledger.enter(side, terms::MINOR_TO_KING.at(which * 8 + home), 1);
                 if here.shifted(forward(side)).meets(pawns[0] | pawns[1]) {
                     ledger.enter(side, terms::SHIELDED.at(which), 1);
                 }
                 if kind == Kind::BISHOP {
                     let colour = if from.is_light() { BoardSet::LIGHT } else { BoardSet::DARK };
                     ledger.enter(side, terms::BISHOP_PAWNS.at(0), (pawns[own] & colour).len() as i32);
+                    let men = self.position.law().men();
+                    let seen = men.reach(side, kind, from, pawns[0] | pawns[1]) | here;
+                    if (seen & BoardSet::CENTRE).has_several() {
+                        ledger.enter(side, terms::LONG_DIAGONAL.at(0), 1);
+                    }
                 }
             }
             Kind::ROOK => {
@@ -254,8 +279,19 @@ impl<'p, L: Law> Survey<'p, L> {
                     ledger.enter(side, terms::ROOK_SEVENTH.at(0), 1);
                 }
             }
+            Kind::QUEEN => {
+                let near = distance(self.kings[other], from) as usize;
+                ledger.enter(side, terms::QUEEN_TO_KING.at(near), 1);
+            }
             _ => {}
         }
+    }
+
+    /// Squares far up that a pawn protects and that no enemy pawn can ever attack.
+    #[inline(always)]
+    fn posts(&self, side: Side) -> BoardSet {
+        let far = BoardSet::rank(side.rank(3)) | BoardSet::rank(side.rank(4)) | BoardSet::rank(side.rank(5));
+        far & self.skeleton.attacks[side.index()] & !self.skeleton.reach[(!side).index()]
     }
 
     #[inline(always)]
@@ -278,6 +314,29 @@ impl<'p, L: Law> Survey<'p, L> {
             }
         }
 
+        for sniper in self.position.law().men().snipers(self.pieces, !side, king) {
+            let shield = between(king, sniper) & self.occupied;
+            if !shield.has_several()
+                && let Some(pinned) = shield.first()
+                && let Some(kind) = self.pieces.kind_at(side, pinned)
+            {
+                ledger.enter(side, terms::PINNED.at(kind.index().min(5)), 1);
+            }
+        }
+        let wing = match king.x() {
+            0..=2 => BoardSet::from_bits(0x0F0F_0F0F_0F0F_0F0F),
+            3..=4 => BoardSet::from_bits(0x3C3C_3C3C_3C3C_3C3C),
+            _ => BoardSet::from_bits(0xF0F0_F0F0_F0F0_F0F0),
+        };
+        let ranks = (0..5).fold(BoardSet::EMPTY, |ranks, rank| ranks | BoardSet::rank(side.rank(rank)));
+        let camp = wing & ranks;
+        let attacked = (self.all[other] & camp).len() + (self.twice[other] & camp).len();
+        ledger.enter(side, terms::WING.at(0), attacked as i32);
+        ledger.enter(side, terms::WING.at(1), (self.all[own] & camp).len() as i32);
+        let all_pawns = pawns[0] | pawns[1];
+        let nearest = all_pawns.into_iter().map(|pawn| distance(king, pawn)).min().unwrap_or(0);
+        ledger.enter(side, terms::KING_TO_PAWN.at(nearest as usize), 1);
+
         let weak = self.all[other] - self.twice[own];
         let men = self.position.law().men();
         let safe = !self.pieces.side(!side)
@@ -291,10 +350,17 @@ impl<'p, L: Law> Survey<'p, L> {
             let checks = lines[kind.index()] & self.by[other][kind.index()] & safe;
             if checks.is_occupied() {
                 danger += CHECK[kind.index()] + i32::from(checks.has_several());
+                let several = usize::from(checks.has_several());
+                ledger.enter(!side, terms::SAFE_CHECK.at(kind.index() * 2 + several), 1);
             }
         }
         let undefended = self.rings[own] & self.all[other] & !(self.twice[own] | self.without_king(own));
         danger += 2 * undefended.len() as i32;
+        ledger.enter(side, terms::RING_WEAK.at(undefended.len().min(8) as usize), 1);
+        let rights = self.position.castling() & self.pieces.of(side, Kind::ROOK);
+        for rook in rights {
+            ledger.enter(side, terms::CASTLING.at(usize::from(rook < king)), 1);
+        }
         let step = (danger.clamp(0, 47)) as usize;
         let group = if self.pieces.of(!side, Kind::QUEEN).is_empty() {
             terms::DANGER_WITHOUT_QUEEN
@@ -345,9 +411,37 @@ impl<'p, L: Law> Survey<'p, L> {
         let safe = (steps | doubles) & !self.skeleton.attacks[other] & (self.all[own] | !self.all[other]);
         let struck = sideways(safe.shifted(step)) & officers;
         ledger.enter(side, terms::BY_STEP.at(0), struck.len() as i32);
+        let firm = self.skeleton.attacks[other] | (self.twice[other] - self.twice[own]);
+        let contested = (self.all[own] & self.all[other]) - firm;
+        ledger.enter(side, terms::CONTESTED.at(0), contested.len() as i32);
+        self.enter_queen_hunt(side, ledger);
         if L::Pieces::SHARES {
             self.enter_shared(side, ledger);
         }
+    }
+
+    /// What the enemy queen has to fear.
+    #[inline(always)]
+    fn enter_queen_hunt(&self, side: Side, ledger: &mut impl Ledger) {
+        let Some(queen) = (self.pieces.of(!side, Kind::QUEEN) - self.shared).only() else { return };
+        let by = &self.by[side.index()];
+        let other = (!side).index();
+        let men = self.position.law().men();
+        let rays = men.snipers(self.pieces, side, queen) - self.pieces.of(side, Kind::QUEEN);
+        let exposed = rays.into_iter().filter(|&sniper| {
+            let shield = between(queen, sniper) & self.occupied;
+            shield.is_occupied() && !shield.has_several()
+        });
+        ledger.enter(!side, terms::QUEEN_EXPOSED.at(0), exposed.count() as i32);
+        let safe = !(self.pieces.side(side)
+            | self.skeleton.attacks[other]
+            | (self.all[other] - self.twice[side.index()]));
+        let leaps =
+            men::knight_reach(queen) & by[1] & !(self.pieces.side(side) | self.skeleton.attacks[other]);
+        let straight = men.reach(side, Kind::ROOK, queen, self.occupied) & by[3] & safe;
+        let slanting = men.reach(side, Kind::BISHOP, queen, self.occupied) & by[2] & safe;
+        ledger.enter(side, terms::QUEEN_HUNTED.at(0), leaps.len() as i32);
+        ledger.enter(side, terms::QUEEN_HUNTED.at(1), (straight | slanting).len() as i32);
     }
 
     /// Shared pieces: who would gain by taking them off, and who may not move one now.
@@ -377,6 +471,10 @@ impl<'p, L: Law> Survey<'p, L> {
             ledger.enter(side, terms::PASSED.at(rank), 1);
             let way = ahead(side, BoardSet::of(pawn));
             let step = BoardSet::of(pawn).shifted(forward(side));
+            let beside = sideways(BoardSet::of(pawn) | BoardSet::of(pawn).shifted(forward(!side)));
+            if beside.meets(self.skeleton.passed[own]) {
+                ledger.enter(side, terms::PASSED_TOGETHER.at(rank), 1);
+            }
             if step.meets(self.occupied) {
                 ledger.enter(side, terms::PASSED_BLOCKED.at(rank), 1);
             }
@@ -389,6 +487,9 @@ impl<'p, L: Law> Survey<'p, L> {
             let behind = ahead(!side, BoardSet::of(pawn));
             if behind.meets(self.pieces.of(side, Kind::ROOK)) {
                 ledger.enter(side, terms::PASSED_ROOK_BEHIND.at(0), 1);
+            }
+            if behind.meets(self.pieces.of(!side, Kind::ROOK)) {
+                ledger.enter(side, terms::PASSED_HUNTED.at(0), 1);
             }
             if rank >= 3
                 && let Some(goal) = step.first()

@@ -118,6 +118,52 @@ groups! {
     BY_STEP: 1;
     /// Safe squares in the own half, in the middle.
     SPACE: 1;
+    /// A piece that alone shields its king from an attack, by kind.
+    PINNED: 6;
+    /// A queen with only one piece between it and an attacker.
+    QUEEN_EXPOSED: 1;
+    /// Squares from which a knight or a slider could safely go at the queen.
+    QUEEN_HUNTED: 2;
+    /// Passed pawns side by side or protecting each other, by the rank of the one ahead.
+    PASSED_TOGETHER: 8;
+    /// How far the king is from the nearest pawn, by distance.
+    KING_TO_PAWN: 8;
+    /// Two rooks, which do each other's work.
+    ROOK_PAIR: 1;
+    /// Own pawns for each knight, and for each rook.
+    PAWNS_WITH: 2;
+    /// A bishop that looks at both squares of the middle on its long diagonal.
+    LONG_DIAGONAL: 1;
+    /// Squares that both sides attack and the enemy does not hold firmly.
+    CONTESTED: 1;
+    /// How far a knight or bishop is from its own king, by distance.
+    MINOR_TO_KING: 2 * 8;
+    /// How far a queen is from the enemy king, by distance.
+    QUEEN_TO_KING: 8;
+    /// The right to castle on the king's wing, and on the queen's.
+    CASTLING: 2;
+    /// Squares around the enemy king that a piece attacks, by kind.
+    KING_HIT: 6;
+    /// Checks that could be given safely, by kind: one, or more.
+    SAFE_CHECK: 6 * 2;
+    /// Squares around the king that are attacked and that only the king defends, by how many.
+    RING_WEAK: 9;
+    /// Groups of pawns on neighbouring files, by how many.
+    ISLANDS: 5;
+    /// Pawns, by how many.
+    PAWN_COUNT: 9;
+    /// A piece protected by a pawn, by kind.
+    GUARDED: 6;
+    /// A knight or bishop that could go to an outpost.
+    OUTPOST_NEAR: 2;
+    /// Safe squares in the own half for each officer left.
+    SPACE_FOR: 1;
+    /// An enemy rook behind a passed pawn.
+    PASSED_HUNTED: 1;
+    /// A pawn attacked by a pawn.
+    LEVER: 1;
+    /// Squares on the king's wing that the enemy attacks, and those its own side defends.
+    WING: 2;
     /// A shared piece attacked by the side for which taking it off would be a gain, by the difference of its halves.
     SHARED_PREY: 1;
 }
