@@ -55,7 +55,8 @@ pub(crate) enum Ending {
 }
 
 impl Course {
-    fn new(text: &str) -> Self {
+    /// A game of the twin from a position.
+    pub(crate) fn new(text: &str) -> Self {
         let (twin, met) = (Twin::read(text), BTreeMap::new());
         let mut course = Self { twin, ending: None, talk: Talk::default(), met, skips: 0, skipped: 0 };
         course.remember();
@@ -64,27 +65,34 @@ impl Course {
 
     /// Makes a move at the table and here, sometimes saying whom it checks, and skips whoever must be.
     fn act(&mut self, game: &mut dyn Game, found: Move, dice: &mut Dice) {
-        let seat = Seat::ALL[self.twin.to_move];
-        let mut text = found.to_string();
-        let before = self.twin.clone();
-        self.talk.moves(&mut self.twin, found);
+        let (before, seat) = (&self.twin, Seat::ALL[self.twin.to_move]);
+        let mut said: Vec<usize> = Vec::new();
         if before.announce == Announce::ByHand
             && !before.is_layout()
             && before.kingless == 0
             && found != Move::Skip
         {
-            let others = self.twin.living().into_iter().filter(|&other| other != before.to_move);
-            let said: Vec<usize> = others.filter(|_| dice.falls(1, 3)).collect();
-            if !said.is_empty() {
-                text += " check";
-            }
-            for victim in said {
-                text += &format!(" {}", SEATS[victim]);
-                self.talk.declare(&mut self.twin, victim);
-            }
+            let others = before.after(found).living().into_iter().filter(|&other| other != before.to_move);
+            said = others.filter(|_| dice.falls(1, 3)).collect();
+        }
+        let mut text = found.to_string();
+        if !said.is_empty() {
+            text += " check";
+        }
+        for &victim in &said {
+            text += &format!(" {}", SEATS[victim]);
         }
         let place = format!("{seat}: {text} in\n{}", before.text());
         game.act(seat, &Action::new(text)).unwrap_or_else(|refusal| panic!("{refusal}: {place}"));
+        self.follow(found, &said);
+    }
+
+    /// Makes a move here, said to check these, and skips whoever must be.
+    pub(crate) fn follow(&mut self, found: Move, said: &[usize]) {
+        self.talk.moves(&mut self.twin, found);
+        for &victim in said {
+            self.talk.declare(&mut self.twin, victim);
+        }
         self.skips = usize::from(found == Move::Skip);
         self.skipped += self.skips;
         self.arrive();
@@ -123,7 +131,7 @@ impl Course {
 
     /// Asserts that the table offers what the twin allows, and shows what it sees.
     #[track_caller]
-    fn compare(&self, game: &dyn Game) {
+    pub(crate) fn compare(&self, game: &dyn Game) {
         let twin = &self.twin;
         let text = twin.text();
         let read = Twin { opener: twin.opener, ..Twin::read(&game.position().expect("a position")) };

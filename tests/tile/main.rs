@@ -2,6 +2,7 @@
 
 mod compare;
 mod games;
+mod golden;
 mod table;
 mod talk;
 mod told;

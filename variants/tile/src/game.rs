@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use unruly_table::{
-    Action, Chance, Decision, Event, Game, Happening, Outcome, Perft, Refusal, Scene, Seat, Spot,
-    TimeControl, Viewer,
+    Action, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Refusal,
+    Scene, Seat, Spot, Thought, TimeControl, Viewer,
 };
 
 use crate::announcing::{Talk, announced};
@@ -13,8 +13,8 @@ use crate::draws::Offers;
 use crate::requests::{Request, Wanted};
 use crate::words::{counted, name, names, owned, spot};
 use crate::{
-    Announce, Kind, Move, SeatSet, Workspace, counting, decisions, explain, explain_layout, notation, scene,
-    worth,
+    Announce, Kind, Move, SeatSet, Workspace, counting, decisions, explain, explain_layout, mind, notation,
+    scene, worth,
 };
 
 /// A game under way.
@@ -269,6 +269,9 @@ impl TileGame {
         self.met.clear();
         if is_to_move {
             self.talk.announcing = SeatSet::EMPTY;
+        } else {
+            // With one player less it is a position of its own, and has now come about.
+            self.remember();
         }
         events.extend(self.talk.turn_ended(&mut self.course, None, SeatSet::EMPTY));
         events = self.agree(events);
@@ -497,5 +500,20 @@ impl Game for TileGame {
             return None;
         }
         Some(counting::count(&self.course, perft))
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<Thought> {
+        if self.outcome.is_some() || seat != self.course.position.to_move() {
+            return None;
+        }
+        // Where the game goes on it is this position that was met last.
+        let past = self.met.split_last().map_or(&[][..], |(_, past)| past);
+        mind::think(&self.course, past, &self.moves, limits, (memory, control))
     }
 }

@@ -14,6 +14,7 @@ mod game;
 mod groups;
 mod kind;
 mod make;
+mod mind;
 mod moves;
 mod notation;
 mod perft;

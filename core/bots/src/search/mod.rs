@@ -17,5 +17,6 @@ mod searcher;
 mod table;
 
 pub use score::{DRAWN, Prospect, WON, prospect};
+pub(crate) use score::{from_stored, to_stored};
 pub use searchable::{Searchable, Verdict, Wanted};
 pub use searcher::{Finding, Searcher};

@@ -48,7 +48,7 @@ impl Verdict {
 }
 
 /// A score as the table keeps it: a forced win is counted from the position itself, not from the root.
-pub(super) fn to_stored(score: i32, ply: usize) -> i32 {
+pub(crate) fn to_stored(score: i32, ply: usize) -> i32 {
     match prospect(score) {
         Prospect::Open(_) => score,
         Prospect::WinIn(_) => score + ply as i32,
@@ -57,7 +57,7 @@ pub(super) fn to_stored(score: i32, ply: usize) -> i32 {
 }
 
 /// A kept score, as seen from a position so many plies from the root.
-pub(super) fn from_stored(score: i32, ply: usize) -> i32 {
+pub(crate) fn from_stored(score: i32, ply: usize) -> i32 {
     match prospect(score) {
         Prospect::Open(_) => score,
         Prospect::WinIn(_) => score - ply as i32,

@@ -1,4 +1,9 @@
 //! Random games with random options: what must hold after every ply.
+//!
+//! Each test plays a few games for one number of players. Ten thousand for each, with their figures, are played by
+//! ```sh
+//! UNRULY_TILE_GAMES=10000 cargo test -p unruly-tile --test rules random -- --nocapture
+//! ```
 
 use std::collections::BTreeMap;
 use std::env;
@@ -9,11 +14,11 @@ use unruly_table::{Action, Chance, Game, Happening, OptionValue, Purpose, Scene,
 
 use crate::{on, ruleset, text};
 
-/// How many games are played: a few, or as many as this variable says.
+/// How many games are played for each number of players: a few, or as many as this variable says.
 const GAMES: &str = "UNRULY_TILE_GAMES";
 
-/// Games that last longer are broken off; that is no failure.
-const LONGEST: usize = 1_500;
+/// A game that is longer than this does not end.
+const LONGEST: usize = 1_000_000;
 
 fn options(chance: &mut Chance) -> BTreeMap<String, OptionValue> {
     let mut options = BTreeMap::new();
@@ -99,65 +104,100 @@ impl Census {
 }
 
 /// What one ply may change: at most one tile comes or goes, and only a King taken changes owners.
-fn check_change(before: &Census, after: &Census, events: &[unruly_table::Event], place: &str) {
+fn check_change(before: &Census, after: &Census, events: &[unruly_table::Event], place: &dyn Fn() -> String) {
     let total = |census: &Census| census.owned.iter().sum::<usize>();
     let gone = events
         .iter()
         .filter(|event| matches!(event.what, Happening::Captured { .. } | Happening::Removed { .. }))
         .count();
     let come = events.iter().filter(|event| matches!(event.what, Happening::Placed { .. })).count();
-    assert_eq!(total(before) + come, total(after) + gone, "tiles are lost or doubled {place}");
-    assert!(gone + come <= 1, "{place}");
-    assert!(after.kings.iter().all(|count| *count <= 1), "two Kings {place}");
+    assert_eq!(total(before) + come, total(after) + gone, "tiles are lost or doubled {}", place());
+    assert!(gone + come <= 1, "{}", place());
+    assert!(after.kings.iter().all(|count| *count <= 1), "two Kings {}", place());
     let heirs =
         before.owned.iter().zip(&after.owned).filter(|(before, after)| **after > **before + come).count();
     let fallen = before.kings.iter().sum::<usize>() > after.kings.iter().sum::<usize>();
     // A captor may inherit nothing, or lose as much as it wins; but nobody inherits where no King fell.
-    assert!(heirs == 0 || fallen && heirs == 1, "tiles change hands {place}");
+    assert!(heirs == 0 || fallen && heirs == 1, "tiles change hands {}", place());
     if fallen {
         let dead = before.kings.iter().zip(&after.kings).position(|(before, after)| before > after);
-        assert_eq!(dead.map(|seat| after.owned[seat]), Some(0), "tiles without an owner {place}");
+        assert_eq!(dead.map(|seat| after.owned[seat]), Some(0), "tiles without an owner {}", place());
     }
 }
 
-/// Plays a game by chance and gives how long it was and how it ended.
-fn play(seed: u64) -> (usize, Option<String>) {
+/// How a game went.
+struct Course {
+    plies: usize,
+    end: String,
+}
+
+/// Plays a game by chance.
+fn play(players: u8, seed: u64) -> Course {
     let mut chance = Chance::seed_from_u64(seed);
     let options = options(&mut chance);
-    let setup = Setup { seats: Some(chance.random_range(2..=6)), seed, options, ..Setup::default() };
+    let setup = Setup { seats: Some(players), seed, options, ..Setup::default() };
     let mut game = ruleset().start(&setup).expect("all these options go together");
     let mut census = Census::of(&game.scene(Viewer::Referee));
     for ply in 0..LONGEST {
         if let Some(outcome) = game.outcome() {
-            return (ply, Some(outcome.reason().to_owned()));
+            return Course { plies: ply, end: outcome.reason().to_owned() };
         }
         let (seat, action) = choose(game.as_ref(), &mut chance);
-        let place = format!("after {action} of {seat}, ply {ply} of {setup:?}");
-        let events = game.act(seat, &action).unwrap_or_else(|refusal| panic!("{refusal} {place}"));
+        let place = || format!("after {action} of {seat}, ply {ply} of {setup:?}");
+        let events = game.act(seat, &action).unwrap_or_else(|refusal| panic!("{refusal} {}", place()));
         let scene = game.scene(Viewer::Referee);
-        assert!(is_whole(&scene), "the group is broken {place}");
+        assert!(is_whole(&scene), "the group is broken {}", place());
         let now = Census::of(&scene);
         check_change(&census, &now, &events, &place);
         census = now;
     }
-    (LONGEST, None)
+    panic!("no end after {LONGEST} actions of {setup:?}")
 }
 
 #[expect(clippy::disallowed_methods, reason = "how long a test goes on is no rule of a game")]
 fn games() -> u64 {
-    env::var(GAMES).map_or(60, |count| count.parse().expect("a number of games"))
+    env::var(GAMES).map_or(12, |count| count.parse().expect("a number of games"))
+}
+
+/// Plays games of so many players, and prints how they went.
+#[track_caller]
+fn check(players: u8) {
+    let games = games();
+    let mut ends: BTreeMap<String, u64> = BTreeMap::new();
+    let mut lengths: Vec<usize> = Vec::new();
+    for number in 0..games {
+        let Course { plies, end } = play(players, u64::from(players) * 1_000_000 + number);
+        lengths.push(plies);
+        *ends.entry(end).or_default() += 1;
+    }
+    lengths.sort_unstable();
+    let (sum, longest) = (lengths.iter().sum::<usize>(), lengths.last().copied().unwrap_or_default());
+    let median = lengths.get(lengths.len() / 2).copied().unwrap_or_default();
+    println!("{players} players: {games} games, {sum} actions, median {median}, longest {longest}, {ends:?}");
+    assert!(ends.contains_key("last King"), "{ends:?}");
 }
 
 #[test]
-fn unity_and_ownership_hold_in_random_games_with_random_options() {
-    let games = games();
-    let mut ends: BTreeMap<String, u64> = BTreeMap::new();
-    for seed in 0..games {
-        let (_, end) = play(seed);
-        *ends.entry(end.unwrap_or_else(|| "broken off".to_owned())).or_default() += 1;
-    }
-    println!("{ends:?}");
-    let broken_off = ends.get("broken off").copied().unwrap_or_default();
-    assert!(broken_off <= games / 5, "games should end: {ends:?}");
-    assert!(ends.contains_key("last King"), "{ends:?}");
+fn unity_and_ownership_hold_between_two() {
+    check(2);
+}
+
+#[test]
+fn unity_and_ownership_hold_among_three() {
+    check(3);
+}
+
+#[test]
+fn unity_and_ownership_hold_among_four() {
+    check(4);
+}
+
+#[test]
+fn unity_and_ownership_hold_among_five() {
+    check(5);
+}
+
+#[test]
+fn unity_and_ownership_hold_among_six() {
+    check(6);
 }

@@ -1,0 +1,118 @@
+//! The mind of Tile Chess: how positions are valued, and what to do in them.
+
+mod layout;
+mod sight;
+mod strikes;
+mod survey;
+mod weights;
+
+use unruly_bots::many::{Finding, Searcher};
+use unruly_table::{Action, Control, Limits, Memory, Seat, Thought};
+
+use sight::Sight;
+
+use crate::course::{Course, Stage};
+use crate::requests::{Request, Wanted};
+use crate::{Announce, Move, Position, SeatSet, Workspace};
+
+/// What the seat to move should do. `past` holds the keys of the positions before this one that could come again, and
+/// `moves` the legal moves.
+pub(crate) fn think(
+    course: &Course,
+    past: &[u64],
+    moves: &[Move],
+    limits: &Limits,
+    (memory, control): (&mut Memory, &dyn Control),
+) -> Option<Thought> {
+    if course.stage() == Stage::Layout {
+        return place(course, limits, control);
+    }
+    search(course, past, moves, limits, (memory.recall(Searcher::<Sight>::new), control))
+}
+
+/// Where to place what.
+fn place(course: &Course, limits: &Limits, control: &dyn Control) -> Option<Thought> {
+    let is_late = || limits.time.is_some_and(|time| control.elapsed() >= time);
+    let is_enough = |seen: u64| limits.nodes.is_some_and(|most| seen >= most);
+    let placements =
+        layout::placements(course, |seen| !is_enough(seen) && !control.should_stop() && !is_late());
+    let best = placements.first()?;
+    let action = Request::Place { kind: best.kind, at: best.at }.action();
+    let nodes = placements.len() as u64;
+    let thought = Thought { line: vec![action.clone()], action, score: best.score, depth: 1, nodes };
+    control.progress(&thought);
+    Some(thought)
+}
+
+fn search(
+    course: &Course,
+    past: &[u64],
+    moves: &[Move],
+    limits: &Limits,
+    (searcher, control): (&mut Searcher<Sight>, &dyn Control),
+) -> Option<Thought> {
+    let mut sight = Sight::new(course.position.clone());
+    // Every check counts, also one that nobody has announced yet.
+    if is_by_hand(&sight.position) {
+        sight.position.rules.announce = Announce::Automatic;
+    }
+    let tell = |found: &Finding<Move>| tell(course, found);
+    let found = searcher.search(&mut sight, moves, past, limits, control, |found| {
+        if let Some(thought) = tell(found) {
+            control.progress(&thought);
+        }
+    })?;
+    tell(&found)
+}
+
+fn tell(course: &Course, found: &Finding<Move>) -> Option<Thought> {
+    let (mut here, stage) = (course.clone(), course.stage());
+    let mut workspace = Workspace::new();
+    let mut line: Vec<Action> = Vec::with_capacity(found.line.len());
+    for &step in &found.line {
+        // When the rounds without Kings end, or where a check would have to be announced that may not be, what was expected
+        // does not follow.
+        let is_sure =
+            line.is_empty() || !is_by_hand(&here.position) || here.moves(&mut workspace).contains(&step);
+        if here.stage() != stage || !is_sure {
+            break;
+        }
+        let (seat, request) = (here.position.to_move(), request(&mut here.position, step));
+        // Turns that must be skipped the game skips by itself, unless it began with one.
+        if step != Move::Skip || line.is_empty() {
+            line.push(request.action());
+        }
+        here.make(step);
+        if let Request::Move { announced, .. } = request {
+            for victim in announced.iter() {
+                here.position.announced[victim.index()].insert(seat);
+            }
+        }
+    }
+    let action = line.first().cloned()?;
+    Some(Thought { action, line, score: found.score, depth: found.depth, nodes: found.nodes })
+}
+
+fn is_by_hand(position: &Position) -> bool {
+    position.rules().announce == Announce::ByHand
+}
+
+/// A move as the game is asked for it, with every check announced that it gives.
+fn request(position: &mut Position, step: Move) -> Request {
+    let (seat, moved) = match step {
+        Move::Go { tile, to } => (position.owner(tile), Wanted::Go { from: position.square(tile), to }),
+        Move::Sacrifice { tile } => (position.owner(tile), Wanted::Sacrifice { from: position.square(tile) }),
+        Move::Skip => return Request::Skip,
+    };
+    let announced = if is_by_hand(position) { checked_by(position, seat, step) } else { SeatSet::EMPTY };
+    Request::Move { moved, announced }
+}
+
+/// Whom a seat has in check after a move.
+fn checked_by(position: &mut Position, seat: Seat, step: Move) -> SeatSet {
+    let undo = position.make(step);
+    let living = position.living();
+    let checked = living.iter().filter(|victim| position.checkers(*victim).contains(seat)).collect();
+    position.unmake(undo);
+    checked
+}
