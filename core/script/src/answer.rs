@@ -145,7 +145,7 @@ fn marks(scene: &Scene, spot: Spot) -> Vec<String> {
 }
 
 fn effects(desk: &Desk) -> Vec<String> {
-    desk.scene().effects.into_iter().map(|effect| effect.card).collect()
+    desk.scene().effects.into_iter().filter(|effect| !effect.is_passing).map(|effect| effect.card).collect()
 }
 
 fn shown(desk: &Desk, seat: Seat) -> Result<SceneSeat, String> {

@@ -370,6 +370,7 @@ impl Game for Room {
             seat: *seat,
             until: "the end".into(),
             on: vec![*at],
+            is_passing: false,
         };
         Scene {
             viewer,

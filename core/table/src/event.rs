@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Explanation, Outcome, Seat, Spot, Viewer};
+use crate::{Explanation, Outcome, Pick, Seat, Spot, Viewer};
 
 /// Something that happened, and who may know of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -113,6 +113,13 @@ pub enum Happening {
         seat: Seat,
         /// Its id.
         card: String,
+    },
+    /// Something was chosen for a card, by the player or because nothing else could be.
+    Chosen {
+        /// Who chose.
+        seat: Seat,
+        /// What.
+        pick: Pick,
     },
     /// Cards were drawn. To those who may not see them the names are left out.
     Drew {

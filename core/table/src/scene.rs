@@ -256,4 +256,7 @@ pub struct Effect {
     pub until: String,
     /// The squares it bears on.
     pub on: Vec<Spot>,
+    /// Whether it is over by the end of the next turn, and so is no lasting effect: its card does not lie beside the board.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_passing: bool,
 }

@@ -69,6 +69,7 @@ fn effects_piles_marks_and_checks_are_told() {
         seat: Seat::BLACK,
         until: "until the rook moves".to_owned(),
         on: vec![at("a2")],
+        is_passing: false,
     }];
     scene.marks = vec![Mark { at: at("e4"), what: "church".to_owned() }];
     let rook = Part { kind: "rook".to_owned(), letter: "R".to_owned(), owner: Some(Seat::BLACK) };

@@ -111,6 +111,26 @@ impl Leg {
         self.range
     }
 
+    /// The leg cut down to so many squares; `None` where it goes farther at once, step by step.
+    pub(super) fn limited(self, most: u8) -> Option<Self> {
+        let length = self.atom.sides().0.unsigned_abs();
+        if most == 0 || self.manner == Manner::Lame && length > most {
+            return None;
+        }
+        let range = match self.range {
+            Range::Once => Range::Once,
+            // Leaps are repeated as often as steps would be that go as far.
+            Range::UpTo(_) | Range::Unlimited => {
+                let often = if let Range::UpTo(often) = self.range { often } else { u8::MAX };
+                match often.min(most / length) {
+                    0 | 1 => Range::Once,
+                    often => Range::UpTo(often),
+                }
+            }
+        };
+        Some(Self { range, ..self })
+    }
+
     /// What it may be for.
     pub const fn purpose(&self) -> Purpose {
         self.purpose

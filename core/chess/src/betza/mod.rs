@@ -166,6 +166,23 @@ impl Betza {
         &self.tree
     }
 
+    /// The part of the movement that goes no farther than so many squares: slides are cut short, and lame leaps, which
+    /// go step by step, are left out where they are longer. Other leaps are one bound, however long. `None` where
+    /// nothing is left.
+    ///
+    /// ```
+    /// use unruly_chess::betza::Betza;
+    /// assert_eq!("Q".parse::<Betza>()?.limited(2).map(|betza| betza.to_string()).as_deref(), Some("Q2"));
+    /// assert_eq!("fmWfceFifmnD".parse::<Betza>()?.limited(1).map(|betza| betza.to_string()).as_deref(), Some("fmWfceF"));
+    /// assert_eq!("nD".parse::<Betza>()?.limited(1), None);
+    /// # Ok::<(), unruly_chess::betza::BetzaError>(())
+    /// ```
+    pub fn limited(&self, most: u8) -> Option<Self> {
+        let tree = self.tree.limited(most)?;
+        let plan = Plan::of(&tree);
+        Some(Self { tree, plan })
+    }
+
     pub(crate) fn plan(&self) -> &Plan {
         &self.plan
     }

@@ -49,6 +49,21 @@ impl Tree {
         }
     }
 
+    /// The part that goes no farther than so many squares a leg, if anything is left.
+    pub(super) fn limited(&self, most: u8) -> Option<Self> {
+        match self {
+            Self::Leg(leg) => leg.limited(most).map(Self::Leg),
+            Self::Either(trees) => {
+                let left: Vec<_> = trees.iter().filter_map(|tree| tree.limited(most)).collect();
+                if left.is_empty() { None } else { Some(Self::either(left)) }
+            }
+            Self::Then(trees) => {
+                trees.iter().map(|tree| tree.limited(most)).collect::<Option<_>>().map(Self::then)
+            }
+            Self::Repeat(tree) => tree.limited(most).map(Self::repeat),
+        }
+    }
+
     /// How many legs it has.
     pub(super) fn legs(&self) -> usize {
         match self {
