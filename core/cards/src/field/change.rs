@@ -1,0 +1,234 @@
+//! The primitive changes of a field: no rule is asked, but the books are kept.
+
+use unruly_chess::Side;
+use unruly_geometry::board::{BoardSet as Set, Rotation, Square};
+
+use super::{EnPassant, Field, KindSet, Man, PieceId, Whereabouts};
+use crate::model::KindId;
+
+/// How a piece comes to be of another kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Change {
+    /// It no longer answers to the name of what it was.
+    Promotion,
+    /// It still does.
+    Transformation,
+    /// It is as if it had never been anything else since the last promotion; for taking a transformation back.
+    Restoration,
+}
+
+impl Field {
+    /// Moves a piece that stands on the board to a square. Whoever stands there stays, and then shares the square.
+    pub fn relocate(&mut self, id: PieceId, to: Square) {
+        let Some(from) = self.square_of(id) else { return };
+        if from != to {
+            self.unseat(id, from);
+            self.seat(id, to);
+            self.men[id.index()].has_moved = true;
+        }
+    }
+
+    /// Moves pieces at the same time, as in swaps. Those left out of the list stay where they are.
+    pub fn relocate_all(&mut self, moves: &[(PieceId, Square)]) {
+        let standing: Vec<_> =
+            moves.iter().filter_map(|&(id, to)| self.square_of(id).map(|from| (id, from, to))).collect();
+        for &(id, from, _) in &standing {
+            self.unseat(id, from);
+        }
+        for &(id, from, to) in &standing {
+            self.seat(id, to);
+            self.men[id.index()].has_moved |= from != to;
+        }
+    }
+
+    /// Takes a piece off the board, or changes what is to become of one that is off it.
+    pub fn take_off(&mut self, id: PieceId, whereabouts: Whereabouts) {
+        if let Some(square) = self.square_of(id) {
+            self.unseat(id, square);
+        }
+        if self.en_passant.is_some_and(|right| right.victim == id) {
+            self.en_passant = None;
+        }
+        match whereabouts {
+            Whereabouts::On(square) => self.put_on(id, square),
+            beside => self.men[id.index()].whereabouts = beside,
+        }
+    }
+
+    /// Puts a piece from beside the board on a square. A captured one is its original kind again; one that was only
+    /// lifted is what it was. Either counts as moved, unless it is seated again where it was lifted from by
+    /// [`return_to`](Self::return_to).
+    pub fn put_on(&mut self, id: PieceId, square: Square) {
+        self.return_to(id, square);
+        self.men[id.index()].has_moved = true;
+    }
+
+    /// Puts a lifted piece back on the square from which it was lifted, as if it had never left.
+    pub fn return_to(&mut self, id: PieceId, square: Square) {
+        if self.man(id).is_on_board() {
+            return self.relocate(id, square);
+        }
+        let man = &mut self.men[id.index()];
+        if man.whereabouts != Whereabouts::Aside {
+            man.kind = man.original;
+            man.former = None;
+            man.fused = KindSet::NONE;
+            man.has_moved = true;
+        }
+        self.seat(id, square);
+    }
+
+    /// A new piece from the box, which counts as moved; `None` when there have been 64 already.
+    pub fn spawn(&mut self, kind: KindId, owner: Side, square: Square) -> Option<PieceId> {
+        let id = self.add(kind, owner, Whereabouts::Aside)?;
+        self.put_on(id, square);
+        Some(id)
+    }
+
+    /// A captured piece from the beginning; `None` when there have been 64 already.
+    pub fn add_lost(&mut self, owner: Side, kind: KindId) -> Option<PieceId> {
+        self.add(kind, owner, Whereabouts::Lost)
+    }
+
+    pub(super) fn add(&mut self, kind: KindId, owner: Side, whereabouts: Whereabouts) -> Option<PieceId> {
+        if usize::from(self.count) == Self::MOST {
+            return None;
+        }
+        let id = PieceId(self.count);
+        self.count += 1;
+        self.men[id.index()] = Man { original: kind, kind, owner, whereabouts, ..Man::NONE };
+        Some(id)
+    }
+
+    /// Makes a piece another kind. What was fused into it goes with its old kind.
+    pub fn set_kind(&mut self, id: PieceId, kind: KindId, change: Change) {
+        let man = &mut self.men[id.index()];
+        man.former = match change {
+            Change::Promotion | Change::Restoration => None,
+            // Where several cards transform a piece, it goes on answering to what it was before the first.
+            Change::Transformation => man.former.or(Some(man.kind)).filter(|&former| former != kind),
+        };
+        man.kind = kind;
+        man.fused = KindSet::NONE;
+    }
+
+    /// Gives a piece to a side.
+    pub fn set_owner(&mut self, id: PieceId, owner: Side) {
+        let square = self.square_of(id);
+        if let Some(square) = square {
+            self.unseat(id, square);
+        }
+        self.men[id.index()].owner = owner;
+        if let Some(square) = square {
+            self.seat(id, square);
+        }
+    }
+
+    /// Makes one piece of two: the one that goes is dead, the other is henceforth of the kinds of both.
+    pub fn fuse(&mut self, goes: PieceId, into: PieceId) {
+        let gone = self.man(goes).kinds();
+        self.take_off(goes, Whereabouts::Dead);
+        let man = &mut self.men[into.index()];
+        man.fused = man.fused.union(gone).without(man.kind);
+    }
+
+    /// Sets what else a piece is, as when a fusion ends.
+    pub fn set_fused(&mut self, id: PieceId, fused: KindSet) {
+        let man = &mut self.men[id.index()];
+        man.fused = fused.without(man.kind);
+    }
+
+    /// Says whether a piece counts as moved.
+    pub fn set_moved(&mut self, id: PieceId, has_moved: bool) {
+        self.men[id.index()].has_moved = has_moved;
+    }
+
+    /// Grants or ends the right to capture in passing.
+    pub fn set_en_passant(&mut self, right: Option<EnPassant>) {
+        self.en_passant = right;
+    }
+
+    /// The turn passes to the other player.
+    pub fn pass_turn(&mut self) {
+        if self.en_passant.is_some_and(|right| right.by != self.to_move) {
+            self.en_passant = None;
+        }
+        self.halfmoves = if self.is_stirred { self.halfmoves } else { self.halfmoves.saturating_add(1) };
+        self.is_stirred = false;
+        self.fullmoves += u32::from(self.to_move == Side::Black);
+        self.to_move = !self.to_move;
+    }
+
+    /// Says whose turn it is, as when a turn is lost or another follows.
+    pub fn set_to_move(&mut self, side: Side) {
+        self.to_move = side;
+    }
+
+    /// A pawn has moved or something was captured: the count of idle turns begins anew.
+    pub fn stir(&mut self) {
+        self.halfmoves = 0;
+        self.is_stirred = true;
+    }
+
+    /// Turns the board with all that stands on it. Nobody has moved by that, so Kings and rooks keep their right to
+    /// castle; pawns go on towards the enemy, so none can be captured in passing.
+    pub fn rotate(&mut self, rotation: Rotation) {
+        let turned = |list: &[Option<PieceId>; 64]| {
+            let mut after = [None; 64];
+            for square in Square::all() {
+                after[square.rotated(rotation).index()] = list[square.index()];
+            }
+            after
+        };
+        self.top = turned(&self.top);
+        self.under = turned(&self.under);
+        self.sides = self.sides.map(|side| side.rotated(rotation));
+        self.doubled = self.doubled.rotated(rotation);
+        for man in &mut self.men[..usize::from(self.count)] {
+            if let Whereabouts::On(square) = man.whereabouts {
+                man.whereabouts = Whereabouts::On(square.rotated(rotation));
+            }
+        }
+        if rotation != Rotation::None {
+            self.en_passant = None;
+        }
+    }
+
+    /// Puts a piece that is nowhere on a square, on top of whoever stands there.
+    ///
+    /// A square holds two; a third would have no place, and so the one below is captured. Callers ask first.
+    fn seat(&mut self, id: PieceId, square: Square) {
+        if let Some(crushed) = self.under[square.index()] {
+            self.take_off(crushed, Whereabouts::Lost);
+        }
+        self.under[square.index()] = self.top[square.index()].replace(id);
+        self.men[id.index()].whereabouts = Whereabouts::On(square);
+        self.refresh(square);
+    }
+
+    /// Takes a piece off its square; where it then is, the caller says.
+    fn unseat(&mut self, id: PieceId, square: Square) {
+        let place = square.index();
+        if self.top[place] == Some(id) {
+            self.top[place] = self.under[place].take();
+        } else if self.under[place] == Some(id) {
+            self.under[place] = None;
+        }
+        self.men[id.index()].whereabouts = Whereabouts::Aside;
+        self.refresh(square);
+    }
+
+    /// Brings the sets up to date about one square.
+    fn refresh(&mut self, square: Square) {
+        let here = Set::of(square);
+        self.sides = self.sides.map(|side| side - here);
+        for id in self.on(square) {
+            let owner = self.man(id).owner;
+            self.sides[owner.index()] |= here;
+        }
+        self.doubled -= here;
+        if self.under[square.index()].is_some() {
+            self.doubled |= here;
+        }
+    }
+}

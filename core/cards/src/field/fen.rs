@@ -1,0 +1,222 @@
+//! Fields from and to FEN, with the letters of any set of kinds.
+
+use unruly_chess::Side;
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use super::{EnPassant, Field, Whereabouts};
+use crate::model::{KindId, Kinds};
+
+/// Why a text is no position.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FieldError {
+    /// There is no board in it.
+    #[error("an empty text is no position; it begins with the eight ranks of the board, parted by slashes")]
+    Empty,
+    /// Not eight ranks.
+    #[error("the board has {0} ranks and should have 8")]
+    Ranks(usize),
+    /// A rank of another length than eight.
+    #[error("rank {rank} of the board, {text:?}, is not 8 squares long")]
+    Rank {
+        /// Which, counted from the first player.
+        rank: usize,
+        /// What stands there.
+        text: String,
+    },
+    /// A letter for no piece.
+    #[error("no kind of piece is written {0:?}")]
+    Letter(char),
+    /// More pieces than there can be.
+    #[error("there are more than {} pieces", Field::MOST)]
+    Crowded,
+    /// Nobody is to move.
+    #[error("it is {0:?} to move, which should be w or b")]
+    Side(String),
+    /// A castling field of other letters.
+    #[error("{0:?} says nothing about castling; that is some of KQkq, or -")]
+    Castling(String),
+    /// A square en passant that cannot be.
+    #[error("no pawn can have passed {0:?}")]
+    EnPassant(String),
+    /// A number that is none.
+    #[error("{0:?} is not a number of moves")]
+    Number(String),
+    /// Something behind the end.
+    #[error("a position has six parts, and {0:?} is one too many")]
+    Surplus(String),
+}
+
+impl Field {
+    /// Where the pieces of chess stand at the beginning.
+    pub const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    /// Reads a position; capitals are white's. Parts may be left out from the end: white is to move, castling is
+    /// possible wherever King and rook stand on their squares.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text. Whether play could go on there is not asked.
+    pub fn from_fen(text: &str, kinds: &Kinds) -> Result<Self, FieldError> {
+        let mut parts = text.split_whitespace();
+        let mut field = Self::empty();
+        field.read_board(parts.next().ok_or(FieldError::Empty)?, kinds)?;
+        field.to_move = match parts.next() {
+            None | Some("w") => Side::White,
+            Some("b") => Side::Black,
+            Some(other) => return Err(FieldError::Side(other.to_owned())),
+        };
+        field.read_castling(parts.next())?;
+        field.read_en_passant(parts.next().unwrap_or("-"), kinds)?;
+        let number = |text: &str| text.parse::<u16>().map_err(|_| FieldError::Number(text.to_owned()));
+        field.halfmoves = parts.next().map_or(Ok(0), number)?;
+        field.fullmoves = parts.next().map_or(Ok(1), number)?.into();
+        match parts.next() {
+            Some(more) => Err(FieldError::Surplus(more.to_owned())),
+            None => Ok(field),
+        }
+    }
+
+    /// Writes the position. A FEN shows one piece a square, and castling only from the home squares.
+    pub fn to_fen(&self, kinds: &Kinds) -> String {
+        let mut text = String::new();
+        for rank in (0..8).rev() {
+            let mut gap = 0;
+            for square in (0..8).filter_map(|file| Square::new(file, rank)) {
+                let Some(id) = self.top(square) else {
+                    gap += 1;
+                    continue;
+                };
+                if gap > 0 {
+                    text += &std::mem::take(&mut gap).to_string();
+                }
+                let man = self.man(id);
+                let letter = kinds.info(man.kind).letter;
+                match man.owner {
+                    Side::White => text.extend(letter.to_uppercase()),
+                    Side::Black => text.extend(letter.to_lowercase()),
+                }
+            }
+            if gap > 0 {
+                text += &gap.to_string();
+            }
+            if rank > 0 {
+                text.push('/');
+            }
+        }
+        let side = if self.to_move == Side::White { 'w' } else { 'b' };
+        let passed = self.en_passant.and_then(|right| right.passed.first());
+        let passed = passed.map_or_else(|| "-".to_owned(), |square| square.to_string());
+        let castling = self.castling_letters();
+        format!("{text} {side} {castling} {passed} {} {}", self.halfmoves, self.fullmoves)
+    }
+
+    fn read_board(&mut self, text: &str, kinds: &Kinds) -> Result<(), FieldError> {
+        let ranks: Vec<&str> = text.split('/').collect();
+        if ranks.len() != 8 {
+            return Err(FieldError::Ranks(ranks.len()));
+        }
+        for (row, rank) in ranks.into_iter().zip((0..8_u8).rev()) {
+            let wrong = || FieldError::Rank { rank: usize::from(rank) + 1, text: row.to_owned() };
+            let mut file = 0_u8;
+            for letter in row.chars() {
+                if let Some(gap) = letter.to_digit(10) {
+                    file = u8::try_from(gap).ok().and_then(|gap| file.checked_add(gap)).ok_or_else(wrong)?;
+                    continue;
+                }
+                let (kind, owner) = read_letter(letter, kinds)?;
+                let square = Square::new(file, rank).ok_or_else(wrong)?;
+                let id = self.add(kind, owner, Whereabouts::Aside).ok_or(FieldError::Crowded)?;
+                self.return_to(id, square);
+                self.men[id.index()].has_moved = !start_squares(kind, owner).contains(square);
+                file += 1;
+            }
+            if file != 8 {
+                return Err(wrong());
+            }
+        }
+        Ok(())
+    }
+
+    fn read_castling(&mut self, letters: Option<&str>) -> Result<(), FieldError> {
+        let Some(letters) = letters else { return Ok(()) };
+        let known = |letter: char| "KQkq".contains(letter);
+        if letters != "-" && !letters.chars().all(known) {
+            return Err(FieldError::Castling(letters.to_owned()));
+        }
+        for (side, king, queen) in [(Side::White, 'K', 'Q'), (Side::Black, 'k', 'q')] {
+            let rank = side.rank(0);
+            let wings = [(7, letters.contains(king)), (0, letters.contains(queen))];
+            for (file, may_castle) in wings {
+                self.mark_moved(KindId::ROOK, side, Square::new(file, rank), !may_castle);
+            }
+            self.mark_moved(KindId::KING, side, Square::new(4, rank), wings.iter().all(|wing| !wing.1));
+        }
+        Ok(())
+    }
+
+    fn mark_moved(&mut self, kind: KindId, side: Side, square: Option<Square>, has_moved: bool) {
+        let Some(id) = square.and_then(|square| self.top(square)) else { return };
+        let man = &mut self.men[id.index()];
+        if man.kind == kind && man.owner == side {
+            man.has_moved = has_moved;
+        }
+    }
+
+    fn read_en_passant(&mut self, text: &str, kinds: &Kinds) -> Result<(), FieldError> {
+        if text == "-" {
+            return Ok(());
+        }
+        let wrong = || FieldError::EnPassant(text.to_owned());
+        let passed: Square = text.parse().map_err(|_| wrong())?;
+        let by = !self.to_move;
+        let ahead = if by == Side::White { 1 } else { -1 };
+        let victim = passed.offset(0, ahead).and_then(|square| self.top(square)).ok_or_else(wrong)?;
+        let man = self.man(victim);
+        if man.owner != by || !kinds.info(man.kind).is_pawn || self.top(passed).is_some() {
+            return Err(wrong());
+        }
+        self.en_passant = Some(EnPassant { passed: Set::of(passed), victim, by });
+        Ok(())
+    }
+
+    fn castling_letters(&self) -> String {
+        let mut letters = String::new();
+        for (side, names) in [(Side::White, ['K', 'Q']), (Side::Black, ['k', 'q'])] {
+            let ready = |file, kind| {
+                let id = Square::new(file, side.rank(0)).and_then(|square| self.top(square));
+                id.map(|id| self.man(id))
+                    .is_some_and(|man| man.owner == side && man.kind == kind && man.may_castle())
+            };
+            for (file, name) in [7, 0].into_iter().zip(names) {
+                if ready(4, KindId::KING) && ready(file, KindId::ROOK) {
+                    letters.push(name);
+                }
+            }
+        }
+        if letters.is_empty() { "-".to_owned() } else { letters }
+    }
+}
+
+fn read_letter(letter: char, kinds: &Kinds) -> Result<(KindId, Side), FieldError> {
+    let capital: String = letter.to_uppercase().collect();
+    let owner = if letter.is_uppercase() { Side::White } else { Side::Black };
+    kinds
+        .all()
+        .find(|&kind| kinds.info(kind).letter.to_uppercase().eq(capital.chars()))
+        .map(|kind| (kind, owner))
+        .ok_or(FieldError::Letter(letter))
+}
+
+/// The squares on which a piece that began as this kind could begin a game of chess.
+pub(crate) fn start_squares(kind: KindId, owner: Side) -> Set {
+    let files = match kind {
+        KindId::PAWN => return Set::rank(owner.rank(1)),
+        KindId::KNIGHT => Set::file(1) | Set::file(6),
+        KindId::BISHOP => Set::file(2) | Set::file(5),
+        KindId::ROOK => Set::file(0) | Set::file(7),
+        KindId::QUEEN => Set::file(3),
+        KindId::KING => Set::file(4),
+        _ => Set::EMPTY,
+    };
+    files & Set::rank(owner.rank(0))
+}

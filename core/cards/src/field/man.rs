@@ -1,0 +1,126 @@
+//! What a piece is, and to which names it answers.
+
+use unruly_chess::Side;
+use unruly_geometry::board::Square;
+
+use crate::model::{KindId, Kinds};
+
+/// Where a piece is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Whereabouts {
+    /// On the board.
+    On(Square),
+    /// Captured: cards may bring it back.
+    Lost,
+    /// Out of the game.
+    Dead,
+    /// Lifted off the board for a time.
+    Aside,
+}
+
+/// A set of kinds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KindSet(u32);
+
+impl KindSet {
+    /// No kind.
+    pub const NONE: Self = Self(0);
+
+    /// One kind.
+    pub const fn of(kind: KindId) -> Self {
+        Self(1 << (kind.0 & 31))
+    }
+
+    /// The set as a number: a bit for each kind.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the kind is in it.
+    pub const fn contains(self, kind: KindId) -> bool {
+        self.0 >> (kind.0 & 31) & 1 != 0
+    }
+
+    /// The kinds of either.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The set without a kind.
+    #[must_use]
+    pub const fn without(self, kind: KindId) -> Self {
+        Self(self.0 & !Self::of(kind).0)
+    }
+
+    /// Its kinds, in order.
+    pub fn iter(self) -> impl Iterator<Item = KindId> {
+        (0..32).map(KindId).filter(move |&kind| self.contains(kind))
+    }
+}
+
+/// What a piece is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Man {
+    /// As what it began the game, or came into it. A captured piece comes back as this.
+    pub original: KindId,
+    /// What it is now.
+    pub kind: KindId,
+    /// What it was when a card transformed it: it still answers to that name. A promoted piece does not.
+    pub former: Option<KindId>,
+    /// What else it is since other pieces were fused into it.
+    pub fused: KindSet,
+    /// Whose colour it has.
+    pub owner: Side,
+    /// Where it is.
+    pub whereabouts: Whereabouts,
+    /// Whether it has ever been moved, by a move or a card, or has been off the board.
+    pub has_moved: bool,
+}
+
+impl Man {
+    pub(super) const NONE: Self = Self {
+        original: KindId::PAWN,
+        kind: KindId::PAWN,
+        former: None,
+        fused: KindSet::NONE,
+        owner: Side::White,
+        whereabouts: Whereabouts::Dead,
+        has_moved: false,
+    };
+
+    /// What it is now: its kind, and those fused into it.
+    pub const fn kinds(&self) -> KindSet {
+        KindSet::of(self.kind).union(self.fused)
+    }
+
+    /// Whether it is of this kind, or partly.
+    pub const fn is(&self, kind: KindId) -> bool {
+        self.kinds().contains(kind)
+    }
+
+    /// Whether it answers to the name of this kind: it is of the kind, or of one that answers to it, or was before a
+    /// card transformed it.
+    pub fn answers_to(&self, kinds: &Kinds, kind: KindId) -> bool {
+        let names = |own: KindId| own == kind || kinds.info(own).answers_to == Some(kind);
+        self.kinds().iter().chain(self.former).any(names)
+    }
+
+    /// Whether it stands on the board.
+    pub const fn is_on_board(&self) -> bool {
+        matches!(self.whereabouts, Whereabouts::On(_))
+    }
+
+    /// Whether it may castle as far as its own past goes: a King or rook from the beginning that never moved.
+    pub const fn may_castle(&self) -> bool {
+        let is_rook = self.kind.0 == KindId::ROOK.0 && self.original.0 == KindId::ROOK.0;
+        let is_king = self.kind.0 == KindId::KING.0 && self.original.0 == KindId::KING.0;
+        (is_rook || is_king) && !self.has_moved && self.fused.is_empty()
+    }
+}

@@ -1,0 +1,206 @@
+//! Everything that stands on and beside the board: pieces with an identity, and whose turn it is.
+//!
+//! A [`Field`] knows what is where, and keeps books; what pieces may do is told by [`Rules`](crate::rules::Rules).
+
+mod change;
+mod fen;
+mod man;
+mod moved;
+mod pieces;
+
+pub use unruly_chess::Side;
+pub use unruly_geometry::board::{BoardSet as Set, Square};
+
+use crate::model::{KindId, Kinds};
+
+pub use change::Change;
+pub use fen::FieldError;
+pub(crate) use fen::start_squares;
+pub use man::{KindSet, Man, Whereabouts};
+pub use moved::Move;
+pub use pieces::{PieceId, Pieces};
+
+/// The pieces of a game, on the board and beside it, and the state of the turn.
+///
+/// Up to two pieces share a square. Equal fields are the same situation with the same pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    men: [Man; Self::MOST],
+    count: u8,
+    /// Who moves when a move leaves the square, and who has just one above him.
+    top: [Option<PieceId>; 64],
+    under: [Option<PieceId>; 64],
+    sides: [Set; 2],
+    doubled: Set,
+    en_passant: Option<EnPassant>,
+    to_move: Side,
+    halfmoves: u16,
+    /// Whether a pawn moved or something was captured this turn.
+    is_stirred: bool,
+    fullmoves: u32,
+}
+
+/// A pawn that has just stepped twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EnPassant {
+    /// The squares it passed.
+    pub passed: Set,
+    /// The pawn.
+    pub victim: PieceId,
+    /// On whose turn it stepped.
+    pub by: Side,
+}
+
+impl Field {
+    /// How many pieces there can ever be, the dead ones counted.
+    pub const MOST: usize = 64;
+
+    /// No piece, white to move.
+    pub const fn empty() -> Self {
+        Self {
+            men: [Man::NONE; Self::MOST],
+            count: 0,
+            top: [None; 64],
+            under: [None; 64],
+            sides: [Set::EMPTY; 2],
+            doubled: Set::EMPTY,
+            en_passant: None,
+            to_move: Side::White,
+            halfmoves: 0,
+            is_stirred: false,
+            fullmoves: 1,
+        }
+    }
+
+    /// A piece.
+    #[inline]
+    pub fn man(&self, id: PieceId) -> &Man {
+        &self.men[id.index()]
+    }
+
+    /// Every piece there is or was, in the order in which they came.
+    pub fn all(&self) -> impl Iterator<Item = (PieceId, &Man)> {
+        (0..self.count).map(PieceId).zip(&self.men)
+    }
+
+    /// The pieces on a square: none, one or two.
+    pub fn on(&self, square: Square) -> impl Iterator<Item = PieceId> + use<> {
+        [self.top[square.index()], self.under[square.index()]].into_iter().flatten()
+    }
+
+    /// The piece on a square; of two the one that came last.
+    #[inline]
+    pub fn top(&self, square: Square) -> Option<PieceId> {
+        self.top[square.index()]
+    }
+
+    /// The piece that shares a square with the [topmost](Self::top) one.
+    #[inline]
+    pub fn under(&self, square: Square) -> Option<PieceId> {
+        self.under[square.index()]
+    }
+
+    /// The squares that two pieces share.
+    pub fn doubled(&self) -> Set {
+        self.doubled
+    }
+
+    /// Where a piece stands, if it stands on the board.
+    #[inline]
+    pub fn square_of(&self, id: PieceId) -> Option<Square> {
+        match self.man(id).whereabouts {
+            Whereabouts::On(square) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// Where those of some pieces stand that stand on the board.
+    pub fn squares_of(&self, pieces: Pieces) -> Set {
+        pieces.iter().filter_map(|id| self.square_of(id)).collect()
+    }
+
+    /// The pieces on some squares, both where two share one.
+    pub fn pieces_on(&self, squares: Set) -> Pieces {
+        (squares & self.occupied()).into_iter().flat_map(|square| self.on(square)).collect()
+    }
+
+    /// The squares on which something stands.
+    #[inline]
+    pub fn occupied(&self) -> Set {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The squares on which a side has a piece, neutral or not.
+    #[inline]
+    pub fn side(&self, side: Side) -> Set {
+        self.sides[side.index()]
+    }
+
+    /// The squares of pieces that are exactly of this kind, or partly after a fusion.
+    pub fn kind(&self, kind: KindId) -> Set {
+        self.squares_where(|man| man.is(kind))
+    }
+
+    /// The squares of pieces that answer to the name of this kind.
+    pub fn answering(&self, kinds: &Kinds, kind: KindId) -> Set {
+        self.squares_where(|man| man.answers_to(kinds, kind))
+    }
+
+    /// The squares of pieces of which something holds.
+    pub fn squares_where(&self, holds: impl Fn(&Man) -> bool) -> Set {
+        let men = self.men[..usize::from(self.count)].iter();
+        men.filter(|man| holds(man))
+            .filter_map(|man| match man.whereabouts {
+                Whereabouts::On(square) => Some(square),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The captured pieces of a side, which may come back.
+    pub fn lost(&self, side: Side) -> Pieces {
+        self.beside(side, Whereabouts::Lost)
+    }
+
+    /// The dead pieces of a side, which cannot.
+    pub fn dead(&self, side: Side) -> Pieces {
+        self.beside(side, Whereabouts::Dead)
+    }
+
+    /// The pieces of a side that have been lifted off the board for a time.
+    pub fn aside(&self, side: Side) -> Pieces {
+        self.beside(side, Whereabouts::Aside)
+    }
+
+    fn beside(&self, side: Side, whereabouts: Whereabouts) -> Pieces {
+        self.all()
+            .filter(|(_, man)| man.owner == side && man.whereabouts == whereabouts)
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// The pawn that may be captured in passing.
+    #[inline]
+    pub fn en_passant(&self) -> Option<EnPassant> {
+        self.en_passant
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// Turns since a pawn moved or something was captured.
+    pub fn halfmoves(&self) -> u16 {
+        self.halfmoves
+    }
+
+    /// The number of the move, from 1.
+    pub fn fullmoves(&self) -> u32 {
+        self.fullmoves
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,84 @@
+//! A move with all that happens in it, and how it is carried out.
+
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use super::{Change, EnPassant, Field, PieceId, Pieces, Whereabouts};
+use crate::model::{KindId, Kinds};
+
+/// A regular move, or a card's: everything needed to carry it out and to report it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// Who moves; when castling, the King.
+    pub piece: PieceId,
+    /// From where.
+    pub from: Square,
+    /// Where to.
+    pub to: Square,
+    /// Who is captured: both of two on one square, and a pawn taken in passing.
+    pub captures: Pieces,
+    /// What it becomes.
+    pub promotion: Option<KindId>,
+    /// The rook that moves along, and where to.
+    pub castling: Option<(PieceId, Square)>,
+    /// The squares it passes in stepping twice, on which it may be taken now; empty for other moves.
+    pub passes: Set,
+    /// Whether who moves is lost with what it captures.
+    pub dies: bool,
+    /// Whether it goes over a link.
+    pub is_link: bool,
+}
+
+impl Move {
+    /// A piece going to an empty square, and nothing else.
+    pub const fn quiet(piece: PieceId, from: Square, to: Square) -> Self {
+        Self {
+            piece,
+            from,
+            to,
+            captures: Pieces::NONE,
+            promotion: None,
+            castling: None,
+            passes: Set::EMPTY,
+            dies: false,
+            is_link: false,
+        }
+    }
+
+    /// Whether something is captured.
+    pub const fn is_capture(&self) -> bool {
+        !self.captures.is_empty()
+    }
+
+    /// Whether it is a pawn's double step.
+    pub const fn is_double_step(&self) -> bool {
+        self.passes.is_occupied()
+    }
+}
+
+impl Field {
+    /// Carries out a move, all of it: captures, promotion, the rook, the right to capture in passing. Whose turn it is
+    /// stays: see [`pass_turn`](Self::pass_turn).
+    pub fn carry_out(&mut self, kinds: &Kinds, moved: &Move) {
+        let is_pawn = self.man(moved.piece).kinds().iter().any(|kind| kinds.info(kind).is_pawn);
+        if is_pawn || moved.is_capture() {
+            self.stir();
+        }
+        self.set_en_passant(None);
+        for victim in moved.captures.iter() {
+            self.take_off(victim, Whereabouts::Lost);
+        }
+        match moved.castling {
+            Some((rook, goal)) => self.relocate_all(&[(moved.piece, moved.to), (rook, goal)]),
+            None => self.relocate(moved.piece, moved.to),
+        }
+        if let Some(kind) = moved.promotion {
+            self.set_kind(moved.piece, kind, Change::Promotion);
+        }
+        if moved.dies {
+            self.take_off(moved.piece, Whereabouts::Lost);
+        } else if moved.is_double_step() {
+            let by = self.to_move();
+            self.set_en_passant(Some(EnPassant { passed: moved.passes, victim: moved.piece, by }));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What the players are asked.
+
+use unruly_table::{Action, Choices, Decision, Pick, Purpose};
+
+use crate::field::Move;
+use crate::field::Side;
+use crate::play::{Honour, Phase, Play, Waiting, seat, spot};
+
+use super::CardGame;
+use super::request::{answers, written};
+
+/// Everything asked now.
+pub(crate) fn decisions(game: &CardGame) -> Vec<Decision> {
+    let play = &game.play;
+    let mut decisions = match play.waiting() {
+        Waiting::Nobody => return Vec::new(),
+        Waiting::Card(player) => vec![choice(play, player)],
+        Waiting::Counter(player) => vec![window(play, player, "counter the card?", "pass")],
+        Waiting::Phase(player) => phase(play, player),
+        Waiting::Accused(player) => vec![Decision {
+            seat: seat(player),
+            purpose: Purpose::Step,
+            prompt: "you are accused".to_owned(),
+            decline: None,
+            choices: Choices::from_words(["accept", "deny"]),
+        }],
+    };
+    decisions.extend(Side::BOTH.into_iter().map(|player| aside(play, player)));
+    decisions.extend(Side::BOTH.into_iter().map(clock));
+    decisions
+}
+
+fn choice(play: &Play, player: Side) -> Decision {
+    let ask = play.stack.last().and_then(|frame| frame.ask.as_ref());
+    let prompt = ask.map(|ask| ask.prompt.clone()).unwrap_or_default();
+    let choices = answers(play).map(|(_, choices)| choices).unwrap_or_default();
+    let paths = choices.iter().map(|choice| (vec![choice.pick.clone()], Action::new(written(choice))));
+    Decision {
+        seat: seat(player),
+        purpose: Purpose::Step,
+        prompt,
+        decline: None,
+        choices: Choices::from_paths(paths),
+    }
+}
+
+fn phase(play: &Play, player: Side) -> Vec<Decision> {
+    match play.turn.phase {
+        Phase::Beginning | Phase::Move => {
+            let mut decisions = vec![turn(play, player)];
+            let cards = card_paths(play, player);
+            if !cards.is_empty() {
+                decisions.push(Decision {
+                    seat: seat(player),
+                    purpose: Purpose::Step,
+                    prompt: "a card?".to_owned(),
+                    decline: None,
+                    choices: Choices::from_paths(cards),
+                });
+            }
+            decisions.retain(|decision| !decision.choices.is_empty());
+            decisions
+        }
+        Phase::After if play.turn.is_provisional => {
+            vec![window(play, player, "your King is in check: mend it with a card", "takeback")]
+        }
+        Phase::After => vec![window(play, player, "a card after the move?", "end")],
+        Phase::Declared(_) => vec![window(play, player, "a card against the capture?", "pass")],
+        Phase::Reply | Phase::Ending => vec![window(play, player, "a card in reply?", "pass")],
+    }
+}
+
+fn turn(play: &Play, player: Side) -> Decision {
+    let prompt = match play.in_check(player) {
+        true => "your move, and you are in check",
+        false => "your move",
+    };
+    let moves = regular_moves(play);
+    let paths =
+        moves.iter().map(|moved| (path(play, moved, &moves), Action::new(move_text(play, moved, &moves))));
+    Decision {
+        seat: seat(player),
+        purpose: Purpose::Move,
+        prompt: prompt.to_owned(),
+        decline: None,
+        choices: Choices::from_paths(paths),
+    }
+}
+
+/// The regular moves, those that a card must mend last.
+pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
+    let mut moves = play.sound_moves();
+    moves.extend_from_slice(play.mendable_moves());
+    // Of two alike that share a square it is all the same which one goes.
+    let what = |moved: &Move| {
+        let man = play.situation.field.man(moved.piece);
+        (moved.from, moved.to, moved.promotion, man.kind, man.owner)
+    };
+    let mut seen = std::collections::BTreeSet::new();
+    moves.retain(|moved| seen.insert(what(moved)));
+    moves
+}
+
+/// The picks of a move.
+fn path(play: &Play, moved: &Move, among: &[Move]) -> Vec<Pick> {
+    let mut picks = vec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
+    if is_ambiguous(moved, among) {
+        let kind = play.situation.field.man(moved.piece).kind;
+        picks.insert(1, Pick::Kind(play.kinds().info(kind).name.clone()));
+    }
+    if let Some(kind) = moved.promotion {
+        picks.push(Pick::Kind(play.kinds().info(kind).name.clone()));
+    }
+    picks
+}
+
+/// Whether the piece has to be named, since another that shares its square could go there too.
+fn is_ambiguous(moved: &Move, among: &[Move]) -> bool {
+    among.iter().any(|other| other.from == moved.from && other.to == moved.to && other.piece != moved.piece)
+}
+
+/// The text of a move: its squares, what a pawn becomes, and in front the letter of the piece where that has to be said.
+pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
+    let letter = |kind| play.kinds().info(kind).letter;
+    let front = match is_ambiguous(moved, among) {
+        true => letter(play.situation.field.man(moved.piece).kind).to_string(),
+        false => String::new(),
+    };
+    let behind =
+        moved.promotion.map(|kind| letter(kind).to_ascii_lowercase().to_string()).unwrap_or_default();
+    format!("{front}{}{}{behind}", moved.from, moved.to)
+}
+
+fn card_paths(play: &Play, player: Side) -> Vec<(Vec<Pick>, Action)> {
+    let cards = play.playable_cards(player).into_iter();
+    cards.map(|card| card_path("play", &play.card(card).id)).collect()
+}
+
+fn card_path(verb: &str, id: &str) -> (Vec<Pick>, Action) {
+    let picks = match verb {
+        "play" => vec![Pick::Card(id.to_owned())],
+        _ => vec![Pick::Word(verb.to_owned()), Pick::Card(id.to_owned())],
+    };
+    (picks, Action::new(format!("{verb} {id}")))
+}
+
+/// A chance to play a card, or not to.
+fn window(play: &Play, player: Side, prompt: &str, decline: &str) -> Decision {
+    let mut paths = card_paths(play, player);
+    paths.extend(play.usable(player).into_iter().map(|card| card_path("use", &play.card(card).id)));
+    if play.may_discard(player) {
+        let mut hand = play.holdings.hands[player.index()].clone();
+        hand.sort_unstable();
+        hand.dedup();
+        paths.extend(hand.into_iter().map(|card| card_path("discard", &play.card(card).id)));
+    }
+    paths.push((vec![Pick::Word(decline.to_owned())], Action::new(decline)));
+    Decision {
+        seat: seat(player),
+        purpose: Purpose::Step,
+        prompt: prompt.to_owned(),
+        decline: Some(Action::new(decline)),
+        choices: Choices::from_paths(paths),
+    }
+}
+
+/// What may be said at any time.
+fn aside(play: &Play, player: Side) -> Decision {
+    let mut paths = vec![said("resign")];
+    if play.turn.draw_offer == Some(!player) {
+        paths.extend([said("draw accept"), said("draw decline")]);
+    } else if play.turn.draw_offer.is_none() && !play.turn.has_offered[player.index()] {
+        paths.push(said("draw offer"));
+    }
+    if play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back()) {
+        paths.push(said("takeback"));
+    }
+    if play.stack.is_empty() && play.accused().is_none() {
+        if play.listens() {
+            paths.extend(play.kinds().0.iter().map(|kind| said(&format!("say {}", kind.name))));
+        }
+        if play.honour != Honour::Off {
+            let cards = play.cards_that_accuse().into_iter();
+            paths.extend(cards.map(|card| card_path("accuse", &play.card(card).id)));
+        }
+    }
+    Decision {
+        seat: seat(player),
+        purpose: Purpose::Aside,
+        prompt: "anything to say?".to_owned(),
+        decline: None,
+        choices: Choices::from_paths(paths),
+    }
+}
+
+fn clock(player: Side) -> Decision {
+    Decision {
+        seat: seat(player),
+        purpose: Purpose::Host,
+        prompt: "has the time run out?".to_owned(),
+        decline: None,
+        choices: Choices::from_words(["timeout"]),
+    }
+}
+
+fn said(text: &str) -> (Vec<Pick>, Action) {
+    (text.split(' ').map(|word| Pick::Word(word.to_owned())).collect(), Action::new(text))
+}

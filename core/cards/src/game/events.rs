@@ -1,0 +1,131 @@
+//! What is told of what happened, and to whom.
+
+use unruly_table::{Audience, Event, Happening, Naming, Outcome, Seat, Spot};
+
+use crate::field::{PieceId, Side, Square};
+use crate::play::{News, Play, seat, spot};
+
+use super::CardGame;
+use super::scene::piece_name;
+
+/// The events of what has happened since `before`.
+pub(crate) fn events(game: &CardGame, before: &Play) -> Vec<Event> {
+    let play = &game.play;
+    let mut events = Vec::new();
+    for news in &play.news {
+        tell(game, before, news, &mut events);
+    }
+    if let Some(outcome) = play.outcome.clone() {
+        events.push(open(Happening::Ended { outcome: Outcome::clone(&outcome) }));
+    }
+    events
+}
+
+fn open(what: Happening) -> Event {
+    Event::open(what)
+}
+
+fn announced(text: String) -> Event {
+    open(Happening::Announced { text })
+}
+
+fn tell(game: &CardGame, before: &Play, news: &News, events: &mut Vec<Event>) {
+    let play = &game.play;
+    let named = |piece: PieceId| piece_name(play, before, piece);
+    let by_owner = |piece: PieceId| seat(play.situation.field.man(piece).owner);
+    let card_name = |card| play.card(card).name.clone();
+    let at = |square: Square| spot(square);
+    match news {
+        News::Moved { piece, from, to } => events.push(open(Happening::Moved {
+            seat: by_owner(*piece),
+            piece: named(*piece),
+            from: at(*from),
+            to: at(*to),
+        })),
+        News::Taken { piece, at: square, by } => {
+            events.push(open(Happening::Captured { piece: named(*piece), at: at(*square), by: seat(*by) }));
+        }
+        News::Lifted { piece, at: square } => match play.situation.concealed_from {
+            // Under a covered board nobody but who lifts it knows which piece goes.
+            Some(blind) => events.push(Event {
+                what: Happening::Removed { piece: named(*piece), at: at(*square) },
+                to: Audience::Only(vec![seat(!blind)]),
+                reveals: true,
+            }),
+            None => events.push(open(Happening::Removed { piece: named(*piece), at: at(*square) })),
+        },
+        News::Placed { piece, at: square } => {
+            events.push(open(Happening::Placed { piece: named(*piece), at: at(*square) }));
+        }
+        News::Changed { piece, from, at: square } => events.push(open(Happening::Changed {
+            from: format!("{} {}", by_owner(*piece), play.kinds().info(*from).name),
+            into: named(*piece),
+            at: at(*square),
+        })),
+        News::Converted { piece, at: square } => {
+            let kind = play.kinds().info(play.situation.field.man(*piece).kind).name.clone();
+            let owner = play.situation.field.man(*piece).owner;
+            events.push(open(Happening::Changed {
+                from: format!("{} {kind}", seat(!owner)),
+                into: format!("{} {kind}", seat(owner)),
+                at: at(*square),
+            }));
+        }
+        News::Played { player, card } => {
+            let what = Happening::Played { seat: seat(*player), card: play.card(*card).id.clone() };
+            events.push(Event { what, to: Audience::Everyone, reveals: true });
+        }
+        News::Chosen { player, pick, is_secret } => {
+            let what = Happening::Chosen { seat: seat(*player), pick: pick.clone() };
+            let to = if *is_secret { Audience::Only(vec![seat(*player)]) } else { Audience::Everyone };
+            events.push(Event { what, to, reveals: false });
+        }
+        News::Fizzled { card, why } => {
+            events.push(announced(format!("{} has no effect: {why}", card_name(*card))));
+        }
+        News::Drew { player, card } => drew(game, *player, play.card(*card).id.clone(), events),
+        News::Discarded { player, card } => {
+            let text = format!("{} discards {}", seat(*player), card_name(*card));
+            events.push(Event { what: Happening::Announced { text }, to: Audience::Everyone, reveals: true });
+        }
+        News::HandsChanged => events.push(Event {
+            what: Happening::Announced { text: "cards have changed hands".to_owned() },
+            to: Audience::Everyone,
+            reveals: true,
+        }),
+        News::Began { card, .. } => {
+            events.push(announced(format!("{} lies beside the board", card_name(*card))));
+        }
+        News::Ended { card } => events.push(announced(format!("{} has ended", card_name(*card)))),
+        News::Revealed { card, squares } => {
+            let names: Vec<String> = squares.iter().map(|&square| written(at(square))).collect();
+            let text = format!("{}: it was {}", card_name(*card), names.join(", "));
+            events.push(Event { what: Happening::Announced { text }, to: Audience::Everyone, reveals: true });
+        }
+        News::Noted { text } => events.push(announced(text.clone())),
+        News::Said { text } => events.push(Event {
+            what: Happening::Announced { text: text.clone() },
+            to: Audience::Everyone,
+            reveals: true,
+        }),
+        News::Turn { player } => events.push(open(Happening::Turn { seat: seat(*player) })),
+        News::TakenBack => events.push(announced("it is taken back".to_owned())),
+    }
+}
+
+fn written(spot: Spot) -> String {
+    Naming::Algebraic.write(spot).to_string()
+}
+
+/// Whoever draws sees the card; the others see that he draws.
+fn drew(game: &CardGame, player: Side, card: String, events: &mut Vec<Event>) {
+    let drawer = seat(player);
+    let drawn = |cards: Vec<String>| Happening::Drew { seat: drawer, count: 1, cards };
+    if game.open_hands {
+        events.push(Event { what: drawn(vec![card]), to: Audience::Everyone, reveals: true });
+        return;
+    }
+    let others: Vec<Seat> = Seat::first(2).filter(|&other| other != drawer).collect();
+    events.push(Event { what: drawn(vec![card]), to: Audience::Only(vec![drawer]), reveals: true });
+    events.push(Event { what: drawn(Vec::new()), to: Audience::Only(others), reveals: false });
+}

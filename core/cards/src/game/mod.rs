@@ -1,0 +1,114 @@
+//! A game of cards through the contract of the table.
+
+mod decisions;
+mod events;
+mod example;
+mod imagine;
+mod request;
+mod ruleset;
+mod scene;
+mod valuation;
+
+use unruly_table::{
+    Action, Chance, Counting, Decision, Event, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
+};
+
+use crate::field::Side;
+use crate::play::{Phase, Play};
+
+pub use example::Trial;
+pub use ruleset::CardRuleset;
+
+/// A game of cards under way, as the table sees it.
+#[derive(Debug, Clone)]
+pub struct CardGame {
+    pub(crate) play: Play,
+    /// Whether everyone sees all hands.
+    pub(crate) open_hands: bool,
+}
+
+impl CardGame {
+    /// The game itself.
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+}
+
+/// The player in a seat.
+pub(crate) fn player(seat: Seat) -> Side {
+    if seat == Seat::WHITE { Side::White } else { Side::Black }
+}
+
+impl Game for CardGame {
+    fn decisions(&self) -> Vec<Decision> {
+        decisions::decisions(self)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        if self.play.outcome.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let asked = request::Request::read(&self.play, action.text())?;
+        let before = self.play.clone();
+        self.play.chain = 0;
+        self.play.news.clear();
+        match request::carry_out(self, player(seat), asked) {
+            Ok(()) => {
+                self.play.mendable.take();
+                self.play.settle();
+                Ok(events::events(self, &before))
+            }
+            Err(refusal) => {
+                self.play = before;
+                Err(refusal)
+            }
+        }
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.play.outcome.clone()
+    }
+
+    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
+        Box::new(imagine::imagine(self, player(viewer), chance))
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        valuation::worth(&self.play, player(seat))
+    }
+
+    /// A FEN says nothing of cards: there is one only where a game begun from it would go on alike, whatever is dealt.
+    fn position(&self) -> Option<String> {
+        let play = &self.play;
+        let is_plain = play.stack.is_empty()
+            && play.accused().is_none()
+            && play.turn.phase == Phase::Move
+            && play.turn.taken_back.is_empty()
+            && play.turn.barred.is_none()
+            && play.situation.effects.is_empty()
+            && play.situation.lifted.is_empty();
+        (is_plain && play.is_chess() && play.unsound_moves().is_empty())
+            .then(|| play.situation.field.to_fen(play.kinds()))
+    }
+
+    fn perft(&self, perft: Perft) -> Option<u64> {
+        let play = &self.play;
+        // Where cards may be played between moves, lines of regular moves alone are not the game.
+        let has_no_cards = play.holdings.hands.iter().all(Vec::is_empty) && play.holdings.sizes == [0; 2];
+        (play.stack.is_empty() && play.turn.phase == Phase::Move && has_no_cards).then(|| {
+            let counting = match perft.counting {
+                Counting::Bulk => crate::rules::Counting::Found,
+                Counting::Made => crate::rules::Counting::Made,
+            };
+            play.situation.rules.perft(&play.situation.field, perft.depth, counting)
+        })
+    }
+}

@@ -1,0 +1,422 @@
+//! What an action's text asks for, and whether it may be done.
+
+use unruly_table::{Naming, Refusal, Spot};
+
+use crate::field::Move;
+use crate::field::{Side, Square};
+use crate::model::{CardId, KindId, Timing};
+use crate::play::{Answer, Choice, Honour, Occasion, Phase, Play, Playable, Waiting};
+
+use super::CardGame;
+use super::decisions::{move_text, regular_moves};
+
+/// What an action asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// A regular move, by its text.
+    Move(String),
+    /// An answer to a card, by its text.
+    Answer(String),
+    /// To play a card.
+    Play(CardId),
+    /// To use a lasting effect.
+    Use(CardId),
+    /// To end one's turn.
+    End,
+    /// To let a window pass.
+    Pass,
+    /// To take back a move that no card has mended, or a card that has done nothing yet.
+    TakeBack,
+    /// To discard a card and draw another.
+    Discard(CardId),
+    /// To name a kind of piece.
+    Say(KindId),
+    /// To accuse the other of what a card forbids.
+    Accuse(CardId),
+    /// To give up.
+    Resign,
+    /// The clock has run out.
+    Timeout,
+    /// To offer a draw.
+    OfferDraw,
+    /// To accept it.
+    AcceptDraw,
+    /// To decline it.
+    DeclineDraw,
+}
+
+impl Request {
+    /// Reads an action.
+    pub(crate) fn read(play: &Play, text: &str) -> Result<Self, Refusal> {
+        let card = |id: &str| {
+            play.set.named(id).ok_or_else(|| Refusal::NotAnAction {
+                text: text.to_owned(),
+                hint: match id.split_once(' ') {
+                    Some((id, _)) if play.set.named(id).is_some() => {
+                        "name the card alone; what it asks is answered pick by pick".to_owned()
+                    }
+                    _ => format!("no card is called {id:?}"),
+                },
+            })
+        };
+        // What a card asks for goes first: the name of a card may be a word of the table too.
+        let offered = |(_, choices): (Side, &[Choice])| choices.iter().any(|choice| written(choice) == text);
+        if answers(play).is_some_and(offered) {
+            return Ok(Self::Answer(text.to_owned()));
+        }
+        Ok(match text {
+            "end" => Self::End,
+            "pass" => Self::Pass,
+            "takeback" => Self::TakeBack,
+            "resign" => Self::Resign,
+            "timeout" => Self::Timeout,
+            "draw offer" => Self::OfferDraw,
+            "draw accept" => Self::AcceptDraw,
+            "draw decline" => Self::DeclineDraw,
+            _ => match text.split_once(' ') {
+                Some(("play", id)) => Self::Play(card(id)?),
+                Some(("use", id)) => Self::Use(card(id)?),
+                Some(("discard", id)) => Self::Discard(card(id)?),
+                Some(("accuse", id)) => Self::Accuse(card(id)?),
+                Some(("say", word)) => {
+                    let kind = play.kinds().named(word);
+                    Self::Say(kind.ok_or_else(|| Refusal::NotAnAction {
+                        text: text.to_owned(),
+                        hint: format!("{word:?} names no kind of piece"),
+                    })?)
+                }
+                _ if is_move(text) => Self::Move(text.to_owned()),
+                _ if is_answer(play, text) => Self::Answer(text.to_owned()),
+                _ => {
+                    return Err(Refusal::NotAnAction {
+                        text: text.to_owned(),
+                        hint: "write a move like e2e4, play CARD, a square, a word that was asked for, end or pass"
+                            .to_owned(),
+                    });
+                }
+            },
+        })
+    }
+}
+
+/// Whether a text has the form of a move: two squares, perhaps a letter in front and one behind.
+fn is_move(text: &str) -> bool {
+    let core = text.strip_prefix(|first: char| first.is_ascii_uppercase()).unwrap_or(text);
+    let squares = core.get(..4).zip(core.get(4..));
+    squares.is_some_and(|(squares, rest)| {
+        let is_square = |text: Option<&str>| text.is_some_and(|text| text.parse::<Square>().is_ok());
+        is_square(squares.get(..2))
+            && is_square(squares.get(2..))
+            && rest.len() <= 1
+            && rest.chars().all(|c| c.is_ascii_lowercase())
+    })
+}
+
+/// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
+fn is_answer(play: &Play, text: &str) -> bool {
+    let is_square = |text: &str| text.parse::<Spot>().is_ok();
+    let is_word = |text: &str| {
+        matches!(
+            text,
+            "done"
+                | "left"
+                | "right"
+                | "yes"
+                | "no"
+                | "accept"
+                | "deny"
+                | "pay"
+                | "undo"
+                | "die"
+                | "coin"
+                | "roshambo"
+                | "win"
+                | "fail"
+                | "more"
+                | "heads"
+                | "tails"
+                | "rock"
+                | "paper"
+                | "scissors"
+                | "reaction"
+                | "-"
+        ) || play.kinds().named(text).is_some()
+            || play.set.named(text).is_some()
+    };
+    let is_offered =
+        answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| written(choice) == text));
+    is_offered
+        || is_square(text)
+        || is_word(text)
+        || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
+        || text
+            .split_once(' ')
+            .is_some_and(|(kind, square)| play.kinds().named(kind).is_some() && is_square(square))
+}
+
+/// Who is asked what by a card.
+pub(crate) fn answers(play: &Play) -> Option<(Side, &[Choice])> {
+    match play.waiting() {
+        Waiting::Card(player) => Some((player, &play.stack.last()?.ask.as_ref()?.choices)),
+        _ => None,
+    }
+}
+
+/// The text of an answer.
+pub(crate) fn written(choice: &Choice) -> String {
+    choice.pick.write(Naming::Algebraic)
+}
+
+/// Does what was asked for, or says why not.
+pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> Result<(), Refusal> {
+    let play = &mut game.play;
+    match request {
+        Request::Move(text) => {
+            let moved = wanted_move(play, player, &text)?;
+            if play.turn.draw_offer == Some(!player) {
+                play.turn.draw_offer = None;
+            }
+            play.turn.has_offered[player.index()] = false;
+            play.make_regular(moved);
+        }
+        Request::Answer(text) if play.accused().is_some() => {
+            if play.accused() != Some(player) {
+                return Err(not_asked(play, player));
+            }
+            match text.as_str() {
+                "accept" => play.answer_accusation(true),
+                "deny" => play.answer_accusation(false),
+                _ => return Err(Refusal::forbidden("accusation", "accept or deny")),
+            }
+        }
+        Request::Answer(text) => {
+            let answer = wanted_answer(play, player, &text)?;
+            play.answer_top(answer);
+        }
+        Request::Play(card) => {
+            check_card(play, player, card)?;
+            play.begin_card(player, card);
+        }
+        Request::Use(card) => {
+            if !play.usable(player).contains(&card) {
+                return Err(Refusal::forbidden(
+                    "use",
+                    format!("{} does not wait for you to use it now", name(play, card)),
+                ));
+            }
+            let effect =
+                play.situation.effects.iter().find(|effect| effect.card == card && effect.player == player);
+            if let Some(id) = effect.map(|effect| effect.id) {
+                play.occur(&Occasion::Used(id));
+            }
+        }
+        Request::End => end_turn(play, player)?,
+        Request::Pass => pass(play, player)?,
+        Request::TakeBack => take_back(play, player)?,
+        Request::Discard(card) => discard(play, player, card)?,
+        Request::Say(_) if !play.listens() || !is_free_to_talk(play) => {
+            return Err(Refusal::forbidden("talk", "nothing listens to what is said now"));
+        }
+        Request::Say(kind) => play.occur(&Occasion::Said(player, kind)),
+        Request::Accuse(card) => accuse(play, player, card)?,
+        Request::Resign => play.win(!player, "resignation"),
+        Request::Timeout => timeout(play, player),
+        Request::OfferDraw => {
+            if play.turn.draw_offer.is_some() || play.turn.has_offered[player.index()] {
+                return Err(Refusal::forbidden(
+                    "draw",
+                    "a draw has been offered already; make a move before you offer again",
+                ));
+            }
+            play.turn.draw_offer = Some(player);
+            play.turn.has_offered[player.index()] = true;
+        }
+        Request::AcceptDraw | Request::DeclineDraw if play.turn.draw_offer != Some(!player) => {
+            return Err(Refusal::forbidden("draw", "nobody has offered you a draw"));
+        }
+        Request::AcceptDraw => play.draw_game("agreement"),
+        Request::DeclineDraw => play.turn.draw_offer = None,
+    }
+    Ok(())
+}
+
+fn name(play: &Play, card: CardId) -> &str {
+    &play.card(card).name
+}
+
+/// Whoever is asked now, for refusals.
+fn asked(play: &Play) -> Vec<unruly_table::Seat> {
+    match play.waiting() {
+        Waiting::Card(player)
+        | Waiting::Counter(player)
+        | Waiting::Phase(player)
+        | Waiting::Accused(player) => vec![crate::play::seat(player)],
+        Waiting::Nobody => Vec::new(),
+    }
+}
+
+fn not_asked(play: &Play, player: Side) -> Refusal {
+    Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
+}
+
+fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
+    if play.waiting() != Waiting::Phase(player) {
+        return Err(not_asked(play, player));
+    }
+    if play.turn.phase != Phase::Move {
+        return Err(Refusal::forbidden("turn", "your move is made"));
+    }
+    let moves = regular_moves(play);
+    let found = moves.iter().find(|moved| move_text(play, moved, &moves) == text);
+    found.copied().ok_or_else(|| why_not(play, text))
+}
+
+/// Why a regular move cannot be made.
+fn why_not(play: &Play, text: &str) -> Refusal {
+    let rules = &play.situation.rules;
+    let field = &play.situation.field;
+    if play.turn.taken_back.iter().any(|moved| move_text(play, moved, &[]) == text) {
+        return Refusal::forbidden("taken back", "that move was taken back; try another");
+    }
+    if rules.legal_moves(field, play.mover()).iter().any(|moved| move_text(play, moved, &[]) == text) {
+        return Refusal::forbidden("undone", "that leads to the position that was cancelled");
+    }
+    if play.unsound_moves().iter().any(|moved| move_text(play, moved, &[]) == text) {
+        return Refusal::forbidden(
+            "check",
+            "it would leave your King in check, and no card in your hand mends that",
+        );
+    }
+    Refusal::forbidden("move", format!("no piece of yours can make the move {text} now"))
+}
+
+fn wanted_answer(play: &Play, player: Side, text: &str) -> Result<Answer, Refusal> {
+    let Some((asked, choices)) = answers(play) else {
+        return Err(Refusal::forbidden("answer", "no card asks for anything now"));
+    };
+    if asked != player {
+        return Err(not_asked(play, player));
+    }
+    let normal = |text: &str| match text.split_once('/') {
+        Some((one, other)) if other < one => format!("{other}/{one}"),
+        _ => text.to_owned(),
+    };
+    let found = choices.iter().find(|choice| normal(&written(choice)) == normal(text));
+    found
+        .map(|choice| choice.answer.clone())
+        .ok_or_else(|| Refusal::forbidden("choice", format!("{text} cannot be chosen here")))
+}
+
+fn check_card(play: &Play, player: Side, card: CardId) -> Result<(), Refusal> {
+    let refused = |rule: &str, why: String| Err(Refusal::forbidden(rule, why));
+    if !play.holdings.hands[player.index()].contains(&card) {
+        return refused("hand", format!("you do not hold {}", name(play, card)));
+    }
+    match play.playable(player, card) {
+        Playable::Yes => Ok(()),
+        Playable::WrongTime(timing) => {
+            refused("time", format!("{} is played {}", name(play, card), time(timing)))
+        }
+        Playable::Unmet => refused("condition", format!("what {} needs is not so now", name(play, card))),
+        Playable::Spent => refused("one card", "you have played your card for this turn".to_owned()),
+        Playable::Forbidden => refused("no cards", "no cards can be played now".to_owned()),
+        Playable::Single => refused("single", format!("{} lies beside the board already", name(play, card))),
+        Playable::Nothing => refused("nothing", format!("{} would find nothing to act on", name(play, card))),
+    }
+}
+
+/// When a card is played, in words.
+fn time(timing: Timing) -> &'static str {
+    match timing {
+        Timing::Before => "on your own turn, before the move",
+        Timing::Instead => "on your own turn, in place of the move",
+        Timing::After => "on your own turn, after the move",
+        Timing::Interrupt => "on the other's turn, while he declares a capture",
+        Timing::Reply => "after the other's turn",
+        Timing::Counter => "right after the other has played a card",
+        Timing::Any => "whenever you are asked something",
+    }
+}
+
+fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
+    if play.waiting() != Waiting::Phase(player) || play.turn.phase == Phase::Reply {
+        return Err(not_asked(play, player));
+    }
+    if play.turn.phase != Phase::After {
+        return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
+    }
+    if play.turn.is_provisional && play.in_check(player) {
+        return Err(Refusal::forbidden(
+            "check",
+            "your King is in check: play a card that mends it, or take the move back",
+        ));
+    }
+    play.end_turn();
+    Ok(())
+}
+
+fn pass(play: &mut Play, player: Side) -> Result<(), Refusal> {
+    match (play.waiting(), play.turn.phase.clone()) {
+        (Waiting::Counter(asked), _) if asked == player => play.close_counter_window(),
+        (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
+        (Waiting::Phase(asked), Phase::Reply) if asked == player => play.finish_turn(),
+        _ => return Err(Refusal::forbidden("pass", "there is nothing to let pass now")),
+    }
+    Ok(())
+}
+
+fn take_back(play: &mut Play, player: Side) -> Result<(), Refusal> {
+    let own_card = play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back());
+    if own_card {
+        play.take_back_card();
+    } else if play.stack.is_empty()
+        && play.turn.mover == player
+        && play.turn.is_provisional
+        && play.turn.phase == Phase::After
+    {
+        play.take_back_move();
+    } else {
+        return Err(Refusal::forbidden("take back", "there is nothing that you can take back"));
+    }
+    Ok(())
+}
+
+fn discard(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
+    if !play.may_discard(player) {
+        return Err(Refusal::forbidden("discard", "you may not discard a card now"));
+    }
+    if play.holdings.take_from_hand(player, card).is_none() {
+        return Err(Refusal::forbidden("hand", format!("you do not hold {}", name(play, card))));
+    }
+    play.discard_by_choice(player, card);
+    Ok(())
+}
+
+/// Whether nothing is under way that has to be settled before somebody says something.
+fn is_free_to_talk(play: &Play) -> bool {
+    play.stack.is_empty() && play.accused().is_none()
+}
+
+fn accuse(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
+    let effect = play.effect_that_accuses(card);
+    match (effect, play.honour) {
+        _ if !is_free_to_talk(play) => {
+            Err(Refusal::forbidden("accuse", "wait until the card under way is through"))
+        }
+        (None, _) => Err(Refusal::forbidden("accuse", format!("{} forbids nothing now", name(play, card)))),
+        (_, Honour::Off) => Err(Refusal::forbidden("accuse", "accusations are switched off in this game")),
+        (Some(effect), _) => {
+            play.begin_accusation(effect, player);
+            Ok(())
+        }
+    }
+}
+
+/// The clock has run out: under a countdown the turn is lost, otherwise the game.
+fn timeout(play: &mut Play, player: Side) {
+    if play.turn.countdown.is_some() && play.turn.mover == player {
+        play.forfeit_turn();
+    } else {
+        play.win(!player, "time has run out");
+    }
+}

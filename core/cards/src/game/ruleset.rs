@@ -1,0 +1,260 @@
+//! A card set as a ruleset: its options, and how a game begins.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use unruly_table::{
+    Chance, Choice, Game, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
+    SetupError,
+};
+
+use crate::field::{Field, Side};
+use crate::look::Facts;
+use crate::model::{CardId, DeckRule, Whole};
+use crate::play::{Holdings, Honour, Play, Shared, Situation, Turn, seat};
+use crate::rules::Rules;
+
+use super::CardGame;
+
+/// A card set as a ruleset.
+#[derive(Debug, Clone)]
+pub struct CardRuleset {
+    set: Arc<Whole>,
+    profile: Profile,
+}
+
+/// The array of chess.
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The most cards a hand may have.
+const LARGEST_HAND: i64 = 10;
+
+impl CardRuleset {
+    /// A ruleset made of a card set.
+    pub fn new(set: Whole) -> Self {
+        let profile = Profile {
+            id: set.id.clone(),
+            name: set.name.clone(),
+            summary: set.summary.clone(),
+            seats: 2..=2,
+            options: options(&set),
+            guide: set.guide.clone(),
+            naming: Naming::Algebraic,
+            secrecy: Secrecy::Hidden,
+        };
+        Self { set: Arc::new(set), profile }
+    }
+
+    /// The card set.
+    pub fn set(&self) -> &Whole {
+        &self.set
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<CardGame, SetupError> {
+        setup.check(&self.profile)?;
+        let kinds = &self.set.kinds;
+        let mut field = match &setup.position {
+            Some(fen) => {
+                Field::from_fen(fen.trim(), kinds).map_err(|error| SetupError::Position(error.to_string()))?
+            }
+            None => Field::from_fen(START, kinds).map_err(|error| SetupError::Position(error.to_string()))?,
+        };
+        for (seat, lost) in &setup.arrangement.lost {
+            for name in lost {
+                let owner = super::player(*seat);
+                let kind = kinds.named(name).ok_or_else(|| {
+                    SetupError::Arrangement(format!("{name:?} is no kind of piece in {}", self.profile.name))
+                })?;
+                field.add_lost(owner, kind).ok_or_else(|| {
+                    SetupError::Arrangement("there are more pieces than a game can hold".to_owned())
+                })?;
+            }
+        }
+        let mut set = Arc::clone(&self.set);
+        let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
+        let number = |key: &str| match setup.option(&self.profile, key) {
+            OptionValue::Number(number) => u8::try_from(number).ok(),
+            _ => None,
+        };
+        let honour = match setup.option(&self.profile, "honour") {
+            OptionValue::Text(word) if word == "trust" => Honour::Trust,
+            OptionValue::Text(word) if word == "off" => Honour::Off,
+            _ => Honour::Confirm,
+        };
+        let hand = number("hand").unwrap_or(set.house.hand);
+        if set.house.hand != hand {
+            Arc::make_mut(&mut set).house.hand = hand;
+        }
+        let sizes = [number("hand-white").unwrap_or(hand), number("hand-black").unwrap_or(hand)];
+        let mut chance = Chance::seed_from_u64(setup.seed);
+        let decks = self.decks(setup)?;
+        let given = self.hands(setup)?;
+        let mut holdings = Holdings::deal(decks, sizes, given, &mut chance);
+        self.stack_deck(setup, &mut holdings)?;
+        let mut census: BTreeMap<CardId, u16> = BTreeMap::new();
+        for &card in holdings.hands.iter().chain(&holdings.decks).flatten() {
+            *census.entry(card).or_default() += 1;
+        }
+        let rules = Rules::plain(kinds, &set.house);
+        let mover = field.to_move();
+        let situation = Situation {
+            field,
+            rules,
+            effects: Vec::new(),
+            facts: Facts::default(),
+            next_effect: 0,
+            stood: BTreeMap::new(),
+            lifted: Vec::new(),
+            concealed_from: None,
+            seen: Shared::default(),
+        };
+        let mut play = Play {
+            set,
+            situation,
+            holdings: holdings.into(),
+            turn: Turn::first(mover),
+            stack: Vec::new(),
+            sparks: VecDeque::new(),
+            chain: 0,
+            outcome: None,
+            chance,
+            honour,
+            accusation: None,
+            census: census.into(),
+            is_trial: false,
+            mendable: OnceCell::new(),
+            effort: 0,
+            news: Vec::new(),
+        };
+        play.settle();
+        play.news.clear();
+        Ok(CardGame { play, open_hands: flag("open-hands") })
+    }
+
+    /// The cards that are played with, unshuffled.
+    fn decks(&self, setup: &Setup) -> Result<Vec<Vec<CardId>>, SetupError> {
+        let without = self.cards_of(setup, "without")?;
+        let only = self.cards_of(setup, "only")?;
+        let mut deck = Vec::new();
+        for card in self.set.ids() {
+            let is_in = !without.contains(&card) && (only.is_empty() || only.contains(&card));
+            if is_in {
+                let copies = usize::from(self.set.card(card).copies);
+                deck.extend(std::iter::repeat_n(card, copies));
+            }
+        }
+        Ok(match self.set.house.deck {
+            DeckRule::Common => vec![deck],
+            DeckRule::Own { .. } => vec![deck.clone(), deck],
+        })
+    }
+
+    fn cards_of(&self, setup: &Setup, key: &str) -> Result<Vec<CardId>, SetupError> {
+        match setup.option(&self.profile, key) {
+            OptionValue::List(ids) => ids.iter().map(|id| self.card(id)).collect(),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn card(&self, id: &str) -> Result<CardId, SetupError> {
+        self.set
+            .named(id)
+            .ok_or_else(|| SetupError::Arrangement(format!("{} has no card {id:?}", self.profile.name)))
+    }
+
+    fn hands(&self, setup: &Setup) -> Result<[Option<Vec<CardId>>; 2], SetupError> {
+        let hands = &setup.arrangement.hands;
+        let laid_out = |side: Side| -> Result<Option<Vec<CardId>>, SetupError> {
+            match hands.get(&seat(side)) {
+                Some(ids) => ids.iter().map(|id| self.card(id)).collect::<Result<_, _>>().map(Some),
+                None => Ok(None),
+            }
+        };
+        Ok([laid_out(Side::White)?, laid_out(Side::Black)?])
+    }
+
+    /// Puts the cards that the setup names on top of the deck, the first to be drawn last in the pile.
+    fn stack_deck(&self, setup: &Setup, holdings: &mut Holdings) -> Result<(), SetupError> {
+        for id in setup.arrangement.deck.iter().rev() {
+            let card = self.card(id)?;
+            let deck = &mut holdings.decks[0];
+            if let Some(place) = deck.iter().position(|&held| held == card) {
+                deck.remove(place);
+            }
+            deck.push(card);
+        }
+        Ok(())
+    }
+}
+
+impl Ruleset for CardRuleset {
+    fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
+        Ok(Box::new(self.begin(setup)?))
+    }
+}
+
+fn options(set: &Whole) -> Vec<OptionSpec> {
+    let spec = |key: &str, name: &str, help: &str, kind| OptionSpec {
+        key: key.to_owned(),
+        name: name.to_owned(),
+        help: help.to_owned(),
+        kind,
+    };
+    let choice = |key: &str, name: &str, help: &str| Choice {
+        key: key.to_owned(),
+        name: name.to_owned(),
+        help: help.to_owned(),
+    };
+    let handicap = || OptionKind::NumberOr {
+        word: choice("usual", "as usual", "as many cards as the hand size says"),
+        least: 0,
+        most: LARGEST_HAND,
+    };
+    vec![
+        spec(
+            "hand",
+            "Hand size",
+            "How many cards each player holds.",
+            OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: LARGEST_HAND },
+        ),
+        spec("hand-white", "White's hand", "A handicap: how many cards White holds.", handicap()),
+        spec("hand-black", "Black's hand", "A handicap: how many cards Black holds.", handicap()),
+        spec(
+            "open-hands",
+            "Open hands",
+            "Both hands lie face up on the table.",
+            OptionKind::Flag { default: false },
+        ),
+        spec(
+            "honour",
+            "Accusations",
+            "What happens when a player is accused of what a card forbids and no program can judge it.",
+            OptionKind::Word {
+                default: "confirm".to_owned(),
+                choices: vec![
+                    choice("confirm", "confirm", "The accused accepts or denies."),
+                    choice("trust", "trust", "Whoever is accused has done it."),
+                    choice("off", "off", "Nobody can be accused."),
+                ],
+            },
+        ),
+        spec(
+            "without",
+            "Cards left out",
+            "The ids of cards that are not in the deck.",
+            OptionKind::List { default: Vec::new() },
+        ),
+        spec(
+            "only",
+            "Only these cards",
+            "The ids of the only cards in the deck; empty for all.",
+            OptionKind::List { default: Vec::new() },
+        ),
+    ]
+}

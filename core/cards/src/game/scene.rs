@@ -1,0 +1,273 @@
+//! What is to be seen, and by whom.
+
+use std::collections::BTreeMap;
+
+use unruly_table::{
+    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Scene, SceneSeat,
+    Surface, Viewer, Wall,
+};
+
+use crate::field::{PieceId, Pieces, Side, Square};
+use crate::model::Term;
+use crate::play::{Effect, Phase, Play, Waiting, name, seat, spot};
+
+use super::{CardGame, player};
+
+/// The scene for a viewer.
+pub(crate) fn scene(game: &CardGame, viewer: Viewer) -> Scene {
+    let play = &game.play;
+    let is_covered = is_covered(play, viewer);
+    let board = play.situation.rules.board();
+    let squares = play.situation.rules.squares();
+    Scene {
+        viewer,
+        surface: Surface::Board {
+            files: 8,
+            ranks: 8,
+            holes: Square::all().filter(|&square| !squares.contains(square)).map(spot).collect(),
+        },
+        pieces: if is_covered { Vec::new() } else { pieces(play) },
+        marks: if is_covered { Vec::new() } else { marks(play, viewer) },
+        walls: board
+            .topology()
+            .walls
+            .iter()
+            .flat_map(unruly_geometry::board::Wall::edges)
+            .map(unruly_geometry::board::Edge::squares)
+            .map(|(one, other)| Wall { one: spot(one), other: spot(other) })
+            .collect(),
+        arrows: if is_covered { Vec::new() } else { arrows(play) },
+        last_move: if is_covered { Vec::new() } else { last_move(play) },
+        seats: Side::BOTH.into_iter().map(|side| scene_seat(game, viewer, side)).collect(),
+        piles: piles(play, viewer),
+        effects: play.situation.effects.iter().map(|effect| scene_effect(play, viewer, effect)).collect(),
+        turn: play.outcome.is_none().then(|| seat(play.mover())),
+        turn_number: play.turn.number,
+        status: status(play),
+    }
+}
+
+/// Whether the board is covered for a viewer.
+fn is_covered(play: &Play, viewer: Viewer) -> bool {
+    match (play.situation.concealed_from, viewer) {
+        (Some(blind), Viewer::Seat(viewer)) => player(viewer) == blind,
+        (Some(_), Viewer::Spectator) => true,
+        _ => false,
+    }
+}
+
+fn pieces(play: &Play) -> Vec<Piece> {
+    let field = &play.situation.field;
+    field.occupied().into_iter().map(|square| shown(play, square)).collect()
+}
+
+/// All that stands on a square: one piece, or two that share it.
+fn shown(play: &Play, square: Square) -> Piece {
+    let field = &play.situation.field;
+    let rules = &play.situation.rules;
+    let here: Vec<PieceId> = field.on(square).collect();
+    let is_neutral = rules.neutral(field).contains(square);
+    let mut owners: Vec<_> =
+        here.iter().map(|&piece| seat(commander(play, field.man(piece).owner))).collect();
+    owners.dedup();
+    if is_neutral {
+        owners.clear();
+    }
+    let parts = here.iter().flat_map(|&piece| parts(play, piece, is_neutral)).collect();
+    let mut words = Vec::new();
+    if rules.frozen(field, Side::White).contains(square) || rules.frozen(field, Side::Black).contains(square)
+    {
+        words.push("barred".to_owned());
+    }
+    for effect in &play.situation.effects {
+        if !play.lasting(effect).secret && field.squares_of(effect.marked).contains(square) {
+            words.push(play.card(effect.card).id.clone());
+        }
+    }
+    words.dedup();
+    Piece { at: spot(square), owners, parts, marks: words }
+}
+
+/// Who moves pieces of a colour now. A piece is named by its colour all the same.
+fn commander(_: &Play, colour: Side) -> Side {
+    colour
+}
+
+fn parts(play: &Play, piece: PieceId, is_neutral: bool) -> Vec<Part> {
+    let man = play.situation.field.man(piece);
+    let of = |kind| {
+        let info = play.kinds().info(kind);
+        Part {
+            kind: info.name.clone(),
+            letter: info.letter.to_string(),
+            owner: (!is_neutral).then(|| seat(man.owner)),
+        }
+    };
+    man.kinds().iter().map(of).collect()
+}
+
+/// A piece in words, as it stands now or, once it is gone, as it stood.
+pub(crate) fn piece_name(play: &Play, before: &Play, piece: PieceId) -> String {
+    let play = if play.situation.field.square_of(piece).is_some() { play } else { before };
+    let field = &play.situation.field;
+    let is_neutral =
+        field.square_of(piece).is_some_and(|square| play.situation.rules.neutral(field).contains(square));
+    let parts = parts(play, piece, is_neutral);
+    let owners = vec![seat(field.man(piece).owner)];
+    let at = field.square_of(piece).map_or(unruly_table::Spot { x: 0, y: 0 }, spot);
+    Piece { at, owners, parts, marks: Vec::new() }.name()
+}
+
+/// Whether a viewer may know what a lasting effect bears on.
+fn may_know(play: &Play, viewer: Viewer, effect: &Effect) -> bool {
+    !play.lasting(effect).secret
+        || match viewer {
+            Viewer::Seat(viewer) => player(viewer) == effect.player,
+            Viewer::Referee => true,
+            Viewer::Spectator => false,
+        }
+}
+
+fn marks(play: &Play, viewer: Viewer) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for effect in play.situation.effects.iter().filter(|effect| may_know(play, viewer, effect)) {
+        let what = &play.card(effect.card).id;
+        let squares =
+            if play.lasting(effect).secret { play.marked_by(effect) } else { effect.marked_squares };
+        marks.extend(squares.into_iter().map(|square| Mark { at: spot(square), what: what.clone() }));
+    }
+    marks
+}
+
+fn arrows(play: &Play) -> Vec<Arrow> {
+    let rules = &play.situation.rules;
+    let field = &play.situation.field;
+    let mut arrows: Vec<Arrow> = Vec::new();
+    for side in Side::BOTH {
+        for king in rules.in_check(field, side) {
+            for from in rules.attackers(field, !side, king) {
+                arrows.push(Arrow { from: spot(from), to: spot(king), kind: ArrowKind::Check });
+            }
+        }
+    }
+    arrows.extend(rules.board().topology().links.into_iter().map(|(one, other)| Arrow {
+        from: spot(one),
+        to: spot(other),
+        kind: ArrowKind::Link,
+    }));
+    arrows
+}
+
+fn last_move(play: &Play) -> Vec<unruly_table::Spot> {
+    let facts = &play.situation.facts;
+    facts.origin.into_iter().chain(facts.target).map(spot).collect()
+}
+
+fn scene_seat(game: &CardGame, viewer: Viewer, side: Side) -> SceneSeat {
+    let play = &game.play;
+    let field = &play.situation.field;
+    let count = |pieces: Pieces| {
+        let mut counted: BTreeMap<String, u32> = BTreeMap::new();
+        for piece in pieces.iter() {
+            *counted.entry(play.kinds().info(field.man(piece).original).name.clone()).or_default() += 1;
+        }
+        counted
+    };
+    let cards = &play.holdings.hands[side.index()];
+    let sees = game.open_hands || viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
+    let hand = if sees {
+        Hand::FaceUp(cards.iter().map(|&card| play.card(card).id.clone()).collect())
+    } else {
+        Hand::FaceDown(cards.len())
+    };
+    SceneSeat {
+        in_check: !is_covered(play, viewer) && play.is_checked(side),
+        lost: count(field.lost(side)),
+        dead: count(field.dead(side)),
+        hand: Some(hand),
+        ..SceneSeat::new(seat(side))
+    }
+}
+
+fn piles(play: &Play, viewer: Viewer) -> Vec<Pile> {
+    let ids =
+        |cards: &[crate::model::CardId]| cards.iter().rev().map(|&card| play.card(card).id.clone()).collect();
+    let mut piles = Vec::new();
+    for place in 0..play.holdings.decks.len() {
+        let owner =
+            (!play.holdings.is_common()).then(|| seat(if place == 0 { Side::White } else { Side::Black }));
+        let (deck, discards) = (&play.holdings.decks[place], &play.holdings.discards[place]);
+        let face_up = if viewer == Viewer::Referee { ids(deck) } else { Vec::new() };
+        piles.push(Pile { name: "deck".to_owned(), owner, count: deck.len(), face_up });
+        piles.push(Pile { name: "discard".to_owned(), owner, count: discards.len(), face_up: ids(discards) });
+    }
+    let on_the_table: Vec<_> = play.stack.iter().filter_map(crate::play::Frame::card).collect();
+    if !on_the_table.is_empty() {
+        piles.push(Pile {
+            name: "played".to_owned(),
+            owner: None,
+            count: on_the_table.len(),
+            face_up: ids(&on_the_table),
+        });
+    }
+    piles
+}
+
+fn scene_effect(play: &Play, viewer: Viewer, effect: &Effect) -> SceneEffect {
+    let on = match may_know(play, viewer, effect) && !is_covered(play, viewer) {
+        true => (play.marked_by(effect) | play.situation.field.squares_of(effect.on))
+            .into_iter()
+            .map(spot)
+            .collect(),
+        false => Vec::new(),
+    };
+    let until = match &play.lasting(effect).term {
+        _ if effect.is_suspended => "suspended".to_owned(),
+        Term::ForGood => "for good".to_owned(),
+        Term::Turns(turns) => {
+            let left = (effect.began + u32::from(*turns)).saturating_sub(play.turn.number);
+            format!("for {left} more turns")
+        }
+        Term::ThisTurn => "this turn".to_owned(),
+        Term::TheirNextTurn => format!("to the end of {}'s next turn", name(!effect.player)),
+        Term::MyNextTurn => format!("to {}'s next turn", name(effect.player)),
+        Term::Until(_) => "until its condition is met".to_owned(),
+        Term::Once => "until it is set off".to_owned(),
+    };
+    SceneEffect {
+        card: play.card(effect.card).id.clone(),
+        seat: seat(effect.player),
+        until,
+        on,
+        is_passing: effect.is_passing,
+    }
+}
+
+fn status(play: &Play) -> String {
+    let mover = name(play.mover());
+    let other = name(!play.mover());
+    if let Some(outcome) = &play.outcome {
+        return Outcome::to_string(outcome);
+    }
+    let line = match play.waiting() {
+        Waiting::Nobody => String::new(),
+        Waiting::Card(player) => match play.stack.last() {
+            Some(frame) => format!("{} is asked by {}", name(player), play.card(frame.program).name),
+            None => String::new(),
+        },
+        Waiting::Accused(player) => format!("{} is accused", name(player)),
+        Waiting::Counter(player) => format!("{} may counter the card", name(player)),
+        Waiting::Phase(_) => match play.turn.phase {
+            Phase::Move if play.in_check(play.mover()) => format!("{mover} to move, in check"),
+            Phase::Beginning | Phase::Move => format!("{mover} to move"),
+            Phase::Declared(_) => format!("{mover} captures; {other} may interrupt"),
+            Phase::After => format!("{mover} may play a card"),
+            Phase::Reply | Phase::Ending => format!("{other} may reply"),
+        },
+    };
+    let third = if play.turn.third_hand > 0 { "; a third hand plays" } else { "" };
+    match play.turn.draw_offer {
+        Some(offerer) => format!("{line}{third}; {} offers a draw", name(offerer)),
+        None => format!("{line}{third}"),
+    }
+}

@@ -1,0 +1,43 @@
+//! What a position is worth at a glance.
+
+use crate::field::Side;
+use crate::play::Play;
+
+/// What a card in the hand counts for, in hundredths of a pawn: it is worth something to have a choice.
+const CARD: i32 = 35;
+
+/// What being in check costs.
+const CHECK: i32 = 30;
+
+/// How well a player stands, in hundredths of a pawn.
+pub(crate) fn worth(play: &Play, player: Side) -> i32 {
+    if let Some(outcome) = &play.outcome {
+        return match outcome.winner() {
+            Some(winner) if winner == crate::play::seat(player) => 100_000,
+            Some(_) => -100_000,
+            None => 0,
+        };
+    }
+    side_worth(play, player) - side_worth(play, !player)
+}
+
+fn side_worth(play: &Play, player: Side) -> i32 {
+    let field = &play.situation.field;
+    let army = play.situation.rules.army(player);
+    let squares = field.side(army);
+    let neutral = play.situation.rules.neutral(field);
+    let mut worth = 0;
+    for piece in field.pieces_on(squares - neutral).iter() {
+        let man = field.man(piece);
+        worth += man.kinds().iter().map(|kind| play.kinds().info(kind).worth).sum::<i32>();
+        if let Some(square) = field.square_of(piece) {
+            let middle = i32::from(square.x().min(7 - square.x()) + square.y().min(7 - square.y()));
+            worth += middle * 2;
+        }
+    }
+    worth += CARD * i32::try_from(play.holdings.hands[player.index()].len()).unwrap_or(0);
+    if play.is_checked(player) {
+        worth -= CHECK;
+    }
+    worth
+}

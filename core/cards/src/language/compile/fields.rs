@@ -1,0 +1,137 @@
+//! The keys of a table, held against what the table of the language says of them.
+
+use std::cell::RefCell;
+
+use crate::language::diagnostic::Reports;
+use crate::language::document::{Node, Table, Value};
+use crate::language::nearest::nearest;
+use crate::language::source::Span;
+use crate::language::table::{Key, Need, Shape};
+
+/// What a table may say.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Form {
+    /// What messages call it: `choose`, `a card`.
+    pub(crate) what: &'static str,
+    /// Its verb, if it is a step or a rule.
+    pub(crate) verb: Option<(&'static str, Shape)>,
+    pub(crate) keys: &'static [Key],
+}
+
+impl Form {
+    fn shape(&self, key: &str) -> Option<Shape> {
+        let verb = self.verb.filter(|(name, _)| *name == key).map(|(_, shape)| shape);
+        verb.or_else(|| self.keys.iter().find(|known| known.name == key).map(|known| known.shape))
+    }
+}
+
+/// The keys of a table that may be read: known ones, of the right type.
+#[derive(Debug)]
+pub(crate) struct Fields<'n> {
+    form: Form,
+    /// Where to say what the table as a whole lacks.
+    pub(crate) at: Span,
+    nodes: Vec<(&'n str, &'n Node)>,
+    /// Which keys somebody asked for; one that nobody asks for has no business in the table of the language.
+    asked: RefCell<Vec<String>>,
+}
+
+impl<'n> Fields<'n> {
+    /// Holds a table against its form, and reports unknown keys, missing ones and values of the wrong type.
+    pub(crate) fn open(form: Form, table: &'n Table, at: Span, reports: &mut Reports) -> Self {
+        Self::open_in(form, table, at, reports, false)
+    }
+
+    /// Likewise, but where nothing need be said because something else says it.
+    pub(crate) fn open_in(
+        form: Form,
+        table: &'n Table,
+        at: Span,
+        reports: &mut Reports,
+        is_partial: bool,
+    ) -> Self {
+        let mut nodes = Vec::new();
+        for entry in &table.0 {
+            let Some(shape) = form.shape(&entry.key) else {
+                let known: Vec<&str> = form.keys.iter().map(|key| key.name).collect();
+                let otherwise = match known.as_slice() {
+                    [] => format!("{} has no other keys", form.what),
+                    _ => format!("{} knows the keys {}", form.what, list(&known)),
+                };
+                reports
+                    .error(entry.key_span, format!("{} has no key `{}`", form.what, entry.key))
+                    .suggest(nearest(&entry.key, known), otherwise);
+                continue;
+            };
+            if check(&entry.key, shape, &entry.value, reports) {
+                nodes.push((entry.key.as_str(), &entry.value));
+            }
+        }
+        if !is_partial {
+            for key in
+                form.keys.iter().filter(|key| key.need == Need::Required && table.get(key.name).is_none())
+            {
+                reports.error(at, format!("{} lacks the key `{}`", form.what, key.name)).label(format!(
+                    "`{}` is needed: {}",
+                    key.name,
+                    key.shape.describe()
+                ));
+            }
+        }
+        Self { form, at, nodes, asked: RefCell::default() }
+    }
+
+    /// The value of a key, if it is there and well.
+    pub(crate) fn node(&self, key: &str) -> Option<&'n Node> {
+        debug_assert!(self.form.shape(key).is_some(), "{} has no `{key}` in the table", self.form.what);
+        self.asked.borrow_mut().push(key.to_owned());
+        self.nodes.iter().find(|(name, _)| *name == key).map(|(_, node)| *node)
+    }
+
+    /// Whether a key was written, well or not.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.nodes.iter().any(|(name, _)| *name == key)
+    }
+
+    pub(crate) fn shape(&self, key: &str) -> Option<Shape> {
+        self.form.shape(key)
+    }
+
+    /// Keys that the table of the language has, and that whoever reads the table never asked for.
+    pub(crate) fn unasked(&self) -> Vec<&'static str> {
+        let asked = self.asked.borrow();
+        let verb = self.form.verb.map(|(name, _)| name);
+        let known = self.form.keys.iter().map(|key| key.name).chain(verb);
+        known.filter(|name| !asked.iter().any(|key| key == name)).collect()
+    }
+}
+
+/// Whether a value is what its key wants as far as that can be seen without reading it further.
+fn check(key: &str, shape: Shape, node: &Node, reports: &mut Reports) -> bool {
+    if !shape.accepts(&node.value) {
+        let message = format!("`{key}` cannot be {}", node.value.what());
+        reports.error(node.span, message).label(format!("expected {}", shape.describe()));
+        return false;
+    }
+    match (shape, &node.value) {
+        (Shape::One(words), Value::Text(text, _)) if !words.contains(&text.as_str()) => {
+            reports
+                .error(node.span, format!("`{key}` cannot be `{text}`"))
+                .label(format!("expected {}", shape.describe()))
+                .suggest(nearest(text, words.iter().copied()), format!("it may be {}", list(words)));
+            false
+        }
+        (Shape::Whole(least, most), Value::Number(number)) if !(least..=most).contains(number) => {
+            reports
+                .error(node.span, format!("`{key}` cannot be {number}"))
+                .label(format!("expected {}", shape.describe()));
+            false
+        }
+        _ => true,
+    }
+}
+
+/// Words one after the other in quotation marks.
+pub(crate) fn list(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,65 @@
+//! From tables of a card file to steps, rules and triggers.
+
+mod fields;
+mod names;
+mod nested;
+mod values;
+
+pub(crate) use fields::{Fields, Form};
+pub(crate) use names::{Known, NameSort, is_name};
+pub(crate) use values::kinds_known;
+
+use crate::language::diagnostic::Reports;
+use crate::language::source::Span;
+use crate::model::{Block, CardId, KindId, Kinds, Program};
+
+/// What every card of a set may speak of.
+#[derive(Debug)]
+pub(crate) struct World {
+    pub(crate) kinds: Kinds,
+    /// The ids of all cards, in order.
+    pub(crate) cards: Vec<String>,
+    /// Cards that the set left out of the one it builds on.
+    pub(crate) left_out: Vec<String>,
+}
+
+impl World {
+    pub(crate) fn card(&self, id: &str) -> Option<CardId> {
+        let place = self.cards.iter().position(|card| card == id)?;
+        u16::try_from(place).ok().map(CardId)
+    }
+
+    pub(crate) fn kind(&self, name: &str) -> Option<KindId> {
+        self.kinds.named(name)
+    }
+
+    pub(crate) fn kind_names(&self) -> impl Iterator<Item = &str> {
+        self.kinds.0.iter().map(|kind| kind.name.as_str())
+    }
+}
+
+/// Turns one card into a program. What is wrong is reported and replaced by something harmless, so that the rest of the
+/// card is looked at too; a set with an error is thrown away whole.
+#[derive(Debug)]
+pub(crate) struct Compiler<'c> {
+    pub(crate) reports: &'c mut Reports,
+    pub(crate) world: &'c World,
+    pub(crate) blocks: Vec<Block>,
+    /// Where the steps of each block stand.
+    pub(crate) spans: Vec<Vec<Span>>,
+    pub(crate) names: Vec<Known>,
+    /// How many conditions of `which` are being read, one within another.
+    pub(crate) within_which: usize,
+}
+
+impl<'c> Compiler<'c> {
+    pub(crate) fn new(reports: &'c mut Reports, world: &'c World) -> Self {
+        Self { reports, world, blocks: Vec::new(), spans: Vec::new(), names: Vec::new(), within_which: 0 }
+    }
+
+    /// What has been compiled.
+    pub(crate) fn program(&self) -> Program {
+        let names = self.names.iter().map(|known| known.name.clone()).collect();
+        Program { blocks: self.blocks.clone(), names }
+    }
+}

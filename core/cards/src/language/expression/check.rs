@@ -1,0 +1,199 @@
+//! What the words of an expression mean: sets, captured pieces, numbers, conditions and players are told apart.
+
+use crate::language::compile::{Compiler, NameSort};
+use crate::language::nearest::nearest;
+use crate::language::source::Located;
+use crate::language::table::{self, Meaning};
+use crate::model::{Amount, PlayerWord, Pool, Squares};
+
+use super::tree::{Sign, Tree, TreeNode};
+use super::values::Values;
+
+/// What a condition of `which` calls the square that it looks at.
+const IT: &str = "it";
+
+impl Compiler<'_> {
+    /// A set of squares.
+    pub(crate) fn squares_in(&mut self, tree: &Tree, text: Located<'_>) -> Squares {
+        match &tree.node {
+            TreeNode::But(inner) => Squares::Not(Box::new(self.squares_in(inner, text))),
+            TreeNode::Two(sign @ (Sign::Both | Sign::Either | Sign::Without), left, right) => {
+                let (left, right) =
+                    (Box::new(self.squares_in(left, text)), Box::new(self.squares_in(right, text)));
+                match sign {
+                    Sign::Both => Squares::Both(left, right),
+                    Sign::Either => Squares::Either(left, right),
+                    _ => Squares::Without(left, right),
+                }
+            }
+            TreeNode::Word(_) | TreeNode::Call(..) => self.squares_word(tree, text),
+            TreeNode::Not(_) | TreeNode::Two(..) | TreeNode::Number(_) | TreeNode::Quoted(_) => {
+                self.misfit(tree, text, "a set of squares");
+                Squares::None
+            }
+        }
+    }
+
+    fn squares_word(&mut self, tree: &Tree, text: Located<'_>) -> Squares {
+        let Some((word, place, arguments)) = tree.call() else { return Squares::None };
+        if word == IT && self.within_which == 0 {
+            self.reports
+                .error(text.at(place), "`it` means nothing here")
+                .help("it is the square that `which(SET, CONDITION)` looks at, in its condition");
+            return Squares::None;
+        }
+        if let Some(known) = table::word(word) {
+            let meant: fn(&mut Values) -> Squares = match known.meaning {
+                Meaning::Set(build) => build,
+                Meaning::Player(build) => {
+                    let values = self.arguments(word, known.arguments, place, arguments, text);
+                    return values.map_or(Squares::None, |mut values| Squares::Of(build(&mut values)));
+                }
+                _ => {
+                    self.misfit(tree, text, "a set of squares");
+                    return Squares::None;
+                }
+            };
+            let values = self.arguments(word, known.arguments, place, arguments, text);
+            return values.map_or(Squares::None, |mut values| meant(&mut values));
+        }
+        if let TreeNode::Call(..) = tree.node {
+            self.unknown(word, place, text, "function", &[]);
+            return Squares::None;
+        }
+        if let Some(kind) = self.world.kind(word) {
+            return Squares::Kind(kind);
+        }
+        match self.lookup(word) {
+            // A captured piece that a card brings back is found where it stands then.
+            Some((name, NameSort::Squares | NameSort::Pool)) => Squares::Name(name),
+            Some((name, NameSort::Kind)) => Squares::Picked(name),
+            Some((name, NameSort::Player)) => Squares::Of(PlayerWord::Bound(name)),
+            Some(_) => {
+                self.misfit(tree, text, "a set of squares");
+                Squares::None
+            }
+            None => {
+                let fitting = [NameSort::Squares, NameSort::Kind, NameSort::Pool, NameSort::Player];
+                self.unknown(word, place, text, "word", &fitting);
+                Squares::None
+            }
+        }
+    }
+
+    /// Captured pieces.
+    pub(crate) fn pool_in(&mut self, tree: &Tree, text: Located<'_>) -> Pool {
+        match &tree.node {
+            TreeNode::But(inner) => Pool::Not(Box::new(self.pool_in(inner, text))),
+            TreeNode::Two(sign @ (Sign::Both | Sign::Either | Sign::Without), left, right) => {
+                let (left, right) = (Box::new(self.pool_in(left, text)), Box::new(self.pool_in(right, text)));
+                match sign {
+                    Sign::Both => Pool::Both(left, right),
+                    Sign::Either => Pool::Either(left, right),
+                    _ => Pool::Without(left, right),
+                }
+            }
+            TreeNode::Word(_) | TreeNode::Call(..) => self.pool_word(tree, text),
+            TreeNode::Not(_) | TreeNode::Two(..) | TreeNode::Number(_) | TreeNode::Quoted(_) => {
+                self.misfit(tree, text, "captured pieces");
+                Pool::Captured
+            }
+        }
+    }
+
+    fn pool_word(&mut self, tree: &Tree, text: Located<'_>) -> Pool {
+        let Some((word, place, arguments)) = tree.call() else { return Pool::Captured };
+        if let Some(known) = table::word(word) {
+            let Meaning::Pool(build) = known.meaning else {
+                self.misfit(tree, text, "captured pieces");
+                return Pool::Captured;
+            };
+            let values = self.arguments(word, known.arguments, place, arguments, text);
+            return values.map_or(Pool::Captured, |mut values| build(&mut values));
+        }
+        if let TreeNode::Call(..) = tree.node {
+            self.unknown(word, place, text, "function", &[]);
+            return Pool::Captured;
+        }
+        if let Some(kind) = self.world.kind(word) {
+            return Pool::Kind(kind);
+        }
+        match self.lookup(word) {
+            Some((name, NameSort::Pool)) => Pool::Name(name),
+            Some((name, NameSort::Kind)) => Pool::Picked(name),
+            Some(_) => {
+                self.misfit(tree, text, "captured pieces");
+                Pool::Captured
+            }
+            None => {
+                self.unknown(word, place, text, "word", &[NameSort::Pool, NameSort::Kind]);
+                Pool::Captured
+            }
+        }
+    }
+
+    /// A number.
+    pub(crate) fn amount_in(&mut self, tree: &Tree, text: Located<'_>) -> Amount {
+        if let TreeNode::Number(number) = tree.node {
+            return Amount::Number(number);
+        }
+        let Some((word, place, arguments)) = tree.call() else {
+            self.misfit(tree, text, "a number");
+            return Amount::Number(0);
+        };
+        match table::word(word).map(|known| (known.arguments, known.meaning)) {
+            Some((known, Meaning::Amount(build))) => {
+                let values = self.arguments(word, known, place, arguments, text);
+                values.map_or(Amount::Number(0), |mut values| build(&mut values))
+            }
+            None if self.world.kind(word).is_none() && self.sort_of(word).is_none() => {
+                self.unknown(word, place, text, "number", &[]);
+                Amount::Number(0)
+            }
+            _ => {
+                self.misfit(tree, text, "a number");
+                Amount::Number(0)
+            }
+        }
+    }
+
+    /// A player.
+    pub(crate) fn player_in(&mut self, tree: &Tree, text: Located<'_>) -> PlayerWord {
+        let Some((word, place, arguments)) = tree.call() else {
+            self.misfit(tree, text, "a player");
+            return PlayerWord::Own;
+        };
+        if let Some(known) = table::word(word) {
+            let Meaning::Player(build) = known.meaning else {
+                self.misfit(tree, text, "a player");
+                return PlayerWord::Own;
+            };
+            let values = self.arguments(word, known.arguments, place, arguments, text);
+            return values.map_or(PlayerWord::Own, |mut values| build(&mut values));
+        }
+        match self.lookup(word) {
+            Some((name, NameSort::Player)) => PlayerWord::Bound(name),
+            Some(_) => {
+                self.misfit(tree, text, "a player");
+                PlayerWord::Own
+            }
+            None if self.world.kind(word).is_some() => {
+                self.misfit(tree, text, "a player");
+                PlayerWord::Own
+            }
+            None => {
+                let meant = match word {
+                    "opponents" | "foe" | "other" | "his" | "him" => Some("enemy"),
+                    "me" | "self" | "player" | "mine" | "my" => Some("own"),
+                    _ => nearest(word, ["own", "enemy", "mover", "both", "owner"]),
+                };
+                let span = text.at(place);
+                self.reports.error(span, format!("there is no player called `{word}`")).suggest(
+                    meant,
+                    "a player is `own`, `enemy`, `mover`, `both`, `owner(SET)` or `opponent(PLAYER)`",
+                );
+                PlayerWord::Own
+            }
+        }
+    }
+}

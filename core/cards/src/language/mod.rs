@@ -1,0 +1,23 @@
+//! The language in which cards are written: from files of TOML to cards that can be played.
+//!
+//! [`load`] reads a set and tells everything that is wrong with it in one go. One table in code says what verbs, rules,
+//! triggers and words there are; the parser, [`reference`] and [`schema`] are all made from it.
+
+mod compile;
+mod diagnostic;
+mod document;
+mod expression;
+mod lint;
+mod nearest;
+mod reference;
+mod schema;
+mod set;
+mod source;
+mod table;
+mod walk;
+
+pub use diagnostic::{Diagnostic, Severity, render};
+pub use reference::reference;
+pub use schema::schema;
+pub use set::{OtherSets, load};
+pub use source::SourceFile;

@@ -1,0 +1,235 @@
+//! Cards: gathered from the files, then compiled one by one.
+
+use crate::language::compile::{Compiler, Fields, Known, World, is_name};
+use crate::language::diagnostic::Reports;
+use crate::language::document::{Document, Entry, Node, Table, Value};
+use crate::language::nearest::nearest;
+use crate::language::source::Span;
+use crate::language::table::CARD;
+use crate::model::{Card, Example, Icon, Timing};
+
+use super::MOST_CARDS;
+use super::layers::{Layer, form};
+use super::names::id_of;
+
+/// A card as the files have it.
+#[derive(Debug)]
+pub(super) struct CardSource {
+    pub(super) id: String,
+    /// Where it begins.
+    pub(super) at: Span,
+    table: Table,
+    /// Whether something in it is no TOML, so that the rest may have been misread.
+    is_broken: bool,
+}
+
+/// A card and what is needed to look for what its author may not have meant.
+#[derive(Debug)]
+pub(crate) struct Compiled {
+    pub(crate) card: Card,
+    /// Where the steps of each block stand.
+    pub(crate) spans: Vec<Vec<Span>>,
+    pub(crate) names: Vec<Known>,
+    pub(crate) text: Span,
+    /// Where the first character of the text stands, unless escapes make places in it unlike places in the file.
+    pub(crate) text_base: Option<usize>,
+    pub(crate) when: Option<Span>,
+}
+
+/// Every card of the sets, those left out taken away, those redefined changed, and the ids of those left out.
+pub(super) fn sources(layers: &[Layer], reports: &mut Reports) -> (Vec<CardSource>, Vec<String>) {
+    let mut cards: Vec<CardSource> = Vec::new();
+    let mut left_out = Vec::new();
+    for layer in layers {
+        for node in layer.set.get("without").and_then(|entry| entry.value.list()).unwrap_or_default() {
+            let Some(id) = node.text() else { continue };
+            if cards.iter().any(|card| card.id == id) {
+                cards.retain(|card| card.id != id);
+                left_out.push(id.to_owned());
+            } else {
+                unknown_card(id, node.span, &cards, reports);
+            }
+        }
+        for (document, table, at) in layer.tables("redefine") {
+            redefine(document, table, at, &mut cards, reports);
+        }
+        for (document, table, at) in layer.tables("card") {
+            if cards.len() > MOST_CARDS {
+                break;
+            }
+            let Some((id, id_span)) = id(table, at, reports) else { continue };
+            if let Some(first) = cards.iter().find(|card| card.id == id) {
+                let source = reports.sources.get(first.at.file);
+                let place = format!("{}:{}", source.name, source.line_and_column(first.at.start).0);
+                reports
+                    .error(id_span, format!("there are two cards with the id `{id}`"))
+                    .label(format!("the first begins at {place}"))
+                    .help("give one of them an `id` of its own, or `[[redefine]]` a card of the set below");
+                continue;
+            }
+            cards.push(CardSource { id, at, table: table.clone(), is_broken: is_broken(document, at) });
+        }
+    }
+    (cards, left_out)
+}
+
+fn unknown_card(id: &str, span: Span, cards: &[CardSource], reports: &mut Reports) {
+    let known = cards.iter().map(|card| card.id.as_str());
+    reports
+        .error(span, format!("the set that this one builds on has no card `{id}`"))
+        .suggest(nearest(id, known), "an id is the card's name in small letters, spaces turned to hyphens");
+}
+
+fn redefine(document: &Document, table: &Table, at: Span, cards: &mut [CardSource], reports: &mut Reports) {
+    let Some(id) = table.get("id") else {
+        reports.error(at, "`[[redefine]]` lacks the key `id`").label("expected which card it changes");
+        return;
+    };
+    let Some(text) = id.value.text() else {
+        reports
+            .error(id.value.span, format!("`id` cannot be {}", id.value.value.what()))
+            .label("expected a text");
+        return;
+    };
+    let Some(place) = cards.iter().position(|card| card.id == text) else {
+        unknown_card(text, id.value.span, cards, reports);
+        return;
+    };
+    let card = &mut cards[place];
+    card.is_broken |= is_broken(document, at);
+    for entry in table.0.iter().filter(|entry| entry.key != "id") {
+        card.table.0.retain(|known| known.key != entry.key);
+        card.table.0.push(entry.clone());
+    }
+}
+
+/// A card's id, given or made from its name.
+fn id(table: &Table, at: Span, reports: &mut Reports) -> Option<(String, Span)> {
+    let text = |entry: Option<&Entry>| {
+        entry.and_then(|entry| Some((entry.value.text()?.to_owned(), entry.value.span)))
+    };
+    if let Some((id, span)) = text(table.get("id")) {
+        if !is_name(&id) {
+            reports
+                .error(span, format!("{id:?} cannot be an id"))
+                .label("an id begins with a small letter and goes on with small letters, digits and hyphens");
+        }
+        return Some((id, span));
+    }
+    let Some((name, span)) = text(table.get("name")) else {
+        // A card without a name is looked at all the same, so that everything else wrong with it is told.
+        return Some((format!("unnamed-{}-{}", at.file, at.start), at));
+    };
+    let id = id_of(&name);
+    if !is_name(&id) {
+        reports
+            .error(span, format!("no id can be made from the name {name:?}"))
+            .help("give the card an `id` of small letters, digits and hyphens, beginning with a letter");
+    }
+    Some((id, span))
+}
+
+/// Whether something that is no TOML stands between the beginning of a card and the next.
+fn is_broken(document: &Document, at: Span) -> bool {
+    let starts =
+        document.root.0.iter().filter_map(|entry| entry.value.list()).flatten().map(|item| item.span.start);
+    let end = starts.filter(|start| *start > at.start).min().unwrap_or(usize::MAX);
+    document.broken.iter().any(|place| (at.start..end).contains(place))
+}
+
+/// Compiles a card, if it can be.
+pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports) -> Option<Compiled> {
+    if source.is_broken {
+        return None;
+    }
+    let at = source.at;
+    let fields = Fields::open(form("a card", CARD), &source.table, at, reports);
+    let mut c = Compiler::new(reports, world);
+    // The condition is read first: it can speak of nothing that the steps choose.
+    let when = c.maybe_condition(&fields, "when");
+    c.steps(&fields, "do");
+    let (name, text) = (c.text(&fields, "name"), c.text(&fields, "text"));
+    let timing = match c.one(&fields, "play") {
+        "before" => Timing::Before,
+        "instead" => Timing::Instead,
+        "interrupt" => Timing::Interrupt,
+        "reply" => Timing::Reply,
+        "counter" => Timing::Counter,
+        "any" => Timing::Any,
+        _ => Timing::After,
+    };
+    let points = c.maybe_small(&fields, "points");
+    let (unique, copies) = (c.flag(&fields, "unique", false), c.small(&fields, "copies", 1));
+    let (single, draws) = (c.flag(&fields, "single", false), c.flag(&fields, "draws", true));
+    let maker = c.maybe_text(&fields, "source");
+    let (program, spans, names) = (c.program(), c.spans, c.names);
+    if let Some(node) = fields.node("do").filter(|node| node.list().is_some_and(<[Node]>::is_empty)) {
+        reports.error(node.span, "a card must do something").label("expected at least one step");
+    }
+    for (key, value) in [("name", &name), ("text", &text)] {
+        if let Some(node) = fields.node(key).filter(|_| value.trim().is_empty()) {
+            reports.error(node.span, format!("the {key} of a card cannot be empty"));
+        }
+    }
+    let card = Card {
+        id: source.id.clone(),
+        name,
+        text,
+        icons: icons(&fields, world, reports),
+        source: maker,
+        points,
+        unique,
+        copies,
+        timing,
+        single,
+        when,
+        draws,
+        program,
+        examples: examples(&fields, reports),
+    };
+    let place = |key: &str| fields.node(key).map(|node| node.span);
+    let text_base = fields.node("text").and_then(Node::located).and_then(|text| text.base);
+    let (text, when) = (place("text").unwrap_or(at), place("when"));
+    Some(Compiled { card, spans, names, text, text_base, when })
+}
+
+/// What icons are made of, kinds of piece left out.
+const PICTURES: [&str; 16] = [
+    "no", "clock", "own", "enemy", "any", "neutral", "piece", "board", "swap", "square", "edge", "card",
+    "hand", "deck", "turn", "lasting",
+];
+
+fn icons(fields: &Fields<'_>, world: &World, reports: &mut Reports) -> Vec<Icon> {
+    let mut icons = Vec::new();
+    for node in fields.node("icons").and_then(Node::list).unwrap_or_default() {
+        let Some(text) = node.text() else { continue };
+        for word in text.split_whitespace() {
+            if !PICTURES.contains(&word) && world.kind(word).is_none() {
+                let known = PICTURES.into_iter().chain(world.kind_names());
+                reports.warning(node.span, format!("there is no picture for `{word}`")).suggest(
+                    nearest(word, known),
+                    format!("there are pictures for {} and every kind of piece", PICTURES.join(", ")),
+                );
+            }
+        }
+        icons.push(Icon(text.to_owned()));
+    }
+    icons
+}
+
+fn examples(fields: &Fields<'_>, reports: &Reports) -> Vec<Example> {
+    let Some(node) = fields.node("examples") else { return Vec::new() };
+    let nodes = match &node.value {
+        Value::List(items) => items.as_slice(),
+        _ => std::slice::from_ref(node),
+    };
+    nodes
+        .iter()
+        .filter_map(|node| {
+            let text = node.located()?;
+            let source = reports.sources.get(node.span.file);
+            let line = source.line_and_column(text.base.unwrap_or(node.span.start)).0;
+            Some(Example { file: source.name.clone(), text: text.text.to_owned(), line })
+        })
+        .collect()
+}

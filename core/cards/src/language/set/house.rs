@@ -1,0 +1,59 @@
+//! House rules.
+
+use crate::language::compile::{Compiler, Fields, World};
+use crate::language::diagnostic::Reports;
+use crate::language::document::{Entry, Table};
+use crate::language::source::Span;
+use crate::language::table::HOUSE;
+use crate::model::{DeckRule, House, Kinds, Unmet};
+
+use super::layers::{Layer, form};
+
+/// The house rules: those of the set that all build on, changed by each that builds on it.
+pub(super) fn house(layers: &[Layer], reports: &mut Reports) -> Option<House> {
+    let mut merged: Vec<Entry> = Vec::new();
+    let mut at: Option<Span> = None;
+    for layer in layers {
+        let Some(entry) = layer.set.get("house") else { continue };
+        let Some(table) = entry.value.table() else { continue };
+        at = Some(entry.key_span);
+        for entry in &table.0 {
+            merged.retain(|known| known.key != entry.key);
+            merged.push(entry.clone());
+        }
+    }
+    let Some(at) = at else {
+        if let Some(first) = layers.first().filter(|layer| !layer.is_broken) {
+            reports
+                .error(first.at, "the set has no house rules")
+                .help("they stand below a line `[house]` in `set.toml`: deck, hand, reshuffle and so on");
+        }
+        return None;
+    };
+    let table = Table(merged);
+    let is_broken = layers.iter().any(|layer| layer.is_broken);
+    let fields = Fields::open_in(form("the table of house rules", HOUSE), &table, at, reports, is_broken);
+    let world = World { kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
+    let mut c = Compiler::new(reports, &world);
+    let points = c.number(&fields, "points").and_then(|points| u16::try_from(points).ok());
+    let deck = if c.one(&fields, "deck") == "own" {
+        if points.is_none() && !fields.has("points") {
+            c.reports
+                .error(at, "the house rules lack the key `points`")
+                .label("a player's own deck costs so much at most");
+        }
+        DeckRule::Own { points: points.unwrap_or_default() }
+    } else {
+        DeckRule::Common
+    };
+    Some(House {
+        deck,
+        hand: c.small(&fields, "hand", 0),
+        reshuffle: c.flag(&fields, "reshuffle", false),
+        discard_on_own_turn: c.flag(&fields, "discard-on-own-turn", false),
+        discard_on_other_turn: c.flag(&fields, "discard-on-other-turn", false),
+        castle_through_check: c.flag(&fields, "castle-through-check", false),
+        unmet: if c.one(&fields, "unmet") == "suspended" { Unmet::Suspended } else { Unmet::Ends },
+        may_fizzle: c.flag(&fields, "may-fizzle", false),
+    })
+}

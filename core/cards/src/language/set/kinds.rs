@@ -1,0 +1,90 @@
+//! The kinds of piece of a set.
+
+use crate::language::compile::{Compiler, Fields, World, is_name};
+use crate::language::diagnostic::Reports;
+use crate::language::document::Node;
+use crate::language::expression;
+use crate::language::nearest::nearest;
+use crate::language::table::{self, KIND, RESERVED};
+use crate::model::{KindInfo, Kinds};
+
+use super::layers::{Layer, form};
+
+/// The kinds of chess, then those of the sets, the one that all build on first.
+pub(super) fn kinds(layers: &[Layer], reports: &mut Reports) -> Kinds {
+    let mut kinds = Kinds::of_chess();
+    for layer in layers {
+        for (_, table, at) in layer.tables("kind") {
+            let fields = Fields::open(form("a kind", KIND), table, at, reports);
+            if kinds.0.len() >= Kinds::MOST {
+                reports.error(
+                    at,
+                    format!("a set may have {} kinds of piece, those of chess included", Kinds::MOST),
+                );
+                return kinds;
+            }
+            if let Some(kind) = kind(&fields, &kinds, reports) {
+                kinds.0.push(kind);
+            }
+        }
+    }
+    kinds
+}
+
+fn kind(fields: &Fields<'_>, kinds: &Kinds, reports: &mut Reports) -> Option<KindInfo> {
+    let name = fields.node("name");
+    if let Some((text, span)) = name.and_then(|node| Some((node.text()?, node.span))) {
+        if !is_name(text) {
+            reports.error(span, format!("{text:?} cannot be the name of a kind")).label(
+                "a name begins with a small letter and goes on with small letters, digits and hyphens",
+            );
+        } else if kinds.named(text).is_some() {
+            reports.error(span, format!("there is a kind called `{text}` already"));
+        } else if table::word(text).is_some() || RESERVED.contains(&text) {
+            reports
+                .error(span, format!("`{text}` is a word of the language already"))
+                .label("expected another name");
+        }
+    }
+    let letter = fields.node("letter").and_then(|node| Some((node.text()?, node.span)));
+    let letter = letter.and_then(|(text, span)| {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter @ 'A'..='Z'), None) => {
+                if let Some(taken) = kinds.0.iter().find(|kind| kind.letter == letter) {
+                    reports.error(span, format!("`{letter}` is the letter of the {} already", taken.name));
+                }
+                Some(letter)
+            }
+            _ => {
+                reports
+                    .error(span, format!("{text:?} cannot stand for a kind in notation"))
+                    .label("expected one capital from A to Z");
+                None
+            }
+        }
+    });
+    let answers_to = fields.node("answers-to").and_then(|node| Some((node.text()?, node.span))).and_then(
+        |(text, span)| {
+            let known = kinds.named(text);
+            if known.is_none() {
+                let names = kinds.0.iter().map(|kind| kind.name.as_str());
+                reports
+                    .error(span, format!("there is no kind of piece called `{text}` before this one"))
+                    .suggest(
+                        nearest(text, names),
+                        "a kind can answer to the name of one that is written before it",
+                    );
+            }
+            known
+        },
+    );
+    let movement =
+        fields.node("movement").and_then(Node::located).map(|text| expression::betza(text, kinds, reports));
+    let world = World { kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
+    let mut compiler = Compiler::new(reports, &world);
+    let is_pawn = compiler.flag(fields, "pawn", false);
+    let worth = compiler.number(fields, "worth").and_then(|worth| i32::try_from(worth).ok()).unwrap_or(300);
+    let name = name?.text()?.to_owned();
+    Some(KindInfo { name, letter: letter.unwrap_or('?'), movement: movement?, answers_to, is_pawn, worth })
+}

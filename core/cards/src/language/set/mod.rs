@@ -1,0 +1,116 @@
+//! Sets: folders of files, one built on another.
+
+mod card;
+mod house;
+mod kinds;
+mod layers;
+mod names;
+
+pub(crate) use card::Compiled;
+
+use super::compile::{Fields, World};
+use super::diagnostic::{Diagnostic, Reports};
+use super::lint;
+use super::source::SourceFile;
+use super::table::SET;
+use crate::model::Whole;
+
+use layers::{Layer, layers};
+
+/// No set needs more cards.
+const MOST_CARDS: usize = 2000;
+
+/// Where the files of other sets come from: `None` where there is no such set.
+pub type OtherSets<'o> = &'o dyn Fn(&str) -> Option<Vec<SourceFile>>;
+
+/// Reads a set: `id` is the name of its folder, `files` what is in it, `others` where sets are found on which it may build.
+///
+/// ```
+/// use unruly_cards::language::{SourceFile, load};
+/// let set = r#"
+/// name = "Tiny"
+/// authors = ["Somebody"]
+/// summary = "One card"
+/// [house]
+/// deck = "common"
+/// hand = 1
+/// reshuffle = true
+/// discard-on-own-turn = false
+/// discard-on-other-turn = false
+/// castle-through-check = false
+/// unmet = "ends"
+/// may-fizzle = true
+/// "#;
+/// let cards = r#"
+/// [[card]]
+/// name = "Dub"
+/// text = "Move a piece as a knight, without capturing."
+/// play = "instead"
+/// do = [{ choose = "piece", from = "own" }, { move = "piece", as = "N", capture = "no" }]
+/// "#;
+/// let files = [SourceFile::new("set.toml", set), SourceFile::new("cards.toml", cards)];
+/// let (whole, warnings) = load("tiny", &files, &|_| None).expect("all is well");
+/// assert_eq!(whole.cards[0].id, "dub");
+/// assert_eq!(warnings, []);
+///
+/// let typo = [files[0].clone(), SourceFile::new("cards.toml", cards.replace("\"own\"", "\"onw\""))];
+/// let errors = load("tiny", &typo, &|_| None).expect_err("a word is not known");
+/// assert_eq!((errors[0].line, errors[0].column, errors[0].width), (6, 34, 3));
+/// assert_eq!(errors[0].help.as_deref(), Some("did you mean `own`?"));
+/// ```
+///
+/// # Errors
+/// Everything that is wrong with the set, warnings included, in the order of the files.
+pub fn load(
+    id: &str,
+    files: &[SourceFile],
+    others: OtherSets<'_>,
+) -> Result<(Whole, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let mut reports = Reports::default();
+    let layers = layers(id, files, others, &mut reports);
+    let whole = compile(id, &layers, &mut reports);
+    let own_files: Vec<usize> = layers
+        .last()
+        .map(|layer| layer.documents.iter().map(|document| document.file).collect())
+        .unwrap_or_default();
+    // Sets that others build on answer for their own warnings.
+    reports.spare(|file| !own_files.contains(&file));
+    let has_errors = reports.has_errors();
+    let diagnostics = reports.finish();
+    match whole {
+        Some(whole) if !has_errors => Ok((whole, diagnostics)),
+        _ => Err(diagnostics),
+    }
+}
+
+fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
+    let kinds = kinds::kinds(layers, reports);
+    let (sources, left_out) = card::sources(layers, reports);
+    if let Some(source) = sources.get(MOST_CARDS) {
+        reports.error(source.at, format!("a set may have {MOST_CARDS} cards, and this is one more"));
+        return None;
+    }
+    let cards = sources.iter().map(|source| source.id.clone()).collect();
+    let world = World { kinds, cards, left_out };
+    let mut cards = Vec::new();
+    for source in &sources {
+        cards.extend(card::compile(source, &world, reports));
+    }
+    let house = house::house(layers, reports);
+    let top = layers.last()?;
+    let form = super::compile::Form { what: "a set", verb: None, keys: SET };
+    let fields = Fields::open_in(form, &top.set, top.at, reports, top.is_broken);
+    let mut compiler = super::compile::Compiler::new(reports, &world);
+    let (name, summary) = (compiler.text(&fields, "name"), compiler.text(&fields, "summary"));
+    let guide = compiler.text(&fields, "guide");
+    let authors = fields.node("authors").and_then(super::document::Node::list).unwrap_or_default();
+    let authors = authors.iter().filter_map(super::document::Node::text).map(str::to_owned).collect();
+    if reports.has_errors() {
+        return None;
+    }
+    for card in &cards {
+        lint::check(card, reports);
+    }
+    let cards = cards.into_iter().map(|compiled| compiled.card).collect();
+    Some(Whole { id: id.to_owned(), name, summary, guide, authors, kinds: world.kinds, cards, house: house? })
+}

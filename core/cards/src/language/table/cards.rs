@@ -1,0 +1,101 @@
+//! The tables of a card file that are no steps: sets, house rules, kinds, cards, triggers.
+
+use super::{Key, Shape, default, optional, required};
+
+/// What `set.toml` says at its top.
+pub(crate) static SET: &[Key] = &[
+    required("name", Shape::Text, "What people call the set."),
+    required("authors", Shape::Texts, "Who made it."),
+    required("summary", Shape::Text, "One line that makes one want to play it."),
+    default("guide", Shape::Text, "none", "How to play, in Markdown."),
+    optional(
+        "based-on",
+        Shape::Text,
+        "The set whose kinds, cards and house rules this one starts from, by its id.",
+    ),
+    optional("without", Shape::Cards, "Cards of that set which this one leaves out."),
+    optional("house", Shape::House, "The house rules; every one of them where the set builds on no other."),
+];
+
+/// House rules.
+pub(crate) static HOUSE: &[Key] = &[
+    required(
+        "deck",
+        Shape::One(&["common", "own"]),
+        "Whether both players draw from one deck, or each from his own.",
+    ),
+    optional("points", Shape::Whole(1, 10_000), "What the cards of one's own deck may cost together."),
+    required("hand", Shape::Whole(0, 30), "How many cards a hand has."),
+    required("reshuffle", Shape::Flag, "Whether the discards become a new deck when the deck is empty."),
+    required(
+        "discard-on-own-turn",
+        Shape::Flag,
+        "Whether who played no card on his own turn may discard one and draw.",
+    ),
+    required("discard-on-other-turn", Shape::Flag, "Likewise on the other's turn."),
+    required("castle-through-check", Shape::Flag, "Whether Kings may castle through, out of or into check."),
+    required(
+        "unmet",
+        Shape::One(&["ends", "suspended"]),
+        "What becomes of a lasting effect whose pieces are gone.",
+    ),
+    required(
+        "may-fizzle",
+        Shape::Flag,
+        "Whether a card that can do nothing may be played, and is spent without effect.",
+    ),
+];
+
+/// A kind of piece.
+pub(crate) static KIND: &[Key] = &[
+    required("name", Shape::NewName, "As expressions and scripts call it."),
+    required("letter", Shape::Text, "In notation, one capital."),
+    required("movement", Shape::Movement, "How it moves; earlier kinds can be used by name."),
+    optional("answers-to", Shape::Kind, "The kind to whose name it also answers."),
+    default(
+        "pawn",
+        Shape::Flag,
+        "false",
+        "Whether it promotes on the last rank and steps twice at first as pawns do.",
+    ),
+    default("worth", Shape::Whole(0, 10_000), "300", "What a bot counts it for, in hundredths of a pawn."),
+];
+
+/// A card.
+pub(crate) static CARD: &[Key] = &[
+    default("id", Shape::Text, "made from the name", "What scripts and other cards call it."),
+    required("name", Shape::Text, "What it is called."),
+    required("text", Shape::Text, "What it says to the players."),
+    required(
+        "play",
+        Shape::One(&["before", "instead", "after", "interrupt", "reply", "counter", "any"]),
+        "When: before, instead of or after one's own move; on a capture just declared, after the enemy's turn, on a card just played; at any time.",
+    ),
+    required("do", Shape::Steps, "What it asks and does, step by step."),
+    optional("when", Shape::Condition, "What must hold for it to be played."),
+    optional("points", Shape::Whole(0, 200), "What it costs in a deck."),
+    default("unique", Shape::Flag, "false", "Whether a deck may hold one only."),
+    default("copies", Shape::Whole(0, 20), "1", "How many a common deck holds."),
+    default("single", Shape::Flag, "false", "Whether only one effect of it may lie beside the board."),
+    default("draws", Shape::Flag, "true", "Whether who played it draws a card for it."),
+    optional(
+        "icons",
+        Shape::Texts,
+        "What it bears on: `own pawn`, `enemy piece`, `board`, `swap` and the like.",
+    ),
+    optional("source", Shape::Text, "Where it comes from."),
+    optional("examples", Shape::Scripts, "Scripts that prove that it does what it says."),
+];
+
+/// What a lasting effect waits for.
+pub(crate) static TRIGGER: &[Key] = &[
+    required("on", Shape::Event, "What sets it off."),
+    optional("when", Shape::Condition, "Only if this holds then."),
+    required("do", Shape::Steps, "What is done."),
+];
+
+/// A word to pick that has a condition.
+pub(crate) static OPTION: &[Key] = &[
+    required("word", Shape::Text, "The word."),
+    optional("when", Shape::Condition, "When it may be picked."),
+];

@@ -1,0 +1,89 @@
+//! What sets off a trigger.
+
+use crate::model::TriggerOn;
+
+use super::functions::{PLAYER, SET};
+use super::{Argument, Event, Takes};
+
+const NEW_KIND: Argument = Argument { takes: Takes::NewKind, may_lack: false };
+const NEW_PLAYER: Argument = Argument { takes: Takes::NewPlayer, may_lack: false };
+
+pub(super) static EVENTS: &[Event] = &[
+    Event {
+        name: "enter",
+        arguments: &[SET],
+        build: |values| TriggerOn::Enter(values.set()),
+        help: "A piece lands on one of the squares; it is the `entrant`.",
+        example: r#"{ on = "enter(corner)", when = "entrant & enemy", do = [{ remove = "entrant - king" }] }"#,
+    },
+    Event {
+        name: "leave",
+        arguments: &[SET],
+        build: |values| TriggerOn::Leave(values.set()),
+        help: "A piece leaves one of the squares; it is the `entrant`.",
+        example: r#"{ on = "leave(centre)", do = [{ lose-turn = "enemy" }] }"#,
+    },
+    Event {
+        name: "capture",
+        arguments: &[SET],
+        build: |values| TriggerOn::Capture(values.set()),
+        help: "A piece of the set is captured: `captor` took `captured`.",
+        example: r#"{ on = "capture(own)", do = [{ draw = 1 }] }"#,
+    },
+    Event {
+        name: "moved",
+        arguments: &[SET],
+        build: |values| TriggerOn::Moved(values.set()),
+        help: "A piece of the set was moved by a regular move; it is the `entrant`.",
+        example: r#"{ on = "moved(enemy & knight)", do = [{ lose-turn = "enemy" }] }"#,
+    },
+    Event {
+        name: "check",
+        arguments: &[PLAYER],
+        build: |values| TriggerOn::Check(values.player()),
+        help: "The player's King comes into check.",
+        example: r#"{ on = "check(own)", do = [{ end = "this" }] }"#,
+    },
+    Event {
+        name: "turn-start",
+        arguments: &[PLAYER],
+        build: |values| TriggerOn::TurnStart(values.player()),
+        help: "A turn of the player begins.",
+        example: r#"{ on = "turn-start(own)", do = [{ draw = 1 }] }"#,
+    },
+    Event {
+        name: "turn-end",
+        arguments: &[PLAYER],
+        build: |values| TriggerOn::TurnEnd(values.player()),
+        help: "A turn of the player ends.",
+        example: r#"{ on = "turn-end(enemy)", do = [{ draw = 1 }] }"#,
+    },
+    Event {
+        name: "card",
+        arguments: &[PLAYER],
+        build: |values| TriggerOn::Card(values.player()),
+        help: "The player plays a card.",
+        example: r#"{ on = "card(enemy)", do = [{ draw = 1 }] }"#,
+    },
+    Event {
+        name: "said",
+        arguments: &[NEW_KIND, NEW_PLAYER],
+        build: |values| TriggerOn::Said { word: values.name(), speaker: values.name() },
+        help: "Somebody says the name of a kind of piece; the kind and the speaker get the names given.",
+        example: r#"{ on = "said(kind-said, speaker)", when = "kind-said & of(speaker)", do = [{ choose = "prey", from = "kind-said & of(speaker)", by = "speaker" }, { remove = "prey" }] }"#,
+    },
+    Event {
+        name: "accused",
+        arguments: &[NEW_PLAYER],
+        build: |values| TriggerOn::Accused { accused: values.name() },
+        help: "Somebody is accused of what the card forbids and accepts; he gets the name given.",
+        example: r#"{ on = "accused(culprit)", do = [{ lose-turn = "culprit" }] }"#,
+    },
+    Event {
+        name: "used",
+        arguments: &[],
+        build: |_| TriggerOn::Used,
+        help: "The player of the card says `use CARD` at the end of a turn of his.",
+        example: r#"{ on = "used", do = [{ extra-turn = "own" }] }"#,
+    },
+];

@@ -1,0 +1,310 @@
+//! Words of expressions that take arguments.
+
+use crate::model::{Amount, Condition, Function, PlayerWord, Pool, Squares};
+
+use super::{Argument, Meaning, Takes, Word};
+
+pub(super) const SET: Argument = Argument { takes: Takes::Set, may_lack: false };
+pub(super) const PLAYER: Argument = Argument { takes: Takes::Player, may_lack: false };
+const PLAYER_OR_NOT: Argument = Argument { takes: Takes::Player, may_lack: true };
+const SET_OR_POOL: Argument = Argument { takes: Takes::SetOrPool, may_lack: false };
+const KIND: Argument = Argument { takes: Takes::Kind, may_lack: false };
+const CARD: Argument = Argument { takes: Takes::Card, may_lack: false };
+const MOVEMENT: Argument = Argument { takes: Takes::Movement, may_lack: true };
+
+macro_rules! function {
+    ($name:literal, $arguments:expr, $meaning:expr, $help:literal, $example:literal) => {
+        Word { name: $name, arguments: $arguments, meaning: $meaning, help: $help, example: $example }
+    };
+}
+
+macro_rules! call {
+    ($name:literal, $arguments:expr, $function:expr, $help:literal, $example:literal) => {
+        function!(
+            $name,
+            $arguments,
+            Meaning::Set(|values| Squares::Call($function, values.sets())),
+            $help,
+            $example
+        )
+    };
+}
+
+pub(super) static FUNCTIONS: &[Word] = &[
+    function!(
+        "at",
+        &[Argument { takes: Takes::Squares, may_lack: false }],
+        Meaning::Set(|values| Squares::At(values.name())),
+        "The very squares that were chosen under the name, whatever stands there now.",
+        "at(spot)"
+    ),
+    function!(
+        "of",
+        &[PLAYER],
+        Meaning::Set(|values| Squares::Of(values.player())),
+        "The pieces of the player.",
+        "of(owner(moved))"
+    ),
+    function!(
+        "owner",
+        &[SET],
+        Meaning::Player(|values| PlayerWord::Owner(Box::new(values.set()))),
+        "To whom the piece belongs; where a set is wanted, all his pieces.",
+        "owner(moved)"
+    ),
+    function!(
+        "opponent",
+        &[PLAYER],
+        Meaning::Player(|values| PlayerWord::Opponent(Box::new(values.player()))),
+        "The other of the two players; where a set is wanted, all his pieces.",
+        "opponent(owner(moved))"
+    ),
+    function!(
+        "original",
+        &[KIND],
+        Meaning::Set(|values| Squares::Original(values.kind())),
+        "Pieces that began the game as this kind, whatever they are now.",
+        "original(knight)"
+    ),
+    function!(
+        "marked",
+        &[CARD],
+        Meaning::Set(|values| Squares::Marked(values.card())),
+        "Squares and pieces on which a lasting effect of that card bears.",
+        "marked(sample)"
+    ),
+    function!(
+        "alike",
+        &[SET],
+        Meaning::Set(|values| Squares::Alike(Box::new(values.set()))),
+        "Pieces of a kind that a piece of the set has too.",
+        "alike(moved)"
+    ),
+    function!(
+        "rank",
+        &[Argument { takes: Takes::Number(1, 16), may_lack: false }, PLAYER_OR_NOT],
+        Meaning::Set(|values| Squares::Rank(values.small(), values.player_or(PlayerWord::Own))),
+        "A rank, counted from the player of the card, or from the one named.",
+        "rank(2, enemy)"
+    ),
+    function!(
+        "half",
+        &[PLAYER],
+        Meaning::Set(|values| Squares::Half(values.player())),
+        "The four ranks next to the player.",
+        "half(own)"
+    ),
+    function!(
+        "file",
+        &[Argument { takes: Takes::File, may_lack: false }],
+        Meaning::Set(|values| Squares::File(values.small())),
+        "A file by its letter.",
+        "file(c)"
+    ),
+    function!(
+        "start",
+        &[Argument { takes: Takes::KindSetOrPool, may_lack: false }, PLAYER_OR_NOT],
+        Meaning::Set(super::super::expression::Values::start),
+        "Squares on which these pieces, or pieces of a kind (one's own, or the player's), could begin the game.",
+        "start(captured)"
+    ),
+    function!(
+        "stood",
+        &[Argument { takes: Takes::Pool, may_lack: false }],
+        Meaning::Set(|values| Squares::Stood(Box::new(values.pool()))),
+        "The squares on which captured or lifted pieces stood last.",
+        "stood(captured)"
+    ),
+    function!(
+        "which",
+        &[SET, Argument { takes: Takes::Condition, may_lack: false }],
+        Meaning::Set(|values| Squares::Which(Box::new(values.set()), Box::new(values.condition()))),
+        "Those of the set for which the condition holds, each being `it` in turn.",
+        "which(own & pawn, ahead(it, 1) & empty)"
+    ),
+    call!("adjacent", &[SET], Function::Adjacent, "The eight neighbours.", "adjacent(own & king)"),
+    call!("orthogonal", &[SET], Function::Orthogonal, "Neighbours on a side.", "orthogonal(moved)"),
+    call!("diagonal", &[SET], Function::Diagonal, "Neighbours on a corner.", "diagonal(moved)"),
+    call!(
+        "behind",
+        &[SET],
+        Function::Behind,
+        "Right behind each piece, as its owner sees it.",
+        "behind(own & pawn)"
+    ),
+    call!(
+        "between",
+        &[SET, SET],
+        Function::Between,
+        "Strictly between, on a line.",
+        "between(own & king, checkers)"
+    ),
+    call!(
+        "line",
+        &[SET, SET],
+        Function::Line,
+        "The whole line through both.",
+        "line(own & king, own & rook)"
+    ),
+    call!(
+        "ray",
+        &[SET, SET],
+        Function::Ray,
+        "From the first, left out, through the second to the end of the board; walls and holes end it, pieces don't.",
+        "ray(origin, moved)"
+    ),
+    call!(
+        "run",
+        &[SET, SET, SET],
+        Function::Run,
+        "From the first, left out, in the direction of the second up to the last square before one of the third.",
+        "run(origin, moved, own)"
+    ),
+    call!(
+        "row",
+        &[SET, SET],
+        Function::Row,
+        "The unbroken row of pieces that begins next to the first in the direction of the second.",
+        "row(moved, target)"
+    ),
+    call!(
+        "farthest",
+        &[SET, SET],
+        Function::Farthest,
+        "Those of the second farthest from the first.",
+        "farthest(moved, own)"
+    ),
+    call!(
+        "nearest",
+        &[SET, SET],
+        Function::Nearest,
+        "Those of the second nearest to the first.",
+        "nearest(moved, own)"
+    ),
+    call!(
+        "beyond",
+        &[SET, SET],
+        Function::Beyond,
+        "The square right behind the second, seen from the first.",
+        "beyond(declared, victim)"
+    ),
+    call!(
+        "attackers",
+        &[SET],
+        Function::Attackers,
+        "Enemies of who stands there that could capture him.",
+        "attackers(own & king)"
+    ),
+    call!(
+        "colour",
+        &[SET],
+        Function::Colour,
+        "Every square of the same colour as one of the set.",
+        "colour(moved)"
+    ),
+    function!(
+        "ahead",
+        &[SET, Argument { takes: Takes::Number(-16, 16), may_lack: false }],
+        Meaning::Set(|values| Squares::Ahead(Box::new(values.set()), values.signed())),
+        "The square so many steps in front of each piece, as its owner sees it; negative goes back.",
+        "ahead(own & pawn, 1)"
+    ),
+    function!(
+        "reach",
+        &[SET, MOVEMENT],
+        Meaning::Set(|values| Squares::Reach(Box::new(values.set()), values.movement())),
+        "Where the pieces could go or capture, as they usually move or as written.",
+        "reach(own & knight, 'N')"
+    ),
+    function!(
+        "takes",
+        &[SET, MOVEMENT],
+        Meaning::Set(|values| Squares::Takes(Box::new(values.set()), values.movement())),
+        "Where the pieces could capture an enemy of theirs, as they usually move or as written.",
+        "takes(own & bishop)"
+    ),
+    function!(
+        "in-check",
+        &[PLAYER],
+        Meaning::Set(|values| Squares::InCheck(values.player())),
+        "The royal pieces of the player that are in check.",
+        "in-check(own)"
+    ),
+    function!(
+        "lost",
+        &[PLAYER],
+        Meaning::Pool(|values| Pool::Lost(values.player())),
+        "Captured pieces of the player, which can come back.",
+        "lost(own)"
+    ),
+    function!(
+        "dead",
+        &[PLAYER],
+        Meaning::Pool(|values| Pool::Dead(values.player())),
+        "Pieces that cannot.",
+        "dead(enemy)"
+    ),
+    function!(
+        "count",
+        &[SET_OR_POOL],
+        Meaning::Amount(super::super::expression::Values::count),
+        "How many.",
+        "count(own & pawn)"
+    ),
+    function!(
+        "rank-of",
+        &[SET],
+        Meaning::Amount(|values| Amount::RankOf(Box::new(values.set()))),
+        "On which rank the piece stands, counted from its owner, from 1.",
+        "rank-of(moved)"
+    ),
+    function!(
+        "distance",
+        &[SET, SET],
+        Meaning::Amount(|values| Amount::Distance(Box::new(values.set()), Box::new(values.set()))),
+        "King's steps between the nearest two.",
+        "distance(moved, own & king)"
+    ),
+    function!(
+        "hand",
+        &[PLAYER],
+        Meaning::Amount(|values| Amount::Hand(values.player())),
+        "How many cards the player holds.",
+        "hand(own)"
+    ),
+    function!(
+        "in-force",
+        &[CARD],
+        Meaning::Condition(|values| Condition::InForce(values.card())),
+        "A lasting effect of the card lies beside the board.",
+        "in-force(sample)"
+    ),
+    function!(
+        "last-card",
+        &[PLAYER],
+        Meaning::Condition(|values| Condition::Played(values.player())),
+        "The player has played a card this turn.",
+        "last-card(enemy)"
+    ),
+    function!(
+        "mate",
+        &[PLAYER],
+        Meaning::Condition(|values| Condition::Mated(values.player())),
+        "The player is checkmated, cards left out of account.",
+        "mate(own)"
+    ),
+    function!(
+        "can-capture",
+        &[PLAYER],
+        Meaning::Condition(|values| Condition::CanCapture(values.player())),
+        "The player has a regular move that captures.",
+        "can-capture(own)"
+    ),
+    function!(
+        "crossed",
+        &[SET],
+        Meaning::Condition(|values| Condition::Crossed(values.set())),
+        "The last move began inside the set and ended outside, or the other way round.",
+        "crossed(half(own))"
+    ),
+];

@@ -1,0 +1,309 @@
+//! Steps that change what stands on the board.
+
+use crate::model::{
+    Capturing, Crossing, Fate, Move, Moving, OverEdge, PlayerWord, Rewriting, Slide, Squares, Step,
+};
+
+use super::{Construct, Key, Shape, default, optional, required};
+
+const BY: Key = default("by", Shape::Player, "own", "Who chooses where to.");
+const TO: Key = required("to", Shape::Set, "Where to.");
+const TURN: Key = required("turn", Shape::Quarter, "Which way.");
+const OVER_EDGE: Key = default(
+    "over-edge",
+    Shape::One(&["never", "lost", "dead"]),
+    "never",
+    "What becomes of what leaves the board: it cannot, or is captured, or dead.",
+);
+
+fn over_edge(word: &str) -> OverEdge {
+    match word {
+        "lost" => OverEdge::Lost,
+        "dead" => OverEdge::Dead,
+        _ => OverEdge::Never,
+    }
+}
+
+pub(super) static STEPS: &[Construct<Step>] = &[
+    Construct {
+        name: "move",
+        shape: Shape::Set,
+        keys: &[
+            default("as", Shape::As, "its usual move; with `to` alone, anywhere there", "How it moves."),
+            optional("to", Shape::Set, "Where to, within what `as` allows; without `as` anywhere there."),
+            default(
+                "capture",
+                Shape::One(&["no", "may", "must", "own", "any"]),
+                "may",
+                "What it may capture: nothing; an enemy; it must; of its own side; of either.",
+            ),
+            optional("over", Shape::Set, "What does not stand in its way."),
+            default(
+                "crossing",
+                Shape::One(&["may", "must"]),
+                "may",
+                "Whether it must pass over something of `over`, and over nothing else.",
+            ),
+            default(
+                "promote",
+                Shape::One(&["usual", "no"]),
+                "`usual` if it moves as usual, otherwise `no`",
+                "Whether a pawn that ends on its last rank is promoted.",
+            ),
+            optional("with", Shape::Set, "Pieces that go along by the same way."),
+            OVER_EDGE,
+            default(
+                "same-way",
+                Shape::Flag,
+                "false",
+                "Exactly as far and in the direction that the last move went.",
+            ),
+            optional("distance", Shape::Whole(1, 15), "At most so many squares."),
+            BY,
+            default(
+                "optional",
+                Shape::Flag,
+                "false",
+                "Whether it may be left out although it could be done.",
+            ),
+            default(
+                "en-passant",
+                Shape::Flag,
+                "`true` if it moves as usual, otherwise `false`",
+                "Whether it can be captured in passing afterwards.",
+            ),
+            optional("prompt", Shape::Text, "What the player reads."),
+        ],
+        help: "One piece moves; where the set has several, the player chooses which.",
+        example: r#"{ move = "own & pawn", as = "fmW3", to = "empty", capture = "no" }"#,
+        build: |c, f| {
+            let piece = c.set(f, "move");
+            let moving = c.maybe_moving(f, "as");
+            let to = c.maybe_set(f, "to");
+            let anywhere = moving.is_none() && to.is_some();
+            let is_usual = matches!(moving, None | Some(Moving::Usual)) && !anywhere;
+            let capture = match c.one_or(f, "capture", "may") {
+                "no" => Capturing::No,
+                "must" => Capturing::Must,
+                "own" => Capturing::Own,
+                "any" => Capturing::Any,
+                _ => Capturing::May,
+            };
+            let crossing = match c.one_or(f, "crossing", "may") {
+                "must" => Crossing::Must,
+                _ => Crossing::May,
+            };
+            Step::Move(Box::new(Move {
+                piece,
+                moving: moving.unwrap_or(Moving::Usual),
+                to,
+                anywhere,
+                capture,
+                over: c.maybe_set(f, "over"),
+                crossing,
+                promotes: c.one_or(f, "promote", if is_usual { "usual" } else { "no" }) == "usual",
+                with: c.maybe_set(f, "with"),
+                over_edge: over_edge(c.one_or(f, "over-edge", "never")),
+                same_way: c.flag(f, "same-way", false),
+                distance: c.maybe_small(f, "distance"),
+                by: c.player_or(f, "by", PlayerWord::Own),
+                optional: c.flag(f, "optional", false),
+                en_passant: c.flag(f, "en-passant", is_usual),
+                prompt: c.maybe_text(f, "prompt"),
+            }))
+        },
+    },
+    Construct {
+        name: "slide",
+        shape: Shape::Set,
+        keys: &[
+            required("until", Shape::Set, "What stops it in front."),
+            default("takes", Shape::Set, "none", "What it captures on its way, which ends the slide."),
+            OVER_EDGE,
+            optional("past", Shape::Set, "Squares that it passes without stopping."),
+            optional("distance", Shape::Whole(1, 15), "At most so many squares."),
+        ],
+        help: "A piece is carried on in the line of its last move.",
+        example: r#"{ slide = "moved", until = "enemy", takes = "own", over-edge = "lost" }"#,
+        build: |c, f| {
+            Step::Slide(Slide {
+                piece: c.set(f, "slide"),
+                takes: c.set_or(f, "takes", Squares::None),
+                until: c.set(f, "until"),
+                over_edge: over_edge(c.one_or(f, "over-edge", "never")),
+                past: c.maybe_set(f, "past"),
+                distance: c.maybe_small(f, "distance"),
+            })
+        },
+    },
+    Construct {
+        name: "swap",
+        shape: Shape::Set,
+        keys: &[required("with", Shape::Set, "The other.")],
+        help: "Two pieces exchange their squares.",
+        example: r#"{ swap = "own & queen", with = "enemy & queen" }"#,
+        build: |c, f| Step::Swap { one: c.set(f, "swap"), other: c.set(f, "with"), rearrange: false },
+    },
+    Construct {
+        name: "rearrange",
+        shape: Shape::Set,
+        keys: &[],
+        help: "Pieces are put in a new order by swapping pairs, until its player is done.",
+        example: r#"{ rearrange = "own & rank(1)" }"#,
+        build: |c, f| {
+            let pieces = c.set(f, "rearrange");
+            Step::Swap { one: pieces.clone(), other: pieces, rearrange: true }
+        },
+    },
+    Construct {
+        name: "cycle",
+        shape: Shape::Set,
+        keys: &[TURN],
+        help: "The pieces on these squares all go on to the next of them, around the middle of the board.",
+        example: r#"{ pick = "way", words = ["left", "right"] }, { cycle = "corner", turn = "way" }"#,
+        build: |c, f| Step::Cycle { squares: c.set(f, "cycle"), turn: c.quarter(f, "turn") },
+    },
+    Construct {
+        name: "place",
+        shape: Shape::PoolOrKind,
+        keys: &[
+            required("to", Shape::Set, "Where to; where there are several squares one is chosen."),
+            optional(
+                "for",
+                Shape::Player,
+                "Whose a new piece is. With a kind only, and then it must be said.",
+            ),
+            BY,
+        ],
+        help: "Captured pieces come back, or a new piece comes out of the box.",
+        example: r#"{ pick = "piece", lost = "lost(own) - queen" }, { place = "piece", to = "start(piece) & empty" }"#,
+        build: |c, f| Step::Place(c.placing(f)),
+    },
+    Construct {
+        name: "lift",
+        shape: Shape::Set,
+        keys: &[required(
+            "returns",
+            Shape::Flag,
+            "Whether it comes back to its square by itself at the end of this turn.",
+        )],
+        help: "Takes pieces off the board for a time.",
+        example: r#"{ lift = "own & rook", returns = true }"#,
+        build: |c, f| Step::Lift { piece: c.set(f, "lift"), returns: c.flag(f, "returns", false) },
+    },
+    Construct {
+        name: "return",
+        shape: Shape::OldName("lifted pieces"),
+        keys: &[TO, BY],
+        help: "A lifted piece comes back.",
+        example: r#"{ choose = "hider", from = "own & king" }, { lift = "hider", returns = false }, { return = "hider", to = "edge & empty" }"#,
+        build: |c, f| Step::Return {
+            piece: c.squares_name(f, "return"),
+            to: c.set(f, "to"),
+            by: c.player_or(f, "by", PlayerWord::Own),
+        },
+    },
+    Construct {
+        name: "remove",
+        shape: Shape::Set,
+        keys: &[
+            optional("spare", Shape::Set, "What is left untouched."),
+            default("dead", Shape::Flag, "false", "Whether they are dead, and no card can bring them back."),
+            default("by", Shape::Player, "own", "To whom it counts as a capture."),
+        ],
+        help: "Captures pieces, or kills them.",
+        example: r#"{ remove = "adjacent(moved) & any", spare = "king" }"#,
+        build: |c, f| {
+            let pieces = c.set(f, "remove");
+            let pieces = match c.maybe_set(f, "spare") {
+                Some(spared) => Squares::Without(Box::new(pieces), Box::new(spared)),
+                None => pieces,
+            };
+            let fate = if c.flag(f, "dead", false) { Fate::Dead } else { Fate::Lost };
+            Step::Remove { pieces, fate, by: c.player_or(f, "by", PlayerWord::Own) }
+        },
+    },
+    Construct {
+        name: "transform",
+        shape: Shape::Set,
+        keys: &[required("into", Shape::Into, "Into what.")],
+        help: "Pieces turn into another kind.",
+        example: r#"{ transform = "captor", into = "knight" }"#,
+        build: |c, f| Step::Transform { pieces: c.set(f, "transform"), into: c.into(f, "into") },
+    },
+    Construct {
+        name: "convert",
+        shape: Shape::Set,
+        keys: &[required("to", Shape::Player, "Whose they become.")],
+        help: "Pieces change their owner.",
+        example: r#"{ convert = "checkers - king", to = "own" }"#,
+        build: |c, f| Step::Convert { pieces: c.set(f, "convert"), to: c.player(f, "to") },
+    },
+    Construct {
+        name: "promote",
+        shape: Shape::Set,
+        keys: &[
+            default("into", Shape::Kinds, "queen, rook, bishop, knight", "Into what."),
+            default("by", Shape::Player, "own", "Who chooses."),
+            default("optional", Shape::Flag, "false", "Whether who chooses may leave it as it is."),
+        ],
+        help: "Asks into what, and promotes: one piece after the other.",
+        example: r#"{ promote = "own & pawn", into = ["rook", "bishop", "knight"] }"#,
+        build: |c, f| Step::Promote {
+            pieces: c.set(f, "promote"),
+            into: c.promotions(f, "into"),
+            by: c.player_or(f, "by", PlayerWord::Own),
+            optional: c.flag(f, "optional", false),
+        },
+    },
+    Construct {
+        name: "fuse",
+        shape: Shape::Set,
+        keys: &[required("with", Shape::Set, "The one it joins, and where.")],
+        help: "Two pieces become one that moves as either.",
+        example: r#"{ choose = "one", from = "own - king" }, { choose = "other", from = "own - king - one" }, { fuse = "one", with = "other" }"#,
+        build: |c, f| Step::Fuse { piece: c.set(f, "fuse"), with: c.set(f, "with") },
+    },
+    Construct {
+        name: "stack",
+        shape: Shape::Set,
+        keys: &[required("on", Shape::Set, "The one it joins, and where.")],
+        help: "Two pieces share a square.",
+        example: r#"{ choose = "one", from = "own" }, { choose = "other", from = "own - one & reach(one)" }, { stack = "one", on = "other" }"#,
+        build: |c, f| Step::Stack { piece: c.set(f, "stack"), on: c.set(f, "on") },
+    },
+    Construct {
+        name: "board",
+        shape: Shape::One(&["rotate"]),
+        keys: &[TURN],
+        help: "The board is turned by ninety degrees; pawns go on towards the same player.",
+        example: r#"{ board = "rotate", turn = "left" }"#,
+        build: |c, f| {
+            c.one(f, "board");
+            Step::Rotate { turn: c.quarter(f, "turn") }
+        },
+    },
+    Construct {
+        name: "rewrite",
+        shape: Shape::One(&["turn", "lose", "move", "take-back"]),
+        keys: &[optional(
+            "to",
+            Shape::Set,
+            "Where his move ends instead; with `move`, and then it must be said.",
+        )],
+        help: "Back to the start of the enemy's turn: he plays another turn, or none; or his move ends elsewhere and the rest of his turn is played again; or his move is taken back, counts as his turn, and this card goes on.",
+        example: r#"{ rewrite = "move", to = "nearest(origin, path)" }"#,
+        build: |c, f| {
+            let to = c.maybe_set(f, "to");
+            Step::Rewrite(match c.one(f, "rewrite") {
+                "lose" => c.without(f, "to", Rewriting::Lose),
+                "take-back" => c.without(f, "to", Rewriting::TakeBack),
+                "move" => match to {
+                    Some(to) => Rewriting::MoveTo(to),
+                    None => c.lacks(f, "to", Rewriting::Turn),
+                },
+                _ => c.without(f, "to", Rewriting::Turn),
+            })
+        },
+    },
+];

@@ -1,0 +1,151 @@
+//! What the value of a key looks like.
+
+use crate::language::document::{Node, Value};
+
+/// What the value of a key looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// A name that its author makes up.
+    NewName,
+    /// A name made up before, for this.
+    OldName(&'static str),
+    Set,
+    Pool,
+    /// Captured pieces, or a kind out of the box.
+    PoolOrKind,
+    /// What a piece turns into.
+    Into,
+    /// How a piece moves in a step.
+    As,
+    Condition,
+    Player,
+    /// A number of something, or this word.
+    AmountOr(&'static str),
+    Count,
+    /// A whole number from and to.
+    Whole(i64, i64),
+    Flag,
+    /// `true`, for verbs that need no object.
+    Yes,
+    /// One of these words.
+    One(&'static [&'static str]),
+    /// `left`, `right`, or the name under which one of them was picked.
+    Quarter,
+    /// This word, or a name made up before for such a thing.
+    WordOrName(&'static str, &'static str),
+    Text,
+    Texts,
+    /// Texts, or one alone.
+    Scripts,
+    Movement,
+    Kind,
+    Kinds,
+    KindsOrSet,
+    /// Words to pick from.
+    Options,
+    Pile,
+    Steps,
+    Rules,
+    Triggers,
+    Term,
+    Event,
+    /// A table with keys of its own.
+    House,
+    /// Cards by their ids.
+    Cards,
+}
+
+impl Shape {
+    /// Whether a value could be this as far as TOML goes.
+    pub(crate) fn accepts(self, value: &Value) -> bool {
+        let texts = |items: &[Node]| items.iter().all(|item| matches!(item.value, Value::Text(..)));
+        match self {
+            Self::AmountOr(_) | Self::Count => matches!(value, Value::Text(..) | Value::Number(_)),
+            Self::Whole(..) => matches!(value, Value::Number(_)),
+            Self::Flag => matches!(value, Value::Flag(_)),
+            Self::Yes => matches!(value, Value::Flag(true)),
+            Self::Texts | Self::Kinds | Self::Cards => matches!(value, Value::List(items) if texts(items)),
+            Self::Scripts | Self::KindsOrSet => match value {
+                Value::Text(..) => true,
+                Value::List(items) => texts(items),
+                _ => false,
+            },
+            Self::Options => matches!(value, Value::List(_)),
+            // That every item is a table is said item by item.
+            Self::Steps | Self::Rules | Self::Triggers => matches!(value, Value::List(_)),
+            Self::House => matches!(value, Value::Table(_)),
+            _ => matches!(value, Value::Text(..)),
+        }
+    }
+
+    /// What it is, for messages and the reference.
+    pub(crate) fn describe(self) -> String {
+        let fixed = match self {
+            Self::NewName => "a name of your own",
+            Self::Set => "a set of squares",
+            Self::Pool => "captured pieces",
+            Self::PoolOrKind => "captured pieces, or a kind of piece",
+            Self::Into => "a kind of piece, `like(SET)`, captured pieces or a picked kind",
+            Self::As => "`usual`, a kind of piece, a movement, `like(SET)` or a picked kind",
+            Self::Condition => "a condition",
+            Self::Player => "a player",
+            Self::Count => "how many: `2`, `\"1..2\"`, `\"2..\"` or `\"any\"`",
+            Self::Flag => "true or false",
+            Self::Yes => "true",
+            Self::Quarter => "`left`, `right` or the name of a pick of these",
+            Self::Text => "a text",
+            Self::Texts => "a list of texts",
+            Self::Scripts => "a text or a list of texts",
+            Self::Movement => "a movement in Betza's notation",
+            Self::Kind => "a kind of piece",
+            Self::Kinds => "a list of kinds of piece",
+            Self::KindsOrSet => "a list of kinds, or a set of squares with pieces of them",
+            Self::Options => "a list of words, or of `{ word = .., when = .. }`",
+            Self::Pile => "`deck`, `discard`, `played` or `hand(PLAYER)`",
+            Self::Steps => "a list of steps",
+            Self::Rules => "a list of rules",
+            Self::Triggers => "a list of triggers",
+            Self::Term => {
+                "`for good`, `N turns`, `this turn`, `their next turn`, `my next turn`, `once` or `until CONDITION`"
+            }
+            Self::Event => "an event, such as `enter(SET)`",
+            Self::House => "a table of house rules",
+            Self::Cards => "a list of cards by their ids",
+            Self::OldName(what) => return format!("the name of {what}"),
+            Self::AmountOr(word) => return format!("a number, or `{word}`"),
+            Self::Whole(least, most) => return format!("a whole number from {least} to {most}"),
+            Self::One(words) => {
+                return words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ");
+            }
+            Self::WordOrName(word, what) => return format!("`{word}`, or the name of {what}"),
+        };
+        fixed.to_owned()
+    }
+
+    /// What an editor may know of it, as JSON Schema.
+    pub(crate) fn schema(self) -> String {
+        let fixed = match self {
+            Self::AmountOr(_) | Self::Count => r#"{"type":["string","integer"]}"#,
+            Self::Flag => r#"{"type":"boolean"}"#,
+            Self::Yes => r#"{"const":true}"#,
+            Self::Texts | Self::Kinds | Self::Cards => r#"{"type":"array","items":{"type":"string"}}"#,
+            Self::Scripts | Self::KindsOrSet => r#"{"type":["string","array"],"items":{"type":"string"}}"#,
+            Self::Options => {
+                r##"{"type":"array","items":{"anyOf":[{"type":"string"},{"$ref":"#/definitions/option"}]}}"##
+            }
+            Self::Steps => r##"{"type":"array","items":{"$ref":"#/definitions/step"}}"##,
+            Self::Rules => r##"{"type":"array","items":{"$ref":"#/definitions/rule"}}"##,
+            Self::Triggers => r##"{"type":"array","items":{"$ref":"#/definitions/trigger"}}"##,
+            Self::House => r##"{"$ref":"#/definitions/house"}"##,
+            Self::Whole(least, most) => {
+                return format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#);
+            }
+            Self::One(words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+                return format!(r#"{{"enum":[{}]}}"#, words.join(","));
+            }
+            _ => r#"{"type":"string"}"#,
+        };
+        fixed.to_owned()
+    }
+}

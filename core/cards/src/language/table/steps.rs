@@ -1,0 +1,309 @@
+//! Steps that ask, steering, cards acting on cards, and lasting effects.
+
+use crate::language::compile::NameSort;
+use crate::model::{Choose, Count, Lasting, Pick, PickFrom, Pile, PlayerWord, Squares, Step};
+
+use super::{Construct, Key, Shape, default, optional, required};
+
+const BY: Key = default("by", Shape::Player, "own", "Who chooses.");
+const PROMPT: Key = optional("prompt", Shape::Text, "What the player reads.");
+const SECRET: Key = default("secret", Shape::Flag, "false", "Whether only who chooses knows.");
+const MAY_DECLINE: Key =
+    default("optional", Shape::Flag, "false", "Whether nothing may be chosen where something could be.");
+const DO: Key = required("do", Shape::Steps, "What is done.");
+
+pub(super) static STEPS: &[Construct<Step>] = &[
+    Construct {
+        name: "choose",
+        shape: Shape::NewName,
+        keys: &[
+            required("from", Shape::Set, "Among which."),
+            default("count", Shape::Count, "1", "How many; `any` is at least one."),
+            BY,
+            MAY_DECLINE,
+            SECRET,
+            optional(
+                "edges",
+                Shape::Whole(1, 16),
+                "So many edges between squares, in an unbroken line, instead of squares.",
+            ),
+            PROMPT,
+        ],
+        help: "Asks for pieces or squares. The name then means these pieces wherever they stand, or the empty squares.",
+        example: r#"{ choose = "piece", from = "own - king", prompt = "Which piece?" }"#,
+        build: |c, f| {
+            let from = c.set(f, "from");
+            let count = c.count_or(f, "count", Count { least: 1, most: 1 });
+            let (by, optional) = (c.player_or(f, "by", PlayerWord::Own), c.flag(f, "optional", false));
+            let (secret, edges) = (c.flag(f, "secret", false), c.maybe_small(f, "edges"));
+            let prompt = c.maybe_text(f, "prompt");
+            let sort = if edges.is_some() { NameSort::Edges } else { NameSort::Squares };
+            Step::Choose(Choose {
+                name: c.new_name(f, "choose", sort),
+                from,
+                count,
+                by,
+                optional,
+                secret,
+                edges,
+                prompt,
+            })
+        },
+    },
+    Construct {
+        name: "pick",
+        shape: Shape::NewName,
+        keys: &[
+            optional("words", Shape::Options, "Among these words."),
+            optional("kinds", Shape::KindsOrSet, "Among these kinds, or the kinds of the pieces there."),
+            optional("lost", Shape::Pool, "Among captured pieces."),
+            optional("cards", Shape::Pile, "Among the cards there."),
+            optional("effects", Shape::One(&["lasting"]), "Among the lasting effects in force."),
+            BY,
+            SECRET,
+            MAY_DECLINE,
+            PROMPT,
+        ],
+        help: "Asks for something that is not on the board: exactly one of `words`, `kinds`, `lost`, `cards`, `effects`.",
+        example: r#"{ pick = "kind", kinds = "enemy - king - queen" }"#,
+        build: |c, f| {
+            let (from, sort) = c.pick_from(f);
+            let (by, secret) = (c.player_or(f, "by", PlayerWord::Own), c.flag(f, "secret", false));
+            let (optional, prompt) = (c.flag(f, "optional", false), c.maybe_text(f, "prompt"));
+            let pile = match &from {
+                PickFrom::Cards(pile) => Some(pile.clone()),
+                _ => None,
+            };
+            let words = match &from {
+                PickFrom::Words(words) => words.iter().map(|option| option.word.clone()).collect(),
+                _ => Vec::new(),
+            };
+            let name = c.new_name(f, "pick", sort);
+            c.describe_name(name, words, pile);
+            Step::Pick(Pick { name, from, by, secret, optional, prompt })
+        },
+    },
+    Construct {
+        name: "if",
+        shape: Shape::Condition,
+        keys: &[
+            required("then", Shape::Steps, "What is done if it holds."),
+            optional("else", Shape::Steps, "What otherwise."),
+        ],
+        help: "Does one thing or another.",
+        example: r#"{ if = "in-check(own)", then = [{ draw = 1 }], else = [{ stop = true }] }"#,
+        build: |c, f| {
+            let condition = c.condition(f, "if");
+            let then = c.steps(f, "then");
+            Step::If { condition, then, otherwise: c.maybe_steps(f, "else") }
+        },
+    },
+    Construct {
+        name: "each",
+        shape: Shape::NewName,
+        keys: &[
+            required("of", Shape::Set, "Which, as they are at the beginning."),
+            default("by", Shape::Player, "own", "Who chooses the order."),
+            DO,
+        ],
+        help: "Does the steps once for every piece or square of a set.",
+        example: r#"{ each = "one", of = "own & pawn", do = [{ move = "one", as = "fmW", optional = true }] }"#,
+        build: |c, f| {
+            let (of, by) = (c.set(f, "of"), c.player_or(f, "by", PlayerWord::Own));
+            let name = c.new_name(f, "each", NameSort::Squares);
+            Step::Each { name, of, by, body: c.steps(f, "do") }
+        },
+    },
+    Construct {
+        name: "each-player",
+        shape: Shape::NewName,
+        keys: &[DO],
+        help: "Does the steps once for each player, the enemy first; the name means the player.",
+        example: r#"{ each-player = "player", do = [{ draw = 1, by = "player" }] }"#,
+        build: |c, f| {
+            let name = c.new_name(f, "each-player", NameSort::Player);
+            Step::EachPlayer { name, body: c.steps(f, "do") }
+        },
+    },
+    Construct {
+        name: "repeat",
+        shape: Shape::Count,
+        keys: &[optional("while", Shape::Condition, "Only while this holds."), DO],
+        help: "Does the steps again and again; from the least number on its player may stop after each time.",
+        example: r#"{ repeat = "1..3", do = [{ choose = "mine", from = "own & pawn" }, { remove = "mine" }] }"#,
+        build: |c, f| {
+            let count = c.count_or(f, "repeat", Count { least: 1, most: 1 });
+            let condition = c.maybe_condition(f, "while");
+            Step::Repeat { count, condition, body: c.steps(f, "do") }
+        },
+    },
+    Construct {
+        name: "stop",
+        shape: Shape::Yes,
+        keys: &[],
+        help: "The card ends here.",
+        example: r#"{ if = "in-check(own)", then = [{ stop = true }] }"#,
+        build: |c, f| {
+            c.flag(f, "stop", true);
+            Step::Stop
+        },
+    },
+    Construct {
+        name: "nothing",
+        shape: Shape::Text,
+        keys: &[],
+        help: "The card has no effect, and says why.",
+        example: r#"{ nothing = "nobody stands there" }"#,
+        build: |c, f| Step::Fizzle(c.text(f, "nothing")),
+    },
+    Construct {
+        name: "last",
+        shape: Shape::Term,
+        keys: &[
+            optional(
+                "on",
+                Shape::Set,
+                "The pieces it is about: when none of them is left it ends, or is suspended.",
+            ),
+            optional("mark", Shape::Set, "Squares and pieces that bear the card's mark."),
+            optional("rules", Shape::Rules, "What now holds."),
+            optional("triggers", Shape::Triggers, "What it waits for."),
+            SECRET,
+        ],
+        help: "Begins a lasting effect. Its rules are read again whenever something changes.",
+        example: r#"{ last = "until in-check(enemy)", rules = [{ forbid = "capture" }] }"#,
+        build: |c, f| {
+            let term = c.term(f, "last");
+            let (on, mark) = (c.maybe_set(f, "on"), c.maybe_set(f, "mark"));
+            let (rules, triggers) = (c.rules(f, "rules"), c.triggers(f, "triggers"));
+            let secret = c.flag(f, "secret", false);
+            Step::Last(Box::new(Lasting { term, on, mark, rules, triggers, secret }))
+        },
+    },
+    Construct {
+        name: "end",
+        shape: Shape::WordOrName("this", "a picked effect"),
+        keys: &[],
+        help: "Ends the lasting effect that was picked, or `this` one, whose trigger runs.",
+        example: r#"{ pick = "effect", effects = "lasting" }, { end = "effect" }"#,
+        build: |c, f| Step::End(c.word_or_name(f, "end", "this", NameSort::Effect)),
+    },
+    Construct {
+        name: "reveal",
+        shape: Shape::OldName("something chosen in secret"),
+        keys: &[],
+        help: "What was chosen in secret is shown.",
+        example: r#"{ choose = "spot", from = "empty", secret = true }, { reveal = "spot" }"#,
+        build: |c, f| Step::Reveal(c.any_name(f, "reveal")),
+    },
+    Construct {
+        name: "cancel",
+        shape: Shape::One(&["card", "move"]),
+        keys: &[],
+        help: "The card just played has no effect; or the declared capture does not take place, and the turn's move is spent.",
+        example: r#"{ cancel = "card" }"#,
+        build: |c, f| if c.one(f, "cancel") == "move" { Step::CancelMove } else { Step::CancelCard },
+    },
+    Construct {
+        name: "copy",
+        shape: Shape::One(&["last-card(enemy)"]),
+        keys: &[],
+        help: "Does what the card does that the enemy played last, for this player.",
+        example: r#"{ copy = "last-card(enemy)" }"#,
+        build: |c, f| {
+            c.one(f, "copy");
+            Step::CopyLast
+        },
+    },
+    Construct {
+        name: "take",
+        shape: Shape::WordOrName("played", "a picked card"),
+        keys: &[],
+        help: "A card comes into one's hand: the one just played, or one that was picked.",
+        example: r#"{ pick = "wish", cards = "deck", secret = true }, { take = "wish" }"#,
+        build: |c, f| {
+            let card = c.word_or_name(f, "take", "played", NameSort::Card);
+            let from = card.and_then(|name| c.pile_of(name)).unwrap_or(Pile::Played);
+            Step::Take { card, from }
+        },
+    },
+    Construct {
+        name: "draw",
+        shape: Shape::AmountOr("fill"),
+        keys: &[default("by", Shape::Player, "own", "Who draws.")],
+        help: "Draws so many cards, or fills the hand.",
+        example: r#"{ draw = 2, by = "enemy" }"#,
+        build: |c, f| Step::Draw {
+            count: c.amount_or(f, "draw", "fill"),
+            by: c.player_or(f, "by", PlayerWord::Own),
+        },
+    },
+    Construct {
+        name: "discard",
+        shape: Shape::WordOrName("hand", "a picked card"),
+        keys: &[default("by", Shape::Player, "own", "Whose hand.")],
+        help: "Discards the whole hand, or a card that was picked.",
+        example: r#"{ discard = "hand" }"#,
+        build: |c, f| Step::Discard {
+            card: c.word_or_name(f, "discard", "hand", NameSort::Card),
+            by: c.player_or(f, "by", PlayerWord::Own),
+        },
+    },
+    Construct {
+        name: "trade-hands",
+        shape: Shape::Yes,
+        keys: &[],
+        help: "The players exchange their hands.",
+        example: r#"{ trade-hands = true }"#,
+        build: |c, f| {
+            c.flag(f, "trade-hands", true);
+            Step::TradeHands
+        },
+    },
+    Construct {
+        name: "extra-cards",
+        shape: Shape::AmountOr("all"),
+        keys: &[],
+        help: "So many more cards may be played this turn; `all` is the whole hand.",
+        example: r#"{ extra-cards = "all" }"#,
+        build: |c, f| Step::ExtraCards { count: c.amount_or(f, "extra-cards", "all") },
+    },
+    Construct {
+        name: "extra-turn",
+        shape: Shape::Player,
+        keys: &[],
+        help: "The player has the turn after this one too.",
+        example: r#"{ extra-turn = "own" }"#,
+        build: |c, f| Step::ExtraTurn(c.player(f, "extra-turn")),
+    },
+    Construct {
+        name: "lose-turn",
+        shape: Shape::Player,
+        keys: &[],
+        help: "The player's next turn is left out.",
+        example: r#"{ lose-turn = "enemy" }"#,
+        build: |c, f| Step::LoseTurn(c.player(f, "lose-turn")),
+    },
+    Construct {
+        name: "pass",
+        shape: Shape::Yes,
+        keys: &[],
+        help: "The turn's move is given up.",
+        example: r#"{ pass = true }"#,
+        build: |c, f| {
+            c.flag(f, "pass", true);
+            Step::PassMove
+        },
+    },
+    Construct {
+        name: "control",
+        shape: Shape::Whole(1, 20),
+        keys: &[default("except", Shape::Set, "none", "What it may not move.")],
+        help: "The next so many turns are played by a third hand.",
+        example: r#"{ control = 2, except = "king" }"#,
+        build: |c, f| Step::Control {
+            turns: c.small(f, "control", 1),
+            except: c.set_or(f, "except", Squares::None),
+        },
+    },
+];

@@ -1,0 +1,323 @@
+//! Every construct that a card is made of, one after the other.
+
+mod entries;
+
+use crate::model::{
+    Amount, Card, Condition, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Rewriting, Rule, Squares,
+    Step, Term, TriggerOn,
+};
+
+pub(crate) use entries::Sort;
+
+/// One construct of a card.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Part<'c> {
+    Step(&'c Step),
+    Rule(&'c Rule),
+    Event(&'c TriggerOn),
+    Squares(&'c Squares),
+    Pool(&'c Pool),
+    Amount(&'c Amount),
+    Condition(&'c Condition),
+    Player(&'c PlayerWord),
+}
+
+/// Shows every construct of a card, its condition included, in the order of its lists.
+pub(crate) fn card<'c>(card: &'c Card, visit: &mut dyn FnMut(Part<'c>)) {
+    let mut walk = Walk { visit };
+    if let Some(when) = &card.when {
+        walk.condition(when);
+    }
+    for block in &card.program.blocks {
+        for one in block {
+            walk.step(one);
+        }
+    }
+}
+
+struct Walk<'v, 'c> {
+    visit: &'v mut dyn FnMut(Part<'c>),
+}
+
+impl<'c> Walk<'_, 'c> {
+    fn step(&mut self, step: &'c Step) {
+        (self.visit)(Part::Step(step));
+        match step {
+            Step::Choose(choose) => {
+                self.squares(&choose.from);
+                self.player(&choose.by);
+            }
+            Step::Pick(pick) => {
+                self.pick_from(&pick.from);
+                self.player(&pick.by);
+            }
+            Step::Move(moving) => {
+                self.squares(&moving.piece);
+                self.moving(&moving.moving);
+                self.all([&moving.to, &moving.over, &moving.with].into_iter().flatten());
+                self.player(&moving.by);
+            }
+            Step::Slide(slide) => {
+                self.all([&slide.piece, &slide.takes, &slide.until].into_iter().chain(&slide.past));
+            }
+            Step::Swap { one: piece, other, .. }
+            | Step::Fuse { piece, with: other }
+            | Step::Stack { piece, on: other } => self.all([piece, other]),
+            Step::Cycle { squares, .. }
+            | Step::Lift { piece: squares, .. }
+            | Step::Control { except: squares, .. } => {
+                self.squares(squares);
+            }
+            Step::Place(placing) => self.placing(placing),
+            Step::Return { to: squares, by, .. }
+            | Step::Remove { pieces: squares, by, .. }
+            | Step::Convert { pieces: squares, to: by }
+            | Step::Promote { pieces: squares, by, .. }
+            | Step::Each { of: squares, by, .. } => {
+                self.squares(squares);
+                self.player(by);
+            }
+            Step::Transform { pieces, into } => {
+                self.squares(pieces);
+                self.moving(into);
+            }
+            Step::Rewrite(rewriting) => {
+                if let Rewriting::MoveTo(to) = rewriting {
+                    self.squares(to);
+                }
+            }
+            Step::Take { from, .. } => self.pile(from),
+            Step::Draw { count, by } => {
+                count.iter().for_each(|count| self.amount(count));
+                self.player(by);
+            }
+            Step::ExtraCards { count } => count.iter().for_each(|count| self.amount(count)),
+            Step::Discard { by: player, .. }
+            | Step::ExtraTurn(player)
+            | Step::LoseTurn(player)
+            | Step::Conceal { from: player, .. }
+            | Step::Recall { by: player, .. }
+            | Step::Clock { on: player, .. }
+            | Step::Claim { against: player, .. } => self.player(player),
+            Step::Contest(contest) => self.player(&contest.by),
+            Step::Last(lasting) => {
+                if let Term::Until(condition) = &lasting.term {
+                    self.condition(condition);
+                }
+                self.all(lasting.on.iter().chain(&lasting.mark));
+                lasting.rules.iter().for_each(|rule| self.rule(rule));
+                for trigger in &lasting.triggers {
+                    self.event(&trigger.on);
+                    trigger.when.iter().for_each(|when| self.condition(when));
+                }
+            }
+            Step::If { condition, .. } => self.condition(condition),
+            Step::Repeat { condition, .. } => {
+                condition.iter().for_each(|condition| self.condition(condition));
+            }
+            Step::Rotate { .. }
+            | Step::CancelCard
+            | Step::CancelMove
+            | Step::CopyLast
+            | Step::TradeHands
+            | Step::PassMove
+            | Step::End(_)
+            | Step::Reveal(_)
+            | Step::Balance { .. }
+            | Step::EachPlayer { .. }
+            | Step::Stop
+            | Step::Fizzle(_) => {}
+        }
+    }
+
+    fn pick_from(&mut self, from: &'c PickFrom) {
+        match from {
+            PickFrom::Words(words) => {
+                words.iter().filter_map(|word| word.when.as_ref()).for_each(|when| self.condition(when));
+            }
+            PickFrom::KindsOn(squares) => self.squares(squares),
+            PickFrom::Lost(pool) => self.pool(pool),
+            PickFrom::Cards(pile) => self.pile(pile),
+            PickFrom::Kinds(_) | PickFrom::Effects => {}
+        }
+    }
+
+    fn pile(&mut self, pile: &'c Pile) {
+        if let Pile::Hand(player) = pile {
+            self.player(player);
+        }
+    }
+
+    fn moving(&mut self, moving: &'c Moving) {
+        match moving {
+            Moving::Like(squares) => self.squares(squares),
+            Moving::KindOf(pool) => self.pool(pool),
+            Moving::Usual | Moving::As(_) | Moving::Kind(_) | Moving::Picked(_) => {}
+        }
+    }
+
+    fn placing(&mut self, placing: &'c Placing) {
+        match placing {
+            Placing::Lost { pieces, to, by } => {
+                self.pool(pieces);
+                self.squares(to);
+                self.player(by);
+            }
+            Placing::New { owner, to, .. } => {
+                self.player(owner);
+                self.squares(to);
+            }
+        }
+    }
+
+    fn rule(&mut self, rule: &'c Rule) {
+        (self.visit)(Part::Rule(rule));
+        match rule {
+            Rule::Moves { of, .. } => self.squares(of),
+            Rule::Forbid { of: squares, to: player, .. }
+            | Rule::Require { pieces: squares, of: player, .. } => {
+                self.squares(squares);
+                self.player(player);
+            }
+            Rule::Royal(squares)
+            | Rule::Common(squares)
+            | Rule::Neutral(squares)
+            | Rule::Blocked(squares)
+            | Rule::NoStop(squares)
+            | Rule::DiesWith(squares)
+            | Rule::Together(squares) => self.squares(squares),
+            Rule::SurvivesOneKing(player) => self.player(player),
+            Rule::Goal { of, pieces, on } => {
+                self.player(of);
+                self.all([pieces, on]);
+            }
+            Rule::Wall(_)
+            | Rule::Link(_)
+            | Rule::Cylinder
+            | Rule::Cropped
+            | Rule::SeatsSwapped
+            | Rule::Hidden(_) => {}
+        }
+    }
+
+    fn event(&mut self, event: &'c TriggerOn) {
+        (self.visit)(Part::Event(event));
+        match event {
+            TriggerOn::Enter(squares)
+            | TriggerOn::Leave(squares)
+            | TriggerOn::Capture(squares)
+            | TriggerOn::Moved(squares) => {
+                self.squares(squares);
+            }
+            TriggerOn::Check(player)
+            | TriggerOn::TurnStart(player)
+            | TriggerOn::TurnEnd(player)
+            | TriggerOn::Card(player) => {
+                self.player(player);
+            }
+            TriggerOn::Said { .. } | TriggerOn::Accused { .. } | TriggerOn::Used => {}
+        }
+    }
+
+    fn condition(&mut self, condition: &'c Condition) {
+        (self.visit)(Part::Condition(condition));
+        match condition {
+            Condition::Some(squares) | Condition::Crossed(squares) => self.squares(squares),
+            Condition::SomeLost(pool) => self.pool(pool),
+            Condition::Compare(one, _, other) => {
+                self.amount(one);
+                self.amount(other);
+            }
+            Condition::Same(one, other) => self.all([one, other]),
+            Condition::Played(player) | Condition::Mated(player) | Condition::CanCapture(player) => {
+                self.player(player);
+            }
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().for_each(|part| self.condition(part));
+            }
+            Condition::Not(inner) => self.condition(inner),
+            Condition::Said(..) | Condition::InForce(_) => {}
+        }
+    }
+
+    fn amount(&mut self, amount: &'c Amount) {
+        (self.visit)(Part::Amount(amount));
+        match amount {
+            Amount::Count(squares) | Amount::RankOf(squares) => self.squares(squares),
+            Amount::CountPool(pool) => self.pool(pool),
+            Amount::Distance(one, other) => self.all([one.as_ref(), other]),
+            Amount::Hand(player) => self.player(player),
+            Amount::Number(_) | Amount::Turn => {}
+        }
+    }
+
+    fn player(&mut self, player: &'c PlayerWord) {
+        (self.visit)(Part::Player(player));
+        if let PlayerWord::Owner(squares) = player {
+            self.squares(squares);
+        }
+        if let PlayerWord::Opponent(inner) = player {
+            self.player(inner);
+        }
+    }
+
+    fn pool(&mut self, pool: &'c Pool) {
+        (self.visit)(Part::Pool(pool));
+        match pool {
+            Pool::Lost(player) | Pool::Dead(player) => self.player(player),
+            Pool::Both(one, other) | Pool::Either(one, other) | Pool::Without(one, other) => {
+                self.pool(one);
+                self.pool(other);
+            }
+            Pool::Not(inner) => self.pool(inner),
+            Pool::Captured | Pool::Name(_) | Pool::Kind(_) | Pool::Picked(_) => {}
+        }
+    }
+
+    fn all(&mut self, sets: impl IntoIterator<Item = &'c Squares>) {
+        sets.into_iter().for_each(|set| self.squares(set));
+    }
+
+    fn squares(&mut self, squares: &'c Squares) {
+        (self.visit)(Part::Squares(squares));
+        match squares {
+            Squares::Of(player)
+            | Squares::Rank(_, player)
+            | Squares::Half(player)
+            | Squares::StartKind(_, player)
+            | Squares::InCheck(player) => self.player(player),
+            Squares::Alike(inner)
+            | Squares::Start(inner)
+            | Squares::Ahead(inner, _)
+            | Squares::Reach(inner, _)
+            | Squares::Takes(inner, _)
+            | Squares::Not(inner) => self.squares(inner),
+            Squares::StartOf(pool) | Squares::Stood(pool) => self.pool(pool),
+            Squares::Which(set, condition) => {
+                self.squares(set);
+                self.condition(condition);
+            }
+            Squares::Call(_, sets) => self.all(sets),
+            Squares::Both(one, other) | Squares::Either(one, other) | Squares::Without(one, other) => {
+                self.all([one.as_ref(), other]);
+            }
+            Squares::Neutral
+            | Squares::Colour(_)
+            | Squares::It
+            | Squares::Any
+            | Squares::Empty
+            | Squares::All
+            | Squares::Kind(_)
+            | Squares::Original(_)
+            | Squares::Royal
+            | Squares::Marked(_)
+            | Squares::Place(_)
+            | Squares::File(_)
+            | Squares::Name(_)
+            | Squares::At(_)
+            | Squares::Picked(_)
+            | Squares::Fact(_)
+            | Squares::None => {}
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Cards that change the rules of chess: their language, what they do, and the game around them.
+
+pub mod field;
+pub mod game;
+pub mod language;
+pub mod look;
+pub mod model;
+pub mod play;
+pub mod rules;
+
+pub use game::{CardGame, CardRuleset};

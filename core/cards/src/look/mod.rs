@@ -1,0 +1,249 @@
+//! What expressions mean: squares, pools, amounts and conditions looked up on a field under the rules in force.
+//!
+//! Everything is seen by one player. His pieces are those he commands now; where the seats are swapped, these are the
+//! other's, and so are the ranks nearest to him, the captured pieces and the home squares.
+
+pub(crate) mod functions;
+mod squares;
+mod value;
+
+use smallvec::SmallVec;
+use unruly_chess::Side;
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use crate::field::{Field, PieceId, Pieces};
+use crate::model::{Amount, CardId, Comparison, Condition, KindId, Kinds, PlayerWord, Pool};
+use crate::rules::Rules;
+
+pub use value::{Bindings, Facts, Value};
+
+/// Everything an expression may ask about.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// What stands where.
+    pub field: &'a Field,
+    /// What may move how.
+    pub rules: &'a Rules,
+    /// The kinds of the card set.
+    pub kinds: &'a Kinds,
+    /// Who looks.
+    pub player: Side,
+    /// What the names stand for.
+    pub bindings: &'a Bindings,
+    /// What happened.
+    pub facts: &'a Facts,
+    /// What lies outside the board.
+    pub table: &'a dyn Surroundings,
+    /// The square that is looked at one by one.
+    pub it: Set,
+}
+
+/// What lies outside the board; the game knows it.
+pub trait Surroundings {
+    /// The squares and pieces on which lasting effects of a card bear, where they are now.
+    fn marked(&self, card: CardId) -> Set;
+    /// Where a piece that is off the board stood last.
+    fn stood(&self, piece: PieceId) -> Option<Square>;
+    /// Whether an effect of the card lies beside the board.
+    fn is_in_force(&self, card: CardId) -> bool;
+    /// Whether a player has played a card this turn.
+    fn has_played(&self, player: Side) -> bool;
+    /// How many cards a player holds.
+    fn hand_size(&self, player: Side) -> usize;
+    /// How many turns have begun, from 1.
+    fn turn(&self) -> i32;
+    /// Whose turn it is.
+    fn mover(&self) -> Side;
+}
+
+/// A board without a game around it: no card anywhere, the first turn, white to move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Nowhere;
+
+impl Surroundings for Nowhere {
+    fn stood(&self, _: PieceId) -> Option<Square> {
+        None
+    }
+
+    fn marked(&self, _: CardId) -> Set {
+        Set::EMPTY
+    }
+
+    fn is_in_force(&self, _: CardId) -> bool {
+        false
+    }
+
+    fn has_played(&self, _: Side) -> bool {
+        false
+    }
+
+    fn hand_size(&self, _: Side) -> usize {
+        0
+    }
+
+    fn turn(&self) -> i32 {
+        1
+    }
+
+    fn mover(&self) -> Side {
+        Side::White
+    }
+}
+
+impl Look<'_> {
+    /// The same seen by a player.
+    #[must_use]
+    pub fn by(self, player: Side) -> Self {
+        Self { player, ..self }
+    }
+
+    /// Captured or dead pieces.
+    pub fn pool(&self, pool: &Pool) -> Pieces {
+        match pool {
+            Pool::Lost(word) => self.united(word, |army| self.field.lost(army)),
+            Pool::Dead(word) => self.united(word, |army| self.field.dead(army)),
+            Pool::Captured => self.facts.captured,
+            Pool::Name(name) => match self.bindings.get(*name) {
+                Some(Value::Lost(pieces) | Value::Squares { pieces, .. }) => *pieces,
+                _ => Pieces::NONE,
+            },
+            Pool::Kind(kind) => self.began_as(*kind),
+            Pool::Picked(name) => match self.bindings.get(*name) {
+                Some(Value::Kind(kind)) => self.began_as(*kind),
+                _ => Pieces::NONE,
+            },
+            Pool::Both(one, other) => self.pool(one) & self.pool(other),
+            Pool::Either(one, other) => self.pool(one) | self.pool(other),
+            Pool::Without(one, other) => self.pool(one) - self.pool(other),
+            Pool::Not(pool) => {
+                let beside = self.field.all().filter(|(_, man)| !man.is_on_board());
+                beside.map(|(id, _)| id).collect::<Pieces>() - self.pool(pool)
+            }
+        }
+    }
+
+    /// A whole number. `rank-of` and `distance` of no square are 0.
+    pub fn amount(&self, amount: &Amount) -> i32 {
+        match amount {
+            Amount::Number(number) => *number,
+            Amount::Count(squares) => self.count(self.squares(squares)),
+            Amount::CountPool(pool) => self.pool(pool).len() as i32,
+            Amount::Turn => self.table.turn(),
+            Amount::RankOf(squares) => self.rank_of(self.squares(squares)),
+            Amount::Distance(one, other) => {
+                let (one, other) = (self.squares(one), self.squares(other));
+                let steps = one.into_iter().flat_map(|from| other.into_iter().map(move |to| (from, to)));
+                let board = self.rules.board();
+                steps.map(|(from, to)| functions::distance(board, from, to)).min().unwrap_or(0)
+            }
+            Amount::Hand(word) => {
+                let sizes = self.players(word).into_iter().map(|player| self.table.hand_size(player));
+                i32::try_from(sizes.sum::<usize>()).unwrap_or(i32::MAX)
+            }
+        }
+    }
+
+    /// Whether a condition holds.
+    pub fn holds(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::Some(squares) => self.squares(squares).is_occupied(),
+            Condition::SomeLost(pool) => !self.pool(pool).is_empty(),
+            Condition::Compare(one, comparison, other) => {
+                compare(self.amount(one), *comparison, self.amount(other))
+            }
+            Condition::Same(one, other) => self.squares(one) == self.squares(other),
+            Condition::Said(name, word) => self.is_said(*name, word),
+            Condition::InForce(card) => self.table.is_in_force(*card),
+            Condition::Played(word) => self.any(word, |player| self.table.has_played(player)),
+            Condition::Mated(word) => self.any(word, |player| self.rules.is_mate(self.field, player)),
+            Condition::CanCapture(word) => {
+                self.any(word, |player| self.rules.can_capture(self.field, player))
+            }
+            Condition::Crossed(squares) => {
+                let squares = self.squares(squares);
+                let (from, to) = (self.facts.origin, self.facts.target);
+                let crosses = |one: Set, other: Set| one.meets(squares) && (other - squares).is_occupied();
+                crosses(from, to) || crosses(to, from)
+            }
+            Condition::All(conditions) => conditions.iter().all(|condition| self.holds(condition)),
+            Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(condition)),
+            Condition::Not(condition) => !self.holds(condition),
+        }
+    }
+
+    /// The players that a word names, in the order in which things are done: of both the enemy first.
+    pub fn players(&self, word: &PlayerWord) -> SmallVec<[Side; 2]> {
+        match word {
+            PlayerWord::Own => SmallVec::from_slice(&[self.player]),
+            PlayerWord::Enemy => SmallVec::from_slice(&[!self.player]),
+            PlayerWord::Mover => SmallVec::from_slice(&[self.table.mover()]),
+            PlayerWord::Both => SmallVec::from_slice(&[!self.player, self.player]),
+            PlayerWord::Owner(squares) => {
+                let squares = self.squares(squares);
+                let owns = |player: &Side| self.field.side(self.rules.army(*player)).meets(squares);
+                [!self.player, self.player].into_iter().filter(owns).collect()
+            }
+            PlayerWord::Opponent(word) => self.players(word).into_iter().map(|player| !player).collect(),
+            PlayerWord::Bound(name) => match self.bindings.get(*name) {
+                Some(Value::Player(player)) => SmallVec::from_slice(&[*player]),
+                _ => SmallVec::new(),
+            },
+        }
+    }
+
+    /// The first player that a word names; who looks, where it names none.
+    pub fn player(&self, word: &PlayerWord) -> Side {
+        self.players(word).first().copied().unwrap_or(self.player)
+    }
+
+    fn began_as(&self, kind: KindId) -> Pieces {
+        self.field.all().filter(|(_, man)| man.original == kind).map(|(id, _)| id).collect()
+    }
+
+    fn any(&self, word: &PlayerWord, holds: impl Fn(Side) -> bool) -> bool {
+        self.players(word).into_iter().any(holds)
+    }
+
+    fn united(&self, word: &PlayerWord, of: impl Fn(Side) -> Pieces) -> Pieces {
+        let armies = self.players(word).into_iter().map(|player| self.rules.army(player));
+        armies.fold(Pieces::NONE, |all, army| all | of(army))
+    }
+
+    /// How many pieces or empty squares there are: two pieces on one square count as two.
+    fn count(&self, squares: Set) -> i32 {
+        (squares.len() + (squares & self.field.doubled()).len()) as i32
+    }
+
+    fn rank_of(&self, squares: Set) -> i32 {
+        let Some(square) = squares.first() else { return 0 };
+        let owner = self.field.top(square).map(|id| self.field.man(id).owner);
+        i32::from(owner.unwrap_or_else(|| self.rules.army(self.player)).rank(square.y())) + 1
+    }
+
+    fn is_said(&self, name: crate::model::Name, word: &str) -> bool {
+        match self.bindings.get(name) {
+            Some(Value::Word(said)) => said == word,
+            Some(Value::Kind(kind)) => self.kinds.info(*kind).name == word,
+            Some(Value::Player(player)) => match word {
+                "own" => *player == self.player,
+                "enemy" => *player != self.player,
+                _ => player.to_string() == word,
+            },
+            _ => false,
+        }
+    }
+}
+
+fn compare(one: i32, comparison: Comparison, other: i32) -> bool {
+    match comparison {
+        Comparison::Less => one < other,
+        Comparison::AtMost => one <= other,
+        Comparison::Equal => one == other,
+        Comparison::Unequal => one != other,
+        Comparison::AtLeast => one >= other,
+        Comparison::More => one > other,
+    }
+}
+
+#[cfg(test)]
+mod tests;

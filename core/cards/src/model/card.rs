@@ -1,0 +1,137 @@
+//! A card.
+
+use super::{Condition, Rule, Step};
+
+/// A card of a set, by its place in the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardId(pub u16);
+
+impl CardId {
+    /// Its place in the list of cards.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A card, ready to be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// Its id: `rookies-luck`.
+    pub id: String,
+    /// Its name: `Rookie's luck`.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+    /// What it bears on, as small pictures.
+    pub icons: Vec<Icon>,
+    /// Where it comes from: the source's page.
+    pub source: Option<String>,
+    /// What it costs in a deck.
+    pub points: Option<u8>,
+    /// Whether a deck may hold one only.
+    pub unique: bool,
+    /// How many a common deck holds.
+    pub copies: u8,
+    /// When it can be played.
+    pub timing: Timing,
+    /// Whether only one effect of it may lie beside the board.
+    pub single: bool,
+    /// What must hold for it to be played.
+    pub when: Option<Condition>,
+    /// Whether it may be replaced at once by a card from the deck; `draws = false` says no.
+    pub draws: bool,
+    /// What it asks and does.
+    pub program: Program,
+    /// Proofs that it does what it says.
+    pub examples: Vec<Example>,
+}
+
+/// When a card can be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Timing {
+    /// On one's own turn, before the move.
+    Before,
+    /// On one's own turn, as the move.
+    Instead,
+    /// On one's own turn, after the move.
+    After,
+    /// On the enemy's turn, while a capture is declared.
+    Interrupt,
+    /// On the enemy's turn, after it.
+    Reply,
+    /// Right after the enemy played a card, before it takes effect.
+    Counter,
+    /// Whenever one is asked anything.
+    Any,
+}
+
+/// A small picture on a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Icon(pub String);
+
+/// A script that must run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Example {
+    /// The file it stands in, as the host named it.
+    pub file: String,
+    /// As it stands in the file, its `fen`, `hands`, `lost` and `deck` lines included.
+    pub text: String,
+    /// The line of the file on which it begins.
+    pub line: usize,
+}
+
+/// The steps of a card, nested lists laid out side by side.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Program {
+    /// Every list of steps; the first is where the card begins.
+    pub blocks: Vec<Block>,
+    /// What the names in it are, in order: for messages, and for how many a frame needs.
+    pub names: Vec<String>,
+}
+
+/// A list of steps.
+pub type Block = Vec<Step>;
+
+/// A list of steps in a [`Program`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BlockId(pub u16);
+
+impl BlockId {
+    /// Where a card begins.
+    pub const START: Self = Self(0);
+}
+
+impl Program {
+    /// A list of steps.
+    ///
+    /// # Panics
+    /// Where the list is of another program.
+    pub fn block(&self, id: BlockId) -> &[Step] {
+        &self.blocks[usize::from(id.0)]
+    }
+
+    /// Whether some step of it changes the board or what holds on it.
+    pub fn can_change_the_board(&self) -> bool {
+        self.blocks.iter().flatten().any(Step::changes_the_board)
+    }
+
+    /// Whether playing it could end a check at once: what its triggers do comes later.
+    pub fn can_end_a_check(&self) -> bool {
+        self.blocks.first().is_some_and(|block| self.ends_a_check(block))
+    }
+
+    fn ends_a_check(&self, block: &[Step]) -> bool {
+        block.iter().any(|step| match step {
+            Step::If { then, otherwise, .. } => {
+                self.ends_a_check(self.block(*then))
+                    || otherwise.is_some_and(|otherwise| self.ends_a_check(self.block(otherwise)))
+            }
+            Step::Each { body, .. } | Step::EachPlayer { body, .. } | Step::Repeat { body, .. } => {
+                self.ends_a_check(self.block(*body))
+            }
+            Step::Last(lasting) => lasting.rules.iter().any(Rule::can_end_a_check),
+            Step::PassMove | Step::Control { .. } => false,
+            other => other.changes_the_board(),
+        })
+    }
+}

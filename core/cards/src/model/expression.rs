@@ -1,0 +1,279 @@
+//! Expressions: sets of squares, pools of captured pieces, numbers and conditions.
+//!
+//! All are seen from the player of the card, or of the lasting effect, in which they stand.
+
+use unruly_chess::Side;
+use unruly_chess::betza::Betza;
+
+use super::{CardId, KindId};
+
+/// A name that an author gave to a choice, by its place in the frame of the card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(pub u8);
+
+/// One of the two players, as a card speaks of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlayerWord {
+    /// `own`: who played the card.
+    Own,
+    /// `enemy`: the other.
+    Enemy,
+    /// `mover`: whose turn it is.
+    Mover,
+    /// `both`: one after the other, the enemy first.
+    Both,
+    /// `owner(X)`: to whom the piece on X belongs.
+    Owner(Box<Squares>),
+    /// `opponent(PLAYER)`: the other of the two.
+    Opponent(Box<PlayerWord>),
+    /// A player bound by a trigger: `speaker`, `accused`.
+    Bound(Name),
+}
+
+/// A set of squares of today's board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Squares {
+    /// `own`, `enemy`: squares with a piece of that player, neutral ones left out.
+    Of(PlayerWord),
+    /// `white`, `black`: pieces of that colour, whoever commands them; neutral ones left out.
+    Colour(Side),
+    /// `neutral`: pieces that both may move.
+    Neutral,
+    /// `any`: every occupied square.
+    Any,
+    /// `empty`.
+    Empty,
+    /// `all`: every square there is.
+    All,
+    /// `knight`: pieces that answer to the name of this kind, transformed ones to the old and the new.
+    Kind(KindId),
+    /// `original(knight)`: pieces that began the game as this kind, whatever they are now.
+    Original(KindId),
+    /// `royal`: pieces that must not be lost.
+    Royal,
+    /// `marked(card)`: squares and pieces on which a lasting effect of that card bears.
+    Marked(CardId),
+    /// `alike(X)`: pieces of a kind that a piece on X has too.
+    Alike(Box<Squares>),
+    /// A named part of the board.
+    Place(Geography),
+    /// `rank(n)`, counted from a player, from 1. A second word gives the player.
+    Rank(u8, PlayerWord),
+    /// `half(own)`: the four ranks next to a player.
+    Half(PlayerWord),
+    /// `file(c)`, from 0.
+    File(u8),
+    /// `start(X)`: squares on which a piece of the original kind and owner of a piece on X could begin the game; for a pool
+    /// see [`Squares::StartOf`].
+    Start(Box<Squares>),
+    /// `start(piece)` of captured pieces.
+    StartOf(Box<Pool>),
+    /// `start(king)`: squares on which a kind of one's own could begin.
+    StartKind(KindId, PlayerWord),
+    /// `stood(POOL)`: the squares on which pieces that are off the board stood last.
+    Stood(Box<Pool>),
+    /// `which(X, CONDITION)`: those of X for which the condition holds, each being `it` in turn.
+    Which(Box<Squares>, Box<Condition>),
+    /// `it`: the square that `which` looks at.
+    It,
+    /// A name given to squares: where the pieces chosen stand now, or the empty squares that were chosen. Also one given to
+    /// captured pieces that are back on the board.
+    Name(Name),
+    /// `at(name)`: the very squares that were chosen, whatever stands there now.
+    At(Name),
+    /// A name given to a kind of piece that was picked or said: pieces that answer to its name.
+    Picked(Name),
+    /// What happened this turn.
+    Fact(TurnFact),
+    /// A function of other sets.
+    Call(Function, Vec<Squares>),
+    /// `ahead(X, n)`: the square n steps in front of each piece on X, as its owner sees it; negative goes back.
+    Ahead(Box<Squares>, i8),
+    /// `reach(X)` or `reach(X, "N")`: the squares that pieces on X could go to or capture on, as they usually move or as written.
+    Reach(Box<Squares>, Option<Betza>),
+    /// `takes(X)` or `takes(X, "N")`: the occupied squares on which pieces on X could capture an enemy's piece.
+    Takes(Box<Squares>, Option<Betza>),
+    /// `in-check(own)`: the royal squares of a player that are in check.
+    InCheck(PlayerWord),
+    /// `a & b`.
+    Both(Box<Squares>, Box<Squares>),
+    /// `a | b`.
+    Either(Box<Squares>, Box<Squares>),
+    /// `a - b`.
+    Without(Box<Squares>, Box<Squares>),
+    /// `!a`: all squares but these.
+    Not(Box<Squares>),
+    /// `none`.
+    None,
+}
+
+/// Named parts of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Geography {
+    /// `corner`: of today's board, crops counted.
+    Corner,
+    /// `edge`: the outermost squares.
+    Edge,
+    /// `centre`: the four squares in the middle.
+    Centre,
+    /// `light`.
+    Light,
+    /// `dark`.
+    Dark,
+}
+
+/// Functions from sets to a set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Function {
+    /// `adjacent(X)`: the eight neighbours.
+    Adjacent,
+    /// `orthogonal(X)`: neighbours on a side.
+    Orthogonal,
+    /// `diagonal(X)`: neighbours on a corner.
+    Diagonal,
+    /// `between(X, Y)`: strictly between, on a line.
+    Between,
+    /// `behind(X)`: right behind each piece, as its owner sees it.
+    Behind,
+    /// `line(X, Y)`: the whole line through both.
+    Line,
+    /// `ray(X, Y)`: from X, which is left out, through Y to the end of the board; walls and holes end it, pieces don't.
+    Ray,
+    /// `run(X, Y, S)`: from X, left out, in the direction of Y up to the last square before one of S.
+    Run,
+    /// `row(X, Y)`: the unbroken row of occupied squares that begins next to X in the direction of Y.
+    Row,
+    /// `farthest(X, S)`: those of S farthest from X.
+    Farthest,
+    /// `nearest(X, S)`: those of S nearest to X.
+    Nearest,
+    /// `beyond(X, Y)`: the square right behind Y, seen from X.
+    Beyond,
+    /// `attackers(X)`: pieces of the enemy of who stands on X that could capture there.
+    Attackers,
+    /// `threatened()`: own pieces that the enemy could capture.
+    Threatened,
+    /// `checkers()`: pieces that give check to the card's player.
+    Checkers,
+    /// `checking()`: pieces of the card's player that give check.
+    Checking,
+    /// `movable()`: pieces that the card's player could move now, as they usually move.
+    Movable,
+    /// `colour(X)`: every square of the same colour as one of X.
+    Colour,
+}
+
+/// Something that happened on the last turn or is about to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TurnFact {
+    /// `moved`: where the piece moved last stands.
+    Moved,
+    /// `origin`: where it came from.
+    Origin,
+    /// `target`: where it went, or, while a capture is declared, where it means to go.
+    Target,
+    /// `captor`: the piece moved last, if it captured.
+    Captor,
+    /// `path`: the squares it passed, ends left out.
+    Path,
+    /// `declared`: the piece that has declared a capture and waits.
+    Declared,
+    /// `victim`: the piece on which that capture is declared.
+    Victim,
+    /// `promoted`: the piece that was promoted last turn.
+    Promoted,
+    /// `entrant`: the piece that set off a trigger.
+    Entrant,
+}
+
+/// A set of captured or dead pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Pool {
+    /// `lost(own)`: captured pieces of a player, which can come back.
+    Lost(PlayerWord),
+    /// `dead(own)`: pieces that cannot.
+    Dead(PlayerWord),
+    /// `captured`: those captured by the last move.
+    Captured,
+    /// A name given to captured pieces.
+    Name(Name),
+    /// Those that began as this kind.
+    Kind(KindId),
+    /// A name given to a kind of piece that was picked or said: those that began as that kind.
+    Picked(Name),
+    /// `a & b`.
+    Both(Box<Pool>, Box<Pool>),
+    /// `a | b`.
+    Either(Box<Pool>, Box<Pool>),
+    /// `a - b`.
+    Without(Box<Pool>, Box<Pool>),
+    /// `!a`.
+    Not(Box<Pool>),
+}
+
+/// A whole number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Amount {
+    /// Itself.
+    Number(i32),
+    /// `count(X)` of squares.
+    Count(Box<Squares>),
+    /// `count(X)` of captured pieces.
+    CountPool(Box<Pool>),
+    /// `turn`: how many turns have begun, from 1.
+    Turn,
+    /// `rank-of(X)`: on which rank the first piece of X stands, counted from its owner, from 1.
+    RankOf(Box<Squares>),
+    /// `distance(X, Y)`: king's steps between the nearest two.
+    Distance(Box<Squares>, Box<Squares>),
+    /// `hand(own)`: how many cards a player holds.
+    Hand(PlayerWord),
+}
+
+/// How two amounts are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparison {
+    /// `<`.
+    Less,
+    /// `<=`.
+    AtMost,
+    /// `=`.
+    Equal,
+    /// `!=`.
+    Unequal,
+    /// `>=`.
+    AtLeast,
+    /// `>`.
+    More,
+}
+
+/// What holds or does not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Condition {
+    /// A set that is not empty.
+    Some(Squares),
+    /// A pool that is not empty.
+    SomeLost(Pool),
+    /// Two amounts compared.
+    Compare(Amount, Comparison, Amount),
+    /// `X = Y`: the same squares.
+    Same(Squares, Squares),
+    /// `name = word`: what was picked, said, or come of a contest.
+    Said(Name, String),
+    /// `alone(card)` and the like: an effect of the card lies beside the board.
+    InForce(CardId),
+    /// `last-card(enemy)`: that player has played a card this turn.
+    Played(PlayerWord),
+    /// `mate(own)`: that player is checkmated, cards left out of account.
+    Mated(PlayerWord),
+    /// `can-capture(own)`: that player has a regular move that captures.
+    CanCapture(PlayerWord),
+    /// `crossed(half(own))`: the last move began inside a set and ended outside, or the other way round.
+    Crossed(Squares),
+    /// `a and b`.
+    All(Vec<Condition>),
+    /// `a or b`.
+    Any(Vec<Condition>),
+    /// `not a`.
+    Not(Box<Condition>),
+}

@@ -1,0 +1,96 @@
+//! Kinds of piece.
+
+use unruly_chess::betza::Betza;
+
+/// A kind of piece of a card set, by its place in [`Kinds`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KindId(pub u8);
+
+impl KindId {
+    /// The pawn.
+    pub const PAWN: Self = Self(0);
+    /// The knight.
+    pub const KNIGHT: Self = Self(1);
+    /// The bishop.
+    pub const BISHOP: Self = Self(2);
+    /// The rook.
+    pub const ROOK: Self = Self(3);
+    /// The queen.
+    pub const QUEEN: Self = Self(4);
+    /// The king.
+    pub const KING: Self = Self(5);
+
+    /// Its place in the list of kinds.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What is said of a kind of piece.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KindInfo {
+    /// In full, as expressions and scripts call it: `knight`, `crab`.
+    pub name: String,
+    /// In notation, as a capital.
+    pub letter: char,
+    /// How it moves.
+    pub movement: Betza,
+    /// The kind to whose name it also answers: a crab is a pawn to every card that speaks of pawns.
+    pub answers_to: Option<KindId>,
+    /// Whether it promotes on the last rank as pawns do, and steps twice from its first two ranks where its movement
+    /// has a first move.
+    pub is_pawn: bool,
+    /// What it counts for in a bot's eyes, in hundredths of a pawn.
+    pub worth: i32,
+}
+
+/// Every kind of a card set: the six of chess first, in the order of [`KindId`]'s constants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kinds(pub Vec<KindInfo>);
+
+impl Kinds {
+    /// How many kinds a set may have at most.
+    pub const MOST: usize = 24;
+
+    /// What is said of a kind.
+    ///
+    /// # Panics
+    /// Where the kind is of another set.
+    pub fn info(&self, kind: KindId) -> &KindInfo {
+        &self.0[kind.index()]
+    }
+
+    /// The kind with this name.
+    pub fn named(&self, name: &str) -> Option<KindId> {
+        let place = self.0.iter().position(|kind| kind.name == name)?;
+        u8::try_from(place).ok().map(KindId)
+    }
+
+    /// Every kind, in order.
+    pub fn all(&self) -> impl Iterator<Item = KindId> + use<> {
+        (0..self.0.len()).filter_map(|place| u8::try_from(place).ok()).map(KindId)
+    }
+
+    /// The six kinds of chess.
+    ///
+    /// # Panics
+    /// Never: their movements are well written.
+    pub fn of_chess() -> Self {
+        let of = |name: &str, letter, movement: &str, worth| KindInfo {
+            name: name.to_owned(),
+            letter,
+            movement: movement.parse().expect("the movements of chess are well written"),
+            answers_to: None,
+            is_pawn: name == "pawn",
+            worth,
+        };
+        Self(vec![
+            of("pawn", 'P', "fmWfceFifmnD", 100),
+            of("knight", 'N', "N", 310),
+            of("bishop", 'B', "B", 330),
+            of("rook", 'R', "R", 500),
+            of("queen", 'Q', "Q", 950),
+            of("king", 'K', "K", 300),
+        ])
+    }
+}

@@ -1,0 +1,218 @@
+//! Lasting effects: rules that hold while they last, and triggers that wait.
+
+use unruly_chess::betza::Betza;
+
+use super::{BlockId, Condition, Name, PlayerWord, Squares};
+
+/// A lasting effect, as a card begins it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lasting {
+    /// How long.
+    pub term: Term,
+    /// The pieces it is about: when none of them is left on the board it ends (or is suspended).
+    pub on: Option<Squares>,
+    /// Squares and pieces that bear the card's mark.
+    pub mark: Option<Squares>,
+    /// What now holds.
+    pub rules: Vec<Rule>,
+    /// What it waits for.
+    pub triggers: Vec<Trigger>,
+    /// Whether its author alone knows what it bears on.
+    pub secret: bool,
+}
+
+/// How long a lasting effect lasts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a card is read once and lies still: nothing of it is moved in play"
+)]
+pub enum Term {
+    /// `for good`.
+    ForGood,
+    /// `N turns`: so many turns, of both players together, after this one.
+    Turns(u8),
+    /// `this turn`.
+    ThisTurn,
+    /// `their next turn`: to the end of the enemy's next turn.
+    TheirNextTurn,
+    /// `my next turn`: to the beginning of its player's next turn.
+    MyNextTurn,
+    /// `until CONDITION`.
+    Until(Condition),
+    /// `once`: its trigger ends it.
+    Once,
+}
+
+/// What a lasting effect states.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rule {
+    /// `moves = "B", of = X, how = "also"`.
+    Moves {
+        /// Which pieces.
+        of: Squares,
+        /// In what way.
+        mobility: Mobility,
+    },
+    /// `forbid = what, of = X`, for one player or for both.
+    Forbid {
+        /// What.
+        ban: Ban,
+        /// Which pieces; every piece where none are named.
+        of: Squares,
+        /// Whom, as the one who moves, captures or plays.
+        to: PlayerWord,
+        /// Whether check is judged as if it did not hold.
+        spares_check: bool,
+    },
+    /// `require = what`.
+    Require {
+        /// What.
+        demand: Demand,
+        /// Of whom.
+        of: PlayerWord,
+        /// Which pieces must do it, or be captured.
+        pieces: Squares,
+        /// Whether who cannot loses his turn. Otherwise he is free.
+        or_lose_turn: bool,
+    },
+    /// `royal = X`: must not be lost.
+    Royal(Squares),
+    /// `common = X`: may be.
+    Common(Squares),
+    /// `mover = "both", of = X`: neutral.
+    Neutral(Squares),
+    /// `blocked = X`: nothing stands there or passes.
+    Blocked(Squares),
+    /// `passable = X`: nothing may stop there, but all may pass.
+    NoStop(Squares),
+    /// `wall = name`: the edges that were chosen.
+    Wall(Name),
+    /// `link = name`: the two squares that were chosen are joined.
+    Link(Name),
+    /// `shape = "cylinder"`.
+    Cylinder,
+    /// `extent = "pieces"`: the board is what it was cropped to when the effect began.
+    Cropped,
+    /// `seats = "swapped"`: each player moves the other's pieces.
+    SeatsSwapped,
+    /// `survives = "one king", of = player`: that player may leave Kings in check, and lose all but one.
+    SurvivesOneKing(PlayerWord),
+    /// `dies-with = X`: who captures these is lost with them.
+    DiesWith(Squares),
+    /// `together = X`: pieces that share a square are captured together.
+    Together(Squares),
+    /// `hidden = X`: off the board for now, and safe.
+    Hidden(Name),
+    /// `goal = X, of = player, on = Y`: who brings a piece of X to Y wins.
+    Goal {
+        /// Whose.
+        of: PlayerWord,
+        /// Which pieces.
+        pieces: Squares,
+        /// Where.
+        on: Squares,
+    },
+}
+
+impl Rule {
+    /// Whether a check could be over when it begins to hold.
+    pub const fn can_end_a_check(&self) -> bool {
+        match self {
+            Self::Moves { mobility, .. } => !matches!(mobility, Mobility::Also(_)),
+            Self::Forbid { ban, .. } => !matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote),
+            Self::Require { .. }
+            | Self::NoStop(_)
+            | Self::Link(_)
+            | Self::DiesWith(_)
+            | Self::Together(_)
+            | Self::Goal { .. } => false,
+            _ => true,
+        }
+    }
+}
+
+/// How a rule changes the way pieces move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mobility {
+    /// `also`: besides what they can.
+    Also(Betza),
+    /// `instead`: in place of it.
+    Instead(Betza),
+    /// `limit = n`: at most so many squares.
+    Limit(u8),
+}
+
+/// What a rule forbids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ban {
+    /// `move`.
+    Move,
+    /// `capture`.
+    Capture,
+    /// `be-captured`.
+    BeCaptured,
+    /// `check`: it gives none.
+    Check,
+    /// `cards`: no card can be played.
+    Cards,
+    /// `castle`.
+    Castle,
+    /// `promote`.
+    Promote,
+}
+
+/// What a rule demands of every turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Demand {
+    /// `capture`: of a piece of the set.
+    Capture,
+    /// `move`: of a piece of the set.
+    Move,
+}
+
+/// What a lasting effect waits for, and what it does then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trigger {
+    /// What.
+    pub on: TriggerOn,
+    /// Only if this holds then.
+    pub when: Option<Condition>,
+    /// What is done. `entrant`, `captor`, `victim`, `speaker`, `word` are bound as the event has them.
+    pub body: BlockId,
+}
+
+/// What sets off a trigger.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TriggerOn {
+    /// `enter(X)`: a piece lands on one of the squares; it is the `entrant`.
+    Enter(Squares),
+    /// `leave(X)`: a piece leaves one of them.
+    Leave(Squares),
+    /// `capture(X)`: a piece of X is captured.
+    Capture(Squares),
+    /// `check`: a King comes into check.
+    Check(PlayerWord),
+    /// `turn-start(player)`.
+    TurnStart(PlayerWord),
+    /// `turn-end(player)`.
+    TurnEnd(PlayerWord),
+    /// `card(player)`: a card is played.
+    Card(PlayerWord),
+    /// `said(kind)`: somebody names a kind of piece; the word and the speaker are bound.
+    Said {
+        /// What the word is called.
+        word: Name,
+        /// What the speaker is called.
+        speaker: Name,
+    },
+    /// `accused`: somebody is accused of what the card forbids, and accepts; he is bound.
+    Accused {
+        /// What the accused is called.
+        accused: Name,
+    },
+    /// `used`: its owner says `use CARD`, at the end of a turn of his.
+    Used,
+    /// `moved(X)`: a piece of X was moved by a regular move; it is the `entrant`.
+    Moved(Squares),
+}

@@ -1,0 +1,23 @@
+//! Cards as they are once their text has been read and checked: plain data for the interpreter.
+//!
+//! Nothing here knows a card by name. Names that an author chose have become places in a list, words have become
+//! variants, movements are parsed; what could be wrong about them was reported when the set was loaded.
+
+mod card;
+mod expression;
+mod kind;
+mod lasting;
+mod set;
+mod step;
+
+pub use card::{Block, BlockId, Card, CardId, Example, Icon, Program, Timing};
+pub use expression::{
+    Amount, Comparison, Condition, Function, Geography, Name, PlayerWord, Pool, Squares, TurnFact,
+};
+pub use kind::{KindId, KindInfo, Kinds};
+pub use lasting::{Ban, Demand, Lasting, Mobility, Rule, Term, Trigger, TriggerOn};
+pub use set::{DeckRule, House, Unmet, Whole};
+pub use step::{
+    Capturing, Choose, Contest, Count, Crossing, Fate, Move, Moving, Option_, OverEdge, Pick, PickFrom, Pile,
+    Placing, Quarter, Rewriting, Slide, Step,
+};

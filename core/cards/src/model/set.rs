@@ -1,0 +1,87 @@
+//! A set of cards and its house rules.
+
+use super::{Card, CardId, Kinds};
+
+/// A card set, whole: what a folder of card files comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Whole {
+    /// Its id: the name of its folder.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// One line that makes one want to play it.
+    pub summary: String,
+    /// How to play, in Markdown.
+    pub guide: String,
+    /// Who made it.
+    pub authors: Vec<String>,
+    /// The kinds of piece it knows.
+    pub kinds: Kinds,
+    /// Its cards, in the order of their files.
+    pub cards: Vec<Card>,
+    /// Its house rules.
+    pub house: House,
+}
+
+impl Whole {
+    /// A card.
+    ///
+    /// # Panics
+    /// Where the card is of another set.
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    /// The card with this id.
+    pub fn named(&self, id: &str) -> Option<CardId> {
+        let place = self.cards.iter().position(|card| card.id == id)?;
+        u16::try_from(place).ok().map(CardId)
+    }
+
+    /// Every card, in order.
+    pub fn ids(&self) -> impl Iterator<Item = CardId> + use<> {
+        (0..self.cards.len()).filter_map(|place| u16::try_from(place).ok()).map(CardId)
+    }
+}
+
+/// What differs from set to set in the game around the cards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct House {
+    /// Whose the deck is.
+    pub deck: DeckRule,
+    /// How many cards a hand has.
+    pub hand: u8,
+    /// Whether the discards are shuffled into a new deck when the deck is empty.
+    pub reshuffle: bool,
+    /// Whether a player who has played no card on his own turn may discard one and draw.
+    pub discard_on_own_turn: bool,
+    /// Likewise on the other's turn.
+    pub discard_on_other_turn: bool,
+    /// Whether Kings may castle through, out of or into check.
+    pub castle_through_check: bool,
+    /// What becomes of a lasting effect whose pieces are gone.
+    pub unmet: Unmet,
+    /// Whether a card that can do nothing may be played, and is spent without effect.
+    pub may_fizzle: bool,
+}
+
+/// Whose the deck is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DeckRule {
+    /// One for both.
+    Common,
+    /// Each his own, of so many points.
+    Own {
+        /// What its cards may cost together.
+        points: u16,
+    },
+}
+
+/// What becomes of a lasting effect whose condition fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unmet {
+    /// It ends, and its card is discarded.
+    Ends,
+    /// It is suspended, and may come back.
+    Suspended,
+}

@@ -1,0 +1,534 @@
+//! Steps: what a card asks and what it does.
+
+use unruly_chess::betza::Betza;
+
+use super::{Amount, BlockId, Condition, KindId, Lasting, Name, PlayerWord, Pool, Squares};
+
+/// One step of a card. The first key of its table in a card file is the verb.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a card is read once and lies still: nothing of it is moved in play"
+)]
+pub enum Step {
+    /// `choose = "name"`: asks for squares or pieces.
+    Choose(Choose),
+    /// `pick = "name"`: asks for a word, a kind, a card, an effect or a captured piece.
+    Pick(Pick),
+    /// `move = X`: one piece moves.
+    Move(Box<Move>),
+    /// `slide = X`: a piece is carried on in the line of its last move.
+    Slide(Slide),
+    /// `swap = X, with = Y`: two pieces exchange their squares.
+    Swap {
+        /// One.
+        one: Squares,
+        /// The other.
+        other: Squares,
+        /// `rearrange`: any number of pieces of one set are put in a new order, by swapping pairs.
+        rearrange: bool,
+    },
+    /// `cycle = X, turn = name`: the pieces on these squares all go on to the next of them, around the board's centre.
+    Cycle {
+        /// The squares.
+        squares: Squares,
+        /// Which way.
+        turn: Quarter,
+    },
+    /// `place = ...`: puts a piece on the board.
+    Place(Placing),
+    /// `lift = X`: takes pieces off the board for a time; `until` the end of a turn they come back by themselves.
+    Lift {
+        /// Which.
+        piece: Squares,
+        /// Whether it comes back to its own square at the end of this turn. Otherwise a lasting effect must return it.
+        returns: bool,
+    },
+    /// `return = name`: a lifted piece comes back on a square that is chosen from `to`.
+    Return {
+        /// Which, by the name under which it was lifted.
+        piece: Name,
+        /// Where to.
+        to: Squares,
+        /// Who chooses.
+        by: PlayerWord,
+    },
+    /// `remove = X`: captured, or dead.
+    Remove {
+        /// Which.
+        pieces: Squares,
+        /// What becomes of them.
+        fate: Fate,
+        /// To whom it counts as a capture.
+        by: PlayerWord,
+    },
+    /// `transform = X, into = kind`: another kind for good, or as long as the lasting effect in which it stands.
+    Transform {
+        /// Which.
+        pieces: Squares,
+        /// Into what.
+        into: Moving,
+    },
+    /// `convert = X, to = player`: another owner.
+    Convert {
+        /// Which.
+        pieces: Squares,
+        /// Whose they become.
+        to: PlayerWord,
+    },
+    /// `promote = X`: asks into what, and promotes.
+    Promote {
+        /// Which, one after the other.
+        pieces: Squares,
+        /// Into what.
+        into: Vec<KindId>,
+        /// Who chooses.
+        by: PlayerWord,
+        /// Whether who chooses may leave it as it is.
+        optional: bool,
+    },
+    /// `fuse = X, with = Y`: two pieces become one that moves as either; it stands where Y stood.
+    Fuse {
+        /// The one that goes.
+        piece: Squares,
+        /// The one it joins.
+        with: Squares,
+    },
+    /// `stack = X, on = Y`: two pieces share a square.
+    Stack {
+        /// The one that goes.
+        piece: Squares,
+        /// The one it joins.
+        on: Squares,
+    },
+    /// `board = "rotate", turn = name`.
+    Rotate {
+        /// Which way.
+        turn: Quarter,
+    },
+    /// `rewrite = "turn" | "move"`: back to the start of the enemy's turn.
+    Rewrite(Rewriting),
+    /// `cancel = "card"`: the card just played has no effect.
+    CancelCard,
+    /// `cancel = "move"`: the declared capture does not take place; the turn's move is spent.
+    CancelMove,
+    /// `copy = "last-card(enemy)"`: does what that card does, for this player.
+    CopyLast,
+    /// `take = ...`: a card into one's hand.
+    Take {
+        /// Which, by the name under which it was picked; without a name the card just played.
+        card: Option<Name>,
+        /// From where.
+        from: Pile,
+    },
+    /// `draw = n`.
+    Draw {
+        /// How many; `None` fills the hand.
+        count: Option<Amount>,
+        /// Who.
+        by: PlayerWord,
+    },
+    /// `discard = "hand"` or a name.
+    Discard {
+        /// Which, by name; without one the whole hand.
+        card: Option<Name>,
+        /// Whose hand.
+        by: PlayerWord,
+    },
+    /// `trade-hands = true`.
+    TradeHands,
+    /// `extra-cards = n`: more cards may be played this turn; `all` is the whole hand.
+    ExtraCards {
+        /// How many; `None` for all.
+        count: Option<Amount>,
+    },
+    /// `extra-turn = player`: that player has the turn after this one too.
+    ExtraTurn(PlayerWord),
+    /// `lose-turn = player`: that player's next turn is left out.
+    LoseTurn(PlayerWord),
+    /// `pass = true`: the turn's move is given up.
+    PassMove,
+    /// `control = n`: the next so many turns are played by a third hand.
+    Control {
+        /// How many turns.
+        turns: u8,
+        /// What it may not move.
+        except: Squares,
+    },
+    /// `last = term`: begins a lasting effect.
+    Last(Box<Lasting>),
+    /// `end = name`: ends the lasting effect that was picked; `"this"` the one whose trigger runs.
+    End(Option<Name>),
+    /// `reveal = name`: what was chosen in secret is shown.
+    Reveal(Name),
+    /// `conceal = seconds`: the board is covered for the other player.
+    Conceal {
+        /// From whom.
+        from: PlayerWord,
+        /// How long, in seconds.
+        seconds: u8,
+    },
+    /// `recall = "name", of = X`: within some seconds he must say what was taken and from where; `yes` or `no` is bound.
+    Recall {
+        /// Who.
+        by: PlayerWord,
+        /// What was taken, by the name under which it was lifted.
+        of: Name,
+        /// How long, in seconds.
+        seconds: u8,
+        /// Whether he was right: `yes` or `no`.
+        name: Name,
+    },
+    /// `clock = seconds`: the whole next turn of a player must be made in this time, or is lost.
+    Clock {
+        /// Whose.
+        on: PlayerWord,
+        /// How long, in seconds.
+        seconds: u8,
+    },
+    /// `contest = "name"`: a contest of the challenger's choice; `win` or `fail` is bound.
+    Contest(Contest),
+    /// `balance = "name", seconds = 5`: a game of steadiness; `win` or `fail` is bound.
+    Balance {
+        /// How it ended.
+        name: Name,
+        /// How long, in seconds.
+        seconds: u8,
+    },
+    /// `claim = "name", against = player`: an accusation, which the accused accepts or denies; `accept` or `deny` is bound.
+    Claim {
+        /// Who is accused.
+        against: PlayerWord,
+        /// What he says.
+        name: Name,
+    },
+    /// `if = condition, then = [..], else = [..]`.
+    If {
+        /// What must hold.
+        condition: Condition,
+        /// What is done then.
+        then: BlockId,
+        /// And otherwise.
+        otherwise: Option<BlockId>,
+    },
+    /// `each = "name", of = X, do = [..]`: once for every piece or square of X as it is at the beginning.
+    Each {
+        /// What it is called in the steps.
+        name: Name,
+        /// Which.
+        of: Squares,
+        /// Who chooses the order.
+        by: PlayerWord,
+        /// What is done.
+        body: BlockId,
+    },
+    /// `each-player = "name", do = [..]`: once for each player, the enemy first.
+    EachPlayer {
+        /// What the player is called.
+        name: Name,
+        /// What is done.
+        body: BlockId,
+    },
+    /// `repeat = "2" | "any" , do = [..]`: again and again; its player may stop after each.
+    Repeat {
+        /// How often.
+        count: Count,
+        /// While this holds.
+        condition: Option<Condition>,
+        /// What is done.
+        body: BlockId,
+    },
+    /// `stop = true`: the card ends here.
+    Stop,
+    /// `nothing = "reason"`: the card has no effect and says why.
+    Fizzle(String),
+}
+
+impl Step {
+    /// Whether it may change what stands on the board or what holds there. Cards that act on cards may bring about anything.
+    pub fn changes_the_board(&self) -> bool {
+        !matches!(
+            self,
+            Self::Choose(_)
+                | Self::Pick(_)
+                | Self::Take { .. }
+                | Self::Draw { .. }
+                | Self::Discard { .. }
+                | Self::TradeHands
+                | Self::ExtraTurn(_)
+                | Self::LoseTurn(_)
+                | Self::Reveal(_)
+                | Self::Conceal { .. }
+                | Self::Recall { .. }
+                | Self::Clock { .. }
+                | Self::Contest(_)
+                | Self::Balance { .. }
+                | Self::Claim { .. }
+                | Self::If { .. }
+                | Self::Each { .. }
+                | Self::EachPlayer { .. }
+                | Self::Repeat { .. }
+                | Self::Stop
+                | Self::Fizzle(_)
+                | Self::CopyLast
+                | Self::CancelCard
+        )
+    }
+}
+
+/// How many things a choice takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// At least.
+    pub least: u8,
+    /// At most.
+    pub most: u8,
+}
+
+/// Asks for squares or pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choose {
+    /// What they are called from now on.
+    pub name: Name,
+    /// Among which.
+    pub from: Squares,
+    /// How many.
+    pub count: Count,
+    /// Who chooses.
+    pub by: PlayerWord,
+    /// Whether nothing may be chosen where something could be.
+    pub optional: bool,
+    /// Whether only the chooser knows.
+    pub secret: bool,
+    /// Whether edges between squares are asked for instead of squares, so many in an unbroken line.
+    pub edges: Option<u8>,
+    /// What the player reads.
+    pub prompt: Option<String>,
+}
+
+/// Asks for something that is not on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pick {
+    /// What it is called from now on.
+    pub name: Name,
+    /// Among what.
+    pub from: PickFrom,
+    /// Who picks.
+    pub by: PlayerWord,
+    /// Whether only who picks knows.
+    pub secret: bool,
+    /// Whether nothing may be picked where something could be.
+    pub optional: bool,
+    /// What the player reads.
+    pub prompt: Option<String>,
+}
+
+/// What is picked from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PickFrom {
+    /// `words = [..]`.
+    Words(Vec<Option_>),
+    /// `kinds = X`: the kinds of the pieces on X, each once.
+    KindsOn(Squares),
+    /// `kinds = [..]`.
+    Kinds(Vec<KindId>),
+    /// `lost = pool`: captured pieces; equal ones are offered once.
+    Lost(Pool),
+    /// `cards = pile`.
+    Cards(Pile),
+    /// `effects = "lasting"`: a lasting effect in force.
+    Effects,
+}
+
+/// A word to pick, and when it can be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Option_ {
+    /// The word.
+    pub word: String,
+    /// When it may be picked.
+    pub when: Option<Condition>,
+}
+
+/// Where cards are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Pile {
+    /// `hand(own)`.
+    Hand(PlayerWord),
+    /// `deck`.
+    Deck,
+    /// `discard`.
+    Discard,
+    /// `played`: the card just played.
+    Played,
+}
+
+/// How a piece moves in a step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Moving {
+    /// As it usually does.
+    Usual,
+    /// As this movement.
+    As(Betza),
+    /// As the kind of the pieces on these squares.
+    Like(Squares),
+    /// As a kind, or into it.
+    Kind(KindId),
+    /// Into the kind of captured pieces.
+    KindOf(Pool),
+    /// Into a kind that was picked.
+    Picked(Name),
+}
+
+/// One piece moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    /// Which; where there are several the player chooses.
+    pub piece: Squares,
+    /// How.
+    pub moving: Moving,
+    /// Where to, within what the movement allows; without a movement anywhere among these.
+    pub to: Option<Squares>,
+    /// Whether it may go wherever `to` says without regard to how it moves.
+    pub anywhere: bool,
+    /// What it may capture.
+    pub capture: Capturing,
+    /// What does not stand in its way.
+    pub over: Option<Squares>,
+    /// Whether it must pass over something of `over`, or may.
+    pub crossing: Crossing,
+    /// `promote = "usual" | "no"`: whether a piece that ends on its last rank is promoted.
+    pub promotes: bool,
+    /// Pieces that go along by the same way.
+    pub with: Option<Squares>,
+    /// What becomes of those that leave the board on the way.
+    pub over_edge: OverEdge,
+    /// `like = "moved"`: exactly as far and in the direction that the last move went.
+    pub same_way: bool,
+    /// At most so many squares.
+    pub distance: Option<u8>,
+    /// Who chooses where to.
+    pub by: PlayerWord,
+    /// Whether it may be left out although it could be done.
+    pub optional: bool,
+    /// Whether it can be captured in passing afterwards.
+    pub en_passant: bool,
+    /// What the player reads.
+    pub prompt: Option<String>,
+}
+
+/// What a moving piece may capture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Capturing {
+    /// `no`: it goes to empty squares.
+    No,
+    /// `may`: as usual.
+    May,
+    /// `must`: it captures.
+    Must,
+    /// `own`: it captures a piece of its own side.
+    Own,
+    /// `any`: it may capture of either side.
+    Any,
+}
+
+/// Whether something must be passed over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Crossing {
+    /// It may.
+    May,
+    /// It must, and nothing else may lie between.
+    Must,
+}
+
+/// What becomes of a piece that is pushed over the edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OverEdge {
+    /// It cannot be.
+    Never,
+    /// Captured.
+    Lost,
+    /// Dead.
+    Dead,
+}
+
+/// A piece is carried on in the line of its last move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slide {
+    /// Which.
+    pub piece: Squares,
+    /// What it captures on its way, which ends the slide.
+    pub takes: Squares,
+    /// What stops it in front.
+    pub until: Squares,
+    /// What becomes of it when it falls off the board.
+    pub over_edge: OverEdge,
+    /// Squares that it passes without stopping, such as the piece that lets it by.
+    pub past: Option<Squares>,
+    /// At most so many squares.
+    pub distance: Option<u8>,
+}
+
+/// A piece comes onto the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Placing {
+    /// `place = pool, to = X`: captured pieces come back, each on a square that is chosen.
+    Lost {
+        /// Which.
+        pieces: Pool,
+        /// Where to.
+        to: Squares,
+        /// Who chooses where.
+        by: PlayerWord,
+    },
+    /// `place = "princess", to = X, for = player`: a new piece from the box.
+    New {
+        /// What.
+        kind: KindId,
+        /// Whose.
+        owner: PlayerWord,
+        /// Where to.
+        to: Squares,
+    },
+}
+
+/// What becomes of a piece taken off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// Captured: cards may bring it back.
+    Lost,
+    /// Dead: nothing can.
+    Dead,
+}
+
+/// A turn by ninety degrees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quarter {
+    /// Against the clock.
+    Left,
+    /// With the clock.
+    Right,
+    /// As was picked: `left` or `right`.
+    Picked(Name),
+}
+
+/// Back to the start of the enemy's turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rewriting {
+    /// He plays another turn, which must lead to another position.
+    Turn,
+    /// He plays none.
+    Lose,
+    /// His move ends on this square instead, and the rest of his turn is played again.
+    MoveTo(Squares),
+    /// His move is taken back and counts as his turn; this player then goes on with the steps of the card.
+    TakeBack,
+}
+
+/// A contest between the players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contest {
+    /// Who challenges.
+    pub by: PlayerWord,
+    /// How it ended for the challenger: `win` or `fail`.
+    pub name: Name,
+}

@@ -1,0 +1,239 @@
+//! Lasting effects: how they begin and end, and the rules they put in force.
+
+use unruly_geometry::board::Rectangle;
+
+use crate::field::{Change, Man, PieceId, Pieces, Set, Side};
+use crate::look::Bindings;
+use crate::model::{BlockId, CardId, Lasting, Program, Rule, Step, Term, Unmet};
+use crate::rules::{InForce, Rules};
+
+use super::news::News;
+use super::situation::Around;
+use super::{Play, Situation};
+
+/// A lasting effect in force, known by a number that no other of the game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EffectId(pub u32);
+
+/// A lasting effect beside the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Effect {
+    /// Its number.
+    pub id: EffectId,
+    /// The card that lies beside the board for it.
+    pub card: CardId,
+    /// The first effect that the same playing of the card began: they share the one card.
+    pub leader: EffectId,
+    /// Where it is written.
+    pub text: Written,
+    /// Whose it is.
+    pub player: Side,
+    /// What the names in it stand for, as they did when it began.
+    pub bindings: Bindings,
+    /// The pieces it is about. Empty where it is about no piece.
+    pub on: Pieces,
+    /// Whether it is about pieces at all.
+    pub is_about_pieces: bool,
+    /// The pieces that bear its mark.
+    pub marked: Pieces,
+    /// The empty squares that bear its mark.
+    pub marked_squares: Set,
+    /// The turn on which it began.
+    pub began: u32,
+    /// Whether it passes with this turn or the next: then its card does not lie beside the board.
+    pub is_passing: bool,
+    /// Pieces that the card made into something else, and what they were: so they are again when it ends.
+    pub restores: Vec<(PieceId, Man)>,
+    /// The smallest rectangle around all pieces when it began, for a board that is cropped.
+    pub extent: Option<Rectangle>,
+    /// Whether what it needs is missing for now.
+    pub is_suspended: bool,
+}
+
+/// Where a lasting effect is written: a step of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Written {
+    /// In which card's steps.
+    pub card: CardId,
+    /// In which list.
+    pub block: BlockId,
+    /// At which place.
+    pub step: u16,
+}
+
+impl Written {
+    /// What is written there.
+    ///
+    /// # Panics
+    /// Where no lasting effect is written: then somebody made one up.
+    pub fn read<'s>(&self, program: &'s Program) -> &'s Lasting {
+        match program.block(self.block).get(usize::from(self.step)) {
+            Some(Step::Last(lasting)) => lasting,
+            _ => panic!("an effect stands where it was written"),
+        }
+    }
+}
+
+impl Effect {
+    /// Whether it says the same about the same, whenever it began.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.text == other.text
+            && self.player == other.player
+            && self.marked == other.marked
+            && self.marked_squares == other.marked_squares
+            && self.is_suspended == other.is_suspended
+    }
+}
+
+impl Play {
+    /// What a lasting effect says.
+    pub(crate) fn lasting(&self, effect: &Effect) -> &Lasting {
+        effect.text.read(&self.card(effect.text.card).program)
+    }
+
+    /// The lasting effect with this number.
+    pub(crate) fn effect(&self, id: EffectId) -> Option<&Effect> {
+        self.situation.effects.iter().find(|effect| effect.id == id)
+    }
+
+    /// What is in force now, compiled.
+    pub(crate) fn compiled(&self) -> Rules {
+        let mut in_force: Vec<InForce<'_>> = Vec::new();
+        for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
+            let rules: &[Rule] = &self.lasting(effect).rules;
+            in_force.extend(rules.iter().map(|rule| InForce {
+                rule,
+                player: effect.player,
+                bindings: &effect.bindings,
+                extent: effect.extent,
+            }));
+        }
+        self.situation.rules.compile(&self.situation.field, &in_force, &Around(self))
+    }
+
+    /// Ends a lasting effect. Its card goes to the discards when no other effect of the same playing needs it.
+    pub(crate) fn end_effect(&mut self, id: EffectId) {
+        let Some(place) = self.situation.effects.iter().position(|effect| effect.id == id) else { return };
+        let effect = self.situation.effects.remove(place);
+        let is_last =
+            !self.situation.effects.iter().any(|other| other.leader == effect.leader && !other.is_passing);
+        if is_last && !effect.is_passing {
+            self.holdings.discard(effect.player, effect.card);
+            self.news.push(News::Ended { card: effect.card });
+        }
+        self.return_what_it_hid(&effect);
+        self.restore_kinds(&effect);
+        self.refresh();
+    }
+
+    /// Pieces that are still what the card made them are again what they were before.
+    fn restore_kinds(&mut self, effect: &Effect) {
+        for (piece, was) in &effect.restores {
+            let is_on_board = self.situation.field.square_of(*piece).is_some();
+            if is_on_board && self.situation.field.man(*piece).kind != was.kind {
+                self.situation.field.set_kind(*piece, was.kind, Change::Restoration);
+            }
+            if is_on_board {
+                self.situation.field.set_fused(*piece, was.fused);
+            }
+        }
+    }
+
+    /// Ends or suspends effects that are about pieces of which none is left, and takes up again those that have theirs back.
+    pub(crate) fn look_after_effects(&mut self) {
+        let mut ended = Vec::new();
+        let mut changed = false;
+        let gone: Vec<(EffectId, bool)> = self
+            .situation
+            .effects
+            .iter()
+            .filter(|effect| effect.is_about_pieces)
+            .map(|effect| (effect.id, !self.has_its_pieces(effect)))
+            .collect();
+        for (id, is_gone) in gone {
+            match self.set.house.unmet {
+                Unmet::Ends if is_gone => ended.push(id),
+                Unmet::Ends => {}
+                Unmet::Suspended => {
+                    if let Some(effect) = self.situation.effects.iter_mut().find(|effect| effect.id == id)
+                        && effect.is_suspended != is_gone
+                    {
+                        effect.is_suspended = is_gone;
+                        changed = true;
+                    }
+                }
+            }
+        }
+        for id in ended {
+            self.end_effect(id);
+        }
+        if changed {
+            self.refresh();
+        }
+    }
+
+    fn has_its_pieces(&self, effect: &Effect) -> bool {
+        let on_board = self.situation.field.squares_of(effect.on).is_occupied();
+        on_board || self.is_hiding(effect)
+    }
+
+    /// Ends the effects whose time is over.
+    pub(crate) fn expire(&mut self, when: Moment) {
+        let over: Vec<EffectId> = self
+            .situation
+            .effects
+            .iter()
+            .filter(|effect| self.is_over(effect, when))
+            .map(|effect| effect.id)
+            .collect();
+        for id in over {
+            self.end_effect(id);
+        }
+    }
+
+    fn is_over(&self, effect: &Effect, when: Moment) -> bool {
+        let ending = when == Moment::TurnEnds;
+        match &self.lasting(effect).term {
+            Term::ForGood | Term::Once => false,
+            Term::ThisTurn => ending,
+            Term::Turns(turns) => ending && self.turn.number >= effect.began + u32::from(*turns),
+            Term::TheirNextTurn => {
+                ending && self.turn.mover != effect.player && self.turn.number > effect.began
+            }
+            Term::MyNextTurn => {
+                when == Moment::TurnBegins
+                    && self.turn.mover == effect.player
+                    && self.turn.number > effect.began
+            }
+            Term::Until(condition) => {
+                self.looking(effect.player, &effect.bindings, Pieces::default(), |look| look.holds(condition))
+            }
+        }
+    }
+}
+
+/// When it is asked which effects are over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// Something on the board has changed.
+    Changed,
+    /// A turn ends.
+    TurnEnds,
+    /// A turn begins.
+    TurnBegins,
+}
+
+impl Situation {
+    /// The cards that lie beside the board.
+    pub fn cards_in_force(&self) -> Vec<CardId> {
+        let mut leaders: Vec<(EffectId, CardId)> = self
+            .effects
+            .iter()
+            .filter(|effect| !effect.is_passing)
+            .map(|effect| (effect.leader, effect.card))
+            .collect();
+        leaders.sort_unstable();
+        leaders.dedup();
+        leaders.into_iter().map(|(_, card)| card).collect()
+    }
+}

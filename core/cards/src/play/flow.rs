@@ -1,0 +1,526 @@
+//! What comes next: from one moment at which somebody must decide to the following one.
+
+use std::sync::Arc;
+
+use unruly_table::{Naming, Outcome, Seat};
+
+use crate::field::Move;
+use crate::field::{Set, Side};
+use crate::look::Facts;
+use crate::model::{CardId, Term, Timing};
+
+use super::effects::Moment as When;
+use super::frame::{Before, Frame, Source};
+use super::news::News;
+use super::steps::Doing;
+use super::triggers::Occasion;
+use super::turn::{Moment, Phase};
+use super::{Answer, Choice, Play};
+
+/// Who is asked now, and by what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Waiting {
+    /// A card under way asks this player something.
+    Card(Side),
+    /// This player may counter the card on top.
+    Counter(Side),
+    /// This player is accused and has to answer.
+    Accused(Side),
+    /// The phase of the turn asks this player.
+    Phase(Side),
+    /// The game is over.
+    Nobody,
+}
+
+impl Play {
+    /// Who is asked now.
+    pub(crate) fn waiting(&self) -> Waiting {
+        if self.outcome.is_some() {
+            return Waiting::Nobody;
+        }
+        if let Some(accused) = self.accused() {
+            return Waiting::Accused(accused);
+        }
+        match self.stack.last() {
+            Some(frame) if frame.counter_window => Waiting::Counter(!frame.player),
+            Some(frame) => match &frame.ask {
+                Some(ask) => Waiting::Card(ask.player),
+                None => Waiting::Phase(frame.player),
+            },
+            None => Waiting::Phase(match self.turn.phase {
+                Phase::Beginning | Phase::Move | Phase::After => self.turn.mover,
+                Phase::Declared(_) | Phase::Reply | Phase::Ending => !self.turn.mover,
+            }),
+        }
+    }
+
+    /// Goes on until somebody has to decide something or the game is over.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            self.run_stack();
+            if self.accusation.is_some() {
+                return;
+            }
+            if self.outcome.is_some() || !self.stack.is_empty() || !self.next_phase() {
+                return;
+            }
+        }
+    }
+
+    /// Runs cards and triggers until one asks something or all are through.
+    pub(crate) fn run_stack(&mut self) {
+        while self.outcome.is_none() {
+            let goes_on = if self.stack.is_empty() { self.run_next_spark() } else { self.run_top() };
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    /// Runs the frame on top for a step. Whether to go on.
+    fn run_top(&mut self) -> bool {
+        let Some(frame) = self.stack.last() else { return true };
+        if frame.counter_window {
+            if !frame.is_cancelled && self.has_something_to_play(!frame.player) {
+                return false;
+            }
+            // Whoever has countered once has no more to say.
+            self.close_counter_window();
+            return true;
+        }
+        if frame.is_cancelled || frame.fizzled.is_some() {
+            self.finish_top();
+            return true;
+        }
+        // A trigger set off by a step runs before the next step.
+        if frame.answers.is_empty() && !self.sparks.is_empty() {
+            self.run_next_spark();
+            return true;
+        }
+        match self.do_step() {
+            Doing::Asks => match self.only_choice() {
+                Some(answer) => {
+                    self.tell_only_choice();
+                    self.answer_top(answer);
+                    true
+                }
+                None => false,
+            },
+            Doing::Counterable => {
+                self.open_counter_window();
+                true
+            }
+            Doing::Done => {
+                self.step_on();
+                true
+            }
+            Doing::Jumped => true,
+            Doing::Ends => {
+                self.finish_top();
+                true
+            }
+        }
+    }
+
+    /// The answer to a question that leaves no choice.
+    fn only_choice(&self) -> Option<Answer> {
+        let ask = self.stack.last()?.ask.as_ref()?;
+        match ask.choices.as_slice() {
+            [only] if ask.seconds.is_none() => Some(only.answer.clone()),
+            _ => None,
+        }
+    }
+
+    /// Says what was chosen for a player who had no choice, so that nobody wonders; a secret stays one.
+    fn tell_only_choice(&mut self) {
+        if self.is_trial {
+            return;
+        }
+        let Some(frame) = self.stack.last() else { return };
+        let Some(ask) = frame.ask.as_ref().filter(|ask| !ask.is_secret) else { return };
+        let Some(only) = ask.choices.first().filter(|only| only.answer != Answer::Done) else { return };
+        let pick = only.pick.write(Naming::Algebraic);
+        let text = format!("{}: only {pick} can be chosen", self.card(frame.program).name);
+        self.news.push(News::Noted { text });
+    }
+
+    /// Gives an answer to the frame on top.
+    pub(crate) fn answer_top(&mut self, answer: Answer) {
+        let Some(frame) = self.stack.last_mut() else { return };
+        let Some(ask) = frame.ask.take() else { return };
+        let chosen = ask.choices.into_iter().find(|choice| choice.answer == answer);
+        frame.answers.push(answer);
+        if let Some(Choice { pick, .. }) = chosen.filter(|_| !self.is_trial) {
+            self.news.push(News::Chosen { player: ask.player, pick, is_secret: ask.is_secret });
+        }
+    }
+
+    fn step_on(&mut self) {
+        if let Some(frame) = self.stack.last_mut() {
+            frame.answers.clear();
+            if let Some(point) = frame.points.last_mut() {
+                point.next += 1;
+            }
+        }
+    }
+
+    /// Before a card begins to act the other player may counter it.
+    fn open_counter_window(&mut self) {
+        let before = Before { situation: self.situation.clone(), phase: self.turn.phase.clone() };
+        let Some(frame) = self.stack.last_mut() else { return };
+        frame.before = Some(Arc::new(before));
+        let Some(card) = frame.card() else { return };
+        let player = frame.player;
+        let other = !player;
+        self.turn.last_card[player.index()] = Some(card);
+        if self.is_trial {
+            return;
+        }
+        self.occur(&Occasion::Card(player));
+        let Some(frame) = self.stack.last_mut() else { return };
+        frame.counter_window = true;
+        if !self.has_something_to_play(other)
+            && let Some(frame) = self.stack.last_mut()
+        {
+            frame.counter_window = false;
+        }
+    }
+
+    /// Nobody counters: the card takes effect.
+    pub(crate) fn close_counter_window(&mut self) {
+        if let Some(frame) = self.stack.last_mut() {
+            frame.counter_window = false;
+        }
+    }
+
+    /// A window that stood open while a counter ran stays open only for a player who has another card to play in it.
+    fn close_window_without_cards(&mut self) {
+        let is_open_for = self.stack.last().filter(|frame| frame.counter_window).map(|frame| !frame.player);
+        if is_open_for.is_some_and(|player| !self.has_something_to_play(player)) {
+            self.close_counter_window();
+        }
+    }
+
+    /// Begins to play a card that a player holds.
+    pub(crate) fn begin_card(&mut self, player: Side, card: CardId) {
+        let timing = self.card(card).timing;
+        let hand = &self.holdings.hands[player.index()];
+        let place = hand.iter().position(|&held| held == card).unwrap_or(hand.len());
+        // In a trial nobody asks where the cards lie, and they are left alone.
+        if !self.is_trial {
+            self.holdings.take_from_hand(player, card);
+        }
+        self.turn.allowance[player.index()] = self.turn.allowance[player.index()].saturating_sub(1);
+        self.news.push(News::Played { player, card });
+        if timing == Timing::Instead {
+            self.remember_moment();
+        }
+        if player == self.turn.mover {
+            self.turn.played_since.push(card);
+        }
+        let frame = Frame::of_card(card, timing, player, place);
+        self.stack.push(frame);
+        self.run_stack();
+    }
+
+    /// Takes back the card on top, which has done nothing yet.
+    pub(crate) fn take_back_card(&mut self) {
+        if let Some(Frame { source: Source::Card { card, place, .. }, player, .. }) = self.stack.pop() {
+            let hand = &mut self.holdings.hands[player.index()];
+            hand.insert(place.min(hand.len()), card);
+            if player == self.turn.mover {
+                self.turn.played_since.pop();
+            }
+            self.turn.allowance[player.index()] += 1;
+            self.news.push(News::TakenBack);
+        }
+    }
+
+    /// Keeps how things stand right before the move.
+    pub(crate) fn remember_moment(&mut self) {
+        let moment = Moment { situation: self.situation.clone(), allowance: self.turn.allowance };
+        self.turn.played_since.clear();
+        self.turn.drawn_since = 0;
+        self.turn.before_move = Some(Arc::new(moment));
+    }
+
+    /// An effect that waits for one thing only is over once that has happened.
+    fn end_if_once(&mut self, source: &Source) {
+        let Source::Trigger { effect } = source else { return };
+        if self.effect(*effect).is_some_and(|effect| self.lasting(effect).term == Term::Once) {
+            self.end_effect(*effect);
+        }
+    }
+
+    /// The card or trigger on top is through.
+    fn finish_top(&mut self) {
+        let Some(frame) = self.stack.pop() else { return };
+        let Source::Card { card, timing, is_kept, .. } = frame.source.clone() else {
+            self.end_if_once(&frame.source);
+            self.after_change();
+            return;
+        };
+        let player = frame.player;
+        let why = self.why_without_effect(&frame, timing);
+        let has_effect = why.is_none();
+        let moved_nothing =
+            frame.before.as_ref().is_some_and(|before| before.situation.facts == self.situation.facts);
+        if let Some(why) = why {
+            if let Some(before) = &frame.before {
+                self.turn.phase = before.phase.clone();
+                self.go_back_to(before.situation.clone());
+            }
+            self.sparks.clear();
+            self.news.push(News::Fizzled { card, why });
+        }
+        if !matches!(self.turn.phase, Phase::Declared(_)) {
+            self.situation.facts.declared = None;
+        }
+        let began = |effect: &&super::Effect| frame.began.contains(&effect.leader) && !effect.is_passing;
+        let in_force: Vec<_> = self.situation.effects.iter().filter(began).map(|effect| effect.id).collect();
+        if is_kept {
+            // Whoever took the card away took with it what it would have begun.
+            in_force.iter().for_each(|&id| self.end_effect(id));
+        }
+        let lies_in_force = !in_force.is_empty();
+        if !self.is_trial {
+            let is_settled = lies_in_force || is_kept && has_effect;
+            if !is_settled {
+                self.holdings.discard(player, card);
+            }
+            self.reconcile();
+            self.replace_cards(player, card);
+        }
+        if self.outcome.is_some() {
+            return;
+        }
+        self.after_change();
+        self.close_window_without_cards();
+        if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
+        {
+            self.turn.is_provisional = false;
+            self.turn.phase = Phase::After;
+            if moved_nothing {
+                // What is said of the last move must not be taken from the turn before.
+                self.situation.facts = Facts::default();
+            }
+        }
+    }
+
+    /// Draws for a card that was played.
+    fn replace_cards(&mut self, player: Side, card: CardId) {
+        if !self.card(card).draws {
+            return;
+        }
+        let hand = self.holdings.hands[player.index()].len();
+        if self.turn.draws_later[player.index()] {
+            if hand == 0 {
+                self.fill_hand(player);
+            }
+        } else if hand < usize::from(self.holdings.sizes[player.index()]) {
+            self.draw_card(player);
+        }
+    }
+
+    /// Draws until a hand is full.
+    pub(crate) fn fill_hand(&mut self, player: Side) {
+        let size = usize::from(self.holdings.sizes[player.index()]);
+        while self.holdings.hands[player.index()].len() < size && self.draw_card(player) {}
+    }
+
+    /// Draws one card. Whether there was one.
+    pub(crate) fn draw_card(&mut self, player: Side) -> bool {
+        if self.is_trial {
+            return false;
+        }
+        match self.holdings.draw(player, &self.set.house, &mut self.chance) {
+            Some(card) => {
+                if player == self.turn.mover {
+                    self.turn.drawn_since = self.turn.drawn_since.saturating_add(1);
+                }
+                self.news.push(News::Drew { player, card });
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whatever lasts is looked after once the board has changed.
+    pub(crate) fn after_change(&mut self) {
+        self.look_after_effects();
+        self.expire(When::Changed);
+        if self.situation.rules.is_momentary() {
+            self.refresh();
+        }
+    }
+
+    /// The board waits for no card: goes on to the next phase, if nobody has anything to decide in this one.
+    fn next_phase(&mut self) -> bool {
+        match self.turn.phase.clone() {
+            Phase::Beginning => {
+                self.expire(When::TurnBegins);
+                self.expire(When::Changed);
+                self.turn.at_start = Some(Arc::new(self.situation.clone()));
+                self.turn.phase = Phase::Move;
+                self.count_position();
+                true
+            }
+            Phase::Move => self.judge(),
+            Phase::Declared(moved) => {
+                if self.has_something_to_play(!self.turn.mover) {
+                    return false;
+                }
+                self.go_through_with(moved);
+                true
+            }
+            Phase::After => {
+                if self.turn.is_provisional && !self.in_check(self.turn.mover) {
+                    self.turn.is_provisional = false;
+                }
+                if self.has_something_to_decide_after() {
+                    return false;
+                }
+                self.end_turn();
+                true
+            }
+            Phase::Reply => {
+                let other = !self.turn.mover;
+                if self.has_something_to_play(other) || self.may_discard(other) {
+                    return false;
+                }
+                self.finish_turn();
+                true
+            }
+            Phase::Ending => {
+                self.begin_next_turn();
+                true
+            }
+        }
+    }
+
+    fn has_something_to_decide_after(&self) -> bool {
+        let mover = self.turn.mover;
+        self.has_something_to_play(mover) || self.may_discard(mover) || !self.usable(mover).is_empty()
+    }
+
+    /// A regular move is made, or declared where it captures and the other may interrupt.
+    pub(crate) fn make_regular(&mut self, moved: Move) {
+        self.remember_moment();
+        self.turn.moved = Some(moved);
+        if moved.captures.is_empty() {
+            self.go_through_with(moved);
+        } else {
+            self.situation.facts.declared = Some(moved);
+            self.situation.facts.target = Set::of(moved.to);
+            self.situation.facts.origin = Set::of(moved.from);
+            self.situation.facts.path = self.situation.rules.path(&moved);
+            self.turn.phase = Phase::Declared(moved);
+        }
+    }
+
+    /// The declared move takes place.
+    pub(crate) fn go_through_with(&mut self, moved: Move) {
+        self.situation.facts.declared = None;
+        self.turn.phase = Phase::After;
+        self.perform(moved, self.turn.mover);
+        self.occur(&Occasion::Moved(moved.piece));
+        self.after_change();
+        self.turn.is_provisional = self.in_check(self.turn.mover);
+    }
+
+    /// The mover has done what he wanted, or can do nothing more.
+    pub(crate) fn end_turn(&mut self) {
+        let mover = self.turn.mover;
+        if self.turn.is_provisional && self.in_check(mover) {
+            self.take_back_move();
+            return;
+        }
+        self.turn.is_provisional = false;
+        self.turn.phase = Phase::Reply;
+    }
+
+    /// A move that no card has mended is taken back, and another must be made.
+    pub(crate) fn take_back_move(&mut self) {
+        if let Some(moved) = self.turn.moved.take() {
+            self.turn.taken_back.push(moved);
+        }
+        if let Some(moment) = self.turn.before_move.take() {
+            self.go_back_to(moment.situation.clone());
+        }
+        self.turn.is_provisional = false;
+        self.turn.phase = Phase::Move;
+        self.news.push(News::TakenBack);
+    }
+
+    /// Nobody has anything left to do on this turn: what waits for its end happens.
+    pub(crate) fn finish_turn(&mut self) {
+        let mover = self.turn.mover;
+        self.turn.phase = Phase::Ending;
+        self.return_lifted();
+        for player in Side::BOTH {
+            if self.turn.draws_later[player.index()] {
+                self.fill_hand(player);
+            }
+        }
+        self.occur(&Occasion::TurnEnd(mover));
+        for side in Side::BOTH {
+            if self.is_checked(side) {
+                self.occur(&Occasion::Check(side));
+            }
+        }
+    }
+
+    fn begin_next_turn(&mut self) {
+        self.expire(When::TurnEnds);
+        let mover = self.turn.mover;
+        let mut next = !mover;
+        if self.turn.extra_turns[mover.index()] > 0 {
+            self.turn.extra_turns[mover.index()] -= 1;
+            next = mover;
+        }
+        let mut turn = self.turn.next(next);
+        while turn.lost_turns[next.index()] > 0 {
+            turn.lost_turns[next.index()] -= 1;
+            self.news.push(News::Said { text: format!("{} loses a turn", name(next)) });
+            next = !next;
+            turn = turn.next(next);
+        }
+        turn.allowance = [1; 2];
+        self.turn = turn;
+        self.turn.phase = Phase::Beginning;
+        self.situation.field.pass_turn();
+        self.situation.field.set_to_move(self.situation.rules.army(next));
+        self.news.push(News::Turn { player: next });
+        self.occur(&Occasion::TurnStart(next));
+    }
+
+    /// Ends the game.
+    pub(crate) fn end_game(&mut self, outcome: Outcome) {
+        self.outcome = Some(outcome);
+        self.stack.clear();
+        self.sparks.clear();
+    }
+
+    /// A player wins.
+    pub(crate) fn win(&mut self, winner: Side, reason: &str) {
+        self.end_game(Outcome::Win { winner: seat(winner), reason: reason.to_owned() });
+    }
+
+    /// Nobody wins.
+    pub(crate) fn draw_game(&mut self, reason: &str) {
+        self.end_game(Outcome::Draw { reason: reason.to_owned(), honours: Vec::new() });
+    }
+}
+
+/// The seat of a player.
+pub(crate) fn seat(player: Side) -> Seat {
+    match player {
+        Side::White => Seat::WHITE,
+        Side::Black => Seat::BLACK,
+    }
+}
+
+/// What a player is called.
+pub(crate) fn name(player: Side) -> &'static str {
+    seat(player).name()
+}

@@ -1,0 +1,184 @@
+//! Cards and triggers under way.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::field::{Pieces, Side};
+use crate::look::Bindings;
+use crate::model::{BlockId, CardId, Step, Timing};
+
+use super::Play;
+use super::ask::{Answer, Ask};
+use super::effects::EffectId;
+use super::situation::Situation;
+use super::turn::Phase;
+
+/// A card, or a trigger of a lasting effect, under way.
+#[derive(Debug, Clone)]
+pub struct Frame {
+    /// What it is.
+    pub source: Source,
+    /// Whose steps are run: the card's own, or those of the card it copies.
+    pub program: CardId,
+    /// For whom.
+    pub player: Side,
+    /// Where it has come to, the innermost list of steps last.
+    pub points: SmallVec<[Point; 3]>,
+    /// What its names stand for.
+    pub bindings: Bindings,
+    /// The piece that set it off, for a trigger.
+    pub entrant: Pieces,
+    /// The answers given to the step it has come to.
+    pub answers: SmallVec<[Answer; 4]>,
+    /// What it waits for.
+    pub ask: Option<Ask>,
+    /// How things stood before the card, to go back to if it turns out to have no effect. `None` until the card begins to
+    /// act: so long it can be taken back.
+    pub before: Option<Arc<Before>>,
+    /// Whether a card has cancelled it.
+    pub is_cancelled: bool,
+    /// Whether the window for counter cards is open now.
+    pub counter_window: bool,
+    /// Effects it has begun.
+    pub began: Vec<EffectId>,
+    /// Whether one of them lasts beyond the next turn, so that the card lies beside the board.
+    pub lasts: bool,
+    /// How often a step that is done again and again has been.
+    pub rounds: u8,
+    /// Whether it did anything.
+    pub has_acted: bool,
+    /// Why it had no effect.
+    pub fizzled: Option<String>,
+}
+
+/// How things stood before a card began to act.
+#[derive(Debug, Clone)]
+pub struct Before {
+    /// The board.
+    pub situation: Situation,
+    /// How far the turn had come.
+    pub phase: Phase,
+}
+
+/// What a frame runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// A card that somebody played.
+    Card {
+        /// Which.
+        card: CardId,
+        /// When it was played.
+        timing: Timing,
+        /// Whether it has found its place: beside the board, or in a hand.
+        is_kept: bool,
+        /// Its place in the hand, for a card that is taken back.
+        place: usize,
+    },
+    /// A trigger of a lasting effect.
+    Trigger {
+        /// Whose.
+        effect: EffectId,
+    },
+}
+
+/// A place in a list of steps.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Point {
+    /// Which list.
+    pub block: BlockId,
+    /// The step that comes next.
+    pub next: u16,
+    /// What is left of a loop whose body the list is.
+    pub round: Round,
+}
+
+/// What is left of a loop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Round {
+    /// No loop.
+    Once,
+    /// Pieces or squares still to come.
+    Each(Vec<crate::look::Value>),
+    /// Players still to come.
+    EachPlayer(Vec<Side>),
+    /// A repetition: the rounds begun so far, and whether its player has still to say that he wants this one.
+    Repeat {
+        /// How many rounds have begun.
+        begun: u8,
+        /// Whether the player is asked first.
+        asks: bool,
+    },
+}
+
+impl Point {
+    /// The beginning of a list of steps.
+    pub fn start(block: BlockId) -> Self {
+        Self { block, next: 0, round: Round::Once }
+    }
+}
+
+impl Frame {
+    /// A card at its first step.
+    pub fn of_card(card: CardId, timing: Timing, player: Side, place: usize) -> Self {
+        let source = Source::Card { card, timing, is_kept: false, place };
+        Self::new(source, card, player, BlockId::START, Bindings::default())
+    }
+
+    /// A frame at the beginning of a list of steps.
+    pub fn new(source: Source, program: CardId, player: Side, block: BlockId, bindings: Bindings) -> Self {
+        Self {
+            source,
+            program,
+            player,
+            points: smallvec::smallvec![Point::start(block)],
+            bindings,
+            entrant: Pieces::default(),
+            answers: SmallVec::new(),
+            ask: None,
+            before: None,
+            is_cancelled: false,
+            counter_window: false,
+            began: Vec::new(),
+            lasts: false,
+            rounds: 0,
+            has_acted: false,
+            fizzled: None,
+        }
+    }
+
+    /// The card that is played, if it is one.
+    pub fn card(&self) -> Option<CardId> {
+        match self.source {
+            Source::Card { card, .. } => Some(card),
+            Source::Trigger { .. } => None,
+        }
+    }
+
+    /// When the card was played, if it is one.
+    pub fn timing(&self) -> Option<Timing> {
+        match self.source {
+            Source::Card { timing, .. } => Some(timing),
+            Source::Trigger { .. } => None,
+        }
+    }
+
+    /// The card that lies on the table while this runs: not yet discarded, nor kept by anyone, nor in force.
+    pub fn lies_on_the_table(&self) -> Option<CardId> {
+        match self.source {
+            Source::Card { card, is_kept: false, .. } if !self.lasts => Some(card),
+            _ => None,
+        }
+    }
+
+    /// Whether its player can still change his mind: nothing has been done yet and nobody else was asked.
+    pub fn can_be_taken_back(&self) -> bool {
+        matches!(self.source, Source::Card { .. }) && self.before.is_none()
+    }
+
+    /// The step it has come to; lists that are done are left.
+    pub fn step<'p>(&self, play: &'p Play) -> Option<&'p Step> {
+        let point = self.points.last()?;
+        play.card(self.program).program.block(point.block).get(usize::from(point.next))
+    }
+}

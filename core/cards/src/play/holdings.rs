@@ -1,0 +1,104 @@
+//! Deck, hands and discards.
+
+use rand::seq::SliceRandom;
+use unruly_table::Chance;
+
+use crate::field::Side;
+use crate::model::{CardId, DeckRule, House};
+
+/// The cards that are neither being played nor in force.
+///
+/// Together with those they are always all the cards of the game: a card is moved, never made or lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holdings {
+    /// What each player holds.
+    pub hands: [Vec<CardId>; 2],
+    /// How many cards each hand should have.
+    pub sizes: [u8; 2],
+    /// Draw piles, the top card last: one for both players, or one each.
+    pub decks: Vec<Vec<CardId>>,
+    /// Discard piles, the top card last, as many as there are decks.
+    pub discards: Vec<Vec<CardId>>,
+}
+
+impl Holdings {
+    /// Which pile is a player's: with a common deck both have the same.
+    pub fn pile_of(&self, player: Side) -> usize {
+        if self.decks.len() == 1 { 0 } else { player.index() }
+    }
+
+    /// Whether the deck is one for both.
+    pub fn is_common(&self) -> bool {
+        self.decks.len() == 1
+    }
+
+    /// The top of a player's draw pile, with the discards shuffled into a new one where the house says so.
+    pub fn draw(&mut self, player: Side, house: &House, chance: &mut Chance) -> Option<CardId> {
+        let pile = self.pile_of(player);
+        if self.decks[pile].is_empty() && house.reshuffle {
+            let mut fresh = std::mem::take(&mut self.discards[pile]);
+            fresh.shuffle(chance);
+            self.decks[pile] = fresh;
+        }
+        let card = self.decks[pile].pop()?;
+        self.hands[player.index()].push(card);
+        Some(card)
+    }
+
+    /// Puts a card on the discards.
+    pub fn discard(&mut self, player: Side, card: CardId) {
+        let pile = self.pile_of(player);
+        self.discards[pile].push(card);
+    }
+
+    /// Takes a card out of a hand.
+    pub fn take_from_hand(&mut self, player: Side, card: CardId) -> Option<CardId> {
+        let hand = &mut self.hands[player.index()];
+        let place = hand.iter().position(|&held| held == card)?;
+        Some(hand.remove(place))
+    }
+
+    /// Deals cards from shuffled decks.
+    pub fn deal(
+        mut decks: Vec<Vec<CardId>>,
+        sizes: [u8; 2],
+        given: [Option<Vec<CardId>>; 2],
+        chance: &mut Chance,
+    ) -> Self {
+        for deck in &mut decks {
+            deck.shuffle(chance);
+        }
+        let mut holdings =
+            Self { hands: Default::default(), sizes, discards: vec![Vec::new(); decks.len()], decks };
+        for (player, given) in Side::BOTH.into_iter().zip(given) {
+            let pile = holdings.pile_of(player);
+            match given {
+                Some(hand) => {
+                    for card in &hand {
+                        let deck = &mut holdings.decks[pile];
+                        if let Some(place) = deck.iter().position(|held| held == card) {
+                            deck.remove(place);
+                        }
+                    }
+                    holdings.hands[player.index()] = hand;
+                }
+                None => {
+                    for _ in 0..sizes[player.index()] {
+                        if let Some(card) = holdings.decks[pile].pop() {
+                            holdings.hands[player.index()].push(card);
+                        }
+                    }
+                }
+            }
+        }
+        holdings
+    }
+
+    /// How many decks a rule calls for.
+    pub fn decks_for(rule: DeckRule) -> usize {
+        match rule {
+            DeckRule::Common => 1,
+            DeckRule::Own { .. } => 2,
+        }
+    }
+}

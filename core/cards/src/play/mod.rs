@@ -1,0 +1,119 @@
+//! A game of cards under way: whose turn it is, which cards are being played, and what they do.
+//!
+//! [`Play`] is plain data throughout. A card that waits for a choice is a [`Frame`] on the stack, with the step it has
+//! come to and the answers given so far; nothing is hidden in the machine's own stack, so a game can be copied at any
+//! point, searched by a bot and answered by anyone.
+//!
+//! | module | what it is about |
+//! |---|---|
+//! | [`situation`] | the board and the lasting effects on it: what a rewind takes back |
+//! | [`holdings`] | deck, hands and discards: what a rewind leaves alone |
+//! | [`turn`] | whose turn, which phase, who may still play cards |
+//! | [`frame`], [`ask`] | cards under way and what they wait for |
+//! | [`steps`] | what each step of the card language does |
+//! | [`effects`], [`triggers`] | how lasting effects begin, end, and are set off |
+//! | [`windows`] | when which card may be played |
+//! | [`flow`] | what comes next |
+//! | [`table_talk`] | what is said at the table |
+//! | [`safety`] | check, mate, the checkmate rule and moves that a card must mend |
+
+mod ask;
+mod effects;
+mod flow;
+mod frame;
+mod holdings;
+mod news;
+mod safety;
+mod shared;
+mod situation;
+mod steps;
+mod table_talk;
+mod triggers;
+mod turn;
+mod windows;
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use unruly_table::{Chance, Outcome};
+
+use crate::field::{Move, Side};
+use crate::model::{CardId, Whole};
+
+pub use ask::{Answer, Ask, Choice};
+pub use effects::{Effect, EffectId};
+pub(crate) use flow::{Waiting, name, seat};
+pub use frame::{Before, Frame, Source};
+pub use holdings::Holdings;
+pub use news::News;
+pub use shared::Shared;
+pub use situation::Situation;
+pub(crate) use steps::spot;
+pub(crate) use triggers::Occasion;
+pub use triggers::Spark;
+pub use turn::{Phase, Turn};
+pub use windows::Playable;
+
+/// A game of cards under way.
+#[derive(Debug, Clone)]
+pub struct Play {
+    /// The cards and the house rules.
+    pub(crate) set: Arc<Whole>,
+    /// The board and what lasts on it.
+    pub(crate) situation: Situation,
+    /// The cards that are not in play.
+    pub(crate) holdings: Shared<Holdings>,
+    /// Whose turn it is and how far it has come.
+    pub(crate) turn: Turn,
+    /// Cards and triggers under way, the innermost last.
+    pub(crate) stack: Vec<Frame>,
+    /// Triggers set off that have not run yet, in the order in which they will.
+    pub(crate) sparks: VecDeque<Spark>,
+    /// How many triggers have run since a player last did something.
+    pub(crate) chain: u8,
+    /// How the game ended.
+    pub(crate) outcome: Option<Outcome>,
+    /// All chance there is.
+    pub(crate) chance: Chance,
+    /// How accusations are settled.
+    pub(crate) honour: Honour,
+    /// Who is accused of what, and has not answered yet.
+    pub(crate) accusation: Option<(EffectId, Side)>,
+    /// How many of each card there are, wherever they lie.
+    pub(crate) census: Shared<BTreeMap<CardId, u16>>,
+    /// Whether this is a trial of what could be done: nobody counters, no card is drawn, and luck may fall either way.
+    pub(crate) is_trial: bool,
+    /// The moves that a card must mend, once they have been looked for.
+    pub(crate) mendable: OnceCell<Vec<Move>>,
+    /// What a trial has cost beyond its steps, in steps.
+    pub(crate) effort: u32,
+    /// What happened since a player last did something.
+    pub(crate) news: Vec<News>,
+}
+
+/// How accusations that no program can judge are settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Honour {
+    /// Whoever is accused has done it.
+    Trust,
+    /// The accused accepts or denies.
+    Confirm,
+    /// Nobody can be accused.
+    Off,
+}
+
+/// How many triggers may set one another off before the chain is cut.
+pub(crate) const LONGEST_CHAIN: u8 = 64;
+
+impl Play {
+    /// What a card says and does.
+    pub(crate) fn card(&self, id: CardId) -> &crate::model::Card {
+        self.set.card(id)
+    }
+
+    /// Whose turn it is.
+    pub fn mover(&self) -> Side {
+        self.turn.mover
+    }
+}

@@ -1,0 +1,331 @@
+//! Check and mate where cards may help, the checkmate rule, and moves that a card must mend.
+
+use std::cell::OnceCell;
+
+use crate::field::Move;
+use crate::field::{Pieces, Side};
+use crate::model::{CardId, Program, Term, Timing};
+
+use super::frame::Frame;
+use super::turn::Phase;
+use super::{Ask, Play, Playable, Situation};
+
+/// How many positions are tried at most to find out whether a card helps.
+///
+/// Beyond it a move that might be mended is offered and no mate is declared: the benefit of the doubt goes to the player.
+const TRIALS: u32 = 2_000;
+
+/// What is left of the tries.
+pub(crate) struct Budget(u32);
+
+/// Whether something can be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hope {
+    /// It can.
+    Yes,
+    /// It cannot.
+    No,
+    /// Nobody knows: the search was broken off.
+    Unknown,
+}
+
+impl Play {
+    /// Whether a King of a player is attacked.
+    pub(crate) fn is_checked(&self, player: Side) -> bool {
+        self.situation.rules.in_check(&self.situation.field, player).is_occupied()
+    }
+
+    /// Whether a player is in a check that he may not leave standing.
+    pub(crate) fn in_check(&self, player: Side) -> bool {
+        !self.situation.rules.may_leave_check(player) && self.is_checked(player)
+    }
+
+    /// The regular moves that a player may make without help of a card.
+    pub(crate) fn sound_moves(&self) -> Vec<Move> {
+        let mut moves = self.situation.rules.legal_moves(&self.situation.field, self.turn.mover);
+        moves.retain(|moved| self.may_be_tried(moved));
+        moves
+    }
+
+    /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
+    fn may_be_tried(&self, moved: &Move) -> bool {
+        if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_lifted_return(moved) {
+            return false;
+        }
+        match &self.turn.barred {
+            None => true,
+            Some(barred) => {
+                let mut field = self.situation.field.clone();
+                field.carry_out(self.kinds(), moved);
+                !super::situation::stands_like(&field, &barred.field)
+            }
+        }
+    }
+
+    /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn: they come back
+    /// before anybody can mend anything.
+    fn is_safe_when_the_lifted_return(&self, moved: &Move) -> bool {
+        if self.situation.lifted.is_empty() {
+            return true;
+        }
+        // What holds for this turn only is over by then too.
+        let mut after = self.clone();
+        after.situation.effects.retain(|effect| self.lasting(effect).term != Term::ThisTurn);
+        after.situation.field.carry_out(self.kinds(), moved);
+        for &(piece, at) in &self.situation.lifted {
+            after.situation.field.return_to(piece, at);
+        }
+        after.refresh();
+        !after.in_check(self.turn.mover)
+    }
+
+    /// The regular moves of the mover that leave his King in check.
+    pub(crate) fn unsound_moves(&self) -> Vec<Move> {
+        let rules = &self.situation.rules;
+        let field = &self.situation.field;
+        let sound = rules.safe_moves(field, self.turn.mover);
+        // Castling through check is no move at all where the house forbids it: no card could mend it.
+        let mut unsound = rules.pseudo_moves(field, self.turn.mover);
+        unsound.retain(|moved| !sound.contains(moved));
+        unsound
+    }
+
+    /// Moves that leave the mover's King in check, and that a card in his hand can mend.
+    pub(crate) fn mendable_moves(&self) -> &[Move] {
+        self.mendable.get_or_init(|| self.look_for_mendable_moves())
+    }
+
+    fn look_for_mendable_moves(&self) -> Vec<Move> {
+        let menders = self.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
+        if menders.is_empty() {
+            return Vec::new();
+        }
+        let mut unsound = self.unsound_moves();
+        unsound.retain(|moved| self.may_be_tried(moved));
+        let mut budget = Budget(TRIALS);
+        unsound.retain(|&moved| self.can_be_mended(moved, &menders, &mut budget) != Hope::No);
+        unsound
+    }
+
+    /// The cards in the mover's hand that could change something about a check.
+    fn menders(&self, timings: &[Timing], can_help: impl Fn(&Program) -> bool) -> Vec<CardId> {
+        let player = self.turn.mover;
+        if self.turn.allowance[player.index()] == 0 {
+            return Vec::new();
+        }
+        let mut cards = self.holdings.hands[player.index()].clone();
+        cards.sort_unstable();
+        cards.dedup();
+        cards.retain(|&card| {
+            let text = self.card(card);
+            timings.contains(&text.timing) && can_help(&text.program)
+        });
+        cards
+    }
+
+    fn can_be_mended(&self, moved: Move, menders: &[CardId], budget: &mut Budget) -> Hope {
+        if budget.0 == 0 {
+            return Hope::Unknown;
+        }
+        let mut trial = self.trial();
+        trial.remember_moment();
+        trial.turn.moved = Some(moved);
+        trial.go_through_with(moved);
+        trial.run_stack();
+        if trial.outcome.is_some() || !trial.stack.is_empty() {
+            return Hope::Unknown;
+        }
+        trial.any_card(menders, budget, &mut |end| !end.in_check(end.turn.mover))
+    }
+
+    /// Whether some card, with some choices, leads to a position that is good.
+    fn any_card(&self, cards: &[CardId], budget: &mut Budget, good: &mut dyn FnMut(&Self) -> bool) -> Hope {
+        let mut hope = Hope::No;
+        for &card in cards {
+            if self.playable(self.turn.mover, card) != Playable::Yes {
+                continue;
+            }
+            if budget.0 == 0 {
+                return Hope::Unknown;
+            }
+            let mut trial = self.clone();
+            trial.effort = 0;
+            trial.begin_card(self.turn.mover, card);
+            match trial.any_end(budget, good) {
+                Hope::Yes => return Hope::Yes,
+                Hope::Unknown => hope = Hope::Unknown,
+                Hope::No => {}
+            }
+        }
+        hope
+    }
+
+    /// Whether the card under way can come to a good end, whatever is answered.
+    fn any_end(&self, budget: &mut Budget, good: &mut dyn FnMut(&Self) -> bool) -> Hope {
+        let Some(left) = budget.0.checked_sub(1 + self.effort) else {
+            budget.0 = 0;
+            return Hope::Unknown;
+        };
+        budget.0 = left;
+        let Some(frame) = self.stack.last() else {
+            return if good(self) { Hope::Yes } else { Hope::No };
+        };
+        let Some(Ask { choices, .. }) = &frame.ask else { return Hope::No };
+        let mut hope = Hope::No;
+        for choice in choices {
+            if budget.0 == 0 {
+                return Hope::Unknown;
+            }
+            let mut trial = self.clone();
+            trial.effort = 0;
+            trial.answer_top(choice.answer.clone());
+            trial.run_stack();
+            match trial.any_end(budget, good) {
+                Hope::Yes => return Hope::Yes,
+                Hope::Unknown => hope = Hope::Unknown,
+                Hope::No => {}
+            }
+        }
+        hope
+    }
+
+    /// This game, to try things on.
+    fn trial(&self) -> Self {
+        let mut trial = self.clone();
+        trial.is_trial = true;
+        trial.mendable = OnceCell::new();
+        trial.news.clear();
+        trial
+    }
+
+    /// It is the mover's to move: whether he can, and what it means if not. Whether the game goes on without him.
+    pub(crate) fn judge(&mut self) -> bool {
+        let mover = self.turn.mover;
+        if self.is_trial {
+            return false;
+        }
+        if self.situation.rules.loses_turn(&self.situation.field, mover) {
+            self.news.push(super::News::Said {
+                text: format!("{} cannot do what is demanded and loses the turn", super::flow::name(mover)),
+            });
+            self.turn.phase = Phase::Reply;
+            return true;
+        }
+        if self.has_sound_move() || self.hope() != Hope::No {
+            return false;
+        }
+        if self.in_check(mover) {
+            self.win(!mover, "checkmate");
+        } else {
+            self.draw_game("stalemate");
+        }
+        true
+    }
+
+    fn has_sound_move(&self) -> bool {
+        let turn = &self.turn;
+        if turn.taken_back.is_empty() && turn.barred.is_none() && self.situation.lifted.is_empty() {
+            return self.situation.rules.can_move(&self.situation.field, self.turn.mover);
+        }
+        !self.sound_moves().is_empty()
+    }
+
+    /// Whether a card can bring the mover, who has no sound move, to a legal end of his turn.
+    fn hope(&self) -> Hope {
+        let mut budget = Budget(TRIALS);
+        let trial = self.trial();
+        let first =
+            self.menders(&[Timing::Before, Timing::Instead, Timing::Any], Program::can_change_the_board);
+        let by_card = trial.any_card(&first, &mut budget, &mut |end| match end.turn.phase {
+            Phase::Move => end.has_sound_move(),
+            _ => !end.in_check(end.turn.mover),
+        });
+        if by_card == Hope::Yes {
+            return Hope::Yes;
+        }
+        if self.mendable_moves().is_empty() { by_card } else { Hope::Yes }
+    }
+
+    /// Why a card that has run its course has no effect after all, if so.
+    pub(crate) fn why_without_effect(&self, frame: &Frame, timing: Timing) -> Option<String> {
+        if frame.is_cancelled {
+            return Some("it was cancelled".to_owned());
+        }
+        if let Some(why) = &frame.fizzled {
+            return Some(why.clone());
+        }
+        if !frame.has_acted {
+            return Some("it found nothing to act on".to_owned());
+        }
+        let before = &frame.before.as_ref()?.situation;
+        for player in Side::BOTH {
+            if self.has_lost_its_last_king(before, player) {
+                return Some(format!("no card may take {}'s last King", super::flow::name(player)));
+            }
+        }
+        self.why_unsafe(frame, before, timing)
+    }
+
+    fn has_lost_its_last_king(&self, before: &Situation, player: Side) -> bool {
+        let royals = |situation: &Situation| {
+            let army = situation.rules.army(player);
+            situation.rules.royals(&situation.field, army)
+        };
+        royals(before).is_occupied() && royals(&self.situation).is_empty() && !self.has_hidden_king(player)
+    }
+
+    /// The checkmate rule: no card may leave a King in check at the end of its player's own turn, or mate, unless it lasts.
+    fn why_unsafe(&self, frame: &Frame, before: &Situation, timing: Timing) -> Option<String> {
+        let mover = self.turn.mover;
+        let was_checked = before.rules.in_check(&before.field, mover).is_occupied();
+        let is_over = match timing {
+            Timing::Before => false,
+            Timing::Instead | Timing::Interrupt => true,
+            Timing::After | Timing::Reply => !was_checked,
+            // These come at any moment of a turn; once the move is made nothing but a card could mend a check.
+            Timing::Counter | Timing::Any => {
+                matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked
+            }
+        };
+        let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
+        if is_over && !plays_on && self.in_check(mover) {
+            return Some(format!("it would leave {}'s King in check", super::flow::name(mover)));
+        }
+        if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
+            return Some("it would leave no move but checkmate or stalemate".to_owned());
+        }
+        let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
+        if plays_before && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
+            return Some(format!("it would leave {} without a move", super::flow::name(mover)));
+        }
+        if timing == Timing::Instead && self.misses_demand(before) {
+            return Some(format!("{} has to do what is demanded", super::flow::name(mover)));
+        }
+        let other = !frame.player;
+        let mates = matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any)
+            && !frame.lasts
+            && self.situation.rules.is_mate(&self.situation.field, other)
+            && !before.rules.is_mate(&before.field, other);
+        mates.then(|| "no card may mate by itself".to_owned())
+    }
+
+    /// Whether something was demanded of the mover that he could have done by a regular move, and the card did not do it.
+    fn misses_demand(&self, before: &Situation) -> bool {
+        let mover = self.turn.mover;
+        let wanted = before.rules.legal_moves(&before.field, mover);
+        if wanted.is_empty() || wanted.len() == before.rules.safe_moves(&before.field, mover).len() {
+            return false;
+        }
+        let captured = !self.captured_now(before).is_empty();
+        !wanted
+            .iter()
+            .any(|moved| self.situation.facts.moved.contains(moved.piece) && moved.is_capture() == captured)
+    }
+
+    /// The pieces that have been captured since.
+    fn captured_now(&self, before: &Situation) -> Pieces {
+        Side::BOTH.into_iter().fold(Pieces::default(), |all, side| {
+            all | (self.situation.field.lost(side) - before.field.lost(side))
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! Values that copies of a game share until one of them changes.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+/// A value that is copied only when it is changed while somebody else holds it too.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shared<T>(Arc<T>);
+
+impl<T> From<T> for Shared<T> {
+    fn from(value: T) -> Self {
+        Self(Arc::new(value))
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}

@@ -1,0 +1,176 @@
+//! The board and the lasting effects on it.
+
+use std::collections::BTreeMap;
+
+use crate::field::{Field, PieceId, Pieces, Set, Side, Square};
+use crate::look::{Bindings, Facts, Look, Surroundings};
+use crate::model::{CardId, Kinds};
+use crate::rules::Rules;
+
+use super::effects::Effect;
+use super::{Play, Shared};
+
+/// What it costs in a trial to compile what is in force, in steps of a card.
+const COMPILING: u32 = 3;
+
+/// And to do so for a board of another shape, for which all movements are worked out anew.
+const NEW_BOARD: u32 = 60;
+
+/// The board and all that lasts on it: what is put back when a turn is taken back.
+#[derive(Debug, Clone)]
+pub struct Situation {
+    /// The pieces.
+    pub field: Field,
+    /// What is in force, compiled.
+    pub rules: Rules,
+    /// Lasting effects, in the order in which they began.
+    pub effects: Vec<Effect>,
+    /// What happened last.
+    pub facts: Facts,
+    /// The number of the next effect.
+    pub next_effect: u32,
+    /// Where pieces that are off the board stood last.
+    pub stood: BTreeMap<PieceId, Square>,
+    /// Pieces lifted for this turn, and the squares to which they come back.
+    pub lifted: Vec<(PieceId, Square)>,
+    /// From whom the board is covered.
+    pub concealed_from: Option<Side>,
+    /// How often each position has been there since something last happened that cannot be undone.
+    pub seen: Shared<BTreeMap<u64, u8>>,
+}
+
+impl Situation {
+    /// The same board with the same pieces and effects, whatever led to it.
+    pub fn is_like(&self, other: &Self) -> bool {
+        stands_like(&self.field, &other.field)
+            && self.effects.len() == other.effects.len()
+            && self.effects.iter().zip(&other.effects).all(|(one, another)| one.is_like(another))
+    }
+}
+
+/// What expressions may ask of a game beyond the board.
+pub(crate) struct Around<'p>(pub(crate) &'p Play);
+
+impl Surroundings for Around<'_> {
+    fn marked(&self, card: CardId) -> Set {
+        let effects = self.0.situation.effects.iter();
+        effects
+            .filter(|effect| effect.card == card)
+            .fold(Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
+    }
+
+    fn stood(&self, piece: PieceId) -> Option<Square> {
+        self.0.situation.stood.get(&piece).copied()
+    }
+
+    fn is_in_force(&self, card: CardId) -> bool {
+        self.0
+            .situation
+            .effects
+            .iter()
+            .any(|effect| effect.card == card && !effect.is_suspended && !effect.is_passing)
+    }
+
+    fn has_played(&self, player: Side) -> bool {
+        self.0.turn.last_card[player.index()].is_some()
+    }
+
+    fn hand_size(&self, player: Side) -> usize {
+        self.0.holdings.hands[player.index()].len()
+    }
+
+    fn turn(&self) -> i32 {
+        i32::try_from(self.0.turn.number).unwrap_or(i32::MAX)
+    }
+
+    fn mover(&self) -> Side {
+        self.0.turn.mover
+    }
+}
+
+impl Play {
+    /// Looks at the board as a player's card does, and gives the look to whoever wants it.
+    pub(crate) fn looking<T>(
+        &self,
+        player: Side,
+        bindings: &Bindings,
+        entrant: Pieces,
+        see: impl FnOnce(&Look<'_>) -> T,
+    ) -> T {
+        let around = Around(self);
+        let with_entrant;
+        let facts = if entrant.is_empty() {
+            &self.situation.facts
+        } else {
+            with_entrant = Facts { entrant, ..self.situation.facts.clone() };
+            &with_entrant
+        };
+        see(&Look {
+            field: &self.situation.field,
+            rules: &self.situation.rules,
+            kinds: self.kinds(),
+            player,
+            bindings,
+            facts,
+            table: &around,
+            it: Set::EMPTY,
+        })
+    }
+
+    /// The kinds of piece there are.
+    pub(crate) fn kinds(&self) -> &Kinds {
+        &self.set.kinds
+    }
+
+    /// The squares that bear an effect's mark.
+    pub(crate) fn marked_by(&self, effect: &Effect) -> Set {
+        self.situation.field.squares_of(effect.marked) | effect.marked_squares
+    }
+
+    /// Compiles anew what is in force.
+    pub(crate) fn refresh(&mut self) {
+        let compiled = self.compiled();
+        if self.is_trial {
+            let same_board = compiled.board().topology() == self.situation.rules.board().topology();
+            self.effort += if same_board { COMPILING } else { NEW_BOARD };
+        }
+        self.situation.rules = compiled;
+    }
+}
+
+/// Whether the same pieces stand on the same squares, whoever they were at the beginning.
+pub(crate) fn stands_like(one: &Field, other: &Field) -> bool {
+    one.occupied() == other.occupied()
+        && one.occupied().into_iter().all(|square| {
+            let seen = |field: &Field| {
+                let mut here: Vec<_> = field.on(square).map(|piece| appearance(field, piece)).collect();
+                here.sort_unstable();
+                here
+            };
+            seen(one) == seen(other)
+        })
+}
+
+fn appearance(field: &Field, piece: PieceId) -> (Side, u8, u32) {
+    let man = field.man(piece);
+    (man.owner, man.kind.0, man.fused.bits())
+}
+
+/// A number for what stands where, the same whenever that is the same.
+pub(crate) fn key(field: &Field) -> u64 {
+    let mut key = 0xCBF2_9CE4_8422_2325;
+    let mut add = |part: u64| key = (key ^ part).wrapping_mul(0x0000_0100_0000_01B3);
+    for square in field.occupied() {
+        for piece in field.on(square) {
+            let (owner, kind, fused) = appearance(field, piece);
+            add(u64::from(square.index() as u8) << 48
+                | u64::from(owner == Side::Black) << 40
+                | u64::from(kind) << 32
+                | u64::from(fused));
+        }
+    }
+    if let Some(right) = field.en_passant() {
+        add(right.passed.bits());
+    }
+    key
+}

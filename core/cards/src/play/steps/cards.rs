@@ -1,0 +1,167 @@
+//! Cards that act on cards, on hands and on whose turn it is.
+
+use rand::seq::SliceRandom;
+
+use crate::look::{Bindings, Value};
+use crate::model::{Amount, CardId, Name, Pile, PlayerWord};
+
+use super::super::Play;
+use super::super::frame::{Point, Source};
+use super::super::news::News;
+use super::super::turn::Phase;
+use super::Doing;
+
+impl Play {
+    /// The card just played by the other has no effect.
+    pub(super) fn cancel_card(&mut self) -> Doing {
+        let Some(below) = self.card_below() else { return self.nothing() };
+        self.act(|play| play.stack[below].is_cancelled = true)
+    }
+
+    /// The capture that was declared does not take place.
+    pub(super) fn cancel_move(&mut self) -> Doing {
+        if !matches!(self.turn.phase, Phase::Declared(_)) {
+            return self.nothing();
+        }
+        self.act(|play| play.turn.phase = Phase::After)
+    }
+
+    /// The card goes on as a copy of the one that the other has just played.
+    pub(super) fn copy_last(&mut self) -> Doing {
+        let own = self.top().program;
+        let cards = self.stack.iter().rev().skip(1).filter(|frame| frame.card().is_some());
+        // A copy of a copy is a copy of what that one copies.
+        let Some(copied) = cards.map(|frame| frame.program).find(|&program| program != own) else {
+            return self.nothing();
+        };
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        let frame = self.top_mut();
+        frame.program = copied;
+        frame.bindings = Bindings::default();
+        frame.points = smallvec::smallvec![Point::start(crate::model::BlockId::START)];
+        frame.answers.clear();
+        Doing::Jumped
+    }
+
+    fn card_named(&self, name: Option<Name>) -> Option<CardId> {
+        match self.top().bindings.get(name?) {
+            Some(Value::Card(card)) => Some(*card),
+            _ => None,
+        }
+    }
+
+    pub(super) fn take_card(&mut self, name: Option<Name>, from: &Pile) -> Doing {
+        let player = self.top().player;
+        match from {
+            Pile::Played => {
+                let Some(below) = self.card_below() else { return self.nothing() };
+                self.act(|play| {
+                    let Source::Card { card, is_kept, .. } = &mut play.stack[below].source else { return };
+                    if !std::mem::replace(is_kept, true) {
+                        play.holdings.hands[player.index()].push(*card);
+                    }
+                })
+            }
+            Pile::Deck | Pile::Discard => {
+                let Some(card) = self.card_named(name) else { return self.nothing() };
+                let is_deck = *from == Pile::Deck;
+                self.act(|play| {
+                    let pile = play.holdings.pile_of(player);
+                    let cards = if is_deck {
+                        &mut play.holdings.decks[pile]
+                    } else {
+                        &mut play.holdings.discards[pile]
+                    };
+                    let Some(place) = cards.iter().rposition(|&held| held == card) else { return };
+                    cards.remove(place);
+                    play.holdings.hands[player.index()].push(card);
+                    if is_deck && !play.is_trial {
+                        // Whoever has looked through the deck may not know what comes next.
+                        let mut chance = play.chance.clone();
+                        play.holdings.decks[pile].shuffle(&mut chance);
+                        play.chance = chance;
+                    }
+                    play.news.push(News::HandsChanged);
+                })
+            }
+            Pile::Hand(from) => {
+                let Some(card) = self.card_named(name) else { return self.nothing() };
+                let other = self.player(from);
+                self.act(|play| {
+                    if play.holdings.take_from_hand(other, card).is_some() {
+                        play.holdings.hands[player.index()].push(card);
+                        play.news.push(News::HandsChanged);
+                    }
+                })
+            }
+        }
+    }
+
+    pub(super) fn draw_cards(&mut self, count: Option<&Amount>, by: &PlayerWord) -> Doing {
+        let player = self.player(by);
+        let count = count.map(|count| self.look(|look| look.amount(count)));
+        self.act(|play| match count {
+            None => play.fill_hand(player),
+            Some(count) => {
+                for _ in 0..count {
+                    if !play.draw_card(player) {
+                        break;
+                    }
+                }
+            }
+        })
+    }
+
+    pub(super) fn discard_cards(&mut self, name: Option<Name>, by: &PlayerWord) -> Doing {
+        let player = self.player(by);
+        let one = self.card_named(name);
+        if name.is_some() && one.is_none() {
+            return self.nothing();
+        }
+        self.act(|play| {
+            let cards = match one {
+                Some(card) => play.holdings.take_from_hand(player, card).into_iter().collect(),
+                None => std::mem::take(&mut play.holdings.hands[player.index()]),
+            };
+            for card in cards {
+                play.holdings.discard(player, card);
+                play.news.push(News::Discarded { player, card });
+            }
+        })
+    }
+
+    pub(super) fn trade_hands(&mut self) -> Doing {
+        self.act(|play| {
+            play.holdings.hands.swap(0, 1);
+            play.news.push(News::HandsChanged);
+        })
+    }
+
+    pub(super) fn extra_cards(&mut self, count: Option<&Amount>) -> Doing {
+        let player = self.top().player;
+        let held = self.holdings.hands[player.index()].len();
+        let count = match count {
+            Some(count) => self.look(|look| look.amount(count)),
+            None => i32::try_from(held).unwrap_or(0),
+        };
+        let is_all = count >= i32::try_from(held).unwrap_or(0);
+        self.act(|play| {
+            let more = u8::try_from(count.clamp(0, 100)).unwrap_or(0);
+            let allowance = &mut play.turn.allowance[player.index()];
+            *allowance = allowance.saturating_add(more);
+            play.turn.draws_later[player.index()] |= is_all;
+        })
+    }
+
+    pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {
+        let player = self.player(player);
+        self.act(|play| play.turn.extra_turns[player.index()] += 1)
+    }
+
+    pub(super) fn lose_turn(&mut self, player: &PlayerWord) -> Doing {
+        let player = self.player(player);
+        self.act(|play| play.turn.lost_turns[player.index()] += 1)
+    }
+}

@@ -1,0 +1,414 @@
+//! Steps that change what stands on the board otherwise than by moving: swaps, removals, new pieces, new kinds.
+
+use unruly_geometry::board::Rotation;
+
+use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
+use crate::look::Value;
+use crate::model::{Fate, KindId, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
+
+use super::super::Play;
+use super::super::ask::Answer;
+use super::super::effects::Effect;
+use super::super::news::News;
+use super::super::triggers::Occasion;
+use super::{Doing, done_choice, first_on_board, moving, square_choices};
+
+impl Play {
+    pub(super) fn swap(&mut self, one: &Squares, other: &Squares) -> Doing {
+        let (ones, others) = (self.pieces(one), self.pieces(other));
+        let (Some((_, here)), Some((_, there))) = (first_on_board(self, ones), first_on_board(self, others))
+        else {
+            return self.nothing();
+        };
+        if here == there {
+            return self.nothing();
+        }
+        self.act(|play| play.exchange(here, there))
+    }
+
+    /// All that stands on two squares changes places.
+    fn exchange(&mut self, here: Square, there: Square) {
+        let field = &self.situation.field;
+        let mut journeys: Vec<(PieceId, Square)> = field.on(here).map(|piece| (piece, there)).collect();
+        journeys.extend(field.on(there).map(|piece| (piece, here)));
+        self.journey(&journeys);
+    }
+
+    /// Pairs of squares of a set change places until the player is done.
+    pub(super) fn rearrange(&mut self, among: &Squares, _: &Squares) -> Doing {
+        let set = self.squares(among);
+        if set.is_empty() {
+            return self.nothing();
+        }
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        let answers = self.top().answers.clone();
+        let player = self.top().player;
+        // Any order can be reached by one swap fewer than there are squares.
+        if answers.is_empty() && u32::from(self.top().rounds) + 1 >= set.len() {
+            return Doing::Done;
+        }
+        match answers.as_slice() {
+            [] => {
+                let prompt = self.prompt(None, "which piece changes its place?");
+                let mut choices = square_choices(set);
+                choices.push(done_choice());
+                self.ask(player, prompt, choices)
+            }
+            [Answer::Square(first)] => {
+                let prompt = self.prompt(None, "with which square?");
+                self.ask(player, prompt, square_choices(set - Set::of(*first)))
+            }
+            [Answer::Square(first), Answer::Square(second)] => {
+                let (first, second) = (*first, *second);
+                self.exchange(first, second);
+                let frame = self.top_mut();
+                frame.has_acted = true;
+                frame.rounds += 1;
+                frame.answers.clear();
+                Doing::Jumped
+            }
+            _ => {
+                self.top_mut().has_acted = true;
+                Doing::Done
+            }
+        }
+    }
+
+    pub(super) fn cycle(&mut self, squares: &Squares, turn: &Quarter) -> Doing {
+        let set = self.squares(squares);
+        let is_left = self.turns_left(turn);
+        let ring = around(set, is_left);
+        let mut journeys = Vec::new();
+        for (place, &from) in ring.iter().enumerate() {
+            let to = ring[(place + 1) % ring.len()];
+            journeys.extend(self.situation.field.on(from).map(|piece| (piece, to)));
+        }
+        if journeys.is_empty() || ring.len() < 2 {
+            return self.nothing();
+        }
+        self.act(|play| play.journey(&journeys))
+    }
+
+    fn turns_left(&self, turn: &Quarter) -> bool {
+        match turn {
+            Quarter::Left => true,
+            Quarter::Right => false,
+            Quarter::Picked(name) => {
+                matches!(self.top().bindings.get(*name), Some(Value::Word(word)) if word == "left")
+            }
+        }
+    }
+
+    pub(super) fn place(&mut self, placing: &Placing) -> Doing {
+        match placing {
+            Placing::Lost { pieces, to, by } => self.place_lost(pieces, to, by),
+            Placing::New { kind, owner, to } => self.place_new(*kind, owner, to),
+        }
+    }
+
+    fn place_lost(&mut self, pieces: &Pool, to: &Squares, by: &PlayerWord) -> Doing {
+        let waiting = self.pool(pieces);
+        let answers = self.top().answers.clone();
+        let chosen: Vec<Square> = answers
+            .iter()
+            .filter_map(|answer| match answer {
+                Answer::Square(square) => Some(*square),
+                _ => None,
+            })
+            .collect();
+        let mut open = self.squares(to) - self.situation.field.occupied();
+        for &square in &chosen {
+            open.remove(square);
+        }
+        let count = waiting.len() as usize;
+        if chosen.len() < count && open.is_occupied() {
+            let player = self.player(by);
+            let prompt = self.prompt(None, "on which square?");
+            return self.ask(player, prompt, square_choices(open));
+        }
+        if chosen.is_empty() {
+            return self.nothing();
+        }
+        self.act(|play| {
+            for (piece, square) in waiting.iter().zip(chosen) {
+                play.put_back(piece, square);
+                play.news.push(News::Placed { piece, at: square });
+                play.occur(&Occasion::Entered(&[(piece, square)]));
+            }
+        })
+    }
+
+    /// A captured piece comes back as it was at the beginning; one that is rescued at once as it was.
+    fn put_back(&mut self, piece: PieceId, square: Square) {
+        let was = *self.situation.field.man(piece);
+        let is_rescued = self.situation.facts.captured.contains(piece);
+        self.situation.field.put_on(piece, square);
+        if is_rescued && was.kind != was.original {
+            self.situation.field.set_kind(piece, was.kind, Change::Restoration);
+        }
+        if is_rescued {
+            self.situation.field.set_fused(piece, was.fused);
+        }
+    }
+
+    fn place_new(&mut self, kind: KindId, owner: &PlayerWord, to: &Squares) -> Doing {
+        let owner = self.player(owner);
+        let open = self.squares(to) - self.situation.field.occupied();
+        let square = match (self.top().answers.first(), open.only()) {
+            (Some(Answer::Square(square)), _) => *square,
+            (_, Some(only)) => only,
+            _ if open.is_empty() => return self.nothing(),
+            _ => {
+                let player = self.top().player;
+                let prompt = self.prompt(None, "on which square?");
+                return self.ask(player, prompt, square_choices(open));
+            }
+        };
+        let army = self.situation.rules.army(owner);
+        self.act(|play| {
+            if let Some(piece) = play.situation.field.spawn(kind, army, square) {
+                play.news.push(News::Placed { piece, at: square });
+                play.occur(&Occasion::Entered(&[(piece, square)]));
+            }
+        })
+    }
+
+    pub(super) fn lift(&mut self, piece: &Squares, returns: bool) -> Doing {
+        let pieces = self.pieces(piece);
+        let placed = self.placed(pieces);
+        if placed.is_empty() {
+            return self.nothing();
+        }
+        self.act(|play| {
+            for (piece, at) in placed {
+                play.situation.stood.insert(piece, at);
+                play.situation.field.take_off(piece, Whereabouts::Aside);
+                play.news.push(News::Lifted { piece, at });
+                if returns {
+                    play.situation.lifted.push((piece, at));
+                }
+            }
+        })
+    }
+
+    /// What was lifted for this turn comes back to its square.
+    pub(in super::super) fn return_lifted(&mut self) {
+        for (piece, at) in std::mem::take(&mut self.situation.lifted) {
+            if self.situation.field.man(piece).whereabouts == Whereabouts::Aside {
+                self.situation.field.return_to(piece, at);
+                self.news.push(News::Placed { piece, at });
+            }
+        }
+    }
+
+    pub(super) fn bring_back(&mut self, name: Name, to: &Squares, by: &PlayerWord) -> Doing {
+        let pieces = match self.top().bindings.get(name) {
+            Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) => *pieces,
+            _ => Pieces::default(),
+        };
+        let Some(piece) = pieces.iter().find(|&piece| self.situation.field.square_of(piece).is_none()) else {
+            return Doing::Done;
+        };
+        let open = self.squares(to) - self.situation.field.occupied();
+        let square = match (self.top().answers.first(), open.only()) {
+            (Some(Answer::Square(square)), _) => *square,
+            (_, Some(only)) => only,
+            _ if open.is_empty() => return self.cannot_come_back(),
+            _ => {
+                let player = self.player(by);
+                let prompt = self.prompt(None, "where does it come back?");
+                return self.ask(player, prompt, square_choices(open));
+            }
+        };
+        self.act(|play| {
+            play.situation.field.put_on(piece, square);
+            play.news.push(News::Placed { piece, at: square });
+            play.occur(&Occasion::Entered(&[(piece, square)]));
+        })
+    }
+
+    /// A piece that must come back has no square to come back to: the game cannot go on.
+    fn cannot_come_back(&mut self) -> Doing {
+        self.draw_game("stalemate: a King has no square to come back to");
+        Doing::Ends
+    }
+
+    pub(super) fn remove(&mut self, pieces: &Squares, fate: Fate, by: &PlayerWord) -> Doing {
+        let player = self.player(by);
+        let mut going = self.pieces(pieces);
+        if fate == Fate::Lost {
+            let immune = self.situation.rules.immune(&self.situation.field, player);
+            going -= self.situation.field.pieces_on(immune);
+        }
+        let placed = self.placed(going);
+        if placed.is_empty() {
+            return self.nothing();
+        }
+        self.act(|play| play.take_off(&placed, fate, player))
+    }
+
+    /// Pieces are captured, or die.
+    pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, Square)], fate: Fate, by: Side) {
+        let whereabouts = match fate {
+            Fate::Lost => Whereabouts::Lost,
+            Fate::Dead => Whereabouts::Dead,
+        };
+        for &(piece, at) in pieces {
+            self.situation.stood.insert(piece, at);
+            self.situation.field.take_off(piece, whereabouts);
+            self.news.push(News::Taken { piece, at, by });
+        }
+        if fate == Fate::Lost {
+            self.occur(&Occasion::Captured(pieces));
+        }
+    }
+
+    pub(super) fn transform(&mut self, pieces: &Squares, into: &Moving) -> Doing {
+        let placed = self.placed(self.pieces(pieces));
+        let Some(kind) = self.kind_meant(into) else { return self.nothing() };
+        if placed.is_empty() {
+            return self.nothing();
+        }
+        self.act(|play| {
+            for (piece, at) in placed {
+                play.change_kind(piece, at, kind, Change::Transformation);
+            }
+        })
+    }
+
+    fn change_kind(&mut self, piece: PieceId, at: Square, kind: KindId, change: Change) {
+        let from = self.situation.field.man(piece).kind;
+        self.situation.field.set_kind(piece, kind, change);
+        self.news.push(News::Changed { piece, from, at });
+    }
+
+    pub(super) fn convert(&mut self, pieces: &Squares, to: &PlayerWord) -> Doing {
+        let army = self.situation.rules.army(self.player(to));
+        let mut placed = self.placed(self.pieces(pieces));
+        placed.retain(|&(piece, _)| self.situation.field.man(piece).owner != army);
+        if placed.is_empty() {
+            return self.nothing();
+        }
+        self.act(|play| {
+            for (piece, at) in placed {
+                play.situation.field.set_owner(piece, army);
+                play.news.push(News::Converted { piece, at });
+            }
+        })
+    }
+
+    pub(super) fn promote(
+        &mut self,
+        pieces: &Squares,
+        into: &[KindId],
+        by: &PlayerWord,
+        optional: bool,
+    ) -> Doing {
+        let placed = self.placed(self.pieces(pieces));
+        if placed.is_empty() {
+            return self.nothing();
+        }
+        let answers = self.top().answers.clone();
+        if answers.len() < placed.len() && (into.len() > 1 || optional) {
+            let (_, at) = placed[answers.len()];
+            let player = self.player(by);
+            let prompt = self.prompt(None, &format!("what does the piece on {at} become?"));
+            let mut choices = moving::promotion_picks(self, into);
+            choices.extend(optional.then(done_choice));
+            return self.ask(player, prompt, choices);
+        }
+        let only = into.first().copied();
+        self.act(|play| {
+            for (place, (piece, at)) in placed.into_iter().enumerate() {
+                let kind = match answers.get(place) {
+                    Some(Answer::Kind(kind)) => Some(*kind),
+                    Some(_) => None,
+                    None => only,
+                };
+                if let Some(kind) = kind {
+                    play.change_kind(piece, at, kind, Change::Promotion);
+                }
+            }
+        })
+    }
+
+    pub(super) fn fuse(&mut self, piece: &Squares, with: &Squares) -> Doing {
+        let going = first_on_board(self, self.pieces(piece));
+        let staying = first_on_board(self, self.pieces(with));
+        let (Some((going, from)), Some((staying, to))) = (going, staying) else { return self.nothing() };
+        if going == staying {
+            return self.nothing();
+        }
+        self.act(|play| {
+            play.situation.field.fuse(going, staying);
+            play.news.push(News::Moved { piece: staying, from, to });
+            play.occur(&Occasion::Left(&[(going, from)]));
+        })
+    }
+
+    pub(super) fn stack_on(&mut self, piece: &Squares, on: &Squares) -> Doing {
+        let going = first_on_board(self, self.pieces(piece));
+        let staying = first_on_board(self, self.pieces(on));
+        let (Some((going, from)), Some((_, to))) = (going, staying) else { return self.nothing() };
+        if from == to || self.situation.field.on(to).count() > 1 || self.situation.field.on(from).count() > 1
+        {
+            return self.nothing();
+        }
+        self.act(|play| play.journey(&[(going, to)]))
+    }
+
+    pub(super) fn rotate(&mut self, turn: &Quarter) -> Doing {
+        let rotation = if self.turns_left(turn) { Rotation::Counterclockwise } else { Rotation::Clockwise };
+        self.act(|play| {
+            play.situation.field.rotate(rotation);
+            for effect in &mut play.situation.effects {
+                effect.rotate(rotation);
+            }
+            for (_, at) in &mut play.situation.lifted {
+                *at = at.rotated(rotation);
+            }
+            play.refresh();
+        })
+    }
+}
+
+impl Effect {
+    /// The board is turned: what the effect bears on turns with it.
+    fn rotate(&mut self, rotation: Rotation) {
+        self.marked_squares = self.marked_squares.rotated(rotation);
+        self.bindings = self.bindings.rotated(rotation);
+        self.extent = self.extent.map(|extent| extent.rotated(rotation));
+    }
+}
+
+/// Squares in the order in which they lie around the middle of them all.
+fn around(squares: Set, against_the_clock: bool) -> Vec<Square> {
+    let mut ring: Vec<Square> = squares.into_iter().collect();
+    let count = i32::try_from(ring.len().max(1)).unwrap_or(1);
+    let sum = |of: fn(Square) -> u8| ring.iter().map(|&square| i32::from(of(square))).sum::<i32>();
+    let (middle_x, middle_y) = (sum(Square::x), sum(Square::y));
+    let angle = |square: &Square| {
+        let (x, y) = (i32::from(square.x()) * count - middle_x, i32::from(square.y()) * count - middle_y);
+        // Quadrants against the clock, then by slope within each: no fractions, so the same on every machine.
+        let quadrant = match (x > 0, y > 0) {
+            _ if x > 0 && y >= 0 => 0,
+            _ if x <= 0 && y > 0 => 1,
+            _ if x < 0 => 2,
+            _ => 3,
+        };
+        let (run, rise) = match quadrant {
+            0 => (x, y),
+            1 => (y, -x),
+            2 => (-x, -y),
+            _ => (-y, x),
+        };
+        (quadrant, rise * 1000 / run.max(1))
+    };
+    ring.sort_by_key(angle);
+    if !against_the_clock {
+        ring.reverse();
+    }
+    ring
+}

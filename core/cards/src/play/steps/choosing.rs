@@ -1,0 +1,194 @@
+//! `choose` and `pick`: asking.
+
+use unruly_geometry::board::{Edge, Wall};
+use unruly_table::Pick as TablePick;
+
+use crate::field::{Set, Square};
+use crate::look::Value;
+use crate::model::{Choose, KindId, Pick, PickFrom, Pile, PlayerWord};
+
+use super::super::Play;
+use super::super::ask::{Answer, Choice};
+use super::{Doing, done_choice, spot, square_choices, word_choice};
+
+impl Play {
+    pub(super) fn choose(&mut self, choose: &Choose) -> Doing {
+        if let Some(edges) = choose.edges {
+            return self.choose_edges(choose, edges);
+        }
+        let mut chosen = Set::EMPTY;
+        let mut has_stopped = false;
+        for answer in &self.top().answers {
+            match answer {
+                Answer::Square(square) => chosen.insert(*square),
+                _ => has_stopped = true,
+            }
+        }
+        let count = chosen.len() as usize;
+        let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
+        let open =
+            if has_stopped || count >= most { Set::EMPTY } else { self.squares(&choose.from) - chosen };
+        if open.is_empty() {
+            if count < least && !choose.optional {
+                return self.nothing();
+            }
+            self.bind_squares(choose.name, chosen);
+            return Doing::Done;
+        }
+        let mut choices = square_choices(open);
+        if count >= least || choose.optional && count == 0 {
+            choices.push(done_choice());
+        }
+        let player = self.player(&choose.by);
+        let prompt = self.prompt(choose.prompt.as_ref(), "choose a square");
+        let doing = self.ask(player, prompt, choices);
+        if let Some(ask) = &mut self.top_mut().ask {
+            ask.is_secret = choose.secret;
+        }
+        doing
+    }
+
+    /// Edges in an unbroken line: each touches the one before it.
+    fn choose_edges(&mut self, choose: &Choose, wanted: u8) -> Doing {
+        let chosen: Vec<(Square, Square)> = self
+            .top()
+            .answers
+            .iter()
+            .filter_map(|answer| match answer {
+                Answer::Edge(one, other) => Some((*one, *other)),
+                _ => None,
+            })
+            .collect();
+        if chosen.len() >= usize::from(wanted) {
+            let wall: Wall =
+                chosen.into_iter().filter_map(|(one, other)| Edge::between(one, other)).collect();
+            self.bind(choose.name, Value::Edges(wall));
+            return Doing::Done;
+        }
+        let open = self.open_edges(&chosen);
+        if open.is_empty() {
+            return self.nothing();
+        }
+        let choices = open
+            .into_iter()
+            .map(|(one, other)| Choice {
+                pick: TablePick::Edge(spot(one), spot(other)),
+                answer: Answer::Edge(one, other),
+            })
+            .collect();
+        let player = self.player(&choose.by);
+        let prompt = self.prompt(choose.prompt.as_ref(), "choose an edge between two squares");
+        self.ask(player, prompt, choices)
+    }
+
+    fn open_edges(&self, chosen: &[(Square, Square)]) -> Vec<(Square, Square)> {
+        let squares = self.situation.rules.squares();
+        let last = chosen.last().and_then(|&(one, other)| Edge::between(one, other));
+        Edge::all()
+            .filter(|edge| last.is_none_or(|last| last.touches(*edge)))
+            .map(Edge::squares)
+            .filter(|(one, other)| squares.contains(*one) && squares.contains(*other))
+            .filter(|edge| !chosen.contains(edge))
+            .collect()
+    }
+
+    pub(super) fn pick(&mut self, pick: &Pick) -> Doing {
+        if let Some(answer) = self.top().answers.last().cloned() {
+            let value = match answer {
+                Answer::Word(word) => Value::Word(word),
+                Answer::Kind(kind) => Value::Kind(kind),
+                Answer::Lost(piece) => Value::Lost(crate::field::Pieces::of(piece)),
+                Answer::Card(card) => Value::Card(card),
+                Answer::Effect(effect) => Value::Effect(effect.0),
+                _ => return Doing::Done,
+            };
+            self.bind(pick.name, value);
+            return Doing::Done;
+        }
+        let mut choices = self.pick_choices(&pick.from);
+        if choices.is_empty() {
+            return if pick.optional { Doing::Done } else { self.nothing() };
+        }
+        if pick.optional {
+            choices.push(done_choice());
+        }
+        let player = self.player(&pick.by);
+        let prompt = self.prompt(pick.prompt.as_ref(), "choose");
+        let doing = self.ask(player, prompt, choices);
+        if let Some(ask) = &mut self.top_mut().ask {
+            ask.is_secret = pick.secret;
+        }
+        doing
+    }
+
+    fn pick_choices(&self, from: &PickFrom) -> Vec<Choice> {
+        match from {
+            PickFrom::Words(words) => words
+                .iter()
+                .filter(|word| word.when.as_ref().is_none_or(|condition| self.holds(condition)))
+                .map(|word| word_choice(&word.word))
+                .collect(),
+            PickFrom::Kinds(kinds) => kinds.iter().map(|&kind| self.kind_choice(kind)).collect(),
+            PickFrom::KindsOn(squares) => {
+                let mut kinds: Vec<KindId> =
+                    self.pieces(squares).iter().map(|piece| self.situation.field.man(piece).kind).collect();
+                kinds.sort_unstable();
+                kinds.dedup();
+                kinds.into_iter().map(|kind| self.kind_choice(kind)).collect()
+            }
+            PickFrom::Lost(pool) => {
+                let mut offered: Vec<(KindId, crate::field::Side)> = Vec::new();
+                let mut choices = Vec::new();
+                for piece in self.pool(pool).iter() {
+                    let man = self.situation.field.man(piece);
+                    if !offered.contains(&(man.original, man.owner)) {
+                        offered.push((man.original, man.owner));
+                        let name = self.kinds().info(man.original).name.clone();
+                        choices.push(Choice { pick: TablePick::Kind(name), answer: Answer::Lost(piece) });
+                    }
+                }
+                choices
+            }
+            PickFrom::Cards(pile) => self.cards_of(pile),
+            PickFrom::Effects => {
+                let mut leaders = Vec::new();
+                let mut choices: Vec<Choice> = Vec::new();
+                for effect in self.situation.effects.iter().filter(|effect| !effect.is_passing) {
+                    if !leaders.contains(&effect.leader) {
+                        leaders.push(effect.leader);
+                        let pick = TablePick::Card(self.card(effect.card).id.clone());
+                        if !choices.iter().any(|choice| choice.pick == pick) {
+                            choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
+                        }
+                    }
+                }
+                choices
+            }
+        }
+    }
+
+    pub(super) fn kind_choice(&self, kind: KindId) -> Choice {
+        Choice { pick: TablePick::Kind(self.kinds().info(kind).name.clone()), answer: Answer::Kind(kind) }
+    }
+
+    fn cards_of(&self, pile: &Pile) -> Vec<Choice> {
+        let own = self.top().player;
+        let mut cards = match pile {
+            Pile::Hand(word) => self.holdings.hands[self.hand_owner(word).index()].clone(),
+            Pile::Deck => self.holdings.decks[self.holdings.pile_of(own)].clone(),
+            Pile::Discard => self.holdings.discards[self.holdings.pile_of(own)].clone(),
+            Pile::Played => {
+                self.card_below().and_then(|place| self.stack[place].card()).into_iter().collect()
+            }
+        };
+        cards.sort_unstable();
+        cards.dedup();
+        let choice =
+            |card| Choice { pick: TablePick::Card(self.card(card).id.clone()), answer: Answer::Card(card) };
+        cards.into_iter().map(choice).collect()
+    }
+
+    fn hand_owner(&self, word: &PlayerWord) -> crate::field::Side {
+        self.player(word)
+    }
+}

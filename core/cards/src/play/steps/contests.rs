@@ -1,0 +1,207 @@
+//! The table games: covered boards, recall, contests, accusations, clocks.
+
+use rand::RngExt;
+use unruly_table::Pick;
+
+use crate::field::{Pieces, Side};
+use crate::look::Value;
+use crate::model::{Contest, KindId, Name, PlayerWord};
+
+use super::super::ask::{Answer, Choice};
+use super::super::news::News;
+use super::super::{Honour, Play};
+use super::{Doing, called, done_choice, word_choice};
+
+const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
+
+impl Play {
+    pub(super) fn conceal(&mut self, from: &PlayerWord) -> Doing {
+        let player = self.player(from);
+        self.act(|play| play.situation.concealed_from = Some(player))
+    }
+
+    pub(super) fn recall(&mut self, by: &PlayerWord, of: Name, seconds: u8, name: Name) -> Doing {
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        let player = self.player(by);
+        let taken = match self.top().bindings.get(of) {
+            Some(Value::Squares { chosen, pieces, .. }) => Some((*chosen, *pieces)),
+            _ => None,
+        };
+        let Some((chosen, pieces)) = taken else { return self.nothing() };
+        match self.top().answers.first().cloned() {
+            None => {
+                self.situation.concealed_from = None;
+                let choices = self.memories();
+                let prompt = self.prompt(None, "which piece was taken, and from where?");
+                let doing = self.ask(player, prompt, choices);
+                if let Some(ask) = &mut self.top_mut().ask {
+                    ask.seconds = Some(seconds);
+                }
+                doing
+            }
+            Some(answer) => {
+                let is_right = match answer {
+                    Answer::Memory(kind, square) => chosen.contains(square) && self.has_kind(pieces, kind),
+                    _ => false,
+                };
+                self.bind(name, Value::Word(if is_right { "yes" } else { "no" }.to_owned()));
+                self.top_mut().has_acted = true;
+                Doing::Done
+            }
+        }
+    }
+
+    fn has_kind(&self, pieces: Pieces, kind: KindId) -> bool {
+        pieces.iter().any(|piece| self.situation.field.man(piece).kind == kind)
+    }
+
+    /// Everything that could be said of a piece taken from the board.
+    fn memories(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        for kind in self.kinds().all().filter(|&kind| kind != KindId::KING) {
+            for square in self.situation.rules.squares() {
+                let pick = Pick::Word(format!("{} {square}", self.kinds().info(kind).name));
+                choices.push(Choice { pick, answer: Answer::Memory(kind, square) });
+            }
+        }
+        choices.push(done_choice());
+        choices
+    }
+
+    pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
+        let player = self.player(on);
+        self.act(|play| play.turn.next_countdown[player.index()] = Some(seconds))
+    }
+
+    pub(super) fn contest(&mut self, contest: &Contest) -> Doing {
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        let challenger = self.player(&contest.by);
+        let answers: Vec<String> = self
+            .top()
+            .answers
+            .iter()
+            .filter_map(|answer| match answer {
+                Answer::Word(word) => Some(word.clone()),
+                _ => None,
+            })
+            .collect();
+        let Some(game) = answers.first() else {
+            let prompt = self.prompt(None, "which contest?");
+            let choices = ["die", "coin", "roshambo", "reaction"].into_iter().map(word_choice).collect();
+            return self.ask(challenger, prompt, choices);
+        };
+        let won = match game.as_str() {
+            _ if self.is_trial => Some(true),
+            "die" => Some(self.throw_dice(challenger)),
+            "coin" => match answers.get(1) {
+                None => {
+                    let prompt = self.prompt(None, "heads or tails?");
+                    return self.ask(challenger, prompt, vec![word_choice("heads"), word_choice("tails")]);
+                }
+                Some(call) => Some(self.toss_coin(call)),
+            },
+            "roshambo" => match self.roshambo(challenger, &answers[1..]) {
+                Ok(won) => Some(won),
+                Err(asks) => return self.ask_hand(asks),
+            },
+            _ => match answers.get(1) {
+                None => {
+                    let prompt = self.prompt(None, "who was faster?");
+                    return self.ask(challenger, prompt, vec![word_choice("win"), word_choice("fail")]);
+                }
+                Some(word) => Some(word == "win"),
+            },
+        };
+        let word = if won == Some(true) { "win" } else { "fail" };
+        self.bind(contest.name, Value::Word(word.to_owned()));
+        self.top_mut().has_acted = true;
+        Doing::Done
+    }
+
+    /// Both throw a die until they differ.
+    fn throw_dice(&mut self, challenger: Side) -> bool {
+        loop {
+            let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
+            let text = format!("{} throws {own}, {} throws {other}", called(challenger), called(!challenger));
+            self.news.push(News::Said { text });
+            if own != other {
+                return own > other;
+            }
+        }
+    }
+
+    fn toss_coin(&mut self, call: &str) -> bool {
+        let side = if self.chance.random_bool(0.5) { "heads" } else { "tails" };
+        self.news.push(News::Said { text: format!("the coin shows {side}") });
+        side == call
+    }
+
+    /// Whether the challenger has won, or who shows a hand next.
+    fn roshambo(&mut self, challenger: Side, hands: &[String]) -> Result<bool, Side> {
+        let beats = |one: &str, other: &str| {
+            matches!((one, other), ("rock", "scissors") | ("scissors", "paper") | ("paper", "rock"))
+        };
+        for round in hands.chunks(2) {
+            let [own, other] = round else { return Err(!challenger) };
+            if own != other {
+                return Ok(beats(own, other));
+            }
+        }
+        Err(challenger)
+    }
+
+    fn ask_hand(&mut self, player: Side) -> Doing {
+        let prompt = self.prompt(None, "rock, paper or scissors?");
+        let doing = self.ask(player, prompt, HANDS.into_iter().map(word_choice).collect());
+        if let Some(ask) = &mut self.top_mut().ask {
+            ask.is_secret = true;
+        }
+        doing
+    }
+
+    /// A game of steadiness, which only the host can judge.
+    pub(super) fn balance(&mut self, name: Name, seconds: u8) -> Doing {
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        match self.top().answers.first().cloned() {
+            Some(Answer::Word(word)) => {
+                self.bind(name, Value::Word(word));
+                self.top_mut().has_acted = true;
+                Doing::Done
+            }
+            _ => {
+                let player = self.top().player;
+                let prompt = self.prompt(None, &format!("keep the card balanced for {seconds} seconds"));
+                let doing = self.ask(player, prompt, vec![word_choice("win"), word_choice("fail")]);
+                if let Some(ask) = &mut self.top_mut().ask {
+                    ask.seconds = Some(seconds);
+                }
+                doing
+            }
+        }
+    }
+
+    pub(super) fn claim(&mut self, against: &PlayerWord, name: Name) -> Doing {
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        let accused = self.player(against);
+        let word = match (self.honour, self.top().answers.first().cloned()) {
+            (Honour::Trust, _) => "accept".to_owned(),
+            (Honour::Off, _) => "deny".to_owned(),
+            (Honour::Confirm, Some(Answer::Word(word))) => word,
+            (Honour::Confirm, _) => {
+                let prompt = self.prompt(None, "you are accused");
+                return self.ask(accused, prompt, vec![word_choice("accept"), word_choice("deny")]);
+            }
+        };
+        self.bind(name, Value::Word(word));
+        self.top_mut().has_acted = true;
+        Doing::Done
+    }
+}

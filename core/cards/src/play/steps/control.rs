@@ -1,0 +1,149 @@
+//! `if`, `each`, `each-player`, `repeat`: what is done how often.
+
+use crate::field::{Set, Side};
+use crate::look::Value;
+use crate::model::{BlockId, Condition, Count, Name, PlayerWord, Squares, Step, Whole};
+
+use super::super::Play;
+use super::super::ask::Answer;
+use super::super::frame::{Point, Round};
+use super::{Doing, done_choice, word_choice};
+
+impl Play {
+    /// Goes into a list of steps; the step that leads there is done when the list is.
+    fn enter(&mut self, block: BlockId, round: Round) -> Doing {
+        let frame = self.top_mut();
+        frame.answers.clear();
+        if let Some(point) = frame.points.last_mut() {
+            point.next += 1;
+        }
+        frame.points.push(Point { block, next: 0, round });
+        Doing::Jumped
+    }
+
+    /// A list of steps is through: back to where it was called, or another round.
+    pub(super) fn leave_block(&mut self, set: &Whole) -> Doing {
+        let Some(point) = self.top_mut().points.pop() else { return Doing::Ends };
+        let Some(caller) = self.top().points.last() else { return Doing::Ends };
+        let block = set.card(self.top().program).program.block(caller.block);
+        let step = block.get(usize::from(caller.next).wrapping_sub(1));
+        match (point.round, step) {
+            (Round::Each(rest), Some(Step::Each { name, by, body, .. })) => {
+                self.next_of_each(*name, by, *body, rest)
+            }
+            (Round::EachPlayer(rest), Some(Step::EachPlayer { name, body })) => {
+                self.next_player(*name, *body, rest)
+            }
+            (Round::Repeat { begun, .. }, Some(Step::Repeat { count, condition, body })) => {
+                self.next_round(*count, condition.as_ref(), *body, begun)
+            }
+            _ => Doing::Jumped,
+        }
+    }
+
+    pub(super) fn decide(
+        &mut self,
+        condition: &Condition,
+        then: BlockId,
+        otherwise: Option<BlockId>,
+    ) -> Doing {
+        match (self.holds(condition), otherwise) {
+            (true, _) => self.enter(then, Round::Once),
+            (false, Some(otherwise)) => self.enter(otherwise, Round::Once),
+            (false, None) => Doing::Done,
+        }
+    }
+
+    pub(super) fn each(&mut self, name: Name, of: &Squares, by: &PlayerWord, body: BlockId) -> Doing {
+        let squares = self.squares(of);
+        let field = &self.situation.field;
+        let values = squares.into_iter().map(|square| Value::squares(field, Set::of(square))).collect();
+        self.top_mut().answers.clear();
+        if let Some(point) = self.top_mut().points.last_mut() {
+            point.next += 1;
+        }
+        self.next_of_each(name, by, body, values)
+    }
+
+    /// The next of a loop. Where it matters who comes first, the pieces are taken in the order of the squares; an author
+    /// who wants a player to order them lets him `choose` inside a `repeat`.
+    fn next_of_each(&mut self, name: Name, by: &PlayerWord, body: BlockId, mut rest: Vec<Value>) -> Doing {
+        if rest.is_empty() {
+            return Doing::Jumped;
+        }
+        // Those of the player who comes first go first.
+        let first = self.player(by);
+        let place = rest
+            .iter()
+            .position(|value| match value {
+                Value::Squares { pieces, .. } => {
+                    pieces.iter().any(|piece| self.situation.field.man(piece).owner == first)
+                }
+                _ => false,
+            })
+            .unwrap_or(0);
+        let value = rest.remove(place);
+        self.bind(name, value);
+        self.top_mut().points.push(Point { block: body, next: 0, round: Round::Each(rest) });
+        Doing::Jumped
+    }
+
+    pub(super) fn each_player(&mut self, name: Name, body: BlockId) -> Doing {
+        let player = self.top().player;
+        if let Some(point) = self.top_mut().points.last_mut() {
+            point.next += 1;
+        }
+        self.next_player(name, body, vec![!player, player])
+    }
+
+    fn next_player(&mut self, name: Name, body: BlockId, mut rest: Vec<Side>) -> Doing {
+        if rest.is_empty() {
+            return Doing::Jumped;
+        }
+        let player = rest.remove(0);
+        self.bind(name, Value::Player(player));
+        self.top_mut().points.push(Point { block: body, next: 0, round: Round::EachPlayer(rest) });
+        Doing::Jumped
+    }
+
+    pub(super) fn repeat(&mut self, count: Count, condition: Option<&Condition>, body: BlockId) -> Doing {
+        if let Some(point) = self.top_mut().points.last_mut() {
+            point.next += 1;
+        }
+        self.next_round(count, condition, body, 0)
+    }
+
+    fn next_round(&mut self, count: Count, condition: Option<&Condition>, body: BlockId, begun: u8) -> Doing {
+        let holds = condition.is_none_or(|condition| self.holds(condition));
+        if begun < count.most && holds {
+            let round = Round::Repeat { begun: begun + 1, asks: begun >= count.least };
+            self.top_mut().points.push(Point { block: body, next: 0, round });
+        }
+        Doing::Jumped
+    }
+
+    /// Asks whether a round is wanted at all that need not be made.
+    pub(super) fn want_round(&mut self) -> Doing {
+        match self.top().answers.last() {
+            None => {
+                let player = self.top().player;
+                let prompt = self.prompt(None, "once more?");
+                self.ask(player, prompt, vec![word_choice("more"), done_choice()])
+            }
+            Some(Answer::Done) => {
+                let frame = self.top_mut();
+                frame.answers.clear();
+                frame.points.pop();
+                Doing::Jumped
+            }
+            Some(_) => {
+                let frame = self.top_mut();
+                frame.answers.clear();
+                if let Some(Point { round: Round::Repeat { asks, .. }, .. }) = frame.points.last_mut() {
+                    *asks = false;
+                }
+                Doing::Jumped
+            }
+        }
+    }
+}

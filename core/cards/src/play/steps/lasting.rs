@@ -1,0 +1,142 @@
+//! `last`, `end`, `reveal`: lasting effects as steps.
+
+use unruly_geometry::board::Rectangle;
+
+use crate::field::{Man, PieceId, Pieces, Set};
+use crate::look::Value;
+use crate::model::{Lasting, Name, Term};
+
+use super::super::Play;
+use super::super::effects::{Effect, EffectId, Written};
+use super::super::frame::Source;
+use super::super::news::News;
+use super::Doing;
+
+impl Play {
+    pub(super) fn begin_lasting(&mut self, lasting: &Lasting) -> Doing {
+        let on = lasting.on.as_ref().map(|on| self.pieces(on));
+        if on.is_some_and(|on| self.placed(on).is_empty() && !self.is_aside(on)) {
+            return self.nothing();
+        }
+        let marks = lasting.mark.as_ref().map(|mark| self.squares(mark)).unwrap_or_default();
+        let frame = self.top();
+        let Some(point) = frame.points.last() else { return Doing::Ends };
+        let text = Written { card: frame.program, block: point.block, step: point.next };
+        let is_passing = matches!(lasting.term, Term::ThisTurn | Term::TheirNextTurn | Term::MyNextTurn);
+        self.act(|play| {
+            let id = EffectId(play.situation.next_effect);
+            play.situation.next_effect += 1;
+            let marked = play.situation.field.pieces_on(marks);
+            let frame = play.top();
+            let leader = frame.began.first().copied().unwrap_or(id);
+            let (card, player) = match &frame.source {
+                Source::Card { card, .. } => (*card, frame.player),
+                Source::Trigger { effect } => match play.effect(*effect) {
+                    Some(effect) => (effect.card, effect.player),
+                    None => (frame.program, frame.player),
+                },
+            };
+            let leader = match &frame.source {
+                Source::Trigger { effect } => play.effect(*effect).map_or(leader, |effect| effect.leader),
+                Source::Card { .. } => leader,
+            };
+            let effect = Effect {
+                id,
+                card,
+                leader,
+                text,
+                player,
+                bindings: frame.bindings.clone(),
+                on: on.unwrap_or_default(),
+                is_about_pieces: on.is_some(),
+                marked,
+                marked_squares: marks - play.situation.field.squares_of(marked),
+                began: play.turn.number,
+                is_passing,
+                restores: play.changed_by_this_card(on.unwrap_or_default()),
+                extent: Rectangle::around(play.situation.field.occupied()),
+                is_suspended: false,
+            };
+            play.situation.effects.push(effect);
+            let frame = play.top_mut();
+            frame.began.push(id);
+            frame.lasts |= !is_passing;
+            play.news.push(News::Began { effect: id, card });
+            play.refresh();
+        })
+    }
+
+    /// Those of some pieces that the card under way has made into something else, and what they were.
+    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<(PieceId, Man)> {
+        let Some(before) = &self.top().before else { return Vec::new() };
+        let was = |piece: PieceId| *before.situation.field.man(piece);
+        let is = |piece: PieceId| *self.situation.field.man(piece);
+        let changed =
+            |&piece: &PieceId| was(piece).kind != is(piece).kind || was(piece).fused != is(piece).fused;
+        pieces.iter().filter(changed).map(|piece| (piece, was(piece))).collect()
+    }
+
+    fn is_aside(&self, pieces: Pieces) -> bool {
+        pieces
+            .iter()
+            .any(|piece| self.situation.field.man(piece).whereabouts == crate::field::Whereabouts::Aside)
+    }
+
+    pub(super) fn end_lasting(&mut self, name: Option<Name>) -> Doing {
+        let leader = match name {
+            Some(name) => match self.top().bindings.get(name) {
+                Some(Value::Effect(effect)) => Some(EffectId(*effect)),
+                _ => None,
+            },
+            None => match self.top().source {
+                Source::Trigger { effect } => self.effect(effect).map(|effect| effect.leader),
+                Source::Card { .. } => None,
+            },
+        };
+        let Some(leader) = leader else { return self.nothing() };
+        self.act(|play| {
+            let ids: Vec<EffectId> = play
+                .situation
+                .effects
+                .iter()
+                .filter(|effect| effect.leader == leader)
+                .map(|effect| effect.id)
+                .collect();
+            for id in ids {
+                play.end_effect(id);
+            }
+        })
+    }
+
+    pub(super) fn reveal(&mut self, name: Name) -> Doing {
+        let squares = match self.top().bindings.get(name) {
+            Some(Value::Squares { chosen, .. }) => *chosen,
+            _ => Set::EMPTY,
+        };
+        let card = self.top().program;
+        self.act(|play| play.news.push(News::Revealed { card, squares: squares.into_iter().collect() }))
+    }
+
+    /// Whether an effect keeps pieces off the board that will come back.
+    pub(in super::super) fn is_hiding(&self, effect: &Effect) -> bool {
+        self.is_aside(effect.on)
+    }
+
+    /// What an effect that ends early kept off the board comes back by itself: to where it stood, or the nearest free square.
+    pub(in super::super) fn return_what_it_hid(&mut self, effect: &Effect) {
+        for piece in effect.on.iter() {
+            if self.situation.field.man(piece).whereabouts != crate::field::Whereabouts::Aside {
+                continue;
+            }
+            let home = self.situation.stood.get(&piece).copied();
+            let open = self.situation.rules.squares() - self.situation.field.occupied();
+            let nearest = open.into_iter().min_by_key(|square| {
+                home.map_or(0, |home| square.x().abs_diff(home.x()).max(square.y().abs_diff(home.y())))
+            });
+            if let Some(at) = nearest {
+                self.situation.field.put_on(piece, at);
+                self.news.push(News::Placed { piece, at });
+            }
+        }
+    }
+}

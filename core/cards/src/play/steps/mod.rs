@@ -1,0 +1,239 @@
+//! What each step of the card language does.
+//!
+//! A step is a function of the answers given to it so far: it either asks for the next one, or does its work and is
+//! done. It is run anew after every answer, so nothing about it needs to be remembered but the answers.
+
+mod cards;
+mod changing;
+mod choosing;
+mod contests;
+mod control;
+mod lasting;
+mod moving;
+mod rewriting;
+
+use std::sync::Arc;
+
+use unruly_table::Pick;
+
+use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::look::{Look, Value};
+use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
+
+use super::ask::{Answer, Ask, Choice};
+use super::frame::{Frame, Round};
+use super::{Play, flow};
+
+/// What came of running a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Doing {
+    /// It asks; the question is in the frame.
+    Asks,
+    /// It is about to act for the first time, and may be countered before that.
+    Counterable,
+    /// It is done.
+    Done,
+    /// It went to another list of steps by itself.
+    Jumped,
+    /// The frame is through.
+    Ends,
+}
+
+impl Play {
+    /// Runs the step that the frame on top has come to.
+    pub(super) fn do_step(&mut self) -> Doing {
+        let set = Arc::clone(&self.set);
+        let Some(frame) = self.stack.last() else { return Doing::Ends };
+        let Some(point) = frame.points.last() else { return Doing::Ends };
+        if matches!(point.round, Round::Repeat { asks: true, .. }) {
+            return self.want_round();
+        }
+        let block: &Block = &set.card(frame.program).program.blocks[usize::from(point.block.0)];
+        match block.get(usize::from(point.next)) {
+            None => self.leave_block(&set),
+            Some(step) => self.do_this(step),
+        }
+    }
+
+    fn do_this(&mut self, step: &Step) -> Doing {
+        match step {
+            Step::Choose(choose) => self.choose(choose),
+            Step::Pick(pick) => self.pick(pick),
+            Step::Move(moving) => self.move_piece(moving),
+            Step::Slide(slide) => self.slide(slide),
+            Step::Swap { one, other, rearrange } if *rearrange => self.rearrange(one, other),
+            Step::Swap { one, other, .. } => self.swap(one, other),
+            Step::Cycle { squares, turn } => self.cycle(squares, turn),
+            Step::Place(placing) => self.place(placing),
+            Step::Lift { piece, returns } => self.lift(piece, *returns),
+            Step::Return { piece, to, by } => self.bring_back(*piece, to, by),
+            Step::Remove { pieces, fate, by } => self.remove(pieces, *fate, by),
+            Step::Transform { pieces, into } => self.transform(pieces, into),
+            Step::Convert { pieces, to } => self.convert(pieces, to),
+            Step::Promote { pieces, into, by, optional } => self.promote(pieces, into, by, *optional),
+            Step::Fuse { piece, with } => self.fuse(piece, with),
+            Step::Stack { piece, on } => self.stack_on(piece, on),
+            Step::Rotate { turn } => self.rotate(turn),
+            Step::Rewrite(rewriting) => self.rewrite(rewriting),
+            Step::CancelCard => self.cancel_card(),
+            Step::CancelMove => self.cancel_move(),
+            Step::CopyLast => self.copy_last(),
+            Step::Take { card, from } => self.take_card(*card, from),
+            Step::Draw { count, by } => self.draw_cards(count.as_ref(), by),
+            Step::Discard { card, by } => self.discard_cards(*card, by),
+            Step::TradeHands => self.trade_hands(),
+            Step::ExtraCards { count } => self.extra_cards(count.as_ref()),
+            Step::ExtraTurn(player) => self.extra_turn(player),
+            Step::LoseTurn(player) => self.lose_turn(player),
+            Step::PassMove => self.act(|_| {}),
+            Step::Control { turns, .. } => {
+                let turns = *turns;
+                self.act(|play| play.turn.third_hand = turns)
+            }
+            Step::Last(lasting) => self.begin_lasting(lasting),
+            Step::End(name) => self.end_lasting(*name),
+            Step::Reveal(name) => self.reveal(*name),
+            Step::Conceal { from, .. } => self.conceal(from),
+            Step::Recall { by, of, seconds, name } => self.recall(by, *of, *seconds, *name),
+            Step::Clock { on, seconds } => self.set_clock(on, *seconds),
+            Step::Contest(contest) => self.contest(contest),
+            Step::Balance { name, seconds } => self.balance(*name, *seconds),
+            Step::Claim { against, name } => self.claim(against, *name),
+            Step::If { condition, then, otherwise } => self.decide(condition, *then, *otherwise),
+            Step::Each { name, of, by, body } => self.each(*name, of, by, *body),
+            Step::EachPlayer { name, body } => self.each_player(*name, *body),
+            Step::Repeat { count, condition, body } => self.repeat(*count, condition.as_ref(), *body),
+            Step::Stop => Doing::Ends,
+            Step::Fizzle(why) => self.fizzle(why),
+        }
+    }
+
+    /// The frame on top.
+    ///
+    /// # Panics
+    /// Where no card is under way: steps run only in a frame.
+    pub(super) fn top(&self) -> &Frame {
+        self.stack.last().expect("a step runs in a frame")
+    }
+
+    /// The frame on top, to change.
+    pub(super) fn top_mut(&mut self) -> &mut Frame {
+        self.stack.last_mut().expect("a step runs in a frame")
+    }
+
+    /// Looks at the board as the card on top does.
+    fn look<T>(&self, see: impl FnOnce(&Look<'_>) -> T) -> T {
+        let frame = self.top();
+        self.looking(frame.player, &frame.bindings, frame.entrant, see)
+    }
+
+    fn squares(&self, squares: &Squares) -> Set {
+        self.look(|look| look.squares(squares))
+    }
+
+    fn pieces(&self, squares: &Squares) -> Pieces {
+        let chosen = match squares {
+            Squares::Name(name) => match self.top().bindings.get(*name) {
+                Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) => Some(*pieces),
+                _ => None,
+            },
+            Squares::Fact(TurnFact::Moved | TurnFact::Captor) => Some(self.situation.facts.moved),
+            Squares::Fact(TurnFact::Entrant) => Some(self.top().entrant),
+            _ => None,
+        };
+        // Somebody who shares a square with the piece that is meant is not meant.
+        chosen.unwrap_or_else(|| self.situation.field.pieces_on(self.squares(squares)))
+    }
+
+    fn pool(&self, pool: &Pool) -> Pieces {
+        self.look(|look| look.pool(pool))
+    }
+
+    fn holds(&self, condition: &Condition) -> bool {
+        self.look(|look| look.holds(condition))
+    }
+
+    fn player(&self, word: &PlayerWord) -> Side {
+        self.look(|look| look.player(word))
+    }
+
+    fn bind(&mut self, name: Name, value: Value) {
+        self.top_mut().bindings.set(name, value);
+    }
+
+    /// Binds a name to squares and the pieces that stand there now.
+    fn bind_squares(&mut self, name: Name, chosen: Set) {
+        let value = Value::squares(&self.situation.field, chosen);
+        self.bind(name, value);
+    }
+
+    /// Asks a player.
+    fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice>) -> Doing {
+        self.top_mut().ask = Some(Ask { player, prompt, choices, is_secret: false, seconds: None });
+        Doing::Asks
+    }
+
+    /// What a player reads where the card says nothing of its own.
+    fn prompt(&self, own: Option<&String>, otherwise: &str) -> String {
+        let name = &self.card(self.top().program).name;
+        own.map_or_else(|| format!("{name}: {otherwise}"), |own| format!("{name}: {own}"))
+    }
+
+    /// Does something to the table, once it can no longer be countered.
+    fn act(&mut self, deed: impl FnOnce(&mut Self)) -> Doing {
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        deed(self);
+        if let Some(frame) = self.stack.last_mut() {
+            frame.has_acted = true;
+        }
+        Doing::Done
+    }
+
+    /// The card has no effect.
+    fn fizzle(&mut self, why: &str) -> Doing {
+        if self.top().before.is_none() {
+            return Doing::Counterable;
+        }
+        self.top_mut().fizzled = Some(why.to_owned());
+        Doing::Ends
+    }
+
+    /// There is nothing to act on: a card that has done nothing yet has no effect; one that has goes on.
+    fn nothing(&mut self) -> Doing {
+        if self.top().has_acted { Doing::Done } else { self.fizzle("it found nothing to act on") }
+    }
+}
+
+/// Picks for squares.
+fn square_choices(squares: Set) -> Vec<Choice> {
+    squares.into_iter().map(square_choice).collect()
+}
+
+fn square_choice(square: Square) -> Choice {
+    Choice { pick: Pick::Square(spot(square)), answer: Answer::Square(square) }
+}
+
+fn word_choice(word: &str) -> Choice {
+    Choice { pick: Pick::Word(word.to_owned()), answer: Answer::Word(word.to_owned()) }
+}
+
+fn done_choice() -> Choice {
+    Choice { pick: Pick::Word("done".to_owned()), answer: Answer::Done }
+}
+
+/// A square as the table knows it.
+pub(crate) fn spot(square: Square) -> unruly_table::Spot {
+    unruly_table::Spot { x: i32::from(square.x()), y: i32::from(square.y()) }
+}
+
+/// The first of some pieces and the square it stands on.
+fn first_on_board(play: &Play, pieces: Pieces) -> Option<(PieceId, Square)> {
+    pieces.iter().find_map(|piece| play.situation.field.square_of(piece).map(|square| (piece, square)))
+}
+
+/// What a player is called in prompts.
+fn called(player: Side) -> &'static str {
+    flow::name(player)
+}

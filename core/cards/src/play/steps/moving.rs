@@ -1,0 +1,399 @@
+//! `move` and `slide`: pieces that go.
+
+use unruly_chess::betza::Betza;
+use unruly_geometry::Geometry;
+
+use crate::field::Move;
+use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
+use crate::look::{Value, functions};
+use crate::model::{Capturing, KindId, Move as MoveStep, Moving, OverEdge, Slide};
+use crate::rules::{Passage, Promoting};
+
+use super::super::Play;
+use super::super::ask::{Answer, Choice};
+use super::super::news::News;
+use super::super::triggers::Occasion;
+use super::{Doing, done_choice, square_choices};
+
+/// What a pawn may become.
+const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
+
+impl Play {
+    pub(super) fn move_piece(&mut self, step: &MoveStep) -> Doing {
+        let mut answers = self.top().answers.clone().into_iter();
+        let pieces = self.pieces(&step.piece);
+        let mut moves: Vec<Move> = Vec::new();
+        for piece in pieces.iter() {
+            moves.extend(
+                self.ways_of(step, piece).into_iter().flat_map(|moved| self.with_promotions(step, moved)),
+            );
+        }
+        if moves.is_empty() {
+            return if step.optional { Doing::Done } else { self.nothing() };
+        }
+        let player = self.player(&step.by);
+        let origins: Set = moves.iter().map(|moved| moved.from).collect();
+        // Which piece, where there are several.
+        let from = match origins.only() {
+            Some(only) if step.optional => only,
+            _ => match answers.next() {
+                Some(Answer::Square(square)) => square,
+                Some(_) => return Doing::Done,
+                None => {
+                    let prompt = self.prompt(step.prompt.as_ref(), "which piece moves?");
+                    let mut choices = square_choices(origins);
+                    choices.extend(step.optional.then(done_choice));
+                    return self.ask(player, prompt, choices);
+                }
+            },
+        };
+        moves.retain(|moved| moved.from == from);
+        let targets: Set = moves.iter().map(|moved| moved.to).collect();
+        let to = match answers.next() {
+            Some(Answer::Square(square)) => square,
+            Some(_) => return Doing::Done,
+            None => {
+                let prompt = self.prompt(step.prompt.as_ref(), "where to?");
+                let mut choices = square_choices(targets);
+                choices.extend(step.optional.then(done_choice));
+                return self.ask(player, prompt, choices);
+            }
+        };
+        moves.retain(|moved| moved.to == to);
+        let kinds: Vec<KindId> = moves.iter().filter_map(|moved| moved.promotion).collect();
+        if kinds.len() > 1 {
+            match answers.next() {
+                Some(Answer::Kind(kind)) => moves.retain(|moved| moved.promotion == Some(kind)),
+                Some(_) => moves.retain(|moved| moved.promotion.is_none()),
+                None => {
+                    let prompt = self.prompt(None, "promoted to what?");
+                    let mut choices = promotion_picks(self, &kinds);
+                    choices.extend((kinds.len() < moves.len()).then(done_choice));
+                    return self.ask(player, prompt, choices);
+                }
+            }
+        }
+        let Some(moved) = moves.first().copied() else { return self.nothing() };
+        let along = step.with.as_ref().map(|with| self.pieces(with));
+        let over_edge = step.over_edge;
+        self.act(|play| match along {
+            Some(along) => play.move_along(moved, along, over_edge, player),
+            None => play.perform(moved, player),
+        })
+    }
+
+    /// Every way a step lets a piece go.
+    fn ways_of(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
+        let field = &self.situation.field;
+        let rules = &self.situation.rules;
+        let Some(from) = field.square_of(piece) else { return Vec::new() };
+        let within = step.to.as_ref().map(|to| self.squares(to));
+        if step.same_way {
+            return self.same_way(piece, from, step.capture).into_iter().collect();
+        }
+        if step.anywhere {
+            let to = within.unwrap_or_default() & rules.squares();
+            return to.into_iter().filter_map(|to| self.transfer(piece, from, to, step)).collect();
+        }
+        let as_written = match self.betza_of(&step.moving, piece) {
+            Ok(betza) => betza,
+            Err(()) => return Vec::new(),
+        };
+        let passage = Passage {
+            by: self.player(&step.by),
+            capture: step.capture,
+            over: step.over.as_ref().map(|over| self.squares(over)).unwrap_or_default(),
+            crossing: step.crossing,
+            distance: step.distance,
+            promotes: if step.promotes { Promoting::Pawns } else { Promoting::None },
+        };
+        let mut moves = rules.reach(field, piece, as_written, &passage);
+        moves.retain(|moved| within.is_none_or(|within| within.contains(moved.to)));
+        if !step.en_passant {
+            for moved in &mut moves {
+                moved.passes = Set::EMPTY;
+            }
+        }
+        moves
+    }
+
+    /// How a step lets a piece move: `None` as it usually does.
+    fn betza_of<'s>(&'s self, moving: &'s Moving, _piece: PieceId) -> Result<Option<&'s Betza>, ()> {
+        let kinds = self.kinds();
+        let of_kind = |kind: KindId| Ok(Some(&kinds.info(kind).movement));
+        match moving {
+            Moving::Usual => Ok(None),
+            Moving::As(betza) => Ok(Some(betza)),
+            Moving::Kind(kind) => of_kind(*kind),
+            Moving::Like(_) | Moving::KindOf(_) | Moving::Picked(_) => match self.kind_meant(moving) {
+                Some(kind) => of_kind(kind),
+                None => Err(()),
+            },
+        }
+    }
+
+    /// The kind that a step speaks of.
+    pub(super) fn kind_meant(&self, moving: &Moving) -> Option<KindId> {
+        let first = |pieces: Pieces| pieces.first().map(|piece| self.situation.field.man(piece).kind);
+        match moving {
+            Moving::Kind(kind) => Some(*kind),
+            Moving::Like(squares) => first(self.pieces(squares)),
+            Moving::KindOf(pool) => self.pool(pool).first().map(|piece| self.situation.field.man(piece).kind),
+            Moving::Picked(name) => match self.top().bindings.get(*name) {
+                Some(Value::Kind(kind)) => Some(*kind),
+                Some(Value::Lost(pieces)) => {
+                    pieces.first().map(|piece| self.situation.field.man(piece).original)
+                }
+                _ => None,
+            },
+            Moving::Usual | Moving::As(_) => None,
+        }
+    }
+
+    /// To a square without regard to how a piece moves.
+    fn transfer(&self, piece: PieceId, from: Square, to: Square, step: &MoveStep) -> Option<Move> {
+        if from == to {
+            return None;
+        }
+        // Who goes along is not in the way.
+        let along = step.with.as_ref().map(|with| self.pieces(with)).unwrap_or_default();
+        if !along.is_empty() && self.situation.field.on(to).all(|there| along.contains(there)) {
+            return Some(Move::quiet(piece, from, to));
+        }
+        self.bring(piece, to, step.capture)
+    }
+
+    /// A move that a step makes without asking the rules how the piece moves: once for everything it may be promoted to.
+    fn with_promotions(&self, step: &MoveStep, moved: Move) -> Vec<Move> {
+        let field = &self.situation.field;
+        let man = field.man(moved.piece);
+        let is_pawn = man.kinds().iter().any(|kind| self.kinds().info(kind).is_pawn);
+        let is_last = self.situation.rules.last_rank(man.owner).contains(moved.to);
+        if !(step.promotes && (step.anywhere || step.same_way) && is_pawn && is_last) {
+            return vec![moved];
+        }
+        PROMOTIONS.into_iter().map(|kind| Move { promotion: Some(kind), ..moved }).collect()
+    }
+
+    /// Exactly as the last move went, if nothing stands in the way.
+    fn same_way(&self, piece: PieceId, from: Square, capture: Capturing) -> Option<Move> {
+        let facts = &self.situation.facts;
+        let (start, end) = (facts.origin.first()?, facts.target.first()?);
+        let (dx, dy) = (end.x() as i8 - start.x() as i8, end.y() as i8 - start.y() as i8);
+        let board = self.situation.rules.board();
+        let to = board.leap(from, dx, dy)?;
+        let is_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+        if is_line {
+            // Walked step by step: walls, holes and pieces stop it.
+            let mut here = from;
+            let direction = unruly_geometry::Direction::from_offset(dx.signum(), dy.signum())?;
+            loop {
+                here = board.step(here, direction)?;
+                if here == to {
+                    break;
+                }
+                if self.situation.field.occupied().contains(here) {
+                    return None;
+                }
+            }
+        }
+        self.bring(piece, to, capture)
+    }
+
+    /// A move takes place: by a regular move or by a card.
+    pub(in super::super) fn perform(&mut self, moved: Move, player: Side) {
+        let victims: Vec<(PieceId, Square)> = self.placed(moved.captures);
+        self.record(&moved);
+        for &(piece, at) in &victims {
+            self.situation.stood.insert(piece, at);
+        }
+        let set = std::sync::Arc::clone(&self.set);
+        self.situation.field.carry_out(&set.kinds, &moved);
+        for &(piece, at) in &victims {
+            self.news.push(News::Taken { piece, at, by: player });
+        }
+        self.news.push(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
+        if let Some(kind) = moved.promotion {
+            self.situation.facts.promoted = Pieces::of(moved.piece);
+            let _ = kind;
+            self.news.push(News::Changed { piece: moved.piece, from: KindId::PAWN, at: moved.to });
+        }
+        if moved.dies {
+            self.news.push(News::Taken { piece: moved.piece, at: moved.to, by: player });
+        }
+        self.occur(&Occasion::Captured(&victims));
+        self.occur(&Occasion::Left(&[(moved.piece, moved.from)]));
+        self.occur(&Occasion::Entered(&[(moved.piece, moved.to)]));
+        if let Some((rook, to)) = moved.castling {
+            self.occur(&Occasion::Entered(&[(rook, to)]));
+        }
+        if let Some(winner) = self.situation.rules.winner_by_goal(&self.situation.field) {
+            self.win(winner, "the goal is reached");
+        }
+    }
+
+    /// Keeps what expressions may ask of the move.
+    fn record(&mut self, moved: &Move) {
+        let path = self.situation.rules.path(moved);
+        let facts = &mut self.situation.facts;
+        facts.moved = Pieces::of(moved.piece);
+        facts.origin = Set::of(moved.from);
+        facts.target = Set::of(moved.to);
+        facts.captured = moved.captures;
+        facts.path = path;
+        facts.promoted = Pieces::NONE;
+    }
+
+    /// A piece is brought to a square, capturing there what it may; `None` where somebody stands there whom it may not.
+    pub(super) fn bring(&self, piece: PieceId, to: Square, capture: Capturing) -> Option<Move> {
+        let field = &self.situation.field;
+        let from = field.square_of(piece)?;
+        let there: Pieces = field.on(to).collect();
+        if there.is_empty() {
+            return (capture != Capturing::Must && capture != Capturing::Own)
+                .then(|| Move::quiet(piece, from, to));
+        }
+        let army = field.man(piece).owner;
+        let is_neutral = self.situation.rules.neutral(field).contains(to);
+        let is_own = there.iter().any(|other| field.man(other).owner == army) && !is_neutral;
+        let allowed = match capture {
+            Capturing::No => false,
+            Capturing::May | Capturing::Must => !is_own,
+            Capturing::Own => is_own,
+            Capturing::Any => true,
+        };
+        let rules = &self.situation.rules;
+        let is_safe = rules.immune(field, rules.army(army)).contains(to) || self.is_last_king(to);
+        (allowed && !is_safe).then(|| Move {
+            captures: there,
+            dies: rules.poisoned(field).contains(to),
+            ..Move::quiet(piece, from, to)
+        })
+    }
+
+    /// Whether a royal piece stands there that must not be taken.
+    fn is_last_king(&self, square: Square) -> bool {
+        let rules = &self.situation.rules;
+        Side::BOTH.into_iter().any(|army| {
+            let royals = rules.royals(&self.situation.field, army);
+            royals.contains(square) && (!rules.may_leave_check(rules.army(army)) || royals.len() == 1)
+        })
+    }
+
+    /// A piece moves and others go along by the same way, all at once.
+    fn move_along(&mut self, moved: Move, along: Pieces, over_edge: OverEdge, player: Side) {
+        let board = self.situation.rules.board().clone();
+        let (dx, dy) = (moved.to.x() as i8 - moved.from.x() as i8, moved.to.y() as i8 - moved.from.y() as i8);
+        let mut journeys = vec![(moved.piece, moved.to)];
+        let mut fallen = Vec::new();
+        for piece in along.iter().filter(|&piece| piece != moved.piece) {
+            let Some(from) = self.situation.field.square_of(piece) else { continue };
+            match board.leap(from, dx, dy) {
+                Some(to) => journeys.push((piece, to)),
+                None => fallen.push((piece, from)),
+            }
+        }
+        if !fallen.is_empty() && over_edge == OverEdge::Never {
+            return;
+        }
+        for &(piece, at) in &fallen {
+            let fate = if over_edge == OverEdge::Dead {
+                crate::field::Whereabouts::Dead
+            } else {
+                crate::field::Whereabouts::Lost
+            };
+            self.situation.field.take_off(piece, fate);
+            self.news.push(News::Taken { piece, at, by: player });
+        }
+        self.record(&moved);
+        self.journey(&journeys);
+        if let Some(kind) = moved.promotion {
+            let from = self.situation.field.man(moved.piece).kind;
+            self.situation.field.set_kind(moved.piece, kind, Change::Promotion);
+            self.situation.facts.promoted = Pieces::of(moved.piece);
+            self.news.push(News::Changed { piece: moved.piece, from, at: moved.to });
+        }
+    }
+
+    /// Several pieces go to other squares at once, capturing nothing.
+    pub(super) fn journey(&mut self, journeys: &[(PieceId, Square)]) {
+        let mut left = Vec::new();
+        for &(piece, to) in journeys {
+            if let Some(from) = self.situation.field.square_of(piece) {
+                left.push((piece, from));
+                self.news.push(News::Moved { piece, from, to });
+            }
+        }
+        self.situation.field.relocate_all(journeys);
+        self.occur(&Occasion::Left(&left));
+        self.occur(&Occasion::Entered(journeys));
+    }
+
+    /// Pieces with the squares they stand on.
+    pub(super) fn placed(&self, pieces: Pieces) -> Vec<(PieceId, Square)> {
+        pieces.iter().filter_map(|piece| Some((piece, self.situation.field.square_of(piece)?))).collect()
+    }
+
+    pub(super) fn slide(&mut self, slide: &Slide) -> Doing {
+        let Some((piece, from)) = super::first_on_board(self, self.pieces(&slide.piece)) else {
+            return self.nothing();
+        };
+        let facts = &self.situation.facts;
+        let (Some(start), Some(end)) = (facts.origin.first(), facts.target.first()) else {
+            return self.nothing();
+        };
+        // A leap has no line to go on in.
+        let Some(direction) = functions::direction(start, end) else { return self.nothing() };
+        let (takes, until) = (self.squares(&slide.takes), self.squares(&slide.until));
+        let past = slide.past.as_ref().map(|past| self.squares(past)).unwrap_or_default();
+        let board = self.situation.rules.board().clone();
+        let (mut here, mut last, mut falls, mut taken) = (from, from, false, None);
+        let most = slide.distance.unwrap_or(u8::MAX);
+        for _ in 0..most {
+            match board.step(here, direction) {
+                None => {
+                    falls = here.step(direction).is_none_or(|next| !board.is_square(next));
+                    break;
+                }
+                Some(next) if takes.contains(next) && !past.contains(next) => {
+                    (last, taken) = (next, Some(next));
+                    break;
+                }
+                Some(next) if until.contains(next) && !past.contains(next) => break,
+                Some(next) => {
+                    here = next;
+                    if !past.contains(next) {
+                        last = next;
+                    }
+                }
+            }
+        }
+        let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
+        let over_edge = slide.over_edge;
+        self.act(|play| {
+            if falls && over_edge != OverEdge::Never {
+                play.situation.field.take_off(
+                    piece,
+                    match over_edge {
+                        OverEdge::Dead => crate::field::Whereabouts::Dead,
+                        _ => crate::field::Whereabouts::Lost,
+                    },
+                );
+                play.news.push(News::Taken { piece, at: from, by: !player });
+                return;
+            }
+            if last == from {
+                return;
+            }
+            let capture = if taken.is_some() { Capturing::Any } else { Capturing::No };
+            if let Some(moved) = play.bring(piece, last, capture) {
+                play.perform(moved, player);
+            }
+        })
+    }
+}
+
+/// Picks for the kinds a piece may become.
+pub(super) fn promotion_picks(play: &Play, into: &[KindId]) -> Vec<Choice> {
+    into.iter().map(|&kind| play.kind_choice(kind)).collect()
+}

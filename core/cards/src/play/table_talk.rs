@@ -1,0 +1,133 @@
+//! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
+
+use crate::field::Side;
+use crate::model::{CardId, TriggerOn};
+
+use super::effects::EffectId;
+use super::news::News;
+use super::triggers::Occasion;
+use super::turn::Phase;
+use super::{Honour, Play};
+
+impl Play {
+    /// Whether some lasting effect listens for kinds that are named.
+    pub(crate) fn listens(&self) -> bool {
+        self.situation.effects.iter().any(|effect| {
+            self.lasting(effect).triggers.iter().any(|trigger| matches!(trigger.on, TriggerOn::Said { .. }))
+        })
+    }
+
+    /// The cards in force of whose breach one can be accused.
+    pub(crate) fn cards_that_accuse(&self) -> Vec<CardId> {
+        let effects = self.situation.effects.iter().filter(|effect| {
+            !effect.is_suspended
+                && self
+                    .lasting(effect)
+                    .triggers
+                    .iter()
+                    .any(|trigger| matches!(trigger.on, TriggerOn::Accused { .. }))
+        });
+        let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
+        cards.sort_unstable();
+        cards.dedup();
+        cards
+    }
+
+    /// The effect of a card in force of whose breach one can be accused.
+    pub(crate) fn effect_that_accuses(&self, card: CardId) -> Option<EffectId> {
+        let is_one = self.cards_that_accuse().contains(&card);
+        self.situation.effects.iter().find(|effect| is_one && effect.card == card).map(|effect| effect.id)
+    }
+
+    /// A player accuses the other: believed at once, or put to him.
+    pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Side) {
+        let accused = !accuser;
+        self.news
+            .push(News::Said { text: format!("{} accuses {}", super::name(accuser), super::name(accused)) });
+        match self.honour {
+            Honour::Trust => self.occur(&Occasion::Accused(effect, accused)),
+            Honour::Confirm => self.accusation = Some((effect, accused)),
+            Honour::Off => {}
+        }
+    }
+
+    /// The accused answers.
+    pub(crate) fn answer_accusation(&mut self, accepts: bool) {
+        let Some((effect, accused)) = self.accusation.take() else { return };
+        let word = if accepts { "accepts" } else { "denies" };
+        self.news.push(News::Said { text: format!("{} {word}", super::name(accused)) });
+        if accepts {
+            self.occur(&Occasion::Accused(effect, accused));
+        }
+    }
+
+    /// The mover's time for the turn has run out: what he has begun is taken back, and the turn is over.
+    pub(crate) fn forfeit_turn(&mut self) {
+        self.stack.clear();
+        self.sparks.clear();
+        if let Some(start) = self.turn.at_start.take() {
+            self.go_back_to((*start).clone());
+        }
+        self.reconcile();
+        self.turn.phase = Phase::Reply;
+        self.turn.moved = None;
+        self.turn.before_move = None;
+        self.news.push(News::Said { text: format!("{} has lost the turn", super::name(self.turn.mover)) });
+    }
+
+    /// A player discards a card of his choice and draws another.
+    pub(crate) fn discard_by_choice(&mut self, player: Side, card: CardId) {
+        self.holdings.discard(player, card);
+        self.turn.has_discarded[player.index()] = true;
+        self.news.push(News::Discarded { player, card });
+        self.fill_hand(player);
+    }
+
+    /// Whether a King of a player is off the board for a time.
+    pub(crate) fn has_hidden_king(&self, player: Side) -> bool {
+        let army = self.situation.rules.army(player);
+        let field = &self.situation.field;
+        field.aside(army).iter().any(|piece| field.man(piece).is(crate::model::KindId::KING))
+    }
+
+    /// Counts how often the position has been there; at the third time, or after fifty moves of each side without a
+    /// capture, a pawn's move or a card that changes the board, the game is drawn.
+    pub(crate) fn count_position(&mut self) {
+        if self.is_trial {
+            return;
+        }
+        let key = self.position_key();
+        let seen = self.situation.seen.entry(key).or_insert(0);
+        *seen = seen.saturating_add(1);
+        if *seen >= 3 {
+            self.draw_game("threefold repetition");
+        } else if self.situation.field.halfmoves() >= 100 {
+            self.draw_game("fifty moves without a capture, a pawn's move or a card");
+        }
+    }
+
+    /// A number for the position and what is in force, the same whenever those are the same.
+    fn position_key(&self) -> u64 {
+        let mut key = super::situation::key(&self.situation.field);
+        for effect in &self.situation.effects {
+            let part = u64::from(effect.card.0) << 1 | u64::from(effect.player == Side::Black);
+            key = (key ^ part.wrapping_add(effect.marked_squares.bits())).wrapping_mul(0x0000_0100_0000_01B3);
+        }
+        key ^ u64::from(self.turn.mover == Side::Black)
+    }
+
+    /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed.
+    pub(crate) fn is_chess(&self) -> bool {
+        let field = &self.situation.field;
+        field.doubled().is_empty()
+            && field.all().all(|(_, man)| {
+                let is_here = man.is_on_board() || man.whereabouts == crate::field::Whereabouts::Dead;
+                is_here && man.fused.is_empty() && man.former.is_none()
+            })
+    }
+
+    /// Who is accused and has to answer.
+    pub(crate) fn accused(&self) -> Option<Side> {
+        self.accusation.as_ref().map(|(_, accused)| *accused)
+    }
+}

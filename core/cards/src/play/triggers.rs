@@ -1,0 +1,155 @@
+//! What sets off the triggers of lasting effects, and in what order they run.
+
+use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::look::{Bindings, Value};
+use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
+
+use super::effects::{Effect, EffectId};
+use super::frame::{Frame, Source};
+use super::news::News;
+use super::{LONGEST_CHAIN, Play};
+
+/// A trigger that has been set off and will run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spark {
+    /// Whose.
+    pub effect: EffectId,
+    /// Which of its triggers.
+    pub trigger: usize,
+    /// The piece that did it.
+    pub entrant: Pieces,
+    /// What the event binds.
+    pub bound: Vec<(Name, Value)>,
+}
+
+/// Something that may set off triggers.
+#[derive(Debug, Clone)]
+pub(crate) enum Occasion<'o> {
+    /// Pieces came to squares.
+    Entered(&'o [(PieceId, Square)]),
+    /// Pieces left squares.
+    Left(&'o [(PieceId, Square)]),
+    /// Pieces were captured on squares.
+    Captured(&'o [(PieceId, Square)]),
+    /// A piece was moved by a regular move.
+    Moved(PieceId),
+    /// A King is in check.
+    Check(Side),
+    /// A turn begins.
+    TurnStart(Side),
+    /// A turn ends.
+    TurnEnd(Side),
+    /// A card was played.
+    Card(Side),
+    /// Somebody named a kind of piece.
+    Said(Side, crate::model::KindId),
+    /// Somebody accepted an accusation of a card.
+    Accused(EffectId, Side),
+    /// Its owner uses an effect.
+    Used(EffectId),
+}
+
+impl Play {
+    /// Finds out which triggers an occasion sets off.
+    pub(crate) fn occur(&mut self, occasion: &Occasion<'_>) {
+        if self.situation.effects.is_empty() {
+            return;
+        }
+        let mut sparks = Vec::new();
+        for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
+            for (place, trigger) in self.lasting(effect).triggers.iter().enumerate() {
+                self.each_spark(effect, trigger, occasion, |entrant, bound| {
+                    sparks.push(Spark { effect: effect.id, trigger: place, entrant, bound });
+                });
+            }
+        }
+        self.sparks.extend(sparks);
+    }
+
+    fn each_spark(
+        &self,
+        effect: &Effect,
+        trigger: &Trigger,
+        occasion: &Occasion<'_>,
+        mut found: impl FnMut(Pieces, Vec<(Name, Value)>),
+    ) {
+        let of = |player: &PlayerWord, who: Side| {
+            self.looking(effect.player, &effect.bindings, Pieces::default(), |look| {
+                look.players(player).contains(&who)
+            })
+        };
+        let among = |squares: &Squares, piece: PieceId| -> Set {
+            let entrant = Pieces::of(piece);
+            self.looking(effect.player, &effect.bindings, entrant, |look| look.squares(squares))
+        };
+        let mut on_squares = |squares: &Squares, places: &[(PieceId, Square)]| {
+            for &(piece, square) in places {
+                if among(squares, piece).contains(square) {
+                    found(Pieces::of(piece), Vec::new());
+                }
+            }
+        };
+        match (&trigger.on, occasion) {
+            (TriggerOn::Enter(squares), Occasion::Entered(places))
+            | (TriggerOn::Leave(squares), Occasion::Left(places))
+            | (TriggerOn::Capture(squares), Occasion::Captured(places)) => on_squares(squares, places),
+            (TriggerOn::Moved(squares), Occasion::Moved(piece)) => {
+                let here = self.situation.field.square_of(*piece);
+                if here.is_some_and(|square| among(squares, *piece).contains(square)) {
+                    found(Pieces::of(*piece), Vec::new());
+                }
+            }
+            (TriggerOn::Check(player), Occasion::Check(who))
+            | (TriggerOn::TurnStart(player), Occasion::TurnStart(who))
+            | (TriggerOn::TurnEnd(player), Occasion::TurnEnd(who))
+            | (TriggerOn::Card(player), Occasion::Card(who))
+                if of(player, *who) =>
+            {
+                found(Pieces::default(), Vec::new());
+            }
+            (TriggerOn::Said { word, speaker }, Occasion::Said(who, kind)) => {
+                found(Pieces::default(), vec![(*word, Value::Kind(*kind)), (*speaker, Value::Player(*who))]);
+            }
+            (TriggerOn::Accused { accused }, Occasion::Accused(id, who)) if *id == effect.id => {
+                found(Pieces::default(), vec![(*accused, Value::Player(*who))]);
+            }
+            (TriggerOn::Used, Occasion::Used(id)) if *id == effect.id => found(Pieces::default(), Vec::new()),
+            _ => {}
+        }
+    }
+
+    /// Whether a lasting effect waits for its owner to use it.
+    pub(crate) fn waits_to_be_used(&self, effect: &Effect) -> bool {
+        self.lasting(effect).triggers.iter().any(|trigger| trigger.on == TriggerOn::Used)
+    }
+
+    /// Begins the next trigger that was set off. Whether there was one.
+    pub(crate) fn run_next_spark(&mut self) -> bool {
+        let Some(spark) = self.sparks.pop_front() else { return false };
+        if self.chain >= LONGEST_CHAIN {
+            self.sparks.clear();
+            self.news.push(News::Said {
+                text: "the effects go on setting one another off; they are cut short".to_owned(),
+            });
+            return false;
+        }
+        // An effect may have ended since it was set off.
+        let Some(effect) = self.effect(spark.effect) else { return true };
+        let trigger = &self.lasting(effect).triggers[spark.trigger];
+        let mut bindings: Bindings = effect.bindings.clone();
+        for (name, value) in spark.bound {
+            bindings.set(name, value);
+        }
+        let holds = trigger.when.as_ref().is_none_or(|condition| {
+            self.looking(effect.player, &bindings, spark.entrant, |look| look.holds(condition))
+        });
+        if holds {
+            let source = Source::Trigger { effect: effect.id };
+            let mut frame = Frame::new(source, effect.text.card, effect.player, trigger.body, bindings);
+            frame.entrant = spark.entrant;
+            self.chain += 1;
+            self.stack.push(frame);
+        }
+        true
+    }
+}

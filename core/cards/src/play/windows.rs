@@ -1,0 +1,157 @@
+//! When which card may be played.
+
+use crate::field::{Pieces, Side};
+use crate::look::Bindings;
+use crate::model::{CardId, Timing};
+
+use super::Play;
+use super::frame::Source;
+use super::turn::Phase;
+
+/// Why a card can or cannot be played now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Playable {
+    /// It can.
+    Yes,
+    /// It is for another time.
+    WrongTime(Timing),
+    /// What it needs is not so.
+    Unmet,
+    /// The player has played a card this turn already.
+    Spent,
+    /// A lasting effect forbids cards.
+    Forbidden,
+    /// One of the kind lies beside the board already.
+    Single,
+    /// It would find nothing to act on, and the house does not let it be spent so.
+    Nothing,
+}
+
+impl Play {
+    /// The times at which a player may play cards now.
+    pub(crate) fn timings(&self, player: Side) -> &'static [Timing] {
+        if self.outcome.is_some() || self.turn.allowance[player.index()] == 0 {
+            return &[];
+        }
+        if let Some(frame) = self.stack.last() {
+            return match frame.counter_window && player != frame.player {
+                true => &[Timing::Counter, Timing::Any],
+                false => &[],
+            };
+        }
+        let is_mover = player == self.turn.mover;
+        match (&self.turn.phase, is_mover) {
+            (Phase::Move, true) => &[Timing::Before, Timing::Instead, Timing::Any],
+            (Phase::After, true) => &[Timing::After, Timing::Any],
+            (Phase::Declared(_), false) => &[Timing::Interrupt, Timing::Any],
+            (Phase::Reply, false) => &[Timing::Reply, Timing::Any],
+            _ => &[],
+        }
+    }
+
+    /// Whether a player may play a card now, whether or not he holds it.
+    pub(crate) fn playable(&self, player: Side, card: CardId) -> Playable {
+        let text = self.card(card);
+        let timings = self.timings(player);
+        if self.turn.allowance[player.index()] == 0 {
+            return Playable::Spent;
+        }
+        if !timings.contains(&text.timing) {
+            return Playable::WrongTime(text.timing);
+        }
+        if self.situation.rules.cards_forbidden(player) && !self.is_exempt(card) {
+            return Playable::Forbidden;
+        }
+        if text.single && self.situation.effects.iter().any(|effect| effect.card == card) {
+            return Playable::Single;
+        }
+        let is_met = text.when.as_ref().is_none_or(|condition| {
+            self.looking(player, Bindings::NONE, Pieces::default(), |look| look.holds(condition))
+        });
+        if !is_met {
+            return Playable::Unmet;
+        }
+        if !self.set.house.may_fizzle && !self.finds_something(player, card) {
+            return Playable::Nothing;
+        }
+        Playable::Yes
+    }
+
+    /// Nothing is exempt from a ban on cards but a card that is under way when the ban begins.
+    fn is_exempt(&self, card: CardId) -> bool {
+        self.stack.iter().any(|frame| frame.card() == Some(card))
+    }
+
+    /// The different cards that a player holds and may play now.
+    pub(crate) fn playable_cards(&self, player: Side) -> Vec<CardId> {
+        if self.timings(player).is_empty() {
+            return Vec::new();
+        }
+        let mut cards = self.holdings.hands[player.index()].clone();
+        cards.sort_unstable();
+        cards.dedup();
+        cards.retain(|&card| self.playable(player, card) == Playable::Yes);
+        cards
+    }
+
+    /// Whether a player has something to play in the window that is open for him.
+    pub(crate) fn has_something_to_play(&self, player: Side) -> bool {
+        let timings = self.timings(player);
+        !timings.is_empty()
+            && self.holdings.hands[player.index()]
+                .iter()
+                .any(|&card| self.playable(player, card) == Playable::Yes)
+    }
+
+    /// Lasting effects of a player that wait for him to use them now: at the end of his turn, his move made.
+    pub(crate) fn usable(&self, player: Side) -> Vec<CardId> {
+        let at_the_time =
+            self.stack.is_empty() && self.turn.phase == Phase::After && self.turn.mover == player;
+        if !at_the_time || self.turn.is_provisional {
+            return Vec::new();
+        }
+        let mut cards: Vec<CardId> = self
+            .situation
+            .effects
+            .iter()
+            .filter(|effect| {
+                effect.player == player && effect.began < self.turn.number && !effect.is_suspended
+            })
+            .filter(|effect| self.waits_to_be_used(effect))
+            .map(|effect| effect.card)
+            .collect();
+        cards.sort_unstable();
+        cards.dedup();
+        cards
+    }
+
+    /// Whether a player may discard a card and draw another now.
+    pub(crate) fn may_discard(&self, player: Side) -> bool {
+        let house = &self.set.house;
+        let allowed = match (&self.turn.phase, player == self.turn.mover) {
+            (Phase::After, true) => house.discard_on_own_turn,
+            (Phase::Reply, false) => house.discard_on_other_turn,
+            _ => false,
+        };
+        allowed
+            && self.stack.is_empty()
+            && self.turn.last_card[player.index()].is_none()
+            && !self.turn.has_discarded[player.index()]
+            && !self.holdings.hands[player.index()].is_empty()
+    }
+
+    /// Whether a trial of the card comes to a step that does something.
+    fn finds_something(&self, player: Side, card: CardId) -> bool {
+        let mut trial = self.clone();
+        trial.begin_card(player, card);
+        trial.stack.last().is_some_and(|frame| frame.fizzled.is_none())
+            || trial.stack.is_empty()
+                && !trial.news.iter().any(|news| matches!(news, super::News::Fizzled { .. }))
+    }
+
+    /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.
+    pub(crate) fn card_below(&self) -> Option<usize> {
+        let top = self.stack.len().checked_sub(1)?;
+        (0..top).rev().find(|&place| matches!(self.stack[place].source, Source::Card { .. }))
+    }
+}

@@ -1,0 +1,177 @@
+//! What the rules in force come to in one position.
+
+use unruly_chess::Side;
+use unruly_geometry::board::BoardSet as Set;
+
+use super::mask::{Mask, View};
+use super::program::Change;
+use super::stand::{Context, NO_SLOT, Stand};
+use crate::model::{Ban, Demand, KindId};
+
+/// What the rules in force come to in one position.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Force<const W: usize> {
+    /// Who moves in each way.
+    pub(crate) ways: [Set; W],
+    pub(crate) neutral: Set,
+    pub(crate) royals: Set,
+    pub(crate) no_stop: Set,
+    pub(crate) dies_with: Set,
+    pub(crate) no_castling: [Set; 2],
+    pub(crate) no_promotion: [Set; 2],
+    /// As moves are judged.
+    pub(crate) moving: Bans,
+    /// As checks are judged.
+    pub(crate) checking: Bans,
+}
+
+/// What each army may not do.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bans {
+    pub(crate) frozen: [Set; 2],
+    /// Who may not capture.
+    pub(crate) blunt: [Set; 2],
+    /// Who may not be captured by the army.
+    pub(crate) immune: [Set; 2],
+}
+
+impl Bans {
+    pub(crate) const NONE: Self =
+        Self { frozen: [Set::EMPTY; 2], blunt: [Set::EMPTY; 2], immune: [Set::EMPTY; 2] };
+
+    fn add(&mut self, ban: Ban, army: usize, squares: Set) {
+        match ban {
+            Ban::Move => self.frozen[army] |= squares,
+            Ban::Capture => self.blunt[army] |= squares,
+            Ban::BeCaptured => self.immune[army] |= squares,
+            Ban::Check | Ban::Cards | Ban::Castle | Ban::Promote => {}
+        }
+    }
+}
+
+impl<const W: usize> Context<'_, W> {
+    /// What the rules in force come to in a position.
+    #[inline]
+    pub(crate) fn force<const M: usize>(&self, stand: &Stand<W, M>) -> Force<W> {
+        let royals = self.slot_of(KindId::KING).map_or(Set::EMPTY, |slot| stand.ways[slot]);
+        let mut force = Force {
+            ways: stand.ways,
+            neutral: Set::EMPTY,
+            royals,
+            no_stop: Set::EMPTY,
+            dies_with: Set::EMPTY,
+            no_castling: [Set::EMPTY; 2],
+            no_promotion: [Set::EMPTY; 2],
+            moving: Bans::NONE,
+            checking: Bans::NONE,
+        };
+        if M > 0 {
+            self.apply(stand, &mut force);
+        }
+        force
+    }
+
+    #[inline(never)]
+    fn apply<const M: usize>(&self, stand: &Stand<W, M>, force: &mut Force<W>) {
+        let program = &self.inner.program;
+        let mut view = View {
+            board: &self.inner.board,
+            sides: stand.sides,
+            neutral: Set::EMPTY,
+            royals: force.royals,
+            marks: &stand.marks,
+        };
+        let united = |masks: &[Mask], view: &View<'_>| {
+            masks.iter().fold(Set::EMPTY, |all, mask| all | mask.eval(view))
+        };
+        let occupied = stand.occupied();
+        view.neutral = united(&program.neutral, &view) & occupied;
+        for (mask, becomes) in &program.royal {
+            let squares = mask.eval(&view) & occupied;
+            view.royals = if *becomes { view.royals | squares } else { view.royals - squares };
+        }
+        force.neutral = view.neutral;
+        force.royals = view.royals;
+        force.no_stop = united(&program.no_stop, &view);
+        force.dies_with = united(&program.dies_with, &view);
+        for (mask, change) in &program.mobility {
+            let squares = mask.eval(&view) & occupied;
+            self.change(&mut force.ways, change, squares);
+        }
+        for ban in &program.bans {
+            let squares = ban.of.eval(&view);
+            for army in [0, 1].into_iter().filter(|&army| ban.to[army]) {
+                match ban.ban {
+                    Ban::Castle => force.no_castling[army] |= squares,
+                    Ban::Promote => force.no_promotion[army] |= squares,
+                    Ban::Check => force.checking.blunt[army] |= squares,
+                    _ => {
+                        force.moving.add(ban.ban, army, squares);
+                        if !ban.spares_check {
+                            force.checking.add(ban.ban, army, squares);
+                        }
+                    }
+                }
+            }
+        }
+        for demand in program.demands.iter().filter(|demand| demand.demand == Demand::Move) {
+            let squares = demand.pieces.eval(&view);
+            for army in Side::BOTH.into_iter().filter(|army| demand.of[army.index()]) {
+                let own = stand.sides[army.index()] | force.neutral;
+                // Who cannot move what he must is free to move, and to give check with, anything.
+                if (own & squares).into_iter().any(|from| self.can_move(stand, force, army, from)) {
+                    force.checking.frozen[army.index()] |= own - squares;
+                }
+            }
+        }
+    }
+
+    fn change(&self, ways: &mut [Set; W], change: &Change, squares: Set) {
+        let slot = |way: u8| self.slots.get(usize::from(way)).copied().filter(|&slot| slot != NO_SLOT);
+        match change {
+            Change::Also(way) => {
+                if let Some(slot) = slot(*way) {
+                    ways[usize::from(slot)] |= squares;
+                }
+            }
+            Change::Instead(way) => {
+                ways.iter_mut().for_each(|way| *way -= squares);
+                if let Some(slot) = slot(*way) {
+                    ways[usize::from(slot)] |= squares;
+                }
+            }
+            Change::Limit(pairs) => {
+                let before = *ways;
+                ways.iter_mut().for_each(|way| *way -= squares);
+                for &(way, limited) in pairs {
+                    if let (Some(way), Some(limited)) = (slot(way), limited.and_then(slot)) {
+                        ways[usize::from(limited)] |= before[usize::from(way)] & squares;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The ways of one of two pieces that share a square, as the rules change them.
+    pub(crate) fn changed_alone<const M: usize>(
+        &self,
+        stand: &Stand<W, M>,
+        force: &Force<W>,
+        own: &[Set; W],
+        at: Set,
+    ) -> [Set; W] {
+        let view = View {
+            board: &self.inner.board,
+            sides: stand.sides,
+            neutral: force.neutral,
+            royals: force.royals,
+            marks: &stand.marks,
+        };
+        let mut ways = *own;
+        for (mask, change) in &self.inner.program.mobility {
+            let squares = mask.eval(&view) & at;
+            self.change(&mut ways, change, squares);
+        }
+        ways
+    }
+}

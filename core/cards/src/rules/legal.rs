@@ -1,0 +1,128 @@
+//! Which moves leave no King in check: most are told without being made.
+
+use unruly_chess::Side;
+use unruly_geometry::Geometry;
+use unruly_geometry::board::BoardSet as Set;
+
+use super::force::Bans;
+use super::generate::{Castling, Scene};
+use super::stand::{Manner, Stand, Step};
+
+/// Which moves have to be made before it can be told whether they are legal.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Doubt {
+    army: Side,
+    /// Whoever moves from here has to be tried.
+    from: Set,
+    /// Whoever captures here has to be tried.
+    to: Set,
+    promotions: bool,
+}
+
+impl<const W: usize, const M: usize> Scene<'_, W, M> {
+    /// Which moves of an army have to be tried.
+    ///
+    /// Where nothing gives check now, and every enemy bears along lines or by leaps on what stands still, only a royal
+    /// piece that moves, a piece that leaves a line to one, or a capture in passing can come to leave one in check. A
+    /// neutral piece may give check itself. Bans only ever take attackers away: where what is banned depends on what moves
+    /// elsewhere, it is enough that nothing would give check without any ban.
+    #[inline(always)]
+    pub(crate) fn doubt(&self, army: Side) -> Doubt {
+        let (context, stand, force) = (self.context, self.stand, self.force);
+        let everything = Doubt { army, from: Set::ALL, to: Set::ALL, promotions: true };
+        let board = &context.inner.board;
+        if M > 0 && !context.inner.program.is_steady
+            || context.inner.is_wrapped
+            || stand.doubled.is_occupied()
+        {
+            return everything;
+        }
+        let royals = force.royals & stand.sides[army.index()];
+        let mut from = royals | force.neutral;
+        let bans = if context.inner.program.are_bans_steady { &force.checking } else { &Bans::NONE };
+        let occupied = stand.occupied();
+        for royal in royals {
+            if self.attackers(!army, royal, occupied, bans).is_occupied() {
+                return everything;
+            }
+            let mut snipers = Set::EMPTY;
+            for slot in 0..context.used {
+                let pieces = force.ways[slot] & (stand.sides[(!army).index()] | force.neutral);
+                if pieces.is_empty() {
+                    continue;
+                }
+                for side in Side::BOTH {
+                    let pieces =
+                        if M == 0 && side == army { Set::EMPTY } else { pieces & stand.sides[side.index()] };
+                    if pieces.is_empty() {
+                        continue;
+                    }
+                    match context.ways[slot].snipers(side, board, royal) {
+                        Some(lines) => snipers |= lines & pieces,
+                        None => return everything,
+                    }
+                }
+            }
+            for sniper in snipers {
+                let blockers = board.between(royal, sniper) & occupied;
+                if !blockers.has_several() {
+                    from |= blockers;
+                }
+            }
+        }
+        Doubt { army, from, to: force.dies_with, promotions: M > 0 }
+    }
+
+    /// Whether a move is legal as far as the safety of royal pieces goes, and the position after it where that had to
+    /// be looked at.
+    #[inline(always)]
+    pub(crate) fn judge(&self, doubt: &Doubt, step: Step) -> Judgment<W, M> {
+        let certain = !doubt.from.contains(step.from)
+            && !doubt.to.contains(step.to)
+            && match step.manner {
+                Manner::Plain | Manner::Link | Manner::Double(_) => true,
+                Manner::EnPassant | Manner::Castling(..) => false,
+                Manner::Promotion(_) => !doubt.promotions,
+            };
+        if certain {
+            return Judgment::Legal(None);
+        }
+        let next = self.context.after(self.stand, step, self.force.dies_with);
+        if self.is_fine_after(doubt.army, &next) { Judgment::Legal(Some(next)) } else { Judgment::Illegal }
+    }
+
+    /// Whether an army may leave this position behind.
+    #[inline(always)]
+    fn is_fine_after(&self, army: Side, next: &Stand<W, M>) -> bool {
+        let force = self.context.force(next);
+        if M > 0 {
+            let count = |royals: Set, stand: &Stand<W, M>| (royals & stand.sides[army.index()]).len();
+            let (before, after) = (count(self.force.royals, self.stand), count(force.royals, next));
+            let may_lose = self.context.inner.survives(army) && after > 0;
+            if after < before && !may_lose {
+                return false;
+            }
+        }
+        self.context.scene(next, &force).is_safe(army)
+    }
+
+    /// Visits every move of an army after which nothing of its is in check that must not be; demands on what it does
+    /// are left out.
+    #[inline(always)]
+    pub(crate) fn each_safe_step(&self, army: Side, visit: &mut impl FnMut(Step, Option<Stand<W, M>>)) {
+        let doubt = self.doubt(army);
+        self.each_step(army, Castling::AsTheHouseRules, &mut |step| {
+            if let Judgment::Legal(next) = self.judge(&doubt, step) {
+                visit(step, next);
+            }
+        });
+    }
+}
+
+/// What is known of a move.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Judgment<const W: usize, const M: usize> {
+    /// It is legal; the position after it, if it was made.
+    Legal(Option<Stand<W, M>>),
+    Illegal,
+}

@@ -1,0 +1,319 @@
+//! Rules in force: what pieces may do, derived from lasting effects and house rules whenever these change.
+//!
+//! [`Rules`] are compiled into a board, tables of movement and masks. Masks follow the pieces, so that rules stay right
+//! while moves are tried; move generation and attack tests never look at a card. With nothing in force they are the
+//! rules of chess, except that a pawn on its owner's first or second rank may always step twice.
+//!
+//! Words: a *player* is a person, an *army* a colour of pieces. Where the seats are swapped each player commands the
+//! other's army. Attack and check are between armies.
+
+mod demands;
+mod force;
+mod generate;
+mod legal;
+mod mask;
+mod perft;
+mod program;
+mod query;
+mod reach;
+mod stand;
+mod ways;
+
+use std::sync::Arc;
+
+use unruly_chess::Side;
+use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Wrap};
+
+use crate::field::{Field, Pieces};
+use crate::look::{Bindings, Facts, Look, Surroundings};
+use crate::model::{House, KindId, Kinds, Rule};
+use program::{Compiler, Program};
+use stand::{Context, Stand};
+use ways::Way;
+
+pub use crate::field::Move;
+pub use perft::Counting;
+pub use reach::{Passage, Promoting};
+
+/// One rule in force, and the frame in which its expressions are read.
+#[derive(Debug, Clone, Copy)]
+pub struct InForce<'a> {
+    /// The rule.
+    pub rule: &'a Rule,
+    /// Who played it.
+    pub player: Side,
+    /// What its names stand for.
+    pub bindings: &'a Bindings,
+    /// To what the board was cropped when the effect began, for [`Rule::Cropped`].
+    pub extent: Option<Rectangle>,
+}
+
+/// The rules in force, compiled. A copy shares everything with the original.
+///
+/// ```
+/// use unruly_cards::field::Field;
+/// use unruly_cards::model::Kinds;
+/// use unruly_cards::rules::Rules;
+/// let kinds = Kinds::of_chess();
+/// let rules = Rules::of_chess(&kinds);
+/// let field = Field::from_fen(Field::START, &kinds)?;
+/// assert_eq!(rules.legal_moves(&field, field.to_move()).len(), 20);
+/// # Ok::<(), unruly_cards::field::FieldError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Rules(Arc<Inner>);
+
+/// What rules are made of.
+#[derive(Debug)]
+pub(crate) struct Inner {
+    kinds: Arc<Kinds>,
+    castle_through_check: bool,
+    board: Board,
+    is_wrapped: bool,
+    has_links: bool,
+    /// By army, the rank on which its pawns are promoted.
+    last_ranks: [Set; 2],
+    /// The ways of the kinds, in their order, and after them those that rules add.
+    ways: Vec<Arc<Way>>,
+    program: Program,
+    is_swapped: bool,
+    /// Whether no rule is in force but those of the board, links left out.
+    is_plain: bool,
+    /// The rules with nothing in force; `None` for these themselves.
+    plain: Option<Rules>,
+}
+
+impl Rules {
+    /// The rules of a card set with nothing in force. Others are [compiled](Self::compile) from them.
+    pub fn plain(kinds: &Kinds, house: &House) -> Self {
+        Self::with_castling(kinds, house.castle_through_check)
+    }
+
+    /// The rules of chess for some kinds of piece.
+    pub fn of_chess(kinds: &Kinds) -> Self {
+        Self::with_castling(kinds, false)
+    }
+
+    fn with_castling(kinds: &Kinds, castle_through_check: bool) -> Self {
+        let ways = ways::of_kinds(kinds, &Board::PLAIN).into_iter().map(Arc::new).collect();
+        Self(Arc::new(Inner {
+            kinds: Arc::new(kinds.clone()),
+            castle_through_check,
+            board: Board::PLAIN,
+            is_wrapped: false,
+            has_links: false,
+            last_ranks: last_ranks(Rectangle::BOARD),
+            ways,
+            program: Program { is_steady: true, are_bans_steady: true, ..Program::default() },
+            is_swapped: false,
+            is_plain: true,
+            plain: None,
+        }))
+    }
+
+    /// The rules that come of these being in force, and nothing else. `self` is any rules of the same card set: what it
+    /// has in common with the new ones is shared, so that next to nothing is done where little has changed.
+    ///
+    /// It is enough to compile when what is in force begins, ends or is bound anew; what pieces do in between the rules
+    /// follow, unless they are [momentary](Self::is_momentary).
+    #[must_use]
+    pub fn compile(&self, field: &Field, in_force: &[InForce<'_>], table: &dyn Surroundings) -> Self {
+        let plain = self.with_nothing_in_force();
+        if in_force.is_empty() {
+            return plain;
+        }
+        let is_swapped = in_force.iter().filter(|entry| *entry.rule == Rule::SeatsSwapped).count() % 2 == 1;
+        // The board is known first, then who commands whom, then all the rest.
+        let facts = Facts::default();
+        let first = plain.amended(plain.0.board.clone(), is_swapped, self);
+        let look = Look {
+            field,
+            rules: &first,
+            kinds: &plain.0.kinds,
+            player: Side::White,
+            bindings: Bindings::NONE,
+            facts: &facts,
+            table,
+            it: Set::EMPTY,
+        };
+        let topology = program::topology(&look, in_force);
+        let board =
+            if topology == self.0.board.topology() { self.0.board.clone() } else { Board::from(topology) };
+        let rules = plain.amended(board, is_swapped, self);
+        let mut compiler = Compiler {
+            kinds: &plain.0.kinds,
+            field,
+            rules: &rules,
+            board: &rules.0.board,
+            table,
+            ways: rules.0.ways.clone(),
+            known: if rules.0.board == self.0.board { &self.0.ways } else { &[] },
+            program: Program::default(),
+        };
+        in_force.iter().for_each(|entry| compiler.add(entry));
+        let (ways, program) = compiler.finish();
+        let is_plain = program.is_empty() && !rules.0.has_links;
+        Self(Arc::new(Inner { ways, program, is_plain, ..rules.0.amended_copy() }))
+    }
+
+    /// The rules of the same card set with nothing in force.
+    #[must_use]
+    pub fn with_nothing_in_force(&self) -> Self {
+        self.0.plain.clone().unwrap_or_else(|| self.clone())
+    }
+
+    /// Plain rules on another board; its tables are taken from rules that have them.
+    fn amended(&self, board: Board, is_swapped: bool, known: &Self) -> Self {
+        let of_kinds = self.0.ways.len();
+        let ways = if board == self.0.board {
+            self.0.ways.clone()
+        } else if board == known.0.board {
+            known.0.ways[..of_kinds].to_vec()
+        } else {
+            self.0.ways.iter().map(|way| Arc::new(way.on(&board))).collect()
+        };
+        let topology = board.topology();
+        Self(Arc::new(Inner {
+            is_wrapped: topology.wrap != Wrap::None,
+            has_links: !topology.links.is_empty(),
+            last_ranks: last_ranks(topology.extent),
+            board,
+            ways,
+            is_swapped,
+            plain: Some(self.clone()),
+            ..self.0.amended_copy()
+        }))
+    }
+
+    /// The kinds of the card set.
+    pub fn kinds(&self) -> &Kinds {
+        &self.0.kinds
+    }
+
+    /// The board with its holes, walls, links and joined sides.
+    pub fn board(&self) -> &Board {
+        &self.0.board
+    }
+
+    /// The squares there are.
+    pub fn squares(&self) -> Set {
+        self.0.board.squares()
+    }
+
+    /// The army that a player commands now. The other way round it tells who commands an army.
+    #[inline]
+    pub fn army(&self, player: Side) -> Side {
+        if self.0.is_swapped { !player } else { player }
+    }
+
+    /// Whether the seats are swapped.
+    pub fn is_swapped(&self) -> bool {
+        self.0.is_swapped
+    }
+
+    /// The rank on which the pawns of an army are promoted: the last of the board as it is now.
+    pub fn last_rank(&self, army: Side) -> Set {
+        self.0.last_ranks[army.index()]
+    }
+
+    /// Whether some expressions could only be judged as things stood when the rules were compiled: then they have to be
+    /// compiled again after every change.
+    pub fn is_momentary(&self) -> bool {
+        self.0.program.is_momentary
+    }
+
+    /// Whether nothing but the board differs from the rules of chess, and it has no links.
+    pub fn is_plain(&self) -> bool {
+        self.0.is_plain
+    }
+
+    /// Whether a player may leave Kings in check and lose all but one.
+    pub fn may_leave_check(&self, player: Side) -> bool {
+        self.0.program.survives[player.index()]
+    }
+
+    /// Whether a player may play no card.
+    pub fn cards_forbidden(&self, player: Side) -> bool {
+        self.0.program.cards_forbidden[player.index()]
+    }
+
+    /// Pieces that are off the board for now, and safe there.
+    pub fn hidden(&self) -> Pieces {
+        self.0.program.hidden
+    }
+}
+
+impl Inner {
+    /// Everything but what the caller is going to replace.
+    fn amended_copy(&self) -> Self {
+        Self {
+            kinds: self.kinds.clone(),
+            castle_through_check: self.castle_through_check,
+            board: self.board.clone(),
+            is_wrapped: self.is_wrapped,
+            has_links: self.has_links,
+            last_ranks: self.last_ranks,
+            ways: self.ways.clone(),
+            program: self.program.clone(),
+            is_swapped: self.is_swapped,
+            is_plain: self.is_plain,
+            plain: self.plain.clone(),
+        }
+    }
+
+    /// Whether the player of an army may lose royal pieces while one is left.
+    #[inline]
+    pub(crate) fn survives(&self, army: Side) -> bool {
+        let player = if self.is_swapped { !army } else { army };
+        self.program.survives[player.index()]
+    }
+
+    /// The places of the ways that matter on a field, as bits: of kinds that stand there or can come about by a regular
+    /// move, and of the rules in force.
+    pub(crate) fn used_ways(&self, field: &Field) -> u64 {
+        let mut used: u64 = 1 << KindId::KING.index();
+        for (_, man) in field.all().filter(|(_, man)| man.is_on_board()) {
+            used |= u64::from(man.kinds().bits());
+            if self.kinds.info(man.kind).is_pawn {
+                used |= generate::PROMOTIONS.iter().fold(0, |bits, kind| bits | 1 << kind.index());
+            }
+        }
+        let there_are = u64::MAX.checked_shl(self.ways.len() as u32).map_or(u64::MAX, |beyond| !beyond);
+        (used | self.program.ways_in_force) & there_are
+    }
+}
+
+/// What is asked of a position, whatever its size.
+pub(crate) trait Question {
+    type Answer;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, W>,
+        stand: &Stand<W, M>,
+    ) -> Self::Answer;
+}
+
+impl Rules {
+    /// Asks something of a field as a position of the smallest size that does.
+    #[inline]
+    pub(crate) fn ask<Q: Question>(&self, field: &Field, question: Q) -> Q::Answer {
+        let inner = &*self.0;
+        let used = inner.used_ways(field);
+        let (ways, marks) = (used.count_ones(), inner.program.marks.len());
+        if inner.is_plain && ways <= 6 {
+            let context = Context::<6>::new(inner, field, used);
+            question.ask(&context, &context.stand::<0>())
+        } else if ways <= 12 && marks <= 12 {
+            let context = Context::<12>::new(inner, field, used);
+            question.ask(&context, &context.stand::<12>())
+        } else {
+            let context = Context::<64>::new(inner, field, used);
+            question.ask(&context, &context.stand::<{ mask::Lowering::MOST_MARKS }>())
+        }
+    }
+}
+
+fn last_ranks(extent: Rectangle) -> [Set; 2] {
+    [Set::rank(extent.north()), Set::rank(extent.south())]
+}

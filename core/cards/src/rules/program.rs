@@ -1,0 +1,308 @@
+//! Rules in force lowered to masks and movement tables.
+
+use std::sync::Arc;
+
+use unruly_chess::betza::Betza;
+use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Topology, Wrap};
+
+use super::mask::{Lowering, Mark, Mask};
+use super::ways::Way;
+use super::{InForce, Rules};
+use crate::field::{Field, Pieces};
+use crate::look::{Facts, Look, Surroundings, Value};
+use crate::model::{Ban, Demand, Kinds, Mobility, Name, Rule};
+
+/// What the rules in force come to, apart from the board and the ways of moving.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Program {
+    pub(crate) marks: Vec<Mark>,
+    pub(crate) neutral: Vec<Mask>,
+    /// Who becomes royal, or no longer is, in the order of the rules.
+    pub(crate) royal: Vec<(Mask, bool)>,
+    pub(crate) mobility: Vec<(Mask, Change)>,
+    pub(crate) bans: Vec<BanInForce>,
+    pub(crate) demands: Vec<DemandInForce>,
+    pub(crate) no_stop: Vec<Mask>,
+    pub(crate) dies_with: Vec<Mask>,
+    pub(crate) goals: Vec<GoalInForce>,
+    pub(crate) hidden: Pieces,
+    /// By player: whether he may leave Kings in check, and lose all but one.
+    pub(crate) survives: [bool; 2],
+    /// By player: whether he may play no card.
+    pub(crate) cards_forbidden: [bool; 2],
+    /// Whether what a piece is and how it moves does not depend, while it stands still, on what moves elsewhere.
+    pub(crate) is_steady: bool,
+    /// Whether this is so of what it may not do.
+    pub(crate) are_bans_steady: bool,
+    /// The places of the ways that rules give to pieces, as bits.
+    pub(crate) ways_in_force: u64,
+    /// Whether something was judged as it stood when the rules were compiled.
+    pub(crate) is_momentary: bool,
+}
+
+impl Program {
+    /// Whether it states nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        let lists = [&self.neutral, &self.no_stop, &self.dies_with];
+        lists.iter().all(|list| list.is_empty())
+            && self.royal.is_empty()
+            && self.mobility.is_empty()
+            && self.bans.is_empty()
+            && self.demands.is_empty()
+            && self.goals.is_empty()
+            && self.survives == [false; 2]
+    }
+}
+
+/// What happens to the ways in which some pieces move.
+#[derive(Debug, Clone)]
+pub(crate) enum Change {
+    /// They get this one too.
+    Also(u8),
+    /// They get this one in place of all they had.
+    Instead(u8),
+    /// Whoever moves the first way of a pair moves the second, or not at all.
+    Limit(Vec<(u8, Option<u8>)>),
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct BanInForce {
+    pub(crate) ban: Ban,
+    pub(crate) of: Mask,
+    /// By army.
+    pub(crate) to: [bool; 2],
+    pub(crate) spares_check: bool,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct DemandInForce {
+    pub(crate) demand: Demand,
+    pub(crate) pieces: Mask,
+    /// By army.
+    pub(crate) of: [bool; 2],
+    pub(crate) or_lose_turn: bool,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct GoalInForce {
+    /// By player.
+    pub(crate) of: [bool; 2],
+    pub(crate) pieces: Mask,
+    pub(crate) on: Mask,
+}
+
+/// The board that the rules make of the plain one. Expressions in them are read on the field as it is now.
+pub(crate) fn topology(look: &Look<'_>, in_force: &[InForce<'_>]) -> Topology {
+    let mut topology = Topology::default();
+    for entry in in_force {
+        let look = Look { bindings: entry.bindings, player: entry.player, ..*look };
+        match entry.rule {
+            Rule::Blocked(squares) => topology.holes |= look.squares(squares),
+            Rule::Wall(name) => topology.walls.extend(wall(&look, *name)),
+            Rule::Link(name) => {
+                if let Some(Value::Squares { chosen, .. }) = look.bindings.get(*name) {
+                    let ends: Vec<_> = chosen.into_iter().collect();
+                    for (place, &one) in ends.iter().enumerate() {
+                        topology.links.extend(ends[place + 1..].iter().map(|&other| (one, other)));
+                    }
+                }
+            }
+            Rule::Cylinder => topology.wrap = Wrap::Sideways,
+            Rule::Cropped => topology.extent = cropped(topology.extent, entry.extent),
+            _ => {}
+        }
+    }
+    topology
+}
+
+fn wall(look: &Look<'_>, name: Name) -> Option<unruly_geometry::board::Wall> {
+    match look.bindings.get(name) {
+        Some(Value::Edges(wall)) => Some(*wall),
+        _ => None,
+    }
+}
+
+fn cropped(extent: Rectangle, to: Option<Rectangle>) -> Rectangle {
+    to.and_then(|to| extent.intersection(to)).unwrap_or(extent)
+}
+
+/// Everything that compiling a set of rules needs.
+pub(super) struct Compiler<'a> {
+    pub(super) kinds: &'a Kinds,
+    pub(super) field: &'a Field,
+    /// The rules as far as they are known: board and seats.
+    pub(super) rules: &'a Rules,
+    pub(super) board: &'a Board,
+    pub(super) table: &'a dyn Surroundings,
+    pub(super) ways: Vec<Arc<Way>>,
+    /// Ways that have been compiled for this board before.
+    pub(super) known: &'a [Arc<Way>],
+    pub(super) program: Program,
+}
+
+/// The most ways of moving there can be at a time; rules beyond that have no effect on movement.
+const MOST_WAYS: usize = 40;
+
+impl Compiler<'_> {
+    pub(super) fn add(&mut self, entry: &InForce<'_>) {
+        match entry.rule {
+            Rule::Moves { of, mobility } => {
+                let mask = self.lower(entry, of);
+                if let Some(change) = self.change(mobility) {
+                    self.program.mobility.push((mask, change));
+                }
+            }
+            Rule::Forbid { ban: Ban::Cards, to, .. } => {
+                for player in self.look(entry).players(to) {
+                    self.program.cards_forbidden[player.index()] = true;
+                }
+            }
+            Rule::Forbid { ban, of, to, spares_check } => {
+                let of = self.lower(entry, of);
+                let to = self.armies(entry, to);
+                self.program.bans.push(BanInForce { ban: *ban, of, to, spares_check: *spares_check });
+            }
+            Rule::Require { demand, of, pieces, or_lose_turn } => {
+                let pieces = self.lower(entry, pieces);
+                let of = self.armies(entry, of);
+                let or_lose_turn = *or_lose_turn;
+                self.program.demands.push(DemandInForce { demand: *demand, pieces, of, or_lose_turn });
+            }
+            Rule::Royal(squares) => {
+                let mask = self.lower(entry, squares);
+                self.program.royal.push((mask, true));
+            }
+            Rule::Common(squares) => {
+                let mask = self.lower(entry, squares);
+                self.program.royal.push((mask, false));
+            }
+            Rule::Neutral(squares) => {
+                let mask = self.lower(entry, squares);
+                self.program.neutral.push(mask);
+            }
+            Rule::NoStop(squares) => {
+                let mask = self.lower(entry, squares);
+                self.program.no_stop.push(mask);
+            }
+            Rule::SurvivesOneKing(word) => {
+                for player in self.look(entry).players(word) {
+                    self.program.survives[player.index()] = true;
+                }
+            }
+            Rule::DiesWith(squares) => {
+                let mask = self.lower(entry, squares);
+                self.program.dies_with.push(mask);
+            }
+            Rule::Hidden(name) => {
+                if let Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) = entry.bindings.get(*name) {
+                    self.program.hidden |= *pieces;
+                }
+            }
+            Rule::Goal { of, pieces, on } => {
+                let (pieces, on) = (self.lower(entry, pieces), self.lower(entry, on));
+                let mut players = [false; 2];
+                self.look(entry).players(of).into_iter().for_each(|player| players[player.index()] = true);
+                self.program.goals.push(GoalInForce { of: players, pieces, on });
+            }
+            // Of the board, of the seats, or true of all that shares a square.
+            Rule::Blocked(_)
+            | Rule::Wall(_)
+            | Rule::Link(_)
+            | Rule::Cylinder
+            | Rule::Cropped
+            | Rule::SeatsSwapped
+            | Rule::Together(_) => {}
+        }
+    }
+
+    /// What can be told only when all rules are known.
+    pub(super) fn finish(mut self) -> (Vec<Arc<Way>>, Program) {
+        let program = &mut self.program;
+        program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
+            && program.demands.iter().all(|demand| demand.demand != Demand::Move);
+        program.ways_in_force = program.mobility.iter().fold(0, |used, (_, change)| {
+            used | match change {
+                Change::Also(way) | Change::Instead(way) => 1 << (way & 63),
+                Change::Limit(pairs) => {
+                    pairs.iter().filter_map(|pair| pair.1).fold(0, |used, way| used | 1 << (way & 63))
+                }
+            }
+        });
+        let masks = program.mobility.iter().map(|(mask, _)| mask);
+        let masks = masks.chain(program.royal.iter().map(|(mask, _)| mask));
+        let mut masks = masks.chain(&program.neutral).chain(&program.no_stop);
+        program.is_steady = masks.all(Mask::is_steady);
+        (self.ways, self.program)
+    }
+
+    fn look<'b>(&'b self, entry: &'b InForce<'_>) -> Look<'b> {
+        static NOTHING: std::sync::LazyLock<Facts> = std::sync::LazyLock::new(Facts::default);
+        Look {
+            field: self.field,
+            rules: self.rules,
+            kinds: self.kinds,
+            player: entry.player,
+            bindings: entry.bindings,
+            facts: &NOTHING,
+            table: self.table,
+            it: Set::EMPTY,
+        }
+    }
+
+    fn lower(&mut self, entry: &InForce<'_>, squares: &crate::model::Squares) -> Mask {
+        let mut marks = std::mem::take(&mut self.program.marks);
+        let mut is_momentary = self.program.is_momentary;
+        let look = self.look(entry);
+        let mask = Lowering { look, marks: &mut marks, is_momentary: &mut is_momentary }.lower(squares);
+        self.program.marks = marks;
+        self.program.is_momentary = is_momentary;
+        mask
+    }
+
+    fn armies(&self, entry: &InForce<'_>, word: &crate::model::PlayerWord) -> [bool; 2] {
+        let mut armies = [false; 2];
+        for player in self.look(entry).players(word) {
+            armies[self.rules.army(player).index()] = true;
+        }
+        armies
+    }
+
+    fn change(&mut self, mobility: &Mobility) -> Option<Change> {
+        match mobility {
+            // A pawn that moves like another piece is not promoted by it; one that has another movement is.
+            Mobility::Also(betza) => self.way(betza, false).map(Change::Also),
+            Mobility::Instead(betza) => self.way(betza, true).map(Change::Instead),
+            Mobility::Limit(most) => {
+                let known = self.ways.len();
+                let pairs = (0..known).map(|place| {
+                    let way = &self.ways[place];
+                    let (is_pawn, promotes) = (way.is_pawn, way.promotes);
+                    let limited = way.betza.limited(*most);
+                    let limited = limited.and_then(|betza| self.way_of(&betza, is_pawn, promotes));
+                    (place as u8, limited)
+                });
+                Some(Change::Limit(pairs.collect()))
+            }
+        }
+    }
+
+    fn way(&mut self, betza: &Betza, promotes: bool) -> Option<u8> {
+        let pawn = self.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
+        self.way_of(betza, pawn, promotes)
+    }
+
+    fn way_of(&mut self, betza: &Betza, is_pawn: bool, promotes: bool) -> Option<u8> {
+        let alike =
+            |way: &Arc<Way>| way.betza == *betza && way.is_pawn == is_pawn && way.promotes == promotes;
+        if let Some(place) = self.ways.iter().position(alike) {
+            return u8::try_from(place).ok();
+        }
+        if self.ways.len() == MOST_WAYS {
+            return None;
+        }
+        let known = self.known.iter().find(|way| alike(way)).cloned();
+        let make = || Arc::new(Way::new(betza.clone(), self.board, is_pawn, promotes));
+        self.ways.push(known.unwrap_or_else(make));
+        u8::try_from(self.ways.len() - 1).ok()
+    }
+}

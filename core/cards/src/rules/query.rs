@@ -1,0 +1,334 @@
+//! Questions about moves, checks and masks on a field.
+
+use unruly_chess::Side;
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use super::generate::{Castling, Scene};
+use super::mask::{Mask, View};
+use super::stand::{Context, Manner, Stand, Step};
+use super::{Question, Rules};
+use crate::field::{Field, Move, Pieces};
+
+impl Rules {
+    /// The regular moves of a player without regard to King safety and to demands on him. Where the house forbids
+    /// castling through check, those castlings are left out.
+    pub fn pseudo_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.each_pseudo_move(field, player, &mut |moved| moves.push(moved));
+        moves
+    }
+
+    /// Calls `visit` with each of a player's [pseudo moves](Self::pseudo_moves).
+    pub fn each_pseudo_move(&self, field: &Field, player: Side, visit: &mut dyn FnMut(Move)) {
+        self.ask(
+            field,
+            Moves { army: self.army(player), sort: Sort::Pseudo(Castling::AsTheHouseRules), visit },
+        );
+    }
+
+    /// The pseudo moves with every castling that nothing stands in the way of, through check too: for a player who may
+    /// mend it with a card.
+    pub fn provisional_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        let visit = &mut |moved| moves.push(moved);
+        self.ask(field, Moves { army: self.army(player), sort: Sort::Pseudo(Castling::ThroughCheck), visit });
+        moves
+    }
+
+    /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do
+    /// what is demanded of him, if any does.
+    pub fn legal_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.each_move(field, player, &mut |moved| moves.push(moved));
+        moves
+    }
+
+    /// Calls `visit` with each of a player's legal moves.
+    pub fn each_move(&self, field: &Field, player: Side, visit: &mut dyn FnMut(Move)) {
+        self.ask(field, Moves { army: self.army(player), sort: Sort::Legal, visit });
+    }
+
+    /// The moves of a player that leave no royal piece in check, whatever is demanded of him.
+    pub fn safe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.ask(
+            field,
+            Moves { army: self.army(player), sort: Sort::Safe, visit: &mut |moved| moves.push(moved) },
+        );
+        moves
+    }
+
+    /// Whether a player has a legal move.
+    pub fn can_move(&self, field: &Field, player: Side) -> bool {
+        let mut can = false;
+        self.each_move(field, player, &mut |_| can = true);
+        can
+    }
+
+    /// Whether a player has a legal move that captures.
+    pub fn can_capture(&self, field: &Field, player: Side) -> bool {
+        let mut can = false;
+        self.each_move(field, player, &mut |moved| can |= moved.is_capture());
+        can
+    }
+
+    /// Whether something is demanded of a player that he cannot do and that costs him the turn.
+    pub fn loses_turn(&self, field: &Field, player: Side) -> bool {
+        self.ask(field, LosesTurn(self.army(player)))
+    }
+
+    /// The squares of an army's royal pieces.
+    pub fn royals(&self, field: &Field, army: Side) -> Set {
+        self.summary(field).royals & field.side(army)
+    }
+
+    /// The squares of neutral pieces.
+    pub fn neutral(&self, field: &Field) -> Set {
+        if self.0.program.neutral.is_empty() { Set::EMPTY } else { self.summary(field).neutral }
+    }
+
+    /// Pieces that a player may not move.
+    pub fn frozen(&self, field: &Field, by: Side) -> Set {
+        self.summary(field).frozen[self.army(by).index()] & field.occupied()
+    }
+
+    /// Pieces that may not capture when a player moves them.
+    pub fn blunt(&self, field: &Field, by: Side) -> Set {
+        self.summary(field).blunt[self.army(by).index()] & field.occupied()
+    }
+
+    /// Pieces that a player may not capture.
+    pub fn immune(&self, field: &Field, from: Side) -> Set {
+        self.summary(field).immune[self.army(from).index()] & field.occupied()
+    }
+
+    /// Pieces whose captor is lost with them.
+    pub fn poisoned(&self, field: &Field) -> Set {
+        self.summary(field).dies_with & field.occupied()
+    }
+
+    /// Squares on which nothing may stop.
+    pub fn no_stop(&self, field: &Field) -> Set {
+        self.summary(field).no_stop
+    }
+
+    /// The royal squares of a player that are in check.
+    pub fn in_check(&self, field: &Field, player: Side) -> Set {
+        self.ask(field, InCheck { army: self.army(player), binding: false })
+    }
+
+    /// Whether a player is in a check that he must not leave standing.
+    pub fn is_check(&self, field: &Field, player: Side) -> bool {
+        self.ask(field, InCheck { army: self.army(player), binding: true }).is_occupied()
+    }
+
+    /// The pieces that give check to a player.
+    pub fn checkers(&self, field: &Field, player: Side) -> Set {
+        self.ask(field, Checkers(self.army(player)))
+    }
+
+    /// The pieces that an army could capture with on a square, if something of the other's stood there. Whether a royal
+    /// piece is attacked is judged as check is.
+    pub fn attackers(&self, field: &Field, by: Side, square: Square) -> Set {
+        self.ask(field, Attackers { by, square })
+    }
+
+    /// Whether a player is in check and no regular move helps.
+    pub fn is_mate(&self, field: &Field, player: Side) -> bool {
+        self.is_check(field, player) && !self.can_move(field, player)
+    }
+
+    /// Whether a player is not in check and has no regular move, his turn not being lost for something else.
+    pub fn is_stalemate(&self, field: &Field, player: Side) -> bool {
+        !self.is_check(field, player) && !self.can_move(field, player) && !self.loses_turn(field, player)
+    }
+
+    /// The player who has brought a piece to its goal, if one has.
+    pub fn winner_by_goal(&self, field: &Field) -> Option<Side> {
+        if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
+    }
+
+    /// The squares that a move passes over, ends left out: those of its line. A leap passes none.
+    pub fn path(&self, moved: &Move) -> Set {
+        use unruly_geometry::Geometry;
+        if moved.is_link { Set::EMPTY } else { self.0.board.between(moved.from, moved.to) }
+    }
+
+    fn summary(&self, field: &Field) -> Summary {
+        self.ask(field, Masks)
+    }
+}
+
+/// The masks of a position.
+struct Summary {
+    royals: Set,
+    neutral: Set,
+    no_stop: Set,
+    dies_with: Set,
+    frozen: [Set; 2],
+    blunt: [Set; 2],
+    immune: [Set; 2],
+}
+
+struct Masks;
+
+impl Question for Masks {
+    type Answer = Summary;
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Summary {
+        let force = context.force(stand);
+        Summary {
+            royals: force.royals,
+            neutral: force.neutral,
+            no_stop: force.no_stop,
+            dies_with: force.dies_with,
+            frozen: force.moving.frozen,
+            blunt: force.moving.blunt,
+            immune: force.moving.immune,
+        }
+    }
+}
+
+enum Sort {
+    Pseudo(Castling),
+    Safe,
+    Legal,
+}
+
+struct Moves<'v> {
+    army: Side,
+    sort: Sort,
+    visit: &'v mut dyn FnMut(Move),
+}
+
+impl Question for Moves<'_> {
+    type Answer = ();
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) {
+        let force = context.force(stand);
+        let scene = context.scene(stand, &force);
+        let mut tell = |step: Step| {
+            if let Some(moved) = scene.told(step) {
+                (self.visit)(moved);
+            }
+        };
+        match self.sort {
+            Sort::Pseudo(castling) => scene.each_step(self.army, castling, &mut tell),
+            Sort::Safe => scene.each_safe_step(self.army, &mut |step, _| tell(step)),
+            Sort::Legal => scene.each_legal_step(self.army, &mut |step, _| tell(step)),
+        }
+    }
+}
+
+struct LosesTurn(Side);
+
+impl Question for LosesTurn {
+    type Answer = bool;
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> bool {
+        let force = context.force(stand);
+        context.scene(stand, &force).duty(self.0).loses_turn
+    }
+}
+
+struct InCheck {
+    army: Side,
+    binding: bool,
+}
+
+impl Question for InCheck {
+    type Answer = Set;
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Set {
+        let force = context.force(stand);
+        let scene = context.scene(stand, &force);
+        if self.binding && !scene.is_bound_by_check(self.army) {
+            return Set::EMPTY;
+        }
+        scene.attacked_royals(self.army)
+    }
+}
+
+struct Checkers(Side);
+
+impl Question for Checkers {
+    type Answer = Set;
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Set {
+        let force = context.force(stand);
+        let scene = context.scene(stand, &force);
+        let royals = force.royals & stand.sides[self.0.index()];
+        let of = |royal| scene.attackers(!self.0, royal, stand.occupied(), &force.checking);
+        royals.into_iter().fold(Set::EMPTY, |all, royal| all | of(royal))
+    }
+}
+
+struct Attackers {
+    by: Side,
+    square: Square,
+}
+
+impl Question for Attackers {
+    type Answer = Set;
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Set {
+        let force = context.force(stand);
+        let bans = if force.royals.contains(self.square) { &force.checking } else { &force.moving };
+        context.scene(stand, &force).attackers(self.by, self.square, stand.occupied(), bans)
+    }
+}
+
+struct ByGoal;
+
+impl Question for ByGoal {
+    type Answer = Option<Side>;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, W>,
+        stand: &Stand<W, M>,
+    ) -> Option<Side> {
+        let force = context.force(stand);
+        let view = View {
+            board: &context.inner.board,
+            sides: stand.sides,
+            neutral: force.neutral,
+            royals: force.royals,
+            marks: &stand.marks,
+        };
+        let mut goals = context.inner.program.goals.iter();
+        goals.find_map(|goal| {
+            let army = |player: Side| if context.inner.is_swapped { !player } else { player };
+            let reached = |player: &Side| {
+                let of = |mask: &Mask| mask.eval(&view);
+                goal.of[player.index()]
+                    && (of(&goal.pieces) & stand.sides[army(*player).index()]).meets(of(&goal.on))
+            };
+            Side::BOTH.into_iter().find(reached)
+        })
+    }
+}
+
+impl<const W: usize, const M: usize> Scene<'_, W, M> {
+    /// A step as a move of the pieces of the field that it is a step of.
+    pub(crate) fn told(&self, step: Step) -> Option<Move> {
+        let (field, stand) = (self.context.field, self.stand);
+        let piece = if step.is_under { field.under(step.from) } else { field.top(step.from) }?;
+        let mut moved = Move::quiet(piece, step.from, step.to);
+        let mut taken = Set::of(step.to) & stand.occupied();
+        match step.manner {
+            Manner::Plain => {}
+            Manner::Link => moved.is_link = true,
+            Manner::Double(passed) => moved.passes = passed,
+            Manner::EnPassant => taken = Set::of(stand.victim),
+            Manner::Promotion(kind) => moved.promotion = Some(kind),
+            Manner::Castling(rook, goal) => {
+                taken = Set::EMPTY;
+                moved.castling = Some((field.top(rook)?, goal));
+            }
+        }
+        moved.captures = field.pieces_on(taken) - Pieces::of(piece);
+        moved.dies = taken.meets(self.force.dies_with);
+        Some(moved)
+    }
+}

@@ -1,0 +1,311 @@
+//! How a card moves a piece: its usual way or another, with leave to pass over things and limits on what it captures.
+
+use unruly_chess::Side;
+use unruly_chess::betza::{Betza, Outlook};
+use unruly_geometry::Geometry;
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use super::generate::{PROMOTIONS, Scene};
+use super::stand::{Context, Stand};
+use super::ways::{Setting, facing, home_ranks};
+use super::{Question, Rules};
+use crate::field::{Field, Man, Move, PieceId, Pieces};
+use crate::look::functions;
+use crate::model::{Capturing, Crossing};
+
+/// What a card says about a move besides how it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Passage {
+    /// Who moves the piece, be it his or not.
+    pub by: Side,
+    /// What it may capture. *Own* and *other* pieces are those of the moved piece's army and the other one.
+    pub capture: Capturing,
+    /// Squares whose pieces do not stand in its way.
+    pub over: Set,
+    /// Whether something of these must be passed over.
+    pub crossing: Crossing,
+    /// At most so many king's steps away.
+    pub distance: Option<u8>,
+    /// Who is promoted on the last rank.
+    pub promotes: Promoting,
+}
+
+/// Who is promoted when a card moves it to the last rank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Promoting {
+    /// Nobody.
+    None,
+    /// A pawn.
+    Pawns,
+    /// Whatever piece it is but a royal one.
+    Anyone,
+}
+
+impl Passage {
+    /// A move by a player as pieces usually move.
+    pub const fn usual(by: Side) -> Self {
+        Self {
+            by,
+            capture: Capturing::May,
+            over: Set::EMPTY,
+            crossing: Crossing::May,
+            distance: None,
+            promotes: Promoting::Pawns,
+        }
+    }
+
+    /// The same with another say about captures.
+    #[must_use]
+    pub const fn capturing(self, capture: Capturing) -> Self {
+        Self { capture, ..self }
+    }
+}
+
+impl Rules {
+    /// The moves that a card lets a piece make: as it usually moves (`None`), castling and links left out, or as it is
+    /// written. Rules in force hold: who is forbidden to move, capture or be captured by the player is; nobody captures
+    /// a royal piece that must not be lost. King safety is left to the caller.
+    pub fn reach(&self, field: &Field, id: PieceId, betza: Option<&Betza>, passage: &Passage) -> Vec<Move> {
+        self.ask(field, Reach { id, betza, passage })
+    }
+
+    /// Where a piece could go or capture as it usually moves, or as it is written, moved by who commands it.
+    pub fn goals(&self, field: &Field, id: PieceId, betza: Option<&Betza>) -> Set {
+        let by = self.army(field.man(id).owner);
+        self.reach(field, id, betza, &Passage::usual(by)).iter().map(|moved| moved.to).collect()
+    }
+
+    /// Whom a piece could capture, moved by who commands it: the squares of these.
+    pub fn prey(&self, field: &Field, id: PieceId, betza: Option<&Betza>) -> Set {
+        let by = self.army(field.man(id).owner);
+        let moves = self.reach(field, id, betza, &Passage::usual(by).capturing(Capturing::Must));
+        moves.iter().fold(Set::EMPTY, |all, moved| all | field.squares_of(moved.captures))
+    }
+}
+
+struct Reach<'q> {
+    id: PieceId,
+    betza: Option<&'q Betza>,
+    passage: &'q Passage,
+}
+
+/// Where one way of moving leads.
+#[derive(Default)]
+struct Ends {
+    quiet: Set,
+    takes: Set,
+    in_passing: Set,
+    promoting: Set,
+    passes: Vec<(Square, Set)>,
+}
+
+impl Question for Reach<'_> {
+    type Answer = Vec<Move>;
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Vec<Move> {
+        let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
+        let force = context.force(stand);
+        let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
+        if force.moving.frozen[army.index()].contains(from) {
+            return Vec::new();
+        }
+        let scene = context.scene(stand, &force);
+        let occupied = stand.occupied() - (self.passage.over - Set::of(from));
+        let ends = match self.betza {
+            None => self.usual(&scene, from, occupied),
+            Some(betza) => self.written(&scene, betza, from, occupied),
+        };
+        self.moves(&scene, army, from, &ends)
+    }
+}
+
+impl Reach<'_> {
+    fn usual<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, W, M>,
+        from: Square,
+        occupied: Set,
+    ) -> Ends {
+        let man = scene.context.field.man(self.id);
+        let ways = scene.ways_of(self.id, from);
+        let setting = scene.setting(occupied);
+        let mut ends = Ends::default();
+        for (way, _) in scene.context.ways.iter().zip(&ways).filter(|(_, squares)| squares.contains(from)) {
+            let quiet = way.quiet(man.owner, from, setting);
+            let takes = way.takes(man.owner, from, setting);
+            ends.quiet |= quiet;
+            ends.takes |= takes;
+            ends.in_passing |= way.takes_in_passing(man.owner, from, setting);
+            if way.promotes {
+                ends.promoting |= quiet | takes;
+            }
+            for to in quiet {
+                let passed = way.passed(man.owner, from, to, setting);
+                if passed.is_occupied() {
+                    ends.passes.push((to, passed));
+                }
+            }
+        }
+        ends
+    }
+
+    fn written<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, W, M>,
+        betza: &Betza,
+        from: Square,
+        occupied: Set,
+    ) -> Ends {
+        let context = scene.context;
+        let man = context.field.man(self.id);
+        let is_pawns = context.inner.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
+        let setting = scene.setting(occupied);
+        // Whoever moves as a pawn steps twice from where a pawn would.
+        let unmoved = if is_pawns { home_ranks(man.owner) } else { setting.fresh };
+        let outlook = Outlook {
+            geometry: &context.inner.board,
+            occupied: &occupied,
+            unmoved: &unmoved,
+            facing: facing(man.owner),
+        };
+        let (quiet, takes) = (betza.quiet(from, &outlook), betza.takes(from, &outlook));
+        let mut ends = Ends {
+            quiet,
+            takes,
+            in_passing: betza.takes_in_passing(from, &outlook),
+            promoting: quiet | takes,
+            passes: Vec::new(),
+        };
+        if let Some(slot) = context.ways.iter().position(|way| is_pawns && way.betza == *betza) {
+            let way = context.ways[slot];
+            let setting = Setting { fresh: unmoved, ..setting };
+            let passed = |to| (to, way.passed(man.owner, from, to, setting));
+            ends.passes = quiet.into_iter().map(passed).filter(|(_, passed)| passed.is_occupied()).collect();
+        }
+        ends
+    }
+
+    fn moves<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, W, M>,
+        army: Side,
+        from: Square,
+        ends: &Ends,
+    ) -> Vec<Move> {
+        let (context, stand) = (scene.context, scene.stand);
+        let field = context.field;
+        let man = field.man(self.id);
+        let open = scene.open();
+        let prey = self.prey(scene, army, from, man);
+        let mut moves = Vec::new();
+        let mut add = |moved: Move| {
+            for promotion in self.promotions(scene, man, moved.to, ends) {
+                moves.push(Move { promotion, ..moved });
+            }
+        };
+        let wanted = (open & self.near(scene, from) & self.crossed(scene, from)) - Set::of(from);
+        if matches!(self.passage.capture, Capturing::No | Capturing::May | Capturing::Own | Capturing::Any) {
+            let quiet = if self.passage.capture == Capturing::Own { Set::EMPTY } else { ends.quiet };
+            for to in (quiet & wanted) - stand.occupied() {
+                let passes = ends.passes.iter().find(|(end, _)| *end == to).map_or(Set::EMPTY, |end| end.1);
+                add(Move { passes, ..Move::quiet(self.id, from, to) });
+            }
+        }
+        for to in ends.takes & wanted & prey & stand.occupied() {
+            let captures = field.pieces_on(Set::of(to)) - Pieces::of(self.id);
+            let dies = scene.force.dies_with.contains(to);
+            add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
+        }
+        if stand.passed.is_occupied() && prey.contains(stand.victim) {
+            for to in (ends.in_passing & stand.passed & wanted) - stand.occupied() {
+                let captures = field.pieces_on(Set::of(stand.victim));
+                let dies = scene.force.dies_with.contains(stand.victim);
+                add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
+            }
+        }
+        moves
+    }
+
+    fn prey<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, W, M>,
+        army: Side,
+        from: Square,
+        man: &Man,
+    ) -> Set {
+        let (stand, force) = (scene.stand, scene.force);
+        if force.moving.blunt[army.index()].contains(from) {
+            return Set::EMPTY;
+        }
+        let neutral = force.neutral;
+        let own = stand.sides[man.owner.index()];
+        let wanted = match self.passage.capture {
+            Capturing::No => Set::EMPTY,
+            Capturing::Own => own,
+            Capturing::Any => stand.occupied(),
+            Capturing::May | Capturing::Must if neutral.contains(from) => stand.occupied(),
+            Capturing::May | Capturing::Must => stand.sides[(!man.owner).index()] | neutral,
+        };
+        wanted - scene.untouchable() - force.moving.immune[army.index()] - Set::of(from)
+    }
+
+    fn near<const W: usize, const M: usize>(&self, scene: &Scene<'_, W, M>, from: Square) -> Set {
+        let board = &scene.context.inner.board;
+        match self.passage.distance {
+            None => Set::ALL,
+            Some(most) => {
+                let steps = |to: &Square| functions::distance(board, from, *to) <= i32::from(most);
+                board.squares().into_iter().filter(steps).collect()
+            }
+        }
+    }
+
+    /// The squares to which the way leads over something that it must pass over.
+    fn crossed<const W: usize, const M: usize>(&self, scene: &Scene<'_, W, M>, from: Square) -> Set {
+        let board = &scene.context.inner.board;
+        let passed = (self.passage.over & scene.stand.occupied()) - Set::of(from);
+        match self.passage.crossing {
+            Crossing::May => Set::ALL,
+            Crossing::Must => {
+                board.squares().into_iter().filter(|&to| board.between(from, to).meets(passed)).collect()
+            }
+        }
+    }
+
+    fn promotions<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, W, M>,
+        man: &Man,
+        to: Square,
+        ends: &Ends,
+    ) -> impl Iterator<Item = Option<crate::model::KindId>> + use<W, M> {
+        let context = scene.context;
+        let from = context.field.square_of(self.id);
+        let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
+        let banned = scene.force.no_promotion[army.index()];
+        let is_royal = from.is_some_and(|from| scene.force.royals.contains(from));
+        let may = match self.passage.promotes {
+            Promoting::None => false,
+            Promoting::Pawns => context.is_pawn(man) && ends.promoting.contains(to),
+            Promoting::Anyone => !is_royal || context.is_pawn(man),
+        };
+        let promotes = may
+            && context.last_ranks[man.owner.index()].contains(to)
+            && from.is_some_and(|from| !banned.contains(from));
+        let kinds = PROMOTIONS.into_iter().filter(move |_| promotes).map(Some);
+        kinds.chain((!promotes).then_some(None))
+    }
+}
+
+impl<const W: usize, const M: usize> Scene<'_, W, M> {
+    /// The ways of one piece as the rules in force have them, as sets that hold its square.
+    fn ways_of(&self, id: PieceId, from: Square) -> [Set; W] {
+        if !self.stand.doubled.contains(from) {
+            return self.force.ways.map(|squares| squares & Set::of(from));
+        }
+        let mut own = [Set::EMPTY; W];
+        let man = self.context.field.man(id);
+        self.context.slots_of(man).for_each(|slot| own[slot] = Set::of(from));
+        self.context.changed_alone(self.stand, self.force, &own, Set::of(from))
+    }
+}

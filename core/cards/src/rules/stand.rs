@@ -1,0 +1,282 @@
+//! A position in the middle of a search: who moves how and where he stands, as sets, and nothing else.
+
+use unruly_chess::Side;
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use super::Inner;
+use super::ways::Way;
+use crate::field::{Field, Man, PieceId};
+use crate::model::KindId;
+
+/// A position as sets of squares. `W` is how many ways of moving it can tell apart, `M` how many marks it carries; with
+/// none, no rule is in force.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stand<const W: usize, const M: usize> {
+    /// Who moves in each way, before the rules in force change it.
+    pub(crate) ways: [Set; W],
+    pub(crate) sides: [Set; 2],
+    pub(crate) marks: [Set; M],
+    /// Squares that two pieces share.
+    pub(crate) doubled: Set,
+    /// Pieces that never moved.
+    pub(crate) fresh: Set,
+    /// Pieces that are promoted on the last rank.
+    pub(crate) pawns: Set,
+    /// Kings and rooks that may castle, as far as their own past goes.
+    pub(crate) castling: Set,
+    /// The squares on which a pawn may be taken in passing, and where it stands.
+    pub(crate) passed: Set,
+    pub(crate) victim: Square,
+}
+
+/// One move of a position.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Step {
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) manner: Manner,
+    /// Whether the lower of two pieces on the square moves.
+    pub(crate) is_under: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manner {
+    Plain,
+    Link,
+    /// Over these squares, on which the piece may be taken in passing.
+    Double(Set),
+    EnPassant,
+    /// Into a kind.
+    Promotion(KindId),
+    /// The rook's square, and where it goes.
+    Castling(Square, Square),
+}
+
+/// What stays the same all through a search from a field.
+pub(crate) struct Context<'a, const W: usize> {
+    pub(crate) inner: &'a Inner,
+    pub(crate) field: &'a Field,
+    /// The ways that matter, in the order of a stand's.
+    pub(crate) ways: [&'a Way; W],
+    /// Where in that order each way of the rules is.
+    pub(crate) slots: [u8; 64],
+    pub(crate) used: usize,
+    /// How many marks the rules carry.
+    pub(crate) marks: usize,
+    pub(crate) squares: Set,
+    pub(crate) last_ranks: [Set; 2],
+    pub(crate) has_links: bool,
+    /// Whether every piece has a square for itself and moves in one way, as long as no rule is in force.
+    pub(crate) is_single: bool,
+}
+
+pub(crate) const NO_SLOT: u8 = u8::MAX;
+
+impl<'a, const W: usize> Context<'a, W> {
+    /// Ways beyond the first `W` of those that the field needs are left out: callers choose `W` large enough.
+    pub(crate) fn new(inner: &'a Inner, field: &'a Field, used: u64) -> Self {
+        let mut context = Self {
+            inner,
+            field,
+            ways: [&inner.ways[0]; W],
+            slots: [NO_SLOT; 64],
+            used: 0,
+            marks: inner.program.marks.len(),
+            squares: inner.board.squares(),
+            last_ranks: inner.last_ranks,
+            has_links: inner.has_links,
+            is_single: field.doubled().is_empty()
+                && field.all().all(|(_, man)| man.fused.is_empty() || !man.is_on_board()),
+        };
+        for (slot, place) in (0..64).filter(|place| used >> place & 1 != 0).take(W).enumerate() {
+            context.ways[slot] = &inner.ways[place];
+            context.slots[place] = slot as u8;
+            context.used = slot + 1;
+        }
+        context
+    }
+
+    pub(crate) fn slot_of(&self, kind: KindId) -> Option<usize> {
+        self.slots.get(kind.index()).copied().filter(|&slot| slot != NO_SLOT).map(usize::from)
+    }
+
+    /// The slots of a piece's own ways.
+    pub(crate) fn slots_of(&self, man: &Man) -> impl Iterator<Item = usize> {
+        let kinds = if man.fused.is_empty() { None } else { Some(man.fused) };
+        let fused = kinds.into_iter().flat_map(crate::field::KindSet::iter);
+        std::iter::once(man.kind).chain(fused).filter_map(|kind| self.slot_of(kind))
+    }
+
+    pub(crate) fn is_pawn(&self, man: &Man) -> bool {
+        man.fused.is_empty() && self.inner.kinds.info(man.kind).is_pawn
+    }
+
+    /// The field as a stand.
+    pub(crate) fn stand<const M: usize>(&self) -> Stand<W, M> {
+        let mut stand = Stand {
+            ways: [Set::EMPTY; W],
+            sides: [self.field.side(Side::White), self.field.side(Side::Black)],
+            marks: [Set::EMPTY; M],
+            doubled: self.field.doubled(),
+            fresh: Set::EMPTY,
+            pawns: Set::EMPTY,
+            castling: Set::EMPTY,
+            passed: Set::EMPTY,
+            victim: Square::from_index(0),
+        };
+        for square in self.field.occupied() {
+            for id in self.field.on(square) {
+                self.seat(&mut stand, id, square);
+            }
+        }
+        if let Some((passed, victim)) = self
+            .field
+            .en_passant()
+            .and_then(|right| self.field.square_of(right.victim).map(|victim| (right.passed, victim)))
+        {
+            stand.passed = passed;
+            stand.victim = victim;
+        }
+        stand
+    }
+
+    /// Adds what is known of one piece to its square.
+    fn seat<const M: usize>(&self, stand: &mut Stand<W, M>, id: PieceId, square: Square) {
+        let man = self.field.man(id);
+        for slot in self.slots_of(man) {
+            stand.ways[slot].insert(square);
+        }
+        for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
+            if mark.bears(&self.inner.kinds, id, man) {
+                squares.insert(square);
+            }
+        }
+        if !man.has_moved {
+            stand.fresh.insert(square);
+        }
+        if self.is_pawn(man) {
+            stand.pawns.insert(square);
+        }
+        if man.may_castle() {
+            stand.castling.insert(square);
+        }
+    }
+
+    /// The position after a move.
+    #[inline]
+    pub(crate) fn after<const M: usize>(
+        &self,
+        stand: &Stand<W, M>,
+        step: Step,
+        dies_with: Set,
+    ) -> Stand<W, M> {
+        let mut next = *stand;
+        next.passed = Set::EMPTY;
+        let (from, to) = (Set::of(step.from), Set::of(step.to));
+        let mut gone = to;
+        match step.manner {
+            Manner::Castling(rook, goal) => {
+                next.castle(step, rook, goal);
+                return next;
+            }
+            Manner::EnPassant => gone |= Set::of(stand.victim),
+            Manner::Double(passed) => {
+                next.passed = passed;
+                next.victim = step.to;
+            }
+            Manner::Plain | Manner::Link | Manner::Promotion(_) => {}
+        }
+        next.doubled -= from | gone;
+        next.fresh -= from | gone;
+        next.castling -= from | gone;
+        if stand.doubled.meets(from) {
+            self.split(&mut next, step, gone);
+        } else {
+            next.carry(self.marks, from | gone, |set| set.contains(step.from), to);
+        }
+        if let Manner::Promotion(kind) = step.manner {
+            self.promote(&mut next, to, kind);
+        }
+        if M > 0 && (stand.occupied() & gone).meets(dies_with) {
+            next.carry(self.marks, to, |_| false, Set::EMPTY);
+        }
+        next
+    }
+
+    /// One of two pieces leaves a square that both shared since the search began; the other stays.
+    #[cold]
+    #[inline(never)]
+    fn split<const M: usize>(&self, next: &mut Stand<W, M>, step: Step, gone: Set) {
+        let (from, to) = (Set::of(step.from), Set::of(step.to));
+        let [first, second] = [self.field.top(step.from), self.field.under(step.from)];
+        let (goes, stays) = if step.is_under { (second, first) } else { (first, second) };
+        next.carry(self.marks, from | gone, |_| false, Set::EMPTY);
+        if let Some(id) = goes {
+            self.seat(next, id, step.to);
+            next.sides[self.field.man(id).owner.index()] |= to;
+            next.fresh -= to;
+            next.castling -= to;
+        }
+        if let Some(id) = stays {
+            self.seat(next, id, step.from);
+            next.sides[self.field.man(id).owner.index()] |= from;
+        }
+    }
+
+    fn promote<const M: usize>(&self, next: &mut Stand<W, M>, at: Set, kind: KindId) {
+        for way in &mut next.ways {
+            *way -= at;
+        }
+        if let Some(slot) = self.slot_of(kind) {
+            next.ways[slot] |= at;
+        }
+        next.pawns -= at;
+        for (mark, squares) in self.inner.program.marks.iter().zip(&mut next.marks) {
+            if let super::mask::Mark::Kind(name) = mark {
+                let answers = *name == kind || self.inner.kinds.info(kind).answers_to == Some(*name);
+                *squares = if answers { *squares | at } else { *squares - at };
+            }
+        }
+    }
+}
+
+impl<const W: usize, const M: usize> Stand<W, M> {
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> Set {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// Empties squares in so many marks and everything else, and puts whatever held of one of them on another.
+    #[inline(always)]
+    fn carry(&mut self, marks: usize, emptied: Set, held: impl Fn(Set) -> bool, to: Set) {
+        let marks = marks.min(M);
+        let carry = |set: &mut Set| {
+            let carried = Set::from_bits(to.bits() & u64::from(held(*set)).wrapping_neg());
+            *set = (*set - emptied) | carried;
+        };
+        self.ways.iter_mut().for_each(carry);
+        self.marks[..marks].iter_mut().for_each(carry);
+        self.sides.iter_mut().for_each(carry);
+        carry(&mut self.pawns);
+    }
+
+    #[inline(never)]
+    fn castle(&mut self, step: Step, rook: Square, goal: Square) {
+        let both = Set::of(step.from) | Set::of(rook);
+        let castle = |set: &mut Set| {
+            let mut after = *set - both;
+            if set.contains(step.from) {
+                after.insert(step.to);
+            }
+            if set.contains(rook) {
+                after.insert(goal);
+            }
+            *set = after;
+        };
+        self.ways.iter_mut().for_each(castle);
+        self.marks.iter_mut().for_each(castle);
+        self.sides.iter_mut().for_each(castle);
+        self.fresh -= both;
+        self.castling -= both;
+    }
+}

@@ -1,0 +1,333 @@
+//! Ways of moving, compiled for a board: what a piece reaches, and from where it is reached.
+
+use std::sync::Arc;
+
+use unruly_chess::betza::{Betza, Course, Facing, Leg, Manner, Purpose, Range, Readiness, Tree};
+use unruly_chess::{Movement, Side};
+use unruly_geometry::board::{Board, BoardSet as Set, Square};
+use unruly_geometry::{Direction, Geometry};
+
+use crate::model::Kinds;
+
+/// One way of moving, for pieces of both sides.
+#[derive(Debug, Clone)]
+pub(crate) struct Way {
+    pub(crate) betza: Betza,
+    shapes: [Shape; 2],
+    /// Whether a first move is one from the first two ranks, as with pawns, and not one of a piece that never moved.
+    pub(crate) is_pawn: bool,
+    /// Whether who ends so on the last rank is promoted.
+    pub(crate) promotes: bool,
+}
+
+/// How a way is looked up.
+#[derive(Debug, Clone)]
+enum Shape {
+    /// As a pawn of chess.
+    Pawn(Arc<PawnTables>),
+    /// By leaps and whole lines, going as it takes. Without leaps the table is none.
+    Simple { leaps: Option<Arc<Leaps>>, orthogonal: bool, diagonal: bool },
+    /// Any other.
+    General(Arc<Movement>, Sight),
+}
+
+/// What can come between a piece and what it captures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sight {
+    /// What stands on a line between them, however far that goes.
+    Lines,
+    /// What [`Movement::snipers`] tell.
+    Snipers,
+    /// Anything.
+    Crooked,
+}
+
+#[derive(Debug)]
+struct Leaps {
+    to: [Set; 64],
+    back: [Set; 64],
+}
+
+#[derive(Debug)]
+struct PawnTables {
+    ahead: [Set; 64],
+    takes: [Set; 64],
+    back: [Set; 64],
+}
+
+/// What a lookup depends on besides where a piece stands.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Setting<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) occupied: Set,
+    /// Pieces that may make a first move: pawns on their first two ranks, others that never moved.
+    pub(crate) fresh: Set,
+}
+
+/// Where a side's forward is.
+pub(crate) const fn facing(side: Side) -> Facing {
+    match side {
+        Side::White => Facing::North,
+        Side::Black => Facing::South,
+    }
+}
+
+/// A side's first two ranks.
+pub(crate) const fn home_ranks(side: Side) -> Set {
+    match side {
+        Side::White => Set::from_bits(0xFFFF),
+        Side::Black => Set::from_bits(0xFFFF_0000_0000_0000),
+    }
+}
+
+/// The ways of every kind of a set, in order.
+pub(crate) fn of_kinds(kinds: &Kinds, board: &Board) -> Vec<Way> {
+    kinds.0.iter().map(|kind| Way::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn)).collect()
+}
+
+impl Way {
+    pub(crate) fn new(betza: Betza, board: &Board, is_pawn: bool, promotes: bool) -> Self {
+        let shapes = Side::BOTH.map(|side| Shape::of(&betza, side, board));
+        Self { betza, shapes, is_pawn, promotes }
+    }
+
+    /// The same on another board.
+    pub(crate) fn on(&self, board: &Board) -> Self {
+        Self::new(self.betza.clone(), board, self.is_pawn, self.promotes)
+    }
+
+    #[inline(always)]
+    fn unmoved(&self, side: Side, setting: Setting<'_>) -> Set {
+        if self.is_pawn { home_ranks(side) } else { setting.fresh }
+    }
+
+    /// The empty squares a piece may go to.
+    #[inline(always)]
+    pub(crate) fn quiet(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
+        let Setting { board, occupied, .. } = setting;
+        match &self.shapes[side.index()] {
+            Shape::Pawn(tables) => {
+                let step = tables.ahead[from.index()] - occupied;
+                match step.first() {
+                    Some(next) if home_ranks(side).contains(from) => {
+                        step | (tables.ahead[next.index()] - occupied)
+                    }
+                    _ => step,
+                }
+            }
+            Shape::Simple { .. } => self.takes(side, from, setting) - occupied,
+            Shape::General(movement, _) => {
+                movement.quiet(from, occupied, self.unmoved(side, setting)) & board.squares()
+            }
+        }
+    }
+
+    /// The squares on which a piece bears.
+    #[inline(always)]
+    pub(crate) fn takes(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
+        let Setting { board, occupied, .. } = setting;
+        match &self.shapes[side.index()] {
+            Shape::Pawn(tables) => tables.takes[from.index()],
+            Shape::Simple { leaps, orthogonal, diagonal } => {
+                let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.to[from.index()]);
+                if *orthogonal {
+                    reach |= board.orthogonal_reach(from, occupied);
+                }
+                if *diagonal {
+                    reach |= board.diagonal_reach(from, occupied);
+                }
+                reach
+            }
+            Shape::General(movement, _) => movement.takes(from, occupied, self.unmoved(side, setting)),
+        }
+    }
+
+    /// The squares on which a piece takes in passing, if such a capture ends there.
+    #[inline(always)]
+    pub(crate) fn takes_in_passing(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
+        match &self.shapes[side.index()] {
+            Shape::Pawn(tables) => tables.takes[from.index()],
+            Shape::Simple { .. } => Set::EMPTY,
+            Shape::General(movement, _) => {
+                movement.takes_in_passing(from, setting.occupied, self.unmoved(side, setting))
+            }
+        }
+    }
+
+    /// The squares passed by a first move, on which the piece can be taken in passing.
+    #[inline(always)]
+    pub(crate) fn passed(&self, side: Side, from: Square, to: Square, setting: Setting<'_>) -> Set {
+        match &self.shapes[side.index()] {
+            Shape::Pawn(tables) => {
+                let step = tables.ahead[from.index()];
+                if step.contains(to) { Set::EMPTY } else { step }
+            }
+            Shape::Simple { .. } => Set::EMPTY,
+            Shape::General(movement, _) if self.is_pawn || self.promotes => {
+                movement.passed(from, to, setting.occupied, self.unmoved(side, setting))
+            }
+            Shape::General(..) => Set::EMPTY,
+        }
+    }
+
+    /// Those of some pieces of a side that bear on a square.
+    #[inline(always)]
+    pub(crate) fn attackers(&self, side: Side, candidates: Set, target: Square, setting: Setting<'_>) -> Set {
+        let Setting { board, occupied, .. } = setting;
+        match &self.shapes[side.index()] {
+            Shape::Pawn(tables) => candidates & tables.back[target.index()],
+            Shape::Simple { leaps, orthogonal, diagonal } => {
+                let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.back[target.index()]);
+                if *orthogonal {
+                    reach |= board.orthogonal_reach(target, occupied);
+                }
+                if *diagonal {
+                    reach |= board.diagonal_reach(target, occupied);
+                }
+                candidates & reach
+            }
+            Shape::General(movement, _) => {
+                let unmoved = self.unmoved(side, setting);
+                movement.attackers_among(candidates, target, occupied, unmoved)
+            }
+        }
+    }
+
+    /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
+    /// it bears on depends on more than lines.
+    #[inline(always)]
+    pub(crate) fn snipers(&self, side: Side, board: &Board, target: Square) -> Option<Set> {
+        match &self.shapes[side.index()] {
+            Shape::Pawn(_) => Some(Set::EMPTY),
+            Shape::Simple { orthogonal, diagonal, .. } => {
+                let mut lines = Set::EMPTY;
+                if *orthogonal {
+                    lines |= board.orthogonal_reach(target, Set::EMPTY);
+                }
+                if *diagonal {
+                    lines |= board.diagonal_reach(target, Set::EMPTY);
+                }
+                Some(lines)
+            }
+            Shape::General(movement, Sight::Snipers) => Some(movement.snipers(target)),
+            Shape::General(_, Sight::Lines) => {
+                let orthogonal = board.orthogonal_reach(target, Set::EMPTY);
+                Some(orthogonal | board.diagonal_reach(target, Set::EMPTY))
+            }
+            Shape::General(_, Sight::Crooked) => None,
+        }
+    }
+}
+
+impl Shape {
+    fn of(betza: &Betza, side: Side, board: &Board) -> Self {
+        if betza.to_string() == "fmWfceFifmnD" {
+            return Self::Pawn(Arc::new(PawnTables::of(side, board)));
+        }
+        let mut legs = Vec::new();
+        if !gather(betza.tree(), &mut legs) {
+            let movement = Movement::on(betza, facing(side), board);
+            let sight = if movement.attacks_directly() {
+                Sight::Snipers
+            } else if keeps_to_lines(betza.tree()) {
+                Sight::Lines
+            } else {
+                Sight::Crooked
+            };
+            return Self::General(Arc::new(movement), sight);
+        }
+        let (mut orthogonal, mut diagonal) = (false, false);
+        let mut leaps = Vec::new();
+        for leg in legs {
+            if leg.range() == Range::Once {
+                leaps.extend(leg.offsets(facing(side)).map(|offset| (offset, leg.atom().is_step())));
+            } else {
+                let offsets: Vec<_> = leg.offsets(facing(side)).collect();
+                orthogonal |= offsets.contains(&(0, 1));
+                diagonal |= offsets.contains(&(1, 1));
+            }
+        }
+        let leaps = (!leaps.is_empty()).then(|| Arc::new(Leaps::of(&leaps, board)));
+        Self::Simple { leaps, orthogonal, diagonal }
+    }
+}
+
+/// The legs of a movement that is made of leaps and whole lines only; `false` where it is not.
+fn gather(tree: &Tree, legs: &mut Vec<Leg>) -> bool {
+    match tree {
+        Tree::Leg(leg) => {
+            legs.push(*leg);
+            is_simple(leg)
+        }
+        Tree::Either(trees) => trees.iter().all(|tree| gather(tree, legs)),
+        Tree::Then(_) | Tree::Repeat(_) => false,
+    }
+}
+
+/// Whether every capture goes straight along a line, stopped by what it comes to, or leaps.
+fn keeps_to_lines(tree: &Tree) -> bool {
+    match tree {
+        Tree::Leg(leg) => {
+            let captures = leg.purpose().serves(Purpose::CAPTURE);
+            let leaps = !leg.atom().is_step() && leg.range() == Range::Once;
+            let plain = leg.manner() == Manner::Plain && leg.course() == Course::Straight;
+            !captures || plain && (leg.atom().is_step() || leaps)
+        }
+        Tree::Either(trees) => trees.iter().all(keeps_to_lines),
+        Tree::Then(_) | Tree::Repeat(_) => false,
+    }
+}
+
+fn is_simple(leg: &Leg) -> bool {
+    let plain = leg.purpose() == Purpose::USUAL
+        && leg.manner() == Manner::Plain
+        && leg.course() == Course::Straight
+        && leg.readiness() == Readiness::Always;
+    let offsets = || leg.offsets(Facing::North);
+    let straight = offsets().filter(|&(dx, dy)| dx == 0 || dy == 0).count();
+    let slanted = offsets().count() - straight;
+    let whole = leg.atom().is_step() && [0, 4].contains(&straight) && [0, 4].contains(&slanted);
+    plain
+        && match leg.range() {
+            Range::Once => true,
+            Range::UpTo(most) => most >= 7 && whole,
+            Range::Unlimited => whole,
+        }
+}
+
+impl Leaps {
+    fn of(offsets: &[((i8, i8), bool)], board: &Board) -> Self {
+        let mut leaps = Self { to: [Set::EMPTY; 64], back: [Set::EMPTY; 64] };
+        for from in board.squares() {
+            for &((dx, dy), is_step) in offsets {
+                let end = match Direction::from_offset(dx, dy).filter(|_| is_step) {
+                    Some(direction) => board.step(from, direction),
+                    None => board.leap(from, dx, dy),
+                };
+                if let Some(to) = end.filter(|&to| to != from) {
+                    leaps.to[from.index()].insert(to);
+                    leaps.back[to.index()].insert(from);
+                }
+            }
+        }
+        leaps
+    }
+}
+
+impl PawnTables {
+    fn of(side: Side, board: &Board) -> Self {
+        let [ahead, left, right] = match side {
+            Side::White => [Direction::North, Direction::NorthWest, Direction::NorthEast],
+            Side::Black => [Direction::South, Direction::SouthWest, Direction::SouthEast],
+        };
+        let mut tables = Self { ahead: [Set::EMPTY; 64], takes: [Set::EMPTY; 64], back: [Set::EMPTY; 64] };
+        for from in board.squares() {
+            tables.ahead[from.index()] = board.step(from, ahead).map_or(Set::EMPTY, Set::of);
+            for to in [left, right].into_iter().filter_map(|direction| board.step(from, direction)) {
+                tables.takes[from.index()].insert(to);
+                tables.back[to.index()].insert(from);
+            }
+        }
+        tables
+    }
+}

@@ -1,0 +1,493 @@
+//! What each rule does to moves and checks, on small boards, as the rules page and the cards say.
+
+use unruly_cards::field::{Field, Move, Pieces, Set, Side, Square};
+use unruly_cards::look::{Bindings, Nowhere, Value};
+use unruly_cards::model::{
+    Ban, Demand, Function, KindId, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
+};
+use unruly_cards::rules::{InForce, Rules};
+use unruly_geometry::board::{Edge, Rectangle, Rotation, Wall};
+
+const NAME: Name = Name(0);
+
+fn square(name: &str) -> Square {
+    name.parse().expect("a square")
+}
+
+fn set(names: &str) -> Set {
+    names.split_whitespace().map(square).collect()
+}
+
+fn kinds() -> Kinds {
+    let mut kinds = Kinds::of_chess();
+    kinds.0.push(KindInfo {
+        name: "prince".to_owned(),
+        letter: 'I',
+        movement: "K".parse().expect("a movement"),
+        answers_to: Some(KindId::KING),
+        is_pawn: false,
+        worth: 300,
+    });
+    kinds
+}
+
+/// A board with rules in force, each about some squares as they are at the beginning.
+struct Table {
+    kinds: Kinds,
+    field: Field,
+    effects: Vec<(Rule, Bindings, Option<Rectangle>)>,
+}
+
+impl Table {
+    fn new(fen: &str) -> Self {
+        let kinds = kinds();
+        let field = Field::from_fen(fen, &kinds).expect("a position");
+        Self { kinds, field, effects: Vec::new() }
+    }
+
+    /// Puts a rule in force whose name stands for these squares.
+    fn with(mut self, rule: Rule, squares: &str) -> Self {
+        let mut bindings = Bindings::default();
+        bindings.set(NAME, Value::squares(&self.field, set(squares)));
+        self.effects.push((rule, bindings, None));
+        self
+    }
+
+    fn with_wall(mut self, edges: &str) -> Self {
+        let wall: Wall =
+            edges.split_whitespace().map(|edge| edge.parse::<Edge>().expect("an edge")).collect();
+        let mut bindings = Bindings::default();
+        bindings.set(NAME, Value::Edges(wall));
+        self.effects.push((Rule::Wall(NAME), bindings, None));
+        self
+    }
+
+    fn rules(&self) -> Rules {
+        let in_force: Vec<_> = self
+            .effects
+            .iter()
+            .map(|(rule, bindings, extent)| InForce { rule, player: White, bindings, extent: *extent })
+            .collect();
+        Rules::of_chess(&self.kinds).compile(&self.field, &in_force, &Nowhere)
+    }
+
+    fn moves_from(&self, player: Side, from: &str) -> Vec<Move> {
+        let mut moves = self.rules().legal_moves(&self.field, player);
+        moves.retain(|moved| moved.from == square(from));
+        moves
+    }
+
+    /// Where the piece on a square may legally go.
+    fn targets(&self, player: Side, from: &str) -> String {
+        self.moves_from(player, from).iter().map(|moved| moved.to).collect::<Set>().to_string()
+    }
+
+    #[track_caller]
+    fn play(&mut self, player: Side, from: &str, to: &str) -> Move {
+        let moves = self.moves_from(player, from);
+        let moved = *moves.iter().find(|moved| moved.to == square(to)).expect("a legal move");
+        self.field.set_to_move(player);
+        self.field.carry_out(&self.kinds, &moved);
+        self.field.pass_turn();
+        moved
+    }
+}
+
+fn named() -> Squares {
+    Squares::Name(NAME)
+}
+
+fn at() -> Squares {
+    Squares::At(NAME)
+}
+
+fn forbid(ban: Ban, to: PlayerWord) -> Rule {
+    Rule::Forbid { ban, of: named(), to, spares_check: false }
+}
+
+use Side::{Black, White};
+
+#[test]
+fn a_hole_stops_what_slides_and_not_what_leaps() {
+    let table = Table::new("4k3/8/8/8/8/8/3N4/R3K3 w - - 0 1").with(Rule::Blocked(at()), "a4");
+    assert_eq!(table.targets(White, "a1"), "b1 c1 d1 a2 a3");
+    let knight = Table::new("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1").with(Rule::Blocked(at()), "d3");
+    assert_eq!(knight.targets(White, "d2"), "b1 f1 b3 f3 c4 e4");
+}
+
+#[test]
+fn a_square_may_be_passed_and_not_stopped_on() {
+    let table = Table::new("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").with(Rule::NoStop(at()), "a4");
+    assert_eq!(table.targets(White, "a1"), "b1 c1 d1 a2 a3 a5 a6 a7 a8");
+}
+
+#[test]
+fn a_wall_shields_a_king() {
+    let open = Table::new("4k3/8/8/8/8/8/8/4RK2 b - - 0 1");
+    assert!(open.rules().is_check(&open.field, Black));
+    let walled = Table::new("4k3/8/8/8/8/8/8/4RK2 b - - 0 1").with_wall("e4/e5 d4/d5");
+    assert!(!walled.rules().is_check(&walled.field, Black));
+    assert_eq!(walled.targets(White, "e1"), "a1 b1 c1 d1 e2 e3 e4");
+}
+
+/// Two walls never add up: a diagonal between them is open.
+#[test]
+fn a_diagonal_is_blocked_by_one_wall_round_its_corner() {
+    let one = Table::new("7k/8/8/8/8/8/8/B6K w - - 0 1").with_wall("d4/e4 d4/d5");
+    assert_eq!(one.targets(White, "a1"), "b2 c3 d4");
+    let two = Table::new("7k/8/8/8/8/8/8/B6K w - - 0 1").with_wall("d4/e4").with_wall("d4/d5");
+    assert_eq!(two.rules().attackers(&two.field, White, square("h8")).to_string(), "a1");
+}
+
+#[test]
+fn a_link_is_gone_over_instead_of_a_move() {
+    let table = Table::new("4k3/8/8/8/8/8/8/P3K3 w - - 0 1").with(Rule::Link(NAME), "a1 h5");
+    let moved = table.moves_from(White, "a1").into_iter().find(|moved| moved.to == square("h5")).unwrap();
+    assert!(moved.is_link && moved.promotion.is_none());
+    // An enemy there may be captured, an own piece stands in the way.
+    let enemy = Table::new("4k3/8/8/7p/8/8/8/P3K3 w - - 0 1").with(Rule::Link(NAME), "a1 h5");
+    assert!(enemy.moves_from(White, "a1").iter().any(|moved| moved.to == square("h5") && moved.is_capture()));
+    let own = Table::new("4k3/8/8/7P/8/8/8/P3K3 w - - 0 1").with(Rule::Link(NAME), "a1 h5");
+    assert_eq!(own.targets(White, "a1"), "a2 a3");
+    // And so a King there is in check.
+    let king = Table::new("8/8/8/7k/8/8/8/P3K3 b - - 0 1").with(Rule::Link(NAME), "a1 h5");
+    assert_eq!(king.rules().checkers(&king.field, Black).to_string(), "a1");
+}
+
+#[test]
+fn on_a_cylinder_the_files_a_and_h_are_neighbours() {
+    let table = Table::new("4k3/8/8/8/8/8/8/R2K4 w - - 0 1").with(Rule::Cylinder, "");
+    assert!(table.targets(White, "a1").starts_with("b1 c1 e1 f1 g1 h1"));
+    let king = Table::new("8/8/8/8/k6R/8/8/4K3 b - - 0 1").with(Rule::Cylinder, "");
+    assert!(king.rules().is_check(&king.field, Black));
+}
+
+#[test]
+fn a_cropped_board_ends_earlier_and_pawns_are_promoted_there() {
+    let mut table = Table::new("8/8/1k6/3P4/8/8/3R4/4K3 w - - 0 1");
+    let extent = Rectangle::around(table.field.occupied());
+    table.effects.push((Rule::Cropped, Bindings::default(), extent));
+    let rules = table.rules();
+    assert_eq!(rules.squares(), Rectangle::spanned(square("b1"), square("e6")).squares());
+    assert_eq!(table.targets(White, "d2"), "d1 b2 c2 e2 d3 d4");
+    assert_eq!(table.moves_from(White, "d5").iter().filter(|moved| moved.promotion.is_some()).count(), 4);
+}
+
+/// Barrier, Black hole and the like turn with the board; pawns still move towards the opponent.
+#[test]
+fn rotation_takes_everything_along_but_not_the_pawns_way() {
+    let kinds = kinds();
+    let mut field = Field::from_fen(Field::START, &kinds).unwrap();
+    field.rotate(Rotation::Clockwise);
+    assert_eq!(field.side(White), Set::file(0) | Set::file(1));
+    let rules = Rules::of_chess(&kinds);
+    let moves = rules.legal_moves(&field, White);
+    // The pawn that stood on a2 stands on b8 now; the one from b2 on b7, stuck below it; that from h2 on b1.
+    assert!(moves.iter().all(|moved| moved.from != square("b7") || moved.to.x() != 1));
+    let mut bindings = Bindings::default();
+    bindings.set(NAME, Value::squares(&field, set("a1")));
+    let turned = bindings.rotated(Rotation::Clockwise);
+    assert!(matches!(turned.get(NAME), Some(Value::Squares { chosen, .. }) if *chosen == set("a8")));
+}
+
+/// Official rulings, Earthquake: it does not count as moving King or rooks; the King goes two squares towards the rook,
+/// and that this happens on a file is incidental.
+#[test]
+fn after_a_rotation_castling_goes_along_a_file() {
+    let kinds = kinds();
+    let mut field = Field::from_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", &kinds).unwrap();
+    field.rotate(Rotation::Clockwise);
+    assert_eq!(field.squares_where(|man| man.kind == KindId::KING && man.owner == White), set("a4"));
+    let castlings: Set = Rules::of_chess(&kinds)
+        .legal_moves(&field, White)
+        .into_iter()
+        .filter(|moved| moved.castling.is_some())
+        .map(|moved| moved.to)
+        .collect();
+    assert_eq!(castlings, set("a2 a6"));
+}
+
+#[test]
+fn two_on_a_square_move_apart_and_are_captured_together() {
+    let mut table = Table::new("4k3/8/8/8/3r4/8/3N4/3RK3 w - - 0 1");
+    let rook = table.field.top(square("d1")).unwrap();
+    table.field.relocate(rook, square("d2"));
+    assert_eq!(table.field.on(square("d2")).count(), 2);
+    let movers: Pieces = table.moves_from(White, "d2").iter().map(|moved| moved.piece).collect();
+    assert_eq!(movers.len(), 2);
+    let taken = table.play(Black, "d4", "d2");
+    assert_eq!(taken.captures.len(), 2);
+    assert_eq!(table.field.lost(White).len(), 2);
+}
+
+#[test]
+fn a_fused_piece_moves_as_either_and_is_not_promoted() {
+    let mut table = Table::new("4k3/P7/8/8/8/8/8/1N2K3 w - - 0 1");
+    let (pawn, knight) = (table.field.top(square("a7")).unwrap(), table.field.top(square("b1")).unwrap());
+    table.field.fuse(knight, pawn);
+    assert_eq!(table.targets(White, "a7"), "b5 c6 a8 c8");
+    assert!(table.moves_from(White, "a7").iter().all(|moved| moved.promotion.is_none()));
+    assert_eq!(table.field.dead(White).len(), 1);
+    assert_eq!(table.field.kind(KindId::KNIGHT), set("a7"));
+}
+
+/// Neutrality: both may use it, it takes pieces of both and gives check to both; one's own piece may be captured when
+/// neutral; its pawns go only away from their owner's home.
+#[test]
+fn a_neutral_piece_belongs_to_both() {
+    let table = Table::new("4k3/8/8/3r4/8/6K1/8/3Q4 w - - 0 1").with(Rule::Neutral(named()), "d5");
+    let rules = table.rules();
+    assert!(rules.legal_moves(&table.field, White).iter().any(|moved| moved.from == square("d5")));
+    assert!(rules.legal_moves(&table.field, Black).iter().any(|moved| moved.from == square("d5")));
+    assert!(table.targets(White, "d5").contains("d1"), "it captures the queen of who moves it");
+    let both = Table::new("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1").with(Rule::Neutral(named()), "e4");
+    assert_eq!(both.rules().in_check(&both.field, White), set("e1"));
+    assert_eq!(both.rules().in_check(&both.field, Black), set("e8"));
+    let pawn = Table::new("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1").with(Rule::Neutral(named()), "d5");
+    assert_eq!(pawn.targets(White, "d5"), "d4");
+    let own = Table::new("4k3/8/8/3N4/8/8/8/3QK3 w - - 0 1").with(Rule::Neutral(named()), "d5");
+    assert!(own.targets(White, "d1").contains("d5"));
+}
+
+#[test]
+fn who_sleeps_neither_moves_nor_gives_check() {
+    let table = Table::new("4k3/8/8/8/8/8/8/4RK2 w - - 0 1").with(forbid(Ban::Move, PlayerWord::Both), "e1");
+    assert_eq!(table.targets(White, "e1"), "");
+    assert!(!table.rules().is_check(&table.field, Black));
+}
+
+/// Magnetism: any piece on one of the eight squares around it is stuck, whichever comes to stand there.
+#[test]
+fn a_magnet_holds_whatever_is_near() {
+    let near = Squares::Call(Function::Adjacent, vec![named()]);
+    let stuck = Rule::Forbid { ban: Ban::Move, of: near, to: PlayerWord::Both, spares_check: false };
+    let mut table = Table::new("8/k7/8/8/8/2n5/3Q4/7K w - - 0 1").with(stuck, "d2");
+    assert_eq!(table.targets(Black, "c3"), "");
+    table.play(White, "d2", "d8");
+    assert_ne!(table.targets(Black, "c3"), "");
+    table.play(Black, "c3", "e4");
+    table.play(White, "d8", "d5");
+    assert_eq!(table.targets(Black, "e4"), "");
+}
+
+/// A piece that cannot capture gives no check; but the fan deck's Peace and Ceasefire are left out when check is judged.
+#[test]
+fn who_cannot_capture_gives_check_only_if_the_rule_spares_it() {
+    let fen = "4k3/8/8/8/8/8/4p3/4R2K w - - 0 1";
+    let barred = Table::new(fen).with(forbid(Ban::Capture, PlayerWord::Both), "e1");
+    assert_eq!(barred.targets(White, "e1"), "a1 b1 c1 d1 f1 g1");
+    let fen = "4k3/8/8/8/8/8/8/4RK2 w - - 0 1";
+    let barred = Table::new(fen).with(forbid(Ban::Capture, PlayerWord::Both), "e1");
+    assert!(!barred.rules().is_check(&barred.field, Black));
+    let peace = Rule::Forbid { ban: Ban::Capture, of: named(), to: PlayerWord::Both, spares_check: true };
+    let spared = Table::new(fen).with(peace, "e1");
+    assert!(spared.rules().is_check(&spared.field, Black));
+    let silent = Table::new(fen).with(forbid(Ban::Check, PlayerWord::Both), "e1");
+    assert!(!silent.rules().is_check(&silent.field, Black));
+}
+
+/// Rulings: the King may move into check and be shielded, for capturing is impossible.
+#[test]
+fn who_cannot_be_captured_is_not_in_check() {
+    let table =
+        Table::new("4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1").with(forbid(Ban::BeCaptured, PlayerWord::Own), "d5");
+    assert_eq!(table.targets(White, "d1"), "a1 b1 c1 d2 d3 d4");
+    let king =
+        Table::new("4k3/8/8/8/8/8/8/4RK2 w - - 0 1").with(forbid(Ban::BeCaptured, PlayerWord::Own), "e8");
+    assert!(!king.rules().is_check(&king.field, Black));
+}
+
+#[test]
+fn castling_promotion_and_cards_can_be_forbidden() {
+    let fen = "4k3/P7/8/8/8/8/8/4K2R w K - 0 1";
+    let all = |ban| Rule::Forbid { ban, of: Squares::All, to: PlayerWord::Own, spares_check: false };
+    let table = Table::new(fen).with(all(Ban::Castle), "");
+    assert!(table.moves_from(White, "e1").iter().all(|moved| moved.castling.is_none()));
+    let table = Table::new(fen).with(all(Ban::Promote), "");
+    assert!(table.moves_from(White, "a7").iter().all(|moved| moved.promotion.is_none()));
+    let table = Table::new(fen).with(all(Ban::Cards), "");
+    let rules = table.rules();
+    assert!(rules.cards_forbidden(White) && !rules.cards_forbidden(Black));
+}
+
+/// Starving and Vendetta: one has to capture if one can; a capture that leaves the King in check is none.
+#[test]
+fn a_demand_to_capture_leaves_only_captures() {
+    let demand = |or_lose_turn| Rule::Require {
+        demand: Demand::Capture,
+        of: PlayerWord::Own,
+        pieces: Squares::Any,
+        or_lose_turn,
+    };
+    let table = Table::new("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(false), "");
+    let moves = table.rules().legal_moves(&table.field, White);
+    assert_eq!(moves.iter().map(|moved| moved.to.to_string()).collect::<Vec<_>>(), ["d5"]);
+    let pinned = Table::new("4r1k1/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(false), "");
+    assert!(pinned.rules().legal_moves(&pinned.field, White).len() > 1);
+    let lost = Table::new("4r1k1/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(true), "");
+    assert!(lost.rules().loses_turn(&lost.field, White));
+    assert!(lost.rules().legal_moves(&lost.field, White).is_empty());
+    assert!(!lost.rules().is_stalemate(&lost.field, White));
+}
+
+/// Diktat; and the ruling on Challenge: pieces that may not be moved instead give no check.
+#[test]
+fn a_demand_to_move_a_kind_leaves_only_its_moves_and_its_checks() {
+    let knights = Rule::Require {
+        demand: Demand::Move,
+        of: PlayerWord::Enemy,
+        pieces: Squares::Kind(KindId::KNIGHT),
+        or_lose_turn: false,
+    };
+    let table = Table::new("n3k3/8/8/8/8/8/4r3/4K3 b - - 0 1").with(knights.clone(), "");
+    let moves = table.rules().legal_moves(&table.field, Black);
+    assert!(!moves.is_empty() && moves.iter().all(|moved| moved.from == square("a8")));
+    assert!(!table.rules().is_check(&table.field, White));
+    // Who has no knight is free, and his rook gives check.
+    let free = Table::new("4k3/8/8/8/8/8/4r3/4K3 b - - 0 1").with(knights, "");
+    assert!(free.rules().is_check(&free.field, White));
+}
+
+#[test]
+fn pieces_move_otherwise_while_marked_or_where_they_stand() {
+    let moves = |of, mobility| Rule::Moves { of, mobility };
+    let bishop = || "B".parse().unwrap();
+    let mut church =
+        Table::new("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1").with(moves(at(), Mobility::Also(bishop())), "d4");
+    assert_eq!(church.moves_from(White, "d4").len(), 8 + 13);
+    church.play(White, "d4", "e6");
+    assert!(church.moves_from(White, "e6").len() <= 8, "elsewhere it is a knight");
+    let crab = Table::new("4k3/8/8/8/3P4/8/8/4K3 w - - 0 1")
+        .with(moves(named(), Mobility::Instead("F".parse().unwrap())), "d4");
+    assert_eq!(crab.targets(White, "d4"), "c3 e3 c5 e5");
+    let short = Table::new("4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1").with(moves(named(), Mobility::Limit(1)), "d4");
+    assert_eq!(short.targets(White, "d4"), "c3 d3 e3 c4 e4 c5 d5 e5");
+}
+
+/// A pawn moved by the Church to the last rank moved as a bishop, so it is not promoted; a pawn's own step promotes.
+#[test]
+fn only_a_pawns_own_move_promotes() {
+    let church = Rule::Moves { of: at(), mobility: Mobility::Also("B".parse().unwrap()) };
+    let table = Table::new("4k3/2P5/8/8/8/8/8/4K3 w - - 0 1").with(church, "c7");
+    let promoting: Set = table
+        .moves_from(White, "c7")
+        .iter()
+        .filter(|moved| moved.promotion.is_some())
+        .map(|moved| moved.to)
+        .collect();
+    assert_eq!(promoting, set("c8"));
+    assert!(table.targets(White, "c7").contains("b8"));
+}
+
+/// Coup d'Etat: the King becomes a mere Prince, another piece takes the throne.
+#[test]
+fn a_prince_is_no_king_and_another_piece_may_be_royal() {
+    let mut table = Table::new("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1").with(Rule::Royal(named()), "d2");
+    let king = table.field.top(square("e1")).unwrap();
+    let prince = table.kinds.named("prince").unwrap();
+    table.field.set_kind(king, prince, unruly_cards::field::Change::Transformation);
+    let rules = table.rules();
+    assert_eq!(rules.royals(&table.field, White), set("d2"));
+    assert!(table.field.answering(&table.kinds, KindId::KING).contains(square("e1")));
+    assert!(rules.attackers(&table.field, White, square("e2")).contains(square("e1")));
+    let common = Table::new("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").with(Rule::Common(named()), "e1");
+    assert!(!common.rules().is_check(&common.field, White));
+}
+
+/// Stand-in and Heir: with two Kings one may be left in check, or be taken; with one only it is chess again.
+#[test]
+fn who_has_kings_to_spare_need_not_mind_a_check() {
+    let fen = "4k3/8/8/8/8/8/r7/K3K3 w - - 0 1";
+    let rule = || Rule::SurvivesOneKing(PlayerWord::Own);
+    let bound = Table::new(fen);
+    assert!(bound.rules().is_check(&bound.field, White));
+    let mut free = Table::new(fen).with(rule(), "");
+    assert_eq!(free.rules().in_check(&free.field, White), set("a1"));
+    assert!(!free.rules().is_check(&free.field, White));
+    free.play(White, "e1", "f1");
+    let taken = free.play(Black, "a2", "a1");
+    assert_eq!(taken.captures.len(), 1);
+    assert!(free.rules().is_check(&free.field, White), "the last King minds");
+}
+
+/// Poison: the captor is lost too; a King may not take what would cost the last one.
+#[test]
+fn who_takes_poison_dies() {
+    let mut table = Table::new("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").with(Rule::DiesWith(named()), "d5");
+    let moved = table.play(White, "d1", "d5");
+    assert!(moved.dies);
+    assert_eq!((table.field.lost(White).len(), table.field.lost(Black).len()), (1, 1));
+    let king = Table::new("4k3/8/8/8/8/8/4n3/4K3 w - - 0 1").with(Rule::DiesWith(named()), "e2");
+    assert!(!king.targets(White, "e1").contains("e2"));
+}
+
+/// Fair trade: each moves the other's pieces; the turn is tied to the player.
+#[test]
+fn with_swapped_seats_each_moves_the_others_pieces() {
+    let table = Table::new(Field::START).with(Rule::SeatsSwapped, "");
+    let rules = table.rules();
+    assert_eq!(rules.army(White), Black);
+    let moves = rules.legal_moves(&table.field, White);
+    assert_eq!(moves.len(), 20);
+    assert!(moves.iter().all(|moved| moved.from.y() >= 6));
+    let twice = Table::new(Field::START).with(Rule::SeatsSwapped, "").with(Rule::SeatsSwapped, "");
+    assert_eq!(twice.rules().army(White), White);
+}
+
+#[test]
+fn a_lifted_king_is_safe_and_a_side_without_one_is_not_mated() {
+    let mut table = Table::new("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").with(Rule::Hidden(NAME), "e1");
+    let king = table.field.top(square("e1")).unwrap();
+    table.field.take_off(king, unruly_cards::field::Whereabouts::Aside);
+    let rules = table.rules();
+    assert!(!rules.is_mate(&table.field, White));
+    assert_eq!(rules.hidden(), Pieces::of(king));
+}
+
+#[test]
+fn who_brings_a_piece_to_its_goal_wins() {
+    let goal = Rule::Goal { of: PlayerWord::Own, pieces: Squares::Kind(KindId::KING), on: at() };
+    let mut table = Table::new("7k/8/8/8/8/8/8/4K3 w - - 0 1").with(goal, "d2");
+    assert_eq!(table.rules().winner_by_goal(&table.field), None);
+    table.play(White, "e1", "d2");
+    assert_eq!(table.rules().winner_by_goal(&table.field), Some(White));
+}
+
+/// House rule: the fan deck castles as in chess, Knightmare through, out of and into check.
+#[test]
+fn castling_through_check_is_a_house_rule() {
+    let kinds = kinds();
+    let field = Field::from_fen("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", &kinds).unwrap();
+    let rules = Rules::of_chess(&kinds);
+    let castles = |moves: Vec<Move>| moves.iter().any(|moved| moved.castling.is_some());
+    assert!(!castles(rules.legal_moves(&field, White)));
+    assert!(castles(rules.provisional_moves(&field, White)), "a card might mend it");
+}
+
+/// A King or rook that a card moved away and back again, or that was captured and came back, has moved.
+#[test]
+fn castling_needs_pieces_that_never_moved() {
+    let mut table = Table::new("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    let rook = table.field.top(square("h1")).unwrap();
+    table.field.take_off(rook, unruly_cards::field::Whereabouts::Lost);
+    table.field.put_on(rook, square("h1"));
+    let castlings: Set = table
+        .moves_from(White, "e1")
+        .iter()
+        .filter(|moved| moved.castling.is_some())
+        .map(|moved| moved.to)
+        .collect();
+    assert_eq!(castlings, set("c1"));
+}
+
+#[test]
+fn rules_follow_pieces_without_being_compiled_again() {
+    let mut table =
+        Table::new("4k3/8/8/8/8/8/8/R3K3 b - - 0 1").with(forbid(Ban::Capture, PlayerWord::Both), "a1");
+    let rules = table.rules();
+    assert!(!rules.is_momentary());
+    let rook = table.field.top(square("a1")).unwrap();
+    table.field.relocate(rook, square("a8"));
+    assert_eq!(rules.blunt(&table.field, White), set("a8"));
+    assert!(!rules.is_check(&table.field, Black));
+}

@@ -1,0 +1,192 @@
+//! Moves, checks and perft under random rules in force, held against a slow twin that shares no code with the engine's
+//! generator: it walks every piece over the board by its written movement and tries every move on a copy of the field.
+
+#[path = "board_twin/naive.rs"]
+mod naive;
+#[path = "board_twin/random.rs"]
+mod random;
+
+use naive::Twin;
+use random::{Dice, kinds};
+use unruly_cards::field::{Field, Move, Side};
+use unruly_cards::look::Nowhere;
+use unruly_cards::rules::{Counting, InForce, Rules};
+
+#[track_caller]
+fn agree(
+    what: &str,
+    twin: &Twin<'_>,
+    field: &Field,
+    player: Side,
+    mut found: Vec<Move>,
+    mut expected: Vec<Move>,
+) {
+    found.sort_unstable();
+    expected.sort_unstable();
+    if found == expected {
+        return;
+    }
+    let extra: Vec<_> = found.iter().filter(|moved| !expected.contains(moved)).collect();
+    let missing: Vec<_> = expected.iter().filter(|moved| !found.contains(moved)).collect();
+    panic!(
+        "{what} of {player} on {}\nunder {:#?}\nare {} and not {}\ntoo many: {extra:#?}\nmissing: {missing:#?}\ndoubled {} passed {:?}",
+        field.to_fen(twin.kinds),
+        twin.rules,
+        found.len(),
+        expected.len(),
+        field.doubled(),
+        field.en_passant(),
+    );
+}
+
+/// What came up in the positions that were compared: a twin that never sees a thing proves nothing about it.
+#[derive(Debug, Default)]
+struct Seen {
+    castling: u32,
+    in_passing: u32,
+    double_step: u32,
+    promotion: u32,
+    link: u32,
+    death: u32,
+    pair_taken: u32,
+    pair_parted: u32,
+    check: u32,
+    harmless_check: u32,
+    unsafe_move: u32,
+    demand: u32,
+    lost_turn: u32,
+}
+
+impl Seen {
+    fn note(&mut self, field: &Field, moved: &Move) {
+        let is_empty = !field.occupied().contains(moved.to);
+        self.castling += u32::from(moved.castling.is_some());
+        self.in_passing += u32::from(moved.is_capture() && is_empty);
+        self.double_step += u32::from(moved.is_double_step());
+        self.promotion += u32::from(moved.promotion.is_some());
+        self.link += u32::from(moved.is_link);
+        self.death += u32::from(moved.dies);
+        self.pair_taken += u32::from(moved.captures.len() == 2);
+        self.pair_parted += u32::from(field.doubled().contains(moved.from));
+    }
+
+    #[track_caller]
+    fn check(&self) {
+        let counts = [
+            self.castling,
+            self.in_passing,
+            self.double_step,
+            self.promotion,
+            self.link,
+            self.death,
+            self.pair_taken,
+            self.pair_parted,
+            self.check,
+            self.harmless_check,
+            self.unsafe_move,
+            self.demand,
+            self.lost_turn,
+        ];
+        assert!(counts.iter().all(|&count| count > 0), "{self:?}");
+    }
+}
+
+/// Plays on at random from a random position under some rules, and compares at every turn.
+fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
+    let kinds = kinds();
+    let mut dice = Dice::new(seed);
+    let mut field = dice.field(&kinds);
+    let rules = dice.rules(&field, most_rules);
+    let castle_through_check = dice.one_in(3);
+    let house = random::house(castle_through_check);
+    let texts: Vec<_> = rules.iter().map(|rule| rule.written(&field)).collect();
+    let in_force: Vec<_> = texts
+        .iter()
+        .map(|text| InForce {
+            rule: &text.rule,
+            player: text.player,
+            bindings: &text.bindings,
+            extent: text.extent,
+        })
+        .collect();
+    let plain = Rules::plain(&kinds, &house);
+    let engine = plain.compile(&field, &in_force, &Nowhere);
+    assert!(!engine.is_momentary());
+    let twin = Twin::new(&kinds, &rules, castle_through_check);
+    assert_eq!(engine.board(), &twin.board);
+    let mut player = field.to_move();
+    for _ in 0..plies {
+        for side in Side::BOTH {
+            assert_eq!(
+                engine.in_check(&field, side),
+                twin.in_check(&field, side),
+                "checks of {side} on {} under {rules:#?}",
+                field.to_fen(&kinds)
+            );
+            let is_bound = twin.is_bound(&field, side);
+            assert_eq!(engine.is_check(&field, side), is_bound, "{} {rules:#?}", field.to_fen(&kinds));
+            let is_check = twin.in_check(&field, side).is_occupied();
+            seen.check += u32::from(is_bound);
+            seen.harmless_check += u32::from(is_check && !is_bound);
+        }
+        let (all, safe) = (twin.pseudo_moves(&field, player), twin.safe_moves(&field, player));
+        seen.unsafe_move += u32::from(safe.len() < all.len());
+        let safe_moves = safe.len();
+        agree("moves at all", &twin, &field, player, engine.pseudo_moves(&field, player), all);
+        agree("safe moves", &twin, &field, player, engine.safe_moves(&field, player), safe);
+        let (legal, loses) = twin.legal_moves(&field, player);
+        agree("legal moves", &twin, &field, player, engine.legal_moves(&field, player), legal.clone());
+        assert_eq!(engine.loses_turn(&field, player), loses, "{rules:#?}");
+        seen.demand += u32::from(!loses && legal.len() < safe_moves);
+        seen.lost_turn += u32::from(loses);
+        legal.iter().for_each(|moved| seen.note(&field, moved));
+        if dice.one_in(4) {
+            field.set_to_move(player);
+            let expected = twin.perft(&field, player, 2);
+            for counting in [Counting::Found, Counting::Made] {
+                let found = engine.perft(&field, 2, counting);
+                assert_eq!(found, expected, "perft of {player} on {} under {rules:#?}", field.to_fen(&kinds));
+            }
+        }
+        let Some(moved) = dice.pick(&legal) else { break };
+        field.set_to_move(player);
+        field.carry_out(&kinds, &moved);
+        field.pass_turn();
+        player = !player;
+    }
+}
+
+#[test]
+fn with_nothing_in_force_fairy_pieces_move_as_written() {
+    let mut seen = Seen::default();
+    for seed in 0..30 {
+        compare(seed, 0, 12, &mut seen);
+    }
+}
+
+#[test]
+fn one_rule_does_what_it_says() {
+    let mut seen = Seen::default();
+    for seed in 1_000..1_100 {
+        compare(seed, 1, 8, &mut seen);
+    }
+    assert!(seen.check > 0 && seen.unsafe_move > 0);
+}
+
+#[test]
+fn rules_work_together() {
+    let mut seen = Seen::default();
+    for seed in 2_000..2_120 {
+        compare(seed, 5, 6, &mut seen);
+    }
+    seen.check();
+}
+
+#[test]
+fn many_rules_work_together() {
+    let mut seen = Seen::default();
+    for seed in 3_000..3_030 {
+        compare(seed, 16, 6, &mut seen);
+    }
+    assert!(seen.check + seen.unsafe_move > 0);
+}

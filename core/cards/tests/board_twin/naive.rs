@@ -1,0 +1,470 @@
+//! The slow twin: rules read off one by one, every piece walked over the board, every move tried on a copy.
+
+use unruly_cards::field::{EnPassant, Field, Man, Move, PieceId, Pieces, Set, Side, Square};
+use unruly_cards::model::{Ban, Demand, KindId, Kinds};
+use unruly_chess::betza::{Betza, Facing, Outlook};
+use unruly_geometry::board::{Board, Topology, Wrap};
+use unruly_geometry::{Direction, Geometry};
+
+use super::random::{How, Scope, TestRule, Whom};
+
+const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
+
+pub(crate) struct Twin<'a> {
+    pub(crate) kinds: &'a Kinds,
+    pub(crate) rules: &'a [TestRule],
+    pub(crate) board: Board,
+    castle_through_check: bool,
+    is_swapped: bool,
+    extent: unruly_geometry::board::Rectangle,
+}
+
+/// Whether a ban is asked about for moving or for giving check.
+#[derive(Clone, Copy, PartialEq)]
+enum Purpose {
+    Moving,
+    Checking,
+}
+
+impl<'a> Twin<'a> {
+    pub(crate) fn new(kinds: &'a Kinds, rules: &'a [TestRule], castle_through_check: bool) -> Self {
+        let mut topology = Topology::default();
+        for rule in rules {
+            match rule {
+                TestRule::Hole(square) => topology.holes.insert(*square),
+                TestRule::Wall(wall) => topology.walls.push(*wall),
+                TestRule::Link(one, other) if one != other => {
+                    topology.links.push((*one.min(other), *one.max(other)));
+                }
+                TestRule::Cylinder => topology.wrap = Wrap::Sideways,
+                TestRule::Cropped(extent) => topology.extent = *extent,
+                _ => {}
+            }
+        }
+        let is_swapped = rules.iter().filter(|rule| matches!(rule, TestRule::Swapped)).count() % 2 == 1;
+        let extent = topology.extent;
+        Self { kinds, rules, board: Board::from(topology), castle_through_check, is_swapped, extent }
+    }
+
+    fn army(&self, player: Side) -> Side {
+        if self.is_swapped { !player } else { player }
+    }
+
+    fn scope(&self, field: &Field, scope: &Scope) -> Set {
+        match scope {
+            Scope::Pieces(pieces) => field.squares_of(*pieces),
+            Scope::Near(pieces) => {
+                let near = |square: Square| self.board.neighbours(square);
+                field.squares_of(*pieces).into_iter().fold(Set::EMPTY, |all, square| all | near(square))
+            }
+            Scope::At(square) => Set::of(*square) & self.board.squares(),
+            Scope::Kind(kind) => field.squares_where(|man| man.answers_to(self.kinds, *kind)),
+            Scope::ArmyKind(side, kind) => {
+                let army = self.army(*side);
+                let of = field.squares_where(|man| man.owner == army);
+                let named = field.squares_where(|man| man.answers_to(self.kinds, *kind));
+                (of & named) - self.neutral(field)
+            }
+            Scope::All => self.board.squares(),
+        }
+    }
+
+    fn neutral(&self, field: &Field) -> Set {
+        self.rules.iter().fold(Set::EMPTY, |all, rule| match rule {
+            TestRule::Neutral(pieces) => all | field.squares_of(*pieces),
+            _ => all,
+        })
+    }
+
+    fn royals(&self, field: &Field, army: Side) -> Set {
+        let mut royals =
+            field.squares_where(|man| man.kind == KindId::KING || man.fused.contains(KindId::KING));
+        for rule in self.rules {
+            match rule {
+                TestRule::Royal(scope) => royals |= self.scope(field, scope) & field.occupied(),
+                TestRule::Common(scope) => royals -= self.scope(field, scope),
+                _ => {}
+            }
+        }
+        royals & field.squares_where(|man| man.owner == army)
+    }
+
+    fn survives(&self, army: Side) -> bool {
+        self.rules.iter().any(|rule| matches!(rule, TestRule::Survives(player) if self.army(*player) == army))
+    }
+
+    fn banned(&self, field: &Field, wanted: Ban, army: Side, purpose: Purpose) -> Set {
+        let mut squares = Set::EMPTY;
+        for rule in self.rules {
+            let TestRule::Ban { ban, of, to, spares_check } = rule else { continue };
+            let bears = match to {
+                Whom::Both => true,
+                Whom::One(player) => self.army(*player) == army,
+            };
+            if *ban == wanted && bears && !(purpose == Purpose::Checking && *spares_check) {
+                squares |= self.scope(field, of);
+            }
+        }
+        squares
+    }
+
+    fn no_stop(&self, field: &Field) -> Set {
+        self.rules.iter().fold(Set::EMPTY, |all, rule| match rule {
+            TestRule::NoStop(square) => all | self.scope(field, &Scope::At(*square)),
+            _ => all,
+        })
+    }
+
+    fn poisoned(&self, field: &Field) -> Set {
+        self.rules.iter().fold(Set::EMPTY, |all, rule| match rule {
+            TestRule::DiesWith(scope) => all | self.scope(field, scope),
+            _ => all,
+        })
+    }
+
+    /// The movements of a piece, each with whether it is a kind of pawn's own and whether it promotes.
+    fn ways(&self, field: &Field, id: PieceId) -> Vec<(Betza, bool, bool)> {
+        let man = field.man(id);
+        let at = field.square_of(id).expect("on the board");
+        let own = man.kinds().iter().map(|kind| {
+            let info = self.kinds.info(kind);
+            (info.movement.clone(), info.is_pawn, info.is_pawn)
+        });
+        let mut ways: Vec<_> = own.collect();
+        for rule in self.rules {
+            let TestRule::Moves { scope, how } = rule else { continue };
+            if !self.scope(field, scope).contains(at) {
+                continue;
+            }
+            let is_pawns =
+                |betza: &Betza| self.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
+            match how {
+                How::Also(betza) => ways.push((betza.clone(), is_pawns(betza), false)),
+                How::Instead(betza) => ways = vec![(betza.clone(), is_pawns(betza), true)],
+                How::Limit(most) => {
+                    ways = ways
+                        .into_iter()
+                        .filter_map(|(betza, is_pawn, promotes)| {
+                            Some((betza.limited(*most)?, is_pawn, promotes))
+                        })
+                        .collect();
+                }
+            }
+        }
+        ways
+    }
+
+    fn is_pawn(&self, man: &Man) -> bool {
+        man.fused.is_empty() && self.kinds.info(man.kind).is_pawn
+    }
+
+    fn homes(side: Side) -> Set {
+        Set::rank(side.rank(0)) | Set::rank(side.rank(1))
+    }
+
+    /// Who may make a first move, for a piece with a movement.
+    fn unmoved(&self, field: &Field, man: &Man, is_pawns: bool) -> Set {
+        if is_pawns || self.is_pawn(man) {
+            Self::homes(man.owner)
+        } else {
+            field.squares_where(|other| !other.has_moved)
+        }
+    }
+
+    fn facing(side: Side) -> Facing {
+        if side == Side::White { Facing::North } else { Facing::South }
+    }
+
+    /// Whom an army may capture with a piece.
+    fn prey(&self, field: &Field, army: Side, at: Square) -> Set {
+        if self.banned(field, Ban::Capture, army, Purpose::Moving).contains(at) {
+            return Set::EMPTY;
+        }
+        let neutral = self.neutral(field);
+        let mut prey = if neutral.contains(at) {
+            field.occupied() - Set::of(at)
+        } else {
+            field.squares_where(|man| man.owner != army) | neutral
+        };
+        for owner in Side::BOTH {
+            let royals = self.royals(field, owner);
+            if !self.survives(owner) || royals.len() < 2 {
+                prey -= royals;
+            }
+        }
+        prey - self.banned(field, Ban::BeCaptured, army, Purpose::Moving)
+    }
+
+    fn piece_moves(&self, field: &Field, army: Side, id: PieceId) -> Vec<Move> {
+        let man = field.man(id);
+        let from = field.square_of(id).expect("on the board");
+        let mut moves: Vec<Move> = Vec::new();
+        if self.banned(field, Ban::Move, army, Purpose::Moving).contains(from) {
+            return moves;
+        }
+        let occupied = field.occupied();
+        let prey = self.prey(field, army, from);
+        let open = self.board.squares() - self.no_stop(field);
+        let last = if man.owner == Side::White { self.extent.north() } else { self.extent.south() };
+        let may_promote =
+            self.is_pawn(man) && !self.banned(field, Ban::Promote, army, Purpose::Moving).contains(from);
+        let ways = self.ways(field, id);
+        // Where it gets to, and how: promoting, passing squares, or neither.
+        let mut ends: Vec<(Square, bool, Option<Set>)> = Vec::new();
+        let mut in_passing = Set::EMPTY;
+        for (betza, is_pawns, promotes) in &ways {
+            let unmoved = self.unmoved(field, man, *is_pawns);
+            let facing = Self::facing(man.owner);
+            let outlook = Outlook { geometry: &self.board, occupied: &occupied, unmoved: &unmoved, facing };
+            let quiet = betza.quiet(from, &outlook) & open;
+            let takes = betza.takes(from, &outlook) & open & prey & occupied;
+            let is_first = |to: Square| {
+                let moved =
+                    Outlook { geometry: &self.board, occupied: &occupied, unmoved: &Set::EMPTY, facing };
+                !betza.quiet(from, &moved).contains(to)
+            };
+            for to in quiet | takes {
+                let steps_twice = quiet.contains(to) && (*is_pawns || *promotes) && is_first(to);
+                let passed = steps_twice.then(|| self.middle(from, to));
+                ends.push((to, *promotes && may_promote && to.y() == last, passed));
+            }
+            if *is_pawns || *promotes {
+                in_passing |= betza.takes_in_passing(from, &outlook);
+            }
+        }
+        let mut targets: Vec<Square> = ends.iter().map(|end| end.0).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        for to in targets {
+            let here: Vec<_> = ends.iter().filter(|end| end.0 == to).collect();
+            let captures = field.pieces_on(Set::of(to)) - Pieces::of(id);
+            let dies = !captures.is_empty() && self.poisoned(field).contains(to);
+            let moved = Move { captures, dies, ..Move::quiet(id, from, to) };
+            if here.iter().any(|end| end.1) {
+                moves.extend(PROMOTIONS.map(|kind| Move { promotion: Some(kind), ..moved }));
+                continue;
+            }
+            // A square to which one may also go without passing any is not reached by a double step.
+            let passes = here.iter().map(|end| end.2).collect::<Option<Vec<_>>>();
+            let passes = passes.unwrap_or_default().into_iter().fold(Set::EMPTY, |all, one| all | one);
+            moves.push(Move { passes, ..moved });
+        }
+        if let Some(EnPassant { passed, victim, .. }) = field.en_passant() {
+            let at = field.square_of(victim).expect("on the board");
+            if prey.contains(at) {
+                for to in (in_passing & passed & open) - occupied {
+                    let dies = self.poisoned(field).contains(at);
+                    let captures = field.pieces_on(Set::of(at));
+                    moves.push(Move { captures, dies, ..Move::quiet(id, from, to) });
+                }
+            }
+        }
+        for to in self.board.links(from) & open {
+            if ends.iter().all(|end| end.0 != to) && (!occupied.contains(to) || prey.contains(to)) {
+                let captures = field.pieces_on(Set::of(to));
+                let dies = self.poisoned(field).contains(to) && !captures.is_empty();
+                moves.push(Move { captures, dies, is_link: true, ..Move::quiet(id, from, to) });
+            }
+        }
+        moves
+    }
+
+    /// The square in the middle of a double step, if a lame leap of two went over it.
+    fn middle(&self, from: Square, to: Square) -> Set {
+        let step = |square: Square, direction| self.board.step(square, direction);
+        Direction::ALL
+            .into_iter()
+            .filter_map(|direction| {
+                let middle = step(from, direction)?;
+                (step(middle, direction)? == to).then_some(middle)
+            })
+            .collect()
+    }
+
+    /// Whether a piece of an army bears on a square, links counted.
+    fn attackers(&self, field: &Field, by: Side, target: Square, occupied: Set, purpose: Purpose) -> Set {
+        if self.no_stop(field).contains(target)
+            || self.banned(field, Ban::BeCaptured, by, purpose).contains(target)
+        {
+            return Set::EMPTY;
+        }
+        let mut candidates = field.squares_where(|man| man.owner == by) | self.neutral(field);
+        candidates -= self.banned(field, Ban::Move, by, purpose);
+        candidates -= self.banned(field, Ban::Capture, by, purpose);
+        if purpose == Purpose::Checking {
+            candidates -= self.banned(field, Ban::Check, by, Purpose::Moving);
+            candidates -= self.undemanded(field, by);
+        }
+        candidates -= Set::of(target);
+        let bears = |&at: &Square| {
+            self.board.links(target).contains(at)
+                || field.on(at).any(|id| {
+                    let man = field.man(id);
+                    self.ways(field, id).iter().any(|(betza, is_pawns, _)| {
+                        let unmoved = self.unmoved(field, man, *is_pawns);
+                        let outlook = Outlook {
+                            geometry: &self.board,
+                            occupied: &occupied,
+                            unmoved: &unmoved,
+                            facing: Self::facing(man.owner),
+                        };
+                        betza.takes(at, &outlook).contains(target)
+                    })
+                })
+        };
+        (candidates & occupied).into_iter().filter(bears).collect()
+    }
+
+    /// The pieces that an army may not move while others have to be moved.
+    fn undemanded(&self, field: &Field, army: Side) -> Set {
+        let mut barred = Set::EMPTY;
+        for rule in self.rules {
+            let TestRule::Require { demand: Demand::Move, of, scope, .. } = rule else { continue };
+            if self.army(*of) != army {
+                continue;
+            }
+            let wanted = self.scope(field, scope);
+            let own = field.squares_where(|man| man.owner == army) | self.neutral(field);
+            let can = (own & wanted)
+                .into_iter()
+                .any(|at| field.on(at).any(|id| !self.piece_moves(field, army, id).is_empty()));
+            if can {
+                barred |= own - wanted;
+            }
+        }
+        barred
+    }
+
+    fn attacked_royals(&self, field: &Field, army: Side) -> Set {
+        let attacked = |&royal: &Square| {
+            self.attackers(field, !army, royal, field.occupied(), Purpose::Checking).is_occupied()
+        };
+        self.royals(field, army).into_iter().filter(attacked).collect()
+    }
+
+    fn minds_check(&self, field: &Field, army: Side) -> bool {
+        !self.survives(army) || self.royals(field, army).len() < 2
+    }
+
+    pub(crate) fn in_check(&self, field: &Field, player: Side) -> Set {
+        self.attacked_royals(field, self.army(player))
+    }
+
+    pub(crate) fn is_bound(&self, field: &Field, player: Side) -> bool {
+        self.minds_check(field, self.army(player)) && self.in_check(field, player).is_occupied()
+    }
+
+    fn castlings(&self, field: &Field, army: Side) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let barred = self.banned(field, Ban::Move, army, Purpose::Moving)
+            | self.banned(field, Ban::Castle, army, Purpose::Moving)
+            | field.doubled();
+        let ready = |kind: KindId| -> Vec<(PieceId, Square)> {
+            let of = field.all().filter(|(_, man)| man.owner == army && man.kind == kind && man.may_castle());
+            of.filter_map(|(id, _)| Some((id, field.square_of(id)?)))
+                .filter(|(_, at)| !barred.contains(*at))
+                .collect()
+        };
+        for (king, at) in ready(KindId::KING) {
+            for (rook, corner) in ready(KindId::ROOK) {
+                for direction in Direction::ORTHOGONAL {
+                    if !unruly_geometry::board::ray(at, direction).contains(corner) {
+                        continue;
+                    }
+                    let (mut way, mut here) = (Vec::new(), at);
+                    while let Some(next) = self.board.step(here, direction) {
+                        here = next;
+                        if here == corner || field.occupied().contains(here) || way.len() > 8 {
+                            break;
+                        }
+                        way.push(here);
+                    }
+                    if here != corner || way.len() < 2 {
+                        continue;
+                    }
+                    let (goal, to) = (way[0], way[1]);
+                    if self.no_stop(field).meets(Set::of(goal) | Set::of(to)) {
+                        continue;
+                    }
+                    let is_royal = self.royals(field, army).contains(at);
+                    if !self.castle_through_check && is_royal && self.minds_check(field, army) {
+                        let others = field.occupied() - Set::of(at);
+                        let attacked = |square: Square| {
+                            let occupied = others | Set::of(square);
+                            self.attackers(field, !army, square, occupied, Purpose::Checking).is_occupied()
+                        };
+                        if [at, goal, to].into_iter().any(attacked) {
+                            continue;
+                        }
+                    }
+                    moves.push(Move { castling: Some((rook, goal)), ..Move::quiet(king, at, to) });
+                }
+            }
+        }
+        moves
+    }
+
+    pub(crate) fn pseudo_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+        let army = self.army(player);
+        let movers = field.squares_where(|man| man.owner == army) | self.neutral(field);
+        let pieces = field.pieces_on(movers);
+        let mut moves: Vec<Move> = pieces.iter().flat_map(|id| self.piece_moves(field, army, id)).collect();
+        moves.extend(self.castlings(field, army));
+        moves
+    }
+
+    pub(crate) fn safe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+        let army = self.army(player);
+        let mut moves = self.pseudo_moves(field, player);
+        moves.retain(|moved| {
+            let after = self.after(field, player, moved);
+            let (before, left) = (self.royals(field, army).len(), self.royals(&after, army).len());
+            if left < before && !(self.survives(army) && left > 0) {
+                return false;
+            }
+            !self.minds_check(&after, army) || self.attacked_royals(&after, army).is_empty()
+        });
+        moves
+    }
+
+    fn after(&self, field: &Field, player: Side, moved: &Move) -> Field {
+        let mut after = field.clone();
+        after.set_to_move(player);
+        after.carry_out(self.kinds, moved);
+        after
+    }
+
+    /// The legal moves, and whether the turn is lost.
+    pub(crate) fn legal_moves(&self, field: &Field, player: Side) -> (Vec<Move>, bool) {
+        let mut moves = self.safe_moves(field, player);
+        let mut loses = false;
+        for rule in self.rules {
+            let TestRule::Require { demand, of, scope, or_lose_turn } = rule else { continue };
+            if *of != player {
+                continue;
+            }
+            let squares = self.scope(field, scope);
+            let does = |moved: &Move| match demand {
+                Demand::Capture => field.squares_of(moved.captures).meets(squares),
+                Demand::Move => {
+                    let rook = moved.castling.and_then(|(rook, _)| field.square_of(rook));
+                    squares.contains(moved.from) || rook.is_some_and(|rook| squares.contains(rook))
+                }
+            };
+            if moves.iter().any(does) {
+                moves.retain(does);
+            } else if *or_lose_turn && !self.is_bound(field, player) {
+                loses = true;
+            }
+        }
+        if loses { (Vec::new(), true) } else { (moves, false) }
+    }
+
+    pub(crate) fn perft(&self, field: &Field, player: Side, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let moves = self.legal_moves(field, player).0;
+        moves.iter().map(|moved| self.perft(&self.after(field, player, moved), !player, depth - 1)).sum()
+    }
+}
