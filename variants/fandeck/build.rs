@@ -1,0 +1,26 @@
+//! Lists the files of the card set, so that a new file needs no line of code.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets/fandeck").canonicalize()?;
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files: Vec<_> = fs::read_dir(&folder)?.collect::<Result<_, _>>()?;
+    files.sort_by_key(fs::DirEntry::file_name);
+    let mut list = String::from("&[\n");
+    for file in files {
+        let path = file.path();
+        let name = file.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".toml") {
+            println!("cargo::rerun-if-changed={}", path.display());
+            writeln!(list, "    ({name:?}, include_bytes!({:?}).as_slice()),", path.display().to_string())
+                .map_err(io::Error::other)?;
+        }
+    }
+    list.push(']');
+    let out = env::var_os("OUT_DIR")
+        .ok_or_else(|| io::Error::other("cargo names no folder for what is generated"))?;
+    fs::write(Path::new(&out).join("files.rs"), list)
+}

@@ -1,0 +1,113 @@
+//! Every card proves itself by its examples, and every scenario of the deck holds.
+//!
+//! `UNRULY_ONLY=WORD` runs only what has the word in its name.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use unruly_cards::CardRuleset;
+use unruly_cards::game::Trial;
+use unruly_cards::language::{self, SourceFile};
+use unruly_script::Scenario;
+use unruly_table::Ruleset;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
+        .unwrap_or_default();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    files.sort_unstable();
+    files
+}
+
+/// The set as it is on disk, which may be newer than what is built in.
+fn deck() -> CardRuleset {
+    let sources: Vec<SourceFile> = files_in(&root().join("rulesets/fandeck"))
+        .into_iter()
+        .map(|path| {
+            SourceFile::new(path.display().to_string(), fs::read(&path).expect("it was just found there"))
+        })
+        .collect();
+    match language::load("fandeck", &sources, &|_| None) {
+        Ok((whole, _)) => CardRuleset::new(whole),
+        Err(diagnostics) => panic!("{}", diagnostics.iter().map(ToString::to_string).collect::<String>()),
+    }
+}
+
+fn is_wanted(name: &str) -> bool {
+    let word = std::env::var_os("UNRULY_ONLY").map(|word| word.to_string_lossy().to_lowercase());
+    word.is_none_or(|word| name.to_lowercase().contains(&word))
+}
+
+/// Runs scenarios and tells what failed.
+fn run(ruleset: &CardRuleset, scenarios: &[Scenario]) -> Vec<String> {
+    let known = |_: &str| -> Option<&dyn Ruleset> { Some(ruleset) };
+    let wanted = scenarios.iter().filter(|scenario| is_wanted(&scenario.name));
+    wanted
+        .filter_map(|scenario| {
+            let failure = unruly_script::run(scenario, &known).err()?;
+            Some(format!("FAILED {}: {failure}", scenario.name))
+        })
+        .collect()
+}
+
+#[test]
+fn every_card_proves_itself() {
+    let ruleset = deck();
+    let mut failures = Vec::new();
+    let mut without = Vec::new();
+    for card in &ruleset.set().cards {
+        if card.examples.is_empty() {
+            without.push(card.id.as_str());
+        }
+        for example in &card.examples {
+            let trial = match Trial::read(example) {
+                Ok(trial) => trial,
+                Err((line, message)) => {
+                    failures.push(format!("FAILED {}: line {line}: {message}", card.id));
+                    continue;
+                }
+            };
+            let scenario = Scenario {
+                name: card.id.clone(),
+                ruleset: "fandeck".to_owned(),
+                source: None,
+                setup: trial.setup,
+                script: trial.script,
+                line: example.line,
+            };
+            failures.extend(run(&ruleset, &[scenario]));
+        }
+    }
+    assert!(without.is_empty(), "without an example: {without:?}");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn every_scenario_holds() {
+    let ruleset = deck();
+    let mut failures = Vec::new();
+    for path in files_in(&root().join("tests/scenarios/fandeck")) {
+        let text = fs::read_to_string(&path).unwrap();
+        match Scenario::from_toml(&text) {
+            Ok(scenarios) => failures.extend(
+                run(&ruleset, &scenarios)
+                    .into_iter()
+                    .map(|failure| format!("{}: {failure}", path.file_name().unwrap_or_default().display())),
+            ),
+            Err(error) => failures.push(format!("{}: {error}", path.display())),
+        }
+    }
+    assert!(failures.is_empty(), "{}\n{} failed", failures.join("\n"), failures.len());
+}
+
+#[test]
+fn the_deck_has_140_cards() {
+    let ruleset = deck();
+    let copies: usize = ruleset.set().cards.iter().map(|card| usize::from(card.copies)).sum();
+    assert_eq!((ruleset.set().cards.len(), copies), (140, 140));
+}
