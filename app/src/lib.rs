@@ -4,6 +4,7 @@
 
 mod command;
 mod complaint;
+mod desktop;
 mod files;
 mod history;
 mod play;

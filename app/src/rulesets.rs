@@ -8,7 +8,8 @@ use unruly_table::Ruleset;
 type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
 
 /// What ships with the program, in the order of the menu.
-const BUILT_IN: &[Rulesets] = &[unruly_orthodox::rulesets, unruly_combining::rulesets, unruly_tile::rulesets];
+const BUILT_IN: &[Rulesets] =
+    &[unruly_fandeck::rulesets, unruly_orthodox::rulesets, unruly_combining::rulesets, unruly_tile::rulesets];
 
 static SHELF: LazyLock<Vec<Box<dyn Ruleset>>> =
     LazyLock::new(|| BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect());

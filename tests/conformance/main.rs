@@ -14,7 +14,7 @@ struct Candidate {
 }
 
 /// Positions in which what is rare in random play is near at hand.
-const POSITIONS: [(&str, &[&str]); 3] = [
+const POSITIONS: [(&str, &[&str]); 4] = [
     (
         "orthodox",
         &[
@@ -31,6 +31,14 @@ const POSITIONS: [(&str, &[&str]); 3] = [
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1 -",
             "r3k2r/8/2[Nq]2[Rb]2/3[Qn]4/8/2[Bb]5/8/R3K2R w KQkq - 0 1 d5",
             "4k3/8/8/8/1[Nn]4[Rb]1/8/8/4K3 w - - 90 60 -",
+        ],
+    ),
+    (
+        "fandeck",
+        &[
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "rnbqkbnr/pppp1ppp/8/4p3/4P2q/8/PPPP1PPP/RNBQKBNR w KQkq - 1 3",
         ],
     ),
     (

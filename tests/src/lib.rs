@@ -20,6 +20,7 @@ pub struct Variant {
 /// Every crate of variants, in the order of folders.
 pub const VARIANTS: &[Variant] = &[
     Variant { folder: "combining", rulesets: unruly_combining::rulesets },
+    Variant { folder: "fandeck", rulesets: unruly_fandeck::rulesets },
     Variant { folder: "orthodox", rulesets: unruly_orthodox::rulesets },
     Variant { folder: "tile", rulesets: unruly_tile::rulesets },
 ];

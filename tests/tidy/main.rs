@@ -10,17 +10,18 @@ use tree::{Source, manifests, repository, sources};
 const MAY_USE: [(&str, &[&str]); 4] = [
     ("core", &["core"]),
     ("variants", &["core"]),
-    ("app", &["core", "variants"]),
+    ("app", &["core", "variants", "app"]),
     ("tests", &["core", "variants"]),
 ];
 
 /// Within core, what each crate may use: geometry <- chess <- cards, and table <- everything that plays or shows a game.
-const CORE_MAY_USE: [(&str, &[&str]); 6] = [
+const CORE_MAY_USE: [(&str, &[&str]); 7] = [
     ("geometry", &[]),
     ("chess", &["geometry"]),
     ("table", &[]),
     ("script", &["table"]),
     ("bots", &["table"]),
+    ("cards", &["geometry", "chess", "table"]),
     ("duel", &["geometry", "chess", "table", "bots"]),
 ];
 
@@ -51,7 +52,7 @@ fn dependencies_run_one_way() {
 fn the_program_knows_variants_only_as_rulesets() {
     for source in sources().iter().filter(|source| source.path.starts_with("app/src")) {
         for (number, line) in source.code() {
-            for variant in ["unruly_orthodox", "unruly_combining", "unruly_tile"] {
+            for variant in ["unruly_orthodox", "unruly_combining", "unruly_tile", "unruly_fandeck"] {
                 let rest = line.split_once(variant).map(|(_, rest)| rest);
                 assert!(
                     rest.is_none_or(|rest| rest.starts_with("::rulesets")),
@@ -62,6 +63,43 @@ fn the_program_knows_variants_only_as_rulesets() {
             assert!(!line.contains("unruly_chess"), "{}:{number}: the program knows no chess", source.path);
         }
     }
+}
+
+/// A card is data and nothing else: what runs cards knows none by its id.
+#[test]
+fn no_code_names_a_card() {
+    // Words that players say at the table are ids of cards by chance.
+    let said_at_the_table = ["no", "pass"];
+    let cards = card_ids();
+    assert!(cards.len() >= 140, "only {} cards were found", cards.len());
+    let is_engine = |path: &str| {
+        let engine = ["field", "game", "look", "play", "rules"].map(|part| format!("core/cards/src/{part}/"));
+        engine.iter().any(|part| path.starts_with(part.as_str())) || path.starts_with("variants/fandeck/src")
+    };
+    for source in sources().iter().filter(|source| is_engine(&source.path) && !is_test(source)) {
+        let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let named = cards.iter().find(|id| line.contains(&format!("\"{id}\"")));
+            assert!(
+                named.is_none_or(|id| said_at_the_table.contains(&id.as_str())),
+                "{} names the card {named:?}: {line}",
+                source.path
+            );
+        }
+    }
+}
+
+/// The ids of all cards that ship.
+fn card_ids() -> Vec<String> {
+    let mut ids = Vec::new();
+    for set in std::fs::read_dir(repository().join("rulesets")).expect("the sets are there").flatten() {
+        for file in std::fs::read_dir(set.path()).into_iter().flatten().flatten() {
+            let text = std::fs::read_to_string(file.path()).unwrap_or_default();
+            let lines = text.lines().filter_map(|line| line.strip_prefix("id = \""));
+            ids.extend(lines.filter_map(|line| line.strip_suffix('"')).map(str::to_owned));
+        }
+    }
+    ids
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The command line: what it understands, and who does it.
 
+mod check;
 mod completions;
+mod desktop;
 mod moves;
 mod perft;
 mod play;
@@ -22,9 +24,10 @@ use clap::{Parser, Subcommand};
     version,
     about = "A table for chess games whose rules change",
     long_about = "A table for chess games whose rules change.\n\n\
-        Without a command it asks what to play, and plays it in the terminal.",
+        Without a command it opens a window; where there is no screen, it asks what to play and plays it in the terminal.",
     after_help = "Examples:\n  \
         unruly                                   choose a game and play it\n  \
+        unruly --terminal                        the same without a window\n  \
         unruly play orthodox --seats human,bot   chess against the best bot\n  \
         unruly rulesets combining                how a game is played, and its options\n  \
         unruly perft orthodox --depth 5          count positions\n\n\
@@ -32,18 +35,23 @@ use clap::{Parser, Subcommand};
     disable_help_subcommand = false
 )]
 pub(crate) struct Unruly {
+    /// Play in the terminal, also where a window could be opened
+    #[arg(long)]
+    terminal: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Desktop(desktop::OpenDesktop),
     Rulesets(rulesets::Rulesets),
     Play(play::Play),
     Moves(moves::Moves),
     Perft(perft::PerftCount),
     Replay(replay::Replay),
     Scenario(scenario::Scenario),
+    Check(check::Check),
     Simulate(simulate::Simulate),
     Table(table::TableTalk),
     Completions(completions::Completions),
@@ -56,13 +64,16 @@ impl Unruly {
     /// When it cannot be done, with the reason.
     pub(crate) fn run(self) -> Result<ExitCode> {
         match self.command {
+            None if !self.terminal && crate::desktop::has_display() => crate::desktop::open(),
             None => play::choose_and_play(),
+            Some(Command::Desktop(command)) => command.run(),
             Some(Command::Rulesets(command)) => command.run(),
             Some(Command::Play(command)) => command.run(),
             Some(Command::Moves(command)) => command.run(),
             Some(Command::Perft(command)) => command.run(),
             Some(Command::Replay(command)) => command.run(),
             Some(Command::Scenario(command)) => command.run(),
+            Some(Command::Check(command)) => command.run(),
             Some(Command::Simulate(command)) => command.run(),
             Some(Command::Table(command)) => command.run(),
             Some(Command::Completions(command)) => command.run(),

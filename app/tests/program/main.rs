@@ -9,6 +9,7 @@ mod playing;
 mod readme;
 mod simulating;
 mod talking;
+mod window;
 
 use assert_cmd::Command;
 
@@ -16,6 +17,8 @@ use assert_cmd::Command;
 fn unruly(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unruly"));
     command.args(arguments).env("NO_COLOR", "1").env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
+    // These tests read what is printed; a window has tests of its own.
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command
 }
 

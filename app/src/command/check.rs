@@ -1,0 +1,276 @@
+//! `unruly check`: card sets, their errors and warnings, and their examples.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use serde::Serialize;
+use unruly_cards::CardRuleset;
+use unruly_cards::game::Trial;
+use unruly_cards::language::{self, Diagnostic, Severity, SourceFile};
+use unruly_cards::model::Whole;
+use unruly_script::Scenario;
+use unruly_table::{Preset, Ruleset};
+
+use crate::rulesets;
+
+/// Check card sets: every error with its place and remedy, and every example of every card
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A set is a folder with a set.toml; a folder of sets is checked set by set. A folder of presets is checked against\n\
+    its ruleset. The status is 0 only when nothing is wrong; warnings alone are not wrong.\n\n\
+    Examples:\n  \
+    unruly check rulesets\n  \
+    unruly check rulesets/example --watch"
+)]
+pub(super) struct Check {
+    /// Folders
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    /// Check again whenever a file is saved
+    #[arg(long)]
+    watch: bool,
+    /// Print one JSON object
+    #[arg(long, conflicts_with = "watch")]
+    json: bool,
+}
+
+/// How often a watched folder is looked at.
+const GLANCE: Duration = Duration::from_millis(300);
+
+#[derive(Default, Serialize)]
+struct Report {
+    sets: Vec<SetReport>,
+}
+
+#[derive(Serialize)]
+struct SetReport {
+    set: String,
+    cards: usize,
+    examples: usize,
+    diagnostics: Vec<Told>,
+    failures: Vec<Failure>,
+}
+
+#[derive(Serialize)]
+struct Told {
+    severity: String,
+    file: String,
+    line: usize,
+    column: usize,
+    message: String,
+    help: Option<String>,
+    #[serde(skip)]
+    shown: String,
+}
+
+#[derive(Serialize)]
+struct Failure {
+    card: String,
+    line: Option<usize>,
+    message: String,
+}
+
+impl Check {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        loop {
+            let mut sets = Vec::new();
+            for folder in &self.folders {
+                collect(folder, &mut sets)?;
+            }
+            if sets.is_empty() {
+                bail!("there is no set here: a set is a folder with a set.toml, a preset a file beside none");
+            }
+            let report = Report { sets: sets.iter().map(|set| check(set)).collect::<Result<_>>()? };
+            let is_well = report.sets.iter().all(SetReport::is_well);
+            let mut out = io::stdout().lock();
+            if self.json {
+                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            } else {
+                report.sets.iter().try_for_each(|set| set.tell(&mut out))?;
+            }
+            out.flush()?;
+            if !self.watch {
+                return Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+            }
+            writeln!(out, "waiting for a change")?;
+            out.flush()?;
+            let seen = newest(&self.folders);
+            while newest(&self.folders) == seen {
+                thread::sleep(GLANCE);
+            }
+        }
+    }
+}
+
+impl SetReport {
+    fn is_well(&self) -> bool {
+        self.failures.is_empty() && self.diagnostics.iter().all(|told| told.severity != "error")
+    }
+
+    fn tell(&self, out: &mut impl Write) -> io::Result<()> {
+        for told in &self.diagnostics {
+            writeln!(out, "{}", told.shown)?;
+        }
+        for Failure { card, line, message } in &self.failures {
+            let line = line.map(|line| format!("line {line}: ")).unwrap_or_default();
+            writeln!(out, "FAILED {card}: {line}{message}")?;
+        }
+        let count = |severity: &str| self.diagnostics.iter().filter(|told| told.severity == severity).count();
+        writeln!(
+            out,
+            "{}: {} cards, {} examples, {} failed, {} errors, {} warnings",
+            self.set,
+            self.cards,
+            self.examples,
+            self.failures.len(),
+            count("error"),
+            count("warning")
+        )
+    }
+}
+
+/// The sets and folders of presets in a folder, itself or below.
+fn collect(folder: &Path, sets: &mut Vec<PathBuf>) -> Result<()> {
+    let files = entries(folder)?;
+    if files.iter().any(|path| path.extension().is_some_and(|extension| extension == "toml")) {
+        sets.push(folder.to_owned());
+        return Ok(());
+    }
+    files.iter().filter(|path| path.is_dir()).try_for_each(|path| collect(path, sets))
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let unreadable = || format!("{} cannot be read as a folder", folder.display());
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        paths.push(entry.with_context(unreadable)?.path());
+    }
+    paths.sort_unstable();
+    Ok(paths)
+}
+
+fn name_of(folder: &Path) -> String {
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+fn sources(folder: &Path) -> Result<Vec<SourceFile>> {
+    let mut files = Vec::new();
+    for path in entries(folder)? {
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            let bytes = fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            files.push(SourceFile::new(path.display().to_string(), bytes));
+        }
+    }
+    Ok(files)
+}
+
+fn check(folder: &Path) -> Result<SetReport> {
+    if !folder.join("set.toml").is_file() {
+        return check_presets(folder);
+    }
+    let id = name_of(folder);
+    let beside = folder.parent().map(Path::to_owned).unwrap_or_default();
+    let others = |name: &str| sources(&beside.join(name)).ok().filter(|files| !files.is_empty());
+    let (whole, diagnostics) = match language::load(&id, &sources(folder)?, &others) {
+        Ok((whole, warnings)) => (Some(whole), warnings),
+        Err(diagnostics) => (None, diagnostics),
+    };
+    let mut report = SetReport {
+        set: id,
+        cards: whole.as_ref().map_or(0, |whole| whole.cards.len()),
+        examples: 0,
+        diagnostics: diagnostics.iter().map(Told::of).collect(),
+        failures: Vec::new(),
+    };
+    if let Some(whole) = whole {
+        run_examples(whole, &mut report);
+    }
+    Ok(report)
+}
+
+impl Told {
+    fn of(diagnostic: &Diagnostic) -> Self {
+        Self {
+            severity: diagnostic.severity.to_string(),
+            file: diagnostic.file.clone(),
+            line: diagnostic.line,
+            column: diagnostic.column,
+            message: diagnostic.message.clone(),
+            help: diagnostic.help.clone(),
+            shown: diagnostic.to_string(),
+        }
+    }
+}
+
+fn run_examples(whole: Whole, report: &mut SetReport) {
+    let ruleset = CardRuleset::new(whole);
+    for card in &ruleset.set().cards {
+        for example in &card.examples {
+            report.examples += 1;
+            let failed = match Trial::read(example) {
+                Err((line, message)) => Some((Some(line), message)),
+                Ok(trial) => {
+                    let scenario = Scenario {
+                        name: card.name.clone(),
+                        ruleset: ruleset.profile().id.clone(),
+                        source: None,
+                        setup: trial.setup,
+                        script: trial.script,
+                        line: example.line,
+                    };
+                    let found = |_: &str| -> Option<&dyn Ruleset> { Some(&ruleset) };
+                    unruly_script::run(&scenario, &found).err().map(|failure| (failure.line, failure.message))
+                }
+            };
+            if let Some((line, message)) = failed {
+                // Lines are counted in the file, where the example begins at its own.
+                let line = line.map(|line| example.line + line - 1);
+                report.failures.push(Failure { card: card.id.clone(), line, message });
+            }
+        }
+    }
+}
+
+/// Presets of the ruleset whose name the folder has.
+fn check_presets(folder: &Path) -> Result<SetReport> {
+    let id = name_of(folder);
+    let ruleset = rulesets::find(&id)?;
+    let mut report =
+        SetReport { set: id, cards: 0, examples: 0, diagnostics: Vec::new(), failures: Vec::new() };
+    for file in sources(folder)? {
+        let text = String::from_utf8_lossy(&file.bytes).into_owned();
+        let name = Path::new(&file.name).file_name().map(|name| name.to_string_lossy().into_owned());
+        if let Err(error) = Preset::for_ruleset(&name.unwrap_or_default(), &text, ruleset.profile()) {
+            let message = error.to_string();
+            report.diagnostics.push(Told {
+                severity: Severity::Error.to_string(),
+                file: file.name.clone(),
+                line: 1,
+                column: 1,
+                shown: format!("error: {}: {message}", file.name),
+                message,
+                help: None,
+            });
+        }
+    }
+    Ok(report)
+}
+
+/// When something in the folders was last changed.
+fn newest(folders: &[PathBuf]) -> Option<SystemTime> {
+    fn of(path: &Path) -> Option<SystemTime> {
+        let own = fs::metadata(path).and_then(|data| data.modified()).ok();
+        let below = entries(path).unwrap_or_default().into_iter().filter_map(|path| {
+            if path.is_dir() { of(&path) } else { fs::metadata(path).and_then(|data| data.modified()).ok() }
+        });
+        below.chain(own).max()
+    }
+    folders.iter().filter_map(|folder| of(folder)).max()
+}

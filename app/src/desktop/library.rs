@@ -1,0 +1,209 @@
+//! The games that the desktop keeps, as files in the platform's folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use unruly_table::{Record, Table};
+use unruly_ui::KeptGame;
+
+use crate::files;
+use crate::rulesets;
+
+/// A folder of games. A game goes by its path in there, without the ending: `games/orthodox-1`.
+#[derive(Debug, Clone)]
+pub(super) struct Library {
+    folder: PathBuf,
+}
+
+/// The desktop's own games.
+const GAMES: &str = "games";
+/// Games that were left in the terminal.
+const UNFINISHED: &str = "unfinished";
+
+impl Library {
+    /// The library in this folder.
+    pub(super) fn at(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// Where a game is.
+    ///
+    /// # Errors
+    /// When the name is none that this library gives.
+    pub(super) fn path(&self, name: &str) -> Result<PathBuf, String> {
+        let is_word = |part: &str| {
+            !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+        };
+        match name.split_once('/') {
+            Some((shelf @ (GAMES | UNFINISHED), game)) if is_word(game) => {
+                Ok(self.folder.join(shelf).join(format!("{game}.toml")))
+            }
+            _ => Err(format!("no game is kept as {name:?}")),
+        }
+    }
+
+    /// A name that no game has yet.
+    pub(super) fn fresh_name(&self, ruleset: &str) -> String {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
+        let names = (0..).map(|count: u32| match count {
+            0 => format!("{GAMES}/{ruleset}-{since}"),
+            _ => format!("{GAMES}/{ruleset}-{since}-{count}"),
+        });
+        let is_free = |name: &String| self.path(name).is_ok_and(|path| !path.exists());
+        names.take(1000).find(is_free).unwrap_or_else(|| format!("{GAMES}/{ruleset}"))
+    }
+
+    /// Every game, the newest first. A file that cannot be read is left alone and left out.
+    pub(super) fn games(&self) -> Vec<KeptGame> {
+        let mut games: Vec<KeptGame> = [GAMES, UNFINISHED].iter().flat_map(|shelf| self.on(shelf)).collect();
+        games.sort_by_key(|game| game.age);
+        games
+    }
+
+    /// A game.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    pub(super) fn open(&self, name: &str) -> Result<Record, String> {
+        Record::load(self.path(name)?).map_err(|error| error.to_string())
+    }
+
+    /// Throws a game away.
+    ///
+    /// # Errors
+    /// Says why it is still there.
+    pub(super) fn drop_game(&self, name: &str) -> Result<(), String> {
+        let path = self.path(name)?;
+        fs::remove_file(&path).map_err(|error| format!("{} cannot be deleted: {error}", path.display()))
+    }
+
+    /// Takes in every game of a file, and gives the name of the first.
+    ///
+    /// # Errors
+    /// Says why there is none to be had.
+    pub(super) fn import(&self, path: &Path) -> Result<String, String> {
+        let mut first = None;
+        for found in files::read(path).map_err(|error| error.to_string())? {
+            // A game that cannot be played is refused here, with the place where it fails.
+            let table: Table = found.record.replay(found.ruleset).map_err(|error| error.to_string())?;
+            let name = self.fresh_name(&found.record.ruleset);
+            let to = self.path(&name)?;
+            if let Some(folder) = to.parent() {
+                fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+            }
+            with_result(found.record, &table).save(to).map_err(|error| error.to_string())?;
+            first.get_or_insert(name);
+        }
+        first.ok_or_else(|| format!("there is no game in {}", path.display()))
+    }
+
+    fn on(&self, shelf: &str) -> Vec<KeptGame> {
+        let Ok(entries) = fs::read_dir(self.folder.join(shelf)) else { return Vec::new() };
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        paths.filter_map(|path| kept(shelf, &path)).collect()
+    }
+}
+
+fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
+    let stem = path.file_stem()?.to_str()?;
+    path.extension().filter(|extension| *extension == "toml")?;
+    let record = Record::load(path).ok()?;
+    let changed =
+        fs::metadata(path).and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    let seats = unruly_table::Seat::ALL.iter().filter_map(|seat| {
+        let own = record.notes.get(&format!("{seat}-name"));
+        own.or_else(|| record.notes.get(seat.name())).cloned()
+    });
+    Some(KeptGame {
+        name: format!("{shelf}/{stem}"),
+        players: seats.collect(),
+        actions: record.actions.len(),
+        result: record.notes.get("result").filter(|result| !result.is_empty()).cloned(),
+        age: changed.elapsed().unwrap_or_default(),
+        ruleset: record.ruleset,
+    })
+}
+
+fn with_result(mut record: Record, table: &Table) -> Record {
+    if let Ok(Some(outcome)) = table.outcome() {
+        record.notes.insert("result".to_owned(), outcome.to_string());
+    } else {
+        record.notes.remove("result");
+    }
+    record
+}
+
+/// Writes a game for other programs where its ruleset has a form for that, else as a record.
+///
+/// # Errors
+/// Says why it could not be written.
+pub(super) fn export(folder: &Path, name: &str, record: &Record) -> Result<String, String> {
+    let ruleset = rulesets::find(&record.ruleset).map_err(|error| error.to_string())?;
+    let extension = ruleset.score_sheet().map_or("toml", |sheet| sheet.extension()).to_owned();
+    fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    let stem = name.rsplit('/').next().unwrap_or("game");
+    let path = folder.join(format!("{stem}.{extension}"));
+    files::save(ruleset, record, &path).map_err(|error| error.to_string())?;
+    Ok(path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use unruly_table::{Action, Deed, Record, Seat, Setup};
+
+    use super::{Library, export};
+
+    fn record() -> Record {
+        let mut record = Record::new("orthodox", Setup::default());
+        record.actions = vec![Deed { seat: Seat::WHITE, action: Action::new("e2e4") }];
+        record.notes.insert("white-name".to_owned(), "Anna".to_owned());
+        record.notes.insert("black".to_owned(), "greedy".to_owned());
+        record
+    }
+
+    fn library(folder: &Path) -> Library {
+        Library::at(folder.to_owned())
+    }
+
+    #[test]
+    fn what_is_kept_is_listed_and_can_be_opened_and_thrown_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = library(folder.path());
+        assert!(library.games().is_empty());
+        let name = library.fresh_name("orthodox");
+        let path = library.path(&name).unwrap();
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        record().save(&path).unwrap();
+        assert_ne!(library.fresh_name("orthodox"), name);
+        std::fs::write(path.with_file_name("broken.toml"), "schema = 1").unwrap();
+        let games = library.games();
+        assert_eq!(games.len(), 1);
+        assert_eq!((games[0].name.as_str(), games[0].actions), (name.as_str(), 1));
+        assert_eq!(games[0].players, ["Anna", "greedy"]);
+        assert_eq!(library.open(&name), Ok(record()));
+        library.drop_game(&name).unwrap();
+        assert!(library.games().is_empty());
+    }
+
+    #[test]
+    fn no_name_leads_out_of_the_library() {
+        let library = library(Path::new("/nowhere"));
+        for name in ["../secret", "games/../../secret", "games/", "other/game", "/etc/passwd", ""] {
+            assert!(library.path(name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn games_come_in_and_go_out_as_score_sheets() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = export(&folder.path().join("out"), "games/orthodox-1", &record()).unwrap();
+        assert!(place.ends_with("orthodox-1.pgn"), "{place}");
+        let library = library(folder.path());
+        let name = library.import(Path::new(&place)).unwrap();
+        assert_eq!(library.open(&name).unwrap().actions, record().actions);
+        assert!(library.import(Path::new("/nowhere/game.pgn")).unwrap_err().contains("cannot be read"));
+    }
+}

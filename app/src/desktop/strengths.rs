@@ -1,0 +1,41 @@
+//! How strong bots may be: a ladder of bot texts.
+
+use std::time::Duration;
+
+use unruly_bots::BotSpec;
+use unruly_ui::{Strength, StrengthKind};
+
+/// The ladder, the weakest first.
+const LADDER: [(&str, StrengthKind); 7] = [
+    ("random", StrengthKind::Random),
+    ("greedy", StrengthKind::Greedy),
+    ("search:depth=1", StrengthKind::Plies(1)),
+    ("search:depth=3", StrengthKind::Plies(3)),
+    ("search:200ms", StrengthKind::Time(Duration::from_millis(200))),
+    ("search:1s", StrengthKind::Time(Duration::from_secs(1))),
+    ("search:5s", StrengthKind::Time(Duration::from_secs(5))),
+];
+
+/// How strong bots may be, the weakest first.
+pub(super) fn all() -> Vec<Strength> {
+    LADDER.iter().map(|(id, kind)| Strength { id: (*id).to_owned(), kind: kind.clone() }).collect()
+}
+
+/// The bot of a strength; the best there is where the text, from an old or foreign record, names none.
+pub(super) fn bot(id: &str) -> BotSpec {
+    id.parse().unwrap_or_else(|_| BotSpec::best())
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_bots::BotSpec;
+
+    use super::all;
+
+    #[test]
+    fn every_strength_is_a_bot() {
+        for strength in all() {
+            assert!(strength.id.parse::<BotSpec>().is_ok(), "{}", strength.id);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Records on their way to the disk: written in a thread of its own, the newest of each game, whole or not at all.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use unruly_table::Record;
+
+/// What is still to be written, and what could not be.
+#[derive(Default)]
+struct Desk {
+    waiting: BTreeMap<PathBuf, Record>,
+    /// Whether something is being written this moment.
+    is_writing: bool,
+    failures: Vec<String>,
+    is_closing: bool,
+}
+
+/// Writes records, one after the other.
+pub(super) struct Writer {
+    shared: Arc<(Mutex<Desk>, Condvar)>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    /// A writer with nothing to do. `wake` is called when something could not be written.
+    pub(super) fn new(wake: impl Fn() + Send + 'static) -> Self {
+        let shared: Arc<(Mutex<Desk>, Condvar)> = Arc::default();
+        let his = Arc::clone(&shared);
+        let thread = thread::spawn(move || work(&his, &wake));
+        Self { shared, thread: Some(thread) }
+    }
+
+    /// Writes a record soon; an older one of the same file that still waits is not written any more.
+    pub(super) fn write(&self, path: PathBuf, record: Record) {
+        self.desk().waiting.insert(path, record);
+        self.shared.1.notify_all();
+    }
+
+    /// Waits until everything is written.
+    pub(super) fn flush(&self) {
+        let mut desk = self.desk();
+        while !desk.waiting.is_empty() || desk.is_writing {
+            desk = self.shared.1.wait(desk).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// What could not be written since this was last asked.
+    pub(super) fn failures(&self) -> Vec<String> {
+        std::mem::take(&mut self.desk().failures)
+    }
+
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.shared.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.desk().is_closing = true;
+        self.shared.1.notify_all();
+        if let Some(thread) = self.thread.take() {
+            // A writer that broke down has nothing left to say.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn work((desk, changed): &(Mutex<Desk>, Condvar), wake: &dyn Fn()) {
+    let mut held = desk.lock().unwrap_or_else(PoisonError::into_inner);
+    loop {
+        if let Some((path, record)) = held.waiting.pop_first() {
+            held.is_writing = true;
+            drop(held);
+            let written = write(&path, &record);
+            held = desk.lock().unwrap_or_else(PoisonError::into_inner);
+            held.is_writing = false;
+            if let Err(reason) = written {
+                held.failures.push(reason);
+                wake();
+            }
+            changed.notify_all();
+        } else if held.is_closing {
+            return;
+        } else {
+            held = changed.wait(held).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+fn write(path: &Path, record: &Record) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        // When this fails, saving does, and says why.
+        let _ = fs::create_dir_all(folder);
+    }
+    record.save(path).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::{Action, Deed, Record, Seat, Setup};
+
+    use super::Writer;
+
+    fn record(actions: usize) -> Record {
+        let mut record = Record::new("orthodox", Setup::default());
+        record.actions = vec![Deed { seat: Seat::WHITE, action: Action::new("e2e4") }; actions];
+        record
+    }
+
+    #[test]
+    fn the_newest_record_ends_up_on_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games").join("one.toml");
+        let writer = Writer::new(|| {});
+        for actions in 0..20 {
+            writer.write(path.clone(), record(actions));
+        }
+        writer.flush();
+        assert_eq!(Record::load(&path).unwrap().actions.len(), 19);
+        writer.write(path.clone(), record(30));
+        // What waits is written before the program ends.
+        drop(writer);
+        assert_eq!(Record::load(&path).unwrap().actions.len(), 30);
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("blocked").join("one.toml");
+        std::fs::write(folder.path().join("blocked"), "a file, not a folder").unwrap();
+        let writer = Writer::new(|| {});
+        writer.write(path, record(1));
+        writer.flush();
+        let failures = writer.failures();
+        assert!(failures.len() == 1 && failures[0].contains("one.toml"), "{failures:?}");
+    }
+}

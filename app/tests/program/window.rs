@@ -1,0 +1,155 @@
+//! The window itself, under a virtual screen with a real pointer. Skipped, with a clear word, where there is none.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use unruly_table::Record;
+
+/// A virtual screen, and a program on it.
+struct Stage {
+    screen: Child,
+    program: Option<Child>,
+    display: String,
+    folder: tempfile::TempDir,
+}
+
+impl Stage {
+    /// A screen, or the reason why there is none.
+    fn set() -> Result<Self, String> {
+        for tool in ["Xvfb", "xdotool", "import"] {
+            let found =
+                Command::new("sh").args(["-c", &format!("command -v {tool}")]).stdout(Stdio::null()).status();
+            if !found.is_ok_and(|status| status.success()) {
+                return Err(format!("{tool} is missing"));
+            }
+        }
+        let mut screen = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("Xvfb does not start: {error}"))?;
+        let mut number = String::new();
+        let out = screen.stdout.take().expect("its output is piped");
+        let read = BufReader::new(out).read_line(&mut number);
+        if read.is_err() || number.trim().is_empty() {
+            let _ = screen.kill();
+            let _ = screen.wait();
+            return Err("Xvfb gives no screen".to_owned());
+        }
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        Ok(Self { screen, program: None, display: format!(":{}", number.trim()), folder })
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env("DISPLAY", &self.display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
+            .env("XDG_DATA_HOME", self.folder.path().join("data"))
+            .env("XDG_CONFIG_HOME", self.folder.path().join("config"));
+        command
+    }
+
+    /// Opens the window, by the bare name of the program, and puts it into the corner of the screen.
+    fn open(&mut self) {
+        let mut command = self.command(env!("CARGO_BIN_EXE_unruly"));
+        self.program = Some(command.stdin(Stdio::null()).spawn().unwrap());
+        let window = self.wait_for("a window", || {
+            let output = self.command("xdotool").args(["search", "--name", "^Unruly$"]).output().ok()?;
+            String::from_utf8_lossy(&output.stdout).lines().next().map(str::to_owned)
+        });
+        self.act(&["windowsize", &window, "1280", "800", "windowmove", &window, "0", "0"]);
+        sleep(Duration::from_secs(2));
+    }
+
+    fn act(&self, arguments: &[&str]) {
+        let status = self.command("xdotool").args(arguments).status().unwrap();
+        assert!(status.success(), "xdotool {arguments:?}");
+    }
+
+    fn click(&self, x: u32, y: u32) {
+        self.act(&["mousemove", &x.to_string(), &y.to_string()]);
+        sleep(Duration::from_millis(300));
+        self.act(&["click", "1"]);
+        sleep(Duration::from_millis(700));
+    }
+
+    #[track_caller]
+    fn wait_for<T>(&self, what: &str, look: impl Fn() -> Option<T>) -> T {
+        let begun = Instant::now();
+        loop {
+            if let Some(found) = look() {
+                return found;
+            }
+            assert!(
+                begun.elapsed() < Duration::from_secs(60),
+                "{what} does not come; {}",
+                self.picture().display()
+            );
+            sleep(Duration::from_millis(200));
+        }
+    }
+
+    /// What the screen shows, as a file that stays after the test.
+    fn picture(&self) -> PathBuf {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window.png");
+        let taken = self.command("import").args(["-window", "root"]).arg(&path).status();
+        assert!(taken.is_ok_and(|status| status.success()), "no picture can be taken");
+        path
+    }
+
+    /// The game that the program keeps.
+    fn kept(&self) -> Option<(PathBuf, Record)> {
+        let games = self.folder.path().join("data/unruly/games");
+        let path = fs::read_dir(games)
+            .ok()?
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .find(|path| path.extension().is_some_and(|extension| extension == "toml"))?;
+        let record = Record::load(&path).ok()?;
+        Some((path, record))
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        for child in self.program.iter_mut().chain([&mut self.screen]) {
+            // It may have ended by itself.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+#[test]
+fn a_newcomer_plays_with_a_real_pointer_and_loses_nothing_to_a_crash() {
+    let mut stage = match Stage::set() {
+        Ok(stage) => stage,
+        Err(reason) => {
+            eprintln!("SKIPPED: the window is not tried, because {reason}");
+            return;
+        }
+    };
+    stage.open();
+    // The first game of the gallery, which is played on a board, the button that starts it, and a pawn two squares ahead.
+    stage.click(275, 300);
+    stage.click(1005, 100);
+    stage.click(511, 650);
+    stage.click(511, 470);
+    let played = || stage.kept().filter(|(_, record)| !record.actions.is_empty());
+    let (path, record) = stage.wait_for("the move", played);
+    assert_eq!(record.actions[0].action.text(), "e2e4");
+    assert!(stage.picture().exists());
+    // Nothing is written down when a program is killed: all was there before.
+    let program = stage.program.as_mut().expect("it was started");
+    program.kill().unwrap();
+    program.wait().unwrap();
+    let told = super::printed(&["replay", path.to_str().unwrap()]);
+    assert!(told.contains("e4"), "{told}");
+}

@@ -1,0 +1,158 @@
+//! What a frame costs: six armies on a plane, and a chess game in its middle, at 1920 by 1080, without painting.
+
+use std::time::Duration;
+
+use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
+use unruly_table::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Table, Thought};
+use unruly_ui::{Desktop, Host, KeptGame, News, Question, Settings, Shelved, Strength};
+
+fn main() {
+    divan::main();
+}
+
+/// Six players with sixteen tiles each.
+#[divan::bench]
+fn six_armies_on_a_plane(bencher: divan::Bencher) {
+    let tile = shelf(unruly_tile::rulesets());
+    let mut options = std::collections::BTreeMap::new();
+    options.insert("pawns".to_owned(), OptionValue::Number(8));
+    options.insert("layout".to_owned(), OptionValue::Text("random".to_owned()));
+    let setup = Setup { seats: Some(6), seed: 3, options, ..Setup::default() };
+    bench(bencher, tile, setup, 40);
+}
+
+/// A chess game after forty moves.
+#[divan::bench]
+fn a_chess_game(bencher: divan::Bencher) {
+    bench(bencher, shelf(unruly_orthodox::rulesets()), Setup { seed: 3, ..Setup::default() }, 40);
+}
+
+fn bench(bencher: divan::Bencher, ruleset: &'static dyn Ruleset, setup: Setup, plies: usize) {
+    let (ctx, mut desktop) = opened(ruleset, setup, plies);
+    let mut pointer = 0.0_f32;
+    bencher.bench_local(|| {
+        // The pointer wanders, so that something is lit in each frame.
+        pointer = (pointer + 7.0) % 900.0;
+        let output = frame(
+            &ctx,
+            &mut desktop,
+            vec![egui::Event::PointerMoved(pos2(100.0 + pointer, 300.0 + pointer * 0.5))],
+        );
+        divan::black_box(output);
+    });
+}
+
+fn frame(ctx: &Context, desktop: &mut Desktop, events: Vec<egui::Event>) -> FullOutput {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), Vec2::new(1920.0, 1080.0));
+    let input = RawInput { screen_rect: Some(screen), events, ..RawInput::default() };
+    let mut output = ctx.run_ui(input, |ui| desktop.ui(ui));
+    // Nothing is painted, so no texture is sent anywhere.
+    output.textures_delta.clear();
+    output
+}
+
+/// A desktop with this game at the table.
+fn opened(ruleset: &'static dyn Ruleset, setup: Setup, plies: usize) -> (Context, Desktop) {
+    let record = played(ruleset, setup, plies);
+    let ctx = Context::default();
+    let mut desktop = Desktop::new(Box::new(Shelf { ruleset, record }));
+    for _ in 0..80 {
+        frame(&ctx, &mut desktop, Vec::new());
+    }
+    desktop.resume_game("games/bench");
+    for _ in 0..30 {
+        frame(&ctx, &mut desktop, Vec::new());
+    }
+    (ctx, desktop)
+}
+
+fn played(ruleset: &dyn Ruleset, setup: Setup, plies: usize) -> Record {
+    let mut table = Table::start(ruleset, setup).expect("the setup is sound");
+    for ply in 0..plies {
+        let next = table.ask(|game: &dyn Game| {
+            let decisions = game.decisions();
+            let asked = decisions.iter().find(|decision| decision.purpose == Purpose::Move)?;
+            let actions = asked.actions();
+            Some((asked.seat, actions[ply * 7 % actions.len()].clone()))
+        });
+        let Ok(Some((seat, action))) = next else { break };
+        table.act(seat, &action).expect("it was offered");
+    }
+    let mut record = table.record().clone();
+    for seat in unruly_table::Seat::ALL {
+        record.notes.insert(seat.name().to_owned(), "human".to_owned());
+    }
+    record
+}
+
+fn shelf(rulesets: Vec<Box<dyn Ruleset>>) -> &'static dyn Ruleset {
+    Box::leak(rulesets.into_iter().next().expect("the crate has a ruleset"))
+}
+
+/// A machine with one game.
+struct Shelf {
+    ruleset: &'static dyn Ruleset,
+    record: Record,
+}
+
+impl Host for Shelf {
+    fn shelf(&mut self) -> Vec<Shelved> {
+        vec![Shelved { ruleset: self.ruleset, presets: Vec::new(), complaint: None }]
+    }
+
+    fn strengths(&self) -> Vec<Strength> {
+        Vec::new()
+    }
+
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn fresh_seed(&mut self) -> u64 {
+        0
+    }
+
+    fn fresh_name(&mut self, ruleset: &str) -> String {
+        ruleset.to_owned()
+    }
+
+    fn settings(&mut self) -> Settings {
+        Settings::default()
+    }
+
+    fn keep_settings(&mut self, _: &Settings) {}
+
+    fn kept_games(&mut self) -> Vec<KeptGame> {
+        Vec::new()
+    }
+
+    fn open_game(&mut self, _: &str) -> Result<Record, String> {
+        Ok(self.record.clone())
+    }
+
+    fn keep_game(&mut self, _: &str, _: &Record) {}
+
+    fn drop_game(&mut self, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn export_game(&mut self, _: &str, _: &Record) -> Result<String, String> {
+        Ok(String::new())
+    }
+
+    fn import_game(&mut self, _: &str) -> Result<String, String> {
+        Ok(String::new())
+    }
+
+    fn think(&mut self, _: Question) {}
+
+    fn hurry(&mut self, _: u64) {}
+
+    fn thought(&self, _: u64) -> Option<Thought> {
+        None
+    }
+
+    fn news(&mut self) -> Vec<News> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,182 @@
+//! A game that is being set up: what was chosen so far, and whether it can start.
+
+use std::collections::BTreeMap;
+
+use unruly_table::{OptionValue, Profile, Setup, TimeControl};
+
+use crate::host::{Shelved, Strength};
+use crate::play::{Sitter, Wish};
+use crate::settings::Settings;
+
+/// A game that is being set up.
+#[derive(Clone)]
+pub(crate) struct Draft {
+    pub(crate) shelved: Shelved,
+    /// How many play.
+    pub(crate) seats: u8,
+    /// Who plays; there is one for every seat that there could be.
+    pub(crate) sitters: Vec<Sitter>,
+    /// What was set away from the usual.
+    pub(crate) options: BTreeMap<String, OptionValue>,
+    /// Which preset was chosen, by its place.
+    pub(crate) preset: Option<usize>,
+    /// How time is limited, as text.
+    pub(crate) time: String,
+    /// The seed as text; empty for a fresh one.
+    pub(crate) seed: String,
+    /// Why the game could not start.
+    pub(crate) complaint: Option<String>,
+}
+
+/// The limits of time that need no typing.
+pub(crate) const TIMES: [&str; 6] = ["none", "3m+2", "5m+3", "10m+5", "15m+10", "30m+20"];
+
+impl Draft {
+    /// What most people want: one person against bots, everything as usual.
+    pub(crate) fn new(shelved: Shelved, settings: &Settings, strengths: &[Strength]) -> Self {
+        let (least, most) = bounds(shelved.ruleset.profile());
+        let bot = usual(strengths);
+        let sitter = |index: u8| {
+            if index == 0 { Sitter::human(settings.name.clone()) } else { Sitter::bot(bot.clone()) }
+        };
+        Self {
+            shelved,
+            seats: least,
+            sitters: (0..most).map(sitter).collect(),
+            options: BTreeMap::new(),
+            preset: None,
+            time: TIMES[0].to_owned(),
+            seed: String::new(),
+            complaint: None,
+        }
+    }
+
+    /// What the ruleset says of itself.
+    pub(crate) fn profile(&self) -> &'static Profile {
+        self.shelved.ruleset.profile()
+    }
+
+    /// How many may play.
+    pub(crate) fn bounds(&self) -> (u8, u8) {
+        bounds(self.profile())
+    }
+
+    /// What an option is set to, or would be.
+    pub(crate) fn option(&self, key: &str) -> Option<OptionValue> {
+        let set = self.options.get(key).cloned();
+        set.or_else(|| self.profile().option(key).map(|option| option.kind.default_value()))
+    }
+
+    /// Sets an option; what is as usual is not set.
+    pub(crate) fn set_option(&mut self, key: &str, value: OptionValue) {
+        let usual = self.profile().option(key).map(|option| option.kind.default_value());
+        if usual.as_ref() == Some(&value) {
+            self.options.remove(key);
+        } else {
+            self.options.insert(key.to_owned(), value);
+        }
+    }
+
+    /// Takes what a preset sets, and nothing else; none takes the usual.
+    pub(crate) fn choose_preset(&mut self, index: Option<usize>) {
+        self.preset = index;
+        self.options.clear();
+        let Some(preset) = index.and_then(|index| self.shelved.presets.get(index)) else { return };
+        self.options = preset.options.clone();
+        if let Some(seats) = preset.seats {
+            self.seats = seats;
+        }
+    }
+
+    /// The game that was set up.
+    ///
+    /// # Errors
+    /// Says what cannot be used.
+    pub(crate) fn wish(&self, fresh_seed: u64) -> Result<Wish, String> {
+        let time: TimeControl = match self.time.trim() {
+            "" => TimeControl::None,
+            text => text.parse().map_err(|error: unruly_table::NotATimeControl| error.to_string())?,
+        };
+        let seed = match self.seed.trim() {
+            "" => fresh_seed,
+            text => text.parse().map_err(|_| format!("{text:?} is no seed: a seed is a whole number"))?,
+        };
+        let setup =
+            Setup { seats: Some(self.seats), seed, options: self.options.clone(), ..Setup::default() };
+        setup.check(self.profile()).map_err(|error| error.to_string())?;
+        let sitters = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
+        Ok(Wish { ruleset: self.shelved.ruleset, setup, sitters, time })
+    }
+
+    /// Whether the time can be read.
+    pub(crate) fn has_time(&self) -> bool {
+        self.time.trim().is_empty() || self.time.parse::<TimeControl>().is_ok()
+    }
+}
+
+/// The strength that newcomers get: it answers quickly and makes mistakes.
+pub(crate) fn usual(strengths: &[Strength]) -> String {
+    strengths.get(strengths.len() / 2).map_or_else(String::new, |strength| strength.id.clone())
+}
+
+fn bounds(profile: &Profile) -> (u8, u8) {
+    (*profile.seats.start(), *profile.seats.end())
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::{OptionValue, Seat, TimeControl};
+
+    use super::Draft;
+    use crate::host::{Shelved, Strength, StrengthKind};
+    use crate::play::Player;
+    use crate::settings::Settings;
+
+    fn draft() -> Draft {
+        let ruleset = Box::leak(unruly_tile::rulesets().remove(0));
+        let shelved = Shelved { presets: ruleset.presets(), ruleset, complaint: None };
+        let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
+        Draft::new(shelved, &Settings { name: "Anna".to_owned(), ..Settings::default() }, &strengths)
+    }
+
+    #[test]
+    fn at_first_one_person_plays_bots() {
+        let wish = draft().wish(5).map_err(|error| error.clone()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((wish.setup.seats, wish.setup.seed, wish.time), (Some(2), 5, TimeControl::None));
+        assert_eq!(wish.sitters.len(), 2);
+        assert_eq!(wish.sitters[Seat::WHITE.index()].name, "Anna");
+        assert_eq!(wish.sitters[Seat::BLACK.index()].player, Player::Bot("random".to_owned()));
+    }
+
+    #[test]
+    fn a_preset_sets_what_it_says_and_nothing_stays_from_before() {
+        let mut draft = draft();
+        draft.set_option("blood-lust", OptionValue::Flag(true));
+        let fast = draft.shelved.presets.iter().position(|preset| preset.id == "fast");
+        draft.choose_preset(fast);
+        assert_eq!(draft.option("set"), Some(OptionValue::Text("fast".to_owned())));
+        assert_eq!(draft.option("blood-lust"), Some(OptionValue::Flag(false)));
+        draft.choose_preset(None);
+        assert!(draft.options.is_empty());
+    }
+
+    #[test]
+    fn what_is_as_usual_is_not_written_down() {
+        let mut draft = draft();
+        draft.set_option("grid", OptionValue::Flag(true));
+        draft.set_option("grid", OptionValue::Flag(false));
+        assert!(draft.options.is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_refused_with_the_reason() {
+        let refused = |change: fn(&mut Draft)| {
+            let mut draft = draft();
+            change(&mut draft);
+            draft.wish(0).err().unwrap_or_default()
+        };
+        assert!(refused(|draft| "soon".clone_into(&mut draft.time)).contains("no time control"));
+        assert!(refused(|draft| "x".clone_into(&mut draft.seed)).contains("whole number"));
+        assert!(refused(|draft| draft.seats = 9).contains("2 to 6 players"));
+    }
+}

@@ -1,0 +1,312 @@
+//! The desktop: pages, the game at the table, and the one place where what pages ask for is done.
+
+mod ask;
+mod draft;
+
+use std::time::Duration;
+
+use egui::{CentralPanel, Frame, Ui};
+
+pub(crate) use ask::{Ask, Page};
+pub(crate) use draft::{Draft, TIMES};
+
+use crate::host::{Host, KeptGame, News, Shelved, Strength};
+use crate::pages;
+use crate::play::{Notice, Session, Showcase};
+use crate::settings::Settings;
+use crate::surface::Looking;
+use crate::text::{Words, put};
+use crate::theme::{self, Tokens};
+
+/// The whole program, but for the machine it runs on.
+pub struct Desktop {
+    host: Box<dyn Host>,
+    pub(crate) settings: Settings,
+    applied: Option<Settings>,
+    pub(crate) shelf: Vec<Shelved>,
+    pub(crate) strengths: Vec<Strength>,
+    pub(crate) showcases: Vec<Showcase>,
+    pub(crate) kept: Vec<KeptGame>,
+    pub(crate) page: Page,
+    pub(crate) draft: Option<Draft>,
+    pub(crate) table: Option<AtTable>,
+    pub(crate) toast: Option<Toast>,
+    /// What pages remember of themselves.
+    pub(crate) memory: pages::Memory,
+}
+
+/// The game at the table, and how it is looked at.
+pub(crate) struct AtTable {
+    pub(crate) session: Session,
+    pub(crate) looking: Looking,
+    /// Why something was refused last, for the help page.
+    pub(crate) last_refusal: Option<String>,
+}
+
+/// A message that goes away by itself.
+pub(crate) struct Toast {
+    pub(crate) text: String,
+    pub(crate) is_alarm: bool,
+    pub(crate) until: Duration,
+}
+
+/// How long a message stays.
+const TOAST: Duration = Duration::from_secs(6);
+/// How often clocks are drawn.
+const TICK: Duration = Duration::from_millis(100);
+
+impl Desktop {
+    /// The program as it is when it starts.
+    pub fn new(mut host: Box<dyn Host>) -> Self {
+        let settings = host.settings();
+        let shelf = host.shelf();
+        let showcases = shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
+        let strengths = host.strengths();
+        let kept = host.kept_games();
+        Self {
+            settings,
+            applied: None,
+            showcases,
+            shelf,
+            strengths,
+            kept,
+            page: Page::Gallery,
+            draft: None,
+            table: None,
+            toast: None,
+            memory: pages::Memory::default(),
+            host,
+        }
+    }
+
+    /// Draws everything, takes in what the player does, and does it.
+    pub fn ui(&mut self, ui: &mut Ui) {
+        if self.applied.is_none() {
+            // Fonts are there from the next pass on, and nothing can be written before.
+            theme::install_fonts(ui.ctx());
+            theme::apply(ui.ctx(), &self.settings);
+            self.applied = Some(self.settings.clone());
+            ui.ctx().request_discard("fonts were installed");
+            return;
+        }
+        if self.applied.as_ref() != Some(&self.settings) {
+            theme::apply(ui.ctx(), &self.settings);
+            self.applied = Some(self.settings.clone());
+        }
+        self.go_on(ui);
+        let mut asks = Vec::new();
+        let tokens = Tokens::of(ui.ctx());
+        pages::top_bar_ui(ui, self, &mut asks);
+        CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
+            pages::page_ui(ui, self, &mut asks);
+        });
+        pages::toast_ui(ui, self);
+        if !asks.is_empty() {
+            // What was asked for shows in the next frame, which comes at once.
+            ui.ctx().request_repaint();
+        }
+        for ask in asks {
+            self.obey(ask);
+        }
+        self.keep();
+        self.show_what_happened(ui);
+    }
+
+    /// Goes on with a game that the host keeps under this name, as from the list of kept games.
+    pub fn resume_game(&mut self, name: &str) {
+        self.obey(Ask::Resume(name.to_owned()));
+    }
+
+    /// Keeps what is not kept yet: the window is about to close.
+    pub fn close(&mut self) {
+        self.keep();
+    }
+
+    pub(crate) fn words(&self) -> &'static Words {
+        Words::chosen(&self.settings)
+    }
+
+    pub(crate) fn now(&self) -> Duration {
+        self.host.now()
+    }
+
+    pub(crate) fn thought(&self, question: u64) -> Option<unruly_table::Thought> {
+        self.host.thought(question)
+    }
+
+    /// What goes on by itself: bots, clocks, messages.
+    fn go_on(&mut self, ui: &Ui) {
+        for news in self.host.news() {
+            self.hear(news);
+        }
+        let now = self.host.now();
+        if self.toast.as_ref().is_some_and(|toast| toast.until <= now) {
+            self.toast = None;
+        } else if self.toast.is_some() {
+            ui.ctx().request_repaint_after(TOAST);
+        }
+        let Some(table) = &mut self.table else { return };
+        table.session.watch_clocks(now);
+        if let Some(wait) = table.session.let_bots_play(self.host.as_mut()) {
+            ui.ctx().request_repaint_after(wait);
+        }
+        if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
+            ui.ctx().request_repaint_after(TICK);
+        }
+        if let Some(notice) = table.session.notice() {
+            table.last_refusal = Some(notice.text.clone());
+        }
+        self.keep();
+        self.show_what_happened(ui);
+    }
+
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Chosen { question, answer } => {
+                if let Some(table) = &mut self.table {
+                    table.session.hear_bot(question, answer);
+                }
+            }
+            News::NotKept { reason } => {
+                let text = put(self.words().not_kept, &[&reason]);
+                self.say(text, true);
+            }
+        }
+    }
+
+    /// Does what a page asks for.
+    pub(crate) fn obey(&mut self, ask: Ask) {
+        match ask {
+            Ask::Go(page) => self.go(page),
+            Ask::SetUp(ruleset) => self.set_up(&ruleset),
+            Ask::Start => self.start(),
+            Ask::Resume(name) => self.resume(&name),
+            Ask::Again => self.again(),
+            Ask::Drop(name) => {
+                if let Err(reason) = self.host.drop_game(&name) {
+                    self.say(reason, true);
+                }
+                self.kept = self.host.kept_games();
+            }
+            Ask::Import(path) => match self.host.import_game(path.trim()) {
+                Ok(name) => self.resume(&name),
+                Err(reason) => self.say(reason, true),
+            },
+            Ask::Export => self.export(),
+            Ask::Set(settings) => {
+                self.settings = *settings;
+                self.host.keep_settings(&self.settings);
+            }
+            Ask::Table(command) => {
+                if let Some(table) = &mut self.table {
+                    table.session.obey(command, self.host.as_mut());
+                }
+            }
+        }
+    }
+
+    fn go(&mut self, page: Page) {
+        if matches!(page, Page::Gallery | Page::Saved) {
+            self.kept = self.host.kept_games();
+        }
+        self.page = page;
+    }
+
+    fn set_up(&mut self, ruleset: &str) {
+        let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == ruleset);
+        if let Some(shelved) = shelved {
+            self.draft = Some(Draft::new(shelved.clone(), &self.settings, &self.strengths));
+            self.page = Page::SetUp;
+        }
+    }
+
+    fn start(&mut self) {
+        let Some(draft) = &mut self.draft else { return };
+        let seed = self.host.fresh_seed();
+        let name = self.host.fresh_name(&draft.profile().id);
+        let now = self.host.now();
+        match draft.wish(seed).and_then(|wish| Session::start(wish, name, now)) {
+            Ok(session) => {
+                draft.complaint = None;
+                self.sit_down(session);
+            }
+            Err(reason) => draft.complaint = Some(reason),
+        }
+    }
+
+    fn resume(&mut self, name: &str) {
+        let resumed = self.host.open_game(name).and_then(|record| {
+            let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == record.ruleset);
+            let shelved = shelved.ok_or_else(|| format!("there is no ruleset {:?}", record.ruleset))?;
+            let usual = draft::usual(&self.strengths);
+            Session::resume(shelved.ruleset, &record, name.to_owned(), &usual, self.host.now())
+        });
+        match resumed {
+            Ok(session) => self.sit_down(session),
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    fn sit_down(&mut self, session: Session) {
+        let looking = Looking::from_seat(session.facing(), session.sitters().len());
+        self.table = Some(AtTable { session, looking, last_refusal: None });
+        self.page = Page::Table;
+    }
+
+    fn again(&mut self) {
+        let Some(table) = &self.table else { return };
+        let record = table.session.record();
+        let (ruleset, options, seats) =
+            (record.ruleset.clone(), record.setup.options.clone(), record.setup.seats);
+        let sitters: Vec<_> = table.session.sitters().values().cloned().collect();
+        self.set_up(&ruleset);
+        if let Some(draft) = &mut self.draft {
+            draft.options = options;
+            draft.seats = seats.unwrap_or(draft.seats);
+            for (place, sitter) in draft.sitters.iter_mut().zip(sitters) {
+                *place = sitter;
+            }
+        }
+    }
+
+    fn export(&mut self) {
+        let Some(table) = &self.table else { return };
+        match self.host.export_game(table.session.name(), table.session.record()) {
+            Ok(place) => {
+                let text = put(self.words().exported, &[&place]);
+                self.say(text, false);
+            }
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    fn say(&mut self, text: String, is_alarm: bool) {
+        self.toast = Some(Toast { text, is_alarm, until: self.host.now() + TOAST });
+    }
+
+    /// A game is kept after everything that is done in it.
+    fn keep(&mut self) {
+        let Some(table) = &mut self.table else { return };
+        if let Some(record) = table.session.unsaved() {
+            self.host.keep_game(table.session.name(), &record);
+        }
+    }
+
+    fn show_what_happened(&mut self, ui: &Ui) {
+        let Some(table) = &mut self.table else { return };
+        if let Some((before, happenings)) = table.session.take_fresh() {
+            let now = ui.input(|input| input.time);
+            table.looking.see(&before, &happenings, now, self.settings.motion.seconds());
+            if self.settings.turning && table.session.humans().count() > 1 {
+                let seats = table.session.sitters().len();
+                table.looking.turn = Looking::from_seat(table.session.facing(), seats).turn;
+            }
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// What the players are told now.
+    pub(crate) fn notice(&self) -> Option<&Notice> {
+        self.table.as_ref().and_then(|table| table.session.notice())
+    }
+}

@@ -1,0 +1,161 @@
+//! What the desktop needs of the machine it runs on, behind one trait: files, threads and clocks live there.
+
+use std::time::Duration;
+
+use unruly_table::{Action, Game, Preset, Record, Ruleset, Seat, Secrecy, Thought};
+
+use crate::Settings;
+
+/// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
+/// and a test has neither.
+pub trait Host {
+    /// The rulesets there are, in the order of the menu.
+    fn shelf(&mut self) -> Vec<Shelved>;
+
+    /// How strong bots may be, the weakest first.
+    fn strengths(&self) -> Vec<Strength>;
+
+    /// The time since some moment that never changes.
+    fn now(&self) -> Duration;
+
+    /// A number that nobody chose, for chance to start from.
+    fn fresh_seed(&mut self) -> u64;
+
+    /// A name under which a new game of this ruleset can be kept.
+    fn fresh_name(&mut self, ruleset: &str) -> String;
+
+    /// What was set when the program last ran.
+    fn settings(&mut self) -> Settings;
+
+    /// Keeps what was set.
+    fn keep_settings(&mut self, settings: &Settings);
+
+    /// Every game that was kept, the newest first.
+    fn kept_games(&mut self) -> Vec<KeptGame>;
+
+    /// A game that was kept.
+    ///
+    /// # Errors
+    /// Says why it cannot be read, in words for a player.
+    fn open_game(&mut self, name: &str) -> Result<Record, String>;
+
+    /// Keeps a game as it is now, in place of how it was. Whatever interrupts this, one of the two is there afterwards. A
+    /// failure is told as [`News::NotKept`].
+    fn keep_game(&mut self, name: &str, record: &Record);
+
+    /// Throws a game away.
+    ///
+    /// # Errors
+    /// Says why it is still there.
+    fn drop_game(&mut self, name: &str) -> Result<(), String>;
+
+    /// Writes a game where the player finds it, in the ruleset's own form for other programs where it has one, and says
+    /// where that is.
+    ///
+    /// # Errors
+    /// Says why it could not be written.
+    fn export_game(&mut self, name: &str, record: &Record) -> Result<String, String>;
+
+    /// Reads the games in a file and keeps them under new names, and gives the first.
+    ///
+    /// # Errors
+    /// Says why there is no game to be had from it.
+    fn import_game(&mut self, path: &str) -> Result<String, String>;
+
+    /// Lets a bot think. What it comes to is told as [`News::Chosen`].
+    fn think(&mut self, question: Question);
+
+    /// Makes the bot that was asked this come to an end soon.
+    fn hurry(&mut self, question: u64);
+
+    /// What the bot that was asked this has come to so far.
+    fn thought(&self, question: u64) -> Option<Thought>;
+
+    /// What has happened since this was last asked.
+    fn news(&mut self) -> Vec<News>;
+}
+
+/// A ruleset on the shelf.
+#[derive(Clone)]
+pub struct Shelved {
+    /// The rules.
+    pub ruleset: &'static dyn Ruleset,
+    /// Setups with a name.
+    pub presets: Vec<Preset>,
+    /// What is wrong with a preset that cannot be used.
+    pub complaint: Option<String>,
+}
+
+/// How strong a bot is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Strength {
+    /// How the host calls it; records hold this.
+    pub id: String,
+    /// How it plays.
+    pub kind: StrengthKind,
+}
+
+/// How a bot plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StrengthKind {
+    /// At random.
+    Random,
+    /// It takes what looks best at a glance.
+    Greedy,
+    /// It looks so many plies ahead.
+    Plies(u32),
+    /// It thinks for so long.
+    Time(Duration),
+}
+
+/// A game that was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptGame {
+    /// What it is kept under.
+    pub name: String,
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// Who played, in the order of seats.
+    pub players: Vec<String>,
+    /// How many actions there are.
+    pub actions: usize,
+    /// How it ended; `None` while it goes on.
+    pub result: Option<String>,
+    /// How long ago it was last played.
+    pub age: Duration,
+}
+
+/// Something that a bot is asked.
+pub struct Question {
+    /// What the answer will refer to.
+    pub number: u64,
+    /// How strong the bot is, as the host calls it.
+    pub strength: String,
+    /// A game of its own.
+    pub game: Box<dyn Game>,
+    /// For whom it plays.
+    pub seat: Seat,
+    /// What is hidden in the game.
+    pub secrecy: Secrecy,
+    /// The seed of the game, from which the bot takes its chance.
+    pub seed: u64,
+    /// No longer than this, whatever its strength.
+    pub at_most: Option<Duration>,
+}
+
+/// Something that happened at the host.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// A bot has made up its mind; `None` where it would do nothing.
+    Chosen {
+        /// What it was asked.
+        question: u64,
+        /// What it would do, or what broke down.
+        answer: Result<Option<Action>, String>,
+    },
+    /// A game could not be kept.
+    NotKept {
+        /// Why.
+        reason: String,
+    },
+}

@@ -1,0 +1,21 @@
+//! What the desktop table shows and how it is used, without files, threads or clocks of its own.
+//!
+//! A [`Desktop`] draws pages and does what players ask for; whatever it needs of the machine goes through a [`Host`].
+//! It knows no game by name: any [`Scene`](unruly_table::Scene) is drawn, any [`Decision`](unruly_table::Decision) is
+//! offered, pick by pick.
+
+mod desktop;
+mod figure;
+mod host;
+mod pages;
+mod play;
+mod settings;
+mod surface;
+#[cfg(test)]
+mod tests;
+mod text;
+mod theme;
+
+pub use desktop::Desktop;
+pub use host::{Host, KeptGame, News, Question, Shelved, Strength, StrengthKind};
+pub use settings::{BoardStyle, Language, Motion, Settings, Theme};

@@ -1,0 +1,133 @@
+//! The gallery: every game there is, with a picture of it.
+
+use egui::{Align, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
+use unruly_table::{Profile, Secrecy};
+
+use super::widgets::{column, faint, primary};
+use crate::desktop::{Ask, Desktop, Page};
+use crate::host::KeptGame;
+use crate::play::{HUMAN, Showcase};
+use crate::surface::picture_ui;
+use crate::text::{Words, put};
+use crate::theme::{ROUND, Tokens, WIDE_GAP, bold};
+
+const CARD: Vec2 = vec2(330.0, 414.0);
+const PICTURE: f32 = 236.0;
+
+/// Draws the gallery.
+pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    // Pictures come to be a little with each frame, so that the first frame does not wait for them.
+    if desktop.showcases.iter_mut().any(Showcase::go_on) {
+        ui.ctx().request_repaint();
+    }
+    let words = desktop.words();
+    column(ui, "gallery", 1060.0, |ui| {
+        ui.horizontal(|ui| {
+            ui.vertical(|ui| {
+                ui.label(bold(words.welcome).size(23.0));
+                faint(ui, words.welcome_line);
+            });
+        });
+        ui.add_space(WIDE_GAP * 0.6);
+        if let Some(kept) = desktop.kept.iter().find(|kept| kept.result.is_none() && kept.actions > 0) {
+            go_on_ui(ui, desktop, kept, asks);
+            ui.add_space(WIDE_GAP * 0.6);
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(WIDE_GAP);
+            for index in 0..desktop.shelf.len() {
+                game_ui(ui, desktop, index, asks);
+            }
+        });
+    });
+}
+
+/// The game that was left unfinished.
+fn go_on_ui(ui: &mut Ui, desktop: &Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    let words = desktop.words();
+    super::widgets::card(tokens).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            if primary(ui, words.go_on).clicked() {
+                asks.push(Ask::Resume(kept.name.clone()));
+            }
+            let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == kept.ruleset);
+            let name =
+                shelved.map_or(kept.ruleset.as_str(), |shelved| shelved.ruleset.profile().name.as_str());
+            ui.label(bold(put(words.go_on_with, &[&name, &kept.actions])));
+            faint(ui, format!("{}  ·  {}", players(desktop, kept), words.ago(kept.age)));
+        });
+    });
+}
+
+/// Who played a kept game.
+pub(super) fn players(desktop: &Desktop, kept: &KeptGame) -> String {
+    let name = |player: &String| {
+        let strength = desktop.strengths.iter().find(|strength| strength.id == *player);
+        match strength {
+            Some(strength) => desktop.words().strength_name(strength),
+            None if player == HUMAN => desktop.words().human.to_owned(),
+            None => player.clone(),
+        }
+    };
+    kept.players.iter().map(name).collect::<Vec<_>>().join(" – ")
+}
+
+fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    let words = desktop.words();
+    let profile = desktop.shelf[index].ruleset.profile();
+    let (place, response) = ui.allocate_exact_size(CARD, Sense::click());
+    response.widget_info(|| {
+        let label = format!("{}: {}", words.play, profile.name);
+        WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
+    });
+    let is_lit = response.hovered() || response.has_focus();
+    let edge = if is_lit { Stroke::new(2.0, tokens.accent) } else { Stroke::new(1.0, tokens.edge) };
+    ui.painter().rect(place, ROUND + 4.0, tokens.panel, edge, StrokeKind::Inside);
+    let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), vec2(place.width() - 24.0, PICTURE));
+    if let Some(scene) = desktop.showcases.get(index).and_then(|showcase| showcase.scene()) {
+        ui.painter().rect_filled(picture, ROUND, tokens.ground);
+        picture_ui(ui, picture.shrink(6.0), scene, desktop.settings.board);
+    }
+    let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
+    let mut inner = ui.new_child(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)));
+    card_text_ui(&mut inner, profile, words, asks);
+    if response.clicked() {
+        asks.push(Ask::SetUp(profile.id.clone()));
+    }
+}
+
+fn card_text_ui(ui: &mut Ui, profile: &Profile, words: &Words, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
+    ui.label(bold(&profile.name).size(18.0));
+    ui.label(RichText::new(facts(profile, words)).size(12.5).color(tokens.faint));
+    ui.label(RichText::new(&profile.summary).color(tokens.text));
+    ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+        ui.horizontal(|ui| {
+            if primary(ui, words.play).clicked() {
+                asks.push(Ask::SetUp(profile.id.clone()));
+            }
+            if ui.button(words.rules).clicked() {
+                asks.push(Ask::Go(Page::Help(profile.id.clone())));
+            }
+        });
+    });
+}
+
+/// How many play, and what is hidden.
+pub(super) fn facts(profile: &Profile, words: &Words) -> String {
+    let (least, most) = (profile.seats.start(), profile.seats.end());
+    let players = if least == most {
+        put(words.players_exactly, &[least])
+    } else {
+        put(words.players_from_to, &[least, most])
+    };
+    let secrecy = match profile.secrecy {
+        Secrecy::Open => words.open_game,
+        Secrecy::Hidden => words.hidden_game,
+    };
+    format!("{players}  ·  {secrecy}")
+}

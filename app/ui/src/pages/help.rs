@@ -1,0 +1,46 @@
+//! Help: how each game is played, why something was refused last, and which keys do what.
+
+use egui::{Grid, RichText, Ui, vec2};
+
+use super::markdown::markdown_ui;
+use super::widgets::{card, column, faint, heading, primary, segments};
+use crate::desktop::{Ask, Desktop, Page};
+use crate::theme::{Tokens, WIDE_GAP};
+
+/// Draws the page for a ruleset.
+pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let place = desktop.shelf.iter().position(|shelved| shelved.ruleset.profile().id == ruleset).unwrap_or(0);
+    let Some(shelved) = desktop.shelf.get(place) else { return };
+    column(ui, ruleset, 820.0, |ui| {
+        let name = |index: usize| desktop.shelf[index].ruleset.profile().name.clone();
+        if let Some(chosen) = segments(ui, place, 0..desktop.shelf.len(), name) {
+            asks.push(Ask::Go(Page::Help(desktop.shelf[chosen].ruleset.profile().id.clone())));
+        }
+        ui.add_space(WIDE_GAP * 0.5);
+        let refusal = desktop.table.as_ref().and_then(|table| table.last_refusal.as_ref());
+        if let Some(refusal) = refusal {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                faint(ui, words.last_refusal);
+                ui.label(RichText::new(crate::text::capital(refusal)).color(tokens.alarm));
+            });
+            ui.add_space(WIDE_GAP * 0.5);
+        }
+        markdown_ui(ui, &shelved.ruleset.profile().guide);
+        ui.add_space(WIDE_GAP * 0.5);
+        if primary(ui, words.play).clicked() {
+            asks.push(Ask::SetUp(shelved.ruleset.profile().id.clone()));
+        }
+        ui.add_space(WIDE_GAP);
+        heading(ui, words.keys);
+        Grid::new("keys").num_columns(2).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
+            for (key, what) in words.key_list {
+                ui.label(RichText::new(*key).monospace());
+                ui.label(*what);
+                ui.end_row();
+            }
+        });
+    });
+}

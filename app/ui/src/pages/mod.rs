@@ -1,0 +1,46 @@
+//! The pages: each draws what is and asks for what should be.
+
+mod gallery;
+mod help;
+mod icons;
+mod markdown;
+mod options;
+mod saved;
+mod set_up;
+mod settings;
+mod table;
+mod toast;
+mod top_bar;
+mod widgets;
+
+use egui::Ui;
+
+pub(crate) use toast::toast_ui;
+pub(crate) use top_bar::top_bar_ui;
+
+use crate::desktop::{Ask, Desktop, Page};
+
+/// What pages remember of themselves between frames, and nobody else needs.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Memory {
+    /// The file to be opened, as typed so far.
+    pub(crate) import_path: String,
+    /// The kept game that is about to be deleted, once that is confirmed.
+    pub(crate) deleting: Option<String>,
+    /// What somebody is about to say, once that is confirmed.
+    pub(crate) saying: Option<(unruly_table::Seat, unruly_table::Action)>,
+    /// How many actions the list of moves showed last, so that it follows new ones.
+    pub(crate) moves_shown: Option<(usize, Option<usize>)>,
+}
+
+/// Draws the page that is shown.
+pub(crate) fn page_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    match desktop.page.clone() {
+        Page::Gallery => gallery::gallery_ui(ui, desktop, asks),
+        Page::SetUp => set_up::set_up_ui(ui, desktop, asks),
+        Page::Table => table::table_ui(ui, desktop, asks),
+        Page::Saved => saved::saved_ui(ui, desktop, asks),
+        Page::Settings => settings::settings_ui(ui, desktop, asks),
+        Page::Help(ruleset) => help::help_ui(ui, desktop, &ruleset, asks),
+    }
+}

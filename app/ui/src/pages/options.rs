@@ -1,0 +1,133 @@
+//! The options of a ruleset, each with a control that fits what it may be.
+
+use egui::{Align, ComboBox, DragValue, Grid, Layout, RichText, TextEdit, Ui, vec2};
+use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
+
+use crate::desktop::Draft;
+use crate::text::Words;
+use crate::theme::{Tokens, bold};
+
+/// Draws every option.
+pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let width = ui.available_width();
+    Grid::new("options").num_columns(2).spacing(vec2(18.0, 10.0)).min_col_width(150.0).show(ui, |ui| {
+        for option in &draft.profile().options {
+            let is_set = draft.options.contains_key(&option.key);
+            let name =
+                if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };
+            ui.label(name).on_hover_text(&option.help);
+            if let Some(value) = draft.option(&option.key) {
+                let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_max_width(width - 190.0);
+                    option_ui(ui, option, &value, words)
+                });
+                if let Some(value) = changed.inner {
+                    draft.preset = None;
+                    draft.set_option(&option.key, value);
+                }
+            }
+            ui.end_row();
+        }
+    });
+}
+
+fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Words) -> Option<OptionValue> {
+    match (&option.kind, value) {
+        (OptionKind::Flag { .. }, OptionValue::Flag(is_on)) => {
+            let mut is_on = *is_on;
+            let response = ui.checkbox(&mut is_on, "");
+            response.widget_info(|| {
+                egui::WidgetInfo::selected(egui::accesskit::Role::CheckBox, true, is_on, &option.name)
+            });
+            explanation_ui(ui, &option.help);
+            response.changed().then_some(OptionValue::Flag(is_on))
+        }
+        (OptionKind::Number { least, most, .. }, OptionValue::Number(number)) => {
+            number_ui(ui, option, *number, *least..=*most).map(OptionValue::Number)
+        }
+        (OptionKind::NumberOr { word, least, most }, value) => {
+            number_or_ui(ui, option, word, *least..=*most, value, words)
+        }
+        (OptionKind::Word { choices, .. }, OptionValue::Text(chosen)) => {
+            word_ui(ui, option, choices, chosen).map(OptionValue::Text)
+        }
+        (_, OptionValue::Text(text)) => text_ui(ui, option, text).map(OptionValue::Text),
+        (_, OptionValue::List(list)) => text_ui(ui, option, &list.join(", ")).map(|text| {
+            let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
+            OptionValue::List(words.map(str::to_owned).collect())
+        }),
+        _ => None,
+    }
+}
+
+fn number_ui(
+    ui: &mut Ui,
+    option: &OptionSpec,
+    number: i64,
+    range: std::ops::RangeInclusive<i64>,
+) -> Option<i64> {
+    let mut number = number;
+    let response = ui.add(DragValue::new(&mut number).range(range)).on_hover_text(&option.help);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::SpinButton, true, &option.name));
+    response.changed().then_some(number)
+}
+
+fn number_or_ui(
+    ui: &mut Ui,
+    option: &OptionSpec,
+    word: &Choice,
+    range: std::ops::RangeInclusive<i64>,
+    value: &OptionValue,
+    words: &Words,
+) -> Option<OptionValue> {
+    let number = match value {
+        OptionValue::Number(number) => Some(*number),
+        _ => None,
+    };
+    let mut changed = None;
+    if super::widgets::chip(ui, &word.name, number.is_none()).on_hover_text(&word.help).clicked() {
+        changed = Some(OptionValue::Text(word.key.clone()));
+    }
+    match number {
+        Some(number) => changed.or(number_ui(ui, option, number, range).map(OptionValue::Number)),
+        None => {
+            let is_own = super::widgets::chip(ui, words.default_number, false).clicked();
+            if is_own { Some(OptionValue::Number(*range.end())) } else { changed }
+        }
+    }
+}
+
+fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -> Option<String> {
+    let current = choices.iter().find(|choice| choice.key == chosen);
+    let mut picked = None;
+    let shown = current.map_or(chosen, |choice| choice.name.as_str());
+    let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
+    let response = combo.show_ui(ui, |ui| {
+        for choice in choices {
+            if ui.selectable_label(choice.key == chosen, &choice.name).on_hover_text(&choice.help).clicked() {
+                picked = Some(choice.key.clone());
+            }
+        }
+    });
+    response
+        .response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &option.name));
+    if let Some(choice) = current {
+        explanation_ui(ui, &choice.help);
+    }
+    picked
+}
+
+fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
+    let mut text = text.to_owned();
+    let response = ui.add(TextEdit::singleline(&mut text).desired_width(190.0)).on_hover_text(&option.help);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
+    response.changed().then_some(text)
+}
+
+/// What a value means, in as much room as there is; all of it shows on hovering.
+fn explanation_ui(ui: &mut Ui, text: &str) {
+    let text = RichText::new(text).size(13.5).color(Tokens::of(ui.ctx()).faint);
+    ui.add(egui::Label::new(text).truncate());
+}

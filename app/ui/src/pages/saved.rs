@@ -1,0 +1,96 @@
+//! The games that were kept: to go on with, to watch again, to throw away.
+
+use egui::{Align, Layout, RichText, TextEdit, Ui};
+
+use super::widgets::{card, column, faint, primary, tag};
+use crate::desktop::{Ask, Desktop};
+use crate::host::KeptGame;
+use crate::text::put;
+use crate::theme::{Tokens, WIDE_GAP, bold};
+
+/// Draws the page.
+pub(crate) fn saved_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    column(ui, "saved", 860.0, |ui| {
+        ui.label(bold(words.saved).size(23.0));
+        faint(ui, words.no_saved_line);
+        ui.add_space(WIDE_GAP * 0.5);
+        import_ui(ui, desktop, asks);
+        ui.add_space(WIDE_GAP * 0.5);
+        if desktop.kept.is_empty() {
+            ui.add_space(WIDE_GAP * 2.0);
+            ui.vertical_centered(|ui| faint(ui, words.no_saved));
+        }
+        for index in 0..desktop.kept.len() {
+            let kept = desktop.kept[index].clone();
+            kept_ui(ui, desktop, &kept, asks);
+        }
+    });
+}
+
+fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    ui.horizontal(|ui| {
+        let edit =
+            TextEdit::singleline(&mut desktop.memory.import_path).hint_text(words.path).desired_width(420.0);
+        let response = ui.add(edit).on_hover_text(words.import_help);
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.path));
+        let has_path = !desktop.memory.import_path.trim().is_empty();
+        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let is_clicked = ui.add_enabled(has_path, egui::Button::new(words.import)).clicked();
+        if has_path && (is_clicked || is_entered) {
+            asks.push(Ask::Import(desktop.memory.import_path.clone()));
+        }
+    });
+}
+
+fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == kept.ruleset);
+    let name = shelved.map_or(kept.ruleset.clone(), |shelved| shelved.ruleset.profile().name.clone());
+    card(tokens).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.vertical(|ui| {
+                ui.horizontal(|ui| {
+                    ui.label(bold(name).size(16.0));
+                    match &kept.result {
+                        Some(result) => tag(ui, result, tokens.faint),
+                        None => tag(ui, words.unfinished, tokens.accent),
+                    }
+                });
+                let actions = put(words.actions, &[&kept.actions]);
+                faint(
+                    ui,
+                    format!(
+                        "{}  ·  {actions}  ·  {}",
+                        super::gallery::players(desktop, kept),
+                        words.ago(kept.age)
+                    ),
+                );
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if desktop.memory.deleting.as_ref() == Some(&kept.name) {
+                    if ui.button(words.no).clicked() {
+                        desktop.memory.deleting = None;
+                    }
+                    if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+                        desktop.memory.deleting = None;
+                        asks.push(Ask::Drop(kept.name.clone()));
+                    }
+                    ui.label(words.delete_sure);
+                    return;
+                }
+                if ui.button(words.delete).clicked() {
+                    desktop.memory.deleting = Some(kept.name.clone());
+                }
+                let verb = if kept.result.is_none() { words.go_on } else { words.watch };
+                if primary(ui, verb).clicked() {
+                    asks.push(Ask::Resume(kept.name.clone()));
+                }
+            });
+        });
+    });
+}

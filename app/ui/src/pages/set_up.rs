@@ -1,0 +1,184 @@
+//! Setting up a game: who plays, what kind of game, how much time. Start is one click away from the beginning.
+
+use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
+use unruly_table::Seat;
+
+use super::icons::{Icon, icon};
+use super::options::options_ui;
+use super::widgets::{card, chip, column, faint, heading, primary, segments};
+use crate::desktop::{Ask, Desktop, Draft, Page, TIMES};
+use crate::host::Strength;
+use crate::play::{Player, Sitter};
+use crate::text::{Words, put};
+use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
+
+/// Draws the page.
+pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let strengths = desktop.strengths.clone();
+    let Some(draft) = &mut desktop.draft else {
+        asks.push(Ask::Go(Page::Gallery));
+        return;
+    };
+    let tokens = Tokens::of(ui.ctx());
+    let name = format!("set up {}", draft.profile().id);
+    column(ui, &name, 860.0, |ui| {
+        title_ui(ui, draft, words, asks);
+        ui.add_space(WIDE_GAP * 0.5);
+        card(tokens).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            players_ui(ui, draft, &strengths, words);
+        });
+        if !draft.shelved.presets.is_empty() {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                presets_ui(ui, draft, words);
+            });
+        }
+        card(tokens).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            time_ui(ui, draft, words);
+        });
+        if !draft.profile().options.is_empty() {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                heading(ui, words.options);
+                options_ui(ui, draft, words);
+            });
+        }
+        seed_ui(ui, draft, words);
+    });
+}
+
+fn title_ui(ui: &mut Ui, draft: &Draft, words: &Words, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            ui.label(bold(put(words.new_game_of, &[&draft.profile().name])).size(23.0));
+            faint(ui, draft.profile().summary.clone());
+        });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if primary(ui, words.start).clicked() {
+                asks.push(Ask::Start);
+            }
+            if ui.button(words.cancel).clicked() {
+                asks.push(Ask::Go(Page::Gallery));
+            }
+            if ui.button(words.rules).clicked() {
+                asks.push(Ask::Go(Page::Help(draft.profile().id.clone())));
+            }
+        });
+    });
+    for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
+        ui.label(RichText::new(complaint).color(tokens.alarm));
+    }
+}
+
+fn players_ui(ui: &mut Ui, draft: &mut Draft, strengths: &[Strength], words: &Words) {
+    let (least, most) = draft.bounds();
+    ui.horizontal(|ui| {
+        heading(ui, words.players);
+        if least != most {
+            ui.add_space(GAP);
+            if icon(ui, Icon::Minus, words.fewer, draft.seats > least).clicked() {
+                draft.seats -= 1;
+            }
+            ui.label(bold(draft.seats.to_string()).size(17.0));
+            if icon(ui, Icon::Plus, words.more, draft.seats < most).clicked() {
+                draft.seats += 1;
+            }
+        }
+    });
+    ui.add_space(GAP * 0.5);
+    for (seat, sitter) in Seat::first(usize::from(draft.seats)).zip(&mut draft.sitters) {
+        sitter_ui(ui, seat, sitter, strengths, words);
+    }
+}
+
+fn sitter_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength], words: &Words) {
+    ui.horizontal(|ui| {
+        let (place, _) = ui.allocate_exact_size(vec2(26.0, TALL), egui::Sense::hover());
+        paint_emblem(ui.painter(), place.center(), 9.0, seat);
+        ui.allocate_ui_with_layout(vec2(72.0, TALL), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_width(72.0);
+            ui.label(words.seat_capital(seat));
+        });
+        player_ui(ui, seat, sitter, strengths, words);
+        let edit = TextEdit::singleline(&mut sitter.name).hint_text(words.name).desired_width(220.0);
+        let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
+        response.widget_info(|| {
+            let label = format!("{} {}", words.name, words.seat(seat));
+            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, label)
+        });
+    });
+}
+
+fn player_ui(ui: &mut Ui, seat: Seat, sitter: &mut Sitter, strengths: &[Strength], words: &Words) {
+    let shown = match &sitter.player {
+        Player::Human => words.human.to_owned(),
+        Player::Bot(id) => {
+            let known = strengths.iter().find(|strength| strength.id == *id);
+            known.map_or_else(|| id.clone(), |strength| words.strength_name(strength))
+        }
+    };
+    let label = put(words.who_plays, &[&words.seat(seat)]);
+    let combo = ComboBox::from_id_salt(("player", seat.index())).width(240.0).selected_text(shown);
+    let response = combo.show_ui(ui, |ui| {
+        ui.selectable_value(&mut sitter.player, Player::Human, words.human);
+        for strength in strengths {
+            let player = Player::Bot(strength.id.clone());
+            ui.selectable_value(&mut sitter.player, player, words.strength_name(strength));
+        }
+    });
+    response
+        .response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &label));
+}
+
+fn presets_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
+    heading(ui, words.preset);
+    let names: Vec<String> = draft.shelved.presets.iter().map(|preset| preset.name.clone()).collect();
+    let all = std::iter::once(None).chain((0..names.len()).map(Some));
+    let name = |index: Option<usize>| {
+        index.and_then(|index| names.get(index).cloned()).unwrap_or_else(|| words.as_usual.to_owned())
+    };
+    if let Some(chosen) = segments(ui, draft.preset, all, name) {
+        draft.choose_preset(chosen);
+    }
+    let chosen = draft.preset.and_then(|index| draft.shelved.presets.get(index));
+    if let Some(preset) = chosen {
+        faint(ui, preset.summary.clone());
+    }
+}
+
+fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    heading(ui, words.time);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for time in TIMES {
+            let name = if time == "none" { words.no_limit } else { time };
+            if chip(ui, name, draft.time == time).clicked() {
+                time.clone_into(&mut draft.time);
+            }
+        }
+        let edit = TextEdit::singleline(&mut draft.time).desired_width(96.0).align(egui::Align2::LEFT_CENTER);
+        let response = ui.add(edit.min_size(vec2(0.0, 30.0))).on_hover_text(words.time_help);
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.other_time)
+        });
+    });
+    if !draft.has_time() {
+        ui.label(RichText::new(words.bad_time).color(tokens.alarm));
+    }
+}
+
+fn seed_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
+    ui.horizontal(|ui| {
+        faint(ui, words.seed).on_hover_text(words.seed_help);
+        let edit = TextEdit::singleline(&mut draft.seed).desired_width(120.0);
+        let response = ui.add(edit).on_hover_text(words.seed_help);
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.seed));
+    });
+}

@@ -1,0 +1,95 @@
+//! What can be set, in effect at once and kept.
+
+use egui::{Grid, Slider, TextEdit, Ui, vec2};
+
+use super::widgets::{card, column, heading, segments};
+use crate::desktop::{Ask, Desktop};
+use crate::settings::{BoardStyle, Language, Motion, Settings, Theme};
+use crate::text::Words;
+use crate::theme::{Tokens, WIDE_GAP, bold};
+
+/// Draws the page.
+pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let mut settings = desktop.settings.clone();
+    column(ui, "settings", 720.0, |ui| {
+        ui.label(bold(words.settings).size(23.0));
+        ui.add_space(WIDE_GAP * 0.5);
+        for (title, part) in [
+            (words.you, you_ui as fn(&mut Ui, &mut Settings, &'static Words)),
+            (words.look, look_ui),
+            (words.at_the_board, board_ui),
+        ] {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                heading(ui, title);
+                ui.add_space(4.0);
+                Grid::new(title).num_columns(2).spacing(vec2(24.0, 12.0)).min_col_width(170.0).show(
+                    ui,
+                    |ui| {
+                        part(ui, &mut settings, words);
+                    },
+                );
+            });
+        }
+    });
+    if settings != desktop.settings {
+        asks.push(Ask::Set(Box::new(settings)));
+    }
+}
+
+fn you_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+    ui.label(words.your_name);
+    let response = ui.add(TextEdit::singleline(&mut settings.name).desired_width(220.0));
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.your_name));
+    ui.end_row();
+    ui.label(words.language_label);
+    let name = |language| Words::of(language).language.to_owned();
+    settings.language = segments(ui, settings.language, Language::ALL, name).unwrap_or(settings.language);
+    ui.end_row();
+}
+
+fn look_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+    ui.label(words.theme);
+    let name = |theme| words.theme_name(theme).to_owned();
+    settings.theme = segments(ui, settings.theme, Theme::ALL, name).unwrap_or(settings.theme);
+    ui.end_row();
+    ui.label(words.board_style);
+    let name = |board| words.board_name(board).to_owned();
+    settings.board = segments(ui, settings.board, BoardStyle::ALL, name).unwrap_or(settings.board);
+    ui.end_row();
+    ui.label(words.size);
+    let mut size = settings.size;
+    let slider = Slider::new(&mut size, 75..=200).step_by(5.0).suffix(" %");
+    let response = ui.add(slider);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, true, words.size));
+    // While the handle is held, a size that changes under it would run away.
+    let pending = ui.scope_id().with("size");
+    if response.dragged() {
+        ui.data_mut(|data| data.insert_temp(pending, size));
+    } else if response.drag_stopped() || response.changed() {
+        settings.size = size;
+    }
+    ui.end_row();
+}
+
+fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+    ui.label(words.motion);
+    let name = |motion| words.motion_name(motion).to_owned();
+    settings.motion = segments(ui, settings.motion, Motion::ALL, name).unwrap_or(settings.motion);
+    ui.end_row();
+    for (name, help, is_on) in [
+        (words.coordinates, "", &mut settings.coordinates),
+        (words.targets, "", &mut settings.targets),
+        (words.emblems, words.emblems_help, &mut settings.emblems),
+        (words.turning, words.turning_help, &mut settings.turning),
+    ] {
+        let response = ui.checkbox(is_on, name);
+        if !help.is_empty() {
+            response.on_hover_text(help);
+        }
+        ui.end_row();
+    }
+}

@@ -1,0 +1,69 @@
+//! Questions that come before anything else: whether others agree, and whether somebody is sure.
+
+use egui::{Id, Modal, RichText, Ui};
+
+use crate::desktop::{Ask, Desktop};
+use crate::pages::widgets::primary;
+use crate::play::{Command, Wanted};
+use crate::text::put;
+use crate::theme::{Tokens, bold};
+
+/// Draws the question there is, and says whether there is one.
+pub(super) fn dialogs_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
+    agreement_ui(ui, desktop, asks) || certainty_ui(ui, desktop, asks)
+}
+
+fn agreement_ui(ui: &Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> bool {
+    let words = desktop.words();
+    let Some(asking) = desktop.table.as_ref().and_then(|table| table.session.asking()) else { return false };
+    let Some(seat) = asking.still.first() else { return false };
+    let question = match asking.what {
+        Wanted::Undo(_) => words.wants_undo,
+        Wanted::Redo => words.wants_redo,
+    };
+    let name = words.seat_capital(*seat);
+    let modal = Modal::new(Id::unique("agreement")).show(ui.ctx(), |ui| {
+        ui.set_width(360.0);
+        ui.label(bold(question).size(17.0));
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            if primary(ui, &put(words.agree, &[&name])).clicked() {
+                asks.push(Ask::Table(Command::Agree(true)));
+            }
+            if ui.button(put(words.disagree, &[&name])).clicked() {
+                asks.push(Ask::Table(Command::Agree(false)));
+            }
+        });
+    });
+    if modal.should_close() {
+        asks.push(Ask::Table(Command::Agree(false)));
+    }
+    true
+}
+
+fn certainty_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
+    let Some((seat, action)) = desktop.memory.saying.clone() else { return false };
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let mut is_done = false;
+    let modal = Modal::new(Id::unique("certainty")).show(ui.ctx(), |ui| {
+        ui.set_width(300.0);
+        let what = words.saying(action.text());
+        ui.label(bold(format!("{}: {what}", words.seat_capital(seat))).size(17.0));
+        ui.label(words.sure);
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+                asks.push(Ask::Table(Command::Do(seat, action.clone())));
+                is_done = true;
+            }
+            if ui.button(words.no).clicked() {
+                is_done = true;
+            }
+        });
+    });
+    if is_done || modal.should_close() {
+        desktop.memory.saying = None;
+    }
+    true
+}

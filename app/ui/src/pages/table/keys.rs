@@ -1,0 +1,53 @@
+//! Keys that work wherever one is on the table's page.
+
+use egui::{Key, Modifiers, Ui};
+
+use crate::desktop::{Ask, Desktop, Page};
+use crate::play::{Command, Session};
+
+/// Takes in the keys.
+pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let Some(table) = &mut desktop.table else { return };
+    let pressed = |modifiers: Modifiers, key: Key| ui.input_mut(|input| input.consume_key(modifiers, key));
+    let session = &table.session;
+    let steps = [
+        (Key::PageUp, step(session, -1)),
+        (Key::PageDown, step(session, 1)),
+        (Key::Home, Command::LookAt(Some(0))),
+        (Key::End, Command::LookAt(None)),
+        (Key::Escape, Command::Cancel),
+    ];
+    for (key, command) in steps {
+        if pressed(Modifiers::NONE, key) {
+            asks.push(Ask::Table(command));
+        }
+    }
+    if pressed(Modifiers::COMMAND, Key::Z) {
+        asks.push(Ask::Table(Command::Undo));
+    }
+    if pressed(Modifiers::COMMAND, Key::Y) {
+        asks.push(Ask::Table(Command::Redo));
+    }
+    if pressed(Modifiers::SHIFT, Key::F) {
+        super::turn(&mut table.looking, 1);
+    } else if pressed(Modifiers::NONE, Key::F) {
+        super::turn(&mut table.looking, 2);
+    }
+    if pressed(Modifiers::NONE, Key::U) {
+        table.looking.is_lens = !table.looking.is_lens;
+    }
+    if pressed(Modifiers::NONE, Key::Num0) {
+        table.looking.camera.fit();
+    }
+    if pressed(Modifiers::NONE, Key::F1) {
+        asks.push(Ask::Go(Page::Help(session.ruleset().profile().id.clone())));
+    }
+}
+
+/// The way to the move before or after the one that is shown.
+pub(super) fn step(session: &Session, by: i64) -> Command {
+    let plies = session.ledger().len();
+    let shown = session.past().unwrap_or(plies) as i64 + by;
+    let shown = usize::try_from(shown).unwrap_or(0);
+    Command::LookAt((shown < plies).then_some(shown))
+}

@@ -1,0 +1,189 @@
+//! The list of moves: click to look back.
+
+use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+
+use super::keys::step;
+use crate::desktop::{Ask, Desktop};
+use crate::pages::icons::{Icon, icon};
+use crate::pages::widgets::faint;
+use crate::play::{Command, Entry, Session};
+use crate::theme::{Tokens, paint_emblem};
+
+const ROW: f32 = 26.0;
+const NUMBER: f32 = 44.0;
+
+/// A line of the list: the turn's number, and the places of its entries.
+struct Row {
+    turn: u32,
+    entries: Vec<usize>,
+    /// Whether the first entry stands in the second column, as where Black begins.
+    begins_late: bool,
+    is_first: bool,
+}
+
+/// Draws the list.
+pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let Some(table) = &desktop.table else { return };
+    let session = &table.session;
+    if session.ledger().is_empty() {
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            ui.add_space(14.0);
+            faint(ui, words.nothing_yet);
+        });
+        return;
+    }
+    let seats = session.sitters().len();
+    let rows = rows(session.ledger(), seats);
+    let shown = session.past().unwrap_or(session.ledger().len());
+    let now = (session.ledger().len(), session.past());
+    let is_new = desktop.memory.moves_shown.replace(now) != Some(now);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let mut area = ScrollArea::vertical().auto_shrink(false);
+    if is_new && let Some(row) = rows.iter().position(|row| row.entries.contains(&shown.saturating_sub(1))) {
+        // The row that is shown keeps one row of company above.
+        area = area.vertical_scroll_offset(((row as f32 - 4.0) * ROW).max(0.0));
+    }
+    area.show_rows(ui, ROW, rows.len(), |ui, range| {
+        for row in &rows[range] {
+            row_ui(ui, session, row, seats, shown, asks);
+        }
+    });
+}
+
+fn row_ui(ui: &mut Ui, session: &Session, row: &Row, seats: usize, shown: usize, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    let columns = if seats == 2 { 2 } else { 3 };
+    let width = (ui.available_width() - NUMBER) / columns as f32;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let number = if row.is_first { row.turn.to_string() } else { String::new() };
+        let label = Label::new(RichText::new(number).size(13.0).color(tokens.faint)).halign(Align::Max);
+        ui.add_sized(vec2(NUMBER - 10.0, ROW), label);
+        ui.add_space(10.0);
+        if row.begins_late {
+            ui.add_space(width);
+        }
+        for index in &row.entries {
+            let entry = &session.ledger()[*index];
+            let text = entry.text_for(session.facing());
+            entry_ui(ui, (entry, text), *index, (width, seats), shown, asks);
+        }
+    });
+}
+
+fn entry_ui(
+    ui: &mut Ui,
+    (entry, text): (&Entry, &str),
+    index: usize,
+    (width, seats): (f32, usize),
+    shown: usize,
+    asks: &mut Vec<Ask>,
+) {
+    let tokens = Tokens::of(ui.ctx());
+    let is_shown = index + 1 == shown;
+    let (place, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
+    response.widget_info(|| {
+        let label = format!("{}: {text}", entry.seat);
+        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_shown, label)
+    });
+    if is_shown || response.hovered() {
+        let fill = if is_shown { tokens.accent } else { tokens.hovered };
+        ui.painter().rect_filled(place, 3.0, fill);
+    }
+    let mut at = place.left_center() + vec2(8.0, 0.0);
+    if seats > 2 {
+        paint_emblem(ui.painter(), at + vec2(4.0, 0.0), 4.5, entry.seat);
+        at.x += 14.0;
+    }
+    let colour = match (is_shown, entry.is_noted) {
+        (true, _) => tokens.on_accent,
+        (false, true) => tokens.text,
+        (false, false) => tokens.faint,
+    };
+    let size = if seats > 2 || text.len() > 12 { 12.5 } else { 14.5 };
+    let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
+    painter.text(at, egui::Align2::LEFT_CENTER, text, egui::FontId::proportional(size), colour);
+    if response.clicked() {
+        asks.push(Ask::Table(Command::LookAt(Some(index + 1))));
+    }
+}
+
+fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
+    let columns = if seats == 2 { 2 } else { 3 };
+    let mut rows: Vec<Row> = Vec::new();
+    for (index, entry) in ledger.iter().enumerate() {
+        let is_second = seats == 2 && entry.seat.index() == 1;
+        match rows.last_mut() {
+            Some(row)
+                if row.turn == entry.turn && row.entries.len() + usize::from(row.begins_late) < columns =>
+            {
+                row.entries.push(index);
+            }
+            last => {
+                let is_first = last.is_none_or(|row| row.turn != entry.turn);
+                let begins_late = is_second && is_first;
+                rows.push(Row { turn: entry.turn, entries: vec![index], begins_late, is_first });
+            }
+        }
+    }
+    rows
+}
+
+/// Draws the buttons that lead through the moves.
+pub(super) fn steps_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let Some(table) = &desktop.table else { return };
+    let session = &table.session;
+    let plies = session.ledger().len();
+    let shown = session.past().unwrap_or(plies);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let steps = [
+            (Icon::First, words.first, Command::LookAt(Some(0)), shown > 0),
+            (Icon::Previous, words.previous, step(session, -1), shown > 0),
+            (Icon::Next, words.next, step(session, 1), shown < plies),
+            (Icon::Last, words.last, Command::LookAt(None), shown < plies),
+        ];
+        for (sign, name, command, is_enabled) in steps {
+            if icon(ui, sign, name, is_enabled).clicked() {
+                asks.push(Ask::Table(command));
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::Seat;
+
+    use super::{Entry, rows};
+
+    fn entry(turn: u32, seat: Seat) -> Entry {
+        Entry { turn, seat, text: String::new(), is_noted: true, public: None }
+    }
+
+    #[test]
+    fn a_turn_of_two_takes_a_line() {
+        let ledger = [entry(1, Seat::WHITE), entry(1, Seat::BLACK), entry(2, Seat::WHITE)];
+        let found: Vec<(u32, Vec<usize>)> =
+            rows(&ledger, 2).into_iter().map(|row| (row.turn, row.entries)).collect();
+        assert_eq!(found, [(1, vec![0, 1]), (2, vec![2])]);
+    }
+
+    #[test]
+    fn where_black_begins_the_first_place_stays_free() {
+        let ledger = [entry(7, Seat::BLACK), entry(8, Seat::WHITE)];
+        let found: Vec<bool> = rows(&ledger, 2).into_iter().map(|row| row.begins_late).collect();
+        assert_eq!(found, [true, false]);
+    }
+
+    #[test]
+    fn larger_tables_take_more_lines_for_a_turn() {
+        let ledger: Vec<_> = Seat::first(5).map(|seat| entry(1, seat)).collect();
+        let found: Vec<(bool, usize)> =
+            rows(&ledger, 5).into_iter().map(|row| (row.is_first, row.entries.len())).collect();
+        assert_eq!(found, [(true, 3), (false, 2)]);
+    }
+}

@@ -1,0 +1,105 @@
+//! The panel beside the board.
+
+use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
+use unruly_table::{Seat, Surface};
+
+use super::{moves, prompt, seats};
+use crate::desktop::{Ask, Desktop, Page};
+use crate::pages::icons::{Icon, icon};
+use crate::play::Command;
+use crate::theme::Tokens;
+
+/// Draws the panel: the other player above, oneself below, the moves between.
+pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    let plain = Frame::new().fill(tokens.panel);
+    let (above, below) = sides(desktop);
+    Panel::top("seats above").frame(plain).resizable(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        seats_ui(ui, desktop, &above, below.is_empty());
+    });
+    Panel::bottom("own seat").frame(plain).resizable(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        seats_ui(ui, desktop, &below, false);
+        Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, desktop, asks));
+    });
+    Panel::bottom("prompt").frame(plain.inner_margin(Margin::symmetric(14, 10))).resizable(false).show(
+        ui,
+        |ui| {
+            ui.set_width(ui.available_width());
+            prompt::prompt_ui(ui, desktop, asks);
+        },
+    );
+    Panel::bottom("steps").frame(plain.inner_margin(Margin::symmetric(10, 6))).resizable(false).show(
+        ui,
+        |ui| {
+            moves::steps_ui(ui, desktop, asks);
+        },
+    );
+    CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(
+        ui,
+        |ui| {
+            moves::moves_ui(ui, desktop, asks);
+        },
+    );
+    let edge = ui.max_rect();
+    ui.painter().vline(edge.min.x, edge.y_range(), Stroke::new(1.0, tokens.edge));
+}
+
+/// The seats above and below the moves. At a table for two one sits opposite; at a larger one all are listed in order.
+fn sides(desktop: &Desktop) -> (Vec<Seat>, Vec<Seat>) {
+    let Some(table) = &desktop.table else { return (Vec::new(), Vec::new()) };
+    let seats: Vec<Seat> = table.session.sitters().keys().copied().collect();
+    if let [one, other] = seats.as_slice() {
+        let is_turned = table.looking.turn == crate::surface::Turn::AROUND;
+        return if is_turned { (vec![*one], vec![*other]) } else { (vec![*other], vec![*one]) };
+    }
+    (seats, Vec::new())
+}
+
+fn seats_ui(ui: &mut Ui, desktop: &Desktop, seats: &[Seat], is_compact: bool) {
+    let Some(table) = &desktop.table else { return };
+    for seat in seats {
+        seats::seat_ui(ui, desktop, &table.session, *seat, is_compact);
+    }
+}
+
+fn tools_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let mut confirm = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let Some(table) = &mut desktop.table else { return };
+        if icon(ui, Icon::Undo, words.undo, table.session.can_undo()).clicked() {
+            asks.push(Ask::Table(Command::Undo));
+        }
+        if icon(ui, Icon::Redo, words.redo, table.session.can_redo()).clicked() {
+            asks.push(Ask::Table(Command::Redo));
+        }
+        if icon(ui, Icon::Flip, words.flip, true).clicked() {
+            super::turn(&mut table.looking, 2);
+        }
+        if icon(ui, Icon::Quarter, words.quarter, true).clicked() {
+            super::turn(&mut table.looking, 1);
+        }
+        let is_plane = !matches!(table.session.scene().surface, Surface::Board { .. });
+        let has_marks = table.session.scene().pieces.iter().any(|piece| !piece.marks.is_empty());
+        if is_plane || has_marks {
+            let sign = if table.looking.is_lens { Icon::LensOn } else { Icon::Lens };
+            if icon(ui, sign, words.lens_help, true).clicked() {
+                table.looking.is_lens = !table.looking.is_lens;
+            }
+        }
+        prompt::sayings_ui(ui, desktop, asks, &mut confirm);
+        if icon(ui, Icon::Save, words.export, true).clicked() {
+            asks.push(Ask::Export);
+        }
+        if icon(ui, Icon::Help, words.help, true).clicked() {
+            let ruleset = desktop.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
+            asks.extend(ruleset.map(|ruleset| Ask::Go(Page::Help(ruleset))));
+        }
+    });
+    if let Some((seat, saying)) = confirm {
+        desktop.memory.saying = Some((seat, saying.action));
+    }
+}

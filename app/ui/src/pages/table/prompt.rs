@@ -1,0 +1,181 @@
+//! How things stand, what is asked, and what may be said.
+
+use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
+use unruly_table::Seat;
+
+use super::tray;
+use crate::desktop::{Ask, Desktop};
+use crate::pages::icons::{Icon, icon, paint as paint_icon};
+use crate::pages::widgets::primary;
+use crate::play::{Command, Saying, Session, Tone};
+use crate::text::{capital, put};
+use crate::theme::{Tokens, bold};
+
+/// Draws how things stand, and what may be done about it besides pointing at squares.
+pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let Some(table) = &desktop.table else { return };
+    let session = &table.session;
+    if let Some(ply) = session.past() {
+        ui.horizontal(|ui| {
+            ui.label(put(words.looking_back, &[&ply, &session.ledger().len()]));
+            if primary(ui, words.to_now).clicked() {
+                asks.push(Ask::Table(Command::LookAt(None)));
+            }
+        });
+        return;
+    }
+    match &session.glance().outcome {
+        Some(outcome) => over_ui(ui, desktop, outcome, asks),
+        None => standing_ui(ui, desktop, session),
+    }
+    notice_ui(ui, desktop, asks);
+    answers_ui(ui, desktop, session, asks);
+    tray::tray_ui(ui, session, words, asks);
+    tray::lasting_ui(ui, session, words);
+    if session.thinking().is_held() && session.glance().outcome.is_none() {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(words.held).color(tokens.faint));
+            if ui.button(words.release).clicked() {
+                asks.push(Ask::Table(Command::ReleaseBots));
+            }
+        });
+    } else if let Some(asked) = session.thinking().asked() {
+        ui.horizontal(|ui| {
+            let hurry = egui::Button::new(words.hurry);
+            if ui.add_enabled(!asked.is_hurried, hurry).clicked() {
+                asks.push(Ask::Table(Command::Hurry));
+            }
+            if ui.button(words.hold).clicked() {
+                asks.push(Ask::Table(Command::HoldBots));
+            }
+        });
+    }
+}
+
+fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let status = capital(&session.scene().status);
+    ui.label(bold(status));
+    // What is asked besides the usual is said too.
+    let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
+    if let Some(prompt) = prompt.filter(|prompt| !prompt.starts_with("your move")) {
+        ui.label(RichText::new(capital(prompt)).color(tokens.faint));
+    }
+    if session.choices().len() > 1
+        && session.picking().trail().is_empty()
+        && session.picking().place().is_some()
+    {
+        ui.label(words.choose_piece);
+    }
+}
+
+fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_table::Outcome, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let head = match outcome.winner() {
+        Some(winner) => put(words.over_win, &[&words.seat_capital(winner)]),
+        None => words.over_draw.to_owned(),
+    };
+    ui.label(bold(head).size(21.0));
+    ui.label(RichText::new(capital(outcome.reason())).color(tokens.faint));
+    ui.horizontal(|ui| {
+        if primary(ui, words.again).clicked() {
+            asks.push(Ask::Again);
+        }
+        if ui.button(words.export).clicked() {
+            asks.push(Ask::Export);
+        }
+    });
+}
+
+/// Why something was not done, or what went wrong.
+fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
+    let Some(notice) = desktop.notice() else { return };
+    let tokens = Tokens::of(ui.ctx());
+    let colour = match notice.tone {
+        Tone::Refused => tokens.alarm,
+        Tone::Alarm => tokens.alarm,
+    };
+    let frame =
+        Frame::new().fill(colour.gamma_multiply(0.12)).stroke(Stroke::new(1.0, colour)).corner_radius(6.0);
+    frame.inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.set_width(ui.available_width());
+            ui.scope(|ui| {
+                ui.set_max_width(ui.available_width() - 40.0);
+                ui.add(egui::Label::new(RichText::new(capital(&notice.text)).color(tokens.text)).wrap());
+            });
+            if icon(ui, Icon::Close, desktop.words().dismiss, true).clicked() {
+                asks.push(Ask::Table(Command::Dismiss));
+            }
+        });
+    });
+}
+
+/// Answers to what somebody else has said, and what the game waits for that is no square: these need no menu.
+fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let humans: Vec<Seat> = session.humans().collect();
+    ui.horizontal_wrapped(|ui| {
+        for seat in &humans {
+            let said = session.glance().sayings.get(seat).map_or(&[][..], Vec::as_slice);
+            for saying in said.iter().filter(|saying| saying.is_answer() || saying.is_awaited) {
+                if saying.is_awaited && session.actor() != Some(*seat) {
+                    continue;
+                }
+                let text = words.saying(&saying.text());
+                let text =
+                    if humans.len() > 1 { format!("{}: {text}", words.seat_capital(*seat)) } else { text };
+                if ui.button(text).clicked() {
+                    asks.push(Ask::Table(Command::Do(*seat, saying.action.clone())));
+                }
+            }
+        }
+    });
+}
+
+/// What may be said at any time, in a menu for each person at the screen.
+pub(super) fn sayings_ui(
+    ui: &mut Ui,
+    desktop: &Desktop,
+    asks: &mut Vec<Ask>,
+    confirm: &mut Option<(Seat, Saying)>,
+) {
+    let words = desktop.words();
+    let Some(table) = &desktop.table else { return };
+    let session = &table.session;
+    if session.glance().outcome.is_some() || session.past().is_some() {
+        return;
+    }
+    let humans: Vec<Seat> = session.humans().collect();
+    let button = ui.menu_button(RichText::new("     "), |ui| {
+        ui.set_min_width(170.0);
+        for seat in &humans {
+            let said = session.glance().sayings.get(seat).map_or(&[][..], Vec::as_slice);
+            let said: Vec<&Saying> = said.iter().filter(|saying| !saying.is_awaited).collect();
+            if humans.len() > 1 && !said.is_empty() {
+                ui.label(RichText::new(words.seat_capital(*seat)).small().color(Tokens::of(ui.ctx()).faint));
+            }
+            for saying in said {
+                if ui.button(words.saying(&saying.text())).clicked() {
+                    // Giving up is not done by a slip of the hand.
+                    if saying.action.text() == "resign" {
+                        *confirm = Some((*seat, saying.clone()));
+                    } else {
+                        asks.push(Ask::Table(Command::Do(*seat, saying.action.clone())));
+                    }
+                    ui.close();
+                }
+            }
+        }
+    });
+    let response = button.response;
+    let colour = ui.style().interact(&response).fg_stroke.color;
+    let place = Rect::from_center_size(response.rect.center(), Vec2::splat(20.0));
+    paint_icon(ui.painter(), place, Icon::Flag, colour);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.say));
+    response.on_hover_text(words.say);
+}

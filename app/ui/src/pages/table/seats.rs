@@ -1,0 +1,151 @@
+//! The players: who they are, whose turn it is, what they have lost, how much time is left.
+
+use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, vec2};
+use unruly_table::{Hand, SceneSeat, Seat, Secrecy};
+
+use crate::desktop::Desktop;
+use crate::figure;
+use crate::pages::widgets::tag;
+use crate::play::{Player, Session, shown_time};
+use crate::text::{Words, put};
+use crate::theme::{Tokens, bold, ink, paint_emblem};
+
+/// Draws a player.
+pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat, is_compact: bool) {
+    let tokens = Tokens::of(ui.ctx());
+    let words = desktop.words();
+    let Some(shown) = session.scene().seat(seat) else { return };
+    let is_on_turn = session.scene().turn == Some(seat);
+    let fill = if is_on_turn { tokens.hovered } else { tokens.panel };
+    let margin = if is_compact { Margin::symmetric(12, 4) } else { Margin::symmetric(14, 9) };
+    let response = Frame::new().fill(fill).inner_margin(margin).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());
+            paint_emblem(ui.painter(), place.center(), 8.5, seat);
+            let size = if is_compact { 14.5 } else { 16.0 };
+            let name = bold(name(desktop, session, seat)).size(size);
+            let name = if shown.playing { name } else { name.color(tokens.faint).strikethrough() };
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                clock_ui(ui, desktop, session, seat);
+                tags_ui(ui, shown, words);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(name).truncate());
+                });
+            });
+        });
+        if !is_compact {
+            below_ui(ui, desktop, session, seat, shown);
+        } else if !shown.lost.is_empty() {
+            lost_ui(ui, seat, shown, words);
+        }
+    });
+    if is_on_turn {
+        let edge = response.response.rect;
+        let bar = Rect::from_min_size(edge.min, vec2(4.0, edge.height()));
+        ui.painter().rect_filled(bar, 0.0, tokens.accent);
+    }
+}
+
+/// What a player is called.
+pub(super) fn name(desktop: &Desktop, session: &Session, seat: Seat) -> String {
+    let words = desktop.words();
+    let own = session.sitters().get(&seat).map(|sitter| sitter.name.as_str()).unwrap_or_default();
+    if own.is_empty() { words.seat_capital(seat) } else { own.to_owned() }
+}
+
+fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    if !shown.playing {
+        tag(ui, words.out, tokens.faint);
+    }
+    if shown.in_check {
+        tag(ui, words.in_check, tokens.alarm);
+    }
+    if let Some(honours) = shown.honours.filter(|_| shown.playing) {
+        ui.label(RichText::new(honours.to_string()).size(12.5).color(tokens.faint))
+            .on_hover_text(put(words.honours, &[&honours]));
+    }
+    if let Some(Hand::FaceDown(count)) = &shown.hand {
+        ui.label(RichText::new(put(words.cards, &[count])).size(12.5).color(tokens.faint));
+    }
+}
+
+fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
+    let tokens = Tokens::of(ui.ctx());
+    let Some(left) = session.clock().left(seat, desktop.now()) else { return };
+    let is_running = session.clock().running() == Some(seat);
+    let is_short = left.as_secs() < 20;
+    let colour = match (is_running, is_short) {
+        (true, true) => tokens.alarm,
+        (true, false) => tokens.text,
+        _ => tokens.faint,
+    };
+    let edge = if is_running { tokens.accent } else { tokens.edge };
+    let frame = Frame::new().fill(tokens.raised).stroke(Stroke::new(1.0, edge)).corner_radius(4.0);
+    frame.inner_margin(Margin::symmetric(10, 3)).show(ui, |ui| {
+        ui.label(RichText::new(shown_time(left)).monospace().size(18.0).color(colour));
+    });
+}
+
+/// Who plays, what that one is at, and what the other side has lost.
+fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat, shown: &SceneSeat) {
+    let tokens = Tokens::of(ui.ctx());
+    let words = desktop.words();
+    // Where hands are hidden, what a bot thinks of its game tells of its hand.
+    let is_open = session.ruleset().profile().secrecy == Secrecy::Open;
+    let thinking = session.thinking().asked().filter(|asked| asked.seat == seat);
+    let text = match (&thinking, session.sitters().get(&seat).map(|sitter| &sitter.player)) {
+        (Some(asked), _) => match desktop.thought(asked.number).filter(|_| is_open) {
+            Some(thought) => {
+                // What a bot thinks of is worth a look now and then, and no more.
+                ui.ctx().request_repaint_after(std::time::Duration::from_millis(250));
+                format!(
+                    "{}  ·  {:+.1}  ·  {}",
+                    words.thinking.replace("{} ", ""),
+                    f64::from(thought.score) / 100.0,
+                    thought.depth
+                )
+            }
+            None => words.thinking.replace("{} ", ""),
+        },
+        (None, Some(Player::Bot(id))) => {
+            let known = desktop.strengths.iter().find(|strength| strength.id == *id);
+            known.map_or_else(|| id.clone(), |strength| words.strength_name(strength))
+        }
+        _ => words.human.to_owned(),
+    };
+    let colour = if thinking.is_some() { tokens.accent } else { tokens.faint };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(text).size(12.5).color(colour));
+        // At a table for two, what somebody has taken stands beside the one who took it.
+        let other = session.scene().seats.iter().find(|other| other.seat != seat);
+        let lost = other.filter(|_| session.scene().seats.len() == 2).unwrap_or(shown);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            lost_ui(ui, lost.seat, lost, words);
+        });
+    });
+}
+
+/// The pieces a player has lost, the greatest first.
+fn lost_ui(ui: &mut Ui, seat: Seat, shown: &SceneSeat, words: &Words) {
+    if shown.lost.is_empty() {
+        return;
+    }
+    const ORDER: [&str; 5] = ["pawn", "knight", "bishop", "rook", "queen"];
+    let mut lost: Vec<(&String, &u32)> = shown.lost.iter().collect();
+    lost.sort_by_key(|(kind, _)| std::cmp::Reverse(ORDER.iter().position(|known| known == kind)));
+    let total: u32 = lost.iter().map(|(_, count)| **count).sum();
+    let step = (150.0 / total as f32).clamp(5.0, 11.0);
+    let kinds = lost.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind.as_str(), **count as usize));
+    let (place, response) =
+        ui.allocate_exact_size(vec2(step * total as f32 + 12.0, 22.0), egui::Sense::hover());
+    for (index, kind) in kinds.enumerate() {
+        let at = place.min + vec2(step * index as f32, 1.0);
+        let figure = Rect::from_min_size(at, Vec2::splat(20.0));
+        figure::paint(ui.painter(), figure, kind, "", ink(seat));
+    }
+    let listed: Vec<String> =
+        lost.iter().map(|(kind, count)| format!("{count} {}", words.kind(kind))).collect();
+    response.on_hover_text(put(words.lost, &[&listed.join(", ")]));
+}

@@ -1,0 +1,35 @@
+//! Small buttons on the surface itself.
+
+use egui::{Rect, Ui, UiBuilder, vec2};
+
+use crate::pages::icons::{Icon, icon};
+use crate::surface::{Chart, Looking};
+use crate::text::Words;
+
+/// Draws the buttons that move a plane.
+pub(super) fn plane_tools_ui(ui: &mut Ui, chart: &Chart, looking: &mut Looking, words: &Words) {
+    let corner = chart.frame.left_top() + vec2(14.0, 14.0);
+    let place = Rect::from_min_size(corner, vec2(130.0, 36.0));
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let middle = chart.frame.center();
+            if icon(ui, Icon::Plus, words.zoom_in, true).clicked() {
+                looking.camera.zoom(chart, middle, 1.25);
+            }
+            if icon(ui, Icon::Minus, words.zoom_out, true).clicked() {
+                looking.camera.zoom(chart, middle, 0.8);
+            }
+            if icon(ui, Icon::Fit, words.fit, true).clicked() {
+                looking.camera.fit();
+            }
+        });
+    });
+    let is_pressed = |key| ui.input(|input| input.key_pressed(key));
+    if is_pressed(egui::Key::Plus) || is_pressed(egui::Key::Equals) {
+        looking.camera.zoom(chart, chart.frame.center(), 1.25);
+    }
+    if is_pressed(egui::Key::Minus) {
+        looking.camera.zoom(chart, chart.frame.center(), 0.8);
+    }
+}

@@ -1,0 +1,69 @@
+//! The bar above every page: where one is, and where one can go.
+
+use egui::{Align, Button, Frame, Layout, Margin, Panel, RichText, Stroke, Ui, vec2};
+
+use crate::desktop::{Ask, Desktop, Page};
+use crate::figure;
+use crate::theme::{Tokens, bold};
+
+/// Draws the bar.
+pub(crate) fn top_bar_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::symmetric(14, 7)).stroke(Stroke::NONE);
+    Panel::top("top bar").frame(frame).exact_size(48.0).show(ui, |ui| {
+        ui.horizontal_centered(|ui| {
+            brand(ui, asks);
+            ui.add_space(14.0);
+            let words = desktop.words();
+            let help = Page::Help(ruleset_at_hand(desktop));
+            let places = [(words.games, Page::Gallery), (words.saved, Page::Saved)];
+            for (name, page) in places {
+                place(ui, name, page, desktop, asks);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                place(ui, words.settings, Page::Settings, desktop, asks);
+                place(ui, words.help, help, desktop, asks);
+                if desktop.table.is_some() && desktop.page != Page::Table {
+                    let button = Button::new(RichText::new(words.back_to_game).color(tokens.on_accent));
+                    if ui.add(button.fill(tokens.accent)).clicked() {
+                        asks.push(Ask::Go(Page::Table));
+                    }
+                }
+            });
+        });
+    });
+}
+
+fn brand(ui: &mut Ui, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    let (place, _) = ui.allocate_exact_size(vec2(28.0, 28.0), egui::Sense::hover());
+    let ink = figure::Ink { fill: tokens.accent, line: tokens.text, detail: tokens.panel };
+    figure::paint(ui.painter(), place, "knight", "", ink);
+    let text = bold("Unruly").size(19.0);
+    if ui.add(Button::new(text).frame(false)).clicked() {
+        asks.push(Ask::Go(Page::Gallery));
+    }
+}
+
+fn place(ui: &mut Ui, name: &str, page: Page, desktop: &Desktop, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    let is_here = std::mem::discriminant(&page) == std::mem::discriminant(&desktop.page);
+    let colour = if is_here { tokens.text } else { tokens.faint };
+    let response = ui.add(Button::new(RichText::new(name).color(colour)).frame(false));
+    if is_here {
+        let line = response.rect.expand2(vec2(-10.0, 3.0));
+        ui.painter().hline(line.x_range(), line.max.y, Stroke::new(2.0, tokens.accent));
+    }
+    if response.clicked() {
+        asks.push(Ask::Go(page));
+    }
+}
+
+/// The game that help is about: the one at the table or being set up, else the first.
+fn ruleset_at_hand(desktop: &Desktop) -> String {
+    let drafted = desktop.draft.as_ref().filter(|_| desktop.page == Page::SetUp);
+    let drafted = drafted.map(|draft| draft.profile().id.clone());
+    let played = || desktop.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
+    let first = || desktop.shelf.first().map(|shelved| shelved.ruleset.profile().id.clone());
+    drafted.or_else(played).or_else(first).unwrap_or_default()
+}

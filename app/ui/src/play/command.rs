@@ -1,0 +1,45 @@
+//! What somebody at the screen asks of the game.
+
+use unruly_table::{Action, Pick, Seat, Spot};
+
+/// What somebody at the screen asks of the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// Points at a square, to pick what stands there or to go there.
+    Point(Spot),
+    /// Drags from one square to another.
+    Carry {
+        /// Where from.
+        from: Spot,
+        /// Where to; `None` beside everything, which is where sacrificed pieces go.
+        to: Option<Spot>,
+    },
+    /// Picks something that is no square.
+    Pick(Pick),
+    /// Takes the last pick back.
+    Back,
+    /// Forgets all picks.
+    Cancel,
+    /// Does what is complete already, though one might go on picking.
+    Finish,
+    /// Says or does something whole for a seat.
+    Do(Seat, Action),
+    /// Looks at the game as it was after so many actions; `None` comes back to now.
+    LookAt(Option<usize>),
+    /// Asks to take back.
+    Undo,
+    /// Asks to do again what was taken back.
+    Redo,
+    /// Answers whether something may be taken back or done again.
+    Agree(bool),
+    /// Makes the bot that thinks come to an end.
+    Hurry,
+    /// Lets no bot think until further notice.
+    HoldBots,
+    /// Lets bots think again.
+    ReleaseBots,
+    /// A player has come to the screen.
+    TakeSeat,
+    /// Puts away what was said.
+    Dismiss,
+}

@@ -1,0 +1,25 @@
+//! A game at the screen, without the screen: what is asked for goes in, what is to be shown comes out.
+
+mod clock;
+mod command;
+mod glance;
+mod going_back;
+mod grammar;
+mod ledger;
+mod notice;
+mod obeying;
+mod picking;
+mod player;
+mod session;
+mod showcase;
+mod thinking;
+
+pub(crate) use clock::shown as shown_time;
+pub(crate) use command::Command;
+pub(crate) use glance::Saying;
+pub(crate) use going_back::Wanted;
+pub(crate) use ledger::Entry;
+pub(crate) use notice::{Notice, Tone};
+pub(crate) use player::{HUMAN, Player, Sitter};
+pub(crate) use session::{Session, Wish};
+pub(crate) use showcase::Showcase;

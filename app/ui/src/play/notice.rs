@@ -1,0 +1,39 @@
+//! What the program says to the players.
+
+use unruly_table::{Evidence, Refusal};
+
+/// What the program says to the players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Notice {
+    /// In words.
+    pub(crate) text: String,
+    /// How it is meant.
+    pub(crate) tone: Tone,
+    /// What to point at.
+    pub(crate) evidence: Vec<Evidence>,
+}
+
+/// How something is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tone {
+    /// The rules forbid something.
+    Refused,
+    /// Something went wrong.
+    Alarm,
+}
+
+impl Notice {
+    /// Why something was not done.
+    pub(crate) fn refusal(refusal: &Refusal) -> Self {
+        let evidence = match refusal {
+            Refusal::Forbidden(explanation) => explanation.evidence.clone(),
+            _ => Vec::new(),
+        };
+        Self { text: refusal.to_string(), tone: Tone::Refused, evidence }
+    }
+
+    /// What went wrong.
+    pub(crate) fn alarm(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Alarm, evidence: Vec::new() }
+    }
+}

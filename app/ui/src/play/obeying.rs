@@ -1,0 +1,159 @@
+//! Commands, and what comes of them: the one place where what is asked for is done.
+
+use unruly_table::{Action, Pick, Seat, Spot};
+
+use super::command::Command;
+use super::picking::Led;
+use super::session::Session;
+use crate::host::Host;
+
+impl Session {
+    /// Does what somebody at the screen asks for.
+    pub(crate) fn obey(&mut self, command: Command, host: &mut dyn Host) {
+        let now = host.now();
+        match command {
+            Command::Point(spot) => self.point(spot, host),
+            Command::Carry { from, to } => self.carry(from, to, host),
+            Command::Pick(pick) => self.pick(pick, host),
+            Command::Back => self.picking.back(),
+            Command::Cancel => {
+                self.picking.clear();
+                self.notice = None;
+            }
+            Command::Finish => {
+                if let (Some(seat), Some(action)) = (self.actor(), self.finished().cloned()) {
+                    self.act(seat, &action, now);
+                }
+            }
+            Command::Do(seat, action) => self.say(seat, &action, host),
+            Command::LookAt(ply) => self.look_at(ply),
+            Command::Undo => self.ask_for_undo(now),
+            Command::Redo => self.ask_for_redo(now),
+            Command::Agree(agrees) => self.hear_agreement(agrees, now),
+            Command::Hurry => self.hurry(host),
+            Command::HoldBots => self.hold_bots(host),
+            Command::ReleaseBots => self.thinking.release(),
+            Command::TakeSeat => {
+                self.uncover(now);
+                self.settle(now);
+            }
+            Command::Dismiss => self.notice = None,
+        }
+    }
+
+    fn pick(&mut self, pick: Pick, host: &mut dyn Host) {
+        if let Some(seat) = self.actor() {
+            self.try_pick(seat, pick, host);
+        }
+    }
+
+    fn try_pick(&mut self, seat: Seat, pick: Pick, host: &mut dyn Host) -> bool {
+        let habit = match (self.picking.trail().first(), &pick) {
+            (Some(kind @ Pick::Kind(_)), _) | (None, kind @ Pick::Kind(_)) => Some(kind.clone()),
+            _ => None,
+        };
+        match self.picking.pick(pick, &self.glance.decisions, seat) {
+            Led::To(action) => {
+                if let Some(habit) = habit {
+                    self.remember_habit(seat, habit);
+                }
+                self.act(seat, &action, host.now())
+            }
+            Led::Further => {
+                self.notice = None;
+                true
+            }
+            Led::Nowhere => false,
+        }
+    }
+
+    fn point(&mut self, spot: Spot, host: &mut dyn Host) {
+        if self.past().is_some() {
+            self.look_at(None);
+            return;
+        }
+        let Some(seat) = self.actor() else { return };
+        // The piece that is held is put down again by pointing at it.
+        if self.picking.picked_up() == Some(spot) && self.picking.trail().len() == 1 {
+            self.picking.clear();
+            return;
+        }
+        let held = self.picking.picked_up().or(self.stuck.take());
+        if self.try_pick(seat, Pick::Square(spot), host) {
+            return;
+        }
+        match held {
+            Some(from) if !self.is_own(seat, spot) => {
+                self.notice = self.why_not(seat, from, spot);
+                self.picking.clear();
+            }
+            _ => self.explain_stillness(seat, spot),
+        }
+    }
+
+    /// Somebody points at a piece that cannot move: its owner may want to know why.
+    fn explain_stillness(&mut self, seat: Seat, spot: Spot) {
+        self.notice = None;
+        if self.is_own(seat, spot) {
+            self.picking.clear();
+            self.stuck = Some(spot);
+            self.notice = self.why_not_at_all(seat, spot);
+        }
+    }
+
+    fn is_own(&self, seat: Seat, spot: Spot) -> bool {
+        self.glance.scene.piece_at(spot).is_some_and(|piece| piece.owners.contains(&seat))
+    }
+
+    /// The most telling of the reasons why a piece may not go to any square nearby.
+    fn why_not_at_all(&self, seat: Seat, spot: Spot) -> Option<super::Notice> {
+        let steps = [
+            (0, 1),
+            (1, 0),
+            (1, 1),
+            (-1, 1),
+            (0, -1),
+            (-1, 0),
+            (1, -1),
+            (-1, -1),
+            (1, 2),
+            (2, 1),
+            (-1, 2),
+            (-2, 1),
+        ];
+        let there = steps
+            .iter()
+            .filter_map(|(x, y)| Some(Spot { x: spot.x.checked_add(*x)?, y: spot.y.checked_add(*y)? }));
+        let reasons: Vec<super::Notice> = there.filter_map(|to| self.why_not(seat, spot, to)).collect();
+        reasons.into_iter().max_by_key(|notice| notice.evidence.len())
+    }
+
+    fn carry(&mut self, from: Spot, to: Option<Spot>, host: &mut dyn Host) {
+        let Some(seat) = self.actor() else { return };
+        if self.picking.picked_up() != Some(from) {
+            self.picking.clear();
+            if !self.try_pick(seat, Pick::Square(from), host) {
+                self.notice = to.filter(|to| *to != from).and_then(|to| self.why_not(seat, from, to));
+                return;
+            }
+        }
+        let pick = to.map_or(Pick::Off, Pick::Square);
+        if to == Some(from) || self.try_pick(seat, pick, host) {
+            return;
+        }
+        self.picking.clear();
+        if let Some(to) = to {
+            self.notice = self.why_not(seat, from, to);
+        }
+    }
+
+    fn say(&mut self, seat: Seat, action: &Action, host: &mut dyn Host) {
+        if !self.is_human(seat) || self.past().is_some() {
+            return;
+        }
+        let is_aside = self.glance.is_aside(seat, action);
+        if self.act(seat, action, host.now()) && is_aside {
+            self.let_bots_hear();
+        }
+    }
+}

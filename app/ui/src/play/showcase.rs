@@ -1,0 +1,125 @@
+//! A few moves of each game, played for its picture in the gallery.
+
+use unruly_table::{
+    Action, Defect, Game, Limits, Memory, Pick, Purpose, Ruleset, Scene, Seat, Setup, Unhurried, Viewer,
+};
+
+use crate::play::picking::first_picks;
+
+/// A game that is played a little way, for its picture.
+pub(crate) struct Showcase {
+    game: Option<Box<dyn Game>>,
+    memory: Memory,
+    plies: u32,
+    scene: Option<Scene>,
+    dice: u64,
+}
+
+/// How many moves are made once everything stands.
+const PLIES: u32 = 14;
+/// How hard each is thought about.
+const NODES: u64 = 600;
+/// Pictures with more colours than this are hard to read when they are small.
+const SEATS: u8 = 3;
+
+impl Showcase {
+    /// A game that has not begun.
+    pub(crate) fn of(ruleset: &dyn Ruleset) -> Self {
+        let seats = (*ruleset.profile().seats.end()).min(SEATS).max(*ruleset.profile().seats.start());
+        let setup = Setup { seats: Some(seats), seed: 7, ..Setup::default() };
+        let game = Defect::catch(String::new, || ruleset.start(&setup)).ok().and_then(Result::ok);
+        let scene = game.as_ref().and_then(|game| look(game.as_ref()));
+        Self { game, memory: Memory::default(), plies: 0, scene, dice: 7 }
+    }
+
+    /// What is to be seen by now.
+    pub(crate) fn scene(&self) -> Option<&Scene> {
+        self.scene.as_ref()
+    }
+
+    /// Plays on a little. Says whether there is more to come.
+    pub(crate) fn go_on(&mut self) -> bool {
+        let Some(mut game) = self.game.take() else { return false };
+        // A ruleset that breaks down here simply has no more moves in its picture.
+        let played = Defect::catch(String::new, || self.play(game.as_mut()));
+        let goes_on = played.unwrap_or(false);
+        if goes_on {
+            self.scene = look(game.as_ref()).or_else(|| self.scene.take());
+            self.game = Some(game);
+        }
+        goes_on
+    }
+
+    fn play(&mut self, game: &mut dyn Game) -> bool {
+        if self.plies >= PLIES {
+            return false;
+        }
+        // Whatever has to be put on the table first is put there in larger steps.
+        for _ in 0..8 {
+            let Some((seat, action)) = self.placement(game) else { break };
+            if game.act(seat, &action).is_err() {
+                return false;
+            }
+        }
+        if self.placement(game).is_some() {
+            return true;
+        }
+        self.plies += 1;
+        let Some((seat, action)) = self.next(game) else { return false };
+        game.act(seat, &action).is_ok() && game.outcome().is_none()
+    }
+
+    /// Something to put on the table, near its middle, while that is all there is to do.
+    fn placement(&mut self, game: &dyn Game) -> Option<(Seat, Action)> {
+        let decisions = game.decisions();
+        let awaited: Vec<_> = decisions.iter().filter(|decision| decision.purpose == Purpose::Move).collect();
+        let is_placing = awaited
+            .iter()
+            .flat_map(|decision| decision.choices.ways())
+            .all(|way| matches!(way.pick, Pick::Kind(_)));
+        let decision = awaited.first().filter(|_| is_placing)?;
+        let actions = first_picks(&decision.choices);
+        let sample = (0..5).map(|_| &actions[self.throw(actions.len())]);
+        let distance = |(square, _): &(Option<unruly_table::Spot>, Action)| {
+            square.map_or(0, |spot| i64::from(spot.x).pow(2) + i64::from(spot.y).pow(2))
+        };
+        let nearest = sample.min_by_key(|offer| distance(offer))?;
+        Some((decision.seat, nearest.1.clone()))
+    }
+
+    fn next(&mut self, game: &dyn Game) -> Option<(Seat, Action)> {
+        let seat = game.asked().first().copied()?;
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+        let thought = game.think(seat, &limits, &mut self.memory, &Unhurried).map(|thought| thought.action);
+        let moves = game.moves();
+        let any = || moves.get(self.dice as usize % moves.len().max(1)).map(|(_, action)| action.clone());
+        thought.or_else(any).map(|action| (seat, action))
+    }
+
+    fn throw(&mut self, sides: usize) -> usize {
+        // Knuth's numbers: good enough for a picture, and the same picture each time.
+        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.dice >> 33) as usize % sides.max(1)
+    }
+}
+
+fn look(game: &dyn Game) -> Option<Scene> {
+    Defect::catch(String::new, || game.scene(Viewer::Spectator)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Showcase;
+
+    #[test]
+    fn every_game_gets_a_picture_in_a_few_steps() {
+        let shelves = [unruly_orthodox::rulesets(), unruly_combining::rulesets(), unruly_tile::rulesets()];
+        for ruleset in shelves.iter().flatten() {
+            let mut showcase = Showcase::of(ruleset.as_ref());
+            let steps = (0..60).take_while(|_| showcase.go_on()).count();
+            assert!(steps < 60, "{} takes too long", ruleset.profile().name);
+            let scene = showcase.scene().expect("a game can be seen");
+            assert!(scene.pieces.len() > 20 && !scene.last_move.is_empty(), "{}", ruleset.profile().name);
+        }
+    }
+}

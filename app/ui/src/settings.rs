@@ -1,0 +1,128 @@
+//! What a player can set, for all games.
+
+use serde::{Deserialize, Serialize};
+
+/// What a player can set, for all games.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Settings {
+    /// The language of menus and messages.
+    pub language: Language,
+    /// Light or dark.
+    pub theme: Theme,
+    /// The colours of boards.
+    pub board: BoardStyle,
+    /// How fast pieces move.
+    pub motion: Motion,
+    /// Whether the names of ranks and files are shown.
+    pub coordinates: bool,
+    /// Whether legal squares are shown.
+    pub targets: bool,
+    /// Whether every piece bears the shape of its seat, also where two play.
+    pub emblems: bool,
+    /// Whether the board turns to whoever is asked, where several people play.
+    pub turning: bool,
+    /// How large everything is, in hundredths.
+    pub size: u32,
+    /// What the player is called.
+    pub name: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: Language::English,
+            theme: Theme::System,
+            board: BoardStyle::Wood,
+            motion: Motion::Normal,
+            coordinates: true,
+            targets: true,
+            emblems: false,
+            turning: false,
+            size: 100,
+            name: String::new(),
+        }
+    }
+}
+
+/// A language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Language {
+    /// English.
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    /// Every language there is.
+    pub const ALL: [Self; 2] = [Self::English, Self::French];
+}
+
+/// Light or dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// As the system has it.
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+    /// Black and white, with strong edges.
+    HighContrast,
+}
+
+impl Theme {
+    /// Every theme there is.
+    pub const ALL: [Self; 4] = [Self::System, Self::Light, Self::Dark, Self::HighContrast];
+}
+
+/// The colours of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardStyle {
+    /// Browns.
+    Wood,
+    /// Greens.
+    Felt,
+    /// Blues.
+    Slate,
+    /// Greys.
+    Stone,
+}
+
+impl BoardStyle {
+    /// Every style there is.
+    pub const ALL: [Self; 4] = [Self::Wood, Self::Felt, Self::Slate, Self::Stone];
+}
+
+/// How fast pieces move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Motion {
+    /// At once.
+    None,
+    /// Quickly.
+    Fast,
+    /// So that an eye can follow.
+    Normal,
+    /// Slowly.
+    Slow,
+}
+
+impl Motion {
+    /// Every speed there is.
+    pub const ALL: [Self; 4] = [Self::None, Self::Fast, Self::Normal, Self::Slow];
+
+    /// How long a move takes, in seconds.
+    pub fn seconds(self) -> f64 {
+        match self {
+            Self::None => 0.0,
+            Self::Fast => 0.11,
+            Self::Normal => 0.22,
+            Self::Slow => 0.5,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Lines from square to square: what the game shows, and what the player draws.
+
+use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
+use unruly_table::{ArrowKind, Spot};
+
+use super::chart::Chart;
+use crate::theme::BoardColours;
+
+/// Something that the player drew on a surface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Drawn {
+    /// A circle around a square.
+    Circle(Spot),
+    /// A line from square to square.
+    Arrow(Spot, Spot),
+}
+
+/// Whether a line is whole; a line that tells the same without its colour.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dash {
+    Whole,
+    Dashed,
+    Dotted,
+}
+
+/// Draws what an arrow of the game means.
+pub(crate) fn paint(
+    painter: &Painter,
+    chart: &Chart,
+    from: Spot,
+    to: Spot,
+    kind: ArrowKind,
+    colours: &BoardColours,
+) {
+    let (colour, dash, has_head) = match kind {
+        ArrowKind::Check => (colours.check, Dash::Whole, true),
+        ArrowKind::Threat => (colours.threat, Dash::Dashed, true),
+        ArrowKind::Held => (colours.held, Dash::Dotted, true),
+        ArrowKind::Link => (colours.link, Dash::Dashed, false),
+        _ => (colours.link, Dash::Whole, true),
+    };
+    arrow(painter, chart, (from, to), colour.gamma_multiply(0.8), dash, has_head);
+}
+
+/// Draws what the player drew.
+pub(crate) fn paint_drawn(painter: &Painter, chart: &Chart, drawn: Drawn, colours: &BoardColours) {
+    match drawn {
+        Drawn::Circle(spot) => {
+            let stroke = Stroke::new(chart.scale * 0.06, colours.drawn);
+            painter.circle_stroke(chart.centre(spot), chart.scale * 0.46, stroke);
+        }
+        Drawn::Arrow(from, to) => arrow(painter, chart, (from, to), colours.drawn, Dash::Whole, true),
+    }
+}
+
+/// Draws a line that points at what stands against something.
+pub(crate) fn paint_evidence(painter: &Painter, chart: &Chart, from: Spot, to: Spot, colours: &BoardColours) {
+    arrow(painter, chart, (from, to), colours.evidence.gamma_multiply(0.85), Dash::Dashed, true);
+}
+
+fn arrow(
+    painter: &Painter,
+    chart: &Chart,
+    (from, to): (Spot, Spot),
+    colour: Color32,
+    dash: Dash,
+    has_head: bool,
+) {
+    let (begin, end) = (chart.centre(from), chart.centre(to));
+    let length = (end - begin).length();
+    if length < 1.0 {
+        return;
+    }
+    let along = (end - begin) / length;
+    let width = (chart.scale * 0.11).clamp(2.0, 14.0);
+    let begin = begin + along * chart.scale * 0.22;
+    let end = end - along * chart.scale * 0.12;
+    let head = if has_head { width * 2.6 } else { 0.0 };
+    let neck = end - along * head * 0.9;
+    let stroke = Stroke::new(width, colour);
+    match dash {
+        Dash::Whole => {
+            painter.line_segment([begin, neck], stroke);
+        }
+        Dash::Dashed => painter.extend(Shape::dashed_line(&[begin, neck], stroke, width * 2.0, width * 1.0)),
+        Dash::Dotted => painter.extend(Shape::dotted_line(&[begin, neck], colour, width * 1.6, width * 0.55)),
+    }
+    if has_head {
+        painter.add(Shape::convex_polygon(triangle(end, along, head), colour, Stroke::NONE));
+    }
+}
+
+fn triangle(tip: Pos2, along: Vec2, length: f32) -> Vec<Pos2> {
+    let back = tip - along * length;
+    let side = along.rot90() * length * 0.55;
+    vec![tip, back + side, back - side]
+}

@@ -1,0 +1,130 @@
+//! What part of a plane is on the screen: panning, zooming, and fitting everything in.
+
+use egui::{Pos2, Rect, Vec2};
+
+use super::chart::{Chart, Turn};
+
+/// What part of a plane is on the screen.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Camera {
+    middle: Vec2,
+    scale: f32,
+    /// Whether everything is kept in view, until the player moves the plane.
+    is_fitting: bool,
+    is_new: bool,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self { middle: Vec2::ZERO, scale: 64.0, is_fitting: true, is_new: true }
+    }
+}
+
+const CLOSEST: f32 = 160.0;
+const FARTHEST: f32 = 12.0;
+/// How large squares are when a few of them would fill the screen.
+const COMFORTABLE: f32 = 92.0;
+/// How many squares are left free around what is there.
+const MARGIN: f32 = 1.2;
+
+impl Camera {
+    /// Where squares are now. Says too whether the camera still moves.
+    pub(crate) fn chart(
+        &mut self,
+        frame: Rect,
+        bounds: Option<Rect>,
+        turn: Turn,
+        seconds: f32,
+    ) -> (Chart, bool) {
+        let mut is_moving = false;
+        if self.is_fitting
+            && let Some(bounds) = bounds
+        {
+            let (middle, scale) = fitted(frame, bounds, turn);
+            let share = if self.is_new { 1.0 } else { (seconds * 9.0).clamp(0.0, 1.0) };
+            self.middle += (middle - self.middle) * share;
+            self.scale += (scale - self.scale) * share;
+            let is_there = (middle - self.middle).length() * scale < 0.5 && (scale - self.scale).abs() < 0.05;
+            if is_there {
+                (self.middle, self.scale) = (middle, scale);
+            }
+            is_moving = !is_there;
+            self.is_new = false;
+        }
+        (Chart { frame, middle: self.middle, scale: self.scale, turn }, is_moving)
+    }
+
+    /// The plane is moved by so much of the screen.
+    pub(crate) fn pan(&mut self, chart: &Chart, by: Vec2) {
+        let centre = chart.frame.center();
+        self.middle += chart.surface_point(centre - by) - chart.surface_point(centre);
+        self.is_fitting = false;
+    }
+
+    /// The plane grows or shrinks around a point of the screen.
+    pub(crate) fn zoom(&mut self, chart: &Chart, around: Pos2, factor: f32) {
+        let before = chart.surface_point(around);
+        self.scale = (self.scale * factor).clamp(FARTHEST, CLOSEST);
+        let after = Chart { scale: self.scale, ..*chart }.surface_point(around);
+        self.middle += before - after;
+        self.is_fitting = false;
+    }
+
+    /// Another point comes into the middle.
+    pub(crate) fn look_at(&mut self, middle: Vec2) {
+        self.middle = middle;
+        self.is_fitting = false;
+    }
+
+    /// Everything comes into view, and stays there.
+    pub(crate) fn fit(&mut self) {
+        self.is_fitting = true;
+    }
+}
+
+fn fitted(frame: Rect, bounds: Rect, turn: Turn) -> (Vec2, f32) {
+    let size = bounds.size() + Vec2::splat(2.0 * MARGIN);
+    let size = if turn.is_sideways() { size.yx() } else { size };
+    let scale = (frame.width() / size.x).min(frame.height() / size.y).clamp(FARTHEST, COMFORTABLE);
+    (bounds.center().to_vec2(), scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::Camera;
+    use crate::surface::chart::Turn;
+
+    const FRAME: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(800.0, 600.0) };
+
+    #[test]
+    fn everything_fits_until_the_player_moves_the_plane() {
+        let mut camera = Camera::default();
+        let bounds = Rect::from_min_max(pos2(-10.0, -3.0), pos2(14.0, 5.0));
+        let (chart, is_moving) = camera.chart(FRAME, Some(bounds), Turn::default(), 0.0);
+        assert!(!is_moving, "a new plane is there at once");
+        for corner in [bounds.min, bounds.max] {
+            assert!(FRAME.contains(chart.point(corner.to_vec2())), "{corner:?}");
+        }
+        camera.pan(&chart, vec2(50.0, 0.0));
+        let larger = bounds.expand(30.0);
+        let (after, _) = camera.chart(FRAME, Some(larger), Turn::default(), 1.0);
+        assert_eq!(after.scale, chart.scale);
+    }
+
+    #[test]
+    fn the_plane_follows_the_hand_and_zooms_around_it() {
+        let mut camera = Camera::default();
+        for turn in 0..4 {
+            let (chart, _) = camera.chart(FRAME, None, Turn::default().plus(turn), 0.0);
+            let held = chart.surface_point(pos2(300.0, 200.0));
+            camera.pan(&chart, vec2(40.0, -25.0));
+            let (chart, _) = camera.chart(FRAME, None, Turn::default().plus(turn), 0.0);
+            assert!((chart.point(held) - pos2(340.0, 175.0)).length() < 0.1);
+            camera.zoom(&chart, pos2(340.0, 175.0), 1.4);
+            let (chart, _) = camera.chart(FRAME, None, Turn::default().plus(turn), 0.0);
+            assert!((chart.point(held) - pos2(340.0, 175.0)).length() < 0.1);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What pieces stand on: a board with its squares, or a plane without end.
+
+use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use unruly_table::{Naming, Spot, Surface};
+
+use super::chart::Chart;
+use crate::theme::BoardColours;
+
+/// Whether a square is there at all.
+pub(crate) fn has(surface: &Surface, spot: Spot) -> bool {
+    match surface {
+        Surface::Board { files, ranks, holes } => {
+            let is_within =
+                (0..i32::from(*files)).contains(&spot.x) && (0..i32::from(*ranks)).contains(&spot.y);
+            is_within && !holes.contains(&spot)
+        }
+        Surface::Plane { borders: Some((width, height)), .. } => {
+            (0..i64::from(*width)).contains(&i64::from(spot.x))
+                && (0..i64::from(*height)).contains(&i64::from(spot.y))
+        }
+        _ => true,
+    }
+}
+
+/// Draws the ground.
+pub(crate) fn paint(painter: &Painter, chart: &Chart, surface: &Surface, colours: &BoardColours) {
+    match surface {
+        Surface::Board { files, ranks, holes } => {
+            paint_board(painter, chart, (*files, *ranks), holes, colours);
+        }
+        Surface::Plane { grid, borders } => paint_plane(painter, chart, *grid, *borders, colours),
+        _ => paint_plane(painter, chart, true, None, colours),
+    }
+}
+
+fn paint_board(
+    painter: &Painter,
+    chart: &Chart,
+    (files, ranks): (u8, u8),
+    holes: &[Spot],
+    colours: &BoardColours,
+) {
+    for y in 0..i32::from(ranks) {
+        for x in 0..i32::from(files) {
+            let spot = Spot { x, y };
+            let place = chart.place(spot);
+            if holes.contains(&spot) {
+                paint_hole(painter, place);
+            } else {
+                let colour = if (x + y) % 2 == 0 { colours.dark } else { colours.light };
+                painter.rect_filled(place, 0.0, colour);
+            }
+        }
+    }
+}
+
+/// A square that is not there: dark and hatched, so that it is none of the two colours.
+fn paint_hole(painter: &Painter, place: Rect) {
+    painter.rect_filled(place, 0.0, Color32::from_gray(0x1a));
+    let hatch = Stroke::new((place.width() * 0.03).max(1.0), Color32::from_gray(0x40));
+    let clipped = painter.with_clip_rect(place.intersect(painter.clip_rect()));
+    for step in -4..8 {
+        let x = place.min.x + place.width() * step as f32 / 4.0;
+        clipped.line_segment([pos2(x, place.max.y), pos2(x + place.width(), place.min.y)], hatch);
+    }
+}
+
+fn paint_plane(
+    painter: &Painter,
+    chart: &Chart,
+    grid: bool,
+    borders: Option<(u32, u32)>,
+    colours: &BoardColours,
+) {
+    painter.rect_filled(chart.frame, 0.0, colours.cloth);
+    let (low, high) = chart.visible();
+    if grid {
+        paint_grid(painter, chart, low, high, colours);
+    }
+    if let Some((width, height)) = borders {
+        let corner = chart.point(Vec2::ZERO);
+        let edge = Rect::from_two_pos(corner, chart.point(vec2(width as f32, height as f32)));
+        painter.rect_stroke(edge, 2.0, Stroke::new(3.0, colours.wall), StrokeKind::Outside);
+    }
+}
+
+/// A faint cross at each corner of a square, or whole lines.
+fn paint_grid(painter: &Painter, chart: &Chart, low: Spot, high: Spot, colours: &BoardColours) {
+    let line = Stroke::new(1.0, colours.grid);
+    for x in low.x..=high.x + 1 {
+        let ends = [vec2(x as f32, low.y as f32), vec2(x as f32, high.y as f32 + 1.0)];
+        painter.line_segment(ends.map(|end| chart.point(end)), line);
+    }
+    for y in low.y..=high.y + 1 {
+        let ends = [vec2(low.x as f32, y as f32), vec2(high.x as f32 + 1.0, y as f32)];
+        painter.line_segment(ends.map(|end| chart.point(end)), line);
+    }
+}
+
+/// Writes the names of ranks and files, or of rows and columns.
+pub(crate) fn paint_names(
+    painter: &Painter,
+    chart: &Chart,
+    surface: &Surface,
+    naming: Naming,
+    colours: &BoardColours,
+    faint: Color32,
+) {
+    match surface {
+        Surface::Board { files, ranks, .. } if naming == Naming::Algebraic => {
+            paint_board_names(painter, chart, (i32::from(*files), i32::from(*ranks)), colours);
+        }
+        Surface::Board { .. } => {}
+        _ => paint_plane_numbers(painter, chart, faint),
+    }
+}
+
+/// In the corners of the squares that lie at the edge of the screen.
+fn paint_board_names(painter: &Painter, chart: &Chart, (files, ranks): (i32, i32), colours: &BoardColours) {
+    let font = FontId::proportional((chart.scale * 0.17).clamp(9.0, 18.0));
+    let inset = Vec2::splat((chart.scale * 0.05).max(2.0));
+    for spot in (0..ranks).flat_map(|y| (0..files).map(move |x| Spot { x, y })) {
+        let place = chart.place(spot);
+        let colour = if (spot.x + spot.y) % 2 == 0 { colours.light } else { colours.dark };
+        let file = Naming::Algebraic
+            .write(spot)
+            .to_string()
+            .trim_end_matches(|c: char| c.is_ascii_digit())
+            .to_owned();
+        let rank = (spot.y + 1).to_string();
+        let (below, beside) = if chart.turn.is_sideways() { (rank, file) } else { (file, rank) };
+        if place.max.y > chart.frame.max.y - 1.0 {
+            painter.text(
+                place.left_bottom() + inset * vec2(1.0, -0.4),
+                Align2::LEFT_BOTTOM,
+                below,
+                font.clone(),
+                colour,
+            );
+        }
+        if place.max.x > chart.frame.max.x - 1.0 {
+            painter.text(
+                place.right_top() + inset * vec2(-1.0, 0.6),
+                Align2::RIGHT_TOP,
+                beside,
+                font.clone(),
+                colour,
+            );
+        }
+    }
+}
+
+/// Along the edges of the screen.
+fn paint_plane_numbers(painter: &Painter, chart: &Chart, faint: Color32) {
+    // Where squares are small, only every so many are named.
+    let every = if chart.scale > 34.0 { 1 } else { 5 };
+    let font = FontId::proportional(11.0);
+    let frame = chart.frame;
+    let (low, high) = chart.visible();
+    let is_named = |number: &i32| number.rem_euclid(every) == 0;
+    for x in (low.x..=high.x).filter(is_named) {
+        let at = chart.centre(Spot { x, y: 0 });
+        let (at, align) = if chart.turn.is_sideways() {
+            (pos2(frame.min.x + 6.0, at.y), Align2::LEFT_CENTER)
+        } else {
+            (pos2(at.x, frame.max.y - 4.0), Align2::CENTER_BOTTOM)
+        };
+        painter.text(at, align, x, font.clone(), faint);
+    }
+    for y in (low.y..=high.y).filter(is_named) {
+        let at = chart.centre(Spot { x: 0, y });
+        let (at, align) = if chart.turn.is_sideways() {
+            (pos2(at.x, frame.max.y - 4.0), Align2::CENTER_BOTTOM)
+        } else {
+            (pos2(frame.min.x + 6.0, at.y), Align2::LEFT_CENTER)
+        };
+        painter.text(at, align, y, font.clone(), faint);
+    }
+}

@@ -1,0 +1,182 @@
+//! Pieces: figures with badges for what is fused into them, shapes for whose they are, and marks for what holds for them.
+
+use egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use unruly_table::{Part, Piece, Seat};
+
+use crate::figure::{self, Ink};
+use crate::theme::{BoardColours, ink, neutral, paint_emblem, seat_colour};
+
+/// How pieces are drawn on a surface.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Manner {
+    /// Whether pieces are tiles, with an edge of their own.
+    pub(crate) is_tile: bool,
+    /// Whether each bears the shape of its seat.
+    pub(crate) has_emblem: bool,
+    /// Whether marks are shown large.
+    pub(crate) is_lens: bool,
+}
+
+/// Draws a piece into its square, with so much of it to be seen.
+pub(crate) fn paint(painter: &Painter, place: Rect, piece: &Piece, manner: Manner, opacity: f32) {
+    let mut place = place;
+    if manner.is_tile {
+        place = paint_tile(painter, place, piece, opacity);
+    }
+    let Some((base, fused)) = piece.parts.split_first() else { return };
+    // What is fused sits below to the right, so the base makes room.
+    let figure = if fused.is_empty() {
+        let larger = if manner.is_tile { 0.0 } else { place.width() * 0.035 };
+        place.expand(larger).translate(vec2(0.0, place.width() * 0.03))
+    } else {
+        Rect::from_min_size(place.min + place.size() * vec2(0.0, 0.02), place.size() * 0.86)
+    };
+    figure::paint(painter, figure, &base.kind, &base.letter, colours(base, piece).faded(opacity));
+    for (index, part) in fused.iter().enumerate() {
+        paint_badge(painter, place, index, part, piece, opacity);
+    }
+    if manner.has_emblem
+        && let Some(owner) = owner(base, piece)
+    {
+        let radius = place.width() * 0.095;
+        paint_emblem(painter, place.min + Vec2::splat(radius * 1.75), radius, owner);
+    }
+}
+
+/// A tile has a face and an edge, in the colours of its owner.
+fn paint_tile(painter: &Painter, place: Rect, piece: &Piece, opacity: f32) -> Rect {
+    let tile = place.shrink(place.width() * 0.035);
+    let owner = piece.parts.first().and_then(|part| owner(part, piece));
+    let (face, edge) = tile_colours(owner);
+    let round = tile.width() * 0.1;
+    let shadow = tile.translate(vec2(0.0, tile.width() * 0.035));
+    painter.rect_filled(shadow, round, Color32::from_black_alpha((70.0 * opacity) as u8));
+    painter.rect(
+        tile,
+        round,
+        face.gamma_multiply(opacity),
+        Stroke::new((tile.width() * 0.035).max(1.0), edge.gamma_multiply(opacity)),
+        StrokeKind::Inside,
+    );
+    tile.shrink(tile.width() * 0.06)
+}
+
+fn tile_colours(owner: Option<Seat>) -> (Color32, Color32) {
+    let ivory = Color32::from_rgb(0xf2, 0xe9, 0xd8);
+    match owner {
+        None => (Color32::from_rgb(0xc9, 0xc6, 0xc0), Color32::from_rgb(0x7d, 0x7a, 0x76)),
+        Some(Seat::WHITE) => (Color32::from_rgb(0xd9, 0xc9, 0xa8), Color32::from_rgb(0x8d, 0x7a, 0x55)),
+        Some(Seat::BLACK) => (Color32::from_rgb(0x9a, 0x95, 0x8f), Color32::from_rgb(0x3c, 0x39, 0x37)),
+        Some(seat) => {
+            let colour = seat_colour(seat);
+            (ivory.lerp_to_gamma(colour, 0.22), colour.lerp_to_gamma(Color32::BLACK, 0.25))
+        }
+    }
+}
+
+/// A part that was fused into a piece, in a disc of its own.
+fn paint_badge(painter: &Painter, place: Rect, index: usize, part: &Part, piece: &Piece, opacity: f32) {
+    let radius = place.width() * 0.235;
+    let step = radius * 1.7 * index as f32;
+    let centre = place.max - vec2(radius * 1.02, radius * 1.02 + step);
+    let colours = colours(part, piece);
+    let back = if part.owner == Some(Seat::BLACK) {
+        Color32::from_rgb(0xb9, 0xb4, 0xad)
+    } else {
+        Color32::from_rgb(0x5c, 0x58, 0x54)
+    };
+    painter.circle(
+        centre,
+        radius,
+        back.gamma_multiply(opacity),
+        Stroke::new((radius * 0.12).max(1.0), colours.line.gamma_multiply(opacity)),
+    );
+    let figure = Rect::from_center_size(centre, Vec2::splat(radius * 1.7));
+    figure::paint(painter, figure, &part.kind, &part.letter, colours.faded(opacity));
+}
+
+fn owner(part: &Part, piece: &Piece) -> Option<Seat> {
+    part.owner.or(match piece.owners.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    })
+}
+
+fn colours(part: &Part, piece: &Piece) -> Ink {
+    owner(part, piece).map_or_else(neutral, ink)
+}
+
+/// Draws what holds for a piece: small at its corner, or all around it under the lens.
+pub(crate) fn paint_marks(
+    painter: &Painter,
+    place: Rect,
+    marks: &[String],
+    manner: Manner,
+    colours: &BoardColours,
+) {
+    let known: Vec<Mark> = marks.iter().map(|mark| Mark::of(mark, colours)).collect();
+    let Some(first) = known.first() else { return };
+    if manner.is_lens {
+        let width = place.width() * 0.06;
+        let around = place.shrink(width * 0.6);
+        painter.rect_filled(around, place.width() * 0.1, first.colour.gamma_multiply(0.22));
+        painter.rect_stroke(
+            around,
+            place.width() * 0.1,
+            Stroke::new(width, first.colour),
+            StrokeKind::Inside,
+        );
+    }
+    for (index, mark) in known.iter().enumerate() {
+        let radius = place.width() * if manner.is_lens { 0.15 } else { 0.085 };
+        let step = radius * 2.1 * index as f32;
+        let centre = Pos2::new(place.max.x - radius * 1.5 - step, place.min.y + radius * 1.5);
+        mark.paint(painter, centre, radius);
+    }
+}
+
+/// A sign for a mark.
+struct Mark {
+    colour: Color32,
+    sign: Sign,
+}
+
+enum Sign {
+    Lock,
+    HalfLock,
+    Bar,
+    Dot,
+}
+
+impl Mark {
+    fn of(name: &str, colours: &BoardColours) -> Self {
+        match name {
+            "trapped" => Self { colour: colours.check, sign: Sign::Lock },
+            "partly trapped" => Self { colour: colours.threat, sign: Sign::HalfLock },
+            "barred" => Self { colour: colours.check, sign: Sign::Bar },
+            _ => Self { colour: colours.held, sign: Sign::Dot },
+        }
+    }
+
+    fn paint(&self, painter: &Painter, centre: Pos2, radius: f32) {
+        painter.circle(centre, radius, self.colour, Stroke::new((radius * 0.18).max(0.8), Color32::WHITE));
+        let line = Stroke::new((radius * 0.24).max(1.0), Color32::WHITE);
+        match self.sign {
+            Sign::Lock | Sign::HalfLock => {
+                let body =
+                    Rect::from_center_size(centre + vec2(0.0, radius * 0.22), Vec2::splat(radius * 0.8));
+                painter.circle_stroke(centre - vec2(0.0, radius * 0.2), radius * 0.28, line);
+                painter.rect_filled(body, 0.0, Color32::WHITE);
+                if matches!(self.sign, Sign::HalfLock) {
+                    painter.rect_filled(body.with_min_y(body.center().y), 0.0, self.colour);
+                }
+            }
+            Sign::Bar => {
+                painter.hline(centre.x - radius * 0.55..=centre.x + radius * 0.55, centre.y, line);
+            }
+            Sign::Dot => {
+                painter.circle_filled(centre, radius * 0.4, Color32::WHITE);
+            }
+        }
+    }
+}

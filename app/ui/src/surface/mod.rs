@@ -1,0 +1,98 @@
+//! The surface: any board and any plane, with everything that stands on it, drawn and used by one widget.
+
+mod arrows;
+mod camera;
+mod chart;
+mod ground;
+mod hand;
+mod men;
+mod minimap;
+mod motion;
+mod paint;
+mod view;
+
+use egui::{Rect, Sense, Ui, WidgetInfo};
+use unruly_table::{Scene, Spot, Surface};
+
+pub(crate) use chart::{Chart, Turn};
+pub(crate) use view::{Looking, View};
+
+use crate::play::Command;
+use crate::settings::BoardStyle;
+use crate::theme::{BoardColours, Tokens};
+
+/// Draws a surface into a part of the screen; what the player asks for goes into `commands`. Says where squares are.
+pub(crate) fn surface_ui(
+    ui: &mut Ui,
+    frame: Rect,
+    view: &View<'_>,
+    looking: &mut Looking,
+    commands: &mut Vec<Command>,
+) -> Chart {
+    let seconds = ui.input(|input| input.stable_dt).min(0.1);
+    let (chart, is_moving) = chart_of(frame, view, looking, seconds);
+    let tokens = Tokens::of(ui.ctx());
+    let colours = colours(&view.scene.surface, view.settings.board, tokens);
+    let clip = ui.clip_rect();
+    ui.set_clip_rect(clip.intersect(frame));
+    let hovered = hand::handle(ui, &chart, view, looking, commands);
+    let is_gliding = paint::paint(ui, &chart, view, looking, &colours, hovered);
+    if matches!(view.scene.surface, Surface::Plane { .. }) {
+        minimap::minimap_ui(ui, &chart, view.scene, looking, view.words.map);
+    }
+    ui.set_clip_rect(clip);
+    if is_moving || is_gliding {
+        ui.ctx().request_repaint();
+    }
+    chart
+}
+
+/// Draws a surface that is only looked at: a picture of a position.
+pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle) {
+    let tokens = Tokens::of(ui.ctx());
+    let colours = colours(&scene.surface, board, tokens);
+    let chart = match &scene.surface {
+        Surface::Board { files, ranks, .. } => Chart::of_board(frame, *files, *ranks, Turn::default()),
+        _ => {
+            let bounds = chart::bounds(scene.pieces.iter().map(|piece| piece.at));
+            camera::Camera::default().chart(frame, bounds, Turn::default(), 0.0).0
+        }
+    };
+    paint::paint_picture(
+        &ui.painter().with_clip_rect(frame.intersect(ui.clip_rect())),
+        &chart,
+        scene,
+        &colours,
+    );
+}
+
+fn colours(surface: &Surface, style: BoardStyle, tokens: Tokens) -> BoardColours {
+    let colours = BoardColours::of(style, tokens);
+    if matches!(surface, Surface::Board { .. }) { colours } else { colours.on_cloth() }
+}
+
+fn chart_of(frame: Rect, view: &View<'_>, looking: &mut Looking, seconds: f32) -> (Chart, bool) {
+    match &view.scene.surface {
+        Surface::Board { files, ranks, .. } => (Chart::of_board(frame, *files, *ranks, looking.turn), false),
+        _ => {
+            let places = view.scene.pieces.iter().map(|piece| piece.at).chain(view.targets.iter().copied());
+            // Before anything lies there, the middle is where it begins.
+            let bounds = chart::bounds(places.chain(view.scene.marks.iter().map(|mark| mark.at)));
+            let bounds = bounds.or_else(|| chart::bounds(std::iter::once(Spot { x: 0, y: 0 })));
+            looking.camera.chart(frame, bounds, looking.turn, seconds)
+        }
+    }
+}
+
+/// Makes a square a thing that can be pointed at and spoken of.
+fn square_ui(ui: &Ui, chart: &Chart, view: &View<'_>, spot: Spot) -> egui::Response {
+    let id = ui.scope_id().with(("square", spot.x, spot.y));
+    let place = chart.place(spot).intersect(chart.frame);
+    // Squares are not in the order of the Tab key: a cursor goes from one to the next.
+    let response = ui.interact(place, id, Sense::CLICK | Sense::DRAG);
+    response.widget_info(|| {
+        let is_picked = view.picked.contains(&spot);
+        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_picked, view.label(spot))
+    });
+    response
+}

@@ -1,0 +1,279 @@
+//! The painting of a surface, layer upon layer.
+
+use egui::{Color32, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
+use unruly_table::{Evidence, Scene, Spot, Surface};
+
+use super::arrows;
+use super::chart::Chart;
+use super::ground;
+use super::men::{self, Manner};
+use super::view::{Looking, View};
+use crate::theme::{BoardColours, Tokens};
+
+/// Paints everything, and says whether something still moves.
+pub(super) fn paint(
+    ui: &Ui,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &Looking,
+    colours: &BoardColours,
+    hovered: Option<Spot>,
+) -> bool {
+    let painter = ui.painter();
+    let scene = view.scene;
+    ground::paint(painter, chart, &scene.surface, colours);
+    if view.settings.coordinates {
+        let faint = Tokens::of(ui.ctx()).faint;
+        ground::paint_names(painter, chart, &scene.surface, view.naming, colours, faint);
+    }
+    paint_squares(painter, chart, view, looking, colours);
+    paint_square_marks(painter, chart, view, looking, colours);
+    let manner = manner(scene, view.settings.emblems, looking.is_lens);
+    let progress = looking.motion.progress(ui.input(|input| input.time));
+    paint_pieces(painter, chart, view, looking, manner, colours, progress);
+    paint_walls(painter, chart, scene, colours);
+    if view.settings.targets {
+        paint_targets(painter, chart, view, hovered, colours);
+    }
+    for arrow in &scene.arrows {
+        arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
+    }
+    paint_evidence(painter, chart, view, colours);
+    paint_drawn(ui, chart, looking, colours);
+    paint_edges(painter, chart, view, colours);
+    paint_cursor(ui, painter, chart, looking, colours);
+    paint_carried(ui, chart, view, looking, manner);
+    progress.is_some()
+}
+
+/// Paints a position that is only looked at.
+pub(super) fn paint_picture(painter: &Painter, chart: &Chart, scene: &Scene, colours: &BoardColours) {
+    ground::paint(painter, chart, &scene.surface, colours);
+    for spot in &scene.last_move {
+        painter.rect_filled(chart.place(*spot), 0.0, colours.last);
+    }
+    let manner = manner(scene, false, false);
+    for piece in &scene.pieces {
+        let place = chart.place(piece.at);
+        men::paint(painter, place, piece, manner, 1.0);
+    }
+}
+
+fn manner(scene: &Scene, has_emblem: bool, is_lens: bool) -> Manner {
+    let is_tile = !matches!(scene.surface, Surface::Board { .. });
+    Manner { is_tile, has_emblem: has_emblem || scene.seats.len() > 2, is_lens }
+}
+
+fn paint_squares(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &Looking,
+    colours: &BoardColours,
+) {
+    for spot in &view.scene.last_move {
+        if ground::has(&view.scene.surface, *spot) {
+            painter.rect_filled(chart.place(*spot), rounding(chart, view.scene), colours.last);
+        }
+    }
+    for spot in view.picked.iter().chain(&looking.carried) {
+        painter.rect_filled(chart.place(*spot), rounding(chart, view.scene), colours.picked);
+    }
+}
+
+fn rounding(chart: &Chart, scene: &Scene) -> f32 {
+    if matches!(scene.surface, Surface::Board { .. }) { 0.0 } else { chart.scale * 0.1 }
+}
+
+/// Squares that are special: where something may be put is outlined, anything else bears the word for it.
+fn paint_square_marks(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &Looking,
+    colours: &BoardColours,
+) {
+    let is_choosing = !view.targets.is_empty();
+    for mark in &view.scene.marks {
+        let place = chart.place(mark.at);
+        if mark.what == "open" {
+            // What is picked shows its own squares.
+            if view.is_open && !is_choosing && view.settings.targets {
+                let stroke = Stroke::new((chart.scale * 0.025).max(1.0), colours.target.gamma_multiply(0.7));
+                painter.rect_stroke(
+                    place.shrink(chart.scale * 0.1),
+                    chart.scale * 0.1,
+                    stroke,
+                    StrokeKind::Inside,
+                );
+            }
+            continue;
+        }
+        painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
+        let font = egui::FontId::proportional((chart.scale * 0.18).max(9.0));
+        let at = pos2(place.center().x, place.max.y - chart.scale * 0.04);
+        painter.text(at, egui::Align2::CENTER_BOTTOM, &mark.what, font, Color32::WHITE);
+    }
+    let _ = looking;
+}
+
+fn paint_pieces(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &Looking,
+    manner: Manner,
+    colours: &BoardColours,
+    progress: Option<f32>,
+) {
+    let visible = chart.frame.expand(chart.scale);
+    if let Some(progress) = progress {
+        for ghost in looking.motion.ghosts() {
+            men::paint(painter, chart.place(ghost.at), ghost, manner, 1.0 - progress);
+        }
+    }
+    let mut on_top = Vec::new();
+    for (index, piece) in view.scene.pieces.iter().enumerate() {
+        if looking.carried == Some(piece.at) {
+            continue;
+        }
+        let place = shared_place(chart, view.scene, index);
+        match progress {
+            Some(progress) if looking.motion.is_gliding(piece.at) => on_top.push((piece, place, progress)),
+            _ if !visible.intersects(place) => {}
+            _ => {
+                let presence = progress.map_or(1.0, |progress| looking.motion.presence(piece.at, progress));
+                men::paint(painter, place, piece, manner, presence);
+                men::paint_marks(painter, place, &piece.marks, manner, colours);
+            }
+        }
+    }
+    for (piece, place, progress) in on_top {
+        let offset = looking.motion.offset(piece.at, progress);
+        let middle = chart.surface_point(place.center()) + offset;
+        men::paint(painter, Rect::from_center_size(chart.point(middle), place.size()), piece, manner, 1.0);
+    }
+}
+
+/// Where a piece is drawn: its square, or a part of it where two share one.
+fn shared_place(chart: &Chart, scene: &Scene, index: usize) -> Rect {
+    let at = scene.pieces[index].at;
+    let place = chart.place(at);
+    let is_other = |other: &usize| *other != index && scene.pieces[*other].at == at;
+    // Pieces that share a square are listed one after the other.
+    let near = index.saturating_sub(1)..(index + 2).min(scene.pieces.len());
+    let Some(other) = near.clone().find(is_other) else { return place };
+    let size = place.size() * 0.62;
+    if other > index {
+        Rect::from_min_size(place.min, size)
+    } else {
+        Rect::from_min_size(place.max - size, size)
+    }
+}
+
+/// A dot on a free square, a ring around what may be taken.
+fn paint_targets(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    hovered: Option<Spot>,
+    colours: &BoardColours,
+) {
+    for spot in view.targets {
+        let place = chart.place(*spot);
+        if hovered == Some(*spot) {
+            painter.rect_filled(place, rounding(chart, view.scene), colours.target);
+        } else if view.scene.piece_at(*spot).is_some() {
+            let width = chart.scale * 0.08;
+            painter.circle_stroke(
+                place.center(),
+                chart.scale * 0.5 - width * 0.6,
+                Stroke::new(width, colours.target),
+            );
+        } else {
+            painter.circle_filled(place.center(), chart.scale * 0.15, colours.target);
+        }
+    }
+}
+
+fn paint_walls(painter: &Painter, chart: &Chart, scene: &Scene, colours: &BoardColours) {
+    for wall in &scene.walls {
+        let ends = edge(chart, wall.one, wall.other);
+        painter.line_segment(ends, Stroke::new(chart.scale * 0.12, Color32::from_white_alpha(140)));
+        painter.line_segment(ends, Stroke::new(chart.scale * 0.085, colours.wall));
+    }
+}
+
+/// The ends of the edge between two squares that touch.
+fn edge(chart: &Chart, one: Spot, other: Spot) -> [egui::Pos2; 2] {
+    let (one, other) = (chart.centre(one), chart.centre(other));
+    let middle = one.lerp(other, 0.5);
+    let along = (other - one).normalized().rot90() * chart.scale * 0.5;
+    [middle - along, middle + along]
+}
+
+fn paint_edges(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    for (one, other) in view.edges {
+        let ends = edge(chart, *one, *other);
+        painter.line_segment(ends, Stroke::new(chart.scale * 0.05, colours.target));
+        painter.circle_filled(ends[0].lerp(ends[1], 0.5), (chart.scale * 0.1).max(4.0), colours.target);
+    }
+}
+
+fn paint_evidence(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    let ring = Stroke::new((chart.scale * 0.06).max(2.0), colours.evidence);
+    let around = |spot: Spot| {
+        let place = chart.place(spot).shrink(ring.width * 0.5);
+        painter.rect_stroke(place, chart.scale * 0.12, ring, StrokeKind::Inside);
+    };
+    for evidence in view.evidence {
+        match evidence {
+            Evidence::Square(spot) => around(*spot),
+            Evidence::Line(from, to) => arrows::paint_evidence(painter, chart, *from, *to, colours),
+            Evidence::Group(spots) => {
+                for spot in spots {
+                    let fill = colours.evidence.gamma_multiply(0.35);
+                    painter.rect_filled(chart.place(*spot), chart.scale * 0.12, fill);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn paint_drawn(ui: &Ui, chart: &Chart, looking: &Looking, colours: &BoardColours) {
+    for drawn in &looking.drawn {
+        arrows::paint_drawn(ui.painter(), chart, *drawn, colours);
+    }
+    if let Some(from) = looking.drawing
+        && let Some(pointer) = ui.input(|input| input.pointer.latest_pos())
+    {
+        let to = chart.spot_at(pointer);
+        let drawn = if from == to { arrows::Drawn::Circle(from) } else { arrows::Drawn::Arrow(from, to) };
+        arrows::paint_drawn(ui.painter(), chart, drawn, colours);
+    }
+}
+
+fn paint_cursor(ui: &Ui, painter: &Painter, chart: &Chart, looking: &Looking, colours: &BoardColours) {
+    let has_focus = ui.memory(|memory| memory.has_focus(ui.scope_id().with("surface")));
+    if let Some(cursor) = looking.cursor
+        && has_focus
+    {
+        let stroke = Stroke::new((chart.scale * 0.06).max(3.0), colours.cursor);
+        painter.rect_stroke(chart.place(cursor), chart.scale * 0.06, stroke, StrokeKind::Inside);
+    }
+}
+
+/// What is carried goes with the pointer, above everything.
+fn paint_carried(ui: &Ui, chart: &Chart, view: &View<'_>, looking: &Looking, manner: Manner) {
+    let Some(from) = looking.carried else { return };
+    let (Some(piece), Some(pointer)) =
+        (view.scene.piece_at(from), ui.input(|input| input.pointer.latest_pos()))
+    else {
+        return;
+    };
+    let layer = egui::LayerId::new(egui::Order::Tooltip, ui.scope_id().with("carried"));
+    let painter = ui.painter().clone().with_layer_id(layer).with_clip_rect(ui.ctx().content_rect());
+    let place = Rect::from_center_size(pointer, Vec2::splat(chart.scale * 1.08));
+    men::paint(&painter, place, piece, manner, 1.0);
+}

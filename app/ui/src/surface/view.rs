@@ -1,0 +1,120 @@
+//! What a surface is asked to show, and what it remembers of how it is looked at.
+
+use std::collections::BTreeSet;
+
+use unruly_table::{Evidence, Happening, Naming, Scene, Seat, Spot};
+
+use super::arrows::Drawn;
+use super::camera::Camera;
+use super::chart::Turn;
+use super::motion::Motion;
+use crate::settings::Settings;
+use crate::text::Words;
+
+/// What a surface is asked to show.
+pub(crate) struct View<'v> {
+    pub(crate) scene: &'v Scene,
+    pub(crate) naming: Naming,
+    pub(crate) words: &'static Words,
+    pub(crate) settings: &'v Settings,
+    /// The squares that were picked.
+    pub(crate) picked: &'v [Spot],
+    /// Squares that may be picked first.
+    pub(crate) origins: &'v BTreeSet<Spot>,
+    /// Squares of the player's own pieces.
+    pub(crate) own: &'v BTreeSet<Spot>,
+    /// Squares that may be picked next.
+    pub(crate) targets: &'v BTreeSet<Spot>,
+    /// Edges that may be picked next.
+    pub(crate) edges: &'v [(Spot, Spot)],
+    /// What stands against the action that was refused last.
+    pub(crate) evidence: &'v [Evidence],
+    /// Whether the player may act.
+    pub(crate) is_open: bool,
+}
+
+/// What a surface remembers of how it is looked at.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Looking {
+    pub(crate) turn: Turn,
+    pub(crate) camera: Camera,
+    pub(crate) cursor: Option<Spot>,
+    /// The piece that is carried.
+    pub(crate) carried: Option<Spot>,
+    /// What was carried where last.
+    pub(crate) put_down: Option<(Spot, Spot)>,
+    pub(crate) motion: Motion,
+    pub(crate) drawn: Vec<Drawn>,
+    /// Where a line begins that is being drawn.
+    pub(crate) drawing: Option<Spot>,
+    pub(crate) is_lens: bool,
+}
+
+impl Looking {
+    /// Looks from the side of a seat.
+    pub(crate) fn from_seat(seat: Option<Seat>, seats: usize) -> Self {
+        // At a table for two the other side is opposite; at larger ones nobody has a side of a plane.
+        let turn = if seats == 2 && seat == Some(Seat::BLACK) { Turn::AROUND } else { Turn::default() };
+        Self { turn, ..Self::default() }
+    }
+
+    /// Things have happened, and are shown happening.
+    pub(crate) fn see(&mut self, before: &Scene, happenings: &[Happening], now: f64, seconds: f64) {
+        self.motion = Motion::of(before, happenings, self.put_down.take(), now, seconds);
+        self.drawn.clear();
+    }
+
+    /// Draws something, or wipes it away where it was drawn before.
+    pub(super) fn toggle_drawn(&mut self, drawn: Drawn) {
+        let count = self.drawn.len();
+        self.drawn.retain(|known| *known != drawn);
+        if self.drawn.len() == count {
+            self.drawn.push(drawn);
+        }
+    }
+}
+
+impl View<'_> {
+    /// What a square is called, and what stands there: `e2, white pawn`.
+    pub(crate) fn label(&self, spot: Spot) -> String {
+        let mut text = format!("{}, ", self.naming.write(spot));
+        let mut pieces = self.scene.pieces.iter().filter(|piece| piece.at == spot).peekable();
+        if pieces.peek().is_none() {
+            text.push_str(self.words.empty);
+        }
+        let mut is_first = true;
+        for piece in pieces {
+            if !std::mem::take(&mut is_first) {
+                text.push_str(", ");
+            }
+            text.push_str(&self.words.piece_name(piece));
+            for mark in &piece.marks {
+                text.push_str(", ");
+                text.push_str(mark);
+            }
+        }
+        for mark in self.scene.marks.iter().filter(|mark| mark.at == spot) {
+            text.push_str(", ");
+            text.push_str(&mark.what);
+        }
+        text
+    }
+
+    /// What there is to explain about a square.
+    pub(super) fn explanations(&self, spot: Spot) -> Vec<String> {
+        let mut lines = Vec::new();
+        for piece in self.scene.pieces.iter().filter(|piece| piece.at == spot) {
+            let marks = piece.marks.iter().map(|mark| self.words.mark(mark).to_owned());
+            lines.extend(marks);
+            if piece.owners.len() > 1 {
+                let owners: Vec<&str> = piece.owners.iter().map(|seat| self.words.seat(*seat)).collect();
+                lines.push(owners.join(" + "));
+            }
+        }
+        let marks = self.scene.marks.iter().filter(|mark| mark.at == spot);
+        lines.extend(marks.map(|mark| self.words.mark(&mark.what).to_owned()));
+        let effects = self.scene.effects.iter().filter(|effect| effect.on.contains(&spot));
+        lines.extend(effects.map(|effect| format!("{} ({})", effect.card, effect.until)));
+        lines
+    }
+}

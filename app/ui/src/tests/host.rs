@@ -1,0 +1,156 @@
+//! A machine for tests: files are in memory, time stands still until it is moved, bots answer at once.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Duration;
+
+use unruly_table::{Purpose, Record, Ruleset, Thought};
+
+use crate::{Host, KeptGame, News, Question, Settings, Shelved, Strength, StrengthKind};
+
+/// What a test can see and move behind the desktop's back.
+#[derive(Default)]
+pub(crate) struct Backstage {
+    pub(crate) now: Duration,
+    pub(crate) games: BTreeMap<String, Record>,
+    pub(crate) kept: usize,
+    pub(crate) settings: Settings,
+    pub(crate) hurried: Vec<u64>,
+    /// Whether bots keep their answers to themselves.
+    pub(crate) bots_are_slow: bool,
+    questions: Vec<Question>,
+    news: Vec<News>,
+    names: usize,
+}
+
+#[derive(Clone, Default)]
+pub(crate) struct TestHost(pub(crate) Rc<RefCell<Backstage>>);
+
+impl TestHost {
+    /// Time passes.
+    pub(crate) fn pass(&self, seconds: f64) {
+        self.0.borrow_mut().now += Duration::from_secs_f64(seconds);
+    }
+
+    /// The game that was kept last.
+    pub(crate) fn kept(&self) -> Record {
+        self.0.borrow().games.values().last().cloned().expect("a game was kept")
+    }
+
+    /// What was done in the game that was kept last.
+    pub(crate) fn actions(&self) -> Vec<String> {
+        self.kept().actions.iter().map(|deed| deed.action.text().to_owned()).collect()
+    }
+
+    /// Lets the bots that kept their answers to themselves say them.
+    pub(crate) fn let_bots_answer(&self) {
+        let mut backstage = self.0.borrow_mut();
+        backstage.bots_are_slow = false;
+        let questions = std::mem::take(&mut backstage.questions);
+        backstage.news.extend(questions.iter().map(answer));
+    }
+}
+
+/// The first thing that there is to do.
+fn answer(question: &Question) -> News {
+    let decisions = question.game.decisions();
+    let asked =
+        decisions.iter().find(|decision| decision.seat == question.seat && decision.purpose == Purpose::Move);
+    let action = asked.and_then(|decision| decision.actions().first().map(|action| (*action).clone()));
+    News::Chosen { question: question.number, answer: Ok(action) }
+}
+
+/// The rulesets that ship.
+pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
+    let all = [unruly_orthodox::rulesets(), unruly_combining::rulesets(), unruly_tile::rulesets()];
+    all.into_iter().flatten().map(|ruleset| &*Box::leak(ruleset))
+}
+
+impl Host for TestHost {
+    fn shelf(&mut self) -> Vec<Shelved> {
+        rulesets().map(|ruleset| Shelved { presets: ruleset.presets(), ruleset, complaint: None }).collect()
+    }
+
+    fn strengths(&self) -> Vec<Strength> {
+        vec![Strength { id: "random".to_owned(), kind: StrengthKind::Random }]
+    }
+
+    fn now(&self) -> Duration {
+        self.0.borrow().now
+    }
+
+    fn fresh_seed(&mut self) -> u64 {
+        7
+    }
+
+    fn fresh_name(&mut self, ruleset: &str) -> String {
+        let mut backstage = self.0.borrow_mut();
+        backstage.names += 1;
+        format!("games/{ruleset}-{}", backstage.names)
+    }
+
+    fn settings(&mut self) -> Settings {
+        self.0.borrow().settings.clone()
+    }
+
+    fn keep_settings(&mut self, settings: &Settings) {
+        self.0.borrow_mut().settings = settings.clone();
+    }
+
+    fn kept_games(&mut self) -> Vec<KeptGame> {
+        let backstage = self.0.borrow();
+        let kept = backstage.games.iter().rev().map(|(name, record)| KeptGame {
+            name: name.clone(),
+            ruleset: record.ruleset.clone(),
+            players: vec!["human".to_owned(), "random".to_owned()],
+            actions: record.actions.len(),
+            result: record.notes.get("result").cloned(),
+            age: Duration::from_secs(90),
+        });
+        kept.collect()
+    }
+
+    fn open_game(&mut self, name: &str) -> Result<Record, String> {
+        self.0.borrow().games.get(name).cloned().ok_or_else(|| format!("there is no game {name}"))
+    }
+
+    fn keep_game(&mut self, name: &str, record: &Record) {
+        let mut backstage = self.0.borrow_mut();
+        backstage.kept += 1;
+        backstage.games.insert(name.to_owned(), record.clone());
+    }
+
+    fn drop_game(&mut self, name: &str) -> Result<(), String> {
+        self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".to_owned())
+    }
+
+    fn export_game(&mut self, name: &str, _: &Record) -> Result<String, String> {
+        Ok(format!("/documents/{name}"))
+    }
+
+    fn import_game(&mut self, path: &str) -> Result<String, String> {
+        Err(format!("{path} cannot be read"))
+    }
+
+    fn think(&mut self, question: Question) {
+        let mut backstage = self.0.borrow_mut();
+        if backstage.bots_are_slow {
+            backstage.questions.push(question);
+        } else {
+            backstage.news.push(answer(&question));
+        }
+    }
+
+    fn hurry(&mut self, question: u64) {
+        self.0.borrow_mut().hurried.push(question);
+    }
+
+    fn thought(&self, _: u64) -> Option<Thought> {
+        None
+    }
+
+    fn news(&mut self) -> Vec<News> {
+        std::mem::take(&mut self.0.borrow_mut().news)
+    }
+}

@@ -1,0 +1,171 @@
+//! The desktop, used as people use it: by what is written on things.
+
+mod combining;
+mod host;
+mod keyboard;
+mod orthodox;
+mod pages;
+mod secrets;
+mod tile;
+
+use egui::{Pos2, Rect, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::settings::{Motion, Settings};
+use crate::{Desktop, Host};
+
+pub(crate) use host::TestHost;
+
+/// A desktop on the screen of a test.
+pub(crate) struct Screen {
+    pub(crate) harness: Harness<'static, Desktop>,
+    pub(crate) host: TestHost,
+}
+
+/// A usual window.
+const SIZE: Vec2 = vec2(1280.0, 800.0);
+
+impl Screen {
+    /// The desktop as it starts.
+    pub(crate) fn new() -> Self {
+        Self::on(TestHost::default())
+    }
+
+    /// The desktop on this machine.
+    pub(crate) fn on(host: TestHost) -> Self {
+        // Pieces are where they go at once, so that no test has to wait for them.
+        let settings = host.0.borrow().settings.clone();
+        host.0.borrow_mut().settings = Settings { motion: Motion::None, ..settings };
+        let desktop = Desktop::new(Box::new(host.clone()));
+        let harness = Harness::builder()
+            .with_size(SIZE)
+            .with_max_steps(200)
+            .build_ui_state(|ui, desktop: &mut Desktop| desktop.ui(ui), desktop);
+        let mut screen = Self { harness, host };
+        screen.run();
+        screen
+    }
+
+    /// Draws until nothing moves any more.
+    pub(crate) fn run(&mut self) {
+        for _ in 0..3 {
+            self.host.pass(0.5);
+            self.harness.run();
+        }
+    }
+
+    /// Clicks on what is called so.
+    #[track_caller]
+    pub(crate) fn click(&mut self, label: &str) -> &mut Self {
+        if !Rect::from_min_size(Pos2::ZERO, SIZE).contains_rect(self.find(label).rect()) {
+            self.find(label).scroll_to_me();
+            self.run();
+        }
+        self.find(label).click();
+        self.run();
+        self
+    }
+
+    /// The one thing to use that is called so; a text beside it may say the same.
+    #[track_caller]
+    pub(crate) fn find(&self, label: &str) -> egui_kittest::Node<'_> {
+        let wanted = label.to_owned();
+        let is_called_so = move |node: &egui_kittest::kittest::AccessKitNode<'_>| {
+            node.label().is_some_and(|label| label == wanted)
+        };
+        let query = egui_kittest::kittest::by().predicate(is_called_so);
+        let mut found: Vec<_> = self.harness.query_all(query).collect();
+        if found.len() > 1 {
+            found.retain(|node| node.accesskit_node().role() != egui::accesskit::Role::Label);
+        }
+        assert!(found.len() == 1, "{} things are called {label:?} among {:?}", found.len(), self.all_texts());
+        found.remove(0)
+    }
+
+    /// Types into the field that is called so.
+    #[track_caller]
+    pub(crate) fn write(&mut self, label: &str, text: &str) -> &mut Self {
+        self.find(label).focus();
+        self.run();
+        self.find(label).type_text(text);
+        self.run();
+        self
+    }
+
+    /// Clicks on the square of this name, whatever stands there.
+    #[track_caller]
+    pub(crate) fn square(&mut self, name: &str) -> &mut Self {
+        let start = format!("{name}, ");
+        let squares = self.harness.get_all(
+            egui_kittest::kittest::by()
+                .predicate(move |node| node.label().is_some_and(|label| label.starts_with(&start))),
+        );
+        squares.into_iter().next().expect("there is such a square").click();
+        self.run();
+        self
+    }
+
+    /// Clicks on the squares of moves such as `e2 e4`.
+    #[track_caller]
+    pub(crate) fn squares(&mut self, names: &str) -> &mut Self {
+        for name in names.split_whitespace() {
+            self.square(name);
+        }
+        self
+    }
+
+    /// Whether something is called so.
+    pub(crate) fn has(&self, label: &str) -> bool {
+        self.harness.query_all_by_label(label).next().is_some()
+    }
+
+    /// Whether something is called so, or is called more and contains this.
+    pub(crate) fn shows(&self, text: &str) -> bool {
+        self.harness.query_all_by_label_contains(text).next().is_some()
+    }
+
+    /// Everything that a screen reader can read.
+    pub(crate) fn all_texts(&self) -> Vec<String> {
+        let root = self.harness.root();
+        let mut texts = Vec::new();
+        let mut nodes: Vec<_> = root.accesskit_node().children().collect();
+        while let Some(node) = nodes.pop() {
+            texts.extend(node.label());
+            texts.extend(node.value());
+            nodes.extend(node.children());
+        }
+        texts
+    }
+
+    /// Sets up a game of two people.
+    #[track_caller]
+    pub(crate) fn start_for_two(&mut self, play: &str) -> &mut Self {
+        self.click(play);
+        self.choose("Who plays black", "Human");
+        self.click("Start the game")
+    }
+
+    /// Chooses something in a list that opens.
+    #[track_caller]
+    pub(crate) fn choose(&mut self, list: &str, value: &str) -> &mut Self {
+        self.click(list);
+        // The list covers what is called alike below it, and was drawn last.
+        let choices: Vec<_> = self.harness.get_all_by_label(value).collect();
+        choices.last().expect("the list is open").click();
+        self.run();
+        self
+    }
+}
+
+/// A machine on which games end up where a test sees them.
+#[test]
+fn the_desktop_asks_its_host_for_everything() {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { name: "Anna".to_owned(), ..Settings::default() };
+    let mut screen = Screen::on(host.clone());
+    screen.click("Play: Chess").click("Start the game");
+    assert_eq!(host.kept().notes.get("white-name").map(String::as_str), Some("Anna"));
+    let mut host = host;
+    assert_eq!(host.kept_games().len(), 1);
+}

@@ -1,0 +1,131 @@
+//! The pages around the table.
+
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{Screen, TestHost};
+use crate::settings::{Language, Settings, Theme};
+
+#[test]
+fn the_gallery_shows_every_game_and_leads_to_its_rules() {
+    let mut screen = Screen::new();
+    for name in ["Chess", "Combining Knightmare Chess", "Tile Chess"] {
+        assert!(screen.has(name) && screen.has(&format!("Play: {name}")), "{name}");
+    }
+    assert!(screen.shows("2 to 6 players"));
+    screen.click("Help").click("Tile Chess");
+    assert!(screen.shows("Tiles on an endless table"));
+}
+
+#[test]
+fn an_unfinished_game_is_offered_and_goes_on() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 e7 e5");
+    // The program starts anew, as after a crash.
+    let mut screen = Screen::on(screen.host);
+    assert!(screen.shows("Continue Chess, 2 moves in"));
+    screen.click("Continue");
+    assert!(screen.has("e5, black pawn"));
+    screen.squares("g1 f3");
+    assert_eq!(screen.host.actions(), ["e2e4", "e7e5", "g1f3"]);
+}
+
+#[test]
+fn kept_games_are_listed_watched_and_deleted() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
+    screen.click("Saved games");
+    assert!(screen.has("black wins (checkmate)"));
+    screen.click("Watch").click("First move");
+    assert!(screen.has("f2, white pawn"));
+    screen.click("Saved games").click("Delete").click("No").click("Delete").click("Yes");
+    assert!(screen.has("No games yet"));
+    assert!(screen.host.0.borrow().games.is_empty());
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_refused_in_words() {
+    let mut screen = Screen::new();
+    screen.click("Saved games");
+    screen.write("Path of the file", "/nowhere.pgn").click("Open a file");
+    assert!(screen.has("/nowhere.pgn cannot be read"));
+}
+
+#[test]
+fn settings_hold_at_once_and_are_kept() {
+    let mut screen = Screen::new();
+    screen.click("Settings").click("Français");
+    assert!(screen.has("Réglages"));
+    assert_eq!(screen.host.0.borrow().settings.language, Language::French);
+    screen.click("Contraste fort");
+    assert_eq!(screen.host.0.borrow().settings.theme, Theme::HighContrast);
+    let screen = Screen::on(screen.host);
+    assert!(screen.has("À quoi jouons-nous ?"));
+}
+
+#[test]
+fn every_page_can_be_drawn_in_every_theme_and_language() {
+    for theme in Theme::ALL {
+        for language in Language::ALL {
+            let host = TestHost::default();
+            host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
+            let words = crate::text::Words::of(language);
+            let mut screen = Screen::on(host);
+            screen.click(&format!("{}: Tile Chess", words.play)).click(words.start);
+            for page in [words.games, words.saved, words.settings, words.help] {
+                screen.click(page);
+            }
+            screen.click(words.back_to_game);
+            assert!(screen.has(words.fit));
+        }
+    }
+}
+
+#[test]
+fn what_cannot_start_says_why_on_the_page() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess");
+    screen.write("Seed", "many").click("Start the game");
+    assert!(screen.shows("a seed is a whole number"));
+}
+
+#[test]
+fn options_and_presets_end_up_in_the_game() {
+    let mut screen = Screen::new();
+    screen.click("Play: Tile Chess").click("Fast game").click("Friendly Fire").click("Start the game");
+    let options = screen.host.kept().setup.options;
+    let keys: Vec<&String> = options.keys().collect();
+    assert_eq!(keys, ["friendly-fire", "set"]);
+}
+
+#[test]
+fn another_game_keeps_the_players() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
+    screen.click("Play again").click("Start the game").squares("e2 e4");
+    assert_eq!(screen.host.actions(), ["e2e4"], "nobody answers: two people play again");
+}
+
+#[test]
+fn a_copy_goes_where_the_player_finds_it() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.click("Save a copy");
+    assert!(screen.shows("A copy is in /documents/"));
+}
+
+/// Whoever presses Tab often enough comes to everything that can be pressed.
+#[test]
+fn nothing_to_press_is_without_a_name() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Tile Chess");
+    for page in ["Games", "Saved games", "Settings", "Help"] {
+        screen.click(page);
+        let buttons = screen.harness.query_all_by_role(egui::accesskit::Role::Button);
+        let mute =
+            buttons.filter(|node| node.accesskit_node().label().is_none_or(|label| label.trim().is_empty()));
+        assert_eq!(mute.count(), 0, "on the page {page}");
+    }
+}

@@ -1,0 +1,77 @@
+//! Tile Chess, played by clicks.
+
+use egui_kittest::kittest::Queryable;
+
+use super::Screen;
+
+const PLAY: &str = "Play: Tile Chess";
+
+#[test]
+fn tiles_are_placed_by_kind_and_square() {
+    let mut screen = Screen::new();
+    screen.start_for_two(PLAY);
+    screen.click("Pawn").click("0,0, empty, open");
+    assert_eq!(screen.host.actions(), ["P@0,0"]);
+    assert!(screen.has("0,0, white pawn"));
+    // Black has put down nothing yet, so nothing is picked; the square may come first.
+    screen.square("1,0").click("Rook");
+    assert_eq!(screen.host.actions(), ["P@0,0", "R@1,0"]);
+    // White puts down another of what White put down last.
+    screen.square("0,1");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("P@0,1"));
+}
+
+#[test]
+fn a_fast_game_is_laid_out_and_begun() {
+    let mut screen = Screen::new();
+    screen.click(PLAY).click("Fast game");
+    screen.choose("Who plays black", "Human");
+    screen.click("Start the game");
+    // Everyone places eight tiles, the King last, wherever there is room.
+    for _ in 0..16 {
+        place_any(&mut screen);
+    }
+    let actions = screen.host.actions();
+    assert_eq!(actions.iter().filter(|action| action.contains('@')).count(), 16, "{actions:?}");
+    assert!(screen.shows("to move"));
+}
+
+/// Places the first kind that is left on the first square that is open to it.
+fn place_any(screen: &mut Screen) {
+    let kinds = ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King"];
+    let kind = kinds.into_iter().find(|kind| screen.has(kind)).expect("there is something to place");
+    // What was put down last may be in hand already, and picking it once more would change nothing.
+    screen.click(kind);
+    let count = screen.host.actions().len();
+    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    let spot = table.session.targets().into_iter().next().expect("there is room");
+    screen.square(&format!("{},{}", spot.x, spot.y));
+    assert_eq!(screen.host.actions().len(), count + 1);
+}
+
+#[test]
+fn six_can_play() {
+    let mut screen = Screen::new();
+    screen.click(PLAY);
+    for _ in 0..4 {
+        screen.click("One player more");
+    }
+    assert_eq!(screen.harness.query_all_by_label_contains("Who plays").count(), 6);
+    screen.click("Start the game");
+    for seat in ["White", "Black", "Red", "Blue", "Green", "Yellow"] {
+        assert!(screen.has(seat), "{seat} is not at the table");
+    }
+}
+
+#[test]
+fn the_plane_can_be_moved_and_shown_whole_again() {
+    let mut screen = Screen::new();
+    screen.start_for_two(PLAY);
+    screen.click("Pawn").click("0,0, empty, open");
+    let place = |screen: &Screen| screen.harness.get_by_label("0,0, white pawn").rect();
+    let before = place(&screen);
+    screen.click("Closer");
+    assert!(place(&screen).width() > before.width() * 1.1);
+    screen.click("Show everything");
+    assert!((place(&screen).width() - before.width()).abs() < 2.0);
+}

@@ -1,0 +1,346 @@
+//! Every word that the program itself says, in one place for each language. What rulesets say is theirs.
+
+mod english;
+mod french;
+
+use std::time::Duration;
+
+use unruly_table::{Piece, Seat};
+
+use crate::Settings;
+use crate::host::{Strength, StrengthKind};
+use crate::settings::{BoardStyle, Language, Motion, Theme};
+
+/// The words of a language. `{}` stands for what is put in.
+pub(crate) struct Words {
+    /// The language, in itself.
+    pub(crate) language: &'static str,
+    /// The seats, in order.
+    pub(crate) seats: [&'static str; 6],
+    /// `{seat} {kind}`, in the order of the language.
+    pub(crate) piece: fn(seat: &str, kind: &str) -> String,
+    pub(crate) neutral: &'static str,
+    /// Kinds of pieces, and what they are called; others are called as their ruleset has it.
+    pub(crate) kinds: &'static [(&'static str, &'static str)],
+    /// Marks on pieces and squares, and what they mean.
+    pub(crate) marks: &'static [(&'static str, &'static str)],
+    /// Things that may be said, and how buttons have them.
+    pub(crate) sayings: &'static [(&'static str, &'static str)],
+    // Pages.
+    pub(crate) games: &'static str,
+    pub(crate) saved: &'static str,
+    pub(crate) settings: &'static str,
+    pub(crate) help: &'static str,
+    pub(crate) back_to_game: &'static str,
+    // The gallery.
+    pub(crate) welcome: &'static str,
+    pub(crate) welcome_line: &'static str,
+    pub(crate) go_on: &'static str,
+    pub(crate) go_on_with: &'static str,
+    pub(crate) players_exactly: &'static str,
+    pub(crate) players_from_to: &'static str,
+    pub(crate) open_game: &'static str,
+    pub(crate) hidden_game: &'static str,
+    pub(crate) play: &'static str,
+    pub(crate) rules: &'static str,
+    // Setting up.
+    pub(crate) new_game_of: &'static str,
+    pub(crate) players: &'static str,
+    pub(crate) fewer: &'static str,
+    pub(crate) more: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) who_plays: &'static str,
+    pub(crate) human: &'static str,
+    pub(crate) random: &'static str,
+    pub(crate) greedy: &'static str,
+    pub(crate) plies: &'static str,
+    pub(crate) thinks: &'static str,
+    pub(crate) preset: &'static str,
+    pub(crate) as_usual: &'static str,
+    pub(crate) options: &'static str,
+    pub(crate) time: &'static str,
+    pub(crate) no_limit: &'static str,
+    pub(crate) other_time: &'static str,
+    pub(crate) time_help: &'static str,
+    pub(crate) bad_time: &'static str,
+    pub(crate) seed: &'static str,
+    pub(crate) seed_help: &'static str,
+    pub(crate) start: &'static str,
+    pub(crate) cancel: &'static str,
+    pub(crate) default_number: &'static str,
+    // The table.
+    pub(crate) board: &'static str,
+    pub(crate) empty: &'static str,
+    pub(crate) nothing_yet: &'static str,
+    pub(crate) first: &'static str,
+    pub(crate) previous: &'static str,
+    pub(crate) next: &'static str,
+    pub(crate) last: &'static str,
+    pub(crate) undo: &'static str,
+    pub(crate) redo: &'static str,
+    pub(crate) flip: &'static str,
+    pub(crate) quarter: &'static str,
+    pub(crate) fit: &'static str,
+    pub(crate) zoom_in: &'static str,
+    pub(crate) zoom_out: &'static str,
+    pub(crate) lens_help: &'static str,
+    pub(crate) export: &'static str,
+    pub(crate) exported: &'static str,
+    pub(crate) thinking: &'static str,
+    pub(crate) hurry: &'static str,
+    pub(crate) hold: &'static str,
+    pub(crate) release: &'static str,
+    pub(crate) held: &'static str,
+    pub(crate) looking_back: &'static str,
+    pub(crate) to_now: &'static str,
+    pub(crate) back: &'static str,
+    pub(crate) just_this: &'static str,
+    pub(crate) off_table: &'static str,
+    pub(crate) choose_piece: &'static str,
+    pub(crate) say: &'static str,
+    pub(crate) wants_undo: &'static str,
+    pub(crate) wants_redo: &'static str,
+    pub(crate) agree: &'static str,
+    pub(crate) disagree: &'static str,
+    pub(crate) sure: &'static str,
+    pub(crate) yes: &'static str,
+    pub(crate) no: &'static str,
+    pub(crate) out: &'static str,
+    pub(crate) in_check: &'static str,
+    pub(crate) lost: &'static str,
+    pub(crate) honours: &'static str,
+    pub(crate) hand_of: &'static str,
+    pub(crate) cards: &'static str,
+    pub(crate) effects: &'static str,
+    pub(crate) hand_over: &'static str,
+    pub(crate) hand_over_line: &'static str,
+    pub(crate) i_am: &'static str,
+    pub(crate) over_win: &'static str,
+    pub(crate) over_draw: &'static str,
+    pub(crate) again: &'static str,
+    pub(crate) dismiss: &'static str,
+    pub(crate) not_kept: &'static str,
+    pub(crate) map: &'static str,
+    // Saved games.
+    pub(crate) no_saved: &'static str,
+    pub(crate) no_saved_line: &'static str,
+    pub(crate) watch: &'static str,
+    pub(crate) delete: &'static str,
+    pub(crate) delete_sure: &'static str,
+    pub(crate) unfinished: &'static str,
+    pub(crate) actions: &'static str,
+    pub(crate) just_now: &'static str,
+    pub(crate) minutes_ago: &'static str,
+    pub(crate) hours_ago: &'static str,
+    pub(crate) days_ago: &'static str,
+    pub(crate) import: &'static str,
+    pub(crate) import_help: &'static str,
+    pub(crate) path: &'static str,
+    // Settings.
+    pub(crate) your_name: &'static str,
+    pub(crate) language_label: &'static str,
+    pub(crate) theme: &'static str,
+    pub(crate) themes: [&'static str; 4],
+    pub(crate) board_style: &'static str,
+    pub(crate) board_styles: [&'static str; 4],
+    pub(crate) motion: &'static str,
+    pub(crate) motions: [&'static str; 4],
+    pub(crate) coordinates: &'static str,
+    pub(crate) targets: &'static str,
+    pub(crate) emblems: &'static str,
+    pub(crate) emblems_help: &'static str,
+    pub(crate) turning: &'static str,
+    pub(crate) turning_help: &'static str,
+    pub(crate) size: &'static str,
+    pub(crate) look: &'static str,
+    pub(crate) at_the_board: &'static str,
+    pub(crate) you: &'static str,
+    // Help.
+    pub(crate) keys: &'static str,
+    /// Keys, and what they do.
+    pub(crate) key_list: &'static [(&'static str, &'static str)],
+    pub(crate) last_refusal: &'static str,
+}
+
+impl Words {
+    /// The words of a language.
+    pub(crate) fn of(language: Language) -> &'static Self {
+        match language {
+            Language::English => &english::WORDS,
+            Language::French => &french::WORDS,
+        }
+    }
+
+    /// The words that were chosen.
+    pub(crate) fn chosen(settings: &Settings) -> &'static Self {
+        Self::of(settings.language)
+    }
+
+    /// A seat.
+    pub(crate) fn seat(&self, seat: Seat) -> &'static str {
+        self.seats[seat.index() % self.seats.len()]
+    }
+
+    /// A seat at the beginning of a line.
+    pub(crate) fn seat_capital(&self, seat: Seat) -> String {
+        capital(self.seat(seat))
+    }
+
+    /// A kind of piece.
+    pub(crate) fn kind<'k>(&self, kind: &'k str) -> &'k str
+    where
+        'static: 'k,
+    {
+        found(self.kinds, kind).unwrap_or(kind)
+    }
+
+    /// A piece: its parts with their owners.
+    pub(crate) fn piece_name(&self, piece: &Piece) -> String {
+        let mut said = None;
+        let part = |part: &unruly_table::Part| {
+            let kind = self.kind(&part.kind);
+            let is_same = said.replace(part.owner) == Some(part.owner);
+            match part.owner {
+                _ if is_same => kind.to_owned(),
+                Some(owner) => (self.piece)(self.seat(owner), kind),
+                None => (self.piece)(self.neutral, kind),
+            }
+        };
+        piece.parts.iter().map(part).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// What a mark means.
+    pub(crate) fn mark<'k>(&self, mark: &'k str) -> &'k str
+    where
+        'static: 'k,
+    {
+        found(self.marks, mark).unwrap_or(mark)
+    }
+
+    /// Something that may be said, as a button has it.
+    pub(crate) fn saying(&self, text: &str) -> String {
+        let whole = found(self.sayings, text).map(str::to_owned);
+        whole.unwrap_or_else(|| {
+            let seat = |word: &str| {
+                word.parse::<Seat>().map_or_else(|_| word.to_owned(), |seat| self.seat(seat).to_owned())
+            };
+            let words: Vec<String> = text.split(' ').map(seat).collect();
+            capital(&words.join(" "))
+        })
+    }
+
+    /// How strong a bot is.
+    pub(crate) fn strength_name(&self, strength: &Strength) -> String {
+        match strength.kind {
+            StrengthKind::Random => self.random.to_owned(),
+            StrengthKind::Greedy => self.greedy.to_owned(),
+            StrengthKind::Plies(plies) => put(self.plies, &[&plies]),
+            StrengthKind::Time(time) => put(self.thinks, &[&format!("{} s", time.as_secs_f32())]),
+        }
+    }
+
+    /// How long ago something was.
+    pub(crate) fn ago(&self, age: Duration) -> String {
+        let minutes = age.as_secs() / 60;
+        match minutes {
+            0 => self.just_now.to_owned(),
+            1..60 => put(self.minutes_ago, &[&minutes]),
+            60..1440 => put(self.hours_ago, &[&(minutes / 60)]),
+            _ => put(self.days_ago, &[&(minutes / 1440)]),
+        }
+    }
+
+    /// A theme.
+    pub(crate) fn theme_name(&self, theme: Theme) -> &'static str {
+        self.themes[Theme::ALL.iter().position(|other| *other == theme).unwrap_or(0)]
+    }
+
+    /// A style of boards.
+    pub(crate) fn board_name(&self, board: BoardStyle) -> &'static str {
+        self.board_styles[BoardStyle::ALL.iter().position(|other| *other == board).unwrap_or(0)]
+    }
+
+    /// A speed.
+    pub(crate) fn motion_name(&self, motion: Motion) -> &'static str {
+        self.motions[Motion::ALL.iter().position(|other| *other == motion).unwrap_or(0)]
+    }
+}
+
+fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {
+    words.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
+}
+
+/// Puts things in where `{}` stands.
+pub(crate) fn put(pattern: &str, things: &[&dyn std::fmt::Display]) -> String {
+    let mut text = String::with_capacity(pattern.len() + 16);
+    let mut things = things.iter();
+    for (index, part) in pattern.split("{}").enumerate() {
+        if index > 0
+            && let Some(thing) = things.next()
+        {
+            text.push_str(&thing.to_string());
+        }
+        text.push_str(part);
+    }
+    text
+}
+
+/// The text with a capital at its beginning.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::{Part, Piece, Seat, Spot};
+
+    use super::{Words, capital, put};
+    use crate::settings::Language;
+
+    fn piece(parts: &[(&str, Option<Seat>)]) -> Piece {
+        let part = |(kind, owner): &(&str, Option<Seat>)| Part {
+            kind: (*kind).to_owned(),
+            letter: String::new(),
+            owner: *owner,
+        };
+        Piece {
+            at: Spot { x: 0, y: 0 },
+            owners: Vec::new(),
+            parts: parts.iter().map(part).collect(),
+            marks: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn pieces_are_called_as_the_language_has_it() {
+        let knight = piece(&[("knight", Some(Seat::WHITE))]);
+        assert_eq!(Words::of(Language::English).piece_name(&knight), "white knight");
+        assert_eq!(Words::of(Language::French).piece_name(&knight), "cavalier blanc");
+        let fused = piece(&[("queen", Some(Seat::WHITE)), ("knight", Some(Seat::BLACK))]);
+        assert_eq!(Words::of(Language::English).piece_name(&fused), "white queen + black knight");
+        let odd = piece(&[("griffin", None)]);
+        assert_eq!(Words::of(Language::English).piece_name(&odd), "neutral griffin");
+    }
+
+    #[test]
+    fn things_are_put_in_where_they_belong() {
+        assert_eq!(put("{} of {}", &[&1, &"two"]), "1 of two");
+        assert_eq!(put("none", &[]), "none");
+        assert_eq!(capital("échec"), "Échec");
+    }
+
+    #[test]
+    fn every_language_has_the_same_lists() {
+        let english = Words::of(Language::English);
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let keys =
+                |list: &[(&'static str, &'static str)]| list.iter().map(|(key, _)| *key).collect::<Vec<_>>();
+            assert_eq!(keys(words.kinds), keys(english.kinds), "{}", words.language);
+            assert_eq!(keys(words.marks), keys(english.marks), "{}", words.language);
+            assert_eq!(keys(words.sayings), keys(english.sayings), "{}", words.language);
+            assert_eq!(words.key_list.len(), english.key_list.len(), "{}", words.language);
+        }
+    }
+}

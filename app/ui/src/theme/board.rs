@@ -1,0 +1,73 @@
+//! The colours of boards and planes.
+
+use egui::Color32;
+
+use crate::settings::BoardStyle;
+
+/// The colours of a board or plane, and of what is shown on it besides pieces.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BoardColours {
+    pub(crate) light: Color32,
+    pub(crate) dark: Color32,
+    /// Squares of the last move.
+    pub(crate) last: Color32,
+    /// The square that was picked.
+    pub(crate) picked: Color32,
+    /// Dots and rings on squares that may be picked.
+    pub(crate) target: Color32,
+    /// The keyboard's cursor.
+    pub(crate) cursor: Color32,
+    pub(crate) check: Color32,
+    pub(crate) threat: Color32,
+    pub(crate) held: Color32,
+    pub(crate) link: Color32,
+    /// What the player drew.
+    pub(crate) drawn: Color32,
+    /// What stands against a refused action.
+    pub(crate) evidence: Color32,
+    pub(crate) wall: Color32,
+    /// The cloth under tiles.
+    pub(crate) cloth: Color32,
+    pub(crate) grid: Color32,
+}
+
+impl BoardColours {
+    /// The colours of a style.
+    pub(crate) fn of(style: BoardStyle, tokens: super::Tokens) -> Self {
+        let (light, dark) = match style {
+            BoardStyle::Wood => ((0xf0, 0xd9, 0xb5), (0xb5, 0x88, 0x63)),
+            BoardStyle::Felt => ((0xeb, 0xec, 0xd0), (0x73, 0x95, 0x52)),
+            BoardStyle::Slate => ((0xde, 0xe3, 0xe6), (0x8c, 0xa2, 0xad)),
+            BoardStyle::Stone => ((0xdc, 0xdc, 0xdc), (0x9a, 0x9a, 0x9a)),
+        };
+        let rgb = |(red, green, blue)| Color32::from_rgb(red, green, blue);
+        Self {
+            light: rgb(light),
+            dark: rgb(dark),
+            last: Color32::from_rgba_unmultiplied(0xa8, 0xb8, 0x00, 0x70),
+            picked: Color32::from_rgba_unmultiplied(0x14, 0x6a, 0x3a, 0x80),
+            target: Color32::from_rgba_unmultiplied(0x0d, 0x5a, 0x2e, 0x88),
+            cursor: Color32::from_rgb(0x1e, 0x6f, 0xc8),
+            check: Color32::from_rgb(0xd8, 0x1b, 0x1b),
+            threat: Color32::from_rgb(0xe6, 0x8a, 0x00),
+            held: Color32::from_rgb(0x8a, 0x5c, 0xc4),
+            link: Color32::from_rgb(0x00, 0x8b, 0x8b),
+            drawn: Color32::from_rgba_unmultiplied(0x15, 0x78, 0x1b, 0xb4),
+            evidence: Color32::from_rgb(0xd8, 0x3a, 0x1b),
+            wall: Color32::from_rgb(0x3a, 0x24, 0x14),
+            cloth: tokens.ground.lerp_to_gamma(rgb(dark), 0.12),
+            grid: tokens.edge.gamma_multiply(0.7),
+        }
+    }
+
+    /// The same on the cloth of a plane, which may be dark.
+    #[must_use]
+    pub(crate) fn on_cloth(self) -> Self {
+        Self {
+            target: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0xb0),
+            picked: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0x90),
+            last: Color32::from_rgba_unmultiplied(0xc8, 0xd0, 0x30, 0x70),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Colours and sizes: the only place that names any.
+
+mod board;
+mod fonts;
+mod seats;
+mod style;
+
+use egui::Color32;
+
+pub(crate) use board::BoardColours;
+pub(crate) use fonts::{bold, bold_family, install as install_fonts};
+pub(crate) use seats::{ink, neutral, paint_emblem, seat_colour};
+pub(crate) use style::apply;
+
+/// The colours that pages are painted with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Tokens {
+    /// Behind everything.
+    pub(crate) ground: Color32,
+    /// Bars and panels.
+    pub(crate) panel: Color32,
+    /// Cards and other raised things.
+    pub(crate) raised: Color32,
+    /// The same under the pointer.
+    pub(crate) hovered: Color32,
+    /// Fine lines.
+    pub(crate) edge: Color32,
+    /// Text.
+    pub(crate) text: Color32,
+    /// Text that matters less.
+    pub(crate) faint: Color32,
+    /// What wants to be pressed.
+    pub(crate) accent: Color32,
+    /// Text on it.
+    pub(crate) on_accent: Color32,
+    /// What went wrong.
+    pub(crate) alarm: Color32,
+    /// What is well.
+    pub(crate) fine: Color32,
+}
+
+impl Tokens {
+    /// For light rooms.
+    pub(crate) const LIGHT: Self = Self {
+        ground: Color32::from_rgb(0xee, 0xec, 0xe8),
+        panel: Color32::from_rgb(0xf8, 0xf7, 0xf4),
+        raised: Color32::from_rgb(0xff, 0xff, 0xff),
+        hovered: Color32::from_rgb(0xf1, 0xef, 0xea),
+        edge: Color32::from_rgb(0xd9, 0xd5, 0xcd),
+        text: Color32::from_rgb(0x2f, 0x2c, 0x29),
+        faint: Color32::from_rgb(0x6d, 0x68, 0x61),
+        accent: Color32::from_rgb(0x2b, 0x6a, 0xa8),
+        on_accent: Color32::WHITE,
+        alarm: Color32::from_rgb(0xb0, 0x3a, 0x2e),
+        fine: Color32::from_rgb(0x3b, 0x7d, 0x3f),
+    };
+
+    /// For dark rooms.
+    pub(crate) const DARK: Self = Self {
+        ground: Color32::from_rgb(0x16, 0x15, 0x14),
+        panel: Color32::from_rgb(0x22, 0x20, 0x1e),
+        raised: Color32::from_rgb(0x2c, 0x2a, 0x27),
+        hovered: Color32::from_rgb(0x38, 0x35, 0x31),
+        edge: Color32::from_rgb(0x41, 0x3e, 0x39),
+        text: Color32::from_rgb(0xd8, 0xd4, 0xcd),
+        faint: Color32::from_rgb(0x9c, 0x96, 0x8d),
+        accent: Color32::from_rgb(0x3d, 0x82, 0xc4),
+        on_accent: Color32::WHITE,
+        alarm: Color32::from_rgb(0xe0, 0x74, 0x66),
+        fine: Color32::from_rgb(0x7f, 0xb5, 0x6f),
+    };
+
+    /// For eyes that need strong edges.
+    pub(crate) const HIGH_CONTRAST: Self = Self {
+        ground: Color32::BLACK,
+        panel: Color32::BLACK,
+        raised: Color32::from_rgb(0x10, 0x10, 0x10),
+        hovered: Color32::from_rgb(0x30, 0x30, 0x30),
+        edge: Color32::WHITE,
+        text: Color32::WHITE,
+        faint: Color32::from_rgb(0xe0, 0xe0, 0xe0),
+        accent: Color32::from_rgb(0xff, 0xd4, 0x00),
+        on_accent: Color32::BLACK,
+        alarm: Color32::from_rgb(0xff, 0x8a, 0x80),
+        fine: Color32::from_rgb(0x80, 0xff, 0x9a),
+    };
+
+    /// Those in use.
+    pub(crate) fn of(ctx: &egui::Context) -> Self {
+        ctx.data(|data| data.get_temp(egui::Id::NULL)).unwrap_or(Self::DARK)
+    }
+
+    /// Puts them in use.
+    fn store(self, ctx: &egui::Context) {
+        ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, self));
+    }
+}
+
+/// The distance that most things keep from one another.
+pub(crate) const GAP: f32 = 8.0;
+/// The distance between things that do not belong together.
+pub(crate) const WIDE_GAP: f32 = 20.0;
+/// How round corners are.
+pub(crate) const ROUND: f32 = 6.0;
+/// How tall a thing to press is.
+pub(crate) const TALL: f32 = 32.0;
+/// How wide the panel beside a board is.
+pub(crate) const PANEL: f32 = 348.0;

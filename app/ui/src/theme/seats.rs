@@ -1,0 +1,114 @@
+//! The colours of seats, told apart without seeing colours by a shape that goes with each.
+
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use unruly_table::Seat;
+
+use crate::figure::Ink;
+
+/// What stands beside the colour of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Emblem {
+    Circle,
+    Square,
+    Triangle,
+    Diamond,
+    Cross,
+    Star,
+}
+
+/// The shape of a seat.
+pub(crate) fn emblem(seat: Seat) -> Emblem {
+    const EMBLEMS: [Emblem; 6] =
+        [Emblem::Circle, Emblem::Square, Emblem::Triangle, Emblem::Diamond, Emblem::Cross, Emblem::Star];
+    EMBLEMS[seat.index() % EMBLEMS.len()]
+}
+
+/// The colour of a seat: after Okabe and Ito, who chose colours that all eyes tell apart.
+pub(crate) fn seat_colour(seat: Seat) -> Color32 {
+    const COLOURS: [Color32; 6] = [
+        Color32::from_rgb(0xfb, 0xf8, 0xf1),
+        Color32::from_rgb(0x35, 0x33, 0x33),
+        Color32::from_rgb(0xd5, 0x5e, 0x00),
+        Color32::from_rgb(0x2f, 0x86, 0xd0),
+        Color32::from_rgb(0x00, 0x9e, 0x73),
+        Color32::from_rgb(0xf0, 0xdc, 0x3c),
+    ];
+    COLOURS[seat.index() % COLOURS.len()]
+}
+
+/// The colours of a seat's figures.
+pub(crate) fn ink(seat: Seat) -> Ink {
+    let line = Color32::from_rgb(0x1c, 0x1a, 0x19);
+    let detail = if seat == Seat::BLACK { Color32::from_rgb(0xe4, 0xe0, 0xd8) } else { line };
+    Ink { fill: seat_colour(seat), line, detail }
+}
+
+/// The colours of figures that nobody owns.
+pub(crate) fn neutral() -> Ink {
+    let line = Color32::from_rgb(0x1c, 0x1a, 0x19);
+    Ink { fill: Color32::from_rgb(0x9d, 0x9a, 0x97), line, detail: line }
+}
+
+/// Draws the shape of a seat in its colour.
+pub(crate) fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
+    let Ink { fill, line, .. } = ink(seat);
+    // On a dark ground black needs a light edge.
+    let edge = Stroke::new(
+        (radius * 0.22).max(1.0),
+        if seat == Seat::BLACK { Color32::from_gray(0xb8) } else { line },
+    );
+    let corner = |turn: f32, reach: f32| centre + Vec2::angled(turn * std::f32::consts::TAU) * radius * reach;
+    let polygon =
+        |turns: &[f32], reach: f32| turns.iter().map(|turn| corner(*turn, reach)).collect::<Vec<_>>();
+    match emblem(seat) {
+        Emblem::Circle => {
+            painter.circle(centre, radius * 0.92, fill, edge);
+        }
+        Emblem::Square => {
+            let place = Rect::from_center_size(centre, Vec2::splat(radius * 1.65));
+            painter.rect(place, radius * 0.15, fill, edge, egui::StrokeKind::Middle);
+        }
+        Emblem::Triangle => {
+            let points = polygon(&[-0.25, 1.0 / 12.0, 5.0 / 12.0], 1.15);
+            painter.add(Shape::convex_polygon(points, fill, edge));
+        }
+        Emblem::Diamond => {
+            painter.add(Shape::convex_polygon(polygon(&[-0.25, 0.0, 0.25, 0.5], 1.12), fill, edge));
+        }
+        Emblem::Cross => {
+            let thick = radius * 0.72;
+            let bars = [Vec2::new(thick, radius * 2.0), Vec2::new(radius * 2.0, thick)];
+            for bar in bars {
+                let around = Rect::from_center_size(centre, bar + Vec2::splat(edge.width * 2.0));
+                painter.rect_filled(around, 0.0, edge.color);
+            }
+            for bar in bars {
+                painter.rect_filled(Rect::from_center_size(centre, bar), 0.0, fill);
+            }
+        }
+        Emblem::Star => {
+            for turn in 0..5 {
+                let tip = -0.25 + turn as f32 / 5.0;
+                let points = vec![corner(tip - 0.1, 0.55), corner(tip, 1.2), corner(tip + 0.1, 0.55), centre];
+                painter.add(Shape::line(points[..3].to_vec(), Stroke::new(edge.width * 2.0, edge.color)));
+                painter.add(Shape::convex_polygon(points, fill, Stroke::NONE));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{emblem, seat_colour};
+    use unruly_table::Seat;
+
+    #[test]
+    fn no_two_seats_share_a_shape_or_a_colour() {
+        for one in Seat::ALL {
+            for other in Seat::ALL.into_iter().filter(|other| *other != one) {
+                assert_ne!(emblem(one), emblem(other), "{one} and {other}");
+                assert_ne!(seat_colour(one), seat_colour(other), "{one} and {other}");
+            }
+        }
+    }
+}
