@@ -11,6 +11,7 @@
 //! itself.
 
 mod bot;
+mod budget;
 mod greedy;
 mod lookahead;
 mod manners;

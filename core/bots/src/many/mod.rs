@@ -6,7 +6,6 @@
 //! everyone plays for himself it is too dark a view; yet it looks so much farther ahead than a search in which each seat
 //! minds its own good that it loses to that hardly ever.
 
-mod budget;
 mod melee;
 mod node;
 mod order;

@@ -2,10 +2,10 @@
 
 use unruly_table::Seat;
 
-use super::budget::Budget;
 use super::order::{Choice, Experience, bring_forward};
 use super::table::{Bound, Table};
 use super::{Ending, Melee};
+use crate::budget::Budget;
 use crate::search::{WON, to_stored};
 
 /// The deepest ply ever looked at.

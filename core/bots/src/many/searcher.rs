@@ -3,10 +3,10 @@
 use unruly_table::{Control, Limits};
 
 use super::Melee;
-use super::budget::Budget;
 use super::node::{DEEPEST, Hunt, INFINITE};
 use super::order::Experience;
 use super::table::Table;
+use crate::budget::Budget;
 use crate::search::{Prospect, prospect};
 
 /// A searcher and what it remembers from move to move.
@@ -29,6 +29,9 @@ pub struct Finding<M> {
     /// How many positions it looked at.
     pub nodes: u64,
 }
+
+/// Positions of many seats take some microseconds each.
+const POSITIONS_BETWEEN_QUESTIONS: u64 = 128;
 
 /// What a searcher remembers takes about so many bytes.
 const TABLE_BYTES: usize = 16 << 20;
@@ -66,7 +69,7 @@ impl<P: Melee> Searcher<P> {
         self.table.grow_older();
         self.experience.grow_older();
         let root = position.to_move();
-        let budget = Budget::new(limits, control);
+        let budget = Budget::new(limits, control, POSITIONS_BETWEEN_QUESTIONS);
         let memory = (&mut self.table, &mut self.experience);
         let mut hunt = Hunt::<P>::new(root, choices, worn(past, position.key()), budget, memory);
         let deepest =

@@ -4,7 +4,6 @@
 //! with iterative deepening, a table of positions seen, and the usual ways to look deeper where it matters and less
 //! deep where it does not. It is compiled anew for every kind of position and allocates nothing while it searches.
 
-mod budget;
 mod history;
 mod node;
 mod order;

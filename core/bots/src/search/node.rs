@@ -1,6 +1,5 @@
 //! The search of one position: which moves to try, how deep, and what follows from their scores.
 
-use super::budget::Budget;
 use super::history::{History, Lead, lesson};
 use super::order::{Candidates, Favourites};
 use super::pruning::{Dismissal, Prospective, Solitude};
@@ -8,6 +7,7 @@ use super::reduction::Reductions;
 use super::score::{DEEPEST, DRAWN, INFINITE, WIN_IN_SIGHT, WON, from_stored, to_stored};
 use super::table::{Bound, Known, Table};
 use super::{Searchable, Wanted};
+use crate::budget::Budget;
 
 /// From so many plies without an irreversible move on, what the table says may overlook the draw that is near.
 const NEARLY_DRAWN: usize = 80;

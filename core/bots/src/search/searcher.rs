@@ -3,12 +3,15 @@
 use unruly_table::{Control, Limits};
 
 use super::Searchable;
-use super::budget::Budget;
 use super::history::History;
 use super::node::{Expectation, Hunt};
 use super::reduction::Reductions;
 use super::score::{DEEPEST, INFINITE, Prospect, prospect};
 use super::table::Table;
+use crate::budget::Budget;
+
+/// A node of such games takes about a microsecond.
+const NODES_BETWEEN_QUESTIONS: u64 = 1024;
 
 /// A searcher and what it remembers from move to move.
 ///
@@ -83,7 +86,7 @@ impl<S: Searchable> Searcher<S> {
         path.extend_from_slice(past);
         path.push(position.key());
         let memory = (&mut self.table, &mut self.history);
-        let budget = Budget::new(limits, control);
+        let budget = Budget::new(limits, control, NODES_BETWEEN_QUESTIONS);
         let mut hunt = Hunt::new(budget, memory, &mut self.notes, &self.reductions, path);
         let deepest =
             limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);

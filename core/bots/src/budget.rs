@@ -5,26 +5,27 @@ use std::time::Duration;
 use unruly_table::{Control, Limits};
 
 /// Counts nodes, and asks the host now and then whether time is up.
-pub(super) struct Budget<'c> {
+pub(crate) struct Budget<'c> {
     control: &'c dyn Control,
     time: Option<Duration>,
     most_nodes: u64,
     nodes: u64,
     next_question: u64,
+    between_questions: u64,
     spent: bool,
 }
 
-/// A question every so many nodes costs nothing and is answered within a millisecond or two.
-const NODES_BETWEEN_QUESTIONS: u64 = 1024;
-
 impl<'c> Budget<'c> {
-    pub(super) fn new(limits: &Limits, control: &'c dyn Control) -> Self {
+    /// A budget that asks the host once in so many nodes: seldom enough to cost nothing, often enough to be answered within a
+    /// millisecond or two.
+    pub(crate) fn new(limits: &Limits, control: &'c dyn Control, between_questions: u64) -> Self {
         let mut budget = Self {
             control,
             time: limits.time.map(usable),
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             nodes: 0,
             next_question: 0,
+            between_questions,
             spent: false,
         };
         budget.ask();
@@ -33,7 +34,7 @@ impl<'c> Budget<'c> {
 
     /// Counts a node; false when the search must come to an end.
     #[inline]
-    pub(super) fn enter(&mut self) -> bool {
+    pub(crate) fn enter(&mut self) -> bool {
         if self.spent {
             return false;
         }
@@ -46,12 +47,12 @@ impl<'c> Budget<'c> {
 
     /// Whether the search must come to an end.
     #[inline]
-    pub(super) fn is_spent(&self) -> bool {
+    pub(crate) fn is_spent(&self) -> bool {
         self.spent
     }
 
     /// Positions looked at so far.
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
@@ -59,7 +60,7 @@ impl<'c> Budget<'c> {
     fn ask(&mut self) {
         let late = self.time.is_some_and(|time| self.control.elapsed() >= time);
         self.spent = late || self.nodes >= self.most_nodes || self.control.should_stop();
-        self.next_question = self.most_nodes.min(self.nodes + NODES_BETWEEN_QUESTIONS);
+        self.next_question = self.most_nodes.min(self.nodes + self.between_questions);
     }
 }
 
@@ -77,7 +78,7 @@ mod tests {
     #[test]
     fn nodes_are_counted_to_the_last() {
         let limits = Limits { nodes: Some(1500), ..Limits::default() };
-        let mut budget = Budget::new(&limits, &Unhurried);
+        let mut budget = Budget::new(&limits, &Unhurried, 1024);
         while budget.enter() {}
         assert_eq!(budget.nodes(), 1500);
     }
@@ -93,6 +94,6 @@ mod tests {
                 Duration::ZERO
             }
         }
-        assert!(Budget::new(&Limits::default(), &Stopped).is_spent());
+        assert!(Budget::new(&Limits::default(), &Stopped, 1024).is_spent());
     }
 }
