@@ -2,6 +2,7 @@
 //!
 //! It knows games only through `unruly_table` and the list of rulesets in `rulesets.rs`.
 
+mod card_sets;
 mod command;
 mod complaint;
 mod desktop;

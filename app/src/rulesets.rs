@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use unruly_table::Ruleset;
 
+use crate::card_sets;
+
 /// What gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
 
@@ -11,8 +13,12 @@ type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
 const BUILT_IN: &[Rulesets] =
     &[unruly_fandeck::rulesets, unruly_orthodox::rulesets, unruly_combining::rulesets, unruly_tile::rulesets];
 
-static SHELF: LazyLock<Vec<Box<dyn Ruleset>>> =
-    LazyLock::new(|| BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect());
+static SHELF: LazyLock<Vec<Box<dyn Ruleset>>> = LazyLock::new(|| {
+    let mut shelf: Vec<Box<dyn Ruleset>> = BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect();
+    let own = card_sets::of_the_user(|id| shelf.iter().any(|ruleset| ruleset.profile().id == id));
+    shelf.extend(own);
+    shelf
+});
 
 /// Every ruleset there is, in the order of the menu.
 pub(crate) fn all() -> impl Iterator<Item = &'static dyn Ruleset> {

@@ -17,7 +17,7 @@ use unruly_cards::model::Whole;
 use unruly_script::Scenario;
 use unruly_table::{Preset, Ruleset};
 
-use crate::rulesets;
+use crate::{card_sets, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
@@ -161,18 +161,11 @@ fn name_of(folder: &Path) -> String {
 }
 
 fn sources(folder: &Path) -> Result<Vec<SourceFile>> {
-    let mut files = Vec::new();
-    for path in entries(folder)? {
-        if path.extension().is_some_and(|extension| extension == "toml") {
-            let bytes = fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-            files.push(SourceFile::new(path.display().to_string(), bytes));
-        }
-    }
-    Ok(files)
+    card_sets::sources(folder).with_context(|| format!("{} cannot be read", folder.display()))
 }
 
 fn check(folder: &Path) -> Result<SetReport> {
-    if !folder.join("set.toml").is_file() {
+    if !folder.join(card_sets::HEAD).is_file() {
         return check_presets(folder);
     }
     let id = name_of(folder);
