@@ -55,7 +55,7 @@ pub type OtherSets<'o> = &'o dyn Fn(&str) -> Option<Vec<SourceFile>>;
 ///
 /// let typo = [files[0].clone(), SourceFile::new("cards.toml", cards.replace("\"own\"", "\"onw\""))];
 /// let errors = load("tiny", &typo, &|_| None).expect_err("a word is not known");
-/// assert_eq!((errors[0].line, errors[0].column, errors[0].width), (6, 34, 3));
+/// assert_eq!((errors[0].line, errors[0].column, errors[0].width), (6, 35, 3));
 /// assert_eq!(errors[0].help.as_deref(), Some("did you mean `own`?"));
 /// ```
 ///
