@@ -96,7 +96,9 @@ mod tests {
     fn a_slip_of_the_finger_is_set_right() {
         let message = |id| find(id).map(|_| ()).unwrap_err().to_string();
         assert_eq!(message("orthodx"), "there is no ruleset \"orthodx\"; did you mean orthodox?");
-        assert!(message("go").starts_with("there is no ruleset \"go\"; there are orthodox, combining"));
+        assert!(
+            message("go").starts_with("there is no ruleset \"go\"; there are fandeck, orthodox, combining")
+        );
     }
 
     #[test]

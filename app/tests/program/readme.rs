@@ -25,8 +25,10 @@ fn every_command_of_the_readme_works() {
     let text = std::fs::read_to_string(root.join("README.md")).unwrap();
     let folder = tempfile::tempdir().unwrap();
     // Some examples name files of the repository.
-    std::os::unix::fs::symlink(root.join("tests").canonicalize().unwrap(), folder.path().join("tests"))
-        .unwrap();
+    for name in ["tests", "rulesets"] {
+        std::os::unix::fs::symlink(root.join(name).canonicalize().unwrap(), folder.path().join(name))
+            .unwrap();
+    }
     let program = Path::new(env!("CARGO_BIN_EXE_unruly")).parent().unwrap();
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
     let mut ran = 0;

@@ -1,4 +1,4 @@
-//! A card.
+//! What a card is: its text, when it can be played, and its steps.
 
 use super::{Condition, Rule, Step};
 
