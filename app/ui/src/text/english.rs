@@ -1,4 +1,4 @@
-//! English.
+//! Every word that the program says, in English.
 
 use super::Words;
 

@@ -1,4 +1,4 @@
-//! French.
+//! Every word that the program says, in French.
 
 use super::Words;
 
