@@ -27,7 +27,7 @@ pub(super) enum Thinking {
 impl Sitting<'_> {
     /// A bot's turn.
     pub(super) fn let_bot_play(&mut self, seat: Seat, spec: &BotSpec) -> Result<Next> {
-        self.clock.run(seat);
+        self.clock.run(seat, self.now());
         if self.humans() == 0 {
             self.show_news()?;
         }
@@ -84,7 +84,7 @@ impl Sitting<'_> {
             let _ = sender.send(News::Chosen { question: number, bot, chosen });
         });
         let shown = self.show_thinking(seat)?;
-        let heard = match self.inbox.hear(number, self.clock.deadline()) {
+        let heard = match self.inbox.hear(number, self.deadline()) {
             // The first Ctrl-C makes it come to an end, the next one leaves.
             Heard::Interrupt if !leash.should_stop() => {
                 leash.stop();
@@ -108,7 +108,7 @@ impl Sitting<'_> {
 
     /// A bot with a clock does not use up what it has left.
     fn allowed(&self, seat: Seat, time: Option<Duration>) -> Option<Duration> {
-        match self.clock.left(seat) {
+        match self.clock.left(seat, self.now()) {
             None => time,
             Some(left) => Some(time.unwrap_or(Duration::MAX).min(left / 20)),
         }

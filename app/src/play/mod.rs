@@ -2,7 +2,6 @@
 
 mod answering;
 mod bots;
-mod clock;
 mod kept;
 mod news;
 mod obeying;

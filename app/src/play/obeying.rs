@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use unruly_bots::BotSpec;
-use unruly_table::{Action, Consent, Decision, Deed, Seat, Secrecy, TableError};
+use unruly_table::{Action, Consent, Decision, Deed, Seat, Secrecy, TableError, Timekeeper};
 
 use super::bots::Thinking;
-use super::clock::Clock;
 use super::news::Said;
 use super::orders::{self, Order};
 use super::picking;
@@ -159,7 +158,7 @@ impl Sitting<'_> {
                 let turn = before.scene(unruly_table::Viewer::Spectator).turn_number;
                 self.entries.push(Entry { turn, seat, action, notation });
             }
-            self.clock.press(&[]);
+            self.clock.press(&[], self.now());
             let asked = self.table.ask(|game| game.asked())?;
             let is_for_human = asked.iter().any(|seat| matches!(self.players.get(seat), Some(Player::Human)));
             if is_for_human || asked.is_empty() || self.table.redoable() == 0 {
@@ -172,7 +171,7 @@ impl Sitting<'_> {
 
     fn hint(&mut self, seat: Seat) -> Result<Next> {
         let spec = BotSpec::best();
-        self.clock.run(seat);
+        self.clock.run(seat, self.now());
         match self.think(seat, &spec, thinking::limits(&spec))? {
             Thinking::Interrupted => Ok(Next::Leave(Left::Interrupted)),
             Thinking::Nothing | Thinking::TimeUp => self.say("nothing comes to mind"),
@@ -238,7 +237,7 @@ impl Sitting<'_> {
         for seat in &seats {
             self.players.entry(*seat).or_insert(Player::Human);
         }
-        self.clock = Clock::new(time, seats, table.ply());
+        self.clock = Timekeeper::new(time, seats, table.ply());
         self.look.naming = ruleset.profile().naming;
         (self.ruleset, self.table, self.entries) = (ruleset, table, entries);
         // Bots remember games, and this is another.

@@ -1,9 +1,8 @@
 //! What a sitting shows: the scene, what happened, prompts and replies.
 
 use anyhow::Result;
-use unruly_table::{Decision, Seat, Secrecy, Viewer};
+use unruly_table::{Decision, Seat, Secrecy, Viewer, shown_on_a_clock};
 
-use super::clock;
 use super::news::Said;
 use super::picking::{self, Led};
 use super::sitting::{Left, Next, Sitting};
@@ -67,7 +66,7 @@ impl Sitting<'_> {
         let mut status = scene.status.clone();
         if self.clock.is_ticking() {
             let times = self.players.keys().filter_map(|seat| {
-                self.clock.left(*seat).map(|left| format!("{seat} {}", clock::shown(left)))
+                self.clock.left(*seat, self.now()).map(|left| format!("{seat} {}", shown_on_a_clock(left)))
             });
             status = format!("{status}   [{}]", times.collect::<Vec<_>>().join(", "));
         }
@@ -123,7 +122,7 @@ impl Sitting<'_> {
 
     /// Lets another player come to the screen before anything of that one's is shown.
     pub(super) fn hand_over(&mut self, to: Seat) -> Result<Next> {
-        self.clock.rest();
+        self.clock.rest(self.now());
         // Whoever sat there before may have learned something by the last action, and wants to read it.
         if self.facing.is_some() && self.show_news()? > 0 {
             write!(self.out, "  Enter hides this from {to}. ")?;
@@ -152,7 +151,7 @@ impl Sitting<'_> {
 
     /// The game is over: its end is shown, and may be looked at, saved, or taken back.
     pub(super) fn after_the_game(&mut self) -> Result<Next> {
-        self.clock.rest();
+        self.clock.rest(self.now());
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
             self.show_scene()?;

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use unruly_bots::Bot;
-use unruly_table::{Action, Clocks, Decision, Defect, Ruleset, Seat, Secrecy, Table, TableError, Viewer};
+use unruly_table::{
+    Action, Clocks, Decision, Defect, Ruleset, Seat, Secrecy, Table, TableError, Timekeeper, Viewer,
+};
 
-use super::clock::Clock;
 use super::kept::Kept;
 use super::news::{Inbox, Said};
 use super::player::Player;
@@ -71,7 +73,9 @@ pub(crate) struct Sitting<'o> {
     pub(super) look: Look,
     pub(super) screen: Screen,
     pub(super) echo: Echo,
-    pub(super) clock: Clock,
+    pub(super) clock: Timekeeper,
+    /// What the clocks count from.
+    pub(super) began: Instant,
     pub(super) kept: Option<Kept>,
     broken: Option<Kept>,
     pub(super) inbox: Inbox,
@@ -104,11 +108,12 @@ impl<'o> Sitting<'o> {
             table.note(seat.name(), player.to_string());
         }
         let entries = history::of(ruleset, table.record())?;
-        let clock = Clock::new(time, seats, table.ply());
+        let clock = Timekeeper::new(time, seats, table.ply());
         Ok(Self {
             ruleset,
             told: BTreeMap::new(),
             clock,
+            began: Instant::now(),
             entries,
             table,
             players,
@@ -187,14 +192,14 @@ impl<'o> Sitting<'o> {
             self.facing = Some(seat);
             self.is_stale = true;
         }
-        self.clock.run(seat);
+        self.clock.run(seat, self.now());
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
             self.show_scene()?;
         }
         let decisions = self.decisions_of(seat)?;
         self.prompt(seat, &decisions)?;
-        match self.inbox.listen(self.clock.deadline()) {
+        match self.inbox.listen(self.deadline()) {
             Said::TimeUp => self.time_out(seat),
             Said::End => {
                 writeln!(self.out)?;
@@ -211,6 +216,16 @@ impl<'o> Sitting<'o> {
         }
     }
 
+    /// The time by which the clocks go.
+    pub(super) fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// When the flag of the running clock will fall.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        self.began.checked_add(self.clock.deadline()?)
+    }
+
     /// Prints what was typed, where the terminal did not.
     pub(super) fn repeat(&mut self, line: &str) -> Result<()> {
         if self.echo == Echo::ByUs {
@@ -224,7 +239,7 @@ impl<'o> Sitting<'o> {
         let entry = Entry::of(&self.table, seat, action);
         self.table.act(seat, action)?;
         self.entries.push(entry);
-        self.clock.press(&self.table.ask(|game| game.asked())?);
+        self.clock.press(&self.table.ask(|game| game.asked())?, self.now());
         self.settle()
     }
 

@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 use unruly_table::{Action, Chance, Control, Decision, Game, Limits, Seat, Thought};
 
 use crate::bot::answers;
-use crate::search::{Prospect, WON, prospect};
+use crate::search::{WON, prospect};
 use crate::standing::standing;
 
 /// What a seat should do, as far as looking ahead tells; `None` where it is asked nothing.
@@ -39,11 +39,7 @@ pub(crate) fn look_ahead(
         }
         thought.depth = depth;
         control.progress(&thought);
-        let is_over = match prospect(thought.score) {
-            Prospect::Open(_) => branches.len() == 1,
-            Prospect::WinIn(plies) | Prospect::LossIn(plies) => plies <= depth,
-        };
-        if is_over {
+        if branches.len() == 1 || prospect(thought.score).is_seen_to_the_end(depth) {
             break;
         }
     }

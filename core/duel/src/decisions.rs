@@ -13,7 +13,7 @@ pub(crate) fn decisions<L: Law + Default + 'static>(game: &DuelGame<L>) -> Vec<D
     }
     let mut decisions = vec![turn(game)];
     decisions.extend(Side::BOTH.into_iter().map(|side| aside(game, side)));
-    decisions.extend(Side::BOTH.into_iter().map(clock));
+    decisions.extend(Side::BOTH.into_iter().map(|side| Decision::of_the_clock(seat(side))));
     decisions
 }
 
@@ -73,16 +73,6 @@ fn aside<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> Decision
     }
 }
 
-fn clock(side: Side) -> Decision {
-    Decision {
-        seat: seat(side),
-        purpose: Purpose::Host,
-        prompt: "has the time run out?".to_owned(),
-        decline: None,
-        choices: Choices::from_words(["timeout"]),
-    }
-}
-
 fn said(text: &str) -> (Vec<Pick>, Action) {
-    (text.split(' ').map(|word| Pick::Word(word.to_owned())).collect(), Action::new(text))
+    Pick::path(&Action::new(text))
 }

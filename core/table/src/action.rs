@@ -55,6 +55,12 @@ pub enum Pick {
 }
 
 impl Pick {
+    /// The way to an action that is nothing but words: a pick for each.
+    pub fn path(action: &Action) -> (Vec<Self>, Action) {
+        let words = action.text().split(' ').map(|word| Self::Word(word.to_owned()));
+        (words.collect(), action.clone())
+    }
+
     /// The pick as a script writes it.
     pub fn write(&self, naming: Naming) -> String {
         match self {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Action, Pick, Seat};
+use crate::{Action, Clocks, Pick, Seat};
 
 /// A question put to one seat, with every legal answer as a tree of picks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -20,6 +20,17 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// Asks the host whether the clock of a seat has run out, which a game allows as long as it goes on.
+    pub fn of_the_clock(seat: Seat) -> Self {
+        Self {
+            seat,
+            purpose: Purpose::Host,
+            prompt: "has the time run out?".to_owned(),
+            decline: None,
+            choices: Choices::from_paths([Pick::path(&Clocks::timeout())]),
+        }
+    }
+
     /// Every legal answer, in the order of the tree.
     pub fn actions(&self) -> Vec<&Action> {
         self.choices.actions()

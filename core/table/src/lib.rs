@@ -24,6 +24,7 @@ mod seat;
 mod setup;
 mod spot;
 mod table;
+mod timekeeper;
 #[cfg(test)]
 mod toys;
 
@@ -45,3 +46,4 @@ pub use seat::{Seat, UnknownSeat, Viewer};
 pub use setup::{Arrangement, Setup, SetupError};
 pub use spot::{Naming, NotASpot, Spot};
 pub use table::{Consent, ReplayError, Table, TableError};
+pub use timekeeper::{Timekeeper, shown_on_a_clock};

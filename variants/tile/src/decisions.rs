@@ -20,7 +20,7 @@ pub(crate) fn decisions(game: &TileGame) -> Vec<Decision> {
         decisions.push(spoken(game));
     }
     decisions.extend(position.living().iter().map(|seat| aside(game, seat, by_hand)));
-    decisions.push(clock(position.to_move()));
+    decisions.push(Decision::of_the_clock(position.to_move()));
     decisions
 }
 
@@ -147,16 +147,6 @@ fn words(request: Request) -> Vec<Pick> {
         Request::PointOut { attacker, victim } => {
             vec![Pick::Word("point out".to_owned()), Pick::Seat(attacker), Pick::Seat(victim)]
         }
-        other => other.to_string().split(' ').map(|word| Pick::Word(word.to_owned())).collect(),
-    }
-}
-
-fn clock(seat: Seat) -> Decision {
-    Decision {
-        seat,
-        purpose: Purpose::Host,
-        prompt: "has the time run out?".to_owned(),
-        decline: None,
-        choices: Choices::from_words([Request::Timeout.to_string().as_str()]),
+        other => Pick::path(&other.action()).0,
     }
 }

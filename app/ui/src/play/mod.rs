@@ -1,6 +1,5 @@
 //! A game at the screen, without the screen: what is asked for goes in, what is to be shown comes out.
 
-mod clock;
 mod command;
 mod glance;
 mod going_back;
@@ -14,7 +13,6 @@ mod session;
 mod showcase;
 mod thinking;
 
-pub(crate) use clock::shown as shown_time;
 pub(crate) use command::Command;
 pub(crate) use glance::Saying;
 pub(crate) use going_back::Wanted;

@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use unruly_table::{
     Action, Clocks, Consent, Event, Happening, Pick, Record, Ruleset, Scene, Seat, Secrecy, Setup, Spot,
-    Table, TableError, TimeControl, Viewer,
+    Table, TableError, TimeControl, Timekeeper, Viewer,
 };
 
-use super::clock::Clock;
 use super::glance::Glance;
 use super::going_back::Asking;
 use super::grammar::Grammar;
@@ -34,7 +33,7 @@ pub(crate) struct Session {
     name: String,
     pub(super) table: Table,
     pub(super) sitters: BTreeMap<Seat, Sitter>,
-    pub(super) clock: Clock,
+    pub(super) clock: Timekeeper,
     pub(super) ledger: Vec<Entry>,
     pub(super) glance: Glance,
     pub(super) picking: Picking,
@@ -126,7 +125,7 @@ impl Session {
         now: Duration,
     ) -> Result<Self, String> {
         let seats: Vec<Seat> = sitters.keys().copied().collect();
-        let clock = Clock::new(time, &seats, table.ply());
+        let clock = Timekeeper::new(time, seats.iter().copied(), table.ply());
         let facing = sitters.iter().find(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat);
         let glance = Glance::at(&table, Viewer::Spectator).map_err(|error| error.to_string())?;
         let mut session = Self {
@@ -209,7 +208,7 @@ impl Session {
     }
 
     /// The clocks.
-    pub(crate) fn clock(&self) -> &Clock {
+    pub(crate) fn clock(&self) -> &Timekeeper {
         &self.clock
     }
 

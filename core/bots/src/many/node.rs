@@ -3,10 +3,10 @@
 use unruly_table::Seat;
 
 use super::order::{Choice, Experience, bring_forward};
-use super::table::{Bound, Table};
+use super::table::Table;
 use super::{Ending, Melee};
 use crate::budget::Budget;
-use crate::search::{WON, to_stored};
+use crate::search::{Bound, WON, to_stored};
 
 /// The deepest ply ever looked at.
 pub(super) const DEEPEST: usize = 64;

@@ -7,7 +7,7 @@ use super::node::{DEEPEST, Hunt, INFINITE};
 use super::order::Experience;
 use super::table::Table;
 use crate::budget::Budget;
-use crate::search::{Prospect, prospect};
+use crate::search::prospect;
 
 /// A searcher and what it remembers from move to move.
 ///
@@ -86,11 +86,8 @@ impl<P: Melee> Searcher<P> {
             }
             found.depth = depth as u32;
             report(&found);
-            let is_over = match prospect(found.score) {
-                Prospect::Open(_) => choices.len() == 1 && limits.depth.is_none(),
-                Prospect::WinIn(plies) | Prospect::LossIn(plies) => plies <= depth as u32,
-            };
-            if is_over {
+            let is_forced = choices.len() == 1 && limits.depth.is_none();
+            if is_forced || prospect(found.score).is_seen_to_the_end(depth as u32) {
                 break;
             }
         }

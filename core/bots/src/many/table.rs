@@ -1,6 +1,6 @@
 //! The table of positions already looked ahead in.
 
-use crate::search::from_stored;
+use crate::search::{Bound, from_stored};
 
 /// What is known of a position.
 #[derive(Debug, Clone, Copy)]
@@ -14,39 +14,6 @@ pub(super) struct Known<M> {
     pub(super) depth: i8,
     pub(super) bound: Bound,
     age: u8,
-}
-
-/// What a score says about the true one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// It is at most this.
-    Upper,
-    /// It is at least this.
-    Lower,
-    /// It is this.
-    Exact,
-}
-
-impl Bound {
-    /// What a score says that came of a search between two limits.
-    pub(super) fn of(score: i32, (alpha, beta): (i32, i32)) -> Self {
-        if score >= beta {
-            Self::Lower
-        } else if score > alpha {
-            Self::Exact
-        } else {
-            Self::Upper
-        }
-    }
-
-    /// Whether the true score lies outside these limits, on the side where `score` is, or is `score` itself.
-    pub(super) fn settles(self, score: i32, (alpha, beta): (i32, i32)) -> bool {
-        match self {
-            Self::Exact => true,
-            Self::Lower => score >= beta,
-            Self::Upper => score <= alpha,
-        }
-    }
 }
 
 /// A fixed number of places, two for each group of keys: one for the deepest, one for the latest.
@@ -129,17 +96,5 @@ mod tests {
         assert_eq!(table.look_up(4, 0).unwrap().score, 400, "what is old makes way");
         table.keep(4, 2, None, 40, (401, Bound::Exact));
         assert_eq!(table.look_up(4, 0).unwrap().score, 401);
-    }
-
-    #[test]
-    fn a_bound_settles_what_lies_beyond_it() {
-        let window = (10, 20);
-        assert_eq!(
-            [5, 15, 25].map(|score| Bound::of(score, window)),
-            [Bound::Upper, Bound::Exact, Bound::Lower]
-        );
-        assert!(Bound::Exact.settles(15, window));
-        assert_eq!([5, 15, 25].map(|score| Bound::Lower.settles(score, window)), [false, false, true]);
-        assert_eq!([5, 15, 25].map(|score| Bound::Upper.settles(score, window)), [true, false, false]);
     }
 }

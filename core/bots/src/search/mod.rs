@@ -4,6 +4,7 @@
 //! with iterative deepening, a table of positions seen, and the usual ways to look deeper where it matters and less
 //! deep where it does not. It is compiled anew for every kind of position and allocates nothing while it searches.
 
+mod bound;
 mod history;
 mod node;
 mod order;
@@ -15,6 +16,7 @@ mod searchable;
 mod searcher;
 mod table;
 
+pub(crate) use bound::Bound;
 pub use score::{DRAWN, Prospect, WON, prospect};
 pub(crate) use score::{from_stored, to_stored};
 pub use searchable::{Searchable, Verdict, Wanted};

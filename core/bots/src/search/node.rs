@@ -1,11 +1,12 @@
 //! The search of one position: which moves to try, how deep, and what follows from their scores.
 
+use super::bound::Bound;
 use super::history::{History, Lead, lesson};
 use super::order::{Candidates, Favourites};
 use super::pruning::{Dismissal, Prospective, Solitude};
 use super::reduction::Reductions;
 use super::score::{DEEPEST, DRAWN, INFINITE, WIN_IN_SIGHT, WON, from_stored, to_stored};
-use super::table::{Bound, Known, Table};
+use super::table::{Known, Table};
 use super::{Searchable, Wanted};
 use crate::budget::Budget;
 
@@ -302,7 +303,7 @@ impl<'s, S: Searchable> Hunt<'s, S> {
             return alpha;
         }
         if left_out.is_none() && !(best >= beta && best_move.is_none()) {
-            let bound = Bound::of(best, entered_at, beta);
+            let bound = Bound::of(best, (entered_at, beta));
             self.correct(position, &footing, best_move, best, bound, depth, ply);
             let principal = PRINCIPAL || known.is_some_and(|known| known.principal);
             let score = to_stored(best, ply);

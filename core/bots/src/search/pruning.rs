@@ -1,9 +1,9 @@
 //! What need not be searched: whole positions, single moves; and what deserves a deeper look.
 
 use super::Searchable;
+use super::bound::Bound;
 use super::node::{Expectation, Footing, Hunt};
 use super::score::{WIN_IN_SIGHT, WON, from_stored};
-use super::table::Bound;
 
 /// What becomes of a move before it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

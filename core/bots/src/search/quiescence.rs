@@ -1,9 +1,10 @@
 //! The end of every line: forcing moves are played out until the balance can be trusted.
 
+use super::bound::Bound;
 use super::node::Hunt;
 use super::order::Favourites;
 use super::score::{INFINITE, WIN_IN_SIGHT, WON, from_stored, to_stored};
-use super::table::{Bound, Known};
+use super::table::Known;
 use super::{Searchable, Wanted};
 
 /// What a capture may bring beyond the value of what it takes.
@@ -118,7 +119,7 @@ impl<S: Searchable> Hunt<'_, S> {
         }
         self.candidates.drop_from(mark);
 
-        let bound = Bound::of(best, entered_at, beta);
+        let bound = Bound::of(best, (entered_at, beta));
         let principal = known.is_some_and(|known| known.principal);
         let score = to_stored(best, ply);
         self.table.keep(key, Known { best: best_move, score, glance, depth: 0, bound, principal });

@@ -36,6 +36,16 @@ pub fn prospect(score: i32) -> Prospect {
     }
 }
 
+impl Prospect {
+    /// Whether a search of this depth has seen the game to its end, so that looking deeper changes nothing.
+    pub(crate) fn is_seen_to_the_end(self, depth: u32) -> bool {
+        match self {
+            Self::Open(_) => false,
+            Self::WinIn(plies) | Self::LossIn(plies) => plies <= depth,
+        }
+    }
+}
+
 impl Verdict {
     /// Its score, so many plies from the root. An early win is better than a late one.
     pub(super) fn score(self, ply: usize) -> i32 {

@@ -99,11 +99,8 @@ impl<S: Searchable> Searcher<S> {
             }
             found.depth = depth as u32;
             report(&found);
-            let is_over = match prospect(found.score) {
-                Prospect::Open(_) => choices.len() == 1 && limits.depth.is_none(),
-                Prospect::WinIn(plies) | Prospect::LossIn(plies) => plies <= depth as u32,
-            };
-            if is_over {
+            let is_forced = choices.len() == 1 && limits.depth.is_none();
+            if is_forced || prospect(found.score).is_seen_to_the_end(depth as u32) {
                 break;
             }
         }

@@ -1,5 +1,7 @@
 //! The table of positions already searched.
 
+use super::bound::Bound;
+
 /// What is known of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Known<M> {
@@ -15,39 +17,6 @@ pub(super) struct Known<M> {
     pub(super) bound: Bound,
     /// Whether it ever was on the line that both sides would play.
     pub(super) principal: bool,
-}
-
-/// What a score says about the true one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// It is at most this.
-    Upper,
-    /// It is at least this.
-    Lower,
-    /// It is this.
-    Exact,
-}
-
-impl Bound {
-    /// What a score says that came of a search between two limits.
-    pub(super) fn of(score: i32, alpha: i32, beta: i32) -> Self {
-        if score >= beta {
-            Self::Lower
-        } else if score > alpha {
-            Self::Exact
-        } else {
-            Self::Upper
-        }
-    }
-
-    /// Whether the score lies on the far side of `limit` for certain.
-    pub(super) fn proves(self, score: i32, limit: i32) -> bool {
-        match self {
-            Self::Exact => true,
-            Self::Lower => score >= limit,
-            Self::Upper => score < limit,
-        }
-    }
 }
 
 /// A fixed number of entries, a few of which compete for each place.

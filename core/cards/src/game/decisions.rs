@@ -26,7 +26,7 @@ pub(crate) fn decisions(game: &CardGame) -> Vec<Decision> {
         }],
     };
     decisions.extend(Side::BOTH.into_iter().map(|player| aside(play, player)));
-    decisions.extend(Side::BOTH.into_iter().map(clock));
+    decisions.extend(Side::BOTH.into_iter().map(|side| Decision::of_the_clock(seat(side))));
     decisions
 }
 
@@ -193,16 +193,6 @@ fn aside(play: &Play, player: Side) -> Decision {
     }
 }
 
-fn clock(player: Side) -> Decision {
-    Decision {
-        seat: seat(player),
-        purpose: Purpose::Host,
-        prompt: "has the time run out?".to_owned(),
-        decline: None,
-        choices: Choices::from_words(["timeout"]),
-    }
-}
-
 fn said(text: &str) -> (Vec<Pick>, Action) {
-    (text.split(' ').map(|word| Pick::Word(word.to_owned())).collect(), Action::new(text))
+    Pick::path(&Action::new(text))
 }

@@ -1,12 +1,12 @@
 //! The players: who they are, whose turn it is, what they have lost, how much time is left.
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, vec2};
-use unruly_table::{Hand, SceneSeat, Seat, Secrecy};
+use unruly_table::{Hand, SceneSeat, Seat, Secrecy, shown_on_a_clock};
 
 use crate::desktop::Desktop;
 use crate::figure;
 use crate::pages::widgets::tag;
-use crate::play::{Player, Session, shown_time};
+use crate::play::{Player, Session};
 use crate::text::{Words, put};
 use crate::theme::{Tokens, bold, ink, paint_emblem};
 
@@ -84,7 +84,7 @@ fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
     let edge = if is_running { tokens.accent } else { tokens.edge };
     let frame = Frame::new().fill(tokens.raised).stroke(Stroke::new(1.0, edge)).corner_radius(4.0);
     frame.inner_margin(Margin::symmetric(10, 3)).show(ui, |ui| {
-        ui.label(RichText::new(shown_time(left)).monospace().size(18.0).color(colour));
+        ui.label(RichText::new(shown_on_a_clock(left)).monospace().size(18.0).color(colour));
     });
 }
 

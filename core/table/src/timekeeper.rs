@@ -1,42 +1,58 @@
-//! The clocks at the table: whose runs, and since when by the host's clock.
+//! The clocks of a game that is being played: whose runs, since when, and what they showed after each action.
 
 use std::time::Duration;
 
-use unruly_table::{Clocks, Reading, Seat, TimeControl};
+use crate::{Clocks, Reading, Seat, TimeControl};
 
-/// The clocks at the table, one of which runs at a time.
+/// The clocks at a table, one of which runs at a time. The host says what time it is, counted from any moment it likes.
+///
+/// ```
+/// use std::time::Duration;
+/// use unruly_table::{Seat, Timekeeper};
+/// let seconds = Duration::from_secs;
+/// let mut clocks = Timekeeper::new("60+5".parse()?, Seat::first(2), 0);
+/// clocks.run(Seat::WHITE, seconds(0));
+/// clocks.press(&[Seat::BLACK], seconds(20));
+/// assert_eq!(clocks.left(Seat::WHITE, seconds(20)), Some(seconds(45)));
+/// # Ok::<(), unruly_table::NotATimeControl>(())
+/// ```
 #[derive(Debug, Clone)]
-pub(crate) struct Clock {
+pub struct Timekeeper {
     /// The clocks after each action, so that going back in a game goes back in time too.
     past: Vec<Clocks>,
     running: Option<(Seat, Duration)>,
 }
 
-impl Clock {
+impl Timekeeper {
     /// Fresh clocks, for a game that has this many actions already.
-    pub(crate) fn new(control: TimeControl, seats: &[Seat], plies: usize) -> Self {
-        Self { past: vec![Clocks::new(control, seats.iter().copied()); plies + 1], running: None }
+    pub fn new(control: TimeControl, seats: impl IntoIterator<Item = Seat>, plies: usize) -> Self {
+        Self { past: vec![Clocks::new(control, seats); plies + 1], running: None }
+    }
+
+    /// How time is limited.
+    pub fn control(&self) -> TimeControl {
+        self.latest().control()
     }
 
     /// Whether time is limited at all.
-    pub(crate) fn is_ticking(&self) -> bool {
-        self.latest().control() != TimeControl::None
+    pub fn is_ticking(&self) -> bool {
+        self.control() != TimeControl::None
     }
 
     /// Whose clock runs.
-    pub(crate) fn running(&self) -> Option<Seat> {
+    pub fn running(&self) -> Option<Seat> {
         self.running.map(|(seat, _)| seat)
     }
 
     /// Lets the clock of this seat run, and no other.
-    pub(crate) fn run(&mut self, seat: Seat, now: Duration) {
+    pub fn run(&mut self, seat: Seat, now: Duration) {
         if self.running() != Some(seat) {
             self.running = Some((seat, now));
         }
     }
 
     /// Stops whichever clock runs: what was thought so far is spent.
-    pub(crate) fn rest(&mut self, now: Duration) {
+    pub fn rest(&mut self, now: Duration) {
         if let Some((seat, since)) = self.running.take()
             && let Some(clocks) = self.past.last_mut()
         {
@@ -45,7 +61,7 @@ impl Clock {
     }
 
     /// What a seat has left, where that is limited.
-    pub(crate) fn left(&self, seat: Seat, now: Duration) -> Option<Duration> {
+    pub fn left(&self, seat: Seat, now: Duration) -> Option<Duration> {
         let elapsed = match self.running {
             Some((running, since)) if running == seat => now.saturating_sub(since),
             _ => Duration::ZERO,
@@ -57,13 +73,23 @@ impl Clock {
         }
     }
 
+    /// When the flag of the running clock will fall.
+    pub fn deadline(&self) -> Option<Duration> {
+        let (seat, since) = self.running?;
+        match self.latest().reading(seat) {
+            Reading::Left(left) => since.checked_add(left),
+            Reading::Flagged => Some(since),
+            _ => None,
+        }
+    }
+
     /// The seat whose flag has just fallen.
-    pub(crate) fn fallen(&self, now: Duration) -> Option<Seat> {
+    pub fn fallen(&self, now: Duration) -> Option<Seat> {
         self.running().filter(|seat| self.left(*seat, now) == Some(Duration::ZERO))
     }
 
     /// An action was done: the time it took is spent, and where the turn goes to others, it is over.
-    pub(crate) fn press(&mut self, next: &[Seat], now: Duration) {
+    pub fn press(&mut self, next: &[Seat], now: Duration) {
         let mut clocks = self.latest().clone();
         if let Some((seat, since)) = self.running.take() {
             clocks.spend(seat, now.saturating_sub(since));
@@ -75,7 +101,7 @@ impl Clock {
     }
 
     /// Actions were taken back, down to this many.
-    pub(crate) fn go_back(&mut self, plies: usize) {
+    pub fn go_back(&mut self, plies: usize) {
         self.past.truncate(plies + 1);
         self.running = None;
     }
@@ -86,7 +112,12 @@ impl Clock {
 }
 
 /// A time as clocks show it: `4:59`, and tenths when it gets tight.
-pub(crate) fn shown(left: Duration) -> String {
+///
+/// ```
+/// use std::time::Duration;
+/// assert_eq!(unruly_table::shown_on_a_clock(Duration::from_secs(299)), "4:59");
+/// ```
+pub fn shown_on_a_clock(left: Duration) -> String {
     let seconds = left.as_secs();
     if seconds < 10 {
         return format!("0:0{seconds}.{}", left.subsec_millis() / 100);
@@ -101,11 +132,8 @@ pub(crate) fn shown(left: Duration) -> String {
 mod tests {
     use std::time::Duration;
 
-    use unruly_table::Seat;
-
-    use super::{Clock, shown};
-
-    const SEATS: [Seat; 2] = [Seat::WHITE, Seat::BLACK];
+    use super::{Timekeeper, shown_on_a_clock};
+    use crate::Seat;
 
     fn seconds(seconds: u64) -> Duration {
         Duration::from_secs(seconds)
@@ -113,7 +141,7 @@ mod tests {
 
     #[test]
     fn an_increment_comes_with_the_end_of_a_turn_and_goes_with_undo() {
-        let mut clock = Clock::new("100+10".parse().unwrap(), &SEATS, 0);
+        let mut clock = Timekeeper::new("100+10".parse().unwrap(), Seat::first(2), 0);
         clock.run(Seat::WHITE, seconds(0));
         clock.press(&[Seat::BLACK], seconds(5));
         assert_eq!(clock.left(Seat::WHITE, seconds(6)), Some(seconds(105)));
@@ -125,15 +153,24 @@ mod tests {
 
     #[test]
     fn a_flag_falls_when_nothing_is_left() {
-        let mut clock = Clock::new("10".parse().unwrap(), &SEATS, 0);
+        let mut clock = Timekeeper::new("10".parse().unwrap(), Seat::first(2), 0);
         clock.run(Seat::WHITE, seconds(0));
+        assert_eq!(clock.deadline(), Some(seconds(10)));
         assert_eq!(clock.fallen(seconds(9)), None);
         assert_eq!(clock.fallen(seconds(10)), Some(Seat::WHITE));
     }
 
     #[test]
+    fn without_a_limit_no_flag_ever_falls() {
+        let mut clock = Timekeeper::new("none".parse().unwrap(), Seat::first(2), 3);
+        clock.run(Seat::WHITE, seconds(0));
+        assert!(!clock.is_ticking());
+        assert_eq!((clock.deadline(), clock.left(Seat::WHITE, seconds(9))), (None, None));
+    }
+
+    #[test]
     fn a_rest_costs_nothing() {
-        let mut clock = Clock::new("10".parse().unwrap(), &SEATS, 0);
+        let mut clock = Timekeeper::new("10".parse().unwrap(), Seat::first(2), 0);
         clock.run(Seat::WHITE, seconds(0));
         clock.rest(seconds(4));
         clock.run(Seat::WHITE, seconds(100));
@@ -145,7 +182,7 @@ mod tests {
         for (millis, expected) in
             [(9_870, "0:09.8"), (59_000, "0:59"), (61_500, "1:01"), (3_600_000, "1:00:00")]
         {
-            assert_eq!(shown(Duration::from_millis(millis)), expected);
+            assert_eq!(shown_on_a_clock(Duration::from_millis(millis)), expected);
         }
     }
 }
