@@ -401,7 +401,7 @@ pub struct Move {
     /// Pieces that go along by the same way.
     pub with: Option<Squares>,
     /// What becomes of those that leave the board on the way.
-    pub over_edge: OverEdge,
+    pub over_edge: Option<Fate>,
     /// `like = "moved"`: exactly as far and in the direction that the last move went.
     pub same_way: bool,
     /// At most so many squares.
@@ -440,17 +440,6 @@ pub enum Crossing {
     Must,
 }
 
-/// What becomes of a piece that is pushed over the edge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OverEdge {
-    /// It cannot be.
-    Never,
-    /// Captured.
-    Lost,
-    /// Dead.
-    Dead,
-}
-
 /// A piece is carried on in the line of its last move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slide {
@@ -461,7 +450,7 @@ pub struct Slide {
     /// What stops it in front.
     pub until: Squares,
     /// What becomes of it when it falls off the board.
-    pub over_edge: OverEdge,
+    pub over_edge: Option<Fate>,
     /// Squares that it passes without stopping, such as the piece that lets it by.
     pub past: Option<Squares>,
     /// At most so many squares.

@@ -5,7 +5,7 @@ use unruly_table::Pick as TablePick;
 
 use crate::field::{Set, Square};
 use crate::look::Value;
-use crate::model::{Choose, KindId, Pick, PickFrom, Pile, PlayerWord};
+use crate::model::{Choose, KindId, Pick, PickFrom, Pile};
 
 use super::super::Play;
 use super::super::ask::{Answer, Choice};
@@ -174,7 +174,7 @@ impl Play {
     fn cards_of(&self, pile: &Pile) -> Vec<Choice> {
         let own = self.top().player;
         let mut cards = match pile {
-            Pile::Hand(word) => self.holdings.hands[self.hand_owner(word).index()].clone(),
+            Pile::Hand(word) => self.holdings.hands[self.player(word).index()].clone(),
             Pile::Deck => self.holdings.decks[self.holdings.pile_of(own)].clone(),
             Pile::Discard => self.holdings.discards[self.holdings.pile_of(own)].clone(),
             Pile::Played => {
@@ -186,9 +186,5 @@ impl Play {
         let choice =
             |card| Choice { pick: TablePick::Card(self.card(card).id.clone()), answer: Answer::Card(card) };
         cards.into_iter().map(choice).collect()
-    }
-
-    fn hand_owner(&self, word: &PlayerWord) -> crate::field::Side {
-        self.player(word)
     }
 }

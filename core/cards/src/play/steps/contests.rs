@@ -9,10 +9,11 @@ use crate::model::{Contest, KindId, Name, PlayerWord};
 
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
-use super::super::{Honour, Play};
-use super::{Doing, called, done_choice, word_choice};
+use super::super::{Honour, Play, name};
+use super::{Doing, done_choice, word_choice};
 
-const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
+/// What may be shown in a round of `roshambo`.
+pub(crate) const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
 
 impl Play {
     pub(super) fn conceal(&mut self, from: &PlayerWord) -> Doing {
@@ -126,7 +127,7 @@ impl Play {
     fn throw_dice(&mut self, challenger: Side) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
-            let text = format!("{} throws {own}, {} throws {other}", called(challenger), called(!challenger));
+            let text = format!("{} throws {own}, {} throws {other}", name(challenger), name(!challenger));
             self.news.push(News::Said { text });
             if own != other {
                 return own > other;

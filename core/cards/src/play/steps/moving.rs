@@ -6,7 +6,7 @@ use unruly_geometry::Geometry;
 use crate::field::Move;
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
-use crate::model::{Capturing, KindId, Move as MoveStep, Moving, OverEdge, Slide};
+use crate::model::{Capturing, Fate, KindId, Move as MoveStep, Moving, Slide};
 use crate::rules::{Passage, Promoting};
 
 use super::super::Play;
@@ -95,7 +95,7 @@ impl Play {
             let to = within.unwrap_or_default() & rules.squares();
             return to.into_iter().filter_map(|to| self.transfer(piece, from, to, step)).collect();
         }
-        let as_written = match self.betza_of(&step.moving, piece) {
+        let as_written = match self.betza_of(&step.moving) {
             Ok(betza) => betza,
             Err(()) => return Vec::new(),
         };
@@ -118,7 +118,7 @@ impl Play {
     }
 
     /// How a step lets a piece move: `None` as it usually does.
-    fn betza_of<'s>(&'s self, moving: &'s Moving, _piece: PieceId) -> Result<Option<&'s Betza>, ()> {
+    fn betza_of<'s>(&'s self, moving: &'s Moving) -> Result<Option<&'s Betza>, ()> {
         let kinds = self.kinds();
         let of_kind = |kind: KindId| Ok(Some(&kinds.info(kind).movement));
         match moving {
@@ -207,16 +207,14 @@ impl Play {
         for &(piece, at) in &victims {
             self.situation.stood.insert(piece, at);
         }
-        let set = std::sync::Arc::clone(&self.set);
-        self.situation.field.carry_out(&set.kinds, &moved);
+        let from = self.situation.field.man(moved.piece).kind;
+        self.situation.field.carry_out(&self.set.kinds, &moved);
         for &(piece, at) in &victims {
             self.news.push(News::Taken { piece, at, by: player });
         }
         self.news.push(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
-        if let Some(kind) = moved.promotion {
-            self.situation.facts.promoted = Pieces::of(moved.piece);
-            let _ = kind;
-            self.news.push(News::Changed { piece: moved.piece, from: KindId::PAWN, at: moved.to });
+        if moved.promotion.is_some() {
+            self.note_promotion(moved, from);
         }
         if moved.dies {
             self.news.push(News::Taken { piece: moved.piece, at: moved.to, by: player });
@@ -281,7 +279,7 @@ impl Play {
     }
 
     /// A piece moves and others go along by the same way, all at once.
-    fn move_along(&mut self, moved: Move, along: Pieces, over_edge: OverEdge, player: Side) {
+    fn move_along(&mut self, moved: Move, along: Pieces, over_edge: Option<Fate>, player: Side) {
         let board = self.situation.rules.board().clone();
         let (dx, dy) = (moved.to.x() as i8 - moved.from.x() as i8, moved.to.y() as i8 - moved.from.y() as i8);
         let mut journeys = vec![(moved.piece, moved.to)];
@@ -293,26 +291,23 @@ impl Play {
                 None => fallen.push((piece, from)),
             }
         }
-        if !fallen.is_empty() && over_edge == OverEdge::Never {
-            return;
-        }
-        for &(piece, at) in &fallen {
-            let fate = if over_edge == OverEdge::Dead {
-                crate::field::Whereabouts::Dead
-            } else {
-                crate::field::Whereabouts::Lost
-            };
-            self.situation.field.take_off(piece, fate);
-            self.news.push(News::Taken { piece, at, by: player });
+        for (piece, at) in fallen {
+            let Some(fate) = over_edge else { return };
+            self.lose(piece, at, fate, player);
         }
         self.record(&moved);
         self.journey(&journeys);
         if let Some(kind) = moved.promotion {
             let from = self.situation.field.man(moved.piece).kind;
             self.situation.field.set_kind(moved.piece, kind, Change::Promotion);
-            self.situation.facts.promoted = Pieces::of(moved.piece);
-            self.news.push(News::Changed { piece: moved.piece, from, at: moved.to });
+            self.note_promotion(moved, from);
         }
+    }
+
+    /// Keeps and tells that a piece was promoted.
+    fn note_promotion(&mut self, moved: Move, from: KindId) {
+        self.situation.facts.promoted = Pieces::of(moved.piece);
+        self.news.push(News::Changed { piece: moved.piece, from, at: moved.to });
     }
 
     /// Several pieces go to other squares at once, capturing nothing.
@@ -371,15 +366,8 @@ impl Play {
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         let over_edge = slide.over_edge;
         self.act(|play| {
-            if falls && over_edge != OverEdge::Never {
-                play.situation.field.take_off(
-                    piece,
-                    match over_edge {
-                        OverEdge::Dead => crate::field::Whereabouts::Dead,
-                        _ => crate::field::Whereabouts::Lost,
-                    },
-                );
-                play.news.push(News::Taken { piece, at: from, by: !player });
+            if let Some(fate) = over_edge.filter(|_| falls) {
+                play.lose(piece, from, fate, !player);
                 return;
             }
             if last == from {
