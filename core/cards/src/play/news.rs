@@ -116,11 +116,6 @@ pub enum News {
         /// What.
         squares: Vec<Square>,
     },
-    /// Something that everybody could have worked out, told in words.
-    Noted {
-        /// The words.
-        text: String,
-    },
     /// Something that is told in words.
     Said {
         /// The words.

@@ -39,15 +39,6 @@ pub struct Situation {
     pub seen: Shared<BTreeMap<u64, u8>>,
 }
 
-impl Situation {
-    /// The same board with the same pieces and effects, whatever led to it.
-    pub fn is_like(&self, other: &Self) -> bool {
-        stands_like(&self.field, &other.field)
-            && self.effects.len() == other.effects.len()
-            && self.effects.iter().zip(&other.effects).all(|(one, another)| one.is_like(another))
-    }
-}
-
 /// What expressions may ask of a game beyond the board.
 pub(crate) struct Around<'p>(pub(crate) &'p Play);
 
