@@ -2,7 +2,7 @@
 
 use unruly_chess::betza::Betza;
 
-use super::{Amount, BlockId, Condition, KindId, Lasting, Name, PlayerWord, Pool, Squares};
+use super::{Amount, BlockId, Condition, Kind, Lasting, Name, PlayerWord, Pool, Squares};
 
 /// One step of a card. The first key of its table in a card file is the verb.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub enum Step {
         /// Which, one after the other.
         pieces: Squares,
         /// Into what.
-        into: Vec<KindId>,
+        into: Vec<Kind>,
         /// Who chooses.
         by: PlayerWord,
         /// Whether who chooses may leave it as it is.
@@ -331,7 +331,7 @@ pub enum PickFrom {
     /// `kinds = X`: the kinds of the pieces on X, each once.
     KindsOn(Squares),
     /// `kinds = [..]`.
-    Kinds(Vec<KindId>),
+    Kinds(Vec<Kind>),
     /// `lost = pool`: captured pieces; equal ones are offered once.
     Lost(Pool),
     /// `cards = pile`.
@@ -372,7 +372,7 @@ pub enum Moving {
     /// As the kind of the pieces on these squares.
     Like(Squares),
     /// As a kind, or into it.
-    Kind(KindId),
+    Kind(Kind),
     /// Into the kind of captured pieces.
     KindOf(Pool),
     /// Into a kind that was picked.
@@ -472,7 +472,7 @@ pub enum Placing {
     /// `place = "princess", to = X, for = player`: a new piece from the box.
     New {
         /// What.
-        kind: KindId,
+        kind: Kind,
         /// Whose.
         owner: PlayerWord,
         /// Where to.

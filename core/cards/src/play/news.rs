@@ -3,7 +3,7 @@
 use unruly_table::Pick;
 
 use crate::field::{PieceId, Side, Square};
-use crate::model::{CardId, KindId};
+use crate::model::{CardId, Kind};
 
 use super::effects::EffectId;
 
@@ -47,7 +47,7 @@ pub enum News {
         /// Which.
         piece: PieceId,
         /// What it was.
-        from: KindId,
+        from: Kind,
         /// Where.
         at: Square,
     },

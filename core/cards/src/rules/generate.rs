@@ -1,6 +1,6 @@
 //! Moves and attacks of a position.
 
-use unruly_chess::{Kind, Side};
+use unruly_chess::Side;
 use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
@@ -8,12 +8,7 @@ use super::force::{Bans, Force};
 use super::stand::{Context, Manner, Stand, Step};
 use super::ways::Setting;
 use crate::look::functions;
-use crate::model::KindId;
-
-/// What a pawn may become, the best first.
-pub(crate) const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
-
-const _: () = assert!(PROMOTIONS.len() == Kind::PROMOTIONS.len());
+use crate::model::Kind;
 
 /// A position with what the rules come to in it.
 #[derive(Clone, Copy)]
@@ -168,7 +163,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             visit(Step { from, to, manner, is_under: false });
         }
         for to in targets & last {
-            for kind in PROMOTIONS {
+            for kind in Kind::PROMOTIONS {
                 visit(Step { from, to, manner: Manner::Promotion(kind), is_under: false });
             }
         }
@@ -294,7 +289,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             visit(Step { from, to, manner: Manner::Plain, is_under });
         }
         for to in promoting {
-            for kind in PROMOTIONS {
+            for kind in Kind::PROMOTIONS {
                 visit(Step { from, to, manner: Manner::Promotion(kind), is_under });
             }
         }
@@ -332,7 +327,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         let barred = stand.doubled | force.moving.frozen[army.index()] | force.no_castling[army.index()];
         let ready = ready - barred;
         let of = |kind| context.slot_of(kind).map_or(Set::EMPTY, |slot| stand.ways[slot]) & ready;
-        let (kings, rooks) = (of(KindId::KING), of(KindId::ROOK));
+        let (kings, rooks) = (of(Kind::KING), of(Kind::ROOK));
         for (king, rook) in kings.into_iter().flat_map(|king| rooks.into_iter().map(move |rook| (king, rook)))
         {
             if let Some((to, goal)) = self.castled(army, king, rook) {

@@ -4,7 +4,7 @@ use unruly_geometry::board::Rotation;
 
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::Value;
-use crate::model::{Fate, KindId, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
+use crate::model::{Fate, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
 
 use super::super::Play;
 use super::super::ask::Answer;
@@ -151,7 +151,7 @@ impl Play {
         }
     }
 
-    fn place_new(&mut self, kind: KindId, owner: &PlayerWord, to: &Squares) -> Doing {
+    fn place_new(&mut self, kind: Kind, owner: &PlayerWord, to: &Squares) -> Doing {
         let owner = self.player(owner);
         let open = self.squares(to) - self.situation.field.occupied();
         let Some(square) = self.chosen_or_only(open) else {
@@ -273,7 +273,7 @@ impl Play {
         })
     }
 
-    fn change_kind(&mut self, piece: PieceId, at: Square, kind: KindId, change: Change) {
+    fn change_kind(&mut self, piece: PieceId, at: Square, kind: Kind, change: Change) {
         let from = self.situation.field.man(piece).kind;
         self.situation.field.set_kind(piece, kind, change);
         self.news.push(News::Changed { piece, from, at });
@@ -297,7 +297,7 @@ impl Play {
     pub(super) fn promote(
         &mut self,
         pieces: &Squares,
-        into: &[KindId],
+        into: &[Kind],
         by: &PlayerWord,
         optional: bool,
     ) -> Doing {

@@ -5,7 +5,7 @@ use unruly_table::Pick;
 
 use crate::field::{Pieces, Side};
 use crate::look::Value;
-use crate::model::{Contest, KindId, Name, PlayerWord};
+use crate::model::{Contest, Kind, Name, PlayerWord};
 
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
@@ -54,14 +54,14 @@ impl Play {
         }
     }
 
-    fn has_kind(&self, pieces: Pieces, kind: KindId) -> bool {
+    fn has_kind(&self, pieces: Pieces, kind: Kind) -> bool {
         pieces.iter().any(|piece| self.situation.field.man(piece).kind == kind)
     }
 
     /// Everything that could be said of a piece taken from the board.
     fn memories(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
-        for kind in self.kinds().all().filter(|&kind| kind != KindId::KING) {
+        for kind in self.kinds().all().filter(|&kind| kind != Kind::KING) {
             for square in self.situation.rules.squares() {
                 let pick = Pick::Word(format!("{} {square}", self.kinds().info(kind).name));
                 choices.push(Choice { pick, answer: Answer::Memory(kind, square) });

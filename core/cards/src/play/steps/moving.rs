@@ -6,7 +6,7 @@ use unruly_geometry::Geometry;
 use crate::field::Move;
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
-use crate::model::{Capturing, Fate, KindId, Move as MoveStep, Moving, Slide};
+use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
 use crate::rules::{Passage, Promoting};
 
 use super::super::Play;
@@ -14,9 +14,6 @@ use super::super::ask::{Answer, Choice};
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::{Doing, done_choice, square_choices};
-
-/// What a pawn may become.
-const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
 
 impl Play {
     pub(super) fn move_piece(&mut self, step: &MoveStep) -> Doing {
@@ -60,7 +57,7 @@ impl Play {
             }
         };
         moves.retain(|moved| moved.to == to);
-        let kinds: Vec<KindId> = moves.iter().filter_map(|moved| moved.promotion).collect();
+        let kinds: Vec<Kind> = moves.iter().filter_map(|moved| moved.promotion).collect();
         if kinds.len() > 1 {
             match answers.next() {
                 Some(Answer::Kind(kind)) => moves.retain(|moved| moved.promotion == Some(kind)),
@@ -120,7 +117,7 @@ impl Play {
     /// How a step lets a piece move: `None` as it usually does.
     fn betza_of<'s>(&'s self, moving: &'s Moving) -> Result<Option<&'s Betza>, ()> {
         let kinds = self.kinds();
-        let of_kind = |kind: KindId| Ok(Some(&kinds.info(kind).movement));
+        let of_kind = |kind: Kind| Ok(Some(&kinds.info(kind).movement));
         match moving {
             Moving::Usual => Ok(None),
             Moving::As(betza) => Ok(Some(betza)),
@@ -133,7 +130,7 @@ impl Play {
     }
 
     /// The kind that a step speaks of.
-    pub(super) fn kind_meant(&self, moving: &Moving) -> Option<KindId> {
+    pub(super) fn kind_meant(&self, moving: &Moving) -> Option<Kind> {
         let first = |pieces: Pieces| pieces.first().map(|piece| self.situation.field.man(piece).kind);
         match moving {
             Moving::Kind(kind) => Some(*kind),
@@ -172,7 +169,7 @@ impl Play {
         if !(step.promotes && (step.anywhere || step.same_way) && is_pawn && is_last) {
             return vec![moved];
         }
-        PROMOTIONS.into_iter().map(|kind| Move { promotion: Some(kind), ..moved }).collect()
+        Kind::PROMOTIONS.into_iter().map(|kind| Move { promotion: Some(kind), ..moved }).collect()
     }
 
     /// Exactly as the last move went, if nothing stands in the way.
@@ -305,7 +302,7 @@ impl Play {
     }
 
     /// Keeps and tells that a piece was promoted.
-    fn note_promotion(&mut self, moved: Move, from: KindId) {
+    fn note_promotion(&mut self, moved: Move, from: Kind) {
         self.situation.facts.promoted = Pieces::of(moved.piece);
         self.news.push(News::Changed { piece: moved.piece, from, at: moved.to });
     }
@@ -382,6 +379,6 @@ impl Play {
 }
 
 /// Picks for the kinds a piece may become.
-pub(super) fn promotion_picks(play: &Play, into: &[KindId]) -> Vec<Choice> {
+pub(super) fn promotion_picks(play: &Play, into: &[Kind]) -> Vec<Choice> {
     into.iter().map(|&kind| play.kind_choice(kind)).collect()
 }
