@@ -3,7 +3,8 @@
 use unruly_cards::field::{Field, Move, Pieces, Set, Side, Square};
 use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{
-    Ban, Demand, Function, KindId, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
+    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
+    Unmet,
 };
 use unruly_cards::rules::{InForce, Rules};
 use unruly_geometry::board::{Edge, Rectangle, Rotation, Wall};
@@ -24,11 +25,24 @@ fn kinds() -> Kinds {
         name: "prince".to_owned(),
         letter: 'I',
         movement: "K".parse().expect("a movement"),
-        answers_to: Some(KindId::KING),
+        answers_to: Some(Kind::KING),
         is_pawn: false,
         worth: 300,
     });
     kinds
+}
+
+fn house(castle_through_check: bool) -> House {
+    House {
+        deck: DeckRule::Common,
+        hand: 5,
+        reshuffle: true,
+        discard_on_own_turn: true,
+        discard_on_other_turn: false,
+        castle_through_check,
+        unmet: Unmet::Ends,
+        may_fizzle: true,
+    }
 }
 
 /// A board with rules in force, each about some squares as they are at the beginning.
@@ -197,7 +211,7 @@ fn after_a_rotation_castling_goes_along_a_file() {
     let kinds = kinds();
     let mut field = Field::from_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", &kinds).unwrap();
     field.rotate(Rotation::Clockwise);
-    assert_eq!(field.squares_where(|man| man.kind == KindId::KING && man.owner == White), set("a4"));
+    assert_eq!(field.squares_where(|man| man.kind == Kind::KING && man.owner == White), set("a4"));
     let castlings: Set = Rules::of_chess(&kinds)
         .legal_moves(&field, White)
         .into_iter()
@@ -228,7 +242,7 @@ fn a_fused_piece_moves_as_either_and_is_not_promoted() {
     assert_eq!(table.targets(White, "a7"), "b5 c6 a8 c8");
     assert!(table.moves_from(White, "a7").iter().all(|moved| moved.promotion.is_none()));
     assert_eq!(table.field.dead(White).len(), 1);
-    assert_eq!(table.field.kind(KindId::KNIGHT), set("a7"));
+    assert_eq!(table.field.kind(Kind::KNIGHT), set("a7"));
 }
 
 /// Neutrality: both may use it, it takes pieces of both and gives check to both; one's own piece may be captured when
@@ -336,7 +350,7 @@ fn a_demand_to_move_a_kind_leaves_only_its_moves_and_its_checks() {
     let knights = Rule::Require {
         demand: Demand::Move,
         of: PlayerWord::Enemy,
-        pieces: Squares::Kind(KindId::KNIGHT),
+        pieces: Squares::Kind(Kind::KNIGHT),
         or_lose_turn: false,
     };
     let table = Table::new("n3k3/8/8/8/8/8/4r3/4K3 b - - 0 1").with(knights.clone(), "");
@@ -388,7 +402,7 @@ fn a_prince_is_no_king_and_another_piece_may_be_royal() {
     table.field.set_kind(king, prince, unruly_cards::field::Change::Transformation);
     let rules = table.rules();
     assert_eq!(rules.royals(&table.field, White), set("d2"));
-    assert!(table.field.answering(&table.kinds, KindId::KING).contains(square("e1")));
+    assert!(table.field.answering(&table.kinds, Kind::KING).contains(square("e1")));
     assert!(rules.attackers(&table.field, White, square("e2")).contains(square("e1")));
     let common = Table::new("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").with(Rule::Common(named()), "e1");
     assert!(!common.rules().is_check(&common.field, White));
@@ -446,7 +460,7 @@ fn a_lifted_king_is_safe_and_a_side_without_one_is_not_mated() {
 
 #[test]
 fn who_brings_a_piece_to_its_goal_wins() {
-    let goal = Rule::Goal { of: PlayerWord::Own, pieces: Squares::Kind(KindId::KING), on: at() };
+    let goal = Rule::Goal { of: PlayerWord::Own, pieces: Squares::Kind(Kind::KING), on: at() };
     let mut table = Table::new("7k/8/8/8/8/8/8/4K3 w - - 0 1").with(goal, "d2");
     assert_eq!(table.rules().winner_by_goal(&table.field), None);
     table.play(White, "e1", "d2");
@@ -458,10 +472,12 @@ fn who_brings_a_piece_to_its_goal_wins() {
 fn castling_through_check_is_a_house_rule() {
     let kinds = kinds();
     let field = Field::from_fen("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", &kinds).unwrap();
-    let rules = Rules::of_chess(&kinds);
-    let castles = |moves: Vec<Move>| moves.iter().any(|moved| moved.castling.is_some());
-    assert!(!castles(rules.legal_moves(&field, White)));
-    assert!(castles(rules.provisional_moves(&field, White)), "a card might mend it");
+    let castles = |castle_through_check: bool| {
+        let rules = Rules::plain(&kinds, &house(castle_through_check));
+        rules.legal_moves(&field, White).iter().any(|moved| moved.castling.is_some())
+    };
+    assert!(!castles(false));
+    assert!(castles(true));
 }
 
 /// A King or rook that a card moved away and back again, or that was captured and came back, has moved.

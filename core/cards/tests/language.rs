@@ -2,8 +2,8 @@
 
 use unruly_cards::language::{Diagnostic, SourceFile, load, reference, render, schema};
 use unruly_cards::model::{
-    Amount, BlockId, Comparison, Condition, Count, DeckRule, Function, KindId, Name, PlayerWord, Pool,
-    Squares, Step, Term, Timing, Unmet, Whole,
+    Amount, BlockId, Comparison, Condition, Count, DeckRule, Function, Kind, Name, PlayerWord, Pool, Squares,
+    Step, Term, Timing, Unmet, Whole,
 };
 
 const SET: &str = include_str!("language/set.toml");
@@ -48,19 +48,19 @@ fn own() -> Squares {
     Squares::Of(PlayerWord::Own)
 }
 
-fn boxed(kind: KindId) -> Box<Squares> {
+fn boxed(kind: Kind) -> Box<Squares> {
     Box::new(Squares::Kind(kind))
 }
 
 #[test]
 fn signs_bind_as_the_guide_says() {
-    let pawns = Box::new(Squares::Both(Box::new(own()), boxed(KindId::PAWN)));
-    let rest = Box::new(Squares::Without(Box::new(Squares::Not(boxed(KindId::KING))), boxed(KindId::ROOK)));
+    let pawns = Box::new(Squares::Both(Box::new(own()), boxed(Kind::PAWN)));
+    let rest = Box::new(Squares::Without(Box::new(Squares::Not(boxed(Kind::KING))), boxed(Kind::ROOK)));
     assert_eq!(squares("own & pawn | !king - rook"), Squares::Either(pawns, rest));
     // `&` and `-` are equally tight, and taken from the left.
-    let both = Box::new(Squares::Both(boxed(KindId::PAWN), boxed(KindId::ROOK)));
-    assert_eq!(squares("pawn & rook - king"), Squares::Without(both, boxed(KindId::KING)));
-    let either = Box::new(Squares::Either(boxed(KindId::PAWN), boxed(KindId::ROOK)));
+    let both = Box::new(Squares::Both(boxed(Kind::PAWN), boxed(Kind::ROOK)));
+    assert_eq!(squares("pawn & rook - king"), Squares::Without(both, boxed(Kind::KING)));
+    let either = Box::new(Squares::Either(boxed(Kind::PAWN), boxed(Kind::ROOK)));
     assert_eq!(squares("own & (pawn | rook)"), Squares::Both(Box::new(own()), either));
 }
 
@@ -68,15 +68,11 @@ fn signs_bind_as_the_guide_says() {
 fn conditions_are_looser_than_sets() {
     let some = |kind| Condition::Some(Squares::Kind(kind));
     let expected = Condition::Any(vec![
-        Condition::All(vec![
-            some(KindId::PAWN),
-            Condition::Not(Box::new(some(KindId::ROOK))),
-            some(KindId::KING),
-        ]),
-        some(KindId::QUEEN),
+        Condition::All(vec![some(Kind::PAWN), Condition::Not(Box::new(some(Kind::ROOK))), some(Kind::KING)]),
+        some(Kind::QUEEN),
     ]);
     assert_eq!(condition("pawn and not rook and king or queen"), expected);
-    let counted = Amount::Count(Box::new(Squares::Both(Box::new(own()), boxed(KindId::PAWN))));
+    let counted = Amount::Count(Box::new(Squares::Both(Box::new(own()), boxed(Kind::PAWN))));
     assert_eq!(
         condition("count(own & pawn) >= 2"),
         Condition::Compare(counted, Comparison::AtLeast, Amount::Number(2))
@@ -91,7 +87,7 @@ fn conditions_are_looser_than_sets() {
 
 #[test]
 fn captured_pieces_are_told_from_squares() {
-    let pool = Pool::Both(Box::new(Pool::Lost(PlayerWord::Own)), Box::new(Pool::Kind(KindId::PAWN)));
+    let pool = Pool::Both(Box::new(Pool::Lost(PlayerWord::Own)), Box::new(Pool::Kind(Kind::PAWN)));
     assert_eq!(condition("lost(own) & pawn"), Condition::SomeLost(pool.clone()));
     assert_eq!(
         condition("pawn & lost(own)"),
@@ -108,10 +104,10 @@ fn captured_pieces_are_told_from_squares() {
     assert_eq!(condition("man"), Condition::SomeLost(Pool::Name(Name(1))));
     assert_eq!(squares("man & own"), Squares::Both(Box::new(Squares::Name(Name(1))), Box::new(own())));
     assert_eq!(squares("start(man)"), Squares::StartOf(Box::new(Pool::Name(Name(1)))));
-    assert_eq!(squares("start(knight)"), Squares::StartKind(KindId::KNIGHT, PlayerWord::Own));
+    assert_eq!(squares("start(knight)"), Squares::StartKind(Kind::KNIGHT, PlayerWord::Own));
     assert_eq!(
         squares("start(own & knight)"),
-        Squares::Start(Box::new(Squares::Both(Box::new(own()), boxed(KindId::KNIGHT))))
+        Squares::Start(Box::new(Squares::Both(Box::new(own()), boxed(Kind::KNIGHT))))
     );
 }
 
@@ -214,10 +210,7 @@ fn a_set_that_builds_on_another_inherits_what_it_does_not_change() {
         (Unmet::Suspended, DeckRule::Common, 5)
     );
     let crab = whole.kinds.named("crab").expect("the kind is inherited");
-    assert_eq!(
-        (whole.kinds.info(crab).answers_to, whole.kinds.info(crab).is_pawn),
-        (Some(KindId::PAWN), true)
-    );
+    assert_eq!((whole.kinds.info(crab).answers_to, whole.kinds.info(crab).is_pawn), (Some(Kind::PAWN), true));
 }
 
 #[test]

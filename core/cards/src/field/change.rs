@@ -4,7 +4,7 @@ use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Rotation, Square};
 
 use super::{EnPassant, Field, KindSet, Man, PieceId, Whereabouts};
-use crate::model::KindId;
+use crate::model::Kind;
 
 /// How a piece comes to be of another kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,18 +79,18 @@ impl Field {
     }
 
     /// A new piece from the box, which counts as moved; `None` when there have been 64 already.
-    pub fn spawn(&mut self, kind: KindId, owner: Side, square: Square) -> Option<PieceId> {
+    pub fn spawn(&mut self, kind: Kind, owner: Side, square: Square) -> Option<PieceId> {
         let id = self.add(kind, owner, Whereabouts::Aside)?;
         self.put_on(id, square);
         Some(id)
     }
 
     /// A captured piece from the beginning; `None` when there have been 64 already.
-    pub fn add_lost(&mut self, owner: Side, kind: KindId) -> Option<PieceId> {
+    pub fn add_lost(&mut self, owner: Side, kind: Kind) -> Option<PieceId> {
         self.add(kind, owner, Whereabouts::Lost)
     }
 
-    pub(super) fn add(&mut self, kind: KindId, owner: Side, whereabouts: Whereabouts) -> Option<PieceId> {
+    pub(super) fn add(&mut self, kind: Kind, owner: Side, whereabouts: Whereabouts) -> Option<PieceId> {
         if usize::from(self.count) == Self::MOST {
             return None;
         }
@@ -101,7 +101,7 @@ impl Field {
     }
 
     /// Makes a piece another kind. What was fused into it goes with its old kind.
-    pub fn set_kind(&mut self, id: PieceId, kind: KindId, change: Change) {
+    pub fn set_kind(&mut self, id: PieceId, kind: Kind, change: Change) {
         let man = &mut self.men[id.index()];
         man.former = match change {
             Change::Promotion | Change::Restoration => None,

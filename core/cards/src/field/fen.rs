@@ -4,7 +4,7 @@ use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::{EnPassant, Field, Whereabouts};
-use crate::model::{KindId, Kinds};
+use crate::model::{Kind, Kinds};
 
 /// Why a text is no position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -147,14 +147,14 @@ impl Field {
             let rank = side.rank(0);
             let wings = [(7, letters.contains(king)), (0, letters.contains(queen))];
             for (file, may_castle) in wings {
-                self.mark_moved(KindId::ROOK, side, Square::new(file, rank), !may_castle);
+                self.mark_moved(Kind::ROOK, side, Square::new(file, rank), !may_castle);
             }
-            self.mark_moved(KindId::KING, side, Square::new(4, rank), wings.iter().all(|wing| !wing.1));
+            self.mark_moved(Kind::KING, side, Square::new(4, rank), wings.iter().all(|wing| !wing.1));
         }
         Ok(())
     }
 
-    fn mark_moved(&mut self, kind: KindId, side: Side, square: Option<Square>, has_moved: bool) {
+    fn mark_moved(&mut self, kind: Kind, side: Side, square: Option<Square>, has_moved: bool) {
         let Some(id) = square.and_then(|square| self.top(square)) else { return };
         let man = &mut self.men[id.index()];
         if man.kind == kind && man.owner == side {
@@ -188,7 +188,7 @@ impl Field {
                     .is_some_and(|man| man.owner == side && man.kind == kind && man.may_castle())
             };
             for (file, name) in [7, 0].into_iter().zip(names) {
-                if ready(4, KindId::KING) && ready(file, KindId::ROOK) {
+                if ready(4, Kind::KING) && ready(file, Kind::ROOK) {
                     letters.push(name);
                 }
             }
@@ -197,7 +197,7 @@ impl Field {
     }
 }
 
-fn read_letter(letter: char, kinds: &Kinds) -> Result<(KindId, Side), FieldError> {
+fn read_letter(letter: char, kinds: &Kinds) -> Result<(Kind, Side), FieldError> {
     let capital: String = letter.to_uppercase().collect();
     let owner = if letter.is_uppercase() { Side::White } else { Side::Black };
     kinds
@@ -208,14 +208,14 @@ fn read_letter(letter: char, kinds: &Kinds) -> Result<(KindId, Side), FieldError
 }
 
 /// The squares on which a piece that began as this kind could begin a game of chess.
-pub(crate) fn start_squares(kind: KindId, owner: Side) -> Set {
+pub(crate) fn start_squares(kind: Kind, owner: Side) -> Set {
     let files = match kind {
-        KindId::PAWN => return Set::rank(owner.rank(1)),
-        KindId::KNIGHT => Set::file(1) | Set::file(6),
-        KindId::BISHOP => Set::file(2) | Set::file(5),
-        KindId::ROOK => Set::file(0) | Set::file(7),
-        KindId::QUEEN => Set::file(3),
-        KindId::KING => Set::file(4),
+        Kind::PAWN => return Set::rank(owner.rank(1)),
+        Kind::KNIGHT => Set::file(1) | Set::file(6),
+        Kind::BISHOP => Set::file(2) | Set::file(5),
+        Kind::ROOK => Set::file(0) | Set::file(7),
+        Kind::QUEEN => Set::file(3),
+        Kind::KING => Set::file(4),
         _ => Set::EMPTY,
     };
     files & Set::rank(owner.rank(0))

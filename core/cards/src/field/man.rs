@@ -3,7 +3,7 @@
 use unruly_chess::Side;
 use unruly_geometry::board::Square;
 
-use crate::model::{KindId, Kinds};
+use crate::model::{Kind, Kinds};
 
 /// Where a piece is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,8 +27,8 @@ impl KindSet {
     pub const NONE: Self = Self(0);
 
     /// One kind.
-    pub const fn of(kind: KindId) -> Self {
-        Self(1 << (kind.0 & 31))
+    pub const fn of(kind: Kind) -> Self {
+        Self(1 << kind.index())
     }
 
     /// The set as a number: a bit for each kind.
@@ -43,8 +43,8 @@ impl KindSet {
     }
 
     /// Whether the kind is in it.
-    pub const fn contains(self, kind: KindId) -> bool {
-        self.0 >> (kind.0 & 31) & 1 != 0
+    pub const fn contains(self, kind: Kind) -> bool {
+        self.0 >> kind.index() & 1 != 0
     }
 
     /// The kinds of either.
@@ -55,13 +55,13 @@ impl KindSet {
 
     /// The set without a kind.
     #[must_use]
-    pub const fn without(self, kind: KindId) -> Self {
+    pub const fn without(self, kind: Kind) -> Self {
         Self(self.0 & !Self::of(kind).0)
     }
 
     /// Its kinds, in order.
-    pub fn iter(self) -> impl Iterator<Item = KindId> {
-        (0..32).map(KindId).filter(move |&kind| self.contains(kind))
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        (0..Kind::LIMIT).map(Kind::from_index).filter(move |&kind| self.contains(kind))
     }
 }
 
@@ -69,11 +69,11 @@ impl KindSet {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Man {
     /// As what it began the game, or came into it. A captured piece comes back as this.
-    pub original: KindId,
+    pub original: Kind,
     /// What it is now.
-    pub kind: KindId,
+    pub kind: Kind,
     /// What it was when a card transformed it: it still answers to that name. A promoted piece does not.
-    pub former: Option<KindId>,
+    pub former: Option<Kind>,
     /// What else it is since other pieces were fused into it.
     pub fused: KindSet,
     /// Whose colour it has.
@@ -86,8 +86,8 @@ pub struct Man {
 
 impl Man {
     pub(super) const NONE: Self = Self {
-        original: KindId::PAWN,
-        kind: KindId::PAWN,
+        original: Kind::PAWN,
+        kind: Kind::PAWN,
         former: None,
         fused: KindSet::NONE,
         owner: Side::White,
@@ -101,14 +101,14 @@ impl Man {
     }
 
     /// Whether it is of this kind, or partly.
-    pub const fn is(&self, kind: KindId) -> bool {
+    pub const fn is(&self, kind: Kind) -> bool {
         self.kinds().contains(kind)
     }
 
     /// Whether it answers to the name of this kind: it is of the kind, or of one that answers to it, or was before a
     /// card transformed it.
-    pub fn answers_to(&self, kinds: &Kinds, kind: KindId) -> bool {
-        let names = |own: KindId| own == kind || kinds.info(own).answers_to == Some(kind);
+    pub fn answers_to(&self, kinds: &Kinds, kind: Kind) -> bool {
+        let names = |own: Kind| own == kind || kinds.info(own).answers_to == Some(kind);
         self.kinds().iter().chain(self.former).any(names)
     }
 
@@ -119,8 +119,8 @@ impl Man {
 
     /// Whether it may castle as far as its own past goes: a King or rook from the beginning that never moved.
     pub const fn may_castle(&self) -> bool {
-        let is_rook = self.kind.0 == KindId::ROOK.0 && self.original.0 == KindId::ROOK.0;
-        let is_king = self.kind.0 == KindId::KING.0 && self.original.0 == KindId::KING.0;
+        let is_rook = self.kind.index() == Kind::ROOK.index() && self.original.index() == Kind::ROOK.index();
+        let is_king = self.kind.index() == Kind::KING.index() && self.original.index() == Kind::KING.index();
         (is_rook || is_king) && !self.has_moved && self.fused.is_empty()
     }
 }

@@ -11,7 +11,7 @@ mod pieces;
 pub use unruly_chess::Side;
 pub use unruly_geometry::board::{BoardSet as Set, Square};
 
-use crate::model::{KindId, Kinds};
+use crate::model::{Kind, Kinds};
 
 pub use change::Change;
 pub use fen::FieldError;
@@ -137,12 +137,12 @@ impl Field {
     }
 
     /// The squares of pieces that are exactly of this kind, or partly after a fusion.
-    pub fn kind(&self, kind: KindId) -> Set {
+    pub fn kind(&self, kind: Kind) -> Set {
         self.squares_where(|man| man.is(kind))
     }
 
     /// The squares of pieces that answer to the name of this kind.
-    pub fn answering(&self, kinds: &Kinds, kind: KindId) -> Set {
+    pub fn answering(&self, kinds: &Kinds, kind: Kind) -> Set {
         self.squares_where(|man| man.answers_to(kinds, kind))
     }
 

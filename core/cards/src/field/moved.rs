@@ -3,7 +3,7 @@
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::{Change, EnPassant, Field, PieceId, Pieces, Whereabouts};
-use crate::model::{KindId, Kinds};
+use crate::model::{Kind, Kinds};
 
 /// A regular move, or a card's: everything needed to carry it out and to report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,7 +17,7 @@ pub struct Move {
     /// Who is captured: both of two on one square, and a pawn taken in passing.
     pub captures: Pieces,
     /// What it becomes.
-    pub promotion: Option<KindId>,
+    pub promotion: Option<Kind>,
     /// The rook that moves along, and where to.
     pub castling: Option<(PieceId, Square)>,
     /// The squares it passes in stepping twice, on which it may be taken now; empty for other moves.

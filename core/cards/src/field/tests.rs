@@ -39,7 +39,7 @@ fn every_piece_has_a_number_of_its_own() {
     check_books(&field);
     assert_eq!(field.all().count(), 32);
     assert_eq!(field.pieces_on(Set::ALL).len(), 32);
-    assert_eq!(field.kind(KindId::PAWN), Set::rank(1) | Set::rank(6));
+    assert_eq!(field.kind(Kind::PAWN), Set::rank(1) | Set::rank(6));
 }
 
 #[test]
@@ -98,16 +98,16 @@ fn pieces_swap_at_the_same_time() {
 fn a_captured_piece_comes_back_as_it_began() {
     let (kinds, mut field) = start();
     let pawn = field.top(square("e2")).unwrap();
-    field.set_kind(pawn, KindId::QUEEN, Change::Promotion);
+    field.set_kind(pawn, Kind::QUEEN, Change::Promotion);
     field.take_off(pawn, Whereabouts::Lost);
     assert_eq!(field.lost(Side::White), Pieces::of(pawn));
     field.put_on(pawn, square("e4"));
-    assert_eq!((field.man(pawn).kind, field.top(square("e4"))), (KindId::PAWN, Some(pawn)));
+    assert_eq!((field.man(pawn).kind, field.top(square("e4"))), (Kind::PAWN, Some(pawn)));
     field.take_off(pawn, Whereabouts::Dead);
     assert!(field.lost(Side::White).is_empty());
     assert_eq!(field.dead(Side::White), Pieces::of(pawn));
     check_books(&field);
-    assert!(kinds.info(KindId::PAWN).is_pawn);
+    assert!(kinds.info(Kind::PAWN).is_pawn);
 }
 
 #[test]
@@ -127,18 +127,18 @@ fn a_lifted_piece_is_what_it_was() {
 fn transformed_pieces_answer_to_both_names() {
     let (kinds, mut field) = start();
     let (knight, pawn) = (field.top(square("b1")).unwrap(), field.top(square("a2")).unwrap());
-    field.set_kind(knight, KindId::BISHOP, Change::Transformation);
+    field.set_kind(knight, Kind::BISHOP, Change::Transformation);
     let names = |field: &Field, id| {
         kinds.all().filter(|&kind| field.man(id).answers_to(&kinds, kind)).collect::<Vec<_>>()
     };
-    assert_eq!(names(&field, knight), [KindId::KNIGHT, KindId::BISHOP]);
-    assert_eq!(field.kind(KindId::KNIGHT) & Set::rank(0), Set::of(square("g1")));
-    field.set_kind(pawn, KindId::ROOK, Change::Promotion);
-    assert_eq!(names(&field, pawn), [KindId::ROOK]);
-    field.set_kind(pawn, KindId::BISHOP, Change::Transformation);
-    assert_eq!(names(&field, pawn), [KindId::BISHOP, KindId::ROOK]);
-    field.set_kind(knight, KindId::KNIGHT, Change::Restoration);
-    assert_eq!(names(&field, knight), [KindId::KNIGHT]);
+    assert_eq!(names(&field, knight), [Kind::KNIGHT, Kind::BISHOP]);
+    assert_eq!(field.kind(Kind::KNIGHT) & Set::rank(0), Set::of(square("g1")));
+    field.set_kind(pawn, Kind::ROOK, Change::Promotion);
+    assert_eq!(names(&field, pawn), [Kind::ROOK]);
+    field.set_kind(pawn, Kind::BISHOP, Change::Transformation);
+    assert_eq!(names(&field, pawn), [Kind::BISHOP, Kind::ROOK]);
+    field.set_kind(knight, Kind::KNIGHT, Change::Restoration);
+    assert_eq!(names(&field, knight), [Kind::KNIGHT]);
 }
 
 #[test]
@@ -172,10 +172,10 @@ fn four_quarters_are_a_full_turn() {
 fn the_box_is_not_bottomless() {
     let mut field = Field::empty();
     for square in Square::all() {
-        assert!(field.spawn(KindId::PAWN, Side::White, square).is_some());
+        assert!(field.spawn(Kind::PAWN, Side::White, square).is_some());
     }
-    assert_eq!(field.spawn(KindId::PAWN, Side::White, square("a1")), None);
-    assert_eq!(field.add_lost(Side::White, KindId::PAWN), None);
+    assert_eq!(field.spawn(Kind::PAWN, Side::White, square("a1")), None);
+    assert_eq!(field.add_lost(Side::White, Kind::PAWN), None);
     check_books(&field);
 }
 
@@ -188,7 +188,7 @@ fn pieces_are_fused_one_by_one() {
     field.fuse(rook, bishop);
     assert_eq!(
         field.man(bishop).kinds().iter().collect::<Vec<_>>(),
-        [KindId::KNIGHT, KindId::BISHOP, KindId::ROOK]
+        [Kind::KNIGHT, Kind::BISHOP, Kind::ROOK]
     );
     assert_eq!(field.dead(Side::White).len(), 2);
     assert!(!field.man(rook).may_castle());

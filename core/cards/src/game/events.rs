@@ -1,6 +1,6 @@
 //! What is told of what happened, and to whom.
 
-use unruly_table::{Audience, Event, Happening, Naming, Outcome, Seat, Spot};
+use unruly_table::{Audience, Event, Happening, Naming, Seat, Spot};
 
 use crate::field::{PieceId, Side, Square};
 use crate::play::{News, Play, seat, spot};
@@ -16,7 +16,7 @@ pub(crate) fn events(game: &CardGame, before: &Play) -> Vec<Event> {
         tell(game, before, news, &mut events);
     }
     if let Some(outcome) = play.outcome.clone() {
-        events.push(open(Happening::Ended { outcome: Outcome::clone(&outcome) }));
+        events.push(open(Happening::Ended { outcome }));
     }
     events
 }
@@ -102,7 +102,6 @@ fn tell(game: &CardGame, before: &Play, news: &News, events: &mut Vec<Event>) {
             let text = format!("{}: it was {}", card_name(*card), names.join(", "));
             events.push(Event { what: Happening::Announced { text }, to: Audience::Everyone, reveals: true });
         }
-        News::Noted { text } => events.push(announced(text.clone())),
         News::Said { text } => events.push(Event {
             what: Happening::Announced { text: text.clone() },
             to: Audience::Everyone,

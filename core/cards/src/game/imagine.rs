@@ -8,7 +8,7 @@ use unruly_table::Chance;
 use crate::field::{Set, Side};
 use crate::look::{Bindings, Value};
 use crate::model::{CardId, Name, Program, Step};
-use crate::play::{Answer, Play};
+use crate::play::{Answer, HANDS, Play};
 
 use super::CardGame;
 
@@ -93,8 +93,6 @@ fn hide_secrets(play: &mut Play, viewer: Side, chance: &mut Chance) {
         }
     }
 }
-
-const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
 
 /// The names that a card has its player choose in secret.
 fn secret_names(program: &Program) -> Vec<Name> {

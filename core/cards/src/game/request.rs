@@ -4,7 +4,7 @@ use unruly_table::{Naming, Refusal, Spot};
 
 use crate::field::Move;
 use crate::field::{Side, Square};
-use crate::model::{CardId, KindId, Timing};
+use crate::model::{CardId, Kind, Timing};
 use crate::play::{Answer, Choice, Honour, Occasion, Phase, Play, Playable, Waiting};
 
 use super::CardGame;
@@ -30,7 +30,7 @@ pub(crate) enum Request {
     /// To discard a card and draw another.
     Discard(CardId),
     /// To name a kind of piece.
-    Say(KindId),
+    Say(Kind),
     /// To accuse the other of what a card forbids.
     Accuse(CardId),
     /// To give up.

@@ -25,9 +25,6 @@ pub struct CardRuleset {
     profile: Profile,
 }
 
-/// The array of chess.
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 /// The most cards a hand may have.
 const LARGEST_HAND: i64 = 10;
 
@@ -55,12 +52,9 @@ impl CardRuleset {
     fn begin(&self, setup: &Setup) -> Result<CardGame, SetupError> {
         setup.check(&self.profile)?;
         let kinds = &self.set.kinds;
-        let mut field = match &setup.position {
-            Some(fen) => {
-                Field::from_fen(fen.trim(), kinds).map_err(|error| SetupError::Position(error.to_string()))?
-            }
-            None => Field::from_fen(START, kinds).map_err(|error| SetupError::Position(error.to_string()))?,
-        };
+        let fen = setup.position.as_deref().map_or(Field::START, str::trim);
+        let mut field =
+            Field::from_fen(fen, kinds).map_err(|error| SetupError::Position(error.to_string()))?;
         for (seat, lost) in &setup.arrangement.lost {
             for name in lost {
                 let owner = super::player(*seat);

@@ -67,8 +67,7 @@ fn shown(play: &Play, square: Square) -> Piece {
     let rules = &play.situation.rules;
     let here: Vec<PieceId> = field.on(square).collect();
     let is_neutral = rules.neutral(field).contains(square);
-    let mut owners: Vec<_> =
-        here.iter().map(|&piece| seat(commander(play, field.man(piece).owner))).collect();
+    let mut owners: Vec<_> = here.iter().map(|&piece| seat(field.man(piece).owner)).collect();
     owners.dedup();
     if is_neutral {
         owners.clear();
@@ -86,11 +85,6 @@ fn shown(play: &Play, square: Square) -> Piece {
     }
     words.dedup();
     Piece { at: spot(square), owners, parts, marks: words }
-}
-
-/// Who moves pieces of a colour now. A piece is named by its colour all the same.
-fn commander(_: &Play, colour: Side) -> Side {
-    colour
 }
 
 fn parts(play: &Play, piece: PieceId, is_neutral: bool) -> Vec<Part> {

@@ -12,7 +12,7 @@ use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use crate::field::{Field, PieceId, Pieces};
-use crate::model::{Amount, CardId, Comparison, Condition, KindId, Kinds, PlayerWord, Pool};
+use crate::model::{Amount, CardId, Comparison, Condition, Kind, Kinds, PlayerWord, Pool};
 use crate::rules::Rules;
 
 pub use value::{Bindings, Facts, Value};
@@ -196,7 +196,7 @@ impl Look<'_> {
         self.players(word).first().copied().unwrap_or(self.player)
     }
 
-    fn began_as(&self, kind: KindId) -> Pieces {
+    fn began_as(&self, kind: Kind) -> Pieces {
         self.field.all().filter(|(_, man)| man.original == kind).map(|(id, _)| id).collect()
     }
 

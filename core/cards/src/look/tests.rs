@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::field::Square;
-use crate::model::{Function, Geography, KindId, KindInfo, Name, Rule, Squares, TurnFact};
+use crate::model::{Function, Geography, Kind, KindInfo, Name, Rule, Squares, TurnFact};
 use crate::rules::InForce;
 use unruly_geometry::board::{Edge, Rectangle, Wall};
 
@@ -22,7 +22,7 @@ fn kinds() -> Kinds {
         name: "crab".to_owned(),
         letter: 'C',
         movement: "F".parse().unwrap(),
-        answers_to: Some(KindId::PAWN),
+        answers_to: Some(Kind::PAWN),
         is_pawn: true,
         worth: 100,
     });
@@ -96,7 +96,7 @@ fn enemy() -> Squares {
     Squares::Of(PlayerWord::Enemy)
 }
 
-fn kind(kind: KindId) -> Box<Squares> {
+fn kind(kind: Kind) -> Box<Squares> {
     Box::new(Squares::Kind(kind))
 }
 
@@ -130,11 +130,11 @@ fn whose_and_what() {
     board.check(&own(), "a1 e1 h1 g2 c3");
     board.check(&enemy(), "e8 b7 d5");
     board.check(&Squares::Any, "a1 e1 h1 g2 c3 e8 b7 d5");
-    board.check(&kind(KindId::PAWN), "b7 c3 g2");
-    board.check(&Squares::Original(KindId::PAWN), "b7 g2");
+    board.check(&kind(Kind::PAWN), "b7 c3 g2");
+    board.check(&Squares::Original(Kind::PAWN), "b7 g2");
     board.check(&Squares::Royal, "e1 e8");
-    board.check(&Squares::Both(Box::new(own()), kind(KindId::ROOK)), "a1 h1");
-    board.check(&Squares::Without(Box::new(own()), kind(KindId::PAWN)), "a1 e1 h1");
+    board.check(&Squares::Both(Box::new(own()), kind(Kind::ROOK)), "a1 h1");
+    board.check(&Squares::Without(Box::new(own()), kind(Kind::PAWN)), "a1 e1 h1");
     let empty = board.look(Side::White).squares(&Squares::Empty);
     assert_eq!(empty.len(), 56);
     assert_eq!(
@@ -182,10 +182,10 @@ fn parts_of_the_board() {
 #[test]
 fn starting_squares() {
     let mut board = Board::new(FEW);
-    board.check(&Squares::Start(kind(KindId::KNIGHT)), "b8 g8");
-    board.check(&Squares::StartKind(KindId::KING, PlayerWord::Own), "e1");
-    board.check(&Squares::StartKind(KindId::BISHOP, PlayerWord::Enemy), "c8 f8");
-    let lost = board.field.add_lost(Side::White, KindId::PAWN).unwrap();
+    board.check(&Squares::Start(kind(Kind::KNIGHT)), "b8 g8");
+    board.check(&Squares::StartKind(Kind::KING, PlayerWord::Own), "e1");
+    board.check(&Squares::StartKind(Kind::BISHOP, PlayerWord::Enemy), "c8 f8");
+    let lost = board.field.add_lost(Side::White, Kind::PAWN).unwrap();
     let pool = Pool::Lost(PlayerWord::Own);
     assert_eq!(board.look(Side::White).pool(&pool), Pieces::of(lost));
     board.check(&Squares::StartOf(Box::new(pool)), "a2 b2 c2 d2 e2 f2 g2 h2");
@@ -199,17 +199,17 @@ fn names_follow_pieces_and_squares_stay() {
     board.field.relocate(knight, square("f6"));
     board.check(&Squares::Name(NAME), "f6 d6");
     board.check(&Squares::At(NAME), "d5 d6");
-    board.bindings.set(NAME, Value::Kind(KindId::ROOK));
+    board.bindings.set(NAME, Value::Kind(Kind::ROOK));
     board.check(&Squares::Picked(NAME), "a1 h1");
 }
 
 #[test]
 fn alike_is_of_a_kind_in_common() {
     let mut board = Board::new(FEW);
-    board.check(&Squares::Alike(kind(KindId::ROOK)), "a1 h1");
+    board.check(&Squares::Alike(kind(Kind::ROOK)), "a1 h1");
     let rook = board.field.top(square("a1")).unwrap();
-    board.field.set_kind(rook, KindId::KNIGHT, crate::field::Change::Transformation);
-    board.check(&Squares::Alike(kind(KindId::KNIGHT)), "a1 h1 d5");
+    board.field.set_kind(rook, Kind::KNIGHT, crate::field::Change::Transformation);
+    board.check(&Squares::Alike(kind(Kind::KNIGHT)), "a1 h1 d5");
 }
 
 #[test]
@@ -245,14 +245,14 @@ fn a_wall_ends_a_ray() {
 #[test]
 fn ahead_is_where_the_owner_looks() {
     let board = Board::new(FEW);
-    board.check(&Squares::Ahead(kind(KindId::PAWN), 2), "b5 c5 g4");
-    board.check(&call(Function::Behind, &[*kind(KindId::PAWN)]), "b8 c2 g1");
+    board.check(&Squares::Ahead(kind(Kind::PAWN), 2), "b5 c5 g4");
+    board.check(&call(Function::Behind, &[*kind(Kind::PAWN)]), "b8 c2 g1");
 }
 
 #[test]
 fn reaching_and_taking() {
     let board = Board::new("4k3/8/8/1p1p4/2P5/8/8/4K3 w - - 0 1");
-    let pawn = || Box::new(Squares::Both(Box::new(own()), kind(KindId::PAWN)));
+    let pawn = || Box::new(Squares::Both(Box::new(own()), kind(Kind::PAWN)));
     board.check(&Squares::Reach(pawn(), None), "b5 c5 d5");
     board.check(&Squares::Takes(pawn(), None), "b5 d5");
     board.check(&Squares::Takes(pawn(), Some("cW".parse().unwrap())), "");
@@ -307,11 +307,8 @@ fn numbers_and_conditions() {
     let look = board.look(Side::White);
     let count = |squares| Amount::Count(Box::new(squares));
     assert_eq!(look.amount(&count(own())), 5);
-    assert_eq!(
-        look.amount(&Amount::RankOf(Box::new(Squares::Both(Box::new(enemy()), kind(KindId::PAWN))))),
-        2
-    );
-    let kings = |word| Box::new(Squares::Both(Box::new(Squares::Of(word)), kind(KindId::KING)));
+    assert_eq!(look.amount(&Amount::RankOf(Box::new(Squares::Both(Box::new(enemy()), kind(Kind::PAWN))))), 2);
+    let kings = |word| Box::new(Squares::Both(Box::new(Squares::Of(word)), kind(Kind::KING)));
     assert_eq!(look.amount(&Amount::Distance(kings(PlayerWord::Own), kings(PlayerWord::Enemy))), 7);
     assert_eq!(look.amount(&Amount::Turn), 1);
     let compare = |comparison| Condition::Compare(count(own()), comparison, Amount::Number(5));
@@ -338,8 +335,8 @@ fn words_for_players() {
     let board = Board::new(FEW);
     let look = board.look(Side::White);
     assert_eq!(look.players(&PlayerWord::Both).as_slice(), [Side::Black, Side::White]);
-    assert_eq!(look.player(&PlayerWord::Owner(kind(KindId::KNIGHT))), Side::Black);
+    assert_eq!(look.player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Side::Black);
     assert_eq!(look.by(Side::Black).player(&PlayerWord::Enemy), Side::White);
     let swapped = Board::new(FEW).under(&[Rule::SeatsSwapped]);
-    assert_eq!(swapped.look(Side::White).player(&PlayerWord::Owner(kind(KindId::KNIGHT))), Side::White);
+    assert_eq!(swapped.look(Side::White).player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Side::White);
 }

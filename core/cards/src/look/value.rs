@@ -5,7 +5,7 @@ use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Rotation, Wall};
 
 use crate::field::{Field, Move, Pieces};
-use crate::model::{CardId, KindId, Name};
+use crate::model::{CardId, Kind, Name};
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum Value {
     /// Captured or dead pieces.
     Lost(Pieces),
     /// A kind of piece.
-    Kind(KindId),
+    Kind(Kind),
     /// A word.
     Word(String),
     /// A card.

@@ -5,7 +5,7 @@
 use unruly_chess::Side;
 use unruly_chess::betza::Betza;
 
-use super::{CardId, KindId};
+use super::{CardId, Kind};
 
 /// A name that an author gave to a choice, by its place in the frame of the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,9 +46,9 @@ pub enum Squares {
     /// `all`: every square there is.
     All,
     /// `knight`: pieces that answer to the name of this kind, transformed ones to the old and the new.
-    Kind(KindId),
+    Kind(Kind),
     /// `original(knight)`: pieces that began the game as this kind, whatever they are now.
-    Original(KindId),
+    Original(Kind),
     /// `royal`: pieces that must not be lost.
     Royal,
     /// `marked(card)`: squares and pieces on which a lasting effect of that card bears.
@@ -69,7 +69,7 @@ pub enum Squares {
     /// `start(piece)` of captured pieces.
     StartOf(Box<Pool>),
     /// `start(king)`: squares on which a kind of one's own could begin.
-    StartKind(KindId, PlayerWord),
+    StartKind(Kind, PlayerWord),
     /// `stood(POOL)`: the squares on which pieces that are off the board stood last.
     Stood(Box<Pool>),
     /// `which(X, CONDITION)`: those of X for which the condition holds, each being `it` in turn.
@@ -198,7 +198,7 @@ pub enum Pool {
     /// A name given to captured pieces.
     Name(Name),
     /// Those that began as this kind.
-    Kind(KindId),
+    Kind(Kind),
     /// A name given to a kind of piece that was picked or said: those that began as that kind.
     Picked(Name),
     /// `a & b`.

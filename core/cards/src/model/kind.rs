@@ -2,29 +2,7 @@
 
 use unruly_chess::betza::Betza;
 
-/// A kind of piece of a card set, by its place in [`Kinds`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KindId(pub u8);
-
-impl KindId {
-    /// The pawn.
-    pub const PAWN: Self = Self(0);
-    /// The knight.
-    pub const KNIGHT: Self = Self(1);
-    /// The bishop.
-    pub const BISHOP: Self = Self(2);
-    /// The rook.
-    pub const ROOK: Self = Self(3);
-    /// The queen.
-    pub const QUEEN: Self = Self(4);
-    /// The king.
-    pub const KING: Self = Self(5);
-
-    /// Its place in the list of kinds.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+pub use unruly_chess::Kind;
 
 /// What is said of a kind of piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +14,7 @@ pub struct KindInfo {
     /// How it moves.
     pub movement: Betza,
     /// The kind to whose name it also answers: a crab is a pawn to every card that speaks of pawns.
-    pub answers_to: Option<KindId>,
+    pub answers_to: Option<Kind>,
     /// Whether it promotes on the last rank as pawns do, and steps twice from its first two ranks where its movement
     /// has a first move.
     pub is_pawn: bool,
@@ -44,7 +22,7 @@ pub struct KindInfo {
     pub worth: i32,
 }
 
-/// Every kind of a card set: the six of chess first, in the order of [`KindId`]'s constants.
+/// Every kind of a card set: the six of chess first, in the order of [`Kind::CHESS`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kinds(pub Vec<KindInfo>);
 
@@ -56,19 +34,18 @@ impl Kinds {
     ///
     /// # Panics
     /// Where the kind is of another set.
-    pub fn info(&self, kind: KindId) -> &KindInfo {
+    pub fn info(&self, kind: Kind) -> &KindInfo {
         &self.0[kind.index()]
     }
 
     /// The kind with this name.
-    pub fn named(&self, name: &str) -> Option<KindId> {
-        let place = self.0.iter().position(|kind| kind.name == name)?;
-        u8::try_from(place).ok().map(KindId)
+    pub fn named(&self, name: &str) -> Option<Kind> {
+        self.0.iter().position(|kind| kind.name == name).map(Kind::from_index)
     }
 
     /// Every kind, in order.
-    pub fn all(&self) -> impl Iterator<Item = KindId> + use<> {
-        (0..self.0.len()).filter_map(|place| u8::try_from(place).ok()).map(KindId)
+    pub fn all(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.0.len()).map(Kind::from_index)
     }
 
     /// The six kinds of chess.

@@ -14,10 +14,10 @@ pub use card::{Block, BlockId, Card, CardId, Example, Icon, Program, Timing};
 pub use expression::{
     Amount, Comparison, Condition, Function, Geography, Name, PlayerWord, Pool, Squares, TurnFact,
 };
-pub use kind::{KindId, KindInfo, Kinds};
+pub use kind::{Kind, KindInfo, Kinds};
 pub use lasting::{Ban, Demand, Lasting, Mobility, Rule, Term, Trigger, TriggerOn};
 pub use set::{DeckRule, House, Unmet, Whole};
 pub use step::{
-    Capturing, Choose, Contest, Count, Crossing, Fate, Move, Moving, Option_, OverEdge, Pick, PickFrom, Pile,
-    Placing, Quarter, Rewriting, Slide, Step,
+    Capturing, Choose, Contest, Count, Crossing, Fate, Move, Moving, Option_, Pick, PickFrom, Pile, Placing,
+    Quarter, Rewriting, Slide, Step,
 };

@@ -2,7 +2,7 @@
 
 use unruly_chess::betza::Betza;
 
-use super::{Amount, BlockId, Condition, KindId, Lasting, Name, PlayerWord, Pool, Squares};
+use super::{Amount, BlockId, Condition, Kind, Lasting, Name, PlayerWord, Pool, Squares};
 
 /// One step of a card. The first key of its table in a card file is the verb.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub enum Step {
         /// Which, one after the other.
         pieces: Squares,
         /// Into what.
-        into: Vec<KindId>,
+        into: Vec<Kind>,
         /// Who chooses.
         by: PlayerWord,
         /// Whether who chooses may leave it as it is.
@@ -331,7 +331,7 @@ pub enum PickFrom {
     /// `kinds = X`: the kinds of the pieces on X, each once.
     KindsOn(Squares),
     /// `kinds = [..]`.
-    Kinds(Vec<KindId>),
+    Kinds(Vec<Kind>),
     /// `lost = pool`: captured pieces; equal ones are offered once.
     Lost(Pool),
     /// `cards = pile`.
@@ -372,7 +372,7 @@ pub enum Moving {
     /// As the kind of the pieces on these squares.
     Like(Squares),
     /// As a kind, or into it.
-    Kind(KindId),
+    Kind(Kind),
     /// Into the kind of captured pieces.
     KindOf(Pool),
     /// Into a kind that was picked.
@@ -401,7 +401,7 @@ pub struct Move {
     /// Pieces that go along by the same way.
     pub with: Option<Squares>,
     /// What becomes of those that leave the board on the way.
-    pub over_edge: OverEdge,
+    pub over_edge: Option<Fate>,
     /// `like = "moved"`: exactly as far and in the direction that the last move went.
     pub same_way: bool,
     /// At most so many squares.
@@ -440,17 +440,6 @@ pub enum Crossing {
     Must,
 }
 
-/// What becomes of a piece that is pushed over the edge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OverEdge {
-    /// It cannot be.
-    Never,
-    /// Captured.
-    Lost,
-    /// Dead.
-    Dead,
-}
-
 /// A piece is carried on in the line of its last move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slide {
@@ -461,7 +450,7 @@ pub struct Slide {
     /// What stops it in front.
     pub until: Squares,
     /// What becomes of it when it falls off the board.
-    pub over_edge: OverEdge,
+    pub over_edge: Option<Fate>,
     /// Squares that it passes without stopping, such as the piece that lets it by.
     pub past: Option<Squares>,
     /// At most so many squares.
@@ -483,7 +472,7 @@ pub enum Placing {
     /// `place = "princess", to = X, for = player`: a new piece from the box.
     New {
         /// What.
-        kind: KindId,
+        kind: Kind,
         /// Whose.
         owner: PlayerWord,
         /// Where to.

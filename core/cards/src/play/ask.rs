@@ -3,7 +3,7 @@
 use unruly_table::Pick;
 
 use crate::field::{PieceId, Side, Square};
-use crate::model::{CardId, KindId};
+use crate::model::{CardId, Kind};
 
 use super::effects::EffectId;
 
@@ -39,7 +39,7 @@ pub enum Answer {
     /// An edge between two squares.
     Edge(Square, Square),
     /// A kind of piece.
-    Kind(KindId),
+    Kind(Kind),
     /// A captured piece.
     Lost(PieceId),
     /// A card.
@@ -49,7 +49,7 @@ pub enum Answer {
     /// A word.
     Word(String),
     /// What was remembered of a piece: `knight e5`.
-    Memory(KindId, Square),
+    Memory(Kind, Square),
     /// Enough has been chosen, or nothing.
     Done,
 }

@@ -74,17 +74,6 @@ impl Written {
     }
 }
 
-impl Effect {
-    /// Whether it says the same about the same, whenever it began.
-    pub fn is_like(&self, other: &Self) -> bool {
-        self.text == other.text
-            && self.player == other.player
-            && self.marked == other.marked
-            && self.marked_squares == other.marked_squares
-            && self.is_suspended == other.is_suspended
-    }
-}
-
 impl Play {
     /// What a lasting effect says.
     pub(crate) fn lasting(&self, effect: &Effect) -> &Lasting {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unruly_table::{Naming, Outcome, Seat};
+use unruly_table::{Outcome, Seat};
 
 use crate::field::Move;
 use crate::field::{Set, Side};
@@ -100,7 +100,6 @@ impl Play {
         match self.do_step() {
             Doing::Asks => match self.only_choice() {
                 Some(answer) => {
-                    self.tell_only_choice();
                     self.answer_top(answer);
                     true
                 }
@@ -131,19 +130,6 @@ impl Play {
         }
     }
 
-    /// Says what was chosen for a player who had no choice, so that nobody wonders; a secret stays one.
-    fn tell_only_choice(&mut self) {
-        if self.is_trial {
-            return;
-        }
-        let Some(frame) = self.stack.last() else { return };
-        let Some(ask) = frame.ask.as_ref().filter(|ask| !ask.is_secret) else { return };
-        let Some(only) = ask.choices.first().filter(|only| only.answer != Answer::Done) else { return };
-        let pick = only.pick.write(Naming::Algebraic);
-        let text = format!("{}: only {pick} can be chosen", self.card(frame.program).name);
-        self.news.push(News::Noted { text });
-    }
-
     /// Gives an answer to the frame on top.
     pub(crate) fn answer_top(&mut self, answer: Answer) {
         let Some(frame) = self.stack.last_mut() else { return };
@@ -155,7 +141,8 @@ impl Play {
         }
     }
 
-    fn step_on(&mut self) {
+    /// The step that the frame on top has come to is done.
+    pub(super) fn step_on(&mut self) {
         if let Some(frame) = self.stack.last_mut() {
             frame.answers.clear();
             if let Some(point) = frame.points.last_mut() {
@@ -171,33 +158,18 @@ impl Play {
         frame.before = Some(Arc::new(before));
         let Some(card) = frame.card() else { return };
         let player = frame.player;
-        let other = !player;
         self.turn.last_card[player.index()] = Some(card);
         if self.is_trial {
             return;
         }
         self.occur(&Occasion::Card(player));
-        let Some(frame) = self.stack.last_mut() else { return };
-        frame.counter_window = true;
-        if !self.has_something_to_play(other)
-            && let Some(frame) = self.stack.last_mut()
-        {
-            frame.counter_window = false;
-        }
+        self.top_mut().counter_window = true;
     }
 
     /// Nobody counters: the card takes effect.
     pub(crate) fn close_counter_window(&mut self) {
         if let Some(frame) = self.stack.last_mut() {
             frame.counter_window = false;
-        }
-    }
-
-    /// A window that stood open while a counter ran stays open only for a player who has another card to play in it.
-    fn close_window_without_cards(&mut self) {
-        let is_open_for = self.stack.last().filter(|frame| frame.counter_window).map(|frame| !frame.player);
-        if is_open_for.is_some_and(|player| !self.has_something_to_play(player)) {
-            self.close_counter_window();
         }
     }
 
@@ -295,7 +267,6 @@ impl Play {
             return;
         }
         self.after_change();
-        self.close_window_without_cards();
         if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
         {
             self.turn.is_provisional = false;

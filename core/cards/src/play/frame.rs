@@ -6,9 +6,8 @@ use smallvec::SmallVec;
 
 use crate::field::{Pieces, Side};
 use crate::look::Bindings;
-use crate::model::{BlockId, CardId, Step, Timing};
+use crate::model::{BlockId, CardId, Timing};
 
-use super::Play;
 use super::ask::{Answer, Ask};
 use super::effects::EffectId;
 use super::situation::Situation;
@@ -155,14 +154,6 @@ impl Frame {
         }
     }
 
-    /// When the card was played, if it is one.
-    pub fn timing(&self) -> Option<Timing> {
-        match self.source {
-            Source::Card { timing, .. } => Some(timing),
-            Source::Trigger { .. } => None,
-        }
-    }
-
     /// The card that lies on the table while this runs: not yet discarded, nor kept by anyone, nor in force.
     pub fn lies_on_the_table(&self) -> Option<CardId> {
         match self.source {
@@ -174,11 +165,5 @@ impl Frame {
     /// Whether its player can still change his mind: nothing has been done yet and nobody else was asked.
     pub fn can_be_taken_back(&self) -> bool {
         matches!(self.source, Source::Card { .. }) && self.before.is_none()
-    }
-
-    /// The step it has come to; lists that are done are left.
-    pub fn step<'p>(&self, play: &'p Play) -> Option<&'p Step> {
-        let point = self.points.last()?;
-        play.card(self.program).program.block(point.block).get(usize::from(point.next))
     }
 }

@@ -4,7 +4,7 @@ use rand::seq::SliceRandom;
 use unruly_table::Chance;
 
 use crate::field::Side;
-use crate::model::{CardId, DeckRule, House};
+use crate::model::{CardId, House};
 
 /// The cards that are neither being played nor in force.
 ///
@@ -92,13 +92,5 @@ impl Holdings {
             }
         }
         holdings
-    }
-
-    /// How many decks a rule calls for.
-    pub fn decks_for(rule: DeckRule) -> usize {
-        match rule {
-            DeckRule::Common => 1,
-            DeckRule::Own { .. } => 2,
-        }
     }
 }

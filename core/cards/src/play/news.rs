@@ -3,7 +3,7 @@
 use unruly_table::Pick;
 
 use crate::field::{PieceId, Side, Square};
-use crate::model::{CardId, KindId};
+use crate::model::{CardId, Kind};
 
 use super::effects::EffectId;
 
@@ -47,7 +47,7 @@ pub enum News {
         /// Which.
         piece: PieceId,
         /// What it was.
-        from: KindId,
+        from: Kind,
         /// Where.
         at: Square,
     },
@@ -115,11 +115,6 @@ pub enum News {
         card: CardId,
         /// What.
         squares: Vec<Square>,
-    },
-    /// Something that everybody could have worked out, told in words.
-    Noted {
-        /// The words.
-        text: String,
     },
     /// Something that is told in words.
     Said {

@@ -57,7 +57,7 @@ impl Play {
             Some(barred) => {
                 let mut field = self.situation.field.clone();
                 field.carry_out(self.kinds(), moved);
-                !super::situation::stands_like(&field, &barred.field)
+                !super::situation::stands_like(&field, barred)
             }
         }
     }

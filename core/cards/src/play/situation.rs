@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::field::{Field, PieceId, Pieces, Set, Side, Square};
 use crate::look::{Bindings, Facts, Look, Surroundings};
-use crate::model::{CardId, Kinds};
+use crate::model::{CardId, Kind, Kinds};
 use crate::rules::Rules;
 
 use super::effects::Effect;
@@ -37,15 +37,6 @@ pub struct Situation {
     pub concealed_from: Option<Side>,
     /// How often each position has been there since something last happened that cannot be undone.
     pub seen: Shared<BTreeMap<u64, u8>>,
-}
-
-impl Situation {
-    /// The same board with the same pieces and effects, whatever led to it.
-    pub fn is_like(&self, other: &Self) -> bool {
-        stands_like(&self.field, &other.field)
-            && self.effects.len() == other.effects.len()
-            && self.effects.iter().zip(&other.effects).all(|(one, another)| one.is_like(another))
-    }
 }
 
 /// What expressions may ask of a game beyond the board.
@@ -151,9 +142,9 @@ pub(crate) fn stands_like(one: &Field, other: &Field) -> bool {
         })
 }
 
-fn appearance(field: &Field, piece: PieceId) -> (Side, u8, u32) {
+fn appearance(field: &Field, piece: PieceId) -> (Side, Kind, u32) {
     let man = field.man(piece);
-    (man.owner, man.kind.0, man.fused.bits())
+    (man.owner, man.kind, man.fused.bits())
 }
 
 /// A number for what stands where, the same whenever that is the same.
@@ -165,7 +156,7 @@ pub(crate) fn key(field: &Field) -> u64 {
             let (owner, kind, fused) = appearance(field, piece);
             add(u64::from(square.index() as u8) << 48
                 | u64::from(owner == Side::Black) << 40
-                | u64::from(kind) << 32
+                | (kind.index() as u64) << 32
                 | u64::from(fused));
         }
     }

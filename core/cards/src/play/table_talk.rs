@@ -87,7 +87,7 @@ impl Play {
     pub(crate) fn has_hidden_king(&self, player: Side) -> bool {
         let army = self.situation.rules.army(player);
         let field = &self.situation.field;
-        field.aside(army).iter().any(|piece| field.man(piece).is(crate::model::KindId::KING))
+        field.aside(army).iter().any(|piece| field.man(piece).is(crate::model::Kind::KING))
     }
 
     /// Counts how often the position has been there; at the third time, or after fifty moves of each side without a

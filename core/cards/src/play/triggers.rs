@@ -42,7 +42,7 @@ pub(crate) enum Occasion<'o> {
     /// A card was played.
     Card(Side),
     /// Somebody named a kind of piece.
-    Said(Side, crate::model::KindId),
+    Said(Side, crate::model::Kind),
     /// Somebody accepted an accusation of a card.
     Accused(EffectId, Side),
     /// Its owner uses an effect.

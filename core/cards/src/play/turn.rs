@@ -1,10 +1,9 @@
 //! Whose turn it is and how far it has come.
 
-use crate::field::Side;
-use crate::model::CardId;
 use std::sync::Arc;
 
-use crate::field::Move;
+use crate::field::{Field, Move, Side};
+use crate::model::CardId;
 
 use super::situation::Situation;
 
@@ -34,7 +33,7 @@ pub struct Turn {
     /// Moves that were taken back, which may not be tried again on this turn.
     pub taken_back: Vec<Move>,
     /// A position that this turn may not lead to: the one whose move was cancelled.
-    pub barred: Option<Arc<Situation>>,
+    pub barred: Option<Box<Field>>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move>,
     /// Whether that move left a King in check, to be mended by a card before the turn can end.

@@ -6,7 +6,7 @@ use unruly_geometry::board::BoardSet as Set;
 use super::mask::{Mask, View};
 use super::program::Change;
 use super::stand::{Context, NO_SLOT, Stand};
-use crate::model::{Ban, Demand, KindId};
+use crate::model::{Ban, Demand, Kind};
 
 /// What the rules in force come to in one position.
 #[derive(Debug, Clone, Copy)]
@@ -53,7 +53,7 @@ impl<const W: usize> Context<'_, W> {
     /// What the rules in force come to in a position.
     #[inline]
     pub(crate) fn force<const M: usize>(&self, stand: &Stand<W, M>) -> Force<W> {
-        let royals = self.slot_of(KindId::KING).map_or(Set::EMPTY, |slot| stand.ways[slot]);
+        let royals = self.slot_of(Kind::KING).map_or(Set::EMPTY, |slot| stand.ways[slot]);
         let mut force = Force {
             ways: stand.ways,
             neutral: Set::EMPTY,

@@ -1,6 +1,6 @@
 //! Moves and attacks of a position.
 
-use unruly_chess::{Kind, Side};
+use unruly_chess::Side;
 use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
@@ -8,19 +8,7 @@ use super::force::{Bans, Force};
 use super::stand::{Context, Manner, Stand, Step};
 use super::ways::Setting;
 use crate::look::functions;
-use crate::model::KindId;
-
-/// What a pawn may become, the best first.
-pub(crate) const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
-
-const _: () = assert!(PROMOTIONS.len() == Kind::PROMOTIONS.len());
-
-/// Whether castling is offered where the King would leave or pass an attacked square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Castling {
-    AsTheHouseRules,
-    ThroughCheck,
-}
+use crate::model::Kind;
 
 /// A position with what the rules come to in it.
 #[derive(Clone, Copy)]
@@ -107,10 +95,10 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
-    pub(crate) fn each_step(&self, army: Side, castling: Castling, visit: &mut impl FnMut(Step)) {
+    pub(crate) fn each_step(&self, army: Side, visit: &mut impl FnMut(Step)) {
         let (stand, force) = (self.stand, self.force);
         if M == 0 && self.context.is_single {
-            return self.each_plain_step(army, castling, visit);
+            return self.each_plain_step(army, visit);
         }
         let movers = (stand.sides[army.index()] | force.neutral) - force.moving.frozen[army.index()];
         let common = self.common(army);
@@ -127,12 +115,12 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         for from in movers & (again | !once) {
             self.piece_of(&common, from, visit);
         }
-        self.castling(army, castling, visit);
+        self.castling(army, visit);
     }
 
     /// The same where no rule is in force and every piece moves in one way.
     #[inline(always)]
-    fn each_plain_step(&self, army: Side, castling: Castling, visit: &mut impl FnMut(Step)) {
+    fn each_plain_step(&self, army: Side, visit: &mut impl FnMut(Step)) {
         let stand = self.stand;
         let (own, occupied) = (stand.sides[army.index()], stand.occupied());
         let setting = self.setting(occupied);
@@ -151,7 +139,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 }
             }
         }
-        self.castling(army, castling, visit);
+        self.castling(army, visit);
     }
 
     #[inline(always)]
@@ -175,7 +163,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             visit(Step { from, to, manner, is_under: false });
         }
         for to in targets & last {
-            for kind in PROMOTIONS {
+            for kind in Kind::PROMOTIONS {
                 visit(Step { from, to, manner: Manner::Promotion(kind), is_under: false });
             }
         }
@@ -301,7 +289,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             visit(Step { from, to, manner: Manner::Plain, is_under });
         }
         for to in promoting {
-            for kind in PROMOTIONS {
+            for kind in Kind::PROMOTIONS {
                 visit(Step { from, to, manner: Manner::Promotion(kind), is_under });
             }
         }
@@ -330,7 +318,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         passed
     }
 
-    fn castling(&self, army: Side, castling: Castling, visit: &mut impl FnMut(Step)) {
+    fn castling(&self, army: Side, visit: &mut impl FnMut(Step)) {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let ready = stand.castling & stand.sides[army.index()];
         if !ready.has_several() {
@@ -339,10 +327,10 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         let barred = stand.doubled | force.moving.frozen[army.index()] | force.no_castling[army.index()];
         let ready = ready - barred;
         let of = |kind| context.slot_of(kind).map_or(Set::EMPTY, |slot| stand.ways[slot]) & ready;
-        let (kings, rooks) = (of(KindId::KING), of(KindId::ROOK));
+        let (kings, rooks) = (of(Kind::KING), of(Kind::ROOK));
         for (king, rook) in kings.into_iter().flat_map(|king| rooks.into_iter().map(move |rook| (king, rook)))
         {
-            if let Some((to, goal)) = self.castled(army, king, rook, castling) {
+            if let Some((to, goal)) = self.castled(army, king, rook) {
                 let manner = Manner::Castling(rook, goal);
                 visit(Step { from: king, to, manner, is_under: false });
             }
@@ -350,13 +338,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     }
 
     /// Where King and rook go when they castle, if nothing is in the way.
-    fn castled(
-        &self,
-        army: Side,
-        king: Square,
-        rook: Square,
-        castling: Castling,
-    ) -> Option<(Square, Square)> {
+    fn castled(&self, army: Side, king: Square, rook: Square) -> Option<(Square, Square)> {
         let board = &self.context.inner.board;
         let direction = functions::direction(king, rook).filter(|direction| !direction.is_diagonal())?;
         let occupied = self.stand.occupied();
@@ -372,7 +354,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             return None;
         }
         let is_royal = self.force.royals.contains(king);
-        if castling == Castling::AsTheHouseRules && is_royal && !self.context.inner.castle_through_check {
+        if is_royal && !self.context.inner.castle_through_check {
             let without = occupied - Set::of(king);
             let attacked = |square: Square| {
                 self.attackers(!army, square, without | Set::of(square), &self.force.checking).is_occupied()

@@ -5,7 +5,7 @@ use unruly_geometry::Geometry;
 use unruly_geometry::board::BoardSet as Set;
 
 use super::force::Bans;
-use super::generate::{Castling, Scene};
+use super::generate::Scene;
 use super::stand::{Manner, Stand, Step};
 
 /// Which moves have to be made before it can be told whether they are legal.
@@ -111,7 +111,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     #[inline(always)]
     pub(crate) fn each_safe_step(&self, army: Side, visit: &mut impl FnMut(Step, Option<Stand<W, M>>)) {
         let doubt = self.doubt(army);
-        self.each_step(army, Castling::AsTheHouseRules, &mut |step| {
+        self.each_step(army, &mut |step| {
             if let Judgment::Legal(next) = self.judge(&doubt, step) {
                 visit(step, next);
             }

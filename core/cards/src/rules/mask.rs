@@ -5,7 +5,7 @@ use unruly_geometry::board::{Board, BoardSet as Set};
 use crate::field::{Man, PieceId, Pieces};
 use crate::look::functions;
 use crate::look::{Look, Value};
-use crate::model::{Function, KindId, Kinds, Name, PlayerWord, Squares};
+use crate::model::{Function, Kind, Kinds, Name, PlayerWord, Squares};
 
 /// A set of squares that follows the pieces as they move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,9 +42,9 @@ pub(crate) enum Mark {
     /// These.
     Pieces(Pieces),
     /// Those that answer to this name.
-    Kind(KindId),
+    Kind(Kind),
     /// Those that began as this.
-    Original(KindId),
+    Original(Kind),
 }
 
 impl Mark {

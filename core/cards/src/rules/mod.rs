@@ -26,7 +26,7 @@ use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Wrap};
 
 use crate::field::{Field, Pieces};
 use crate::look::{Bindings, Facts, Look, Surroundings};
-use crate::model::{House, KindId, Kinds, Rule};
+use crate::model::{House, Kind, Kinds, Rule};
 use program::{Compiler, Program};
 use stand::{Context, Stand};
 use ways::Way;
@@ -271,11 +271,11 @@ impl Inner {
     /// The places of the ways that matter on a field, as bits: of kinds that stand there or can come about by a regular
     /// move, and of the rules in force.
     pub(crate) fn used_ways(&self, field: &Field) -> u64 {
-        let mut used: u64 = 1 << KindId::KING.index();
+        let mut used: u64 = 1 << Kind::KING.index();
         for (_, man) in field.all().filter(|(_, man)| man.is_on_board()) {
             used |= u64::from(man.kinds().bits());
             if self.kinds.info(man.kind).is_pawn {
-                used |= generate::PROMOTIONS.iter().fold(0, |bits, kind| bits | 1 << kind.index());
+                used |= Kind::PROMOTIONS.iter().fold(0, |bits, kind| bits | 1 << kind.index());
             }
         }
         let there_are = u64::MAX.checked_shl(self.ways.len() as u32).map_or(u64::MAX, |beyond| !beyond);

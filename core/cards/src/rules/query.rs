@@ -3,7 +3,7 @@
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::generate::{Castling, Scene};
+use super::generate::Scene;
 use super::mask::{Mask, View};
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
@@ -20,19 +20,7 @@ impl Rules {
 
     /// Calls `visit` with each of a player's [pseudo moves](Self::pseudo_moves).
     pub fn each_pseudo_move(&self, field: &Field, player: Side, visit: &mut dyn FnMut(Move)) {
-        self.ask(
-            field,
-            Moves { army: self.army(player), sort: Sort::Pseudo(Castling::AsTheHouseRules), visit },
-        );
-    }
-
-    /// The pseudo moves with every castling that nothing stands in the way of, through check too: for a player who may
-    /// mend it with a card.
-    pub fn provisional_moves(&self, field: &Field, player: Side) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        let visit = &mut |moved| moves.push(moved);
-        self.ask(field, Moves { army: self.army(player), sort: Sort::Pseudo(Castling::ThroughCheck), visit });
-        moves
+        self.ask(field, Moves { army: self.army(player), sort: Sort::Pseudo, visit });
     }
 
     /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do
@@ -190,7 +178,7 @@ impl Question for Masks {
 }
 
 enum Sort {
-    Pseudo(Castling),
+    Pseudo,
     Safe,
     Legal,
 }
@@ -213,7 +201,7 @@ impl Question for Moves<'_> {
             }
         };
         match self.sort {
-            Sort::Pseudo(castling) => scene.each_step(self.army, castling, &mut tell),
+            Sort::Pseudo => scene.each_step(self.army, &mut tell),
             Sort::Safe => scene.each_safe_step(self.army, &mut |step, _| tell(step)),
             Sort::Legal => scene.each_legal_step(self.army, &mut |step, _| tell(step)),
         }

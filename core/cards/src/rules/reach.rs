@@ -5,13 +5,13 @@ use unruly_chess::betza::{Betza, Outlook};
 use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::generate::{PROMOTIONS, Scene};
+use super::generate::Scene;
 use super::stand::{Context, Stand};
 use super::ways::{Setting, facing, home_ranks};
 use super::{Question, Rules};
 use crate::field::{Field, Man, Move, PieceId, Pieces};
 use crate::look::functions;
-use crate::model::{Capturing, Crossing};
+use crate::model::{Capturing, Crossing, Kind};
 
 /// What a card says about a move besides how it goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -278,7 +278,7 @@ impl Reach<'_> {
         man: &Man,
         to: Square,
         ends: &Ends,
-    ) -> impl Iterator<Item = Option<crate::model::KindId>> + use<W, M> {
+    ) -> impl Iterator<Item = Option<Kind>> + use<W, M> {
         let context = scene.context;
         let from = context.field.square_of(self.id);
         let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
@@ -292,7 +292,7 @@ impl Reach<'_> {
         let promotes = may
             && context.last_ranks[man.owner.index()].contains(to)
             && from.is_some_and(|from| !banned.contains(from));
-        let kinds = PROMOTIONS.into_iter().filter(move |_| promotes).map(Some);
+        let kinds = Kind::PROMOTIONS.into_iter().filter(move |_| promotes).map(Some);
         kinds.chain((!promotes).then_some(None))
     }
 }

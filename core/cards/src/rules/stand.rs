@@ -6,7 +6,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 use super::Inner;
 use super::ways::Way;
 use crate::field::{Field, Man, PieceId};
-use crate::model::KindId;
+use crate::model::Kind;
 
 /// A position as sets of squares. `W` is how many ways of moving it can tell apart, `M` how many marks it carries; with
 /// none, no rule is in force.
@@ -47,7 +47,7 @@ pub(crate) enum Manner {
     Double(Set),
     EnPassant,
     /// Into a kind.
-    Promotion(KindId),
+    Promotion(Kind),
     /// The rook's square, and where it goes.
     Castling(Square, Square),
 }
@@ -96,7 +96,7 @@ impl<'a, const W: usize> Context<'a, W> {
         context
     }
 
-    pub(crate) fn slot_of(&self, kind: KindId) -> Option<usize> {
+    pub(crate) fn slot_of(&self, kind: Kind) -> Option<usize> {
         self.slots.get(kind.index()).copied().filter(|&slot| slot != NO_SLOT).map(usize::from)
     }
 
@@ -223,7 +223,7 @@ impl<'a, const W: usize> Context<'a, W> {
         }
     }
 
-    fn promote<const M: usize>(&self, next: &mut Stand<W, M>, at: Set, kind: KindId) {
+    fn promote<const M: usize>(&self, next: &mut Stand<W, M>, at: Set, kind: Kind) {
         for way in &mut next.ways {
             *way -= at;
         }

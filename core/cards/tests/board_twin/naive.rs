@@ -1,14 +1,14 @@
 //! The slow twin: rules read off one by one, every piece walked over the board, every move tried on a copy.
 
 use unruly_cards::field::{EnPassant, Field, Man, Move, PieceId, Pieces, Set, Side, Square};
-use unruly_cards::model::{Ban, Demand, KindId, Kinds};
+use unruly_cards::model::{Ban, Demand, Kind, Kinds};
 use unruly_chess::betza::{Betza, Facing, Outlook};
 use unruly_geometry::board::{Board, Topology, Wrap};
 use unruly_geometry::{Direction, Geometry};
 
 use super::random::{How, Scope, TestRule, Whom};
 
-const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
+const PROMOTIONS: [Kind; 4] = [Kind::QUEEN, Kind::ROOK, Kind::BISHOP, Kind::KNIGHT];
 
 pub(crate) struct Twin<'a> {
     pub(crate) kinds: &'a Kinds,
@@ -77,8 +77,7 @@ impl<'a> Twin<'a> {
     }
 
     fn royals(&self, field: &Field, army: Side) -> Set {
-        let mut royals =
-            field.squares_where(|man| man.kind == KindId::KING || man.fused.contains(KindId::KING));
+        let mut royals = field.squares_where(|man| man.kind == Kind::KING || man.fused.contains(Kind::KING));
         for rule in self.rules {
             match rule {
                 TestRule::Royal(scope) => royals |= self.scope(field, scope) & field.occupied(),
@@ -359,14 +358,14 @@ impl<'a> Twin<'a> {
         let barred = self.banned(field, Ban::Move, army, Purpose::Moving)
             | self.banned(field, Ban::Castle, army, Purpose::Moving)
             | field.doubled();
-        let ready = |kind: KindId| -> Vec<(PieceId, Square)> {
+        let ready = |kind: Kind| -> Vec<(PieceId, Square)> {
             let of = field.all().filter(|(_, man)| man.owner == army && man.kind == kind && man.may_castle());
             of.filter_map(|(id, _)| Some((id, field.square_of(id)?)))
                 .filter(|(_, at)| !barred.contains(*at))
                 .collect()
         };
-        for (king, at) in ready(KindId::KING) {
-            for (rook, corner) in ready(KindId::ROOK) {
+        for (king, at) in ready(Kind::KING) {
+            for (rook, corner) in ready(Kind::ROOK) {
                 for direction in Direction::ORTHOGONAL {
                     if !unruly_geometry::board::ray(at, direction).contains(corner) {
                         continue;

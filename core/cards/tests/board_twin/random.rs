@@ -3,8 +3,8 @@
 use unruly_cards::field::{Field, PieceId, Pieces, Set, Side, Square};
 use unruly_cards::look::{Bindings, Value};
 use unruly_cards::model::{
-    Ban, DeckRule, Demand, Function, House, KindId, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule,
-    Squares, Unmet,
+    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
+    Unmet,
 };
 use unruly_chess::betza::Betza;
 use unruly_geometry::board::{Edge, Rectangle, Wall};
@@ -20,11 +20,11 @@ pub(crate) fn kinds() -> Kinds {
         is_pawn,
         worth: 100,
     };
-    kinds.0.push(of("crab", 'C', "F", Some(KindId::PAWN), true));
-    kinds.0.push(of("kangaroo", 'G', "N>N", Some(KindId::KNIGHT), false));
-    kinds.0.push(of("camel", 'L', "Z", Some(KindId::KNIGHT), false));
+    kinds.0.push(of("crab", 'C', "F", Some(Kind::PAWN), true));
+    kinds.0.push(of("kangaroo", 'G', "N>N", Some(Kind::KNIGHT), false));
+    kinds.0.push(of("camel", 'L', "Z", Some(Kind::KNIGHT), false));
     kinds.0.push(of("princess", 'S', "Q2", None, false));
-    kinds.0.push(of("prince", 'I', "K", Some(KindId::KING), false));
+    kinds.0.push(of("prince", 'I', "K", Some(Kind::KING), false));
     kinds
 }
 
@@ -78,9 +78,9 @@ pub(crate) enum Scope {
     /// A square.
     At(Square),
     /// Every piece of a name.
-    Kind(KindId),
+    Kind(Kind),
     /// The pieces that a player commands, neutral ones left out, if they are of a name.
-    ArmyKind(Side, KindId),
+    ArmyKind(Side, Kind),
     All,
 }
 
@@ -242,7 +242,7 @@ impl Dice {
             let mut field = Field::empty();
             for side in Side::BOTH {
                 let square = self.vacant(&field);
-                field.spawn(KindId::KING, side, square);
+                field.spawn(Kind::KING, side, square);
             }
             field
         };
@@ -250,10 +250,10 @@ impl Dice {
             field.set_to_move(self.side());
         }
         for _ in 0..4 + self.below(10) {
-            let kind = KindId(self.below(kinds.0.len()) as u8);
+            let kind = Kind::from_index(self.below(kinds.0.len()));
             let square = self.vacant(&field);
             let side = self.side();
-            if (kind != KindId::KING || self.one_in(4))
+            if (kind != Kind::KING || self.one_in(4))
                 && let Some(id) = field.spawn(kind, side, square)
             {
                 let has_moved = self.one_in(2);
@@ -287,7 +287,7 @@ impl Dice {
     }
 
     fn fuse(&mut self, field: &mut Field) {
-        let is_king = |id| field.man(id).kind == KindId::KING;
+        let is_king = |id| field.man(id).kind == Kind::KING;
         if let Some((one, other)) =
             self.friends(field).filter(|&(one, other)| !is_king(one) && !is_king(other))
         {
@@ -308,8 +308,8 @@ impl Dice {
         match self.below(8) {
             0 => Scope::Near(self.pieces(field)),
             1 => Scope::At(self.square()),
-            2 => Scope::Kind(KindId(self.below(6) as u8)),
-            3 => Scope::ArmyKind(self.side(), KindId(self.below(6) as u8)),
+            2 => Scope::Kind(Kind::from_index(self.below(6))),
+            3 => Scope::ArmyKind(self.side(), Kind::from_index(self.below(6))),
             4 => Scope::All,
             _ => Scope::Pieces(self.pieces(field)),
         }
@@ -355,7 +355,7 @@ impl Dice {
             },
             7 => TestRule::Royal(Scope::Pieces(self.pieces(field))),
             8 => TestRule::Common(if self.one_in(2) {
-                Scope::Kind(KindId::KING)
+                Scope::Kind(Kind::KING)
             } else {
                 Scope::Pieces(self.pieces(field))
             }),

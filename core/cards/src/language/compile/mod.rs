@@ -11,7 +11,7 @@ pub(crate) use values::kinds_known;
 
 use crate::language::diagnostic::Reports;
 use crate::language::source::Span;
-use crate::model::{Block, CardId, KindId, Kinds, Program};
+use crate::model::{Block, CardId, Kind, Kinds, Program};
 
 /// What every card of a set may speak of.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ impl World {
         u16::try_from(place).ok().map(CardId)
     }
 
-    pub(crate) fn kind(&self, name: &str) -> Option<KindId> {
+    pub(crate) fn kind(&self, name: &str) -> Option<Kind> {
         self.kinds.named(name)
     }
 

@@ -5,7 +5,7 @@ use crate::language::expression::parse;
 use crate::language::nearest::nearest;
 use crate::language::table::Shape;
 use crate::model::{
-    Amount, Condition, Count, KindId, Moving, Option_, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter,
+    Amount, Condition, Count, Kind, Moving, Option_, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter,
     Rewriting, Squares, Term,
 };
 use unruly_chess::betza::Betza;
@@ -199,7 +199,7 @@ impl Compiler<'_> {
     }
 
     /// Kinds of piece by their names.
-    pub(crate) fn kinds(&mut self, nodes: &[Node]) -> Vec<KindId> {
+    pub(crate) fn kinds(&mut self, nodes: &[Node]) -> Vec<Kind> {
         let mut kinds = Vec::new();
         for node in nodes {
             let Some(text) = node.text() else { continue };
@@ -222,9 +222,9 @@ impl Compiler<'_> {
     }
 
     /// Into what a pawn is promoted.
-    pub(crate) fn promotions(&mut self, fields: &Fields<'_>, key: &str) -> Vec<KindId> {
+    pub(crate) fn promotions(&mut self, fields: &Fields<'_>, key: &str) -> Vec<Kind> {
         let Some(node) = fields.node(key) else {
-            return vec![KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
+            return vec![Kind::QUEEN, Kind::ROOK, Kind::BISHOP, Kind::KNIGHT];
         };
         let kinds = self.kinds(node.list().unwrap_or_default());
         if kinds.is_empty() && node.list().is_some_and(<[Node]>::is_empty) {

@@ -6,7 +6,7 @@ use crate::language::compile::{Compiler, World};
 use crate::language::diagnostic::Reports;
 use crate::language::nearest::nearest;
 use crate::language::source::Located;
-use crate::model::{KindId, Kinds};
+use crate::model::{Kind, Kinds};
 
 impl Compiler<'_> {
     /// A movement, in which kinds of the set can be named.
@@ -21,7 +21,7 @@ impl Compiler<'_> {
 }
 
 fn some_movement(world: &World) -> Betza {
-    world.kinds.info(KindId::KING).movement.clone()
+    world.kinds.info(Kind::KING).movement.clone()
 }
 
 /// Reads a movement; where that fails it has been reported, and the King's is given.
@@ -51,5 +51,5 @@ pub(crate) fn betza(text: Located<'_>, kinds: &Kinds, reports: &mut Reports) -> 
             report.help(format!("did you mean `{meant}`?"));
         }
     }
-    kinds.info(KindId::KING).movement.clone()
+    kinds.info(Kind::KING).movement.clone()
 }

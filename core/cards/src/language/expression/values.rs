@@ -2,7 +2,7 @@
 
 use unruly_chess::betza::Betza;
 
-use crate::model::{Amount, CardId, Condition, KindId, Name, PlayerWord, Pool, Squares};
+use crate::model::{Amount, CardId, Condition, Kind, Name, PlayerWord, Pool, Squares};
 
 /// An argument.
 #[derive(Debug)]
@@ -11,7 +11,7 @@ pub(super) enum Argued {
     Pool(Pool),
     Player(PlayerWord),
     Number(i32),
-    Kind(KindId),
+    Kind(Kind),
     Card(CardId),
     Name(Name),
     Condition(Condition),
@@ -72,10 +72,10 @@ impl Values {
         i8::try_from(self.number()).unwrap_or_default()
     }
 
-    pub(crate) fn kind(&mut self) -> KindId {
+    pub(crate) fn kind(&mut self) -> Kind {
         match self.0.next() {
             Some(Argued::Kind(kind)) => kind,
-            _ => KindId::PAWN,
+            _ => Kind::PAWN,
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::language::diagnostic::Reports;
 use crate::language::set::Compiled;
 use crate::language::source::Span;
-use crate::model::{Amount, BlockId, Comparison, Condition, KindId, Pick, PickFrom, Pool, Squares, Step};
+use crate::model::{Amount, BlockId, Comparison, Condition, Kind, Pick, PickFrom, Pool, Squares, Step};
 
 use super::chances;
 
@@ -132,10 +132,10 @@ fn is_certain(squares: &Squares) -> bool {
         | Squares::Name(_)
         | Squares::At(_)
         | Squares::Fact(_) => true,
-        Squares::Kind(kind) => *kind == KindId::KING,
+        Squares::Kind(kind) => *kind == Kind::KING,
         Squares::Either(one, other) => is_certain(one) || is_certain(other),
         Squares::Both(one, other) => {
-            let is_king = |set: &Squares| matches!(set, Squares::Kind(KindId::KING) | Squares::Royal);
+            let is_king = |set: &Squares| matches!(set, Squares::Kind(Kind::KING) | Squares::Royal);
             let is_owned = |set: &Squares| matches!(set, Squares::Of(_));
             is_king(one) && is_owned(other) || is_owned(one) && is_king(other)
         }

@@ -50,8 +50,8 @@ const PROMISES: &[(&[&str], &str, &[&str])] = &[
     (&["discard"], "discards", &["discard", "end", "last", "cancel", "take", "extra-cards"]),
     (&["reveal"], "reveals anything", &["reveal"]),
     (&["transform"], "transforms anything", &["transform", "promote", "moves", "copy", "convert"]),
-    (&["duel", "contest"], "holds a contest", &["contest", "balance"]),
-    (&["wall", "barrier"], "builds a wall", &["wall", "end", "over"]),
+    (&["contest"], "holds a contest", &["contest", "balance"]),
+    (&["wall"], "builds a wall", &["wall", "end", "over"]),
 ];
 
 /// Holds the text of a card against what it does.

@@ -1,8 +1,6 @@
 //! Steps that change what stands on the board.
 
-use crate::model::{
-    Capturing, Crossing, Fate, Move, Moving, OverEdge, PlayerWord, Rewriting, Slide, Squares, Step,
-};
+use crate::model::{Capturing, Crossing, Fate, Move, Moving, PlayerWord, Rewriting, Slide, Squares, Step};
 
 use super::{Construct, Key, Shape, default, optional, required};
 
@@ -16,11 +14,11 @@ const OVER_EDGE: Key = default(
     "What becomes of what leaves the board: it cannot, or is captured, or dead.",
 );
 
-fn over_edge(word: &str) -> OverEdge {
+fn over_edge(word: &str) -> Option<Fate> {
     match word {
-        "lost" => OverEdge::Lost,
-        "dead" => OverEdge::Dead,
-        _ => OverEdge::Never,
+        "lost" => Some(Fate::Lost),
+        "dead" => Some(Fate::Dead),
+        _ => None,
     }
 }
 

@@ -144,7 +144,6 @@ fn every_variant_of_the_model_can_be_written() {
                 "Moving",
                 "Capturing",
                 "Crossing",
-                "OverEdge",
                 "Placing",
                 "Fate",
                 "Quarter",

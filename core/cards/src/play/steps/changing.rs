@@ -4,7 +4,7 @@ use unruly_geometry::board::Rotation;
 
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::Value;
-use crate::model::{Fate, KindId, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
+use crate::model::{Fate, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
 
 use super::super::Play;
 use super::super::ask::Answer;
@@ -35,7 +35,7 @@ impl Play {
     }
 
     /// Pairs of squares of a set change places until the player is done.
-    pub(super) fn rearrange(&mut self, among: &Squares, _: &Squares) -> Doing {
+    pub(super) fn rearrange(&mut self, among: &Squares) -> Doing {
         let set = self.squares(among);
         if set.is_empty() {
             return self.nothing();
@@ -124,9 +124,7 @@ impl Play {
         }
         let count = waiting.len() as usize;
         if chosen.len() < count && open.is_occupied() {
-            let player = self.player(by);
-            let prompt = self.prompt(None, "on which square?");
-            return self.ask(player, prompt, square_choices(open));
+            return self.ask_square(self.player(by), "on which square?", open);
         }
         if chosen.is_empty() {
             return self.nothing();
@@ -153,18 +151,14 @@ impl Play {
         }
     }
 
-    fn place_new(&mut self, kind: KindId, owner: &PlayerWord, to: &Squares) -> Doing {
+    fn place_new(&mut self, kind: Kind, owner: &PlayerWord, to: &Squares) -> Doing {
         let owner = self.player(owner);
         let open = self.squares(to) - self.situation.field.occupied();
-        let square = match (self.top().answers.first(), open.only()) {
-            (Some(Answer::Square(square)), _) => *square,
-            (_, Some(only)) => only,
-            _ if open.is_empty() => return self.nothing(),
-            _ => {
-                let player = self.top().player;
-                let prompt = self.prompt(None, "on which square?");
-                return self.ask(player, prompt, square_choices(open));
+        let Some(square) = self.chosen_or_only(open) else {
+            if open.is_empty() {
+                return self.nothing();
             }
+            return self.ask_square(self.top().player, "on which square?", open);
         };
         let army = self.situation.rules.army(owner);
         self.act(|play| {
@@ -212,15 +206,11 @@ impl Play {
             return Doing::Done;
         };
         let open = self.squares(to) - self.situation.field.occupied();
-        let square = match (self.top().answers.first(), open.only()) {
-            (Some(Answer::Square(square)), _) => *square,
-            (_, Some(only)) => only,
-            _ if open.is_empty() => return self.cannot_come_back(),
-            _ => {
-                let player = self.player(by);
-                let prompt = self.prompt(None, "where does it come back?");
-                return self.ask(player, prompt, square_choices(open));
+        let Some(square) = self.chosen_or_only(open) else {
+            if open.is_empty() {
+                return self.cannot_come_back();
             }
+            return self.ask_square(self.player(by), "where does it come back?", open);
         };
         self.act(|play| {
             play.situation.field.put_on(piece, square);
@@ -251,18 +241,23 @@ impl Play {
 
     /// Pieces are captured, or die.
     pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, Square)], fate: Fate, by: Side) {
-        let whereabouts = match fate {
-            Fate::Lost => Whereabouts::Lost,
-            Fate::Dead => Whereabouts::Dead,
-        };
         for &(piece, at) in pieces {
             self.situation.stood.insert(piece, at);
-            self.situation.field.take_off(piece, whereabouts);
-            self.news.push(News::Taken { piece, at, by });
+            self.lose(piece, at, fate, by);
         }
         if fate == Fate::Lost {
             self.occur(&Occasion::Captured(pieces));
         }
+    }
+
+    /// A piece leaves the board, and that is told.
+    pub(super) fn lose(&mut self, piece: PieceId, at: Square, fate: Fate, by: Side) {
+        let whereabouts = match fate {
+            Fate::Lost => Whereabouts::Lost,
+            Fate::Dead => Whereabouts::Dead,
+        };
+        self.situation.field.take_off(piece, whereabouts);
+        self.news.push(News::Taken { piece, at, by });
     }
 
     pub(super) fn transform(&mut self, pieces: &Squares, into: &Moving) -> Doing {
@@ -278,7 +273,7 @@ impl Play {
         })
     }
 
-    fn change_kind(&mut self, piece: PieceId, at: Square, kind: KindId, change: Change) {
+    fn change_kind(&mut self, piece: PieceId, at: Square, kind: Kind, change: Change) {
         let from = self.situation.field.man(piece).kind;
         self.situation.field.set_kind(piece, kind, change);
         self.news.push(News::Changed { piece, from, at });
@@ -302,7 +297,7 @@ impl Play {
     pub(super) fn promote(
         &mut self,
         pieces: &Squares,
-        into: &[KindId],
+        into: &[Kind],
         by: &PlayerWord,
         optional: bool,
     ) -> Doing {

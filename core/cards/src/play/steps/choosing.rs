@@ -5,7 +5,7 @@ use unruly_table::Pick as TablePick;
 
 use crate::field::{Set, Square};
 use crate::look::Value;
-use crate::model::{Choose, KindId, Pick, PickFrom, Pile, PlayerWord};
+use crate::model::{Choose, Kind, Pick, PickFrom, Pile};
 
 use super::super::Play;
 use super::super::ask::{Answer, Choice};
@@ -130,14 +130,14 @@ impl Play {
                 .collect(),
             PickFrom::Kinds(kinds) => kinds.iter().map(|&kind| self.kind_choice(kind)).collect(),
             PickFrom::KindsOn(squares) => {
-                let mut kinds: Vec<KindId> =
+                let mut kinds: Vec<Kind> =
                     self.pieces(squares).iter().map(|piece| self.situation.field.man(piece).kind).collect();
                 kinds.sort_unstable();
                 kinds.dedup();
                 kinds.into_iter().map(|kind| self.kind_choice(kind)).collect()
             }
             PickFrom::Lost(pool) => {
-                let mut offered: Vec<(KindId, crate::field::Side)> = Vec::new();
+                let mut offered: Vec<(Kind, crate::field::Side)> = Vec::new();
                 let mut choices = Vec::new();
                 for piece in self.pool(pool).iter() {
                     let man = self.situation.field.man(piece);
@@ -167,14 +167,14 @@ impl Play {
         }
     }
 
-    pub(super) fn kind_choice(&self, kind: KindId) -> Choice {
+    pub(super) fn kind_choice(&self, kind: Kind) -> Choice {
         Choice { pick: TablePick::Kind(self.kinds().info(kind).name.clone()), answer: Answer::Kind(kind) }
     }
 
     fn cards_of(&self, pile: &Pile) -> Vec<Choice> {
         let own = self.top().player;
         let mut cards = match pile {
-            Pile::Hand(word) => self.holdings.hands[self.hand_owner(word).index()].clone(),
+            Pile::Hand(word) => self.holdings.hands[self.player(word).index()].clone(),
             Pile::Deck => self.holdings.decks[self.holdings.pile_of(own)].clone(),
             Pile::Discard => self.holdings.discards[self.holdings.pile_of(own)].clone(),
             Pile::Played => {
@@ -186,9 +186,5 @@ impl Play {
         let choice =
             |card| Choice { pick: TablePick::Card(self.card(card).id.clone()), answer: Answer::Card(card) };
         cards.into_iter().map(choice).collect()
-    }
-
-    fn hand_owner(&self, word: &PlayerWord) -> crate::field::Side {
-        self.player(word)
     }
 }

@@ -5,14 +5,15 @@ use unruly_table::Pick;
 
 use crate::field::{Pieces, Side};
 use crate::look::Value;
-use crate::model::{Contest, KindId, Name, PlayerWord};
+use crate::model::{Contest, Kind, Name, PlayerWord};
 
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
-use super::super::{Honour, Play};
-use super::{Doing, called, done_choice, word_choice};
+use super::super::{Honour, Play, name};
+use super::{Doing, done_choice, word_choice};
 
-const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
+/// What may be shown in a round of `roshambo`.
+pub(crate) const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
 
 impl Play {
     pub(super) fn conceal(&mut self, from: &PlayerWord) -> Doing {
@@ -53,14 +54,14 @@ impl Play {
         }
     }
 
-    fn has_kind(&self, pieces: Pieces, kind: KindId) -> bool {
+    fn has_kind(&self, pieces: Pieces, kind: Kind) -> bool {
         pieces.iter().any(|piece| self.situation.field.man(piece).kind == kind)
     }
 
     /// Everything that could be said of a piece taken from the board.
     fn memories(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
-        for kind in self.kinds().all().filter(|&kind| kind != KindId::KING) {
+        for kind in self.kinds().all().filter(|&kind| kind != Kind::KING) {
             for square in self.situation.rules.squares() {
                 let pick = Pick::Word(format!("{} {square}", self.kinds().info(kind).name));
                 choices.push(Choice { pick, answer: Answer::Memory(kind, square) });
@@ -126,7 +127,7 @@ impl Play {
     fn throw_dice(&mut self, challenger: Side) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
-            let text = format!("{} throws {own}, {} throws {other}", called(challenger), called(!challenger));
+            let text = format!("{} throws {own}, {} throws {other}", name(challenger), name(!challenger));
             self.news.push(News::Said { text });
             if own != other {
                 return own > other;

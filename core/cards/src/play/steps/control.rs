@@ -12,12 +12,8 @@ use super::{Doing, done_choice, word_choice};
 impl Play {
     /// Goes into a list of steps; the step that leads there is done when the list is.
     fn enter(&mut self, block: BlockId, round: Round) -> Doing {
-        let frame = self.top_mut();
-        frame.answers.clear();
-        if let Some(point) = frame.points.last_mut() {
-            point.next += 1;
-        }
-        frame.points.push(Point { block, next: 0, round });
+        self.step_on();
+        self.top_mut().points.push(Point { block, next: 0, round });
         Doing::Jumped
     }
 
@@ -58,10 +54,7 @@ impl Play {
         let squares = self.squares(of);
         let field = &self.situation.field;
         let values = squares.into_iter().map(|square| Value::squares(field, Set::of(square))).collect();
-        self.top_mut().answers.clear();
-        if let Some(point) = self.top_mut().points.last_mut() {
-            point.next += 1;
-        }
+        self.step_on();
         self.next_of_each(name, by, body, values)
     }
 
@@ -90,9 +83,7 @@ impl Play {
 
     pub(super) fn each_player(&mut self, name: Name, body: BlockId) -> Doing {
         let player = self.top().player;
-        if let Some(point) = self.top_mut().points.last_mut() {
-            point.next += 1;
-        }
+        self.step_on();
         self.next_player(name, body, vec![!player, player])
     }
 
@@ -107,9 +98,7 @@ impl Play {
     }
 
     pub(super) fn repeat(&mut self, count: Count, condition: Option<&Condition>, body: BlockId) -> Doing {
-        if let Some(point) = self.top_mut().points.last_mut() {
-            point.next += 1;
-        }
+        self.step_on();
         self.next_round(count, condition, body, 0)
     }
 

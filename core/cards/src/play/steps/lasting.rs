@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{Man, PieceId, Pieces, Set};
+use crate::field::{Man, PieceId, Pieces, Set, Whereabouts};
 use crate::look::Value;
 use crate::model::{Lasting, Name, Term};
 
@@ -15,7 +15,7 @@ use super::Doing;
 impl Play {
     pub(super) fn begin_lasting(&mut self, lasting: &Lasting) -> Doing {
         let on = lasting.on.as_ref().map(|on| self.pieces(on));
-        if on.is_some_and(|on| self.placed(on).is_empty() && !self.is_aside(on)) {
+        if on.is_some_and(|on| self.placed(on).is_empty() && self.aside(on).is_empty()) {
             return self.nothing();
         }
         let marks = lasting.mark.as_ref().map(|mark| self.squares(mark)).unwrap_or_default();
@@ -76,10 +76,10 @@ impl Play {
         pieces.iter().filter(changed).map(|piece| (piece, was(piece))).collect()
     }
 
-    fn is_aside(&self, pieces: Pieces) -> bool {
-        pieces
-            .iter()
-            .any(|piece| self.situation.field.man(piece).whereabouts == crate::field::Whereabouts::Aside)
+    /// Those of some pieces that are off the board for a time.
+    fn aside(&self, pieces: Pieces) -> Pieces {
+        let field = &self.situation.field;
+        pieces.iter().filter(|&piece| field.man(piece).whereabouts == Whereabouts::Aside).collect()
     }
 
     pub(super) fn end_lasting(&mut self, name: Option<Name>) -> Doing {
@@ -119,15 +119,12 @@ impl Play {
 
     /// Whether an effect keeps pieces off the board that will come back.
     pub(in super::super) fn is_hiding(&self, effect: &Effect) -> bool {
-        self.is_aside(effect.on)
+        !self.aside(effect.on).is_empty()
     }
 
     /// What an effect that ends early kept off the board comes back by itself: to where it stood, or the nearest free square.
     pub(in super::super) fn return_what_it_hid(&mut self, effect: &Effect) {
-        for piece in effect.on.iter() {
-            if self.situation.field.man(piece).whereabouts != crate::field::Whereabouts::Aside {
-                continue;
-            }
+        for piece in self.aside(effect.on).iter() {
             let home = self.situation.stood.get(&piece).copied();
             let open = self.situation.rules.squares() - self.situation.field.occupied();
             let nearest = open.into_iter().min_by_key(|square| {

@@ -20,9 +20,11 @@ use crate::field::{PieceId, Pieces, Set, Side, Square};
 use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
 
+use super::Play;
 use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
-use super::{Play, flow};
+
+pub(crate) use contests::HANDS;
 
 /// What came of running a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +63,7 @@ impl Play {
             Step::Pick(pick) => self.pick(pick),
             Step::Move(moving) => self.move_piece(moving),
             Step::Slide(slide) => self.slide(slide),
-            Step::Swap { one, other, rearrange } if *rearrange => self.rearrange(one, other),
+            Step::Swap { one, other, rearrange } if *rearrange => self.rearrange(one),
             Step::Swap { one, other, .. } => self.swap(one, other),
             Step::Cycle { squares, turn } => self.cycle(squares, turn),
             Step::Place(placing) => self.place(placing),
@@ -173,6 +175,20 @@ impl Play {
         Doing::Asks
     }
 
+    /// Asks a player for a square.
+    fn ask_square(&mut self, player: Side, what: &str, open: Set) -> Doing {
+        let prompt = self.prompt(None, what);
+        self.ask(player, prompt, square_choices(open))
+    }
+
+    /// The square that was answered, or the only one that is open.
+    fn chosen_or_only(&self, open: Set) -> Option<Square> {
+        match self.top().answers.first() {
+            Some(Answer::Square(square)) => Some(*square),
+            _ => open.only(),
+        }
+    }
+
     /// What a player reads where the card says nothing of its own.
     fn prompt(&self, own: Option<&String>, otherwise: &str) -> String {
         let name = &self.card(self.top().program).name;
@@ -231,9 +247,4 @@ pub(crate) fn spot(square: Square) -> unruly_table::Spot {
 /// The first of some pieces and the square it stands on.
 fn first_on_board(play: &Play, pieces: Pieces) -> Option<(PieceId, Square)> {
     pieces.iter().find_map(|piece| play.situation.field.square_of(piece).map(|square| (piece, square)))
-}
-
-/// What a player is called in prompts.
-fn called(player: Side) -> &'static str {
-    flow::name(player)
 }

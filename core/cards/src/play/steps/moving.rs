@@ -6,7 +6,7 @@ use unruly_geometry::Geometry;
 use crate::field::Move;
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
-use crate::model::{Capturing, KindId, Move as MoveStep, Moving, OverEdge, Slide};
+use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
 use crate::rules::{Passage, Promoting};
 
 use super::super::Play;
@@ -14,9 +14,6 @@ use super::super::ask::{Answer, Choice};
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::{Doing, done_choice, square_choices};
-
-/// What a pawn may become.
-const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
 
 impl Play {
     pub(super) fn move_piece(&mut self, step: &MoveStep) -> Doing {
@@ -60,7 +57,7 @@ impl Play {
             }
         };
         moves.retain(|moved| moved.to == to);
-        let kinds: Vec<KindId> = moves.iter().filter_map(|moved| moved.promotion).collect();
+        let kinds: Vec<Kind> = moves.iter().filter_map(|moved| moved.promotion).collect();
         if kinds.len() > 1 {
             match answers.next() {
                 Some(Answer::Kind(kind)) => moves.retain(|moved| moved.promotion == Some(kind)),
@@ -95,7 +92,7 @@ impl Play {
             let to = within.unwrap_or_default() & rules.squares();
             return to.into_iter().filter_map(|to| self.transfer(piece, from, to, step)).collect();
         }
-        let as_written = match self.betza_of(&step.moving, piece) {
+        let as_written = match self.betza_of(&step.moving) {
             Ok(betza) => betza,
             Err(()) => return Vec::new(),
         };
@@ -118,9 +115,9 @@ impl Play {
     }
 
     /// How a step lets a piece move: `None` as it usually does.
-    fn betza_of<'s>(&'s self, moving: &'s Moving, _piece: PieceId) -> Result<Option<&'s Betza>, ()> {
+    fn betza_of<'s>(&'s self, moving: &'s Moving) -> Result<Option<&'s Betza>, ()> {
         let kinds = self.kinds();
-        let of_kind = |kind: KindId| Ok(Some(&kinds.info(kind).movement));
+        let of_kind = |kind: Kind| Ok(Some(&kinds.info(kind).movement));
         match moving {
             Moving::Usual => Ok(None),
             Moving::As(betza) => Ok(Some(betza)),
@@ -133,7 +130,7 @@ impl Play {
     }
 
     /// The kind that a step speaks of.
-    pub(super) fn kind_meant(&self, moving: &Moving) -> Option<KindId> {
+    pub(super) fn kind_meant(&self, moving: &Moving) -> Option<Kind> {
         let first = |pieces: Pieces| pieces.first().map(|piece| self.situation.field.man(piece).kind);
         match moving {
             Moving::Kind(kind) => Some(*kind),
@@ -172,7 +169,7 @@ impl Play {
         if !(step.promotes && (step.anywhere || step.same_way) && is_pawn && is_last) {
             return vec![moved];
         }
-        PROMOTIONS.into_iter().map(|kind| Move { promotion: Some(kind), ..moved }).collect()
+        Kind::PROMOTIONS.into_iter().map(|kind| Move { promotion: Some(kind), ..moved }).collect()
     }
 
     /// Exactly as the last move went, if nothing stands in the way.
@@ -207,16 +204,14 @@ impl Play {
         for &(piece, at) in &victims {
             self.situation.stood.insert(piece, at);
         }
-        let set = std::sync::Arc::clone(&self.set);
-        self.situation.field.carry_out(&set.kinds, &moved);
+        let from = self.situation.field.man(moved.piece).kind;
+        self.situation.field.carry_out(&self.set.kinds, &moved);
         for &(piece, at) in &victims {
             self.news.push(News::Taken { piece, at, by: player });
         }
         self.news.push(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
-        if let Some(kind) = moved.promotion {
-            self.situation.facts.promoted = Pieces::of(moved.piece);
-            let _ = kind;
-            self.news.push(News::Changed { piece: moved.piece, from: KindId::PAWN, at: moved.to });
+        if moved.promotion.is_some() {
+            self.note_promotion(moved, from);
         }
         if moved.dies {
             self.news.push(News::Taken { piece: moved.piece, at: moved.to, by: player });
@@ -281,7 +276,7 @@ impl Play {
     }
 
     /// A piece moves and others go along by the same way, all at once.
-    fn move_along(&mut self, moved: Move, along: Pieces, over_edge: OverEdge, player: Side) {
+    fn move_along(&mut self, moved: Move, along: Pieces, over_edge: Option<Fate>, player: Side) {
         let board = self.situation.rules.board().clone();
         let (dx, dy) = (moved.to.x() as i8 - moved.from.x() as i8, moved.to.y() as i8 - moved.from.y() as i8);
         let mut journeys = vec![(moved.piece, moved.to)];
@@ -293,26 +288,23 @@ impl Play {
                 None => fallen.push((piece, from)),
             }
         }
-        if !fallen.is_empty() && over_edge == OverEdge::Never {
-            return;
-        }
-        for &(piece, at) in &fallen {
-            let fate = if over_edge == OverEdge::Dead {
-                crate::field::Whereabouts::Dead
-            } else {
-                crate::field::Whereabouts::Lost
-            };
-            self.situation.field.take_off(piece, fate);
-            self.news.push(News::Taken { piece, at, by: player });
+        for (piece, at) in fallen {
+            let Some(fate) = over_edge else { return };
+            self.lose(piece, at, fate, player);
         }
         self.record(&moved);
         self.journey(&journeys);
         if let Some(kind) = moved.promotion {
             let from = self.situation.field.man(moved.piece).kind;
             self.situation.field.set_kind(moved.piece, kind, Change::Promotion);
-            self.situation.facts.promoted = Pieces::of(moved.piece);
-            self.news.push(News::Changed { piece: moved.piece, from, at: moved.to });
+            self.note_promotion(moved, from);
         }
+    }
+
+    /// Keeps and tells that a piece was promoted.
+    fn note_promotion(&mut self, moved: Move, from: Kind) {
+        self.situation.facts.promoted = Pieces::of(moved.piece);
+        self.news.push(News::Changed { piece: moved.piece, from, at: moved.to });
     }
 
     /// Several pieces go to other squares at once, capturing nothing.
@@ -371,15 +363,8 @@ impl Play {
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         let over_edge = slide.over_edge;
         self.act(|play| {
-            if falls && over_edge != OverEdge::Never {
-                play.situation.field.take_off(
-                    piece,
-                    match over_edge {
-                        OverEdge::Dead => crate::field::Whereabouts::Dead,
-                        _ => crate::field::Whereabouts::Lost,
-                    },
-                );
-                play.news.push(News::Taken { piece, at: from, by: !player });
+            if let Some(fate) = over_edge.filter(|_| falls) {
+                play.lose(piece, from, fate, !player);
                 return;
             }
             if last == from {
@@ -394,6 +379,6 @@ impl Play {
 }
 
 /// Picks for the kinds a piece may become.
-pub(super) fn promotion_picks(play: &Play, into: &[KindId]) -> Vec<Choice> {
+pub(super) fn promotion_picks(play: &Play, into: &[Kind]) -> Vec<Choice> {
     into.iter().map(|&kind| play.kind_choice(kind)).collect()
 }

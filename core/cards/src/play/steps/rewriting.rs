@@ -1,7 +1,6 @@
 //! `rewrite`: back to the start of the enemy's move.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use crate::model::{Capturing, CardId, Rewriting};
 
@@ -33,11 +32,11 @@ impl Play {
             return self.fizzle("it would leave a King in check");
         }
         self.act(|play| {
-            let cancelled = play.situation.clone();
+            let cancelled = play.situation.field.clone();
             play.undo_the_move();
             match rewriting {
                 Rewriting::Turn => {
-                    play.turn.barred = Some(Arc::new(cancelled));
+                    play.turn.barred = Some(Box::new(cancelled));
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
                 }
@@ -106,8 +105,9 @@ impl Play {
         for card in lying.chain(&in_force).chain(&played) {
             *missing.entry(*card).or_default() -= 1;
         }
+        // Of a card whose owner nobody knows it does not matter: with one deck there is only one pile.
+        let pile = self.holdings.pile_of(self.turn.mover);
         for (card, count) in missing {
-            let pile = self.home_of(card);
             for _ in 0..count {
                 self.holdings.discards[pile].push(card);
             }
@@ -120,10 +120,5 @@ impl Play {
                 }
             }
         }
-    }
-
-    /// Onto whose discards a card goes of which nobody knows whose it was: with one deck there is only one pile.
-    fn home_of(&self, _card: CardId) -> usize {
-        self.holdings.pile_of(self.turn.mover)
     }
 }
