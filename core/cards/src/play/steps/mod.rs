@@ -24,6 +24,8 @@ use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
 use super::{Play, flow};
 
+pub(crate) use contests::{is_contest, told_outcome};
+
 /// What came of running a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Doing {
