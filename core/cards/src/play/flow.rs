@@ -81,7 +81,7 @@ impl Play {
     fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if frame.counter_window {
-            if !frame.is_cancelled && self.has_something_to_play(!frame.player) {
+            if !frame.is_cancelled && self.has_a_counter(!frame.player) {
                 return false;
             }
             // Whoever has countered once has no more to say.
@@ -179,7 +179,7 @@ impl Play {
         self.occur(&Occasion::Card(player));
         let Some(frame) = self.stack.last_mut() else { return };
         frame.counter_window = true;
-        if !self.has_something_to_play(other)
+        if !self.has_a_counter(other)
             && let Some(frame) = self.stack.last_mut()
         {
             frame.counter_window = false;
@@ -196,7 +196,7 @@ impl Play {
     /// A window that stood open while a counter ran stays open only for a player who has another card to play in it.
     fn close_window_without_cards(&mut self) {
         let is_open_for = self.stack.last().filter(|frame| frame.counter_window).map(|frame| !frame.player);
-        if is_open_for.is_some_and(|player| !self.has_something_to_play(player)) {
+        if is_open_for.is_some_and(|player| !self.has_a_counter(player)) {
             self.close_counter_window();
         }
     }
@@ -425,7 +425,7 @@ impl Play {
         self.perform(moved, self.turn.mover);
         self.occur(&Occasion::Moved(moved.piece));
         self.after_change();
-        self.turn.is_provisional = self.in_check(self.turn.mover);
+        self.turn.is_provisional = self.ends_in_check();
     }
 
     /// The mover has done what he wanted, or can do nothing more.
