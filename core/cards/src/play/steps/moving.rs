@@ -13,6 +13,7 @@ use super::super::Play;
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
 use super::super::triggers::Occasion;
+use super::super::turn::Phase;
 use super::{Doing, done_choice, square_choices};
 
 /// What a pawn may become.
@@ -240,10 +241,15 @@ impl Play {
     fn record(&mut self, moved: &Move) {
         let path = self.situation.rules.path(moved);
         let facts = &mut self.situation.facts;
+        // A piece that a card moves on after its move has captured on this turn what it captured before, too.
+        let moves_on = !self.stack.is_empty()
+            && self.turn.phase == Phase::After
+            && facts.moved == Pieces::of(moved.piece);
+        let before = if moves_on { facts.captured } else { Pieces::NONE };
         facts.moved = Pieces::of(moved.piece);
         facts.origin = Set::of(moved.from);
         facts.target = Set::of(moved.to);
-        facts.captured = moved.captures;
+        facts.captured = before | moved.captures;
         facts.path = path;
         facts.promoted = Pieces::NONE;
     }
