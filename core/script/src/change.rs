@@ -20,9 +20,9 @@ pub(crate) enum Trust {
     Withheld,
 }
 
-/// Words that leave no trace on the table by which they could be recognized.
-const TRACELESS: [&str; 13] =
-    ["left", "right", "yes", "no", "accept", "deny", "pay", "undo", "die", "coin", "roshambo", "win", "fail"];
+/// Words that leave no trace on the table by which they could be recognized. How a contest came out is told.
+const TRACELESS: [&str; 11] =
+    ["left", "right", "yes", "no", "accept", "deny", "pay", "undo", "die", "coin", "roshambo"];
 
 impl Change {
     /// Whether this pick, which was not asked for, fits with what happened.

@@ -56,6 +56,12 @@ impl Desk {
         decisions
     }
 
+    /// Whether these words are, as they stand, an action that a seat is offered.
+    pub(crate) fn offers(&self, seat: Seat, words: &[String]) -> bool {
+        let action = Action::new(words.join(" "));
+        self.decisions_of(seat).iter().any(|decision| decision.actions().contains(&&action))
+    }
+
     /// Whether the game waits for a seat.
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
         self.decisions_of(seat).iter().any(|decision| decision.purpose.is_awaited())

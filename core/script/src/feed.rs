@@ -2,7 +2,7 @@
 
 use unruly_table::{Action, Seat, Spot};
 
-use crate::change::Trust;
+use crate::change::{Change, Trust};
 use crate::desk::Desk;
 use crate::matching::{Reading, readings};
 
@@ -11,6 +11,9 @@ const PATIENCE: usize = 200;
 
 /// So many ways are tried for one line.
 const EFFORT: usize = 20_000;
+
+/// With these begin actions that answer no question.
+const VERBS: [&str; 6] = ["play", "use", "discard", "say", "accuse", "draw"];
 
 /// What came of giving words to a game.
 pub(crate) enum Outcome {
@@ -26,7 +29,7 @@ pub(crate) enum Outcome {
 /// Tries to have a seat do what the words say. The desk itself stays as it is.
 pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String], trust: Trust) -> Outcome {
     let mut feeder = Feeder { seat, trust, effort: EFFORT, begun: None };
-    if let Some(done) = feeder.feed(desk, words, Place::First) {
+    if let Some(done) = feeder.feed(desk, words, &[]) {
         return Outcome::Done(done);
     }
     match feeder.begun {
@@ -53,12 +56,6 @@ pub(crate) fn has_just_ended(desk: &Desk, seat: Seat, words: &[String]) -> bool 
     words == ["end"] && desk.last_turn == Some(seat) && !desk.is_asked(seat)
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
-    First,
-    Later,
-}
-
 struct Feeder {
     seat: Seat,
     trust: Trust,
@@ -67,7 +64,8 @@ struct Feeder {
 }
 
 impl Feeder {
-    fn feed(&mut self, desk: &Desk, words: &[String], place: Place) -> Option<Desk> {
+    /// Feeds the rest of a line, of which `fed` has been taken.
+    fn feed(&mut self, desk: &Desk, words: &[String], fed: &[String]) -> Option<Desk> {
         let Some((first, rest)) = words.split_first() else {
             return Some(desk.fork());
         };
@@ -85,7 +83,26 @@ impl Feeder {
             let change = desk.last_change.as_ref();
             change.is_some_and(|change| change.involves(first, desk.naming, self.trust))
         };
-        if place == Place::Later && is_unasked() { self.feed(desk, rest, place) } else { None }
+        // An answer may begin with picks that left no choice, but does not consist of them. What has just been picked is not
+        // picked once more.
+        let may_go_on = match fed.split_last() {
+            None => !rest.is_empty() && !VERBS.contains(&first.as_str()),
+            Some((last, _)) => last != first,
+        };
+        if !may_go_on {
+            return None;
+        }
+        if is_unasked() {
+            return self.feed(desk, rest, std::slice::from_ref(first));
+        }
+        // The piece that a word is about may be named before it, where nobody asks which one it is.
+        let is_spot = |word: &String| word.parse::<Spot>().is_ok();
+        if !is_spot(first) || rest.first().is_none_or(is_spot) {
+            return None;
+        }
+        let done = self.feed(desk, rest, std::slice::from_ref(first))?;
+        let change = Change { before: desk.scene(), after: done.scene(), events: Vec::new(), is_move: false };
+        change.involves(first, desk.naming, self.trust).then_some(done)
     }
 
     fn feed_now(&mut self, desk: &Desk, words: &[String]) -> Option<Desk> {
@@ -104,8 +121,11 @@ impl Feeder {
                     .as_ref()
                     .is_some_and(|change| change.involves(word, desk.naming, self.trust))
             };
-            if unasked.iter().all(fits)
-                && let Some(done) = self.feed(&after, &words[used..], Place::Later)
+            // A word that was picked here does not count once more as one that was not asked for.
+            let times = |list: &[String], word: &String| list.iter().filter(|other| *other == word).count();
+            let is_extra = |word: &String| times(&words[..used], word) == times(&unasked, word);
+            if unasked.iter().all(|word| is_extra(word) && fits(word))
+                && let Some(done) = self.feed(&after, &words[used..], &words[..used])
             {
                 return Some(done);
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_table::{Action, Choices, Decision, Naming, Next, Pick, Purpose};
+use unruly_table::{Action, Choices, Decision, Naming, Next, Pick, Purpose, Spot};
 
 /// No action has more picks than these that go without asking; without a bound a long line could be read in too many
 /// ways.
@@ -32,11 +32,15 @@ pub(crate) struct Readings {
 /// What the words may mean among these decisions.
 pub(crate) fn readings(decisions: &[Decision], words: &[String], naming: Naming) -> Readings {
     let mut readings = Readings::default();
+    let words = &words.iter().map(|word| either_way(word)).collect::<Vec<_>>()[..];
     for decision in decisions {
         let by_text: Vec<Sequence<'_>> = decision
             .actions()
             .into_iter()
-            .map(|action| Sequence { words: crate::step::words(action.text()), action })
+            .map(|action| {
+                let said = crate::step::words(action.text());
+                Sequence { words: said.iter().map(|word| either_way(word)).collect(), action }
+            })
             .collect();
         Search { words, sequences: &by_text, root: Root::Said, readings: &mut readings }.run();
         // A later question is answered by its picks, whatever the text of the whole action. Regular moves are known by
@@ -74,7 +78,17 @@ fn paths<'d>(choices: &'d Choices, naming: Naming, path: &mut Vec<String>, found
 }
 
 fn spoken(pick: &Pick, naming: Naming) -> Vec<String> {
-    crate::step::words(&pick.write(naming))
+    crate::step::words(&pick.write(naming)).iter().map(|word| either_way(word)).collect()
+}
+
+/// An edge is the same from either side; other words stay as they are.
+fn either_way(word: &str) -> String {
+    match word.split_once('/') {
+        Some((one, other)) if other < one && one.parse::<Spot>().is_ok() && other.parse::<Spot>().is_ok() => {
+            format!("{other}/{one}")
+        }
+        _ => word.to_owned(),
+    }
 }
 
 /// Whether the first word of a row must be said.
@@ -206,6 +220,9 @@ mod tests {
         check(&step, "knight e5", "recall knight e5 / 2 /");
         check(&step, "knight", "recall knight e5 / 1 /");
         check(&step, "d4", "-");
+        let fence = decision(Purpose::Step, &[("e4/e5", "e4/e5"), ("e5/e6", "e5/e6")]);
+        check(&fence, "e5/e4", "e4/e5 / 1 /");
+        check(&fence, "e4/f4", "-");
         let regular = decision(Purpose::Move, &[("e2 e4", "e2e4")]);
         check(&regular, "e2", "-");
         check(&regular, "e2e4", "e2e4 / 1 /");

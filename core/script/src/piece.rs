@@ -68,11 +68,8 @@ fn belongs(stack: &[&Piece], parts: &[PartName], owner: Option<Seat>) -> bool {
         Some(seat) => {
             part_owners.contains(&Some(seat)) || stack.iter().any(|piece| piece.owners.contains(&seat))
         }
-        // A piece made neutral may remember whose it was; one of halves that are several seats' is not neutral.
-        None => {
-            part_owners.contains(&None)
-                || (part_owners.len() == 1 && stack.iter().all(|piece| piece.owners.len() != 1))
-        }
+        // A piece made neutral may remember whose it was; one that is several seats' is nobody's alone either.
+        None => part_owners.contains(&None) || stack.iter().all(|piece| piece.owners.len() != 1),
     }
 }
 
@@ -176,12 +173,13 @@ mod tests {
                 "black knight+rook",
                 "white knight+black rook",
                 "black rook+white knight",
+                "neutral knight+rook",
             ],
             &[
                 "white knight",
                 "white rook+black knight",
                 "white knight+white rook",
-                "neutral knight+rook",
+                "neutral knight",
                 "red knight+rook",
             ],
         );

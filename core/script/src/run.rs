@@ -62,7 +62,7 @@ pub fn run<'r>(
     let desk = Defect::catch(|| "starting".to_owned(), start)
         .map_err(|defect| at(None)(defect.to_string()))?
         .map_err(|error| at(None)(error.to_string()))?;
-    let mut runner = Runner { desk, waiting: None };
+    let mut runner = Runner { desk, waiting: None, last: None };
     for Step { line, order } in &steps {
         let work = || runner.follow(*line, order);
         let result = Defect::catch(|| format!("at line {line}"), work);
@@ -121,6 +121,15 @@ struct Runner {
     desk: Desk,
     /// An action whose last picks are still to come.
     waiting: Option<Unfinished>,
+    /// The last action, with the table as it was before it.
+    last: Option<(Desk, Seat, Vec<String>)>,
+}
+
+/// How a contest came out, which may be told on a line of its own.
+const OUTCOMES: [&str; 2] = ["win", "fail"];
+
+fn is_outcome(words: &[String]) -> bool {
+    matches!(words, [word] if OUTCOMES.contains(&word.as_str()))
 }
 
 struct Unfinished {
@@ -151,8 +160,21 @@ impl Runner {
                 return Err(format!("{} of {} needs another pick first", begun.words.join(" "), begun.seat));
             }
         };
+        let words = match &self.last {
+            // What chance has decided by now was decided by the players.
+            Some((before, who, begun))
+                if *who == seat && is_outcome(&words) && !self.desk.offers(seat, &words) =>
+            {
+                let begun = [&begun[..], &words].concat();
+                self.desk = before.fork();
+                begun
+            }
+            _ => words,
+        };
         match feed(&self.desk, seat, &words, Trust::Given) {
-            Outcome::Done(desk) => self.desk = desk,
+            Outcome::Done(desk) => {
+                self.last = Some((std::mem::replace(&mut self.desk, desk), seat, words));
+            }
             Outcome::Begun(desk, words) => {
                 self.desk = desk;
                 self.waiting = Some(Unfinished { line, seat, words });

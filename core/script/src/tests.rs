@@ -245,7 +245,7 @@ fn a_long_line_is_given_up_in_time() {
     let one_enemy =
         "position = \"white king e1, white rook a1, black king e8\"\nhands = { white = [\"hex\"] }";
     let words = " e8".repeat(400);
-    passes(one_enemy, &format!("white: a1a6\nwhite: play hex{words}\nrefuse white: play{words}"));
+    passes(one_enemy, &format!("white: a1a6\nrefuse white: play hex{words}\nrefuse white: play{words}"));
 }
 
 #[test]

@@ -5,7 +5,9 @@ use unruly_table::{Naming, Refusal, Spot};
 use crate::field::Move;
 use crate::field::{Side, Square};
 use crate::model::{CardId, Kind, Timing};
-use crate::play::{Answer, Choice, Honour, Occasion, Phase, Play, Playable, Waiting};
+use crate::play::{
+    Answer, Choice, Honour, Occasion, Phase, Play, Playable, Waiting, is_contest, told_outcome,
+};
 
 use super::CardGame;
 use super::decisions::{move_text, regular_moves};
@@ -29,8 +31,8 @@ pub(crate) enum Request {
     TakeBack,
     /// To discard a card and draw another.
     Discard(CardId),
-    /// To name a kind of piece.
-    Say(Kind),
+    /// To say something: a kind of piece, or what nobody cares about.
+    Say(Option<Kind>),
     /// To accuse the other of what a card forbids.
     Accuse(CardId),
     /// To give up.
@@ -78,13 +80,7 @@ impl Request {
                 Some(("use", id)) => Self::Use(card(id)?),
                 Some(("discard", id)) => Self::Discard(card(id)?),
                 Some(("accuse", id)) => Self::Accuse(card(id)?),
-                Some(("say", word)) => {
-                    let kind = play.kinds().named(word);
-                    Self::Say(kind.ok_or_else(|| Refusal::NotAnAction {
-                        text: text.to_owned(),
-                        hint: format!("{word:?} names no kind of piece"),
-                    })?)
-                }
+                Some(("say", word)) => Self::Say(kind_in(play, word)),
                 _ if is_move(text) => Self::Move(text.to_owned()),
                 _ if is_answer(play, text) => Self::Answer(text.to_owned()),
                 _ => {
@@ -97,6 +93,13 @@ impl Request {
             },
         })
     }
+}
+
+/// The kind of piece that a word names, one or several of them.
+fn kind_in(play: &Play, word: &str) -> Option<Kind> {
+    let word = word.to_lowercase();
+    let kinds = play.kinds();
+    kinds.named(&word).or_else(|| kinds.named(word.strip_suffix('s')?))
 }
 
 /// Whether a text has the form of a move: two squares, perhaps a letter in front and one behind.
@@ -133,8 +136,6 @@ fn is_answer(play: &Play, text: &str) -> bool {
                 | "win"
                 | "fail"
                 | "more"
-                | "heads"
-                | "tails"
                 | "rock"
                 | "paper"
                 | "scissors"
@@ -148,6 +149,7 @@ fn is_answer(play: &Play, text: &str) -> bool {
     is_offered
         || is_square(text)
         || is_word(text)
+        || told_outcome(text).is_some()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
         || text
             .split_once(' ')
@@ -217,7 +219,8 @@ pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> 
         Request::Say(_) if !play.listens() || !is_free_to_talk(play) => {
             return Err(Refusal::forbidden("talk", "nothing listens to what is said now"));
         }
-        Request::Say(kind) => play.occur(&Occasion::Said(player, kind)),
+        Request::Say(None) => {}
+        Request::Say(Some(kind)) => play.occur(&Occasion::Said(player, kind)),
         Request::Accuse(card) => accuse(play, player, card)?,
         Request::Resign => play.win(!player, "resignation"),
         Request::Timeout => timeout(play, player),
@@ -278,6 +281,18 @@ fn why_not(play: &Play, text: &str) -> Refusal {
     if play.turn.taken_back.iter().any(|moved| move_text(play, moved, &[]) == text) {
         return Refusal::forbidden("taken back", "that move was taken back; try another");
     }
+    let regular = regular_moves(play);
+    let alike: Vec<String> = regular
+        .iter()
+        .filter(|moved| move_text(play, moved, &[]) == text)
+        .map(|moved| move_text(play, moved, &regular))
+        .collect();
+    if !alike.is_empty() {
+        return Refusal::forbidden(
+            "which piece",
+            format!("two pieces could do that; write {}", alike.join(" or ")),
+        );
+    }
     if rules.legal_moves(field, play.mover()).iter().any(|moved| move_text(play, moved, &[]) == text) {
         return Refusal::forbidden("undone", "that leads to the position that was cancelled");
     }
@@ -302,8 +317,11 @@ fn wanted_answer(play: &Play, player: Side, text: &str) -> Result<Answer, Refusa
         _ => text.to_owned(),
     };
     let found = choices.iter().find(|choice| normal(&written(choice)) == normal(text));
+    let told =
+        || (is_contest(choices) && told_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
     found
         .map(|choice| choice.answer.clone())
+        .or_else(told)
         .ok_or_else(|| Refusal::forbidden("choice", format!("{text} cannot be chosen here")))
 }
 

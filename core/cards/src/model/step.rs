@@ -217,7 +217,7 @@ pub enum Step {
         name: Name,
         /// Which.
         of: Squares,
-        /// Who chooses the order.
+        /// Whose come first.
         by: PlayerWord,
         /// What is done.
         body: BlockId,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use unruly_table::{Outcome, Seat};
 
 use crate::field::Move;
-use crate::field::{Set, Side};
+use crate::field::{Pieces, Set, Side};
 use crate::look::Facts;
 use crate::model::{CardId, Term, Timing};
 
@@ -15,7 +15,7 @@ use super::news::News;
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
-use super::{Answer, Choice, Play};
+use super::{Answer, Choice, Play, Situation};
 
 /// Who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Play {
     fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if frame.counter_window {
-            if !frame.is_cancelled && self.has_something_to_play(!frame.player) {
+            if !frame.is_cancelled && self.has_a_counter(!frame.player) {
                 return false;
             }
             // Whoever has countered once has no more to say.
@@ -237,6 +237,7 @@ impl Play {
         let has_effect = why.is_none();
         let moved_nothing =
             frame.before.as_ref().is_some_and(|before| before.situation.facts == self.situation.facts);
+        let taken = frame.before.as_ref().map(|before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {
             if let Some(before) = &frame.before {
                 self.turn.phase = before.phase.clone();
@@ -275,7 +276,30 @@ impl Play {
                 // What is said of the last move must not be taken from the turn before.
                 self.situation.facts = Facts::default();
             }
+            // A card that stands in for a move takes what it removes.
+            self.situation.facts.captured |= taken.unwrap_or_default();
+            if let Some(piece) = self.situation.facts.moved.first() {
+                self.occur(&Occasion::Moved(piece));
+            }
         }
+        if timing == Timing::After && has_effect {
+            self.recall_the_move(&frame);
+        }
+    }
+
+    /// What is asked of the last move is asked of the turn's own, not of what a card moved besides.
+    fn recall_the_move(&mut self, frame: &Frame) {
+        let Some(before) = &frame.before else { return };
+        let (was, is) = (&before.situation.facts, &self.situation.facts);
+        if !was.moved.is_empty() && was.moved != is.moved {
+            self.situation.facts = was.clone();
+        }
+    }
+
+    /// The pieces of a player that have been captured since.
+    fn taken_since(&self, before: &Situation, player: Side) -> Pieces {
+        let army = self.situation.rules.army(player);
+        self.situation.field.lost(army) - before.field.lost(army)
     }
 
     /// Draws for a card that was played.
@@ -396,7 +420,7 @@ impl Play {
         self.perform(moved, self.turn.mover);
         self.occur(&Occasion::Moved(moved.piece));
         self.after_change();
-        self.turn.is_provisional = self.in_check(self.turn.mover);
+        self.turn.is_provisional = self.ends_in_check();
     }
 
     /// The mover has done what he wanted, or can do nothing more.

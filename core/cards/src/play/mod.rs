@@ -49,7 +49,7 @@ pub use holdings::Holdings;
 pub use news::News;
 pub use shared::Shared;
 pub use situation::Situation;
-pub(crate) use steps::{HANDS, spot};
+pub(crate) use steps::{HANDS, is_contest, spot, told_outcome};
 pub(crate) use triggers::Occasion;
 pub use triggers::Spark;
 pub use turn::{Phase, Turn};

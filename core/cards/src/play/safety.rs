@@ -42,14 +42,39 @@ impl Play {
 
     /// The regular moves that a player may make without help of a card.
     pub(crate) fn sound_moves(&self) -> Vec<Move> {
-        let mut moves = self.situation.rules.legal_moves(&self.situation.field, self.turn.mover);
+        let (rules, field, mover) = (&self.situation.rules, &self.situation.field, self.turn.mover);
+        let mut moves = rules.legal_moves(field, mover);
+        if self.something_passes_with_this_turn() && moves.len() == rules.safe_moves(field, mover).len() {
+            // What leaves the King in check only for as long as the turn lasts leaves him in none.
+            moves.extend(self.unsound_moves().into_iter().filter(|moved| moved.castling.is_none()));
+        }
         moves.retain(|moved| self.may_be_tried(moved));
         moves
     }
 
+    /// Whether something holds, or somebody is away, until the end of this turn.
+    fn something_passes_with_this_turn(&self) -> bool {
+        !self.situation.lifted.is_empty()
+            || self.situation.effects.iter().any(|effect| self.lasting(effect).term == Term::ThisTurn)
+    }
+
+    /// Whether the mover's King will be in check when the turn is over, as things stand.
+    pub(crate) fn ends_in_check(&self) -> bool {
+        if !self.something_passes_with_this_turn() {
+            return self.in_check(self.turn.mover);
+        }
+        let mut after = self.clone();
+        after.situation.effects.retain(|effect| self.lasting(effect).term != Term::ThisTurn);
+        for &(piece, at) in &self.situation.lifted {
+            after.situation.field.return_to(piece, at);
+        }
+        after.refresh();
+        after.in_check(self.turn.mover)
+    }
+
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
     fn may_be_tried(&self, moved: &Move) -> bool {
-        if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_lifted_return(moved) {
+        if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_turn_is_over(moved) {
             return false;
         }
         match &self.turn.barred {
@@ -62,21 +87,15 @@ impl Play {
         }
     }
 
-    /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn: they come back
-    /// before anybody can mend anything.
-    fn is_safe_when_the_lifted_return(&self, moved: &Move) -> bool {
-        if self.situation.lifted.is_empty() {
+    /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn, and what holds
+    /// for this turn only is over: that is before anybody can mend anything.
+    fn is_safe_when_the_turn_is_over(&self, moved: &Move) -> bool {
+        if !self.something_passes_with_this_turn() {
             return true;
         }
-        // What holds for this turn only is over by then too.
         let mut after = self.clone();
-        after.situation.effects.retain(|effect| self.lasting(effect).term != Term::ThisTurn);
         after.situation.field.carry_out(self.kinds(), moved);
-        for &(piece, at) in &self.situation.lifted {
-            after.situation.field.return_to(piece, at);
-        }
-        after.refresh();
-        !after.in_check(self.turn.mover)
+        !after.ends_in_check()
     }
 
     /// The regular moves of the mover that leave his King in check.
@@ -224,7 +243,7 @@ impl Play {
 
     fn has_sound_move(&self) -> bool {
         let turn = &self.turn;
-        if turn.taken_back.is_empty() && turn.barred.is_none() && self.situation.lifted.is_empty() {
+        if turn.taken_back.is_empty() && turn.barred.is_none() && !self.something_passes_with_this_turn() {
             return self.situation.rules.can_move(&self.situation.field, self.turn.mover);
         }
         !self.sound_moves().is_empty()
@@ -271,7 +290,16 @@ impl Play {
             let army = situation.rules.army(player);
             situation.rules.royals(&situation.field, army)
         };
-        royals(before).is_occupied() && royals(&self.situation).is_empty() && !self.has_hidden_king(player)
+        let had = royals(before);
+        // Who is off the board for a time is not lost, be he a King or whoever reigns in his place.
+        let is_hidden = || {
+            let away = self.situation.field.aside(self.situation.rules.army(player));
+            before.field.pieces_on(had).iter().any(|piece| away.contains(piece))
+        };
+        had.is_occupied()
+            && royals(&self.situation).is_empty()
+            && !self.has_hidden_king(player)
+            && !is_hidden()
     }
 
     /// The checkmate rule: no card may leave a King in check at the end of its player's own turn, or mate, unless it lasts.
@@ -288,7 +316,7 @@ impl Play {
             }
         };
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
-        if is_over && !plays_on && self.in_check(mover) {
+        if is_over && !plays_on && self.ends_in_check() {
             return Some(format!("it would leave {}'s King in check", super::flow::name(mover)));
         }
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {

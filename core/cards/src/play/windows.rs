@@ -94,6 +94,14 @@ impl Play {
         cards
     }
 
+    /// Whether a player can counter the card on top of the stack. For a card of any time alone nobody waits: it can be
+    /// played as well when the card has had its effect.
+    pub(crate) fn has_a_counter(&self, player: Side) -> bool {
+        self.holdings.hands[player.index()].iter().any(|&card| {
+            self.card(card).timing == Timing::Counter && self.playable(player, card) == Playable::Yes
+        })
+    }
+
     /// Whether a player has something to play in the window that is open for him.
     pub(crate) fn has_something_to_play(&self, player: Side) -> bool {
         let timings = self.timings(player);

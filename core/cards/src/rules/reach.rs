@@ -211,19 +211,32 @@ impl Reach<'_> {
                 add(Move { passes, ..Move::quiet(self.id, from, to) });
             }
         }
+        // Poison is for the other side.
+        let deadly = scene.force.dies_with - self.allies(scene, from, man);
         for to in ends.takes & wanted & prey & stand.occupied() {
             let captures = field.pieces_on(Set::of(to)) - Pieces::of(self.id);
-            let dies = scene.force.dies_with.contains(to);
+            let dies = deadly.contains(to);
             add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
         }
         if stand.passed.is_occupied() && prey.contains(stand.victim) {
             for to in (ends.in_passing & stand.passed & wanted) - stand.occupied() {
                 let captures = field.pieces_on(Set::of(stand.victim));
-                let dies = scene.force.dies_with.contains(stand.victim);
+                let dies = deadly.contains(stand.victim);
                 add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
             }
         }
         moves
+    }
+
+    /// Pieces of the side of the one that moves; a neutral one is on nobody's.
+    fn allies<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, W, M>,
+        from: Square,
+        man: &Man,
+    ) -> Set {
+        let neutral = scene.force.neutral;
+        if neutral.contains(from) { Set::EMPTY } else { scene.stand.sides[man.owner.index()] - neutral }
     }
 
     fn prey<const W: usize, const M: usize>(

@@ -103,7 +103,12 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         shape: Shape::NewName,
         keys: &[
             required("of", Shape::Set, "Which, as they are at the beginning."),
-            default("by", Shape::Player, "own", "Who chooses the order."),
+            default(
+                "by",
+                Shape::Player,
+                "own",
+                "Whose come first; his and the rest in the order of the squares.",
+            ),
             DO,
         ],
         help: "Does the steps once for every piece or square of a set.",

@@ -14,6 +14,27 @@ use super::{Doing, done_choice, word_choice};
 
 /// What may be shown in a round of `roshambo`.
 pub(crate) const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
+const CONTESTS: [&str; 4] = ["die", "coin", "roshambo", "reaction"];
+
+/// How a contest came out that was held away from the screen, by a real die or a real coin: `win`, `fail`, `die win`.
+/// Who is asked for a contest may tell that too, though it is not offered.
+pub(crate) fn told_outcome(text: &str) -> Option<bool> {
+    let word = match text.split_once(' ') {
+        Some((contest, word)) => CONTESTS.contains(&contest).then_some(word)?,
+        None => text,
+    };
+    match word {
+        "win" => Some(true),
+        "fail" => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether these choices are those of which contest is to be held.
+pub(crate) fn is_contest(choices: &[Choice]) -> bool {
+    choices.len() == CONTESTS.len()
+        && choices.iter().zip(CONTESTS).all(|(choice, contest)| choice.pick == Pick::Word(contest.to_owned()))
+}
 
 impl Play {
     pub(super) fn conceal(&mut self, from: &PlayerWord) -> Doing {
@@ -92,21 +113,16 @@ impl Play {
             .collect();
         let Some(game) = answers.first() else {
             let prompt = self.prompt(None, "which contest?");
-            let choices = ["die", "coin", "roshambo", "reaction"].into_iter().map(word_choice).collect();
+            let choices = CONTESTS.into_iter().map(word_choice).collect();
             return self.ask(challenger, prompt, choices);
         };
-        let won = match game.as_str() {
-            _ if self.is_trial => Some(true),
-            "die" => Some(self.throw_dice(challenger)),
-            "coin" => match answers.get(1) {
-                None => {
-                    let prompt = self.prompt(None, "heads or tails?");
-                    return self.ask(challenger, prompt, vec![word_choice("heads"), word_choice("tails")]);
-                }
-                Some(call) => Some(self.toss_coin(call)),
-            },
-            "roshambo" => match self.roshambo(challenger, &answers[1..]) {
-                Ok(won) => Some(won),
+        let won = match (game.as_str(), told_outcome(game)) {
+            _ if self.is_trial => true,
+            (_, Some(won)) => won,
+            ("die", _) => self.throw_dice(challenger),
+            ("coin", _) => self.toss_coin(challenger),
+            ("roshambo", _) => match self.roshambo(challenger, &answers[1..]) {
+                Ok(won) => won,
                 Err(asks) => return self.ask_hand(asks),
             },
             _ => match answers.get(1) {
@@ -114,10 +130,11 @@ impl Play {
                     let prompt = self.prompt(None, "who was faster?");
                     return self.ask(challenger, prompt, vec![word_choice("win"), word_choice("fail")]);
                 }
-                Some(word) => Some(word == "win"),
+                Some(word) => word == "win",
             },
         };
-        let word = if won == Some(true) { "win" } else { "fail" };
+        let word = if won { "win" } else { "fail" };
+        self.news.push(News::Said { text: format!("a {word} for {}", called(challenger)) });
         self.bind(contest.name, Value::Word(word.to_owned()));
         self.top_mut().has_acted = true;
         Doing::Done
@@ -135,10 +152,13 @@ impl Play {
         }
     }
 
-    fn toss_coin(&mut self, call: &str) -> bool {
-        let side = if self.chance.random_bool(0.5) { "heads" } else { "tails" };
-        self.news.push(News::Said { text: format!("the coin shows {side}") });
-        side == call
+    /// The challenger has called heads, which is as good as tails.
+    fn toss_coin(&mut self, challenger: Side) -> bool {
+        let is_heads = self.chance.random_bool(0.5);
+        let side = if is_heads { "heads" } else { "tails" };
+        self.news
+            .push(News::Said { text: format!("{} calls heads, the coin shows {side}", called(challenger)) });
+        is_heads
     }
 
     /// Whether the challenger has won, or who shows a hand next.

@@ -24,7 +24,7 @@ use super::Play;
 use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
 
-pub(crate) use contests::HANDS;
+pub(crate) use contests::{HANDS, is_contest, told_outcome};
 
 /// What came of running a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

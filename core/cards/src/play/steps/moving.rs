@@ -13,6 +13,7 @@ use super::super::Play;
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
 use super::super::triggers::Occasion;
+use super::super::turn::Phase;
 use super::{Doing, done_choice, square_choices};
 
 impl Play {
@@ -84,6 +85,10 @@ impl Play {
         let field = &self.situation.field;
         let rules = &self.situation.rules;
         let Some(from) = field.square_of(piece) else { return Vec::new() };
+        // What holds a piece where it is holds it against any way to move it.
+        if rules.frozen(field, self.player(&step.by)).contains(from) {
+            return Vec::new();
+        }
         let within = step.to.as_ref().map(|to| self.squares(to));
         if step.same_way {
             return self.same_way(piece, from, step.capture).into_iter().collect();
@@ -231,10 +236,15 @@ impl Play {
     fn record(&mut self, moved: &Move) {
         let path = self.situation.rules.path(moved);
         let facts = &mut self.situation.facts;
+        // A piece that a card moves on after its move has captured on this turn what it captured before, too.
+        let moves_on = !self.stack.is_empty()
+            && self.turn.phase == Phase::After
+            && facts.moved == Pieces::of(moved.piece);
+        let before = if moves_on { facts.captured } else { Pieces::NONE };
         facts.moved = Pieces::of(moved.piece);
         facts.origin = Set::of(moved.from);
         facts.target = Set::of(moved.to);
-        facts.captured = moved.captures;
+        facts.captured = before | moved.captures;
         facts.path = path;
         facts.promoted = Pieces::NONE;
     }
@@ -261,7 +271,7 @@ impl Play {
         let is_safe = rules.immune(field, rules.army(army)).contains(to) || self.is_last_king(to);
         (allowed && !is_safe).then(|| Move {
             captures: there,
-            dies: rules.poisoned(field).contains(to),
+            dies: !is_own && rules.poisoned(field).contains(to),
             ..Move::quiet(piece, from, to)
         })
     }
@@ -341,12 +351,15 @@ impl Play {
         let board = self.situation.rules.board().clone();
         let (mut here, mut last, mut falls, mut taken) = (from, from, false, None);
         let most = slide.distance.unwrap_or(u8::MAX);
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let safe = rules.immune(field, rules.army(field.man(piece).owner));
         for _ in 0..most {
             match board.step(here, direction) {
                 None => {
                     falls = here.step(direction).is_none_or(|next| !board.is_square(next));
                     break;
                 }
+                Some(next) if takes.contains(next) && safe.contains(next) && !past.contains(next) => break,
                 Some(next) if takes.contains(next) && !past.contains(next) => {
                     (last, taken) = (next, Some(next));
                     break;
