@@ -17,7 +17,10 @@ const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
 impl Play {
     pub(super) fn conceal(&mut self, from: &PlayerWord) -> Doing {
         let player = self.player(from);
-        self.act(|play| play.situation.concealed_from = Some(player))
+        self.act(|play| {
+            play.situation.concealed_from = Some(player);
+            play.note(|| format!("the board is covered for {}", called(player)));
+        })
     }
 
     pub(super) fn recall(&mut self, by: &PlayerWord, of: Name, seconds: u8, name: Name) -> Doing {
@@ -47,6 +50,8 @@ impl Play {
                     _ => false,
                 };
                 self.bind(name, Value::Word(if is_right { "yes" } else { "no" }.to_owned()));
+                let verdict = if is_right { "rightly" } else { "wrongly" };
+                self.note(|| format!("{} remembers {verdict}", called(player)));
                 self.top_mut().has_acted = true;
                 Doing::Done
             }
@@ -72,7 +77,10 @@ impl Play {
 
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
         let player = self.player(on);
-        self.act(|play| play.turn.next_countdown[player.index()] = Some(seconds))
+        self.act(|play| {
+            play.turn.next_countdown[player.index()] = Some(seconds);
+            play.note(|| format!("{} has {seconds} seconds for the next turn", called(player)));
+        })
     }
 
     pub(super) fn contest(&mut self, contest: &Contest) -> Doing {
@@ -117,6 +125,8 @@ impl Play {
             },
         };
         let word = if won == Some(true) { "win" } else { "fail" };
+        let verdict = if won == Some(true) { "wins" } else { "loses" };
+        self.note(|| format!("{} {verdict} the contest", called(challenger)));
         self.bind(contest.name, Value::Word(word.to_owned()));
         self.top_mut().has_acted = true;
         Doing::Done
@@ -170,6 +180,9 @@ impl Play {
         }
         match self.top().answers.first().cloned() {
             Some(Answer::Word(word)) => {
+                let player = self.top().player;
+                let verdict = if word == "win" { "keeps" } else { "does not keep" };
+                self.note(|| format!("{} {verdict} the card balanced", called(player)));
                 self.bind(name, Value::Word(word));
                 self.top_mut().has_acted = true;
                 Doing::Done
@@ -200,6 +213,8 @@ impl Play {
                 return self.ask(accused, prompt, vec![word_choice("accept"), word_choice("deny")]);
             }
         };
+        let verdict = if word == "accept" { "accepts" } else { "denies" };
+        self.note(|| format!("{} {verdict} the accusation", called(accused)));
         self.bind(name, Value::Word(word));
         self.top_mut().has_acted = true;
         Doing::Done
