@@ -58,6 +58,7 @@ impl CardBook {
     /// Writes down what came of an action, and how long it took to come to the next question.
     pub(super) fn note(&mut self, events: &[Event], time: Duration) {
         let mut at_work: Vec<&str> = Vec::new();
+        let mut acted: Vec<&str> = Vec::new();
         for event in events {
             let card = match (&event.what, &event.card) {
                 (Happening::Turn { .. }, _) => {
@@ -78,8 +79,9 @@ impl CardBook {
                     if has_effect && entry.is_awaited {
                         entry.is_awaited = false;
                         entry.did.took_effect += 1;
-                    } else if has_effect && entry.turn < self.turn && !at_work.contains(&card.as_str()) {
+                    } else if has_effect && entry.turn < self.turn && !acted.contains(&card.as_str()) {
                         entry.did.acted_later += 1;
+                        acted.push(card);
                     }
                     card
                 }
@@ -204,7 +206,7 @@ mod tests {
         // Choosing is no effect yet.
         book.note(&[chosen("bomb")], milli);
         book.note(&[chosen("bomb"), said("bomb"), said("bomb"), turn()], 4 * milli);
-        book.note(&[said("bomb"), said("bomb")], 2 * milli);
+        book.note(&[chosen("bomb"), said("bomb"), said("bomb")], 2 * milli);
         book.note(&[played("dud"), turn()], milli);
         let (figures, slowest) = add_up([(6, &book)].into_iter());
         let figures = figures.expect("there are cards");

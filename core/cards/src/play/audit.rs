@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::field::{Field, PieceId, Pieces, Side, Square, Whereabouts};
-use crate::model::{CardId, Unmet};
+use crate::model::{CardId, Rule, Unmet};
 
 use super::frame::Frame;
 use super::{Phase, Play};
@@ -89,6 +89,13 @@ impl Play {
         }
         if self.situation.concealed_from.is_some() {
             return Err("the board is covered, and no card will uncover it".to_owned());
+        }
+        let shares =
+            self.situation.effects.iter().any(|effect| {
+                self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+            });
+        if self.situation.field.doubled().is_occupied() && !shares {
+            return Err("two pieces share a square, and nothing lets them".to_owned());
         }
         let lifted: Pieces = self.situation.lifted.iter().map(|&(piece, _)| piece).collect();
         let held = self.situation.effects.iter().fold(lifted, |all, effect| all | effect.on);

@@ -1,14 +1,19 @@
 //! A game under watch: after every action it is held against everything that must hold of any game at any time.
 
-use rand::SeedableRng;
 use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 
-use crate::{Action, Chance, Choices, Decision, Deed, Defect, Event, Game, Next, Record, Ruleset, Seat};
+use crate::{
+    Action, Chance, Choices, Decision, Deed, Defect, Event, Game, Next, Purpose, Record, Ruleset, Seat,
+};
 use crate::{Scene, Setup, Viewer};
 
 use super::report::{Check, Failure};
 use super::secrecy::defects;
 use super::snapshot::{Snapshot, scene_difference};
+
+/// Resigning and agreeing to a draw end games early, so things that nobody waits for are said only once in so many actions.
+const ASIDES: u32 = 150;
 
 /// A game under watch.
 ///
@@ -78,11 +83,19 @@ impl<'r> Patrol<'r> {
         &self.record
     }
 
-    /// An answer to what the game waits for: every question, and in it every next pick, is as likely as any other.
+    /// An answer to what the game waits for, and now and then something that may be said at any time. Every question, and in it
+    /// every next pick, is as likely as any other.
     pub fn any_answer(&mut self) -> Option<(Seat, Action)> {
-        let awaited: Vec<&Decision> =
-            self.decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
-        let decision = *awaited.choose(&mut self.chance)?;
+        let wants_aside = self.chance.random_range(0..ASIDES) == 0;
+        let wanted = |decision: &&Decision| match wants_aside {
+            true => decision.purpose == Purpose::Aside,
+            false => decision.purpose.is_awaited(),
+        };
+        let wanted: Vec<&Decision> = self.decisions.iter().filter(wanted).collect();
+        let decision = match wanted.choose(&mut self.chance) {
+            Some(decision) => *decision,
+            None => self.decisions.iter().find(|decision| decision.purpose.is_awaited())?,
+        };
         Some((decision.seat, any_of(&decision.choices, &mut self.chance)?))
     }
 

@@ -78,10 +78,18 @@ fn games_hold_together() {
     let games = setting("UNRULY_FANDECK_GAMES", 12);
     let first = setting("UNRULY_FANDECK_SEED", 1);
     let ruleset = deck();
-    let played = on_all_cores(games, |number| play(&ruleset, first + number));
+    let played = on_all_cores(games, |number| {
+        let result = play(&ruleset, first + number);
+        // A campaign is long: what it finds is told at once.
+        result.map_err(|failure| {
+            let told = told(&format!("game-{}", first + number), &failure);
+            println!("{told}");
+            told
+        })
+    });
     let mut all = Tally::default();
     let mut failures = Vec::new();
-    for (number, game) in played.into_iter().enumerate() {
+    for game in played {
         match game {
             Ok(tally) => {
                 for (card, count) in tally.played {
@@ -89,7 +97,7 @@ fn games_hold_together() {
                 }
                 all.seen.extend(tally.seen);
             }
-            Err(failure) => failures.push(told(&format!("game-{}", first + number as u64), &failure)),
+            Err(told) => failures.push(told),
         }
     }
     assert_none(&failures);
