@@ -102,7 +102,7 @@ impl Game for Laying {
                 self.looks += 1;
                 let text = format!("the other holds {}", self.hands[1 - seat.index()].join(" and "));
                 let what = Happening::Announced { text };
-                vec![Event { what, to: Audience::Only(vec![seat]), reveals: true }]
+                vec![Event { what, to: Audience::Only(vec![seat]), reveals: true, card: None }]
             }
         };
         self.turn += 1;

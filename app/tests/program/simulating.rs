@@ -10,6 +10,7 @@ fn figures(arguments: &[&str]) -> Value {
         let members = figures.as_object_mut().unwrap();
         assert!(members.remove(timing).unwrap().as_f64().unwrap() > 0.0, "{timing}");
     }
+    figures.as_object_mut().unwrap().remove("slowest_cards");
     figures
 }
 
@@ -81,6 +82,26 @@ fn bots_that_change_seats_are_scored() {
         (of(0, "wins"), of(0, "losses"), of(0, "draws")),
         (of(1, "losses"), of(1, "wins"), of(1, "draws"))
     );
+}
+
+#[test]
+fn cards_are_counted_whoever_counts() {
+    let arguments = ["simulate", "fandeck", "--games", "4", "--max-plies", "60", "--check", "--json"];
+    let one = figures(&[&arguments[..], &["--threads", "1"]].concat());
+    assert_eq!(one, figures(&[&arguments[..], &["--threads", "3"]].concat()));
+    let each = one["cards"]["each"].as_object().unwrap();
+    assert_eq!(each.len(), 140);
+    let sum = |what: &str| -> u64 { each.values().map(|card| card[what].as_u64().unwrap()).sum() };
+    assert!(sum("played") > 0 && sum("took_effect") > 0 && sum("took_effect") <= sum("played"));
+    assert_eq!(one["cards"]["hardly_tried"].as_array().unwrap().len(), 140);
+    assert!(one.get("broken").is_none());
+
+    let printed = printed(&arguments[..7]);
+    for expected in ["Cards: played", "Slowest cards", "hardly played"] {
+        assert!(printed.contains(expected), "{expected} is not in {printed}");
+    }
+    let chess = figures(&["simulate", "orthodox", "--games", "1", "--max-plies", "20", "--json"]);
+    assert!(chess.get("cards").is_none());
 }
 
 #[test]

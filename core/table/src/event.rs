@@ -17,12 +17,15 @@ pub struct Event {
     /// so it needs every player's word.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reveals: bool,
+    /// The id of the card that brought it about, where one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
 }
 
 impl Event {
     /// An event that everyone sees and that uncovers nothing.
     pub fn open(what: Happening) -> Self {
-        Self { what, to: Audience::Everyone, reveals: false }
+        Self { what, to: Audience::Everyone, reveals: false, card: None }
     }
 }
 

@@ -92,6 +92,15 @@ pub trait Game: Send {
         None
     }
 
+    /// Tells what is wrong with the game's own books, where it keeps such as can be checked: a piece that is nowhere, a card
+    /// that lies in two places, a question without an answer. Whatever it tells is a defect, and never due to a player.
+    ///
+    /// # Errors
+    /// In the words of an engineer, with whatever helps to find the defect.
+    fn audit(&self) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Thinks about what `seat` should do, where the ruleset has a mind of its own: one that searches its own positions,
     /// without the cost of this contract. `None` leaves it to bots that know no ruleset.
     fn think(

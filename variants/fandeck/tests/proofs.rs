@@ -2,41 +2,16 @@
 //!
 //! `UNRULY_ONLY=WORD` runs only what has the word in its name.
 
+mod deck;
+
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::game::Trial;
-use unruly_cards::language::{self, SourceFile};
 use unruly_script::Scenario;
 use unruly_table::Ruleset;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn files_in(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder)
-        .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
-        .unwrap_or_default();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
-    files.sort_unstable();
-    files
-}
-
-/// The set as it is on disk, which may be newer than what is built in.
-fn deck() -> CardRuleset {
-    let sources: Vec<SourceFile> = files_in(&root().join("rulesets/fandeck"))
-        .into_iter()
-        .map(|path| {
-            SourceFile::new(path.display().to_string(), fs::read(&path).expect("it was just found there"))
-        })
-        .collect();
-    match language::load("fandeck", &sources, &|_| None) {
-        Ok((whole, _)) => CardRuleset::new(whole),
-        Err(diagnostics) => panic!("{}", diagnostics.iter().map(ToString::to_string).collect::<String>()),
-    }
-}
+use deck::{deck, files_in, root};
 
 fn is_wanted(name: &str) -> bool {
     let word = std::env::var_os("UNRULY_ONLY").map(|word| word.to_string_lossy().to_lowercase());

@@ -1,10 +1,16 @@
 //! One game between bots.
 
+use std::time::Instant;
+
 use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::{Bot, BotSpec};
-use unruly_table::{Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Table, TableError};
+use unruly_table::conformance::Patrol;
+use unruly_table::{
+    Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Table, TableError, Viewer,
+};
 
+use super::cards::CardBook;
 use crate::thinking::{Leash, Question, sprout};
 
 /// What a searching bot looks at where nobody says: a number of positions and not a time, so that games can be repeated.
@@ -20,6 +26,8 @@ pub(super) struct Contest {
     /// Random moves at the beginning.
     pub(super) opening: usize,
     pub(super) max_plies: usize,
+    /// Whether every action is watched: see [`Patrol`].
+    pub(super) is_watched: bool,
 }
 
 /// Whether bots change seats.
@@ -41,6 +49,8 @@ pub(super) struct Played {
     pub(super) seating: Vec<usize>,
     /// All of it.
     pub(super) record: Record,
+    /// What its cards did.
+    pub(super) cards: CardBook,
 }
 
 /// How a game between bots ended.
@@ -78,27 +88,42 @@ impl Contest {
             Ok(table) => table,
             Err(error) => {
                 let record = Record::new(self.ruleset.profile().id.clone(), setup);
-                return Played { number, ending: Ending::Broken(error.to_string()), seating, record };
+                let ending = Ending::Broken(error.to_string());
+                return Played { number, ending, seating, record, cards: CardBook::default() };
             }
         };
         for (seat, bot) in Seat::first(places).zip(&seating) {
             table.note(seat.name(), self.bots[*bot].to_string());
         }
+        let mut cards = CardBook::default();
         let ending = self
-            .play_at(&mut table, &seating, seed)
+            .play_at(&mut table, &seating, seed, &mut cards)
             .unwrap_or_else(|error| Ending::Broken(error.to_string()));
-        Played { number, ending, seating, record: table.record().clone() }
+        Played { number, ending, seating, record: table.record().clone(), cards }
     }
 
-    fn play_at(&self, table: &mut Table, seating: &[usize], seed: u64) -> Result<Ending, TableError> {
+    fn play_at(
+        &self,
+        table: &mut Table,
+        seating: &[usize],
+        seed: u64,
+        cards: &mut CardBook,
+    ) -> Result<Ending, TableError> {
+        *cards = CardBook::of(&table.scene(Viewer::Referee)?);
+        let mut patrol =
+            match self.is_watched.then(|| Patrol::start(self.ruleset, table.record().setup.clone())) {
+                Some(Ok(patrol)) => Some(patrol),
+                Some(Err(failure)) => return Ok(Ending::Broken(failure.to_string())),
+                None => None,
+            };
         let mut chance = Chance::seed_from_u64(sprout(seed, 0));
         // Seats draw from seeds of their own, so that two bots of a kind do not think alike.
         let own_seed = |seat: usize| sprout(seed, 1 + seat as u64);
         let mut bots: Vec<Box<dyn Bot>> =
             seating.iter().enumerate().map(|(seat, bot)| self.bots[*bot].make(own_seed(seat))).collect();
         while table.ply() < self.max_plies {
-            if let Some(outcome) = table.outcome()? {
-                return Ok(Ending::Over(outcome));
+            if table.outcome()?.is_some() {
+                break;
             }
             let (seat, action) = if table.ply() < self.opening {
                 any_answer(table, &mut chance)?
@@ -108,7 +133,17 @@ impl Contest {
                     Err(ending) => return Ok(ending),
                 }
             };
-            table.act(seat, &action)?;
+            let begun = Instant::now();
+            let events = table.act(seat, &action)?;
+            // What can be answered next is often the greater part of the work.
+            table.ask(|game| game.asked())?;
+            cards.note(&events, begun.elapsed());
+            if let Some(Err(failure)) = patrol.as_mut().map(|patrol| patrol.act(seat, &action)) {
+                return Ok(Ending::Broken(failure.to_string()));
+            }
+        }
+        if let Err(wrong) = table.ask(|game| game.audit())? {
+            return Ok(Ending::Broken(wrong));
         }
         Ok(table.outcome()?.map_or(Ending::BrokenOff, Ending::Over))
     }

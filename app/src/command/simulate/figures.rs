@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 use unruly_table::{Outcome, Seat};
 
+use super::cards::{self, CardFigures, SlowCard};
 use super::contest::{Contest, Ending, Played, Rotation};
 
 /// What many games add up to.
@@ -36,6 +37,12 @@ pub(super) struct Figures {
     /// How well each bot did; empty where they did not change seats.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) bots: Vec<Standing>,
+    /// What cards did, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cards: Option<CardFigures>,
+    /// The cards that take longest; the only figures beside those above that differ from time to time.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) slowest_cards: Vec<SlowCard>,
     /// Games in which the rules or a bot broke down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) broken: Vec<Broken>,
@@ -108,6 +115,7 @@ impl Figures {
         }
         let plies: u64 = played.iter().map(|game| game.record.actions.len() as u64).sum();
         let seconds = time.as_secs_f64().max(1e-9);
+        let (cards, slowest_cards) = cards::add_up(played.iter().map(|game| (game.number, &game.cards)));
         Self {
             ruleset: contest.ruleset.profile().id.clone(),
             games: played.len() as u64,
@@ -124,6 +132,8 @@ impl Figures {
                 Rotation::None => Vec::new(),
                 Rotation::EachGame => standings(contest, played),
             },
+            cards,
+            slowest_cards,
             broken,
         }
     }

@@ -1,5 +1,6 @@
 //! `unruly simulate`: many games between bots, and what they say about a game or about the bots.
 
+mod cards;
 mod contest;
 mod figures;
 mod report;
@@ -30,6 +31,7 @@ use figures::Figures;
     Examples:\n  \
     unruly simulate combining --games 1000 --seed 7\n  \
     unruly simulate orthodox --games 100 --seats search:nodes=5000,greedy --rotate --opening 4\n  \
+    unruly simulate fandeck --games 10000 --check        tells which cards came up, and finds defects\n  \
     unruly simulate orthodox --games 20 --keep games/    saves every game as a record"
 )]
 pub(super) struct Simulate {
@@ -53,6 +55,9 @@ pub(super) struct Simulate {
     /// How many games are played at a time; usually as many as the machine has cores
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
+    /// Watch every action: books, questions, secrets, and that a saved game goes on alike; games take several times as long
+    #[arg(long)]
+    check: bool,
     /// Save every game there, as a record
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
@@ -124,7 +129,8 @@ impl Simulate {
             profile.name
         );
         let rotation = if self.rotate { Rotation::EachGame } else { Rotation::None };
-        Ok(Contest { ruleset, setup, bots, rotation, opening: self.opening, max_plies: self.max_plies })
+        let (opening, max_plies) = (self.opening, self.max_plies);
+        Ok(Contest { ruleset, setup, bots, rotation, opening, max_plies, is_watched: self.check })
     }
 
     /// Plays the games, several at a time, and gives them in order.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::cards::{CardFigures, SlowCard};
 use super::figures::{Bin, Figures};
 use crate::terminal::{Colours, Ink};
 
@@ -68,11 +69,44 @@ pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
             )?;
         }
     }
+    if let Some(cards) = &figures.cards {
+        writeln!(out, "\n{}", heading("Cards: played, taken effect, acted later"))?;
+        print_cards(out, cards)?;
+        writeln!(out, "\n{}", heading("Slowest cards: mean and worst of an action, in milliseconds"))?;
+        print_slowest(out, &figures.slowest_cards)?;
+    }
     if !figures.broken.is_empty() {
         writeln!(out, "\n{}", heading("Broken down"))?;
         for broken in &figures.broken {
             writeln!(out, "  game {} (seed {}): {}", broken.game, broken.seed, broken.message)?;
         }
+    }
+    Ok(())
+}
+
+fn print_cards(out: &mut dyn Write, cards: &CardFigures) -> io::Result<()> {
+    let width = cards.each.keys().map(String::len).max().unwrap_or_default();
+    for (card, deeds) in &cards.each {
+        writeln!(
+            out,
+            "  {card:<width$} {:>7} {:>7} {:>7}",
+            deeds.played, deeds.took_effect, deeds.acted_later
+        )?;
+    }
+    match cards.hardly_tried.as_slice() {
+        [] => writeln!(out, "  every card was played often and seen to take effect"),
+        few => writeln!(out, "  hardly played, or never seen to take effect: {}", few.join(", ")),
+    }
+}
+
+fn print_slowest(out: &mut dyn Write, slowest: &[SlowCard]) -> io::Result<()> {
+    let width = slowest.iter().map(|slow| slow.card.len()).max().unwrap_or_default();
+    for slow in slowest {
+        writeln!(
+            out,
+            "  {:<width$} {:>9.3} {:>9.3}  in {} actions, the worst in game {}",
+            slow.card, slow.mean_millis, slow.worst_millis, slow.actions, slow.worst_game
+        )?;
     }
     Ok(())
 }

@@ -12,8 +12,13 @@ use super::scene::piece_name;
 pub(crate) fn events(game: &CardGame, before: &Play) -> Vec<Event> {
     let play = &game.play;
     let mut events = Vec::new();
-    for news in &play.news {
-        tell(game, before, news, &mut events);
+    for entry in play.news.iter() {
+        let told = events.len();
+        tell(game, before, &entry.news, &mut events);
+        if let Some(card) = entry.by {
+            let id = &play.card(card).id;
+            events[told..].iter_mut().for_each(|event| event.card = Some(id.clone()));
+        }
     }
     if let Some(outcome) = play.outcome.clone() {
         events.push(open(Happening::Ended { outcome }));
@@ -51,6 +56,7 @@ fn tell(game: &CardGame, before: &Play, news: &News, events: &mut Vec<Event>) {
                 what: Happening::Removed { piece: named(*piece), at: at(*square) },
                 to: Audience::Only(vec![seat(!blind)]),
                 reveals: true,
+                card: None,
             }),
             None => events.push(open(Happening::Removed { piece: named(*piece), at: at(*square) })),
         },
@@ -73,12 +79,12 @@ fn tell(game: &CardGame, before: &Play, news: &News, events: &mut Vec<Event>) {
         }
         News::Played { player, card } => {
             let what = Happening::Played { seat: seat(*player), card: play.card(*card).id.clone() };
-            events.push(Event { what, to: Audience::Everyone, reveals: true });
+            events.push(Event { what, to: Audience::Everyone, reveals: true, card: None });
         }
         News::Chosen { player, pick, is_secret } => {
             let what = Happening::Chosen { seat: seat(*player), pick: pick.clone() };
             let to = if *is_secret { Audience::Only(vec![seat(*player)]) } else { Audience::Everyone };
-            events.push(Event { what, to, reveals: false });
+            events.push(Event { what, to, reveals: false, card: None });
         }
         News::Fizzled { card, why } => {
             events.push(announced(format!("{} has no effect: {why}", card_name(*card))));
@@ -86,12 +92,18 @@ fn tell(game: &CardGame, before: &Play, news: &News, events: &mut Vec<Event>) {
         News::Drew { player, card } => drew(game, *player, play.card(*card).id.clone(), events),
         News::Discarded { player, card } => {
             let text = format!("{} discards {}", seat(*player), card_name(*card));
-            events.push(Event { what: Happening::Announced { text }, to: Audience::Everyone, reveals: true });
+            events.push(Event {
+                what: Happening::Announced { text },
+                to: Audience::Everyone,
+                reveals: true,
+                card: None,
+            });
         }
         News::HandsChanged => events.push(Event {
             what: Happening::Announced { text: "cards have changed hands".to_owned() },
             to: Audience::Everyone,
             reveals: true,
+            card: None,
         }),
         News::Began { card, .. } => {
             events.push(announced(format!("{} lies beside the board", card_name(*card))));
@@ -100,12 +112,19 @@ fn tell(game: &CardGame, before: &Play, news: &News, events: &mut Vec<Event>) {
         News::Revealed { card, squares } => {
             let names: Vec<String> = squares.iter().map(|&square| written(at(square))).collect();
             let text = format!("{}: it was {}", card_name(*card), names.join(", "));
-            events.push(Event { what: Happening::Announced { text }, to: Audience::Everyone, reveals: true });
+            events.push(Event {
+                what: Happening::Announced { text },
+                to: Audience::Everyone,
+                reveals: true,
+                card: None,
+            });
         }
+        News::Noted { text } => events.push(announced(text.clone())),
         News::Said { text } => events.push(Event {
             what: Happening::Announced { text: text.clone() },
             to: Audience::Everyone,
             reveals: true,
+            card: None,
         }),
         News::Turn { player } => events.push(open(Happening::Turn { seat: seat(*player) })),
         News::TakenBack => events.push(announced("it is taken back".to_owned())),
@@ -121,10 +140,15 @@ fn drew(game: &CardGame, player: Side, card: String, events: &mut Vec<Event>) {
     let drawer = seat(player);
     let drawn = |cards: Vec<String>| Happening::Drew { seat: drawer, count: 1, cards };
     if game.open_hands {
-        events.push(Event { what: drawn(vec![card]), to: Audience::Everyone, reveals: true });
+        events.push(Event { what: drawn(vec![card]), to: Audience::Everyone, reveals: true, card: None });
         return;
     }
     let others: Vec<Seat> = Seat::first(2).filter(|&other| other != drawer).collect();
-    events.push(Event { what: drawn(vec![card]), to: Audience::Only(vec![drawer]), reveals: true });
-    events.push(Event { what: drawn(Vec::new()), to: Audience::Only(others), reveals: false });
+    events.push(Event {
+        what: drawn(vec![card]),
+        to: Audience::Only(vec![drawer]),
+        reveals: true,
+        card: None,
+    });
+    events.push(Event { what: drawn(Vec::new()), to: Audience::Only(others), reveals: false, card: None });
 }

@@ -85,6 +85,10 @@ impl Game for CardGame {
         valuation::worth(&self.play, player(seat))
     }
 
+    fn audit(&self) -> Result<(), String> {
+        self.play.audit()
+    }
+
     /// A FEN says nothing of cards: there is one only where a game begun from it would go on alike, whatever is dealt.
     fn position(&self) -> Option<String> {
         let play = &self.play;

@@ -13,7 +13,7 @@ use unruly_table::{
 use crate::field::{Field, Side};
 use crate::look::Facts;
 use crate::model::{CardId, DeckRule, Whole};
-use crate::play::{Holdings, Honour, Play, Shared, Situation, Turn, seat};
+use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 
 use super::CardGame;
@@ -120,7 +120,7 @@ impl CardRuleset {
             is_trial: false,
             mendable: OnceCell::new(),
             effort: 0,
-            news: Vec::new(),
+            news: Chronicle::default(),
         };
         play.settle();
         play.news.clear();

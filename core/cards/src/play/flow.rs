@@ -97,7 +97,11 @@ impl Play {
             self.run_next_spark();
             return true;
         }
-        match self.do_step() {
+        let card = frame.card().unwrap_or(frame.program);
+        let before = self.news.set_author(Some(card));
+        let doing = self.do_step();
+        self.news.set_author(before);
+        match doing {
             Doing::Asks => match self.only_choice() {
                 Some(answer) => {
                     self.answer_top(answer);
@@ -135,9 +139,11 @@ impl Play {
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
         let chosen = ask.choices.into_iter().find(|choice| choice.answer == answer);
+        let card = frame.card().unwrap_or(frame.program);
         frame.answers.push(answer);
         if let Some(Choice { pick, .. }) = chosen.filter(|_| !self.is_trial) {
-            self.news.push(News::Chosen { player: ask.player, pick, is_secret: ask.is_secret });
+            let news = News::Chosen { player: ask.player, pick, is_secret: ask.is_secret };
+            self.news.push_by(card, news);
         }
     }
 

@@ -15,9 +15,11 @@
 //! | [`windows`] | when which card may be played |
 //! | [`flow`] | what comes next |
 //! | [`table_talk`] | what is said at the table |
+//! | [`audit`] | whether the books are right |
 //! | [`safety`] | check, mate, the checkmate rule and moves that a card must mend |
 
 mod ask;
+mod audit;
 mod effects;
 mod flow;
 mod frame;
@@ -46,7 +48,7 @@ pub use effects::{Effect, EffectId};
 pub(crate) use flow::{Waiting, name, seat};
 pub use frame::{Before, Frame, Source};
 pub use holdings::Holdings;
-pub use news::News;
+pub use news::{Chronicle, Entry, News};
 pub use shared::Shared;
 pub use situation::Situation;
 pub(crate) use steps::{HANDS, is_contest, spot, told_outcome};
@@ -89,7 +91,7 @@ pub struct Play {
     /// What a trial has cost beyond its steps, in steps.
     pub(crate) effort: u32,
     /// What happened since a player last did something.
-    pub(crate) news: Vec<News>,
+    pub(crate) news: Chronicle,
 }
 
 /// How accusations that no program can judge are settled.

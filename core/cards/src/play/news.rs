@@ -1,5 +1,7 @@
 //! What happened, before it is told to anyone.
 
+use std::ops::Deref;
+
 use unruly_table::Pick;
 
 use crate::field::{PieceId, Side, Square};
@@ -116,6 +118,11 @@ pub enum News {
         /// What.
         squares: Vec<Square>,
     },
+    /// Something that everybody could have worked out, told in words.
+    Noted {
+        /// The words.
+        text: String,
+    },
     /// Something that is told in words.
     Said {
         /// The words.
@@ -128,4 +135,52 @@ pub enum News {
     },
     /// The board was put back to an earlier moment.
     TakenBack,
+}
+
+/// What happened since a player last did something, in order, and which card brought it about.
+#[derive(Debug, Clone, Default)]
+pub struct Chronicle {
+    entries: Vec<Entry>,
+    /// The card that is at work now.
+    author: Option<CardId>,
+}
+
+/// Something that happened, and the card that did it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// What.
+    pub news: News,
+    /// The card, where it was not a regular move or the course of the game.
+    pub by: Option<CardId>,
+}
+
+impl Chronicle {
+    /// Adds what has just happened; the card that is at work has done it.
+    pub fn push(&mut self, news: News) {
+        self.entries.push(Entry { news, by: self.author });
+    }
+
+    /// Adds what has just happened because of a card.
+    pub fn push_by(&mut self, card: CardId, news: News) {
+        self.entries.push(Entry { news, by: Some(card) });
+    }
+
+    /// Says which card is at work from now on, and tells which one was before.
+    pub fn set_author(&mut self, card: Option<CardId>) -> Option<CardId> {
+        std::mem::replace(&mut self.author, card)
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.entries.clear();
+        self.author = None;
+    }
+}
+
+impl Deref for Chronicle {
+    type Target = [Entry];
+
+    fn deref(&self) -> &[Entry] {
+        &self.entries
+    }
 }

@@ -154,7 +154,7 @@ impl Play {
         trial.begin_card(player, card);
         trial.stack.last().is_some_and(|frame| frame.fizzled.is_none())
             || trial.stack.is_empty()
-                && !trial.news.iter().any(|news| matches!(news, super::News::Fizzled { .. }))
+                && !trial.news.iter().any(|entry| matches!(entry.news, super::News::Fizzled { .. }))
     }
 
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.

@@ -3,8 +3,9 @@
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::{Action, Chance, Choices, Decision, Defect, Next, Profile, Record, Ruleset, Seat};
+use crate::{Action, Chance, Choices, Decision, Defect, Profile, Record, Ruleset, Seat};
 
+use super::patrol::any_of;
 use super::report::{Check, Report};
 use super::{Trial, snapshot::Snapshot};
 
@@ -86,12 +87,6 @@ impl<'t> Inspector<'t> {
 
     /// An action picked as a player would: each pick is equally likely, whatever hangs below it.
     pub(super) fn pick(&mut self, choices: &Choices) -> Option<Action> {
-        let mut choices = choices;
-        loop {
-            match &choices.ways().choose(&mut self.chance)?.next {
-                Next::Complete(action) => return Some(action.clone()),
-                Next::Pick(below) => choices = below,
-            }
-        }
+        any_of(choices, &mut self.chance)
     }
 }

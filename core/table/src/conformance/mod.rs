@@ -16,6 +16,7 @@ mod declared;
 mod history;
 mod inspector;
 mod offers;
+mod patrol;
 mod refusals;
 mod report;
 mod secrecy;
@@ -26,6 +27,7 @@ use crate::{Ruleset, Setup};
 
 use inspector::Inspector;
 
+pub use patrol::Patrol;
 pub use report::{Check, Failure, Report};
 
 /// How thoroughly a ruleset is tried.

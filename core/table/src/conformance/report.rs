@@ -65,6 +65,8 @@ pub enum Check {
     Counts,
     /// Whole games survive the form in which other programs keep them.
     ScoreSheet,
+    /// The game's own books are right.
+    Books,
     /// Nothing panics.
     Soundness,
 }
@@ -138,6 +140,7 @@ impl fmt::Display for Check {
             Self::Positions => "positions",
             Self::Counts => "counts",
             Self::ScoreSheet => "score sheet",
+            Self::Books => "books",
             Self::Soundness => "soundness",
         })
     }

@@ -56,6 +56,9 @@ impl Inspector<'_> {
             self.doing = format!("asked after {} actions", record.actions.len());
             let (decisions, outcome) = (game.decisions(), game.outcome());
             self.check_asking(&decisions, outcome.as_ref(), &seats, record);
+            if let Err(wrong) = game.audit() {
+                self.fail(Check::Books, Some(record), wrong);
+            }
             let is_last = outcome.is_some() || record.actions.len() >= LONGEST;
             if is_last || self.report.plies.is_multiple_of(every) {
                 self.examine(game.as_ref(), &seats, record);

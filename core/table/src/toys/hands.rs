@@ -140,7 +140,7 @@ impl Game for Held {
             let card = self.deck.pop().expect("the game is over when the deck is out");
             hand.push(card);
             let what = Happening::Drew { seat, count: 1, cards: vec![format!("card-{card}")] };
-            Event { what, to: Audience::Only(vec![seat]), reveals: true }
+            Event { what, to: Audience::Only(vec![seat]), reveals: true, card: None }
         } else {
             let card = action.text().strip_prefix("play card-").and_then(|card| card.parse().ok());
             let place = card.and_then(|card: u32| hand.iter().position(|held| *held == card));

@@ -9,13 +9,18 @@ use super::super::Play;
 use super::super::frame::{Point, Source};
 use super::super::news::News;
 use super::super::turn::Phase;
-use super::Doing;
+use super::{Doing, called};
 
 impl Play {
     /// The card just played by the other has no effect.
     pub(super) fn cancel_card(&mut self) -> Doing {
         let Some(below) = self.card_below() else { return self.nothing() };
-        self.act(|play| play.stack[below].is_cancelled = true)
+        self.act(|play| {
+            play.stack[below].is_cancelled = true;
+            let card = play.stack[below].card().unwrap_or(play.stack[below].program);
+            let name = play.card(card).name.clone();
+            play.note(|| format!("{name} is cancelled"));
+        })
     }
 
     /// The capture that was declared does not take place.
@@ -23,7 +28,10 @@ impl Play {
         if !matches!(self.turn.phase, Phase::Declared(_)) {
             return self.nothing();
         }
-        self.act(|play| play.turn.phase = Phase::After)
+        self.act(|play| {
+            play.turn.phase = Phase::After;
+            play.note(|| "the capture does not take place".to_owned());
+        })
     }
 
     /// The card goes on as a copy of the one that the other has just played.
@@ -61,6 +69,7 @@ impl Play {
                     let Source::Card { card, is_kept, .. } = &mut play.stack[below].source else { return };
                     if !std::mem::replace(is_kept, true) {
                         play.holdings.hands[player.index()].push(*card);
+                        play.news.push(News::HandsChanged);
                     }
                 })
             }
@@ -152,16 +161,26 @@ impl Play {
             let allowance = &mut play.turn.allowance[player.index()];
             *allowance = allowance.saturating_add(more);
             play.turn.draws_later[player.index()] |= is_all;
+            play.note(|| match more {
+                1 => format!("{} may play another card on this turn", called(player)),
+                _ => format!("{} may play {more} more cards on this turn", called(player)),
+            });
         })
     }
 
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
-        self.act(|play| play.turn.extra_turns[player.index()] += 1)
+        self.act(|play| {
+            play.turn.extra_turns[player.index()] += 1;
+            play.note(|| format!("{} will play another turn", called(player)));
+        })
     }
 
     pub(super) fn lose_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
-        self.act(|play| play.turn.lost_turns[player.index()] += 1)
+        self.act(|play| {
+            play.turn.lost_turns[player.index()] += 1;
+            play.note(|| format!("{} will lose a turn", called(player)));
+        })
     }
 }

@@ -39,7 +39,10 @@ pub(crate) fn is_contest(choices: &[Choice]) -> bool {
 impl Play {
     pub(super) fn conceal(&mut self, from: &PlayerWord) -> Doing {
         let player = self.player(from);
-        self.act(|play| play.situation.concealed_from = Some(player))
+        self.act(|play| {
+            play.situation.concealed_from = Some(player);
+            play.note(|| format!("the board is covered for {}", name(player)));
+        })
     }
 
     pub(super) fn recall(&mut self, by: &PlayerWord, of: Name, seconds: u8, name: Name) -> Doing {
@@ -69,6 +72,8 @@ impl Play {
                     _ => false,
                 };
                 self.bind(name, Value::Word(if is_right { "yes" } else { "no" }.to_owned()));
+                let verdict = if is_right { "rightly" } else { "wrongly" };
+                self.note(|| format!("{} remembers {verdict}", name(player)));
                 self.top_mut().has_acted = true;
                 Doing::Done
             }
@@ -94,7 +99,10 @@ impl Play {
 
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
         let player = self.player(on);
-        self.act(|play| play.turn.next_countdown[player.index()] = Some(seconds))
+        self.act(|play| {
+            play.turn.next_countdown[player.index()] = Some(seconds);
+            play.note(|| format!("{} has {seconds} seconds for the next turn", name(player)));
+        })
     }
 
     pub(super) fn contest(&mut self, contest: &Contest) -> Doing {
@@ -133,8 +141,8 @@ impl Play {
                 Some(word) => word == "win",
             },
         };
-        let word = if won { "win" } else { "fail" };
-        self.news.push(News::Said { text: format!("a {word} for {}", called(challenger)) });
+        let (word, verdict) = if won { ("win", "wins") } else { ("fail", "loses") };
+        self.note(|| format!("{} {verdict} the contest", name(challenger)));
         self.bind(contest.name, Value::Word(word.to_owned()));
         self.top_mut().has_acted = true;
         Doing::Done
@@ -157,7 +165,7 @@ impl Play {
         let is_heads = self.chance.random_bool(0.5);
         let side = if is_heads { "heads" } else { "tails" };
         self.news
-            .push(News::Said { text: format!("{} calls heads, the coin shows {side}", called(challenger)) });
+            .push(News::Said { text: format!("{} calls heads, the coin shows {side}", name(challenger)) });
         is_heads
     }
 
@@ -191,6 +199,9 @@ impl Play {
         }
         match self.top().answers.first().cloned() {
             Some(Answer::Word(word)) => {
+                let player = self.top().player;
+                let verdict = if word == "win" { "keeps" } else { "does not keep" };
+                self.note(|| format!("{} {verdict} the card balanced", name(player)));
                 self.bind(name, Value::Word(word));
                 self.top_mut().has_acted = true;
                 Doing::Done
@@ -221,6 +232,8 @@ impl Play {
                 return self.ask(accused, prompt, vec![word_choice("accept"), word_choice("deny")]);
             }
         };
+        let verdict = if word == "accept" { "accepts" } else { "denies" };
+        self.note(|| format!("{} {verdict} the accusation", name(accused)));
         self.bind(name, Value::Word(word));
         self.top_mut().has_acted = true;
         Doing::Done

@@ -71,8 +71,11 @@ impl Play {
         let Some(before) = &self.top().before else { return Vec::new() };
         let was = |piece: PieceId| *before.situation.field.man(piece);
         let is = |piece: PieceId| *self.situation.field.man(piece);
-        let changed =
-            |&piece: &PieceId| was(piece).kind != is(piece).kind || was(piece).fused != is(piece).fused;
+        // What came onto the board by the card was nothing there that it could be again.
+        let was_there = |piece: PieceId| before.situation.field.square_of(piece).is_some();
+        let changed = |&piece: &PieceId| {
+            was_there(piece) && (was(piece).kind != is(piece).kind || was(piece).fused != is(piece).fused)
+        };
         pieces.iter().filter(changed).map(|piece| (piece, was(piece))).collect()
     }
 

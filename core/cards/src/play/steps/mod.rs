@@ -23,6 +23,7 @@ use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, Turn
 use super::Play;
 use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
+use super::news::News;
 
 pub(crate) use contests::{HANDS, is_contest, told_outcome};
 
@@ -87,10 +88,16 @@ impl Play {
             Step::ExtraCards { count } => self.extra_cards(count.as_ref()),
             Step::ExtraTurn(player) => self.extra_turn(player),
             Step::LoseTurn(player) => self.lose_turn(player),
-            Step::PassMove => self.act(|_| {}),
+            Step::PassMove => self.act(|play| {
+                let player = play.top().player;
+                play.note(|| format!("{} makes no move", called(player)));
+            }),
             Step::Control { turns, .. } => {
                 let turns = *turns;
-                self.act(|play| play.turn.third_hand = turns)
+                self.act(|play| {
+                    play.turn.third_hand = turns;
+                    play.note(|| "a third hand plays on".to_owned());
+                })
             }
             Step::Last(lasting) => self.begin_lasting(lasting),
             Step::End(name) => self.end_lasting(*name),
@@ -205,6 +212,13 @@ impl Play {
             frame.has_acted = true;
         }
         Doing::Done
+    }
+
+    /// Tells in words what the card has done where nothing on the board shows it.
+    fn note(&mut self, text: impl FnOnce() -> String) {
+        if !self.is_trial {
+            self.news.push(News::Noted { text: text() });
+        }
     }
 
     /// The card has no effect.

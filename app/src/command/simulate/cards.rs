@@ -1,0 +1,226 @@
+//! What cards did in many games: how often each was played, whether it was seen to do anything, and how long it took.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+use unruly_table::{Event, Hand, Happening, Scene};
+
+/// A card that was played less often has hardly been tried.
+const ENOUGH: u64 = 50;
+
+/// How many of the slowest cards are told.
+const SLOWEST: usize = 10;
+
+/// What cards did in one game, as far as it tells through the contract of the table.
+#[derive(Debug, Default)]
+pub(super) struct CardBook {
+    entries: BTreeMap<String, Entry>,
+    /// How many turns have begun.
+    turn: u64,
+}
+
+#[derive(Debug, Default)]
+struct Entry {
+    did: CardDeeds,
+    /// Played, and not seen to do anything yet.
+    is_awaited: bool,
+    /// The turn on which it was played last.
+    turn: u64,
+    time: Duration,
+    actions: u32,
+    worst: Duration,
+}
+
+/// What a card did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub(super) struct CardDeeds {
+    /// How often it was played.
+    pub(super) played: u64,
+    /// How often something was seen to happen because of it then.
+    pub(super) took_effect: u64,
+    /// In how many actions of later turns it did something more.
+    pub(super) acted_later: u64,
+}
+
+impl CardBook {
+    /// An empty book of the cards that a game is played with. The referee sees them all, wherever they lie.
+    pub(super) fn of(scene: &Scene) -> Self {
+        let hands = scene.seats.iter().filter_map(|seat| match &seat.hand {
+            Some(Hand::FaceUp(cards)) => Some(cards),
+            _ => None,
+        });
+        let piles = scene.piles.iter().map(|pile| &pile.face_up);
+        let cards = hands.chain(piles).flatten();
+        Self { entries: cards.map(|card| (card.clone(), Entry::default())).collect(), turn: 0 }
+    }
+
+    /// Writes down what came of an action, and how long it took to come to the next question.
+    pub(super) fn note(&mut self, events: &[Event], time: Duration) {
+        let mut at_work: Vec<&str> = Vec::new();
+        let mut acted: Vec<&str> = Vec::new();
+        for event in events {
+            let card = match (&event.what, &event.card) {
+                (Happening::Turn { .. }, _) => {
+                    self.turn += 1;
+                    continue;
+                }
+                (Happening::Played { card, .. }, _) => {
+                    let entry = self.entries.entry(card.clone()).or_default();
+                    entry.did.played += 1;
+                    entry.is_awaited = true;
+                    entry.turn = self.turn;
+                    card
+                }
+                (_, None) => continue,
+                (what, Some(card)) => {
+                    let entry = self.entries.entry(card.clone()).or_default();
+                    let has_effect = !matches!(what, Happening::Chosen { .. });
+                    if has_effect && entry.is_awaited {
+                        entry.is_awaited = false;
+                        entry.did.took_effect += 1;
+                    } else if has_effect && entry.turn < self.turn && !acted.contains(&card.as_str()) {
+                        entry.did.acted_later += 1;
+                        acted.push(card);
+                    }
+                    card
+                }
+            };
+            if !at_work.contains(&card.as_str()) {
+                at_work.push(card);
+            }
+        }
+        for card in at_work {
+            let entry = self.entries.entry(card.to_owned()).or_default();
+            entry.time += time;
+            entry.actions += 1;
+            entry.worst = entry.worst.max(time);
+        }
+    }
+}
+
+/// What cards did in many games.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct CardFigures {
+    /// What each card did.
+    pub(super) each: BTreeMap<String, CardDeeds>,
+    /// The cards that were hardly played, or never seen to do anything.
+    pub(super) hardly_tried: Vec<String>,
+}
+
+/// How long a card takes.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct SlowCard {
+    pub(super) card: String,
+    /// In how many actions it was at work.
+    pub(super) actions: u64,
+    /// How long such an action took, in the mean.
+    pub(super) mean_millis: f64,
+    /// How long at worst.
+    pub(super) worst_millis: f64,
+    /// The game in which that was, from 1.
+    pub(super) worst_game: u64,
+}
+
+/// Adds the books of games up: what each card did, and which were the slowest; nothing where no cards are played.
+pub(super) fn add_up<'b>(
+    books: impl Iterator<Item = (u64, &'b CardBook)>,
+) -> (Option<CardFigures>, Vec<SlowCard>) {
+    let mut each: BTreeMap<String, CardDeeds> = BTreeMap::new();
+    let mut slow: BTreeMap<&str, (Duration, SlowCard)> = BTreeMap::new();
+    for (number, book) in books {
+        for (card, entry) in &book.entries {
+            let deeds = each.entry(card.clone()).or_default();
+            deeds.played += entry.did.played;
+            deeds.took_effect += entry.did.took_effect;
+            deeds.acted_later += entry.did.acted_later;
+            let (time, figures) = slow.entry(card).or_insert_with(|| {
+                let card = card.clone();
+                let figures =
+                    SlowCard { card, actions: 0, mean_millis: 0.0, worst_millis: 0.0, worst_game: 0 };
+                (Duration::ZERO, figures)
+            });
+            *time += entry.time;
+            figures.actions += u64::from(entry.actions);
+            let worst = millis(entry.worst);
+            if worst > figures.worst_millis {
+                (figures.worst_millis, figures.worst_game) = (worst, number + 1);
+            }
+        }
+    }
+    if each.is_empty() {
+        return (None, Vec::new());
+    }
+    let is_hardly_tried = |deeds: &CardDeeds| deeds.played < ENOUGH || deeds.took_effect == 0;
+    let hardly_tried =
+        each.iter().filter(|(_, deeds)| is_hardly_tried(deeds)).map(|(card, _)| card.clone()).collect();
+    let mut slowest: Vec<SlowCard> = slow
+        .into_values()
+        .filter(|(_, figures)| figures.actions > 0)
+        .map(|(time, figures)| SlowCard { mean_millis: millis(time) / figures.actions as f64, ..figures })
+        .collect();
+    slowest.sort_by(|one, other| {
+        other.mean_millis.total_cmp(&one.mean_millis).then_with(|| one.card.cmp(&other.card))
+    });
+    slowest.truncate(SLOWEST);
+    (Some(CardFigures { each, hardly_tried }), slowest)
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use unruly_table::{Event, Happening, Pick, Seat};
+
+    use super::{CardBook, CardDeeds, add_up};
+
+    fn by(card: &str, what: Happening) -> Event {
+        Event { card: Some(card.to_owned()), ..Event::open(what) }
+    }
+
+    fn played(card: &str) -> Event {
+        Event::open(Happening::Played { seat: Seat::WHITE, card: card.to_owned() })
+    }
+
+    fn said(card: &str) -> Event {
+        by(card, Happening::Announced { text: "something happens".to_owned() })
+    }
+
+    fn chosen(card: &str) -> Event {
+        by(card, Happening::Chosen { seat: Seat::WHITE, pick: Pick::Word("yes".to_owned()) })
+    }
+
+    fn turn() -> Event {
+        Event::open(Happening::Turn { seat: Seat::BLACK })
+    }
+
+    #[test]
+    fn a_card_takes_effect_when_something_happens_by_it() {
+        let mut book = CardBook::default();
+        let milli = Duration::from_millis(1);
+        book.note(&[played("bomb")], milli);
+        // Choosing is no effect yet.
+        book.note(&[chosen("bomb")], milli);
+        book.note(&[chosen("bomb"), said("bomb"), said("bomb"), turn()], 4 * milli);
+        book.note(&[chosen("bomb"), said("bomb"), said("bomb")], 2 * milli);
+        book.note(&[played("dud"), turn()], milli);
+        let (figures, slowest) = add_up([(6, &book)].into_iter());
+        let figures = figures.expect("there are cards");
+        assert_eq!(figures.each["bomb"], CardDeeds { played: 1, took_effect: 1, acted_later: 1 });
+        assert_eq!(figures.each["dud"], CardDeeds { played: 1, took_effect: 0, acted_later: 0 });
+        assert_eq!(figures.hardly_tried, ["bomb", "dud"]);
+        let bomb = &slowest[0];
+        assert_eq!((bomb.card.as_str(), bomb.actions, bomb.worst_game), ("bomb", 4, 7));
+        assert_eq!((bomb.mean_millis, bomb.worst_millis), (2.0, 4.0));
+    }
+
+    #[test]
+    fn a_game_without_cards_has_no_figures_of_cards() {
+        let book = CardBook::default();
+        assert_eq!(add_up([(0, &book)].into_iter()), (None, Vec::new()));
+    }
+}

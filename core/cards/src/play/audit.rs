@@ -1,0 +1,188 @@
+//! Whether the books of a game are right: what a campaign asks after every action, and a game in order never has to know.
+
+use std::collections::BTreeMap;
+
+use crate::field::{Field, PieceId, Pieces, Side, Square, Whereabouts};
+use crate::model::{CardId, Rule, Unmet};
+
+use super::frame::Frame;
+use super::{Phase, Play};
+
+impl Play {
+    /// Tells what is wrong with the books of this game, if anything is: pieces, cards, effects, rules and questions.
+    ///
+    /// # Errors
+    /// In the words of an engineer: whatever it says is a defect of the engine or of a card.
+    pub(crate) fn audit(&self) -> Result<(), String> {
+        audit_field(&self.situation.field)?;
+        self.audit_cards()?;
+        if self.outcome.is_some() {
+            return Ok(());
+        }
+        self.audit_kings()?;
+        self.audit_questions()?;
+        self.audit_what_waits()?;
+        self.audit_rules()
+    }
+
+    /// Every card of the game lies in exactly one place.
+    fn audit_cards(&self) -> Result<(), String> {
+        let mut missing: BTreeMap<CardId, i32> =
+            self.census.iter().map(|(&card, &count)| (card, i32::from(count))).collect();
+        let piles = [&self.holdings.decks, &self.holdings.discards];
+        let lying = self.holdings.hands.iter().chain(piles.into_iter().flatten()).flatten().copied();
+        let in_force = self.situation.cards_in_force();
+        let played = self.stack.iter().filter_map(Frame::lies_on_the_table);
+        for card in lying.chain(in_force).chain(played) {
+            *missing.entry(card).or_default() -= 1;
+        }
+        match missing.into_iter().find(|&(_, count)| count != 0) {
+            None => Ok(()),
+            Some((card, count)) if count > 0 => Err(format!("the card {} is nowhere", self.card(card).id)),
+            Some((card, _)) => Err(format!("the card {} lies in two places", self.card(card).id)),
+        }
+    }
+
+    /// Nobody plays on without a royal piece.
+    fn audit_kings(&self) -> Result<(), String> {
+        for player in Side::BOTH {
+            let army = self.situation.rules.army(player);
+            let royals = self.situation.rules.royals(&self.situation.field, army);
+            if royals.is_empty() && !self.has_hidden_king(player) {
+                return Err(format!("{} has no royal piece", super::name(player)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever is asked can answer, and nothing stands still that nobody is asked about.
+    fn audit_questions(&self) -> Result<(), String> {
+        if self.accused().is_some() {
+            return Ok(());
+        }
+        let Some(frame) = self.stack.last() else {
+            return if self.sparks.is_empty() {
+                Ok(())
+            } else {
+                Err("a trigger waits for nothing".to_owned())
+            };
+        };
+        let what = &self.card(frame.program).id;
+        match &frame.ask {
+            _ if frame.counter_window => match self.has_something_to_play(!frame.player) {
+                true => Ok(()),
+                false => Err(format!("the window to counter {what} stands open for nobody")),
+            },
+            None => Err(format!("{what} stands still and asks nobody")),
+            Some(ask) if ask.choices.is_empty() => Err(format!("{what} asks and there is no answer")),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// What is under way only while a card is does not stay behind.
+    fn audit_what_waits(&self) -> Result<(), String> {
+        if !self.stack.is_empty() || self.accused().is_some() {
+            return Ok(());
+        }
+        if self.turn.phase == Phase::Beginning {
+            return Err("a turn has begun and goes no further".to_owned());
+        }
+        if self.situation.concealed_from.is_some() {
+            return Err("the board is covered, and no card will uncover it".to_owned());
+        }
+        let shares =
+            self.situation.effects.iter().any(|effect| {
+                self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+            });
+        if self.situation.field.doubled().is_occupied() && !shares {
+            return Err("two pieces share a square, and nothing lets them".to_owned());
+        }
+        let lifted: Pieces = self.situation.lifted.iter().map(|&(piece, _)| piece).collect();
+        let held = self.situation.effects.iter().fold(lifted, |all, effect| all | effect.on);
+        let field = &self.situation.field;
+        if let Some((piece, _)) =
+            field.all().find(|&(piece, man)| man.whereabouts == Whereabouts::Aside && !held.contains(piece))
+        {
+            return Err(format!("the piece {piece:?} is off the board, and nothing brings it back"));
+        }
+        if self.set.house.unmet == Unmet::Ends
+            && let Some(effect) = self.situation.effects.iter().find(|effect| {
+                let on_board = !field.squares_of(effect.on).is_empty();
+                effect.is_about_pieces && !on_board && !self.is_hiding(effect)
+            })
+        {
+            return Err(format!("{} lasts on pieces that are gone", self.card(effect.card).id));
+        }
+        Ok(())
+    }
+
+    /// The rules in force are those that the lasting effects state.
+    fn audit_rules(&self) -> Result<(), String> {
+        let (held, stated) = (&self.situation.rules, self.compiled());
+        let field = &self.situation.field;
+        if held.squares() != stated.squares() || held.is_swapped() != stated.is_swapped() {
+            return Err("the board is not what the lasting effects make it".to_owned());
+        }
+        for side in Side::BOTH {
+            let differs = held.pseudo_moves(field, side) != stated.pseudo_moves(field, side)
+                || held.in_check(field, side) != stated.in_check(field, side)
+                || held.royals(field, side) != stated.royals(field, side)
+                || held.cards_forbidden(side) != stated.cards_forbidden(side);
+            if differs {
+                return Err(format!(
+                    "the rules for {} are not what the lasting effects state",
+                    super::name(side)
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Every piece is where it says, and every square knows who stands on it.
+fn audit_field(field: &Field) -> Result<(), String> {
+    for (piece, man) in field.all() {
+        if let Whereabouts::On(square) = man.whereabouts
+            && !field.on(square).any(|here| here == piece)
+        {
+            return Err(format!("the piece {piece:?} says that it stands on {square}, where it is not"));
+        }
+    }
+    for square in Square::all() {
+        let here: Vec<PieceId> = field.on(square).collect();
+        if let Some(stranger) = here.iter().find(|&&piece| field.square_of(piece) != Some(square)) {
+            return Err(format!("{square} holds the piece {stranger:?}, which is not there"));
+        }
+        if here.len() == 2 && here[0] == here[1] {
+            return Err(format!("one piece stands twice on {square}"));
+        }
+        if field.doubled().contains(square) != (here.len() == 2) {
+            return Err(format!("{square} does not know how many stand on it"));
+        }
+        for side in Side::BOTH {
+            let has_own = here.iter().any(|&piece| field.man(piece).owner == side);
+            if field.side(side).contains(square) != has_own {
+                return Err(format!("{square} does not know whose pieces stand on it"));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::audit_field;
+    use crate::field::{Field, Whereabouts};
+    use crate::model::Kinds;
+
+    #[test]
+    fn a_field_of_chess_is_in_order() {
+        let kinds = Kinds::of_chess();
+        let mut field = Field::from_fen(Field::START, &kinds).unwrap();
+        assert_eq!(audit_field(&field), Ok(()));
+        let queen = field.top("d1".parse().unwrap()).unwrap();
+        field.take_off(queen, Whereabouts::Lost);
+        field.put_on(queen, "e4".parse().unwrap());
+        assert_eq!(audit_field(&field), Ok(()));
+    }
+}
