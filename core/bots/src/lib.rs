@@ -13,6 +13,7 @@
 mod bot;
 mod budget;
 mod greedy;
+mod imagining;
 mod lookahead;
 mod manners;
 pub mod many;

@@ -8,11 +8,12 @@ use unruly_table::Limits;
 
 use crate::Bot;
 use crate::greedy::Greedy;
+use crate::imagining::Imagining;
 use crate::random::Random;
 use crate::searching::Searching;
 
 /// Every kind of bot, the simplest first.
-pub const BOTS: &[&dyn BotKind] = &[&Random, &Greedy, &Searching];
+pub const BOTS: &[&dyn BotKind] = &[&Random, &Greedy, &Searching, &Imagining];
 
 /// A kind of bot.
 pub trait BotKind: Sync {
@@ -199,11 +200,15 @@ mod tests {
     fn what_names_no_bot_is_refused_with_what_would() {
         check(
             "clever",
-            Err("no bot is called \"clever\"; bots are random, greedy, search, and bot for the best of them"),
+            Err(
+                "no bot is called \"clever\"; bots are random, greedy, search, imagine, and bot for the best of them",
+            ),
         );
         check(
             "",
-            Err("no bot is called \"\"; bots are random, greedy, search, and bot for the best of them"),
+            Err(
+                "no bot is called \"\"; bots are random, greedy, search, imagine, and bot for the best of them",
+            ),
         );
         check("greedy:2s", Err("greedy takes no limit: it answers at once"));
         let hint = "write a time (200ms, 2s), depth=6 or nodes=100000";
