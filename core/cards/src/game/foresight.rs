@@ -12,6 +12,9 @@ use super::valuation::CARD;
 /// What a turn more or less counts for, in hundredths of a pawn.
 const TURN: i32 = 120;
 
+/// What is left of an advantage, in so many parts, as long as the game moves on.
+const PATIENCE: i32 = 200;
+
 /// How a player stands, and what each of his regular moves leads to where he is to make one; `None` once the game is
 /// over, and while a card waits for a choice on which too much depends.
 pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast> {
@@ -19,8 +22,11 @@ pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast
         return None;
     }
     let beside_the_board = beside_the_board(play, player);
-    let seen =
-        |next: Side, standing: i32| beside_the_board + if next == player { standing } else { -standing };
+    let patience = patience(play);
+    let seen = |next: Side, standing: i32| {
+        let on_the_board = if next == player { standing } else { -standing };
+        beside_the_board + on_the_board * patience / PATIENCE
+    };
     let situation = &play.situation;
     let mover = play.turn.mover;
     if play.stack.is_empty() && matches!(play.turn.phase, Phase::Beginning | Phase::Move) {
@@ -42,6 +48,18 @@ pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast
     let (field, next) = after_the_turn(play);
     let foresight = situation.rules.foresee(&field, next, nodes);
     Some(Forecast { standing: seen(next, foresight.standing), answers: Vec::new() })
+}
+
+/// What an advantage counts for: the less the longer nothing has come of it, and half where the position has been there
+/// before, since that way lies a draw.
+fn patience(play: &Play) -> i32 {
+    let idle = i32::try_from(play.situation.field.halfmoves()).unwrap_or(0).min(100);
+    let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
+    // The move is made and the turn still to be passed, which is all that the key will change by.
+    let key = if is_counted { play.position_key() } else { play.position_key() ^ 1 };
+    let times = play.situation.seen.get(&key).copied().unwrap_or(0);
+    let is_repeated = times > u8::from(is_counted);
+    if is_repeated { (PATIENCE - idle) / 2 } else { PATIENCE - idle }
 }
 
 /// The board once the move under way is made, and who moves next.

@@ -340,3 +340,80 @@ const CAPTURE: i32 = 1_000;
 fn sort<const W: usize, const M: usize>(branches: &mut [Branch<W, M>]) {
     branches.sort_by_key(|branch| std::cmp::Reverse(branch.score));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Kinds;
+
+    const NODES: u32 = 3_000;
+
+    fn foresee(fen: &str, nodes: u32) -> (Foresight, Field, Rules) {
+        let kinds = Kinds::of_chess();
+        let rules = Rules::of_chess(&kinds);
+        let field = Field::from_fen(fen, &kinds).expect("a position");
+        let player = field.to_move();
+        (rules.foresee(&field, player, nodes), field, rules)
+    }
+
+    #[track_caller]
+    fn best(fen: &str) -> (String, i32) {
+        let (foresight, ..) = foresee(fen, NODES);
+        let (moved, score) = foresight.moves[0];
+        (format!("{}{}", moved.from, moved.to), score)
+    }
+
+    #[test]
+    fn what_hangs_is_taken_and_what_is_guarded_left() {
+        assert_eq!(best("3qk3/8/8/8/8/8/3R4/4K3 w - - 0 1").0, "d2d8");
+        // The pawn is guarded, the knight is not.
+        let (step, score) = best("4k3/8/2p5/3p4/5n2/8/3Q1B2/4K3 w - - 0 1");
+        assert_eq!(step, "d2f4");
+        assert!(score > 600, "{score}");
+    }
+
+    #[test]
+    fn mate_is_seen_from_both_sides() {
+        let (step, score) = best("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+        assert_eq!(step, "a1a8");
+        assert!(score > -MATED - 100, "{score}");
+        let (mated, ..) = foresee("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", NODES);
+        assert_eq!((mated.standing, mated.moves.len()), (MATED, 0));
+        let (stalemated, ..) = foresee("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", NODES);
+        assert_eq!((stalemated.standing, stalemated.moves.len()), (0, 0));
+    }
+
+    #[test]
+    fn every_legal_move_is_told_of_however_few_the_nodes() {
+        for fen in [
+            Field::START,
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        ] {
+            for nodes in [0, 1, 100, 5_000] {
+                let (foresight, field, rules) = foresee(fen, nodes);
+                let mut told: Vec<Move> = foresight.moves.iter().map(|(moved, _)| *moved).collect();
+                let mut legal = rules.legal_moves(&field, field.to_move());
+                told.sort_unstable();
+                legal.sort_unstable();
+                assert_eq!(told, legal, "{fen} with {nodes} nodes");
+                assert_eq!(Some(foresight.standing), foresight.moves.first().map(|(_, score)| *score));
+            }
+        }
+    }
+
+    #[test]
+    fn positions_seen_in_a_mirror_stand_alike() {
+        for (white, black) in [
+            (
+                "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1",
+                "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR b KQkq - 0 1",
+            ),
+            ("8/P7/8/8/4k3/8/8/4K2R w - - 0 1", "4k2r/8/8/4K3/8/8/p7/8 b - - 0 1"),
+        ] {
+            let standing = |fen: &str| foresee(fen, 0).0.standing;
+            assert_eq!(standing(white), standing(black), "{white}");
+        }
+    }
+}
