@@ -1,9 +1,11 @@
 //! Thinking about a game of which not everything is known: one imagined game after another is followed a step farther.
 
+use std::time::Duration;
+
 use unruly_table::{Action, Chance, Control, Game, Limits, Seat, Thought};
 
 use super::judge::{Judge, standing_of};
-use super::tree::{Arm, ROOT, Tree, Way};
+use super::tree::{Arm, ROOT, Tree, Trial, Way};
 use super::worlds::{Position, Question, Worlds};
 use crate::View;
 use crate::bot::answers;
@@ -11,10 +13,14 @@ use crate::budget::Budget;
 
 /// At how many positions a ruleset may look ahead by itself to value a game.
 const SIGHT: u32 = 400;
-/// And where the seat itself has to answer, for each millisecond of thinking.
-const SIGHT_PER_MILLI: u32 = 60;
-/// The same where no time is set.
-const FIRST_SIGHT: u32 = 20_000;
+/// And where the seat itself has to answer.
+const FIRST_SIGHT: u32 = 3_000;
+/// The same at most, where time allows.
+const LONGEST_SIGHT: f32 = 1_000_000.0;
+/// Where no time is set.
+const UNTIMED_SIGHT: u32 = 20_000;
+/// The part of the time that may go into that.
+const SIGHT_PART: f32 = 0.08;
 /// How many moments of games are looked at where neither time nor nodes are limited.
 const USUAL_NODES: u64 = 5_000;
 /// How many steps a line goes on at most.
@@ -99,10 +105,13 @@ impl<'v, 'g> Mind<'v, 'g> {
                 Err(Obstacle::Newcomer(seat)) => return Ended::Newcomer(seat),
             }
             rounds += 1;
-            if rounds % BETWEEN_THOUGHTS == 0 {
-                if let Some(thought) = self.thought(budget.nodes()) {
-                    control.progress(&thought);
-                }
+            if rounds == 1 {
+                self.sharpen(control, chance);
+            }
+            if rounds % BETWEEN_THOUGHTS == 0
+                && let Some(thought) = self.thought(budget.nodes())
+            {
+                control.progress(&thought);
             }
             if self.is_settled(rounds, control) {
                 break;
@@ -120,7 +129,7 @@ impl<'v, 'g> Mind<'v, 'g> {
         }
         // Whether the others can still catch up in the time that is left.
         let Some(time) = self.limits.time.filter(|_| rounds >= 50) else { return false };
-        let elapsed = control.elapsed().max(std::time::Duration::from_millis(1));
+        let elapsed = control.elapsed().max(Duration::from_millis(1));
         let left = time.saturating_sub(elapsed).as_secs_f32() / elapsed.as_secs_f32() * rounds as f32;
         let next = ranking.iter().skip(1).map(|arm| arm.visits).max().unwrap_or(0);
         best.visits as f32 > 4.0 * (next as f32 + left)
@@ -145,7 +154,7 @@ impl<'v, 'g> Mind<'v, 'g> {
             if path.len() >= depth {
                 break;
             }
-            let Some((choices, next)) = self.step(node, world, budget)? else {
+            let Some((choices, next)) = self.step(node, world, budget, chance)? else {
                 if self.tree.nodes[node].visits > 0 {
                     self.value(node, world, path.len(), chance);
                 }
@@ -173,10 +182,24 @@ impl<'v, 'g> Mind<'v, 'g> {
     }
 
     fn first_sight(&self) -> u32 {
-        let by_time = |time: std::time::Duration| {
-            u32::try_from(time.as_millis()).unwrap_or(u32::MAX).saturating_mul(SIGHT_PER_MILLI)
+        if self.limits.time.is_some() { FIRST_SIGHT } else { UNTIMED_SIGHT }
+    }
+
+    /// Values the root once more, as far ahead as the time allows by the measure of the first look.
+    fn sharpen(&mut self, control: &dyn Control, chance: &mut Chance) {
+        let Some(time) = self.limits.time else { return };
+        let took = control.elapsed().max(Duration::from_micros(100)).as_secs_f32();
+        let nodes = FIRST_SIGHT as f32 * SIGHT_PART * time.as_secs_f32() / took;
+        let Some((_, root)) = self.worlds.positions.iter().find(|((node, _), _)| *node == ROOT) else {
+            return;
         };
-        self.limits.time.map_or(FIRST_SIGHT, by_time).clamp(SIGHT, 40 * FIRST_SIGHT)
+        if nodes > 2.0 * FIRST_SIGHT as f32 {
+            self.judge.sight = nodes.min(LONGEST_SIGHT) as u32;
+            let verdict = self.judge.value(&*root.game, 0, chance);
+            if let Some(forecast) = &verdict.forecast {
+                self.tree.nodes[ROOT].foresee(forecast, &self.judge);
+            }
+        }
     }
 
     /// Lets everyone who is asked choose, and takes the game there. `None` where nobody can do anything.
@@ -185,6 +208,7 @@ impl<'v, 'g> Mind<'v, 'g> {
         node: usize,
         world: usize,
         budget: &mut Budget<'_>,
+        chance: &mut Chance,
     ) -> Result<Option<(Choices, usize)>, Obstacle> {
         self.ask(node, world)?;
         loop {
@@ -193,7 +217,7 @@ impl<'v, 'g> Mind<'v, 'g> {
             if asked.is_empty() || asked.iter().any(|question| question.arms.is_empty()) {
                 return Ok(None);
             }
-            let choices = self.choose(node, &asked.to_vec());
+            let choices = self.choose(node, &asked.to_vec(), chance);
             if let Some(&next) = self.worlds.steps.get(&((node, world), choices.clone())) {
                 return Ok(Some((choices, next)));
             }
@@ -207,7 +231,7 @@ impl<'v, 'g> Mind<'v, 'g> {
         }
     }
 
-    fn choose(&mut self, node: usize, asked: &[Question]) -> Choices {
+    fn choose(&mut self, node: usize, asked: &[Question], chance: &mut Chance) -> Choices {
         let is_joint = asked.len() > 1;
         let node_of = &mut self.tree.nodes[node];
         let mut choices = Choices::new();
@@ -216,7 +240,8 @@ impl<'v, 'g> Mind<'v, 'g> {
             let hope = node_of.hopes.get(place).copied().unwrap_or(0.5);
             let bandit = &mut node_of.bandits[question.bandit];
             bandit.is_joint |= is_joint;
-            choices.push((question.bandit, bandit.choose(&question.arms, place, hope, node == ROOT)));
+            let trial = Trial { place, hope, is_thorough: node == ROOT };
+            choices.push((question.bandit, bandit.choose(&question.arms, &trial, chance)));
         }
         choices
     }
@@ -287,10 +312,11 @@ impl<'v, 'g> Mind<'v, 'g> {
 
     fn thought(&self, nodes: u64) -> Option<Thought> {
         let best = *self.ranking().first()?;
-        let hope = best.hopes.first().copied().unwrap_or(0.5);
+        let foreseen = || best.foreseen.map_or(0.5, super::judge::hope);
+        let hope = best.hopes.first().copied().unwrap_or_else(foreseen);
         Some(Thought {
             action: best.action.clone(),
-            line: vec![best.action.clone()],
+            line: self.tree.line(self.view.seat(), &self.judge),
             score: standing_of(hope),
             depth: u32::try_from(self.deepest).unwrap_or(u32::MAX),
             nodes,

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Action, Forecast, Seat};
+use rand::RngExt;
+use unruly_table::{Action, Chance, Forecast, Seat};
 
 use super::judge::{Hopes, Judge, hope};
 
@@ -60,6 +61,20 @@ pub(super) struct Arm {
     leads: Vec<usize>,
 }
 
+/// Who has to choose at a node.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Trial {
+    /// The place of the seat among all.
+    pub(super) place: usize,
+    /// What it has to hope for there, as far as is known.
+    pub(super) hope: f32,
+    /// Whether everything of which nothing is foreseen is tried once before anything again.
+    pub(super) is_thorough: bool,
+}
+
+/// One choice in so many is made at random where others choose at the same time, since there is no best answer to what
+/// is not known.
+const WHIM: u32 = 5;
 /// How much a seat is drawn to what was tried less.
 const CURIOSITY: f32 = 0.55;
 /// How far behind the best an answer must be foreseen to be a quarter as likely a try, in hundredths of a pawn.
@@ -70,6 +85,8 @@ const UNKNOWN: f32 = 30.0;
 const FAITH: f32 = 1.0;
 /// By how much more a choice of answers counts than what a game was worth before it.
 const FRESH: f32 = 8.0;
+/// How many visits make an answer worth telling of.
+const TELLING: u32 = 4;
 /// How many visits make what is known of an answer half certain.
 const DOUBT: f32 = 2.0;
 
@@ -105,17 +122,26 @@ impl Bandit {
         self.arms.len() - 1
     }
 
-    /// Which of the answers on offer to try next, for the seat at a place among all, where it has so much to hope for.
-    pub(super) fn choose(&mut self, offered: &[usize], place: usize, hope: f32, thorough: bool) -> usize {
+    /// Which of the answers on offer to try next; there is at least one.
+    pub(super) fn choose(&mut self, offered: &[usize], trial: &Trial, chance: &mut Chance) -> usize {
         self.visits += 1;
         for &arm in offered {
             self.arms[arm].offers += 1;
         }
+        // Equals are tried in any order, lest two who choose at once always do the same.
+        let first = chance.random_range(0..offered.len());
+        if self.is_joint && chance.random_range(0..WHIM) == 0 {
+            return offered[first];
+        }
+        let (before, after) = offered.split_at(first);
+        let offered = || after.iter().chain(before).copied();
         let untried = |&arm: &usize| self.arms[arm].visits == 0 && self.arms[arm].foreseen.is_none();
-        if thorough && let Some(arm) = offered.iter().copied().find(untried) {
+        if trial.is_thorough
+            && let Some(arm) = offered().find(untried)
+        {
             return arm;
         }
-        let best = offered.iter().filter_map(|&arm| self.arms[arm].foreseen).max();
+        let best = offered().filter_map(|arm| self.arms[arm].foreseen).max();
         let weight = |arm: usize| {
             let behind = match (self.arms[arm].foreseen, best) {
                 (Some(standing), Some(best)) => (best - standing) as f32,
@@ -126,15 +152,16 @@ impl Bandit {
             1.0 / (share * share)
         };
         let (mut weights, mut tries) = (0.0, 0);
-        for &arm in offered {
+        for arm in offered() {
             weights += weight(arm);
             tries += self.arms[arm].visits;
         }
         let reach = CURIOSITY * (tries.max(1) as f32).sqrt() / weights;
-        let mut chosen = (f32::MIN, offered[0]);
-        for &arm in offered {
+        let mut chosen = (f32::MIN, before.first().or(after.first()).copied().unwrap_or(0));
+        for arm in offered() {
             let known = &self.arms[arm];
-            let score = known.hope(place, hope) + reach * weight(arm) / (1 + known.visits) as f32;
+            let curiosity = reach * weight(arm) / (1 + known.visits) as f32;
+            let score = known.hope(trial.place, trial.hope) + curiosity;
             if score > chosen.0 {
                 chosen = (score, arm);
             }
@@ -142,11 +169,12 @@ impl Bandit {
         chosen.1
     }
 
-    /// The arms that were tried, the one first that the seat at this place should choose.
+    /// The arms that something is known of, the one first that the seat at this place should choose.
     pub(super) fn ranking(&self, place: usize) -> Vec<&Arm> {
         let most = self.arms.iter().map(|arm| arm.visits).max().unwrap_or(0);
         // What was hardly looked at may only look good.
-        let mut tried: Vec<&Arm> = self.arms.iter().filter(|arm| arm.visits > 0).collect();
+        let is_known = |arm: &&Arm| arm.visits > 0 || most == 0 && arm.foreseen.is_some();
+        let mut tried: Vec<&Arm> = self.arms.iter().filter(is_known).collect();
         tried.sort_by(|one, other| {
             let key = |arm: &Arm| (4 * arm.visits >= most, arm.hope(place, 0.0));
             let (one, other) = (key(one), key(other));
@@ -262,6 +290,25 @@ impl Tree {
             self.weigh(*node, judge);
             below = *node;
         }
+    }
+
+    /// What everyone is expected to do, as far as it was looked at often enough to tell.
+    pub(super) fn line(&self, seat: Seat, judge: &Judge) -> Vec<Action> {
+        let mut line = Vec::new();
+        let mut node = &self.nodes[ROOT];
+        let mut asked = node.bandits.iter().find(|bandit| bandit.seat == seat);
+        while let Some(bandit) = asked {
+            let place = judge.place(bandit.seat).unwrap_or(0);
+            let ranking = bandit.ranking(place);
+            let Some(best) = ranking.first().filter(|arm| line.is_empty() || arm.visits >= TELLING) else {
+                break;
+            };
+            line.push(best.action.clone());
+            let Some(&lead) = best.leads.iter().max_by_key(|&&lead| self.nodes[lead].visits) else { break };
+            node = &self.nodes[lead];
+            asked = node.bandits.iter().max_by_key(|bandit| bandit.visits);
+        }
+        line
     }
 
     fn mean_of_leads(&self, leads: &[usize], below: usize) -> Hopes {
