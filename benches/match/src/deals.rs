@@ -4,14 +4,14 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use unruly_bots::{Bot, BotSpec, View};
 use unruly_table::{
     Action, Chance, Choices, Control, Decision, Event, Forecast, Game, Limits, Next, OptionValue, Outcome,
-    Pick, Refusal, Ruleset, Scene, Seat, Setup, Viewer,
+    Pick, Refusal, Ruleset, Scene, Seat, Setup, Thought, Viewer,
 };
 
 use crate::score::{Played, Score};
@@ -93,6 +93,7 @@ pub fn play_match(ruleset: &dyn Ruleset, players: [Contender; 2], terms: &Terms)
                         for (sum, spent) in score.1.iter_mut().zip(spent) {
                             sum.time += spent.time;
                             sum.answers += spent.answers;
+                            sum.nodes += spent.nodes;
                         }
                         let is_swapped = number % 2 == 1;
                         println!(
@@ -120,7 +121,8 @@ pub fn play_match(ruleset: &dyn Ruleset, players: [Contender; 2], terms: &Terms)
     println!("{} against {}: {score}", players[0], players[1]);
     for (player, spent) in players.iter().zip(spent) {
         let mean = spent.time.as_secs_f64() * 1000.0 / spent.answers.max(1) as f64;
-        println!("{player}: {} answers, {mean:.0} ms each", spent.answers);
+        let nodes = spent.nodes / spent.answers.max(1);
+        println!("{player}: {} answers, {mean:.0} ms and {nodes} positions each", spent.answers);
     }
     Ok(())
 }
@@ -130,6 +132,8 @@ pub fn play_match(ruleset: &dyn Ruleset, players: [Contender; 2], terms: &Terms)
 struct Spent {
     time: Duration,
     answers: u64,
+    /// How many positions it told to have looked at.
+    nodes: u64,
 }
 
 fn play(
@@ -171,6 +175,7 @@ fn play(
         slowest[player] = slowest[player].max(took);
         spent[player].time += took;
         spent[player].answers += 1;
+        spent[player].nodes += clock.nodes.load(Ordering::Relaxed);
         game.act(seat, &action).with_context(|| format!("{action} after {moves:?}"))?;
         open.act(seat, &action).with_context(|| format!("{action} with open hands"))?;
         moves.push(action.text().to_owned());
@@ -190,11 +195,17 @@ struct ThinkingTime {
     begun: Instant,
     /// What the thread had used up of the processor, in nanoseconds.
     used: Option<u64>,
+    /// What it told last to have looked at.
+    nodes: AtomicU64,
 }
 
 impl ThinkingTime {
     fn new(by_processor: bool) -> Self {
-        Self { begun: Instant::now(), used: by_processor.then(processor_time).flatten() }
+        Self {
+            begun: Instant::now(),
+            used: by_processor.then(processor_time).flatten(),
+            nodes: AtomicU64::new(0),
+        }
     }
 }
 
@@ -214,6 +225,10 @@ impl Control for ThinkingTime {
             (Some(before), Some(now)) => Duration::from_nanos(now.saturating_sub(before)),
             _ => self.begun.elapsed(),
         }
+    }
+
+    fn progress(&self, thought: &Thought) {
+        self.nodes.store(thought.nodes, Ordering::Relaxed);
     }
 }
 
