@@ -33,7 +33,7 @@ pub(super) struct Play {
     /// Which game; `unruly rulesets` lists them
     #[arg(required_unless_present = "load")]
     ruleset: Option<String>,
-    /// Who plays, in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6
+    /// Who plays, in the order of the seats: human, bot, random, greedy, search:200ms, search:depth=6, imagine:1s
     #[arg(long, value_name = "PLAYER,...")]
     seats: Option<String>,
     /// Go on with a saved game: a record (.toml) or a score sheet (.pgn)
@@ -164,7 +164,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     }
     let mut players: Vec<Player> = Vec::new();
     for seat in seats_of(&table)? {
-        let usual = if players.is_empty() { "human" } else { "search" };
+        let usual = if players.is_empty() { "human" } else { "bot" };
         let player = menu.choose(&format!("Who plays {seat}?"), usual, |said| said.parse::<Player>().ok())?;
         let Some(player) = player else { return Ok(ExitCode::SUCCESS) };
         players.push(player);

@@ -11,9 +11,9 @@ const LADDER: [(&str, StrengthKind); 7] = [
     ("greedy", StrengthKind::Greedy),
     ("search:depth=1", StrengthKind::Plies(1)),
     ("search:depth=3", StrengthKind::Plies(3)),
-    ("search:200ms", StrengthKind::Time(Duration::from_millis(200))),
-    ("search:1s", StrengthKind::Time(Duration::from_secs(1))),
-    ("search:5s", StrengthKind::Time(Duration::from_secs(5))),
+    ("bot:200ms", StrengthKind::Time(Duration::from_millis(200))),
+    ("bot:1s", StrengthKind::Time(Duration::from_secs(1))),
+    ("bot:5s", StrengthKind::Time(Duration::from_secs(5))),
 ];
 
 /// How strong bots may be, the weakest first.

@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn a_player_is_a_human_or_a_bot() {
         for (text, written) in
-            [("human", "human"), ("me", "human"), ("greedy", "greedy"), ("bot:2s", "search:2000ms")]
+            [("human", "human"), ("me", "human"), ("greedy", "greedy"), ("bot:2s", "bot:2000ms")]
         {
             assert_eq!(text.parse::<Player>().unwrap().to_string(), written);
         }

@@ -1,6 +1,7 @@
 //! Matches of bots against one another and against programs that speak UCI, through the contract that users get.
 
 mod arena;
+mod deals;
 mod engine;
 mod openings;
 mod player;
@@ -16,6 +17,7 @@ use clap::{Parser, Subcommand};
 use unruly_table::{Limits, Ruleset};
 
 use arena::{Pairing, play};
+use deals::{Contender, Terms};
 use player::PlayerSpec;
 use score::Score;
 
@@ -55,6 +57,33 @@ enum Command {
         #[arg(long)]
         verbose: bool,
     },
+    /// Play a match in a game of hidden hands: every deal twice, with colours changed.
+    Deals {
+        /// Which game.
+        ruleset: String,
+        /// One player: a bot (imagine:1s), or a bot with a handicap (cardless:imagine, peeping:imagine).
+        first: Contender,
+        /// The other.
+        second: Contender,
+        /// How many games.
+        #[arg(long, default_value_t = 100)]
+        games: usize,
+        /// Thinking time for every answer, in milliseconds.
+        #[arg(long, default_value_t = 200)]
+        millis: u64,
+        /// Count the time of the processor, for machines that are busy with other things.
+        #[arg(long)]
+        processor: bool,
+        /// Games under way at the same time.
+        #[arg(long, default_value_t = 1)]
+        together: usize,
+        /// The first deal.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Print what was done in every game.
+        #[arg(long)]
+        verbose: bool,
+    },
     /// Speak UCI on standard input and output, for matches against other builds.
     Engine {
         /// Which game.
@@ -80,6 +109,11 @@ fn main() -> Result<()> {
             };
             play_match(&*ruleset, [first, second], games, limits, together, seed, verbose)
         }
+        Command::Deals { ruleset, first, second, games, millis, processor, together, seed, verbose } => {
+            let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
+            let terms = Terms { games, first_deal: seed, limits, together, by_processor: processor, verbose };
+            deals::play_match(&*find(&ruleset)?, [first, second], &terms)
+        }
         Command::Engine { ruleset } => engine::run(&*find(&ruleset)?),
         Command::Speed { ruleset, depth } => engine::speed(&*find(&ruleset)?, depth),
     }
@@ -88,8 +122,9 @@ fn main() -> Result<()> {
 fn find(id: &str) -> Result<Box<dyn Ruleset>> {
     let mut all = unruly_orthodox::rulesets();
     all.extend(unruly_combining::rulesets());
+    all.extend(unruly_fandeck::rulesets());
     let found = all.into_iter().find(|ruleset| ruleset.profile().id == id);
-    found.with_context(|| format!("no ruleset is called {id:?}; there are orthodox and combining"))
+    found.with_context(|| format!("no ruleset is called {id:?}; there are orthodox, combining and fandeck"))
 }
 
 fn play_match(

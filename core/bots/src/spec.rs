@@ -7,12 +7,14 @@ use std::time::Duration;
 use unruly_table::Limits;
 
 use crate::Bot;
+use crate::best::Best;
 use crate::greedy::Greedy;
+use crate::imagining::Imagining;
 use crate::random::Random;
 use crate::searching::Searching;
 
 /// Every kind of bot, the simplest first.
-pub const BOTS: &[&dyn BotKind] = &[&Random, &Greedy, &Searching];
+pub const BOTS: &[&dyn BotKind] = &[&Random, &Greedy, &Searching, &Imagining];
 
 /// A kind of bot.
 pub trait BotKind: Sync {
@@ -37,7 +39,7 @@ pub trait BotKind: Sync {
 /// A kind of bot with its settings, as asked for in a text.
 ///
 /// `random`, `greedy`, `search`, `search:200ms`, `search:2s`, `search:depth=6`, `search:nodes=100000`, or limits
-/// together as `search:1s,depth=10`. `bot` is the best there is.
+/// together as `search:1s,depth=10`; likewise `imagine:1s`. `bot` is the best there is for the game.
 /// ```
 /// use std::time::Duration;
 /// use unruly_bots::BotSpec;
@@ -78,13 +80,10 @@ pub enum BotSpecError {
     },
 }
 
-/// What stands for the best bot there is.
-const BEST: &str = "bot";
-
 impl BotSpec {
-    /// The best bot there is.
+    /// The best bot there is, whatever the game.
     pub fn best() -> Self {
-        Self { kind: &Searching, limits: None }
+        Self { kind: &Best, limits: None }
     }
 
     /// Which kind it is.
@@ -131,7 +130,7 @@ impl FromStr for BotSpec {
             Some((name, limits)) => (name, Some(limits)),
             None => (text, None),
         };
-        let kind = if name == BEST {
+        let kind = if name == Best.id() {
             Self::best().kind
         } else {
             let named = BOTS.iter().find(|kind| kind.id() == name);
@@ -188,8 +187,9 @@ mod tests {
         check("random", Ok("random"));
         check("greedy", Ok("greedy"));
         check("search", Ok("search"));
-        check("bot", Ok("search"));
-        check("bot:2s", Ok("search:2000ms"));
+        check("bot", Ok("bot"));
+        check("bot:2s", Ok("bot:2000ms"));
+        check("imagine:1s,nodes=300", Ok("imagine:1000ms,nodes=300"));
         check("search:200ms", Ok("search:200ms"));
         check("search:depth=6", Ok("search:depth=6"));
         check("search:nodes=100000,depth=3", Ok("search:depth=3,nodes=100000"));
@@ -199,11 +199,15 @@ mod tests {
     fn what_names_no_bot_is_refused_with_what_would() {
         check(
             "clever",
-            Err("no bot is called \"clever\"; bots are random, greedy, search, and bot for the best of them"),
+            Err(
+                "no bot is called \"clever\"; bots are random, greedy, search, imagine, and bot for the best of them",
+            ),
         );
         check(
             "",
-            Err("no bot is called \"\"; bots are random, greedy, search, and bot for the best of them"),
+            Err(
+                "no bot is called \"\"; bots are random, greedy, search, imagine, and bot for the best of them",
+            ),
         );
         check("greedy:2s", Err("greedy takes no limit: it answers at once"));
         let hint = "write a time (200ms, 2s), depth=6 or nodes=100000";
@@ -216,7 +220,7 @@ mod tests {
     fn every_kind_is_named_once_and_read_by_its_name() {
         for kind in BOTS {
             assert_eq!(BOTS.iter().filter(|other| other.id() == kind.id()).count(), 1, "{}", kind.id());
-            assert_ne!(kind.id(), BEST);
+            assert_ne!(kind.id(), Best.id());
             assert!(kind.id().chars().all(|c| c.is_ascii_lowercase()), "{}", kind.id());
             let read: BotSpec = kind.id().parse().expect("its own name");
             assert_eq!(read.kind().id(), kind.id());

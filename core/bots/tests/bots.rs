@@ -180,16 +180,18 @@ fn the_random_bot_does_everything_sooner_or_later() {
 #[test]
 fn whoever_sees_the_win_takes_it() {
     for heap in 1..=3 {
-        for spec in ["greedy", "search:depth=1", "search:depth=6"] {
+        for spec in ["greedy", "search:depth=1", "search:depth=6", "imagine:nodes=100"] {
             check(spec, &Sticks::new(2, heap), Some(&format!("take {heap}")));
         }
     }
 }
 
 #[test]
-fn the_searching_bot_sees_wins_that_are_farther_off() {
+fn bots_that_look_ahead_see_wins_that_are_farther_off() {
     for heap in [5, 6, 7, 9, 10, 11] {
-        check("search:depth=9", &Sticks::new(2, heap), Some(&format!("take {}", heap % 4)));
+        let best = format!("take {}", heap % 4);
+        check("search:depth=9", &Sticks::new(2, heap), Some(&best));
+        check("imagine:nodes=3000", &Sticks::new(2, heap), Some(&best));
     }
 }
 
@@ -241,7 +243,7 @@ fn the_same_seed_gives_the_same_answers() {
 #[test]
 fn draws_are_taken_by_who_does_not_stand_better() {
     let mut game = Sticks::new(2, 40);
-    for spec in ["greedy", "search:depth=2"] {
+    for spec in ["greedy", "search:depth=2", "imagine:nodes=40"] {
         for (worth, aside, expected) in [
             (-100, "draw accept", true),
             (0, "draw accept", true),
@@ -286,6 +288,134 @@ fn what_is_hidden_makes_no_difference() {
         check("greedy", &Cups { ball, lifted: None }, Some(&format!("lift {ball}")));
         check("search", &Cups { ball, lifted: None }, Some(&format!("lift {ball}")));
     }
+}
+
+/// Four cups and a ball under one of them; to lift three at once is as good as to lift one.
+#[derive(Clone)]
+struct Draw {
+    /// Under which cup the ball is: the first three are lifted together.
+    ball: u32,
+    /// Whether those were lifted, or the last one.
+    chosen: Option<bool>,
+}
+
+impl Game for Draw {
+    fn decisions(&self) -> Vec<Decision> {
+        if self.chosen.is_some() {
+            return Vec::new();
+        }
+        vec![decision(Seat::WHITE, Purpose::Move, &["one", "three"])]
+    }
+
+    fn act(&mut self, _: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        self.chosen = Some(action.text() == "three");
+        Ok(Vec::new())
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        unreachable!("no bot looks at scenes")
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let is_won = self.chosen? == (self.ball < 3);
+        let winner = if is_won { Seat::WHITE } else { Seat::BLACK };
+        Some(Outcome::Win { winner, reason: "the ball".to_owned() })
+    }
+
+    fn imagine(&self, _: Seat, chance: &mut Chance) -> Box<dyn Game> {
+        Box::new(Self { ball: chance.random_range(0..4), chosen: self.chosen })
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn worth(&self, _: Seat) -> i32 {
+        0
+    }
+}
+
+#[test]
+fn the_imagining_bot_does_what_wins_in_most_worlds() {
+    for seed in 0..20 {
+        let game = Draw { ball: 3, chosen: None };
+        let chosen = choose("imagine:nodes=400", seed, &game, Secrecy::Hidden);
+        assert_eq!(chosen.as_deref(), Some("three"), "seed {seed}");
+    }
+}
+
+/// Two who choose at the same time: whoever shows the smaller number wins, and each is refused once he has chosen.
+#[derive(Clone, Default)]
+struct AtOnce {
+    shown: [Option<u8>; 2],
+}
+
+impl Game for AtOnce {
+    fn decisions(&self) -> Vec<Decision> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let open = Seat::first(2).filter(|seat| self.shown[seat.index()].is_none());
+        open.map(|seat| decision(seat, Purpose::Move, &["3", "1", "2"])).collect()
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        let shown = &mut self.shown[seat.index()];
+        if shown.is_some() {
+            return Err(Refusal::forbidden("shown", "you have chosen"));
+        }
+        *shown = action.text().parse().ok();
+        Ok(Vec::new())
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        unreachable!("no bot looks at scenes")
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let [Some(white), Some(black)] = self.shown else { return None };
+        Some(match white.cmp(&black) {
+            std::cmp::Ordering::Less => Outcome::Win { winner: Seat::WHITE, reason: "less".to_owned() },
+            std::cmp::Ordering::Greater => Outcome::Win { winner: Seat::BLACK, reason: "less".to_owned() },
+            std::cmp::Ordering::Equal => Outcome::Draw { reason: "equal".to_owned(), honours: Vec::new() },
+        })
+    }
+
+    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
+        let mut imagined = self.clone();
+        let other = &mut imagined.shown[1 - viewer.index()];
+        *other = other.map(|_| chance.random_range(1..=3));
+        Box::new(imagined)
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn worth(&self, _: Seat) -> i32 {
+        0
+    }
+}
+
+#[test]
+fn choices_made_at_the_same_time_are_weighed_without_each_other() {
+    for seat in Seat::first(2) {
+        for seed in 0..10 {
+            let spec: BotSpec = "imagine:nodes=400".parse().expect("a bot");
+            let limits = spec.limits().expect("it has one");
+            let game = AtOnce::default();
+            let view = View::new(&game, seat, Secrecy::Hidden);
+            let chosen = spec.make(seed).choose(&view, &limits, &Unhurried);
+            assert_eq!(chosen, Some(Action::new("1")), "{seat}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn the_best_bot_fits_the_game() {
+    let cups = Draw { ball: 3, chosen: None };
+    assert_eq!(choose("bot:nodes=400", 1, &cups, Secrecy::Hidden).as_deref(), Some("three"));
+    check("bot:depth=9", &Sticks::new(2, 7), Some("take 3"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The two traits that a ruleset implements.
 
 use crate::{
-    Action, Chance, Control, Decision, Event, Limits, Memory, Outcome, Preset, Profile, Purpose, Record,
-    Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
+    Action, Chance, Control, Decision, Event, Forecast, Limits, Memory, Outcome, Preset, Profile, Purpose,
+    Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -52,6 +52,14 @@ pub trait Game: Send {
 
     /// How well a seat stands, in hundredths of a pawn: the ruleset's own valuation at a glance, without looking ahead.
     fn worth(&self, seat: Seat) -> i32;
+
+    /// How a seat stands when what is under way has settled, by a short look ahead at about so many positions: more than a
+    /// glance, much less than thinking. It sees the whole state, hidden things included, so a bot asks it of imagined games
+    /// only. `None` where the ruleset has no such sight, or none at this moment: a glance must do then.
+    fn foresee(&self, seat: Seat, nodes: u32) -> Option<Forecast> {
+        let _ = (seat, nodes);
+        None
+    }
 
     /// Understands what a person typed for a seat: the canonical text, or whatever else the ruleset takes (`Nf3`).
     /// The action need not be legal.

@@ -35,7 +35,7 @@ pub use decision::{Choices, Decision, Next, Purpose, Way};
 pub use defect::Defect;
 pub use event::{Audience, Event, Happening};
 pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError};
-pub use mind::{Control, Limits, Memory, Thought, Unhurried};
+pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
 pub use outcome::Outcome;
 pub use preset::{Preset, PresetError};
 pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};

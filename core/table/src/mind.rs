@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::Action;
+use crate::{Action, Seat};
 
 /// How long a mind may think. Whatever is `None` sets no limit; at least one should be set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -59,6 +59,27 @@ pub struct Thought {
     pub depth: u32,
     /// Positions looked at.
     pub nodes: u64,
+}
+
+/// What a ruleset tells of a position after a short look ahead of its own, which is no search of everything: much of what
+/// may be done it leaves aside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forecast {
+    /// How the seat stands that was asked about, in hundredths of a pawn.
+    pub standing: i32,
+    /// Answers that the game waits for now and whose consequences are known; of others nothing is.
+    pub answers: Vec<Foreseen>,
+}
+
+/// An answer and what it leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Foreseen {
+    /// Who may answer so.
+    pub by: Seat,
+    /// The answer.
+    pub action: Action,
+    /// How the seat stands after it that was asked about, whoever answers.
+    pub standing: i32,
 }
 
 /// What a mind keeps between its turns: a transposition table, for one. The owner of a bot holds it; only the

@@ -40,7 +40,7 @@ pub(super) struct Simulate {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
-    /// Who plays, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms
+    /// Who plays, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms, imagine:1s
     #[arg(long, value_name = "BOT,...", default_value = "random")]
     seats: String,
     /// Let the bots change seats after each game; then tell how well each does

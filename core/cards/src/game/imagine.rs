@@ -31,7 +31,7 @@ fn deal_anew(play: &mut Play, viewer: Side, open_hands: bool, chance: &mut Chanc
     let other = !viewer;
     if open_hands || looks_through_the_deck(play, viewer) {
         if !looks_through_the_deck(play, viewer) {
-            play.holdings.decks.iter_mut().for_each(|deck| deck.shuffle(chance));
+            play.holdings.decks.iter_mut().for_each(|deck| shuffle(deck, chance));
         }
         return;
     }
@@ -39,13 +39,19 @@ fn deal_anew(play: &mut Play, viewer: Side, open_hands: bool, chance: &mut Chanc
     let held = play.holdings.hands[other.index()].len();
     let mut unseen: Vec<CardId> = std::mem::take(&mut play.holdings.decks[pile]);
     unseen.append(&mut play.holdings.hands[other.index()]);
-    unseen.shuffle(chance);
+    shuffle(&mut unseen, chance);
     play.holdings.hands[other.index()] = unseen.split_off(unseen.len() - held);
     play.holdings.decks[pile] = unseen;
     if !play.holdings.is_common() {
         let own = play.holdings.pile_of(viewer);
-        play.holdings.decks[own].shuffle(chance);
+        shuffle(&mut play.holdings.decks[own], chance);
     }
+}
+
+/// Shuffles cards of which the viewer knows no order, so that nothing of their order lives on.
+fn shuffle(cards: &mut [CardId], chance: &mut Chance) {
+    cards.sort_unstable();
+    cards.shuffle(chance);
 }
 
 /// Whether a card has the viewer look through the deck right now.

@@ -3,6 +3,7 @@
 mod decisions;
 mod events;
 mod example;
+mod foresight;
 mod imagine;
 mod request;
 mod ruleset;
@@ -10,7 +11,7 @@ mod scene;
 mod valuation;
 
 use unruly_table::{
-    Action, Chance, Counting, Decision, Event, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
+    Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
 
 use crate::field::Side;
@@ -87,6 +88,10 @@ impl Game for CardGame {
 
     fn audit(&self) -> Result<(), String> {
         self.play.audit()
+    }
+
+    fn foresee(&self, seat: Seat, nodes: u32) -> Option<Forecast> {
+        foresight::forecast(&self.play, player(seat), nodes)
     }
 
     /// A FEN says nothing of cards: there is one only where a game begun from it would go on alike, whatever is dealt.

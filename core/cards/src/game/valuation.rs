@@ -4,7 +4,7 @@ use crate::field::Side;
 use crate::play::Play;
 
 /// What a card in the hand counts for, in hundredths of a pawn: it is worth something to have a choice.
-const CARD: i32 = 35;
+pub(crate) const CARD: i32 = 35;
 
 /// What being in check costs.
 const CHECK: i32 = 30;

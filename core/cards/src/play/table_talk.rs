@@ -107,7 +107,7 @@ impl Play {
     }
 
     /// A number for the position and what is in force, the same whenever those are the same.
-    fn position_key(&self) -> u64 {
+    pub(crate) fn position_key(&self) -> u64 {
         let mut key = super::situation::key(&self.situation.field);
         for effect in &self.situation.effects {
             let part = u64::from(effect.card.0) << 1 | u64::from(effect.player == Side::Black);

@@ -9,7 +9,9 @@
 
 mod demands;
 mod force;
+mod foresight;
 mod generate;
+mod glance;
 mod legal;
 mod mask;
 mod perft;

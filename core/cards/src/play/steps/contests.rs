@@ -73,7 +73,7 @@ impl Play {
                 };
                 self.bind(name, Value::Word(if is_right { "yes" } else { "no" }.to_owned()));
                 let verdict = if is_right { "rightly" } else { "wrongly" };
-                self.note(|| format!("{} remembers {verdict}", name(player)));
+                self.note(|| format!("{} remembers {verdict}", super::super::name(player)));
                 self.top_mut().has_acted = true;
                 Doing::Done
             }

@@ -1,0 +1,102 @@
+//! How a player stands after a short look ahead at regular moves.
+
+use unruly_table::{Action, Forecast, Foreseen};
+
+use crate::field::{Field, Side};
+use crate::model::Timing;
+use crate::play::{Phase, Play, Waiting, seat};
+
+use super::decisions::move_text;
+use super::valuation::CARD;
+
+/// What a turn more or less counts for, in hundredths of a pawn.
+const TURN: i32 = 120;
+
+/// What is left of an advantage, in so many parts, as long as the game moves on.
+const PATIENCE: i32 = 200;
+
+/// How a player stands, and what each of his regular moves leads to where he is to make one; `None` once the game is
+/// over, and while a card waits for a choice on which too much depends.
+pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast> {
+    if play.outcome.is_some() || matches!(play.waiting(), Waiting::Card(_)) {
+        return None;
+    }
+    let beside_the_board = beside_the_board(play, player);
+    let patience = patience(play);
+    let seen = |next: Side, standing: i32| {
+        let on_the_board = if next == player { standing } else { -standing };
+        beside_the_board + on_the_board * patience / PATIENCE
+    };
+    let situation = &play.situation;
+    let mover = play.turn.mover;
+    if play.stack.is_empty() && matches!(play.turn.phase, Phase::Beginning | Phase::Move) {
+        let foresight = situation.rules.foresee(&situation.field, mover, nodes);
+        let moves: Vec<_> = foresight.moves.iter().map(|(moved, _)| *moved).collect();
+        let answers = foresight.moves.iter().map(|(moved, score)| Foreseen {
+            by: seat(mover),
+            action: Action::new(move_text(play, moved, &moves)),
+            standing: seen(mover, *score),
+        });
+        return Some(Forecast { standing: seen(mover, foresight.standing), answers: answers.collect() });
+    }
+    if play.turn.is_provisional && play.in_check(mover) {
+        // Where no card mends it the move is taken back, and another one made.
+        let before = play.turn.before_move.as_ref().map_or(situation, |moment| &moment.situation);
+        let foresight = before.rules.foresee(&before.field, mover, nodes);
+        return Some(Forecast { standing: seen(mover, foresight.standing), answers: Vec::new() });
+    }
+    let (field, next) = after_the_turn(play);
+    let foresight = situation.rules.foresee(&field, next, nodes);
+    Some(Forecast { standing: seen(next, foresight.standing), answers: Vec::new() })
+}
+
+/// What an advantage counts for: the less the longer nothing has come of it, and half where the position has been there
+/// before, since that way lies a draw.
+fn patience(play: &Play) -> i32 {
+    let idle = i32::try_from(play.situation.field.halfmoves()).unwrap_or(0).min(100);
+    let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
+    // The move is made and the turn still to be passed, which is all that the key will change by.
+    let key = if is_counted { play.position_key() } else { play.position_key() ^ 1 };
+    let times = play.situation.seen.get(&key).copied().unwrap_or(0);
+    let is_repeated = times > u8::from(is_counted);
+    if is_repeated { (PATIENCE - idle) / 2 } else { PATIENCE - idle }
+}
+
+/// The board once the move under way is made, and who moves next.
+fn after_the_turn(play: &Play) -> (Field, Side) {
+    let turn = &play.turn;
+    let mut field = play.situation.field.clone();
+    if let Phase::Declared(moved) = &turn.phase {
+        field.carry_out(play.kinds(), moved);
+    }
+    let is_still_to_move = turn.phase == Phase::Move
+        && play.stack.first().is_some_and(|frame| frame.timing() != Some(Timing::Instead));
+    let other = !turn.mover;
+    let next =
+        if is_still_to_move || turn.extra_turns[turn.mover.index()] > 0 || turn.lost_turns[other.index()] > 0
+        {
+            turn.mover
+        } else {
+            other
+        };
+    (field, next)
+}
+
+/// What counts for a player that is not on the board.
+fn beside_the_board(play: &Play, player: Side) -> i32 {
+    let other = !player;
+    let hand = |side: Side| i32::try_from(play.holdings.hands[side.index()].len()).unwrap_or(0);
+    let turns = |side: Side| {
+        let turn = &play.turn;
+        i32::from(turn.extra_turns[side.index()]) - i32::from(turn.lost_turns[side.index()])
+    };
+    let field = &play.situation.field;
+    let lifted = |side: Side| -> i32 {
+        let army = play.situation.rules.army(side);
+        let pieces = play.situation.lifted.iter().map(|&(piece, _)| field.man(piece));
+        let own = pieces.filter(|man| man.owner == army);
+        own.flat_map(|man| man.kinds().iter()).map(|kind| play.kinds().info(kind).worth).sum()
+    };
+    CARD * (hand(player) - hand(other)) + TURN * (turns(player) - turns(other)) + lifted(player)
+        - lifted(other)
+}

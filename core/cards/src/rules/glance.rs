@@ -1,0 +1,201 @@
+//! What a position is worth at a glance: pieces, where they stand and what they bear on under the rules in force.
+
+use unruly_chess::Side;
+use unruly_geometry::board::{BoardSet as Set, Square};
+
+use super::generate::Scene;
+use super::stand::{Context, NO_SLOT, Stand};
+use crate::model::KindId;
+
+/// What is known of the pieces once and for all while a search goes on.
+pub(crate) struct Scales<const W: usize> {
+    /// What a piece of each slot counts for, in hundredths of a pawn.
+    worths: [i32; W],
+    /// Where a piece of each slot likes to stand, and what each square it bears on counts for.
+    habits: [Habit; W],
+}
+
+/// How a kind of piece is valued beyond its worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Habit {
+    Pawn,
+    King,
+    /// What a step towards the middle counts for, and what a square it bears on.
+    Officer {
+        middle: i32,
+        bears: i32,
+    },
+}
+
+/// What pieces other than pawns and Kings are worth on both sides when the endgame begins.
+const ENDGAME: i32 = 2_700;
+/// What a passed pawn counts for, by the ranks it has gone.
+const PASSED: [i32; 8] = [0, 5, 8, 15, 30, 55, 95, 0];
+/// What a pawn counts for by the ranks it has gone.
+const ADVANCED: [i32; 8] = [0, 0, 4, 8, 16, 28, 45, 0];
+/// What each pawn in front of its King counts for while there is much to fear.
+const SHIELD: i32 = 9;
+/// What it counts for to be on turn.
+const TURN: i32 = 10;
+/// The part of its worth that a piece keeps which may not move now, in hundredths.
+const FROZEN: i32 = 85;
+
+impl<const W: usize> Scales<W> {
+    pub(crate) fn new(context: &Context<'_, W>) -> Self {
+        let mut scales = Self { worths: [0; W], habits: [Habit::Officer { middle: 0, bears: 0 }; W] };
+        for kind in context.inner.kinds.all() {
+            let slot = context.slots.get(kind.index()).copied().unwrap_or(NO_SLOT);
+            let (Some(worth), Some(habit)) =
+                (scales.worths.get_mut(usize::from(slot)), scales.habits.get_mut(usize::from(slot)))
+            else {
+                continue;
+            };
+            let info = context.inner.kinds.info(kind);
+            *worth = info.worth;
+            *habit = match kind {
+                _ if info.is_pawn => Habit::Pawn,
+                KindId::KING => Habit::King,
+                KindId::QUEEN => Habit::Officer { middle: 2, bears: 1 },
+                KindId::ROOK => Habit::Officer { middle: 1, bears: 2 },
+                KindId::KNIGHT => Habit::Officer { middle: 8, bears: 2 },
+                _ => Habit::Officer { middle: 4, bears: 3 },
+            };
+        }
+        scales
+    }
+
+    /// What stands on a square, in hundredths of a pawn.
+    #[inline]
+    pub(crate) fn on<const M: usize>(&self, stand: &Stand<W, M>, square: Square) -> i32 {
+        let here = stand.ways.iter().zip(&self.worths).filter(|(pieces, _)| pieces.contains(square));
+        here.map(|(_, worth)| worth).sum()
+    }
+
+    /// What a pawn gains that becomes a piece of this kind.
+    pub(crate) fn promotion(&self, context: &Context<'_, W>, kind: KindId) -> i32 {
+        let of = |kind| context.slot_of(kind).and_then(|slot| self.worths.get(slot)).copied().unwrap_or(0);
+        of(kind) - of(KindId::PAWN)
+    }
+
+    /// How an army stands that is on turn, in hundredths of a pawn.
+    pub(crate) fn glance<const M: usize>(&self, scene: &Scene<'_, W, M>, army: Side) -> i32 {
+        let heavy: [i32; 2] = Side::BOTH.map(|side| self.heavy(scene, side));
+        let calm = heavy[0] + heavy[1] < ENDGAME;
+        let own = self.side(scene, army, calm) - self.side(scene, !army, calm);
+        let drive = if calm { self.drive(scene, army, own) } else { 0 };
+        own + drive + TURN
+    }
+
+    /// The worth of an army's pieces other than pawns and Kings.
+    fn heavy<const M: usize>(&self, scene: &Scene<'_, W, M>, side: Side) -> i32 {
+        let pieces = scene.stand.sides[side.index()] - scene.force.neutral;
+        let mut heavy = 0;
+        for slot in 0..scene.context.used {
+            if let Habit::Officer { .. } = self.habits[slot] {
+                heavy += self.worths[slot] * (scene.stand.ways[slot] & pieces).len() as i32;
+            }
+        }
+        heavy
+    }
+
+    fn side<const M: usize>(&self, scene: &Scene<'_, W, M>, side: Side, calm: bool) -> i32 {
+        let Scene { context, stand, force } = *scene;
+        let pieces = stand.sides[side.index()] - force.neutral;
+        let frozen = force.moving.frozen[side.index()];
+        let enemy_pawns = stand.pawns & stand.sides[(!side).index()];
+        let mut worth = 0;
+        for slot in 0..context.used {
+            let mut here = stand.ways[slot] & pieces;
+            if M > 0 && here.meets(frozen) {
+                worth -= self.worths[slot] * (here & frozen).len() as i32 * (100 - FROZEN) / 100;
+            }
+            worth += self.worths[slot] * here.len() as i32;
+            match self.habits[slot] {
+                Habit::Pawn => {
+                    for square in here {
+                        worth += pawn(square, side, enemy_pawns);
+                    }
+                }
+                Habit::King => {
+                    here &= force.royals;
+                    for square in here {
+                        worth += if calm {
+                            6 * middle(square)
+                        } else {
+                            SHIELD * shield(square, side, stand.pawns & pieces) - 8 * middle(square)
+                        };
+                    }
+                }
+                Habit::Officer { middle: drawn, .. } => {
+                    for square in here {
+                        worth += drawn * (middle(square) - 3);
+                    }
+                }
+            }
+        }
+        worth + self.reach(scene, side, pieces - frozen)
+    }
+
+    /// What the squares count for on which officers bear.
+    fn reach<const M: usize>(&self, scene: &Scene<'_, W, M>, side: Side, pieces: Set) -> i32 {
+        let Scene { context, stand, force } = *scene;
+        let setting = scene.setting(stand.occupied());
+        let mut worth = 0;
+        for slot in 0..context.used {
+            // A way that rules add is no kind's; whoever moves so is worth as much for it as a bishop.
+            let bears = match self.habits[slot] {
+                Habit::Officer { bears: 0, .. } => 3,
+                Habit::Officer { bears, .. } => bears,
+                Habit::Pawn | Habit::King => continue,
+            };
+            for square in force.ways[slot] & pieces {
+                let reached = context.ways[slot].takes(side, square, setting) - pieces;
+                worth += bears * reached.len() as i32;
+            }
+        }
+        worth
+    }
+
+    /// Whoever is ahead in an endgame drives the other King to the edge and comes near with his own.
+    fn drive<const M: usize>(&self, scene: &Scene<'_, W, M>, army: Side, ahead: i32) -> i32 {
+        if ahead.abs() < 250 {
+            return 0;
+        }
+        let strong = if ahead > 0 { army } else { !army };
+        let king = |side: Side| (scene.force.royals & scene.stand.sides[side.index()]).first();
+        let (Some(own), Some(other)) = (king(strong), king(!strong)) else { return 0 };
+        let apart = i32::from(own.x().abs_diff(other.x()).max(own.y().abs_diff(other.y())));
+        let bonus = 12 * (6 - middle(other)) + 6 * (7 - apart);
+        if strong == army { bonus } else { -bonus }
+    }
+}
+
+/// How near the middle a square is, from 0 in the corner to 6.
+fn middle(square: Square) -> i32 {
+    i32::from(square.x().min(7 - square.x()) + square.y().min(7 - square.y()))
+}
+
+/// How many ranks a pawn of a side has gone.
+fn gone(square: Square, side: Side) -> i32 {
+    let y = i32::from(square.y());
+    if side == Side::White { y } else { 7 - y }
+}
+
+fn pawn(square: Square, side: Side, enemy_pawns: Set) -> i32 {
+    let gone = gone(square, side) as usize & 7;
+    let x = square.x();
+    let files = (x.saturating_sub(1)..=(x + 1).min(7)).fold(Set::EMPTY, |all, file| all | Set::file(file));
+    let ahead = match side {
+        Side::White => u64::MAX.checked_shl(u32::from(square.y()) * 8 + 8).unwrap_or(0),
+        Side::Black => (1_u64 << (u32::from(square.y()) * 8)) - 1,
+    };
+    let is_passed = !(files & Set::from_bits(ahead)).meets(enemy_pawns);
+    let central = if (2..=5).contains(&x) { 3 + middle(square) } else { 0 };
+    ADVANCED[gone] + central + if is_passed { PASSED[gone] } else { 0 }
+}
+
+/// How many pawns stand right in front of a King.
+fn shield(king: Square, side: Side, pawns: Set) -> i32 {
+    let near = Set::of(king).neighbours() & pawns;
+    near.into_iter().filter(|&pawn| gone(pawn, side) > gone(king, side)).count() as i32
+}

@@ -1,0 +1,213 @@
+//! The bot for hidden hands at the fan deck: it answers everything, and knows nothing that its seat may not know.
+
+use std::time::Duration;
+
+use unruly_bots::{BOTS, BotSpec, View};
+use unruly_table::{
+    Action, Chance, Choices, Control, Decision, Event, Forecast, Game, Outcome, Purpose, Refusal, Ruleset,
+    Scene, Seat, Secrecy, Setup, Thought, Unhurried, Viewer,
+};
+
+fn deck() -> Box<dyn Ruleset> {
+    unruly_fandeck::rulesets().into_iter().next().expect("the deck ships")
+}
+
+/// A game in which both hands and the next cards are laid out by hand.
+fn deal(white: &[&str], black: &[&str], next: &[&str]) -> Box<dyn Game> {
+    let cards = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    let mut setup = Setup { seed: 3, ..Setup::default() };
+    setup.arrangement.hands.insert(Seat::WHITE, cards(white));
+    setup.arrangement.hands.insert(Seat::BLACK, cards(black));
+    setup.arrangement.deck = cards(next);
+    deck().start(&setup).expect("such a deal is allowed")
+}
+
+fn act(game: &mut dyn Game, deeds: &[(Seat, &str)]) {
+    for (seat, text) in deeds {
+        game.act(*seat, &Action::new(*text)).unwrap_or_else(|refusal| panic!("{seat} {text}: {refusal}"));
+    }
+}
+
+fn chosen(spec: &str, seed: u64, game: &dyn Game, seat: Seat) -> Option<String> {
+    let spec: BotSpec = spec.parse().expect("a bot");
+    let limits = spec.limits().unwrap_or_default();
+    let view = View::new(game, seat, Secrecy::Hidden);
+    spec.make(seed).choose(&view, &limits, &Unhurried).map(|action| action.text().to_owned())
+}
+
+const WHITE: [&str; 5] = ["dub", "poison", "church", "trap", "faith"];
+
+#[test]
+fn what_is_hidden_makes_no_difference() {
+    let first = deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &["camel", "laser"]);
+    let second = deal(&WHITE, &["flood", "barrier", "duel", "chronometer", "judas"], &["niet", "crab"]);
+    for kind in BOTS {
+        let spec = match kind.heeds_limits() {
+            true => format!("{}:nodes=70", kind.id()),
+            false => kind.id().to_owned(),
+        };
+        for seed in 0..3 {
+            let under = |game: &dyn Game| chosen(&spec, seed, game, Seat::WHITE);
+            assert_eq!(under(&*first), under(&*second), "{spec} with seed {seed} peeped");
+        }
+    }
+    // Where hands lie open they do make a difference, or the test above would prove nothing.
+    let imagined = |game: &dyn Game, seed| {
+        let mut chance = <Chance as rand_chacha::rand_core::SeedableRng>::seed_from_u64(seed);
+        game.imagine(Seat::WHITE, &mut chance).scene(Viewer::Referee)
+    };
+    assert_eq!(imagined(&*first, 1), imagined(&*second, 1));
+    assert_ne!(first.scene(Viewer::Referee), second.scene(Viewer::Referee));
+}
+
+#[test]
+fn a_secret_note_of_the_other_makes_no_difference() {
+    let noted = |square: &str| {
+        let black = ["trap", "niet", "mercy", "inception", "crab"];
+        let mut game = deal(&["dub", "poison", "church", "wormhole", "faith"], &black, &[]);
+        let (white, black) = (Seat::WHITE, Seat::BLACK);
+        act(
+            &mut *game,
+            &[(white, "e2e4"), (white, "end"), (black, "e7e5"), (black, "play trap"), (black, square)],
+        );
+        // Whatever windows are open, Black lets them pass.
+        while game.asked() == [black] {
+            let pass = game.decisions().into_iter().find_map(|decision| decision.decline).expect("a window");
+            act(&mut *game, &[(black, pass.text())]);
+        }
+        game
+    };
+    let (first, second) = (noted("f3"), noted("a3"));
+    assert_eq!(first.asked(), [Seat::WHITE]);
+    // The notes do differ: where a knight goes off on one of the squares it is lost.
+    let knights_after = |game: &dyn Game| {
+        let mut next = game.fork();
+        act(&mut *next, &[(Seat::WHITE, "g1f3")]);
+        let pieces = next.scene(Viewer::Referee).pieces;
+        pieces.iter().filter(|piece| piece.parts.iter().any(|part| part.kind == "knight")).count()
+    };
+    assert_eq!((knights_after(&*first), knights_after(&*second)), (3, 4));
+    for seed in 0..4 {
+        let under = |game: &dyn Game| chosen("imagine:nodes=150", seed, game, Seat::WHITE);
+        assert_eq!(under(&*first), under(&*second), "with seed {seed}");
+    }
+}
+
+/// A game that nobody may touch but to ask what he is asked, and to imagine it.
+struct Sealed(Box<dyn Game>);
+
+impl Game for Sealed {
+    fn decisions(&self) -> Vec<Decision> {
+        let mut decisions = self.0.decisions();
+        // What others are asked is told by what they hold.
+        for decision in &mut decisions {
+            if decision.seat != Seat::WHITE {
+                decision.choices = Choices::default();
+                decision.prompt = String::new();
+            }
+        }
+        decisions
+    }
+
+    fn act(&mut self, _: Seat, _: &Action) -> Result<Vec<Event>, Refusal> {
+        panic!("a bot acted in the true game")
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        panic!("a bot looked at the true game")
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        panic!("a bot asked the true game for its outcome")
+    }
+
+    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
+        assert_eq!(viewer, Seat::WHITE, "a bot imagined the game as another sees it");
+        self.0.imagine(viewer, chance)
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        panic!("a bot copied the true game")
+    }
+
+    fn worth(&self, _: Seat) -> i32 {
+        panic!("a bot valued the true game")
+    }
+
+    fn foresee(&self, _: Seat, _: u32) -> Option<Forecast> {
+        panic!("a bot looked ahead in the true game")
+    }
+}
+
+#[test]
+fn no_bot_touches_the_true_game() {
+    let sealed = Sealed(deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &[]));
+    for spec in ["random", "greedy", "imagine:nodes=60", "bot:nodes=60", "search:nodes=60"] {
+        assert!(chosen(spec, 1, &sealed, Seat::WHITE).is_some(), "{spec}");
+    }
+}
+
+#[test]
+fn whole_games_are_played_against_anything() {
+    let mut questions = 0;
+    for seed in 0..3 {
+        let mut game = deck().start(&Setup { seed, ..Setup::default() }).expect("a game");
+        for _ in 0..70 {
+            let Some(&seat) = game.asked().first() else { break };
+            let spec = if seat == Seat::WHITE { "imagine:nodes=12" } else { "random" };
+            let text = chosen(spec, seed, &*game, seat).expect("who is asked answers");
+            questions += usize::from(game.decisions().iter().any(|decision| {
+                decision.seat == Seat::WHITE
+                    && decision.purpose == Purpose::Step
+                    && decision.decline.is_none()
+            }));
+            act(&mut *game, &[(seat, &text)]);
+        }
+    }
+    assert!(questions > 10, "cards were played, and asked their questions: {questions}");
+}
+
+#[test]
+fn a_mate_is_given_and_a_hanging_queen_taken() {
+    for (position, expected) in
+        [("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8"), ("3qk3/8/8/8/8/8/3R4/4K3 w - - 0 1", "d2d8")]
+    {
+        let mut setup = Setup { position: Some(position.to_owned()), ..Setup::default() };
+        setup.arrangement.hands.insert(Seat::WHITE, Vec::new());
+        setup.options.insert("hand".to_owned(), unruly_table::OptionValue::Number(0));
+        let game = deck().start(&setup).expect("a position");
+        for seed in 0..3 {
+            let text = chosen("imagine:nodes=80", seed, &*game, Seat::WHITE);
+            assert_eq!(text.as_deref(), Some(expected), "{position}");
+        }
+    }
+}
+
+/// Time that goes on by itself, a millisecond with each question.
+struct Ticking(std::sync::atomic::AtomicU64);
+
+impl Control for Ticking {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+    }
+
+    fn progress(&self, thought: &Thought) {
+        assert_eq!(thought.line.first(), Some(&thought.action));
+    }
+}
+
+#[test]
+fn limits_are_kept() {
+    let game = deal(&WHITE, &["ole", "niet", "mercy", "inception", "crab"], &[]);
+    let spec: BotSpec = "imagine:100ms".parse().expect("a bot");
+    let ticking = Ticking(0.into());
+    let view = View::new(&*game, Seat::WHITE, Secrecy::Hidden);
+    let answer = spec.make(1).choose(&view, &spec.limits().expect("it has one"), &ticking);
+    assert!(answer.is_some());
+    // The clock stands at most a few questions past the end.
+    assert!(ticking.elapsed() < Duration::from_millis(130), "{:?}", ticking.elapsed());
+}
