@@ -1,6 +1,7 @@
 //! Every word that the program says, in English.
 
 use super::Words;
+use super::card;
 
 pub(super) static WORDS: Words = Words {
     language: "English",
@@ -29,6 +30,7 @@ pub(super) static WORDS: Words = Words {
         ("draw claim", "Claim a draw"),
         ("skip", "Skip the turn"),
     ],
+    card: &card::ENGLISH,
     games: "Games",
     saved: "Saved games",
     settings: "Settings",

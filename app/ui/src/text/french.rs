@@ -1,6 +1,7 @@
 //! Every word that the program says, in French.
 
 use super::Words;
+use super::card;
 
 pub(super) static WORDS: Words = Words {
     language: "Français",
@@ -39,6 +40,7 @@ pub(super) static WORDS: Words = Words {
         ("draw claim", "Réclamer la nulle"),
         ("skip", "Passer son tour"),
     ],
+    card: &card::FRENCH,
     games: "Jeux",
     saved: "Parties gardées",
     settings: "Réglages",

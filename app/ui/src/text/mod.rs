@@ -1,5 +1,6 @@
 //! Every word that the program itself says, in one place for each language. What rulesets say is theirs.
 
+mod card;
 mod english;
 mod french;
 
@@ -10,6 +11,8 @@ use unruly_table::{Piece, Seat};
 use crate::Settings;
 use crate::host::{Strength, StrengthKind};
 use crate::settings::{BoardStyle, Language, Motion, Theme};
+
+pub(crate) use card::CardWords;
 
 /// The words of a language. `{}` stands for what is put in.
 pub(crate) struct Words {
@@ -26,6 +29,8 @@ pub(crate) struct Words {
     pub(crate) marks: &'static [(&'static str, &'static str)],
     /// Things that may be said, and how buttons have them.
     pub(crate) sayings: &'static [(&'static str, &'static str)],
+    /// What is said of cards.
+    pub(crate) card: &'static CardWords,
     // Pages.
     pub(crate) games: &'static str,
     pub(crate) saved: &'static str,
