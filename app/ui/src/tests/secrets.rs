@@ -107,7 +107,12 @@ fn screen() -> Screen {
         Wish { ruleset: ruleset(), setup: Setup::default(), sitters, time: unruly_table::TimeControl::None };
     let session = Session::start(wish, "games/lay-1".to_owned(), std::time::Duration::ZERO).unwrap();
     let desktop = screen.harness.state_mut();
-    desktop.table = Some(AtTable { session, looking: Looking::default(), last_refusal: None });
+    desktop.table = Some(AtTable {
+        session,
+        looking: Looking::default(),
+        cards: crate::pages::CardTable::default(),
+        last_refusal: None,
+    });
     desktop.page = Page::Table;
     screen.run();
     screen

@@ -229,9 +229,20 @@ impl Words {
             let seat = |word: &str| {
                 word.parse::<Seat>().map_or_else(|_| word.to_owned(), |seat| self.seat(seat).to_owned())
             };
+            // A verb and what it is about: `say knight`.
+            if let Some((verb, rest)) = text.split_once(' ')
+                && let Some(verb) = found(self.sayings, verb)
+            {
+                return format!("{verb}: {}", self.kind(rest));
+            }
             let words: Vec<String> = text.split(' ').map(seat).collect();
             capital(&words.join(" "))
         })
+    }
+
+    /// How long something lasts. Rulesets say it in words of their own.
+    pub(crate) fn until(&self, until: &str) -> String {
+        capital(until)
     }
 
     /// How strong a bot is.
