@@ -37,27 +37,36 @@ pub(crate) fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, m
     let is_readable = pose.scale >= READABLE && !card.text.is_empty();
     let fit = Fit::of(&brush, card, is_readable);
     head(&brush, card, &colours, fit);
-    let pictures = Rect::from_min_max(
-        pos2(3.0, fit.head),
-        pos2(97.0, if is_readable { fit.head + 35.0 } else { 119.0 }),
-    );
-    brush.panel(pictures, 0.1, colours.picture, Stroke::NONE);
-    sign::icons(&brush, pictures.shrink2(vec2(3.0, 2.0)), &card.icons, &colours);
     if is_readable {
+        let pictures = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, fit.head + PICTURES));
+        brush.panel(pictures, 0.1, colours.picture, Stroke::NONE);
+        sign::icons(&brush, pictures.shrink2(vec2(3.0, 1.5)), 34.0, &card.icons, &colours);
         let galley = brush.lay_out(&card.text, Font::Plain, fit.text, colours.ink, TEXT_WIDTH);
-        let room = 121.0 - pictures.max.y;
+        let room = FOOT - pictures.max.y;
         // A short text stands in the middle of its room.
-        let slack = ((room - brush.measure(&galley).y) / 2.0).clamp(2.0, 12.0);
+        let slack = ((room - brush.measure(&galley).y) / 2.0).clamp(1.5, 14.0);
         brush.write(pos2((WIDTH - TEXT_WIDTH) / 2.0, pictures.max.y + slack), galley);
+        foot(&brush, card, words, &colours, Rect::from_min_max(pos2(3.0, FOOT), pos2(97.0, 137.0)));
+    } else {
+        // In a hand the lower part is often out of sight, so what tells cards apart stands above.
+        let time = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, fit.head + 14.0));
+        let pictures = Rect::from_min_max(time.left_bottom(), pos2(97.0, 137.0));
+        brush.panel(pictures, 2.0, colours.picture, Stroke::NONE);
+        let place = pictures.with_max_y((pictures.min.y + 62.0).min(pictures.max.y)).shrink2(vec2(4.0, 3.0));
+        sign::icons(&brush, place, 52.0, &card.icons, &colours);
+        foot(&brush, card, words, &colours, time);
     }
-    foot(&brush, card, words, &colours);
     if manner.is_dim {
-        let veil = Color32::from_black_alpha(96);
+        let veil = Color32::from_black_alpha(62);
         brush.panel(Rect::from_min_size(Pos2::ZERO, vec2(WIDTH, HEIGHT)), 6.0, veil, Stroke::NONE);
     }
 }
 
 const TEXT_WIDTH: f32 = 86.0;
+/// How tall the pictures are on a card that can be read.
+const PICTURES: f32 = 34.0;
+/// Where its foot begins.
+const FOOT: f32 = 121.0;
 
 fn body(brush: &Brush<'_>, colours: &CardColours, manner: Manner) {
     let whole = Rect::from_min_size(Pos2::ZERO, vec2(WIDTH, HEIGHT));
@@ -93,16 +102,20 @@ fn title_width(card: &Card) -> f32 {
     if card.points.is_some() { 74.0 } else { 87.0 }
 }
 
-fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours) {
-    let middle = 128.5;
-    brush.panel(Rect::from_min_max(pos2(3.0, 120.0), pos2(97.0, 137.0)), 3.0, colours.band, Stroke::NONE);
-    sign::timing(brush, pos2(11.0, middle), 9.0, card.timing, colours.on_band);
+/// The band that says when the card is played, and whether it stays.
+fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours, place: Rect) {
+    let middle = place.center().y;
+    let is_tall = place.height() > 15.0;
+    brush.panel(place, if is_tall { 3.0 } else { 0.1 }, colours.band, Stroke::NONE);
+    let sign = if is_tall { 9.0 } else { 8.0 };
+    sign::timing(brush, pos2(11.0, middle), sign, card.timing, colours.on_band);
     let timing = words.card.timing(card.timing);
-    let wide = if card.lasts { 60.0 } else { 74.0 };
-    let mut galley = brush.lay_out(timing, Font::Bold, 7.2, colours.on_band, f32::INFINITY);
+    let wide = if card.lasts { 60.0 } else { 75.0 };
+    let size = if is_tall { 7.2 } else { 7.8 };
+    let mut galley = brush.lay_out(timing, Font::Bold, size, colours.on_band, f32::INFINITY);
     let width = brush.measure(&galley).x;
     if width > wide {
-        galley = brush.lay_out(timing, Font::Bold, 7.2 * wide / width, colours.on_band, f32::INFINITY);
+        galley = brush.lay_out(timing, Font::Bold, size * wide / width, colours.on_band, f32::INFINITY);
     }
     let at = pos2(18.0, middle - brush.measure(&galley).y / 2.0);
     brush.write(at, galley);
@@ -133,8 +146,11 @@ impl Fit {
     }
 
     fn find(brush: &Brush<'_>, card: &Card, is_readable: bool) -> Self {
-        let (sizes, room): (&[f32], f32) =
-            if is_readable { (&[11.0, 10.0, 9.0, 8.0], 16.0) } else { (&[14.0, 12.5, 11.0, 9.5, 8.5], 27.0) };
+        let (sizes, room): (&[f32], f32) = if is_readable {
+            (&[11.0, 10.0, 9.0, 8.0], 16.0)
+        } else {
+            (&[14.0, 13.0, 12.0, 11.0, 10.0, 9.0], 25.0)
+        };
         let size = |text: &str, font, size, wide| {
             let galley = brush.lay_out(text, font, size, Color32::PLACEHOLDER, wide);
             brush.measure(&galley)
@@ -143,7 +159,7 @@ impl Fit {
         let title = sizes.iter().find(fits).copied().unwrap_or(7.0);
         let tall = size(&card.title, Font::Bold, title, title_width(card)).y;
         let head = 3.0 + tall.max(13.0) + if is_readable { 2.0 } else { 3.0 };
-        let room = 121.0 - head - 35.0 - 3.0;
+        let room = FOOT - head - PICTURES - 4.0;
         let steps = (0_u8..16).map(|step| 9.0 - f32::from(step) * 0.3);
         let text = steps
             .into_iter()

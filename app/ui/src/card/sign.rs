@@ -9,13 +9,19 @@ use crate::theme::{BACK, BACK_LINES, CardColours, whose_colour};
 
 const LINE: Color32 = Color32::from_rgb(0x1c, 0x1a, 0x19);
 
-/// Draws pictures side by side, as large as the place has room for.
-pub(super) fn icons(brush: &Brush<'_>, place: egui::Rect, icons: &[CardIcon], colours: &CardColours) {
+/// Draws pictures side by side, as large as the place has room for, and no larger than this.
+pub(super) fn icons(
+    brush: &Brush<'_>,
+    place: egui::Rect,
+    largest: f32,
+    icons: &[CardIcon],
+    colours: &CardColours,
+) {
     if icons.is_empty() {
         return;
     }
     let count = icons.len() as f32;
-    let size = (place.width() / count).min(place.height()).min(34.0);
+    let size = (place.width() / count).min(place.height()).min(largest);
     let step = (place.width() / count).min(size * 1.12);
     let first = place.center().x - step * (count - 1.0) / 2.0;
     for (index, icon) in icons.iter().enumerate() {

@@ -28,4 +28,4 @@ pub(crate) use notice::{Notice, Tone};
 pub(crate) use player::{HUMAN, Player, Sitter};
 pub(crate) use session::{Session, Wish};
 pub(crate) use showcase::Showcase;
-pub(crate) use told::Shown;
+pub(crate) use told::{Shown, UNDER_WAY};

@@ -368,6 +368,9 @@ impl Session {
         let before = self.glance.scene.clone();
         let events = self.table.act(seat, action)?;
         self.ledger.push(entry.done(self.ruleset, &events));
+        if Some(seat) == self.facing {
+            self.has_seen();
+        }
         self.tell(&events, now);
         self.happened(before, events);
         let next = self.table.ask(|game| game.asked()).unwrap_or_default();
@@ -449,6 +452,7 @@ impl Session {
 
     pub(super) fn uncover(&mut self, now: Duration) {
         self.is_covered = false;
+        self.begin_to_look(now);
         self.run_clock(now);
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use unruly_table::{Audience, Event, Happening, Seat, Viewer};
+use unruly_table::{Audience, Event, Happening, Naming, Pick, Seat, Spot, Viewer};
 
 use super::session::Session;
 
@@ -38,6 +38,8 @@ pub(crate) struct News {
 
 /// So many lines are kept.
 const MOST: usize = 40;
+/// How games call the cards under way.
+pub(crate) const UNDER_WAY: &str = "played";
 /// How long a card is shown that somebody has played.
 const CARD: Duration = Duration::from_millis(3200);
 /// No more cards than these wait to be shown, or they would be shown when nobody remembers.
@@ -70,7 +72,13 @@ impl Session {
 
     /// The card that was just played, for as long as it is shown. Whoever has played it knows it.
     pub(crate) fn just_played(&self) -> Option<&Shown> {
-        self.news.shown.front()
+        self.news.shown.front().filter(|shown| Some(shown.seat) != self.facing())
+    }
+
+    /// Whoever looks does something, and so has seen what was shown.
+    pub(super) fn has_seen(&mut self) {
+        let facing = self.facing();
+        self.news.shown.retain(|shown| Some(shown.seat) == facing);
     }
 
     /// Looks at no more than what is still new, and says when the next is to be put away.
@@ -82,16 +90,46 @@ impl Session {
             }
             return None;
         }
-        // Whoever plays alone at the screen knows what he has played.
-        let alone = self.facing().filter(|_| self.humans().count() <= 1);
-        let is_own = |shown: &Shown| Some(shown.seat) == alone;
-        while self.news.shown.front().is_some_and(|shown| is_own(shown) || now >= shown.since + CARD) {
-            self.news.shown.pop_front();
-            if let Some(next) = self.news.shown.front_mut() {
-                next.since = now;
+        let facing = self.facing();
+        let is_alone = self.humans().count() <= 1;
+        while let Some(front) = self.news.shown.front_mut() {
+            let is_own = Some(front.seat) == facing;
+            if is_own && !is_alone {
+                // It waits for the others to come and see it.
+                front.since = now;
+                return None;
             }
+            if !is_own && now < front.since + CARD {
+                return Some((front.since + CARD).saturating_sub(now));
+            }
+            self.put_card_away(now);
         }
-        self.news.shown.front().map(|shown| (shown.since + CARD).saturating_sub(now))
+        None
+    }
+
+    /// Somebody has come to the screen, and looks from now on.
+    pub(super) fn begin_to_look(&mut self, now: Duration) {
+        for shown in &mut self.news.shown {
+            shown.since = now;
+        }
+    }
+
+    /// Squares that were chosen before all eyes for the card under way.
+    pub(crate) fn chosen_squares(&self) -> Vec<Spot> {
+        let is_under_way =
+            self.glance.scene.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);
+        if !is_under_way || self.past().is_some() {
+            return Vec::new();
+        }
+        let viewer = self.viewer();
+        let latest =
+            self.news.told.iter().rev().take_while(|told| !matches!(told.what, Happening::Played { .. }));
+        let seen = latest.filter(|told| told.to.includes(viewer));
+        seen.filter_map(|told| match &told.what {
+            Happening::Chosen { pick: Pick::Square(spot), .. } => Some(*spot),
+            _ => None,
+        })
+        .collect()
     }
 
     /// Puts the card away that is shown.
@@ -112,7 +150,9 @@ impl Session {
 impl Session {
     /// A line of what happened, as it is written for whoever looks.
     pub(crate) fn words_for(&self, told: &Told) -> String {
-        crate::text::capital(&told.text(self.viewer(), &|id| self.catalogue().title(id)))
+        crate::text::capital(
+            &told.text(self.viewer(), self.ruleset.profile().naming, &|id| self.catalogue().title(id)),
+        )
     }
 }
 
@@ -123,7 +163,7 @@ impl Told {
     }
 
     /// In words. A game says most of it itself; `card` says what a card is called.
-    fn text(&self, viewer: Viewer, card: &dyn Fn(&str) -> String) -> String {
+    fn text(&self, viewer: Viewer, naming: Naming, card: &dyn Fn(&str) -> String) -> String {
         match &self.what {
             Happening::Announced { text } => text.clone(),
             Happening::Played { seat, card: id } => format!("{seat}: {}", card(id)),
@@ -132,6 +172,13 @@ impl Told {
                 format!("{seat}: +{count} ({})", names.join(", "))
             }
             Happening::Drew { seat, count, .. } => format!("{seat}: +{count}"),
+            Happening::Chosen { seat, pick } => {
+                let pick = match pick {
+                    Pick::Card(id) => card(id),
+                    other => other.write(naming),
+                };
+                format!("{seat}: {pick}")
+            }
             Happening::Corrected { seat, why } => format!("{seat}: {}", why.message),
             _ => String::new(),
         }
@@ -143,6 +190,7 @@ fn is_worth_a_line(what: &Happening) -> bool {
         what,
         Happening::Announced { .. }
             | Happening::Played { .. }
+            | Happening::Chosen { .. }
             | Happening::Drew { .. }
             | Happening::Corrected { .. }
     )

@@ -102,7 +102,7 @@ impl CardWords {
             (Some(why_not), false) => super::put(self.cannot_play, &[why_not]),
             (None, false) => self.not_now.to_owned(),
         };
-        format!("{}. {state}", self.label(&held.card))
+        in_sentences(&[self.label(&held.card), state])
     }
 
     /// A card as a screen reader reads it: title, pictures, time, points and text.
@@ -119,8 +119,20 @@ impl CardWords {
         if !card.text.is_empty() {
             parts.push(card.text.clone());
         }
-        parts.join(". ")
+        in_sentences(&parts)
     }
+}
+
+/// One after the other, each with a full stop but the last; those that have one get no other.
+fn in_sentences(parts: &[String]) -> String {
+    let mut text = String::new();
+    for part in parts {
+        if !text.is_empty() {
+            text.push_str(if text.ends_with(['.', '!', '?']) { " " } else { ". " });
+        }
+        text.push_str(part);
+    }
+    text
 }
 
 pub(super) static ENGLISH: CardWords = CardWords {

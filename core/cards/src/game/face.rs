@@ -13,7 +13,7 @@ pub(crate) fn face(card: &Card) -> unruly_table::Card {
     unruly_table::Card {
         id: card.id.clone(),
         title: card.name.clone(),
-        text: card.text.clone(),
+        text: in_paragraphs(&card.text),
         timing: timing(card.timing),
         icons: card.icons.iter().map(|icon| CardIcon::from_text(&icon.0)).collect(),
         lasts: lasts(card),
@@ -22,6 +22,12 @@ pub(crate) fn face(card: &Card) -> unruly_table::Card {
         copies: card.copies,
         source: card.source.clone(),
     }
+}
+
+/// A text without the line ends that only its file needs; an empty line still parts paragraphs.
+fn in_paragraphs(text: &str) -> String {
+    let paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
 }
 
 fn timing(timing: Timing) -> CardTiming {
@@ -76,5 +82,16 @@ fn time(timing: Timing) -> &'static str {
         Timing::Reply => "after the other's turn",
         Timing::Counter => "right after the other has played a card",
         Timing::Any => "whenever you are asked something",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_paragraphs;
+
+    #[test]
+    fn a_text_is_wrapped_by_whoever_shows_it() {
+        assert_eq!(in_paragraphs("One sentence\nthat goes on.\n"), "One sentence that goes on.");
+        assert_eq!(in_paragraphs("One.\n\n  Two.\n"), "One.\n\nTwo.");
     }
 }

@@ -11,7 +11,7 @@ use unruly_table::{Action, Pick, Purpose, Seat, Task};
 use super::chooser::pick_ui;
 use crate::desktop::Desktop;
 use crate::pages::widgets::primary;
-use crate::play::{Command, Session};
+use crate::play::{Command, Session, UNDER_WAY};
 use crate::text::{Words, capital, put};
 use crate::theme::{ROUND, Tokens, bold, paint_emblem};
 
@@ -54,7 +54,8 @@ fn prompt_ui(ui: &mut Ui, session: &Session, words: &Words) {
     let room = ui.available_width();
     ui.scope(|ui| {
         ui.set_max_width(room * 0.7);
-        if let Some(card) = on_the_table(session) {
+        // Most questions begin with the card that asks.
+        if let Some(card) = on_the_table(session).filter(|card| !text.starts_with(card.as_str())) {
             ui.add(Label::new(bold(card).color(tokens.accent)));
         }
         ui.add(Label::new(bold(text)).truncate());
@@ -83,17 +84,17 @@ fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
     let other = session.scene().seats.iter().map(|shown| shown.seat).find(|other| *other != seat);
     let looks_away = other.filter(|other| matches!(session.task_of(*other), Some(Task::LookAway { .. })));
     let hint = match session.task() {
+        _ if looks_away.is_some() => {
+            looks_away.map(|other| put(words.card.looks_away, &[&words.seat_capital(other)]))
+        }
         Some(Task::Secret) => Some(words.card.secret.to_owned()),
         Some(Task::Recall { .. }) => Some(words.card.recall.to_owned()),
         Some(Task::ThirdHand) => Some(words.card.third_hand.to_owned()),
-        _ => match looks_away {
-            Some(other) => Some(put(words.card.looks_away, &[&words.seat_capital(other)])),
-            None if is_move && session.hand().iter().any(|held| held.is_open) => {
-                Some(words.card.move_or_card_hint.to_owned())
-            }
-            None if is_move => Some(words.card.move_hint.to_owned()),
-            None => None,
-        },
+        _ if is_move && session.hand().iter().any(|held| held.is_open) => {
+            Some(words.card.move_or_card_hint.to_owned())
+        }
+        _ if is_move => Some(words.card.move_hint.to_owned()),
+        _ => None,
     };
     (text, hint)
 }
@@ -101,12 +102,9 @@ fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
 /// The card under way.
 fn on_the_table(session: &Session) -> Option<String> {
     session.actor()?;
-    let played = session.scene().piles.iter().find(|pile| pile.name == PLAYED)?;
+    let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY)?;
     Some(session.catalogue().title(played.face_up.first()?))
 }
-
-/// How games call the cards under way.
-pub(super) const PLAYED: &str = "played";
 
 /// The answers that are neither squares nor cards. What is judged by a game of its own is not answered here.
 fn answers_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<Command>) {

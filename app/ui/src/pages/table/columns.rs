@@ -6,11 +6,11 @@ use egui::{
 };
 use unruly_table::{Effect, Hand, Pile, SceneSeat, Spot};
 
-use super::bar::{PLAYED, deed_ui};
+use super::bar::deed_ui;
 use super::seats;
 use crate::card::{self, Manner, Pose};
 use crate::desktop::Desktop;
-use crate::play::{Command, Session};
+use crate::play::{Command, Session, UNDER_WAY};
 use crate::text::{Words, put};
 use crate::theme::{ROUND, Tokens, bold, paint_emblem};
 
@@ -29,7 +29,7 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Ses
     let others = session.scene().seats.iter().filter(|shown| Some(shown.seat) != session.facing());
     let others: Vec<&SceneSeat> = others.filter(|shown| shown.hand.is_some()).collect();
     let piles: Vec<(usize, &Pile)> =
-        session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != PLAYED).collect();
+        session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != UNDER_WAY).collect();
     let pile_width = ((place.width() - 10.0) / 2.0).clamp(50.0, 92.0);
     let rows = piles.len().div_ceil(2) as f32;
     let tall = rows * (Pose::size(pile_width).y + 30.0);
@@ -166,9 +166,9 @@ pub(super) fn right_ui(
     let tokens = Tokens::of(ui.ctx());
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ScrollArea::vertical().id_salt("in force").auto_shrink(false).show(ui, |ui| {
-            let played = session.scene().piles.iter().find(|pile| pile.name == PLAYED);
+            let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY);
             if let Some(top) = played.and_then(|pile| pile.face_up.first()) {
-                ui.label(RichText::new(words.card.pile(PLAYED)).size(13.0).color(tokens.faint));
+                ui.label(RichText::new(words.card.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
                 let face = session.catalogue().card(top);
                 small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words);
                 ui.add_space(8.0);

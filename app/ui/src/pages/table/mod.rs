@@ -45,6 +45,14 @@ pub(crate) struct CardTable {
     hovered: Option<Spot>,
 }
 
+#[cfg(test)]
+impl CardTable {
+    /// Squares that are lit because something that bears on them is pointed at.
+    pub(crate) fn lit(&self) -> &[Spot] {
+        &self.lit
+    }
+}
+
 /// Draws the page.
 pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let Some(table) = &desktop.table else {
@@ -141,6 +149,8 @@ fn surface_on_page_ui(
     let (origins, own) = (session.origins(), session.own());
     let (targets, edges) = (session.targets(), session.edges());
     let picked = picked(session);
+    let mut lit = table.cards.lit.clone();
+    lit.extend(session.chosen_squares());
     let evidence: &[Evidence] = session.notice().map_or(&[], |notice| &notice.evidence);
     let view = View {
         scene: session.scene(),
@@ -154,7 +164,7 @@ fn surface_on_page_ui(
         targets: &targets,
         edges: &edges,
         evidence,
-        lit: &table.cards.lit,
+        lit: &lit,
         is_open: session.actor().is_some() && !has_dialog,
     };
     let (chart, hovered) = surface_ui(ui, frame, &view, &mut table.looking, commands);

@@ -26,19 +26,20 @@ pub(super) fn spotlight_ui(
     let face = session.catalogue().card(&card);
     let heading = put(words.card.plays, &[&super::seats::name(desktop, session, seat)]);
     let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
-    area.show(ui.ctx(), |ui| {
-        let (place, response) = ui.allocate_exact_size(size, Sense::click());
+    // It stands in nobody's way: what is below it can be clicked on, and any click puts it away.
+    area.interactable(false).show(ui.ctx(), |ui| {
+        let (place, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| {
             let label = format!("{heading}: {}", words.card.label(&face));
-            WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
+            WidgetInfo::labeled(egui::accesskit::Role::Image, true, label)
         });
         headline(ui, place, seat, &heading);
         let manner = Manner { glow: Some(tokens.accent), ..Manner::PLAIN };
         card::paint(ui.painter(), Pose::upright(place), &face, words, manner);
-        if response.on_hover_text(words.dismiss).clicked() {
-            commands.push(Command::PutCardAway);
-        }
     });
+    if ui.input(|input| input.pointer.any_pressed() || input.key_pressed(egui::Key::Escape)) {
+        commands.push(Command::PutCardAway);
+    }
 }
 
 fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {
