@@ -4,6 +4,7 @@
 //! It knows no game by name: any [`Scene`](unruly_table::Scene) is drawn, any [`Decision`](unruly_table::Decision) is
 //! offered, pick by pick.
 
+mod card;
 mod desktop;
 mod figure;
 mod host;

@@ -22,6 +22,8 @@ pub struct Settings {
     pub emblems: bool,
     /// Whether the board turns to whoever is asked, where several people play.
     pub turning: bool,
+    /// Whether questions pass by themselves where nothing can be done about them.
+    pub auto_pass: bool,
     /// How large everything is, in hundredths.
     pub size: u32,
     /// What the player is called.
@@ -39,6 +41,7 @@ impl Default for Settings {
             targets: true,
             emblems: false,
             turning: false,
+            auto_pass: true,
             size: 100,
             name: String::new(),
         }

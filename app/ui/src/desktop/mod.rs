@@ -39,6 +39,8 @@ pub struct Desktop {
 pub(crate) struct AtTable {
     pub(crate) session: Session,
     pub(crate) looking: Looking,
+    /// What the cards on the screen remember of themselves.
+    pub(crate) cards: pages::CardTable,
     /// Why something was refused last, for the help page.
     pub(crate) last_refusal: Option<String>,
 }
@@ -147,6 +149,12 @@ impl Desktop {
         }
         let Some(table) = &mut self.table else { return };
         table.session.watch_clocks(now);
+        table.session.let_pass(self.settings.auto_pass, now);
+        let waits =
+            [table.session.watch_tasks(now).map(|left| left.min(TICK)), table.session.watch_news(now)];
+        for wait in waits.into_iter().flatten() {
+            ui.ctx().request_repaint_after(wait);
+        }
         if let Some(wait) = table.session.let_bots_play(self.host.as_mut()) {
             ui.ctx().request_repaint_after(wait);
         }
@@ -249,7 +257,8 @@ impl Desktop {
 
     fn sit_down(&mut self, session: Session) {
         let looking = Looking::from_seat(session.facing(), session.sitters().len());
-        self.table = Some(AtTable { session, looking, last_refusal: None });
+        self.table =
+            Some(AtTable { session, looking, cards: pages::CardTable::default(), last_refusal: None });
         self.page = Page::Table;
     }
 

@@ -62,22 +62,32 @@ pub(crate) fn paint(painter: &Painter, place: Rect, kind: &str, letter: &str, in
     }
 }
 
+/// Draws the figure of a kind wherever `put` puts the points of a square of a hundred, each unit of it so large. A kind
+/// without a figure is drawn as the plain token.
+pub(crate) fn paint_posed(painter: &Painter, put: impl Fn(Pos2) -> Pos2, scale: f32, kind: &str, ink: Ink) {
+    let strokes = gallery::of(kind).unwrap_or_else(gallery::token);
+    paint_put(painter, |point| put(*point), scale, strokes, ink);
+}
+
 fn paint_strokes(painter: &Painter, place: Rect, strokes: &[Ready], ink: Ink) {
     let scale = place.width() / 100.0;
-    let put = |point: &Pos2| place.min + point.to_vec2() * scale;
+    paint_put(painter, |point| place.min + point.to_vec2() * scale, scale, strokes, ink);
+}
+
+fn paint_put(painter: &Painter, put: impl Fn(&Pos2) -> Pos2, scale: f32, strokes: &[Ready], ink: Ink) {
     let width = (LINE * scale).max(0.8);
     for stroke in strokes {
         match stroke {
             Ready::Body(outline) => {
-                painter.add(filled(outline, ink.fill, put));
-                let points = outline.points.iter().map(put).collect();
+                painter.add(filled(outline, ink.fill, &put));
+                let points = outline.points.iter().map(&put).collect();
                 painter.add(Shape::closed_line(points, PathStroke::new(width, ink.line)));
             }
             Ready::Spot(outline) => {
-                painter.add(filled(outline, ink.detail, put));
+                painter.add(filled(outline, ink.detail, &put));
             }
             Ready::Line(points) => {
-                painter.add(Shape::line(points.iter().map(put).collect(), Stroke::new(width, ink.detail)));
+                painter.add(Shape::line(points.iter().map(&put).collect(), Stroke::new(width, ink.detail)));
             }
         }
     }

@@ -15,6 +15,7 @@ mod widgets;
 
 use egui::Ui;
 
+pub(crate) use table::CardTable;
 pub(crate) use toast::toast_ui;
 pub(crate) use top_bar::top_bar_ui;
 

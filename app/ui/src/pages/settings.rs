@@ -85,6 +85,7 @@ fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
         (words.targets, "", &mut settings.targets),
         (words.emblems, words.emblems_help, &mut settings.emblems),
         (words.turning, words.turning_help, &mut settings.turning),
+        (words.card.auto_pass, words.card.auto_pass_help, &mut settings.auto_pass),
     ] {
         let response = ui.checkbox(is_on, name);
         if !help.is_empty() {

@@ -18,7 +18,7 @@ pub(crate) enum Command {
     Pick(Pick),
     /// Takes the last pick back.
     Back,
-    /// Forgets all picks.
+    /// Forgets all picks, or takes back what was begun where nothing has come of it yet.
     Cancel,
     /// Does what is complete already, though one might go on picking.
     Finish,
@@ -42,4 +42,14 @@ pub(crate) enum Command {
     TakeSeat,
     /// Puts away what was said.
     Dismiss,
+    /// Does nothing, where one may.
+    Pass,
+    /// Wants to be asked no more on this turn, or to be asked again.
+    BeQuiet(bool),
+    /// Puts away the card that is shown because it was just played.
+    PutCardAway,
+    /// Lets a coin decide what is otherwise won or lost by nerve.
+    TryLuck,
+    /// Lets a bot play the turn of a third hand.
+    LendToBot,
 }

@@ -16,10 +16,7 @@ impl Session {
             Command::Carry { from, to } => self.carry(from, to, host),
             Command::Pick(pick) => self.pick(pick, host),
             Command::Back => self.picking.back(),
-            Command::Cancel => {
-                self.picking.clear();
-                self.notice = None;
-            }
+            Command::Cancel => self.cancel(now),
             Command::Finish => {
                 if let (Some(seat), Some(action)) = (self.actor(), self.finished().cloned()) {
                     self.act(seat, &action, now);
@@ -38,12 +35,43 @@ impl Session {
                 self.settle(now);
             }
             Command::Dismiss => self.notice = None,
+            Command::Pass => {
+                if let (Some(seat), Some(action)) = (self.actor(), self.decline().cloned()) {
+                    self.act(seat, &action, now);
+                }
+            }
+            Command::BeQuiet(is_quiet) => self.be_quiet(is_quiet, now),
+            Command::PutCardAway => self.put_card_away(now),
+            Command::TryLuck => {
+                let word = if host.fresh_seed() % 2 == 0 { "win" } else { "fail" };
+                self.pick(Pick::Word(word.to_owned()), host);
+            }
+            Command::LendToBot => self.lend_to_bot(),
         }
     }
 
     fn pick(&mut self, pick: Pick, host: &mut dyn Host) {
-        if let Some(seat) = self.actor() {
-            self.try_pick(seat, pick, host);
+        let Some(seat) = self.actor() else { return };
+        let why_not = match &pick {
+            Pick::Card(id) => {
+                self.glance.scene.seat(seat).and_then(|shown| shown.unplayable.get(id)).cloned()
+            }
+            _ => None,
+        };
+        if !self.try_pick(seat, pick, host)
+            && let Some(why_not) = why_not
+        {
+            self.notice = Some(super::Notice::refused(why_not));
+        }
+    }
+
+    /// Lets go of what was picked; where nothing was, of what was begun.
+    fn cancel(&mut self, now: std::time::Duration) {
+        self.notice = None;
+        if !self.picking.trail().is_empty() || self.picking.is_ahead() {
+            self.picking.clear();
+        } else if let (Some(seat), Some(action)) = (self.actor(), self.cancellable()) {
+            self.act(seat, &action, now);
         }
     }
 

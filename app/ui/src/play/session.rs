@@ -13,9 +13,13 @@ use super::going_back::Asking;
 use super::grammar::Grammar;
 use super::ledger::{self, Entry};
 use super::notice::Notice;
+use super::passing::Passing;
 use super::picking::Picking;
 use super::player::{self, Sitter};
+use super::tasks::Running;
 use super::thinking::Thinking;
+use super::told::News;
+use crate::card::Catalogue;
 
 /// What a game begins with.
 pub(crate) struct Wish {
@@ -29,6 +33,7 @@ pub(crate) struct Wish {
 /// A game at the screen.
 pub(crate) struct Session {
     pub(super) ruleset: &'static dyn Ruleset,
+    catalogue: Catalogue,
     /// What it is kept under.
     name: String,
     pub(super) table: Table,
@@ -54,6 +59,13 @@ pub(crate) struct Session {
     fresh: Vec<Happening>,
     /// The scene before that.
     before: Option<Scene>,
+    /// What happened lately, in words.
+    pub(super) news: News,
+    pub(super) passing: Passing,
+    /// Time that runs for what somebody is put to.
+    pub(super) running: Option<Running>,
+    /// The turn that a bot plays as a third hand.
+    pub(super) lent: Option<u32>,
     /// When something was last done.
     pub(super) since: Duration,
     is_unsaved: bool,
@@ -130,6 +142,7 @@ impl Session {
         let glance = Glance::at(&table, Viewer::Spectator).map_err(|error| error.to_string())?;
         let mut session = Self {
             ruleset,
+            catalogue: Catalogue::of(ruleset),
             name,
             table,
             sitters,
@@ -148,6 +161,10 @@ impl Session {
             is_covered: false,
             fresh: Vec::new(),
             before: None,
+            news: News::default(),
+            passing: Passing::default(),
+            running: None,
+            lent: None,
             since: now,
             is_unsaved: true,
         };
@@ -160,6 +177,11 @@ impl Session {
     /// The rules.
     pub(crate) fn ruleset(&self) -> &'static dyn Ruleset {
         self.ruleset
+    }
+
+    /// Its cards.
+    pub(crate) fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
     }
 
     /// What the game is kept under.
@@ -279,7 +301,7 @@ impl Session {
             Some(seat) if !self.picking.trail().is_empty() => {
                 self.picking.open(&self.glance.decisions, seat).squares()
             }
-            _ => BTreeSet::new(),
+            _ => self.candidates(),
         }
     }
 
@@ -322,15 +344,9 @@ impl Session {
 
     /// Does something, and keeps book of it.
     pub(super) fn act(&mut self, seat: Seat, action: &Action, now: Duration) -> bool {
-        let entry = Entry::of(&self.table, seat, action);
-        let before = self.glance.scene.clone();
-        match self.table.act(seat, action) {
-            Ok(events) => {
-                self.ledger.push(entry.done(self.ruleset, &events));
-                self.happened(before, events);
+        match self.write_down(seat, action, now) {
+            Ok(()) => {
                 self.notice = None;
-                let next = self.table.ask(|game| game.asked()).unwrap_or_default();
-                self.clock.press(&next, now);
                 self.settle(now);
                 true
             }
@@ -343,6 +359,22 @@ impl Session {
                 false
             }
         }
+    }
+
+    /// Does something and keeps book of it, and leaves it to others to look at what has come of it.
+    fn write_down(&mut self, seat: Seat, action: &Action, now: Duration) -> Result<(), TableError> {
+        let entry = Entry::of(&self.table, seat, action);
+        let before = self.glance.scene.clone();
+        let events = self.table.act(seat, action)?;
+        self.ledger.push(entry.done(self.ruleset, &events));
+        if Some(seat) == self.facing {
+            self.has_seen();
+        }
+        self.tell(&events, now);
+        self.happened(before, events);
+        let next = self.table.ask(|game| game.asked()).unwrap_or_default();
+        self.clock.press(&next, now);
+        Ok(())
     }
 
     fn happened(&mut self, before: Scene, events: Vec<Event>) {
@@ -370,15 +402,21 @@ impl Session {
     }
 
     fn look(&mut self, now: Duration) -> Result<(), TableError> {
-        let asked = self.table.ask(|game| game.asked())?;
-        let human = asked.iter().copied().find(|seat| self.is_human(*seat));
+        self.glance = Glance::at(&self.table, self.viewer())?;
+        // A bound, should passing lead in a circle.
+        for _ in 0..MOST_PASSED {
+            let Some((seat, action)) = self.needless(&self.glance) else { break };
+            self.write_down(seat, &action, now)?;
+            self.glance = Glance::at(&self.table, self.viewer())?;
+        }
+        let human = self.glance.asked.iter().copied().find(|seat| self.is_human(*seat));
         if let Some(seat) = human
             && self.facing != Some(seat)
         {
             self.is_covered = self.is_secret();
             self.facing = Some(seat);
+            self.glance.scene = self.table.scene(self.viewer())?;
         }
-        self.glance = Glance::at(&self.table, self.viewer())?;
         self.grammar =
             std::mem::take(&mut self.grammar).learned(&self.glance.decisions, self.ruleset.profile().naming);
         match &self.glance.outcome {
@@ -413,6 +451,7 @@ impl Session {
 
     pub(super) fn uncover(&mut self, now: Duration) {
         self.is_covered = false;
+        self.begin_to_look(now);
         self.run_clock(now);
     }
 
@@ -435,6 +474,7 @@ impl Session {
         match self.table.go_back(ply, consent) {
             Ok(()) => {
                 self.ledger.truncate(ply);
+                self.untell(ply);
                 self.clock.go_back(ply);
                 self.notice = None;
                 self.settle(now);
@@ -465,7 +505,7 @@ impl Session {
         self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans().count() > 1
     }
 
-    fn viewer(&self) -> Viewer {
+    pub(crate) fn viewer(&self) -> Viewer {
         match self.facing {
             Some(_) if self.is_covered => Viewer::Spectator,
             Some(seat) => Viewer::Seat(seat),
@@ -473,6 +513,9 @@ impl Session {
         }
     }
 }
+
+/// No more questions than these pass by themselves one after the other.
+const MOST_PASSED: usize = 32;
 
 /// How records call the limit of time.
 const CLOCK: &str = "clock";

@@ -21,14 +21,15 @@ use crate::play::Command;
 use crate::settings::BoardStyle;
 use crate::theme::{BoardColours, Tokens};
 
-/// Draws a surface into a part of the screen; what the player asks for goes into `commands`. Says where squares are.
+/// Draws a surface into a part of the screen; what the player asks for goes into `commands`. Says where squares are,
+/// and which of them is pointed at.
 pub(crate) fn surface_ui(
     ui: &mut Ui,
     frame: Rect,
     view: &View<'_>,
     looking: &mut Looking,
     commands: &mut Vec<Command>,
-) -> Chart {
+) -> (Chart, Option<Spot>) {
     let seconds = ui.input(|input| input.stable_dt).min(0.1);
     let (chart, is_moving) = chart_of(frame, view, looking, seconds);
     let tokens = Tokens::of(ui.ctx());
@@ -44,7 +45,7 @@ pub(crate) fn surface_ui(
     if is_moving || is_gliding {
         ui.ctx().request_repaint();
     }
-    chart
+    (chart, hovered)
 }
 
 /// Draws a surface that is only looked at: a picture of a position.

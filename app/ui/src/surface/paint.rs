@@ -35,6 +35,7 @@ pub(super) fn paint(
     if view.settings.targets {
         paint_targets(painter, chart, view, hovered, colours);
     }
+    paint_lit(painter, chart, view, Tokens::of(ui.ctx()));
     for arrow in &scene.arrows {
         arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
     }
@@ -112,7 +113,7 @@ fn paint_square_marks(
         painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
         let font = egui::FontId::proportional((chart.scale * 0.18).max(9.0));
         let at = pos2(place.center().x, place.max.y - chart.scale * 0.04);
-        painter.text(at, egui::Align2::CENTER_BOTTOM, &mark.what, font, Color32::WHITE);
+        painter.text(at, egui::Align2::CENTER_BOTTOM, view.mark(&mark.what), font, Color32::WHITE);
     }
     let _ = looking;
 }
@@ -193,6 +194,21 @@ fn paint_targets(
         } else {
             painter.circle_filled(place.center(), chart.scale * 0.15, colours.target);
         }
+    }
+}
+
+/// Squares that something beside the surface bears on.
+fn paint_lit(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Tokens) {
+    let stroke = Stroke::new((chart.scale * 0.07).max(2.5), tokens.accent);
+    for spot in view.lit {
+        let place = chart.place(*spot).shrink(stroke.width * 0.5);
+        painter.rect(
+            place,
+            chart.scale * 0.08,
+            tokens.accent.gamma_multiply(0.28),
+            stroke,
+            StrokeKind::Inside,
+        );
     }
 }
 

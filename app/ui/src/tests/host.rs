@@ -52,18 +52,27 @@ impl TestHost {
     }
 }
 
-/// The first thing that there is to do.
+/// The first move that there is to make; what is asked besides is let pass where that can be, or answered somehow.
 fn answer(question: &Question) -> News {
     let decisions = question.game.decisions();
-    let asked =
-        decisions.iter().find(|decision| decision.seat == question.seat && decision.purpose == Purpose::Move);
-    let action = asked.and_then(|decision| decision.actions().first().map(|action| (*action).clone()));
+    let mut own = decisions.iter().filter(|decision| decision.seat == question.seat);
+    let awaited = |purpose| move |decision: &&unruly_table::Decision| decision.purpose == purpose;
+    let asked = own.clone().find(awaited(Purpose::Move)).or_else(|| own.find(awaited(Purpose::Step)));
+    let action = asked.and_then(|decision| {
+        let first = || decision.actions().first().map(|action| (*action).clone());
+        decision.decline.clone().or_else(first)
+    });
     News::Chosen { question: question.number, answer: Ok(action) }
 }
 
 /// The rulesets that ship.
 pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
-    let all = [unruly_orthodox::rulesets(), unruly_combining::rulesets(), unruly_tile::rulesets()];
+    let all = [
+        unruly_orthodox::rulesets(),
+        unruly_combining::rulesets(),
+        unruly_fandeck::rulesets(),
+        unruly_tile::rulesets(),
+    ];
     all.into_iter().flatten().map(|ruleset| &*Box::leak(ruleset))
 }
 
@@ -73,7 +82,10 @@ impl Host for TestHost {
     }
 
     fn strengths(&self) -> Vec<Strength> {
-        vec![Strength { id: "random".to_owned(), kind: StrengthKind::Random }]
+        vec![
+            Strength { id: "random".to_owned(), kind: StrengthKind::Random },
+            Strength { id: "greedy".to_owned(), kind: StrengthKind::Greedy },
+        ]
     }
 
     fn now(&self) -> Duration {

@@ -1,5 +1,6 @@
 //! The desktop, used as people use it: by what is written on things.
 
+mod cards;
 mod combining;
 mod host;
 mod keyboard;
@@ -12,7 +13,12 @@ use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use unruly_table::{Ruleset, Setup, TimeControl};
+
+use crate::desktop::{AtTable, Page};
+use crate::play::{Session, Sitter, Wish};
 use crate::settings::{Motion, Settings};
+use crate::surface::Looking;
 use crate::{Desktop, Host};
 
 pub(crate) use host::TestHost;
@@ -104,6 +110,39 @@ impl Screen {
         squares.into_iter().next().expect("there is such a square").click();
         self.run();
         self
+    }
+
+    /// Clicks on the one thing that can be used and whose name begins so: a card by its title, say.
+    #[track_caller]
+    pub(crate) fn press(&mut self, start: &str) -> &mut Self {
+        let found = self.starting(start);
+        assert!(found.len() == 1, "{} things begin with {start:?} among {:?}", found.len(), self.all_texts());
+        found[0].click();
+        self.run();
+        self
+    }
+
+    /// Everything that can be used and whose name begins so.
+    pub(crate) fn starting(&self, start: &str) -> Vec<egui_kittest::Node<'_>> {
+        let start = start.to_owned();
+        let query = egui_kittest::kittest::by().predicate(move |node| {
+            let is_used = node.role() == egui::accesskit::Role::Button;
+            is_used && node.label().is_some_and(|label| label.starts_with(&start))
+        });
+        self.harness.query_all(query).collect()
+    }
+
+    /// Puts a game on the table that these people play.
+    pub(crate) fn sit_down(&mut self, ruleset: &'static dyn Ruleset, setup: Setup, sitters: Vec<Sitter>) {
+        let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
+        let name = format!("games/{}-1", ruleset.profile().id);
+        let session = Session::start(wish, name, self.host.now()).unwrap();
+        let looking = Looking::from_seat(session.facing(), session.sitters().len());
+        let desktop = self.harness.state_mut();
+        let cards = crate::pages::CardTable::default();
+        desktop.table = Some(AtTable { session, looking, cards, last_refusal: None });
+        desktop.page = Page::Table;
+        self.run();
     }
 
     /// Clicks on the squares of moves such as `e2 e4`.

@@ -1,5 +1,6 @@
 //! Every word that the program itself says, in one place for each language. What rulesets say is theirs.
 
+mod card;
 mod english;
 mod french;
 
@@ -10,6 +11,8 @@ use unruly_table::{Piece, Seat};
 use crate::Settings;
 use crate::host::{Strength, StrengthKind};
 use crate::settings::{BoardStyle, Language, Motion, Theme};
+
+pub(crate) use card::CardWords;
 
 /// The words of a language. `{}` stands for what is put in.
 pub(crate) struct Words {
@@ -26,6 +29,8 @@ pub(crate) struct Words {
     pub(crate) marks: &'static [(&'static str, &'static str)],
     /// Things that may be said, and how buttons have them.
     pub(crate) sayings: &'static [(&'static str, &'static str)],
+    /// What is said of cards.
+    pub(crate) card: &'static CardWords,
     // Pages.
     pub(crate) games: &'static str,
     pub(crate) saved: &'static str,
@@ -224,9 +229,20 @@ impl Words {
             let seat = |word: &str| {
                 word.parse::<Seat>().map_or_else(|_| word.to_owned(), |seat| self.seat(seat).to_owned())
             };
+            // A verb and what it is about: `say knight`.
+            if let Some((verb, rest)) = text.split_once(' ')
+                && let Some(verb) = found(self.sayings, verb)
+            {
+                return format!("{verb}: {}", self.kind(rest));
+            }
             let words: Vec<String> = text.split(' ').map(seat).collect();
             capital(&words.join(" "))
         })
+    }
+
+    /// How long something lasts. Rulesets say it in words of their own.
+    pub(crate) fn until(&self, until: &str) -> String {
+        capital(until)
     }
 
     /// How strong a bot is.

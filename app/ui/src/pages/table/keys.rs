@@ -39,6 +39,9 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     if pressed(Modifiers::NONE, Key::Num0) {
         table.looking.camera.fit();
     }
+    if pressed(Modifiers::NONE, Key::P) {
+        asks.push(Ask::Table(Command::Pass));
+    }
     if pressed(Modifiers::NONE, Key::F1) {
         asks.push(Ask::Go(Page::Help(session.ruleset().profile().id.clone())));
     }

@@ -32,8 +32,11 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     }
     notice_ui(ui, desktop, asks);
     answers_ui(ui, desktop, session, asks);
-    tray::tray_ui(ui, session, words, asks);
-    tray::lasting_ui(ui, session, words);
+    if session.has_cards() {
+        news_ui(ui, session);
+    } else {
+        tray::tray_ui(ui, session, words, asks);
+    }
     if session.thinking().is_held() && session.glance().outcome.is_none() {
         ui.horizontal(|ui| {
             ui.label(RichText::new(words.held).color(tokens.faint));
@@ -60,7 +63,8 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session) {
     let status = capital(&session.scene().status);
     ui.label(bold(status));
     // What is asked besides the usual is said too.
-    let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
+    let seat = session.actor().filter(|_| !session.has_cards());
+    let prompt = seat.and_then(|seat| session.glance().prompt(seat));
     if let Some(prompt) = prompt.filter(|prompt| !prompt.starts_with("your move")) {
         ui.label(RichText::new(capital(prompt)).color(tokens.faint));
     }
@@ -69,6 +73,19 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session) {
         && session.picking().place().is_some()
     {
         ui.label(words.choose_piece);
+    }
+}
+
+/// What happened lately, in words.
+fn news_ui(ui: &mut Ui, session: &Session) {
+    const LINES: usize = 5;
+    let tokens = Tokens::of(ui.ctx());
+    let told = session.told();
+    let latest = told.len().saturating_sub(LINES);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for told in &told[latest..] {
+        let text = session.words_for(told);
+        ui.add(egui::Label::new(RichText::new(text).size(13.0).color(tokens.faint)).wrap());
     }
 }
 
@@ -123,7 +140,9 @@ fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<
         for seat in &humans {
             let said = session.glance().sayings.get(seat).map_or(&[][..], Vec::as_slice);
             for saying in said.iter().filter(|saying| saying.is_answer() || saying.is_awaited) {
-                if saying.is_awaited && session.actor() != Some(*seat) {
+                // Where there are cards, what is asked stands in a line of its own below the board.
+                let is_elsewhere = session.has_cards() || session.actor() != Some(*seat);
+                if saying.is_awaited && is_elsewhere {
                     continue;
                 }
                 let text = words.saying(&saying.text());
