@@ -9,7 +9,7 @@ use unruly_table::{
 
 use crate::field::{PieceId, Pieces, Side, Square};
 use crate::model::{Step, Term};
-use crate::play::{Answer, Effect, Phase, Play, Waiting, name, seat, spot};
+use crate::play::{Answer, Effect, Phase, Play, Waiting, player_name, seat, spot};
 
 use super::{CardGame, face, player};
 
@@ -269,8 +269,8 @@ fn scene_effect(play: &Play, viewer: Viewer, effect: &Effect) -> SceneEffect {
             format!("for {left} more turns")
         }
         Term::ThisTurn => "this turn".to_owned(),
-        Term::TheirNextTurn => format!("to the end of {}'s next turn", name(!effect.player)),
-        Term::MyNextTurn => format!("to {}'s next turn", name(effect.player)),
+        Term::TheirNextTurn => format!("to the end of {}'s next turn", player_name(!effect.player)),
+        Term::MyNextTurn => format!("to {}'s next turn", player_name(effect.player)),
         Term::Until(_) => "until its condition is met".to_owned(),
         Term::Once => "until it is set off".to_owned(),
     };
@@ -284,19 +284,19 @@ fn scene_effect(play: &Play, viewer: Viewer, effect: &Effect) -> SceneEffect {
 }
 
 fn status(play: &Play) -> String {
-    let mover = name(play.mover());
-    let other = name(!play.mover());
+    let mover = player_name(play.mover());
+    let other = player_name(!play.mover());
     if let Some(outcome) = &play.outcome {
         return Outcome::to_string(outcome);
     }
     let line = match play.waiting() {
         Waiting::Nobody => String::new(),
         Waiting::Card(player) => match play.stack.last() {
-            Some(frame) => format!("{} is asked by {}", name(player), play.card(frame.program).name),
+            Some(frame) => format!("{} is asked by {}", player_name(player), play.card(frame.program).name),
             None => String::new(),
         },
-        Waiting::Accused(player) => format!("{} is accused", name(player)),
-        Waiting::Counter(player) => format!("{} may counter the card", name(player)),
+        Waiting::Accused(player) => format!("{} is accused", player_name(player)),
+        Waiting::Counter(player) => format!("{} may counter the card", player_name(player)),
         Waiting::Phase(_) => match play.turn.phase {
             Phase::Move if play.in_check(play.mover()) => format!("{mover} to move, in check"),
             Phase::Beginning | Phase::Move => format!("{mover} to move"),
@@ -307,7 +307,7 @@ fn status(play: &Play) -> String {
     };
     let third = if play.turn.third_hand > 0 { "; a third hand plays" } else { "" };
     match play.turn.draw_offer {
-        Some(offerer) => format!("{line}{third}; {} offers a draw", name(offerer)),
+        Some(offerer) => format!("{line}{third}; {} offers a draw", player_name(offerer)),
         None => format!("{line}{third}"),
     }
 }

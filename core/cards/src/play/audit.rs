@@ -49,7 +49,7 @@ impl Play {
             let army = self.situation.rules.army(player);
             let royals = self.situation.rules.royals(&self.situation.field, army);
             if royals.is_empty() && !self.has_hidden_king(player) {
-                return Err(format!("{} has no royal piece", super::name(player)));
+                return Err(format!("{} has no royal piece", super::player_name(player)));
             }
         }
         Ok(())
@@ -131,7 +131,7 @@ impl Play {
             if differs {
                 return Err(format!(
                     "the rules for {} are not what the lasting effects state",
-                    super::name(side)
+                    super::player_name(side)
                 ));
             }
         }

@@ -482,7 +482,7 @@ impl Play {
         let mut turn = self.turn.next(next);
         while turn.lost_turns[next.index()] > 0 {
             turn.lost_turns[next.index()] -= 1;
-            self.news.push(News::Said { text: format!("{} loses a turn", name(next)) });
+            self.news.push(News::Said { text: format!("{} loses a turn", player_name(next)) });
             next = !next;
             turn = turn.next(next);
         }
@@ -522,6 +522,6 @@ pub(crate) fn seat(player: Side) -> Seat {
 }
 
 /// What a player is called.
-pub(crate) fn name(player: Side) -> &'static str {
+pub(crate) fn player_name(player: Side) -> &'static str {
     seat(player).name()
 }

@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 
 use crate::field::{Pieces, Side};
 use crate::look::Bindings;
-use crate::model::{BlockId, CardId, Timing};
+use crate::model::{BlockId, CardId, Step, Timing};
 
+use super::Play;
 use super::ask::{Answer, Ask};
 use super::effects::EffectId;
 use super::situation::Situation;
@@ -152,6 +153,20 @@ impl Frame {
             Source::Card { card, .. } => Some(card),
             Source::Trigger { .. } => None,
         }
+    }
+
+    /// When the card was played, if it is one.
+    pub fn timing(&self) -> Option<Timing> {
+        match self.source {
+            Source::Card { timing, .. } => Some(timing),
+            Source::Trigger { .. } => None,
+        }
+    }
+
+    /// The step it has come to, where its list is not at an end.
+    pub fn step<'p>(&self, play: &'p Play) -> Option<&'p Step> {
+        let point = self.points.last()?;
+        play.card(self.program).program.block(point.block).get(usize::from(point.next))
     }
 
     /// The card that lies on the table while this runs: not yet discarded, nor kept by anyone, nor in force.

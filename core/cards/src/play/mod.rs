@@ -45,7 +45,7 @@ use crate::model::{CardId, Whole};
 
 pub use ask::{Answer, Ask, Choice};
 pub use effects::{Effect, EffectId};
-pub(crate) use flow::{Waiting, name, seat};
+pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Source};
 pub use holdings::Holdings;
 pub use news::{Chronicle, Entry, News};

@@ -225,7 +225,10 @@ impl Play {
         }
         if self.situation.rules.loses_turn(&self.situation.field, mover) {
             self.news.push(super::News::Said {
-                text: format!("{} cannot do what is demanded and loses the turn", super::flow::name(mover)),
+                text: format!(
+                    "{} cannot do what is demanded and loses the turn",
+                    super::flow::player_name(mover)
+                ),
             });
             self.turn.phase = Phase::Reply;
             return true;
@@ -279,7 +282,7 @@ impl Play {
         let before = &frame.before.as_ref()?.situation;
         for player in Side::BOTH {
             if self.has_lost_its_last_king(before, player) {
-                return Some(format!("no card may take {}'s last King", super::flow::name(player)));
+                return Some(format!("no card may take {}'s last King", super::flow::player_name(player)));
             }
         }
         self.why_unsafe(frame, before, timing)
@@ -317,17 +320,17 @@ impl Play {
         };
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
         if is_over && !plays_on && self.ends_in_check() {
-            return Some(format!("it would leave {}'s King in check", super::flow::name(mover)));
+            return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
         }
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
             return Some("it would leave no move but checkmate or stalemate".to_owned());
         }
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
         if plays_before && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
-            return Some(format!("it would leave {} without a move", super::flow::name(mover)));
+            return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
         }
         if timing == Timing::Instead && self.misses_demand(before) {
-            return Some(format!("{} has to do what is demanded", super::flow::name(mover)));
+            return Some(format!("{} has to do what is demanded", super::flow::player_name(mover)));
         }
         let other = !frame.player;
         let mates = matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any)

@@ -42,8 +42,9 @@ impl Play {
     /// A player accuses the other: believed at once, or put to him.
     pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Side) {
         let accused = !accuser;
-        self.news
-            .push(News::Said { text: format!("{} accuses {}", super::name(accuser), super::name(accused)) });
+        self.news.push(News::Said {
+            text: format!("{} accuses {}", super::player_name(accuser), super::player_name(accused)),
+        });
         match self.honour {
             Honour::Trust => self.occur(&Occasion::Accused(effect, accused)),
             Honour::Confirm => self.accusation = Some((effect, accused)),
@@ -55,7 +56,7 @@ impl Play {
     pub(crate) fn answer_accusation(&mut self, accepts: bool) {
         let Some((effect, accused)) = self.accusation.take() else { return };
         let word = if accepts { "accepts" } else { "denies" };
-        self.news.push(News::Said { text: format!("{} {word}", super::name(accused)) });
+        self.news.push(News::Said { text: format!("{} {word}", super::player_name(accused)) });
         if accepts {
             self.occur(&Occasion::Accused(effect, accused));
         }
@@ -72,7 +73,8 @@ impl Play {
         self.turn.phase = Phase::Reply;
         self.turn.moved = None;
         self.turn.before_move = None;
-        self.news.push(News::Said { text: format!("{} has lost the turn", super::name(self.turn.mover)) });
+        self.news
+            .push(News::Said { text: format!("{} has lost the turn", super::player_name(self.turn.mover)) });
     }
 
     /// A player discards a card of his choice and draws another.

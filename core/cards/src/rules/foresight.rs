@@ -4,13 +4,13 @@ use smallvec::SmallVec;
 use unruly_chess::Side;
 use unruly_geometry::board::Square;
 
-use super::generate::{Castling, Scene};
+use super::generate::Scene;
 use super::glance::Scales;
 use super::legal::Judgment;
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move};
-use crate::model::KindId;
+use crate::model::Kind;
 
 /// What a look ahead has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -247,7 +247,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     /// In which order moves are looked at.
     fn promise<const M: usize>(&self, stand: &Stand<W, M>, step: Step, killers: &[Option<Route>; 2]) -> i32 {
         let promotion = match step.manner {
-            Manner::Promotion(KindId::QUEEN) => CAPTURE + 500,
+            Manner::Promotion(Kind::QUEEN) => CAPTURE + 500,
             Manner::Promotion(_) => return -1,
             _ => 0,
         };
@@ -291,11 +291,11 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
         window.alpha = window.alpha.max(stands);
         let mut best = stands;
         let mut captures: SmallVec<[(i32, i32, Step); 16]> = SmallVec::new();
-        scene.each_step(army, Castling::AsTheHouseRules, &mut |step| {
+        scene.each_step(army, &mut |step| {
             let mut prize = self.prize(stand, step);
             if let Manner::Promotion(kind) = step.manner {
                 prize += self.scales.promotion(context, kind);
-                if kind != KindId::QUEEN {
+                if kind != Kind::QUEEN {
                     return;
                 }
             }

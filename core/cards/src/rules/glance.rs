@@ -5,7 +5,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::generate::Scene;
 use super::stand::{Context, NO_SLOT, Stand};
-use crate::model::KindId;
+use crate::model::Kind;
 
 /// What is known of the pieces once and for all while a search goes on.
 pub(crate) struct Scales<const W: usize> {
@@ -54,10 +54,10 @@ impl<const W: usize> Scales<W> {
             *worth = info.worth;
             *habit = match kind {
                 _ if info.is_pawn => Habit::Pawn,
-                KindId::KING => Habit::King,
-                KindId::QUEEN => Habit::Officer { middle: 2, bears: 1 },
-                KindId::ROOK => Habit::Officer { middle: 1, bears: 2 },
-                KindId::KNIGHT => Habit::Officer { middle: 8, bears: 2 },
+                Kind::KING => Habit::King,
+                Kind::QUEEN => Habit::Officer { middle: 2, bears: 1 },
+                Kind::ROOK => Habit::Officer { middle: 1, bears: 2 },
+                Kind::KNIGHT => Habit::Officer { middle: 8, bears: 2 },
                 _ => Habit::Officer { middle: 4, bears: 3 },
             };
         }
@@ -72,9 +72,9 @@ impl<const W: usize> Scales<W> {
     }
 
     /// What a pawn gains that becomes a piece of this kind.
-    pub(crate) fn promotion(&self, context: &Context<'_, W>, kind: KindId) -> i32 {
+    pub(crate) fn promotion(&self, context: &Context<'_, W>, kind: Kind) -> i32 {
         let of = |kind| context.slot_of(kind).and_then(|slot| self.worths.get(slot)).copied().unwrap_or(0);
-        of(kind) - of(KindId::PAWN)
+        of(kind) - of(Kind::PAWN)
     }
 
     /// How an army stands that is on turn, in hundredths of a pawn.

@@ -8,8 +8,9 @@ use crate::model::{Amount, CardId, Name, Pile, PlayerWord};
 use super::super::Play;
 use super::super::frame::{Point, Source};
 use super::super::news::News;
+use super::super::player_name;
 use super::super::turn::Phase;
-use super::{Doing, called};
+use super::Doing;
 
 impl Play {
     /// The card just played by the other has no effect.
@@ -162,8 +163,8 @@ impl Play {
             *allowance = allowance.saturating_add(more);
             play.turn.draws_later[player.index()] |= is_all;
             play.note(|| match more {
-                1 => format!("{} may play another card on this turn", called(player)),
-                _ => format!("{} may play {more} more cards on this turn", called(player)),
+                1 => format!("{} may play another card on this turn", player_name(player)),
+                _ => format!("{} may play {more} more cards on this turn", player_name(player)),
             });
         })
     }
@@ -172,7 +173,7 @@ impl Play {
         let player = self.player(player);
         self.act(|play| {
             play.turn.extra_turns[player.index()] += 1;
-            play.note(|| format!("{} will play another turn", called(player)));
+            play.note(|| format!("{} will play another turn", player_name(player)));
         })
     }
 
@@ -180,7 +181,7 @@ impl Play {
         let player = self.player(player);
         self.act(|play| {
             play.turn.lost_turns[player.index()] += 1;
-            play.note(|| format!("{} will lose a turn", called(player)));
+            play.note(|| format!("{} will lose a turn", player_name(player)));
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::model::{Contest, Kind, Name, PlayerWord};
 
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
-use super::super::{Honour, Play, name};
+use super::super::{Honour, Play, player_name};
 use super::{Doing, done_choice, word_choice};
 
 /// What may be shown in a round of `roshambo`.
@@ -41,7 +41,7 @@ impl Play {
         let player = self.player(from);
         self.act(|play| {
             play.situation.concealed_from = Some(player);
-            play.note(|| format!("the board is covered for {}", name(player)));
+            play.note(|| format!("the board is covered for {}", player_name(player)));
         })
     }
 
@@ -73,7 +73,7 @@ impl Play {
                 };
                 self.bind(name, Value::Word(if is_right { "yes" } else { "no" }.to_owned()));
                 let verdict = if is_right { "rightly" } else { "wrongly" };
-                self.note(|| format!("{} remembers {verdict}", super::super::name(player)));
+                self.note(|| format!("{} remembers {verdict}", player_name(player)));
                 self.top_mut().has_acted = true;
                 Doing::Done
             }
@@ -101,7 +101,7 @@ impl Play {
         let player = self.player(on);
         self.act(|play| {
             play.turn.next_countdown[player.index()] = Some(seconds);
-            play.note(|| format!("{} has {seconds} seconds for the next turn", name(player)));
+            play.note(|| format!("{} has {seconds} seconds for the next turn", player_name(player)));
         })
     }
 
@@ -142,7 +142,7 @@ impl Play {
             },
         };
         let (word, verdict) = if won { ("win", "wins") } else { ("fail", "loses") };
-        self.note(|| format!("{} {verdict} the contest", name(challenger)));
+        self.note(|| format!("{} {verdict} the contest", player_name(challenger)));
         self.bind(contest.name, Value::Word(word.to_owned()));
         self.top_mut().has_acted = true;
         Doing::Done
@@ -152,7 +152,11 @@ impl Play {
     fn throw_dice(&mut self, challenger: Side) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
-            let text = format!("{} throws {own}, {} throws {other}", name(challenger), name(!challenger));
+            let text = format!(
+                "{} throws {own}, {} throws {other}",
+                player_name(challenger),
+                player_name(!challenger)
+            );
             self.news.push(News::Said { text });
             if own != other {
                 return own > other;
@@ -164,8 +168,9 @@ impl Play {
     fn toss_coin(&mut self, challenger: Side) -> bool {
         let is_heads = self.chance.random_bool(0.5);
         let side = if is_heads { "heads" } else { "tails" };
-        self.news
-            .push(News::Said { text: format!("{} calls heads, the coin shows {side}", name(challenger)) });
+        self.news.push(News::Said {
+            text: format!("{} calls heads, the coin shows {side}", player_name(challenger)),
+        });
         is_heads
     }
 
@@ -201,7 +206,7 @@ impl Play {
             Some(Answer::Word(word)) => {
                 let player = self.top().player;
                 let verdict = if word == "win" { "keeps" } else { "does not keep" };
-                self.note(|| format!("{} {verdict} the card balanced", name(player)));
+                self.note(|| format!("{} {verdict} the card balanced", player_name(player)));
                 self.bind(name, Value::Word(word));
                 self.top_mut().has_acted = true;
                 Doing::Done
@@ -233,7 +238,7 @@ impl Play {
             }
         };
         let verdict = if word == "accept" { "accepts" } else { "denies" };
-        self.note(|| format!("{} {verdict} the accusation", name(accused)));
+        self.note(|| format!("{} {verdict} the accusation", player_name(accused)));
         self.bind(name, Value::Word(word));
         self.top_mut().has_acted = true;
         Doing::Done

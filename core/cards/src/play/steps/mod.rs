@@ -20,10 +20,10 @@ use crate::field::{PieceId, Pieces, Set, Side, Square};
 use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
 
-use super::Play;
 use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
 use super::news::News;
+use super::{Play, player_name};
 
 pub(crate) use contests::{HANDS, is_contest, told_outcome};
 
@@ -90,7 +90,7 @@ impl Play {
             Step::LoseTurn(player) => self.lose_turn(player),
             Step::PassMove => self.act(|play| {
                 let player = play.top().player;
-                play.note(|| format!("{} makes no move", called(player)));
+                play.note(|| format!("{} makes no move", player_name(player)));
             }),
             Step::Control { turns, .. } => {
                 let turns = *turns;
