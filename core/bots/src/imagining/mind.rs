@@ -217,7 +217,7 @@ impl<'v, 'g> Mind<'v, 'g> {
             if asked.is_empty() || asked.iter().any(|question| question.arms.is_empty()) {
                 return Ok(None);
             }
-            let choices = self.choose(node, &asked.to_vec(), chance);
+            let choices = choose(&mut self.tree, &self.judge, node, asked, chance);
             if let Some(&next) = self.worlds.steps.get(&((node, world), choices.clone())) {
                 return Ok(Some((choices, next)));
             }
@@ -229,21 +229,6 @@ impl<'v, 'g> Mind<'v, 'g> {
                 None => self.strike_out(node, world, choices[0]),
             }
         }
-    }
-
-    fn choose(&mut self, node: usize, asked: &[Question], chance: &mut Chance) -> Choices {
-        let is_joint = asked.len() > 1;
-        let node_of = &mut self.tree.nodes[node];
-        let mut choices = Choices::new();
-        for question in asked {
-            let place = self.judge.place(question.seat).unwrap_or(0);
-            let hope = node_of.hopes.get(place).copied().unwrap_or(0.5);
-            let bandit = &mut node_of.bandits[question.bandit];
-            bandit.is_joint |= is_joint;
-            let trial = Trial { place, hope, is_thorough: node == ROOT };
-            choices.push((question.bandit, bandit.choose(&question.arms, &trial, chance)));
-        }
-        choices
     }
 
     /// Makes sure that it is known who is asked at a moment of a world.
@@ -322,6 +307,23 @@ impl<'v, 'g> Mind<'v, 'g> {
             nodes,
         })
     }
+}
+
+/// Lets everyone who is asked at a node choose.
+fn choose(tree: &mut Tree, judge: &Judge, node: usize, asked: &[Question], chance: &mut Chance) -> Choices {
+    let is_joint = asked.len() > 1;
+    let is_thorough = node == ROOT;
+    let node = &mut tree.nodes[node];
+    let mut choices = Choices::new();
+    for question in asked {
+        let place = judge.place(question.seat).unwrap_or(0);
+        let hope = node.hopes.get(place).copied().unwrap_or(0.5);
+        let bandit = &mut node.bandits[question.bandit];
+        bandit.is_joint |= is_joint;
+        let trial = Trial { place, hope, is_thorough };
+        choices.push((question.bandit, bandit.choose(&question.arms, &trial, chance)));
+    }
+    choices
 }
 
 /// How a game looks to a seat at a glance.

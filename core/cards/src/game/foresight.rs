@@ -53,7 +53,7 @@ pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast
 /// What an advantage counts for: the less the longer nothing has come of it, and half where the position has been there
 /// before, since that way lies a draw.
 fn patience(play: &Play) -> i32 {
-    let idle = i32::try_from(play.situation.field.halfmoves()).unwrap_or(0).min(100);
+    let idle = i32::from(play.situation.field.halfmoves().min(100));
     let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
     // The move is made and the turn still to be passed, which is all that the key will change by.
     let key = if is_counted { play.position_key() } else { play.position_key() ^ 1 };
