@@ -500,6 +500,8 @@ impl Play {
         self.outcome = Some(outcome);
         self.stack.clear();
         self.sparks.clear();
+        // Cards that were still being played lie on the discards.
+        self.reconcile();
     }
 
     /// A player wins.

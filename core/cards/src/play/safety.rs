@@ -151,6 +151,9 @@ impl Play {
         trial.turn.moved = Some(moved);
         trial.go_through_with(moved);
         trial.run_stack();
+        if trial.has_lost_a_king(&self.situation, self.turn.mover) {
+            return Hope::No;
+        }
         if trial.outcome.is_some() || !trial.stack.is_empty() {
             return Hope::Unknown;
         }
@@ -286,6 +289,16 @@ impl Play {
             }
         }
         self.why_unsafe(frame, before, timing)
+    }
+
+    /// Whether a player has fewer Kings than before, and needs them all: no card mends that.
+    fn has_lost_a_king(&self, before: &Situation, player: Side) -> bool {
+        let royals = |situation: &Situation| {
+            let army = situation.rules.army(player);
+            situation.rules.royals(&situation.field, army).len()
+        };
+        let (had, has) = (royals(before), royals(&self.situation));
+        has < had && !(has > 0 && before.rules.may_leave_check(player)) && !self.has_hidden_king(player)
     }
 
     fn has_lost_its_last_king(&self, before: &Situation, player: Side) -> bool {

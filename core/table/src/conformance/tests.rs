@@ -1,8 +1,8 @@
 //! The suite itself on trial: sound games pass, and each flaw is found.
 
-use super::{Check, Report, Trial, check};
-use crate::Ruleset;
+use super::{Check, Failure, Patrol, Report, Trial, check};
 use crate::toys::{Hands, HandsFlaw, Nim, NimFlaw};
+use crate::{Ruleset, Setup};
 
 fn report(ruleset: &dyn Ruleset) -> Report {
     check(ruleset, &Trial { plies: 2_000, examined: 200, ..Trial::default() })
@@ -63,8 +63,51 @@ fn each_flaw_of_a_game_with_secrets_is_found() {
         (HandsFlaw::ImaginesAnotherHand, Check::Secrecy),
         (HandsFlaw::ImaginesByTheClock, Check::Imagination),
         (HandsFlaw::IgnoresItsSeed, Check::Replay),
+        (HandsFlaw::LosesCards, Check::Books),
     ] {
         check_flaw(&Hands::flawed(flaw), expected);
+    }
+}
+
+/// Plays games under watch until something is amiss.
+fn patrolled(ruleset: &dyn Ruleset) -> Result<(), Box<Failure>> {
+    for seed in 0..40 {
+        let mut patrol = Patrol::start(ruleset, Setup { seed, ..Setup::default() })?;
+        while let Some((seat, action)) = patrol.any_answer() {
+            patrol.act(seat, &action)?;
+        }
+        assert!(patrol.game().outcome().is_some(), "a game that asks nothing more is over");
+        patrol.finish()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_patrol_lets_sound_games_pass() {
+    for ruleset in [&Nim::sound() as &dyn Ruleset, &Hands::sound()] {
+        patrolled(ruleset).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+#[test]
+fn a_patrol_finds_what_shows_in_play() {
+    let nim = |flaw| Box::new(Nim::flawed(flaw)) as Box<dyn Ruleset>;
+    let hands = |flaw| Box::new(Hands::flawed(flaw)) as Box<dyn Ruleset>;
+    for (ruleset, expected) in [
+        (nim(NimFlaw::OffersTooMuch), Check::Offers),
+        (nim(NimFlaw::AsksAfterTheEnd), Check::Asking),
+        (nim(NimFlaw::StopsAsking), Check::Asking),
+        (nim(NimFlaw::DependsOnWhatWasPlayedBefore), Check::Replay),
+        (nim(NimFlaw::Panics), Check::Soundness),
+        (hands(HandsFlaw::ShowsTheDeckInItsStatus), Check::Secrecy),
+        (hands(HandsFlaw::CountsTheOthersCards), Check::Secrecy),
+        (hands(HandsFlaw::IgnoresItsSeed), Check::Replay),
+        (hands(HandsFlaw::LosesCards), Check::Books),
+    ] {
+        let failure = patrolled(ruleset.as_ref()).expect_err("a flaw shows");
+        assert_eq!(failure.check, expected, "{failure}");
+        let record = failure.record.as_ref().expect("it can be seen again");
+        assert_eq!(record.ruleset, ruleset.profile().id);
     }
 }
 

@@ -17,6 +17,7 @@ pub(crate) enum HandsFlaw {
     ImaginesAnotherHand,
     ImaginesByTheClock,
     IgnoresItsSeed,
+    LosesCards,
 }
 
 pub(crate) struct Hands {
@@ -135,10 +136,13 @@ impl Game for Held {
         if seat != self.turn {
             return Err(Refusal::NotAsked { seat, expected: vec![self.turn] });
         }
+        let loses_cards = self.has(HandsFlaw::LosesCards);
         let hand = &mut self.hands[seat.index()];
         let event = if action.text() == "draw" {
             let card = self.deck.pop().expect("the game is over when the deck is out");
-            hand.push(card);
+            if !loses_cards {
+                hand.push(card);
+            }
             let what = Happening::Drew { seat, count: 1, cards: vec![format!("card-{card}")] };
             Event { what, to: Audience::Only(vec![seat]), reveals: true, card: None }
         } else {
@@ -189,6 +193,11 @@ impl Game for Held {
             turn_number: 1,
             status: format!("{:?} played, {top:?} on top", self.played),
         }
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        let lying: u32 = self.hands.iter().flatten().chain(&self.deck).chain(&self.played).sum();
+        if lying == (1..=16).sum() { Ok(()) } else { Err("a card is nowhere".to_owned()) }
     }
 
     fn outcome(&self) -> Option<Outcome> {

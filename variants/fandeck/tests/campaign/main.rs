@@ -20,9 +20,14 @@ use std::thread;
 
 use unruly_table::conformance::Failure;
 
+/// What the environment says of a campaign.
+fn asked(name: &str) -> Option<String> {
+    env::var_os(name).map(|text| text.to_string_lossy().into_owned())
+}
+
 /// A number that the environment may set.
 fn setting(name: &str, usual: u64) -> u64 {
-    env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} must be a number")))
+    asked(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} must be a number")))
 }
 
 /// Works through numbers on all cores, and gives what came of them in order.
@@ -38,12 +43,12 @@ fn on_all_cores<T: Send>(count: u64, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
                         break;
                     }
                     let result = work(number);
-                    done.lock().unwrap().push((number, result));
+                    done.lock().expect("nobody panics while he holds it").push((number, result));
                 }
             });
         }
     });
-    let mut done = done.into_inner().unwrap();
+    let mut done = done.into_inner().expect("nobody panics while he holds it");
     done.sort_unstable_by_key(|(number, _)| *number);
     done.into_iter().map(|(_, result)| result).collect()
 }

@@ -1,7 +1,6 @@
 //! Every two lasting cards in force together, and played on with.
 
 use std::collections::BTreeMap;
-use std::env;
 
 use unruly_cards::CardRuleset;
 use unruly_cards::model::{Card, Step, Term};
@@ -9,7 +8,7 @@ use unruly_table::conformance::{Failure, Patrol};
 use unruly_table::{Action, Arrangement, OptionValue, Seat, Setup, Viewer};
 
 use super::deck::deck;
-use super::{assert_none, on_all_cores, setting, told};
+use super::{asked, assert_none, on_all_cores, setting, told};
 
 /// So many games are begun at most to bring two cards in force together.
 const TRIES: u64 = 12;
@@ -110,7 +109,7 @@ fn pairs_of_lasting_cards_hold_together() {
     for (place, one) in cards.iter().enumerate() {
         pairs.extend(cards[place + 1..].iter().map(|other| [*one, *other]));
     }
-    if env::var("UNRULY_FANDECK_PAIRS").as_deref() != Ok("all") {
+    if asked("UNRULY_FANDECK_PAIRS").as_deref() != Some("all") {
         // Spread evenly, and elsewhere with another seed.
         let every = pairs.len() / SAMPLE;
         let first = setting("UNRULY_FANDECK_SEED", 1) as usize % every;
