@@ -128,6 +128,8 @@ impl CardRuleset {
             effort: 0,
             news: Vec::new(),
         };
+        // The position from which the game starts has been there once.
+        play.count_position();
         play.settle();
         play.news.clear();
         Ok(CardGame { play, open_hands: flag("open-hands") })
