@@ -5,7 +5,10 @@ use std::path::Path;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets/fandeck").canonicalize()?;
+    // Asked for when it runs: a script that was built for another checkout must not read that one's files.
+    let manifest = env::var_os("CARGO_MANIFEST_DIR")
+        .ok_or_else(|| io::Error::other("cargo does not say where the package is"))?;
+    let folder = Path::new(&manifest).join("../../rulesets/fandeck").canonicalize()?;
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<_> = fs::read_dir(&folder)?.collect::<Result<_, _>>()?;
     files.sort_by_key(fs::DirEntry::file_name);

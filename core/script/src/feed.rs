@@ -97,12 +97,11 @@ impl Feeder {
         }
         // The piece that a word is about may be named before it, where nobody asks which one it is.
         let is_spot = |word: &String| word.parse::<Spot>().is_ok();
-        if !is_spot(first) || rest.first().is_none_or(is_spot) {
-            return None;
-        }
-        let done = self.feed(desk, rest, std::slice::from_ref(first))?;
+        let (word, rest) =
+            rest.split_at_checked(1).filter(|(word, _)| is_spot(first) && !is_spot(&word[0]))?;
+        let done = self.feed(desk, word, std::slice::from_ref(first))?;
         let change = Change { before: desk.scene(), after: done.scene(), events: Vec::new(), is_move: false };
-        change.involves(first, desk.naming, self.trust).then_some(done)
+        if change.involves(first, desk.naming, self.trust) { self.feed(&done, rest, word) } else { None }
     }
 
     fn feed_now(&mut self, desk: &Desk, words: &[String]) -> Option<Desk> {

@@ -48,16 +48,6 @@ pub enum ScenarioError {
         /// Whose script it is.
         name: String,
     },
-    /// Nobody has such a ruleset.
-    #[error("line {line}: {name:?} is of the ruleset {ruleset:?}, which is not known here")]
-    UnknownRuleset {
-        /// Where the scenario begins, from 1.
-        line: usize,
-        /// The scenario's name.
-        name: String,
-        /// What it asks for.
-        ruleset: String,
-    },
 }
 
 impl Scenario {
@@ -77,11 +67,18 @@ impl Scenario {
         let read = |entry: Spanned<Entry>| {
             let line = line_of(entry.span().start);
             let entry = entry.into_inner();
-            let Entry { name, ruleset, source, options, position, hands, deck, lost, seed, script } = entry;
+            let Entry { name, ruleset, source, options, position, mut hands, deck, lost, seed, script } =
+                entry;
             let (name, script_line) = (name.replace(['\n', '\r'], " "), line_of(script.span().start));
             let script = script.into_inner();
             if script.lines().all(is_blank) {
                 return Err(ScenarioError::EmptyScript { line: script_line, name });
+            }
+            if !hands.is_empty() {
+                // Who lays out one hand means the other to be empty: cards dealt by chance would open windows by chance.
+                for seat in [Seat::WHITE, Seat::BLACK] {
+                    hands.entry(seat).or_default();
+                }
             }
             let arrangement = Arrangement { hands, deck, lost };
             let setup = Setup { seats: None, seed, position, options, arrangement };

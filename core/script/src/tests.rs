@@ -322,6 +322,14 @@ fn the_summary_has_a_line_for_each_and_a_count() {
     assert_eq!(summary(FILE).as_deref(), Ok(expected));
 }
 
+#[test]
+fn a_ruleset_that_nobody_has_fails_its_scenario_alone() {
+    let text = FILE.replacen("parlour", "chess", 1);
+    let expected = "FAILED one: the ruleset \"chess\" is not known here\n\
+        FAILED two: line 3: a6 is not empty: white rook\n0 passed, 2 failed";
+    assert_eq!(summary(&text).as_deref(), Ok(expected));
+}
+
 #[track_caller]
 fn refused(text: &str, expected: &str) {
     let message = summary(text).expect_err("it cannot be run").to_string();
@@ -337,10 +345,6 @@ fn a_file_that_cannot_be_run_names_the_line() {
     refused(&FILE.replace("seed = 3", "hands = { mauve = [] }"), "line 10: ");
     refused(&format!("{FILE}\n[else]\n"), "line 17: unknown field `else`");
     refused(&FILE.replace("white: a1a6\"", "# nothing\""), "line 4: the script of \"one\" is empty");
-    refused(
-        &FILE.replacen("parlour", "chess", 2).replacen("chess", "parlour", 1),
-        "line 6: \"two\" is of the ruleset \"chess\"",
-    );
     refused(&FILE.replacen("script = \"white: a1a6\"", "", 1), "line 1: missing field `script`");
 }
 

@@ -124,6 +124,8 @@ impl CardRuleset {
             effort: 0,
             news: Chronicle::default(),
         };
+        // The position from which the game starts has been there once.
+        play.count_position();
         play.settle();
         play.news.clear();
         Ok(CardGame { play, open_hands: flag("open-hands") })

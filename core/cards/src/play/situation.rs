@@ -155,6 +155,7 @@ pub(crate) fn key(field: &Field) -> u64 {
         for piece in field.on(square) {
             let (owner, kind, fused) = appearance(field, piece);
             add(u64::from(square.index() as u8) << 48
+                | u64::from(field.man(piece).may_castle()) << 41
                 | u64::from(owner == Side::Black) << 40
                 | (kind.index() as u64) << 32
                 | u64::from(fused));

@@ -191,7 +191,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         name: "dies-with",
         shape: Shape::Set,
         keys: &[],
-        help: "Who captures these is lost with them.",
+        help: "Who captures these for the other side is lost with them.",
         example: r#"{ dies-with = "own & pawn" }"#,
         build: |c, f| Rule::DiesWith(c.set(f, "dies-with")),
     },
