@@ -11,6 +11,7 @@ use crate::play::Sitter;
 use crate::settings::{Language, Settings};
 
 /// A game with these hands; whatever is drawn comes from the rest of the deck.
+#[derive(Default)]
 struct Deal<'d> {
     white: &'d str,
     black: &'d str,
@@ -18,12 +19,6 @@ struct Deal<'d> {
     lost: &'d [(Seat, &'d str)],
     are_hands_open: bool,
     is_black_a_bot: bool,
-}
-
-impl Default for Deal<'_> {
-    fn default() -> Self {
-        Self { white: "", black: "", position: None, lost: &[], are_hands_open: false, is_black_a_bot: false }
-    }
 }
 
 fn fandeck() -> &'static dyn Ruleset {
