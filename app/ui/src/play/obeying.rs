@@ -43,7 +43,7 @@ impl Session {
             Command::BeQuiet(is_quiet) => self.be_quiet(is_quiet, now),
             Command::PutCardAway => self.put_card_away(now),
             Command::TryLuck => {
-                let word = if host.fresh_seed() % 2 == 0 { "win" } else { "fail" };
+                let word = if host.fresh_seed().is_multiple_of(2) { "win" } else { "fail" };
                 self.pick(Pick::Word(word.to_owned()), host);
             }
             Command::LendToBot => self.lend_to_bot(),

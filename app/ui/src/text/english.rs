@@ -192,6 +192,8 @@ pub(super) static WORDS: Words = Words {
         ("Home, End", "look at the first or the last move"),
         ("Ctrl+Z, Ctrl+Y", "take back, do again"),
         ("F, Shift+F", "turn the board around, or by a quarter"),
+        ("H", "go to your hand; arrows choose a card, Enter plays it"),
+        ("P", "pass, or end the turn"),
         ("U", "the lens: what the marks on the pieces mean"),
         ("+, -, 0", "closer, farther, everything"),
         ("Right button", "draw arrows and circles; a left click wipes them away"),

@@ -202,6 +202,8 @@ pub(super) static WORDS: Words = Words {
         ("Début, Fin", "montrent le premier ou le dernier coup"),
         ("Ctrl+Z, Ctrl+Y", "reprennent, rejouent"),
         ("F, Maj+F", "retournent l'échiquier, ou d'un quart de tour"),
+        ("H", "va à votre main ; les flèches choisissent une carte, Entrée la joue"),
+        ("P", "passe, ou finit le tour"),
         ("U", "la loupe : ce que veulent dire les marques"),
         ("+, -, 0", "plus près, plus loin, tout"),
         ("Bouton droit", "dessine flèches et cercles ; un clic gauche les efface"),

@@ -7,10 +7,12 @@ use unruly_table::{
     Surface, Task, Viewer, Wall,
 };
 
-use crate::field::{PieceId, Pieces, Side, Square};
+use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::look::Value;
 use crate::model::{Step, Term};
 use crate::play::{Answer, Effect, Phase, Play, Waiting, player_name, seat, spot};
 
+use super::imagine::secret_names;
 use super::{CardGame, face, player};
 
 /// The scene for a viewer.
@@ -122,12 +124,27 @@ fn may_know(play: &Play, viewer: Viewer, effect: &Effect) -> bool {
         }
 }
 
+/// The squares that a player has noted in secret for an effect that bears no other mark.
+fn noted(play: &Play, effect: &Effect) -> Set {
+    if !play.marked_by(effect).is_empty() || !play.lasting(effect).secret {
+        return Set::EMPTY;
+    }
+    let names = secret_names(&play.card(effect.text.card).program).into_iter();
+    names.fold(Set::EMPTY, |squares, name| match effect.bindings.get(name) {
+        Some(Value::Squares { chosen, .. }) => squares | *chosen,
+        _ => squares,
+    })
+}
+
 fn marks(play: &Play, viewer: Viewer) -> Vec<Mark> {
     let mut marks = Vec::new();
     for effect in play.situation.effects.iter().filter(|effect| may_know(play, viewer, effect)) {
         let what = &play.card(effect.card).id;
-        let squares =
-            if play.lasting(effect).secret { play.marked_by(effect) } else { effect.marked_squares };
+        let squares = if play.lasting(effect).secret {
+            play.marked_by(effect) | noted(play, effect)
+        } else {
+            effect.marked_squares
+        };
         marks.extend(squares.into_iter().map(|square| Mark { at: spot(square), what: what.clone() }));
     }
     marks
@@ -255,7 +272,7 @@ fn piles(play: &Play, viewer: Viewer) -> Vec<Pile> {
 
 fn scene_effect(play: &Play, viewer: Viewer, effect: &Effect) -> SceneEffect {
     let on = match may_know(play, viewer, effect) && !is_covered(play, viewer) {
-        true => (play.marked_by(effect) | play.situation.field.squares_of(effect.on))
+        true => (play.marked_by(effect) | noted(play, effect) | play.situation.field.squares_of(effect.on))
             .into_iter()
             .map(spot)
             .collect(),

@@ -108,7 +108,7 @@ fn on_the_table(session: &Session) -> Option<String> {
 
 /// The answers that are neither squares nor cards. What is judged by a game of its own is not answered here.
 fn answers_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<Command>) {
-    if matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction)) {
+    if matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction)) || is_at_the_spot(session) {
         return;
     }
     let Some(seat) = session.actor() else { return };
@@ -138,6 +138,11 @@ fn answers_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<
     });
 }
 
+/// Whether the choice stands on the board, at the square that was picked.
+fn is_at_the_spot(session: &Session) -> bool {
+    session.picking().place().is_some() && session.targets().is_empty()
+}
+
 /// What ends a question: letting it pass, going back, taking back.
 fn closing_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<Command>) {
     if session.past().is_some() {
@@ -161,7 +166,7 @@ fn closing_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<
         }
     }
     if !session.picking().trail().is_empty() || session.picking().is_ahead() {
-        if ui.button(words.back).clicked() {
+        if !is_at_the_spot(session) && ui.button(words.back).clicked() {
             commands.push(Command::Back);
         }
     } else if session.cancellable().is_some()

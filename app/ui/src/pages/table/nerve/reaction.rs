@@ -121,10 +121,10 @@ fn light_ui(ui: &mut Ui, reaction: Reaction, now: Duration, words: &Words) {
 
 /// How long the light stays red: nobody can know, for nobody knows to the millisecond when it was begun.
 fn delay(begun: Duration) -> Duration {
-    Duration::from_millis(1500 + u64::from(begun.subsec_nanos() / 1000) * 7919 % 2600)
+    Duration::from_millis(1500 + u64::from(begun.subsec_micros()) * 7919 % 2600)
 }
 
 /// How long a bot takes.
 fn bot_delay(green_at: Duration) -> Duration {
-    Duration::from_millis(240 + u64::from(green_at.subsec_nanos() / 1000) % 220)
+    Duration::from_millis(240 + u64::from(green_at.subsec_micros()) % 220)
 }
