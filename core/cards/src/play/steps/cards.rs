@@ -83,7 +83,7 @@ impl Play {
                         play.holdings.decks[pile].shuffle(&mut chance);
                         play.chance = chance;
                     }
-                    play.news.push(News::HandsChanged);
+                    play.tell(News::HandsChanged);
                 })
             }
             Pile::Hand(from) => {
@@ -92,7 +92,7 @@ impl Play {
                 self.act(|play| {
                     if play.holdings.take_from_hand(other, card).is_some() {
                         play.holdings.hands[player.index()].push(card);
-                        play.news.push(News::HandsChanged);
+                        play.tell(News::HandsChanged);
                     }
                 })
             }
@@ -127,7 +127,7 @@ impl Play {
             };
             for card in cards {
                 play.holdings.discard(player, card);
-                play.news.push(News::Discarded { player, card });
+                play.tell(News::Discarded { player, card });
             }
         })
     }
@@ -135,7 +135,7 @@ impl Play {
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
             play.holdings.hands.swap(0, 1);
-            play.news.push(News::HandsChanged);
+            play.tell(News::HandsChanged);
         })
     }
 

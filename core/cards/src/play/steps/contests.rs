@@ -3,7 +3,7 @@
 use rand::RngExt;
 use unruly_table::Pick;
 
-use crate::field::{Pieces, Side};
+use crate::field::{Pieces, Set, Side};
 use crate::look::Value;
 use crate::model::{Contest, Kind, Name, PlayerWord};
 
@@ -34,7 +34,7 @@ impl Play {
         match self.top().answers.first().cloned() {
             None => {
                 self.situation.concealed_from = None;
-                let choices = self.memories();
+                let choices = if self.is_trial { self.memory(chosen, pieces) } else { self.memories() };
                 let prompt = self.prompt(None, "which piece was taken, and from where?");
                 let doing = self.ask(player, prompt, choices);
                 if let Some(ask) = &mut self.top_mut().ask {
@@ -56,6 +56,15 @@ impl Play {
 
     fn has_kind(&self, pieces: Pieces, kind: Kind) -> bool {
         pieces.iter().any(|piece| self.situation.field.man(piece).kind == kind)
+    }
+
+    /// What is right, and giving up: all that there is a difference between where an answer is only tried.
+    fn memory(&self, chosen: Set, pieces: Pieces) -> Vec<Choice> {
+        let right = pieces.first().zip(chosen.first()).map(|(piece, square)| {
+            let kind = self.situation.field.man(piece).kind;
+            Choice { pick: Pick::Off, answer: Answer::Memory(kind, square) }
+        });
+        right.into_iter().chain([done_choice()]).collect()
     }
 
     /// Everything that could be said of a piece taken from the board.
@@ -128,7 +137,7 @@ impl Play {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
             let text = format!("{} throws {own}, {} throws {other}", name(challenger), name(!challenger));
-            self.news.push(News::Said { text });
+            self.tell(News::Said { text });
             if own != other {
                 return own > other;
             }
@@ -137,7 +146,7 @@ impl Play {
 
     fn toss_coin(&mut self, call: &str) -> bool {
         let side = if self.chance.random_bool(0.5) { "heads" } else { "tails" };
-        self.news.push(News::Said { text: format!("the coin shows {side}") });
+        self.tell(News::Said { text: format!("the coin shows {side}") });
         side == call
     }
 
