@@ -146,12 +146,11 @@ impl Play {
     pub(crate) fn answer_top(&mut self, answer: Answer) {
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
-        frame.answers.push(answer.clone());
-        if self.is_trial {
-            return;
-        }
-        if let Some(Choice { pick, .. }) = ask.choices.iter().find(|choice| choice.answer == answer) {
-            self.tell(News::Chosen { player: ask.player, pick: pick.clone(), is_secret: ask.is_secret });
+        let is_told = |choice: &&Choice| !self.is_trial && choice.answer == answer;
+        let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
+        frame.answers.push(answer);
+        if let Some(pick) = pick {
+            self.tell(News::Chosen { player: ask.player, pick, is_secret: ask.is_secret });
         }
     }
 
