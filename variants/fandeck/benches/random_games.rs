@@ -81,6 +81,7 @@ impl Times {
     }
 }
 
+#[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
 fn play(ruleset: &dyn Ruleset, seed: u64) -> Run {
     let mut game = ruleset.start(&Setup { seed, ..Setup::default() }).expect("a usual game");
     let mut chance = Chance::seed_from_u64(seed);
