@@ -8,7 +8,7 @@ mod random;
 
 use naive::Twin;
 use random::{Dice, kinds};
-use unruly_cards::field::{Field, Move, Side};
+use unruly_cards::field::{Field, Move, Side, Whereabouts};
 use unruly_cards::look::Nowhere;
 use unruly_cards::rules::{Counting, InForce, Rules};
 
@@ -55,6 +55,7 @@ struct Seen {
     unsafe_move: u32,
     demand: u32,
     lost_turn: u32,
+    stake: u32,
 }
 
 impl Seen {
@@ -86,9 +87,39 @@ impl Seen {
             self.unsafe_move,
             self.demand,
             self.lost_turn,
+            self.stake,
         ];
         assert!(counts.iter().all(|&count| count > 0), "{self:?}");
     }
+}
+
+/// A check goes on as long as nothing happens on the squares that are at stake: pieces elsewhere are taken off and moved to
+/// wherever else there is room. How many such changes were tried.
+fn stands_by_its_stake(rules: &Rules, field: &Field, side: Side) -> u32 {
+    let Some(stake) = rules.at_stake(field, side) else { return 0 };
+    let elsewhere = rules.squares() - stake;
+    let mut tried = 0;
+    for from in field.occupied() & elsewhere {
+        let Some(piece) = field.top(from) else { continue };
+        let mut without = field.clone();
+        without.take_off(piece, Whereabouts::Lost);
+        let ends = (elsewhere - field.occupied()).into_iter().step_by(5);
+        let moved = ends.map(|to| {
+            let mut after = field.clone();
+            after.relocate(piece, to);
+            after
+        });
+        for after in std::iter::once(without).chain(moved) {
+            let is_checked = rules.in_check(&after, side).is_occupied();
+            assert!(
+                is_checked,
+                "{} after {piece:?} left {from}: {stake} was at stake",
+                field.to_fen(rules.kinds())
+            );
+            tried += 1;
+        }
+    }
+    tried
 }
 
 /// Plays on at random from a random position under some rules, and compares at every turn.
@@ -129,7 +160,12 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
             seen.check += u32::from(is_bound);
             seen.harmless_check += u32::from(is_check && !is_bound);
         }
+        for side in Side::BOTH {
+            seen.stake += stands_by_its_stake(&engine, &field, side);
+        }
         let (all, safe) = (twin.pseudo_moves(&field, player), twin.safe_moves(&field, player));
+        let unsound = all.iter().filter(|moved| !safe.contains(moved)).copied().collect();
+        agree("unsafe moves", &twin, &field, player, engine.unsafe_moves(&field, player), unsound);
         seen.unsafe_move += u32::from(safe.len() < all.len());
         let safe_moves = safe.len();
         agree("moves at all", &twin, &field, player, engine.pseudo_moves(&field, player), all);
@@ -137,6 +173,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
         let (legal, loses) = twin.legal_moves(&field, player);
         agree("legal moves", &twin, &field, player, engine.legal_moves(&field, player), legal.clone());
         assert_eq!(engine.loses_turn(&field, player), loses, "{rules:#?}");
+        assert_eq!(engine.can_move(&field, player), !legal.is_empty(), "{} {rules:#?}", field.to_fen(&kinds));
         seen.demand += u32::from(!loses && legal.len() < safe_moves);
         seen.lost_turn += u32::from(loses);
         legal.iter().for_each(|moved| seen.note(&field, moved));

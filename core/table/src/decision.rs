@@ -105,26 +105,20 @@ impl Choices {
         Self::from_paths(words.into_iter().map(|word| (vec![Pick::Word(word.to_owned())], Action::new(word))))
     }
 
-    fn insert(&mut self, mut path: impl Iterator<Item = Pick>, action: Action) {
+    fn insert(&mut self, mut path: std::vec::IntoIter<Pick>, action: Action) {
         let pick = path.next().expect("a path leads somewhere");
-        let mut rest = path.peekable();
+        let is_whole = path.as_slice().is_empty();
         let known = self.0.iter_mut().rev().find(|way| way.pick == pick);
-        match (known, rest.peek()) {
-            (None, None) => self.0.push(Way { pick, next: Next::Complete(action) }),
-            (None, Some(_)) => {
+        match (known, is_whole) {
+            (None, true) => self.0.push(Way { pick, next: Next::Complete(action) }),
+            (None, false) => {
                 let mut below = Self::default();
-                below.insert_rest(rest, action);
+                below.insert(path, action);
                 self.0.push(Way { pick, next: Next::Pick(below) });
             }
-            (Some(Way { next: Next::Pick(below), .. }), Some(_)) => below.insert_rest(rest, action),
+            (Some(Way { next: Next::Pick(below), .. }), false) => below.insert(path, action),
             _ => panic!("two actions share the path to {action}"),
         }
-    }
-
-    fn insert_rest(&mut self, rest: impl Iterator<Item = Pick>, action: Action) {
-        // The trait object ends a recursion of ever deeper iterator types.
-        let rest: Box<dyn Iterator<Item = Pick>> = Box::new(rest.collect::<Vec<_>>().into_iter());
-        self.insert(rest, action);
     }
 
     /// The picks open now.

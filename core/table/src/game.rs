@@ -37,6 +37,17 @@ pub trait Game: Send {
     /// Who is asked what now, and every legal answer. Empty when the game is over, and only then.
     fn decisions(&self) -> Vec<Decision>;
 
+    /// The seats the game waits for, in order: those of the decisions that [are awaited](Purpose::is_awaited). A game that
+    /// knows without working out every answer says so itself.
+    fn asked(&self) -> Vec<Seat> {
+        let decisions = self.decisions();
+        let mut seats: Vec<Seat> =
+            decisions.iter().filter(|d| d.purpose.is_awaited()).map(|d| d.seat).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
     /// Does what a seat asks, or refuses and changes nothing.
     ///
     /// # Errors
@@ -186,16 +197,6 @@ impl dyn Game + '_ {
         regular
             .flat_map(|decision| decision.actions().into_iter().map(|a| (decision.seat, a.clone())))
             .collect()
-    }
-
-    /// The seats the game waits for.
-    pub fn asked(&self) -> Vec<Seat> {
-        let decisions = self.decisions();
-        let mut seats: Vec<Seat> =
-            decisions.iter().filter(|d| d.purpose.is_awaited()).map(|d| d.seat).collect();
-        seats.sort_unstable();
-        seats.dedup();
-        seats
     }
 }
 

@@ -61,7 +61,12 @@ impl KindSet {
 
     /// Its kinds, in order.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
-        (0..Kind::LIMIT).map(Kind::from_index).filter(move |&kind| self.contains(kind))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let place = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(Kind::from_index(place))
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
-use crate::field::Side;
+use crate::field::{Set, Side};
 use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, seat, spot};
 
 use super::CardGame;
@@ -99,22 +99,30 @@ fn turn(play: &Play, player: Side) -> Decision {
 
 /// The regular moves, those that a card must mend last.
 pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
-    let mut moves = play.sound_moves();
-    moves.extend_from_slice(play.mendable_moves());
+    let sound = play.sound_moves();
+    let mendable = play.mendable_moves();
     // Of two alike that share a square it is all the same which one goes.
     let what = |moved: &Move| {
         let man = play.situation.field.man(moved.piece);
         (moved.from, moved.to, moved.promotion, man.kind, man.owner)
     };
-    let mut seen = std::collections::BTreeSet::new();
-    moves.retain(|moved| seen.insert(what(moved)));
+    let mut joined = [Set::EMPTY; 64];
+    let mut moves: Vec<Move> = Vec::with_capacity(sound.len() + mendable.len());
+    for moved in sound.iter().chain(mendable) {
+        let ends = &mut joined[moved.from.index()];
+        let is_known = ends.contains(moved.to) && moves.iter().any(|other| what(other) == what(moved));
+        ends.insert(moved.to);
+        if !is_known {
+            moves.push(*moved);
+        }
+    }
     moves
 }
 
 /// The picks of a move.
 fn path(play: &Play, moved: &Move, among: &[Move]) -> Vec<Pick> {
     let mut picks = vec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
-    if is_ambiguous(moved, among) {
+    if is_ambiguous(play, moved, among) {
         let kind = play.situation.field.man(moved.piece).kind;
         picks.insert(1, Pick::Kind(play.kinds().info(kind).name.clone()));
     }
@@ -125,20 +133,25 @@ fn path(play: &Play, moved: &Move, among: &[Move]) -> Vec<Pick> {
 }
 
 /// Whether the piece has to be named, since another that shares its square could go there too.
-fn is_ambiguous(moved: &Move, among: &[Move]) -> bool {
-    among.iter().any(|other| other.from == moved.from && other.to == moved.to && other.piece != moved.piece)
+fn is_ambiguous(play: &Play, moved: &Move, among: &[Move]) -> bool {
+    play.situation.field.doubled().contains(moved.from)
+        && among
+            .iter()
+            .any(|other| other.from == moved.from && other.to == moved.to && other.piece != moved.piece)
 }
 
 /// The text of a move: its squares, what a pawn becomes, and in front the letter of the piece where that has to be said.
 pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
     let letter = |kind| play.kinds().info(kind).letter;
-    let front = match is_ambiguous(moved, among) {
-        true => letter(play.situation.field.man(moved.piece).kind).to_string(),
-        false => String::new(),
-    };
-    let behind =
-        moved.promotion.map(|kind| letter(kind).to_ascii_lowercase().to_string()).unwrap_or_default();
-    format!("{front}{}{}{behind}", moved.from, moved.to)
+    let mut text = String::with_capacity(6);
+    if is_ambiguous(play, moved, among) {
+        text.push(letter(play.situation.field.man(moved.piece).kind));
+    }
+    for square in [moved.from, moved.to] {
+        text.extend([char::from(b'a' + square.x()), char::from(b'1' + square.y())]);
+    }
+    text.extend(moved.promotion.map(|kind| letter(kind).to_ascii_lowercase()));
+    text
 }
 
 fn card_paths(play: &Play, player: Side) -> Vec<(Vec<Pick>, Action)> {

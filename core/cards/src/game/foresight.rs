@@ -57,8 +57,8 @@ fn patience(play: &Play) -> i32 {
     let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
     // The move is made and the turn still to be passed, which is all that the key will change by.
     let key = if is_counted { play.position_key() } else { play.position_key() ^ 1 };
-    let times = play.situation.seen.get(&key).copied().unwrap_or(0);
-    let is_repeated = times > u8::from(is_counted);
+    let times = play.situation.seen.iter().filter(|&&seen| seen == key).count();
+    let is_repeated = times > usize::from(is_counted);
     if is_repeated { (PATIENCE - idle) / 2 } else { PATIENCE - idle }
 }
 

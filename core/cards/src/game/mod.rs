@@ -46,6 +46,10 @@ impl Game for CardGame {
         decisions::decisions(self)
     }
 
+    fn asked(&self) -> Vec<Seat> {
+        self.play.waiting().player().map(crate::play::seat).into_iter().collect()
+    }
+
     fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         if self.play.outcome.is_some() {
             return Err(Refusal::GameOver);

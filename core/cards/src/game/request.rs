@@ -82,7 +82,7 @@ impl Request {
                 Some(("discard", id)) => Self::Discard(card(id)?),
                 Some(("accuse", id)) => Self::Accuse(card(id)?),
                 Some(("say", word)) => Self::Say(kind_in(play, word)),
-                _ if is_move(text) => Self::Move(text.to_owned()),
+                _ if squares_of_move(text).is_some() => Self::Move(text.to_owned()),
                 _ if is_answer(play, text) => Self::Answer(text.to_owned()),
                 _ => {
                     return Err(Refusal::NotAnAction {
@@ -103,17 +103,13 @@ fn kind_in(play: &Play, word: &str) -> Option<Kind> {
     kinds.named(&word).or_else(|| kinds.named(word.strip_suffix('s')?))
 }
 
-/// Whether a text has the form of a move: two squares, perhaps a letter in front and one behind.
-fn is_move(text: &str) -> bool {
+/// The squares of a text that has the form of a move: two squares, perhaps a letter in front and one behind.
+fn squares_of_move(text: &str) -> Option<(Square, Square)> {
     let core = text.strip_prefix(|first: char| first.is_ascii_uppercase()).unwrap_or(text);
-    let squares = core.get(..4).zip(core.get(4..));
-    squares.is_some_and(|(squares, rest)| {
-        let is_square = |text: Option<&str>| text.is_some_and(|text| text.parse::<Square>().is_ok());
-        is_square(squares.get(..2))
-            && is_square(squares.get(2..))
-            && rest.len() <= 1
-            && rest.chars().all(|c| c.is_ascii_lowercase())
-    })
+    let (from, to, rest) = (core.get(..2)?, core.get(2..4)?, core.get(4..)?);
+    let is_letter = rest.len() <= 1 && rest.chars().all(|c| c.is_ascii_lowercase());
+    is_letter.then_some(())?;
+    Some((from.parse().ok()?, to.parse().ok()?))
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
@@ -250,13 +246,7 @@ fn name(play: &Play, card: CardId) -> &str {
 
 /// Whoever is asked now, for refusals.
 fn asked(play: &Play) -> Vec<unruly_table::Seat> {
-    match play.waiting() {
-        Waiting::Card(player)
-        | Waiting::Counter(player)
-        | Waiting::Phase(player)
-        | Waiting::Accused(player) => vec![crate::play::seat(player)],
-        Waiting::Nobody => Vec::new(),
-    }
+    play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
 
 fn not_asked(play: &Play, player: Side) -> Refusal {
@@ -270,9 +260,15 @@ fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
     if play.turn.phase != Phase::Move {
         return Err(Refusal::forbidden("turn", "your move is made"));
     }
-    let moves = regular_moves(play);
-    let found = moves.iter().find(|moved| move_text(play, moved, &moves) == text);
-    found.copied().ok_or_else(|| why_not(play, text))
+    let ends = squares_of_move(text);
+    let named = |moves: &[Move]| {
+        let mut fitting = moves.iter().filter(|moved| Some((moved.from, moved.to)) == ends);
+        fitting.find(|moved| move_text(play, moved, moves) == text).copied()
+    };
+    // What a card must mend is a search. How a sound move is called depends on it only where two pieces share a square.
+    let shares_its_square = ends.is_some_and(|(from, _)| play.situation.field.doubled().contains(from));
+    let sound = if shares_its_square { None } else { named(&play.sound_moves()) };
+    sound.or_else(|| named(&regular_moves(play))).ok_or_else(|| why_not(play, text))
 }
 
 /// Why a regular move cannot be made.

@@ -51,7 +51,7 @@ impl CardRuleset {
         &self.set
     }
 
-    fn begin(&self, setup: &Setup) -> Result<CardGame, SetupError> {
+    pub(crate) fn begin(&self, setup: &Setup) -> Result<CardGame, SetupError> {
         setup.check(&self.profile)?;
         let kinds = &self.set.kinds;
         let fen = setup.position.as_deref().map_or(Field::START, str::trim);
@@ -98,17 +98,17 @@ impl CardRuleset {
         let situation = Situation {
             field,
             rules,
-            effects: Vec::new(),
+            effects: Shared::default(),
             facts: Facts::default(),
             next_effect: 0,
-            stood: BTreeMap::new(),
+            stood: Shared::default(),
             lifted: Vec::new(),
             concealed_from: None,
             seen: Shared::default(),
         };
         let mut play = Play {
             set,
-            situation,
+            situation: situation.into(),
             holdings: holdings.into(),
             turn: Turn::first(mover),
             stack: Vec::new(),
@@ -121,6 +121,8 @@ impl CardRuleset {
             census: census.into(),
             is_trial: false,
             mendable: OnceCell::new(),
+            at_stake: None,
+            must_end_check: false,
             effort: 0,
             news: Chronicle::default(),
         };

@@ -80,7 +80,7 @@ fn shown(play: &Play, square: Square) -> Piece {
     {
         words.push("barred".to_owned());
     }
-    for effect in &play.situation.effects {
+    for effect in play.situation.effects.iter() {
         if !play.lasting(effect).secret && field.squares_of(effect.marked).contains(square) {
             words.push(play.card(effect.card).id.clone());
         }

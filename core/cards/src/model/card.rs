@@ -1,6 +1,6 @@
 //! What a card is: its text, when it can be played, and its steps.
 
-use super::{Condition, Rule, Step};
+use super::{Condition, Name, Rule, Squares, Step};
 
 /// A card of a set, by its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -101,6 +101,53 @@ impl BlockId {
     pub const START: Self = Self(0);
 }
 
+/// Where steps act on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// They do not.
+    Nowhere,
+    /// Where what has this name is, or was before they acted.
+    Of(Name),
+    /// On some squares, known before they act: for the first deed only, which others of the same name may follow.
+    Onto(Option<Name>),
+}
+
+impl Place {
+    /// The name of what is acted on, where nothing else is.
+    pub fn name(self) -> Option<Name> {
+        match self {
+            Self::Of(name) => Some(name),
+            Self::Nowhere | Self::Onto(_) => None,
+        }
+    }
+
+    /// Where something is done with squares.
+    pub(super) fn of(squares: &Squares) -> Self {
+        match squares {
+            Squares::Name(name) | Squares::At(name) => Self::Of(*name),
+            _ => Self::Onto(None),
+        }
+    }
+
+    /// Where two steps act, one after the other; `None` where these are two places.
+    fn then(self, next: Self) -> Option<Self> {
+        match (self, next) {
+            (place, Self::Nowhere) | (Self::Nowhere, place) => Some(place),
+            (Self::Of(name) | Self::Onto(Some(name)), Self::Of(other)) if name == other => Some(self),
+            _ => None,
+        }
+    }
+
+    /// Where one step acts or another, not both.
+    pub(super) fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (place, Self::Nowhere) | (Self::Nowhere, place) => place,
+            (one, other) if one == other => one,
+            _ => Self::Onto(None),
+        }
+    }
+}
+
 impl Program {
     /// A list of steps.
     ///
@@ -118,6 +165,30 @@ impl Program {
     /// Whether playing it could end a check at once: what its triggers do comes later.
     pub fn can_end_a_check(&self) -> bool {
         self.blocks.first().is_some_and(|block| self.ends_a_check(block))
+    }
+
+    /// Where it does all that it does to the board, whatever is chosen: on squares that are known before it does the first
+    /// thing there. `None` where there are several such places, or they are not known before.
+    pub fn acts_in(&self) -> Option<Place> {
+        self.blocks.first().and_then(|block| self.places(block))
+    }
+
+    /// Where a list of steps acts: the only place; `None` where there are several, or it is not known before.
+    fn places(&self, block: &[Step]) -> Option<Place> {
+        block.iter().try_fold(Place::Nowhere, |place, step| {
+            let next = match step {
+                Step::If { then, otherwise, .. } => {
+                    let otherwise =
+                        otherwise.map_or(Some(Place::Nowhere), |other| self.places(self.block(other)))?;
+                    self.places(self.block(*then))?.or(otherwise)
+                }
+                Step::Each { body, .. } | Step::EachPlayer { body, .. } | Step::Repeat { body, .. } => {
+                    self.places(self.block(*body)).filter(|&place| place == Place::Nowhere)?
+                }
+                step => step.place()?,
+            };
+            place.then(next)
+        })
     }
 
     fn ends_a_check(&self, block: &[Step]) -> bool {

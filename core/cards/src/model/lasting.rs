@@ -2,6 +2,7 @@
 
 use unruly_chess::betza::Betza;
 
+use super::card::Place;
 use super::{BlockId, Condition, Name, PlayerWord, Squares};
 
 /// A lasting effect, as a card begins it.
@@ -116,6 +117,20 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// Whether it only takes moves and captures away, so that no check can be over because it no longer holds.
+    pub const fn only_restrains(&self) -> bool {
+        matches!(
+            self,
+            Self::Forbid { .. }
+                | Self::Wall(_)
+                | Self::Blocked(_)
+                | Self::DiesWith(_)
+                | Self::Goal { .. }
+                | Self::Together(_)
+                | Self::SurvivesOneKing(_)
+        )
+    }
+
     /// Whether a check could be over when it begins to hold.
     pub const fn can_end_a_check(&self) -> bool {
         match self {
@@ -129,6 +144,19 @@ impl Rule {
             | Self::Goal { .. } => false,
             _ => true,
         }
+    }
+}
+
+impl Lasting {
+    /// Where its beginning could end a check; `None` where that is not a matter of some squares.
+    pub(super) fn place(&self) -> Option<Place> {
+        let ending = || self.rules.iter().filter(|rule| rule.can_end_a_check());
+        let of = |rule: &Rule| match rule {
+            Rule::Wall(_) => Some(Place::Onto(None)),
+            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => Some(Place::of(squares)),
+            _ => None,
+        };
+        ending().try_fold(Place::Nowhere, |place, rule| Some(place.or(of(rule)?)))
     }
 }
 

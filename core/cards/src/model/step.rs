@@ -2,6 +2,7 @@
 
 use unruly_chess::betza::Betza;
 
+use super::card::Place;
 use super::{Amount, BlockId, Condition, Kind, Lasting, Name, PlayerWord, Pool, Squares};
 
 /// One step of a card. The first key of its table in a card file is the verb.
@@ -273,6 +274,31 @@ impl Step {
                 | Self::CopyLast
                 | Self::CancelCard
         )
+    }
+}
+
+impl Step {
+    /// Where it acts, if it tells on which squares alone before it changes anything.
+    pub(super) fn place(&self) -> Option<Place> {
+        match self {
+            Self::Move(step) if step.with.is_none() => match Place::of(&step.piece) {
+                Place::Of(name) => Some(Place::Onto(Some(name))),
+                place => Some(place),
+            },
+            Self::Place(Placing::Lost { .. }) | Self::Swap { rearrange: false, .. } => {
+                Some(Place::Onto(None))
+            }
+            Self::Remove { pieces, .. }
+            | Self::Transform { pieces, .. }
+            | Self::Convert { pieces, .. }
+            | Self::Promote { pieces, .. }
+            | Self::Lift { piece: pieces, .. } => Some(Place::of(pieces)),
+            // Back to where it was.
+            Self::Return { piece, to: Squares::At(square), .. } if piece == square => Some(Place::Of(*piece)),
+            Self::Last(lasting) => lasting.place(),
+            Self::CopyLast | Self::CancelCard => None,
+            other => (!other.changes_the_board()).then_some(Place::Nowhere),
+        }
     }
 }
 

@@ -108,7 +108,7 @@ impl Play {
             !self.situation.effects.iter().any(|other| other.leader == effect.leader && !other.is_passing);
         if is_last && !effect.is_passing {
             self.holdings.discard(effect.player, effect.card);
-            self.news.push(News::Ended { card: effect.card });
+            self.tell(News::Ended { card: effect.card });
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);

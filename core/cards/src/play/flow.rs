@@ -32,6 +32,18 @@ pub(crate) enum Waiting {
     Nobody,
 }
 
+impl Waiting {
+    /// Who is asked.
+    pub(crate) fn player(self) -> Option<Side> {
+        match self {
+            Self::Card(player) | Self::Counter(player) | Self::Accused(player) | Self::Phase(player) => {
+                Some(player)
+            }
+            Self::Nobody => None,
+        }
+    }
+}
+
 impl Play {
     /// Who is asked now.
     pub(crate) fn waiting(&self) -> Waiting {
@@ -138,12 +150,12 @@ impl Play {
     pub(crate) fn answer_top(&mut self, answer: Answer) {
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
-        let chosen = ask.choices.into_iter().find(|choice| choice.answer == answer);
         let card = frame.card().unwrap_or(frame.program);
+        let is_told = |choice: &&Choice| !self.is_trial && choice.answer == answer;
+        let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
         frame.answers.push(answer);
-        if let Some(Choice { pick, .. }) = chosen.filter(|_| !self.is_trial) {
-            let news = News::Chosen { player: ask.player, pick, is_secret: ask.is_secret };
-            self.news.push_by(card, news);
+        if let Some(pick) = pick {
+            self.news.push_by(card, News::Chosen { player: ask.player, pick, is_secret: ask.is_secret });
         }
     }
 
@@ -189,7 +201,7 @@ impl Play {
             self.holdings.take_from_hand(player, card);
         }
         self.turn.allowance[player.index()] = self.turn.allowance[player.index()].saturating_sub(1);
-        self.news.push(News::Played { player, card });
+        self.tell(News::Played { player, card });
         if timing == Timing::Instead {
             self.remember_moment();
         }
@@ -210,7 +222,7 @@ impl Play {
                 self.turn.played_since.pop();
             }
             self.turn.allowance[player.index()] += 1;
-            self.news.push(News::TakenBack);
+            self.tell(News::TakenBack);
         }
     }
 
@@ -238,6 +250,9 @@ impl Play {
             self.after_change();
             return;
         };
+        if self.has_ended_no_check() {
+            return;
+        }
         let player = frame.player;
         let why = self.why_without_effect(&frame, timing);
         let has_effect = why.is_none();
@@ -250,7 +265,7 @@ impl Play {
                 self.go_back_to(before.situation.clone());
             }
             self.sparks.clear();
-            self.news.push(News::Fizzled { card, why });
+            self.tell(News::Fizzled { card, why });
         }
         if !matches!(self.turn.phase, Phase::Declared(_)) {
             self.situation.facts.declared = None;
@@ -339,7 +354,7 @@ impl Play {
                 if player == self.turn.mover {
                     self.turn.drawn_since = self.turn.drawn_since.saturating_add(1);
                 }
-                self.news.push(News::Drew { player, card });
+                self.tell(News::Drew { player, card });
                 true
             }
             None => false,
@@ -361,7 +376,7 @@ impl Play {
             Phase::Beginning => {
                 self.expire(When::TurnBegins);
                 self.expire(When::Changed);
-                self.turn.at_start = Some(Arc::new(self.situation.clone()));
+                self.turn.at_start = Some(self.situation.clone());
                 self.turn.phase = Phase::Move;
                 self.count_position();
                 true
@@ -450,7 +465,7 @@ impl Play {
         }
         self.turn.is_provisional = false;
         self.turn.phase = Phase::Move;
-        self.news.push(News::TakenBack);
+        self.tell(News::TakenBack);
     }
 
     /// Nobody has anything left to do on this turn: what waits for its end happens.
@@ -464,8 +479,9 @@ impl Play {
             }
         }
         self.occur(&Occasion::TurnEnd(mover));
+        let has_listeners = !self.situation.effects.is_empty();
         for side in Side::BOTH {
-            if self.is_checked(side) {
+            if has_listeners && self.is_checked(side) {
                 self.occur(&Occasion::Check(side));
             }
         }
@@ -482,16 +498,17 @@ impl Play {
         let mut turn = self.turn.next(next);
         while turn.lost_turns[next.index()] > 0 {
             turn.lost_turns[next.index()] -= 1;
-            self.news.push(News::Said { text: format!("{} loses a turn", player_name(next)) });
+            self.tell(News::Said { text: format!("{} loses a turn", player_name(next)) });
             next = !next;
             turn = turn.next(next);
         }
         turn.allowance = [1; 2];
         self.turn = turn;
         self.turn.phase = Phase::Beginning;
+        let army = self.situation.rules.army(next);
         self.situation.field.pass_turn();
-        self.situation.field.set_to_move(self.situation.rules.army(next));
-        self.news.push(News::Turn { player: next });
+        self.situation.field.set_to_move(army);
+        self.tell(News::Turn { player: next });
         self.occur(&Occasion::TurnStart(next));
     }
 

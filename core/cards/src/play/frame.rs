@@ -11,8 +11,8 @@ use crate::model::{BlockId, CardId, Step, Timing};
 use super::Play;
 use super::ask::{Answer, Ask};
 use super::effects::EffectId;
-use super::situation::Situation;
 use super::turn::Phase;
+use super::{Shared, Situation};
 
 /// A card, or a trigger of a lasting effect, under way.
 #[derive(Debug, Clone)]
@@ -32,7 +32,7 @@ pub struct Frame {
     /// The answers given to the step it has come to.
     pub answers: SmallVec<[Answer; 4]>,
     /// What it waits for.
-    pub ask: Option<Ask>,
+    pub ask: Option<Shared<Ask>>,
     /// How things stood before the card, to go back to if it turns out to have no effect. `None` until the card begins to
     /// act: so long it can be taken back.
     pub before: Option<Arc<Before>>,
@@ -56,7 +56,7 @@ pub struct Frame {
 #[derive(Debug, Clone)]
 pub struct Before {
     /// The board.
-    pub situation: Situation,
+    pub situation: Shared<Situation>,
     /// How far the turn had come.
     pub phase: Phase,
 }

@@ -17,6 +17,8 @@
 //! | [`table_talk`] | what is said at the table |
 //! | [`audit`] | whether the books are right |
 //! | [`safety`] | check, mate, the checkmate rule and moves that a card must mend |
+//! | [`safety`] | check, mate and the checkmate rule |
+//! | [`mending`] | moves that a card must mend |
 
 mod ask;
 mod audit;
@@ -24,6 +26,7 @@ mod effects;
 mod flow;
 mod frame;
 mod holdings;
+mod mending;
 mod news;
 mod safety;
 mod shared;
@@ -48,6 +51,7 @@ pub use effects::{Effect, EffectId};
 pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Source};
 pub use holdings::Holdings;
+pub(crate) use mending::Stake;
 pub use news::{Chronicle, Entry, News};
 pub use shared::Shared;
 pub use situation::Situation;
@@ -63,7 +67,7 @@ pub struct Play {
     /// The cards and the house rules.
     pub(crate) set: Arc<Whole>,
     /// The board and what lasts on it.
-    pub(crate) situation: Situation,
+    pub(crate) situation: Shared<Situation>,
     /// The cards that are not in play.
     pub(crate) holdings: Shared<Holdings>,
     /// Whose turn it is and how far it has come.
@@ -87,7 +91,11 @@ pub struct Play {
     /// Whether this is a trial of what could be done: nobody counters, no card is drawn, and luck may fall either way.
     pub(crate) is_trial: bool,
     /// The moves that a card must mend, once they have been looked for.
-    pub(crate) mendable: OnceCell<Vec<Move>>,
+    pub(crate) mendable: OnceCell<Arc<[Move]>>,
+    /// In a trial of a card that acts in one place: where that has to be. `None` where it may be anywhere.
+    pub(crate) at_stake: Option<Stake>,
+    /// In a trial of a card: whether it is in vain if the mover is in check when it is through.
+    pub(crate) must_end_check: bool,
     /// What a trial has cost beyond its steps, in steps.
     pub(crate) effort: u32,
     /// What happened since a player last did something.
@@ -112,6 +120,13 @@ impl Play {
     /// What a card says and does.
     pub(crate) fn card(&self, id: CardId) -> &crate::model::Card {
         self.set.card(id)
+    }
+
+    /// Keeps what happened, to be told; nobody is told of what is only tried.
+    pub(crate) fn tell(&mut self, news: News) {
+        if !self.is_trial {
+            self.news.push(news);
+        }
     }
 
     /// Whose turn it is.

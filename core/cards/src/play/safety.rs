@@ -1,33 +1,12 @@
-//! Check and mate where cards may help, the checkmate rule, and moves that a card must mend.
+//! Check and mate, and the checkmate rule.
 
-use std::cell::OnceCell;
-
-use crate::field::Move;
-use crate::field::{Pieces, Side};
-use crate::model::{CardId, Program, Term, Timing};
+use crate::field::{Move, Pieces, Side};
+use crate::model::{Term, Timing};
 
 use super::frame::Frame;
+use super::mending::Hope;
 use super::turn::Phase;
-use super::{Ask, Play, Playable, Situation};
-
-/// How many positions are tried at most to find out whether a card helps.
-///
-/// Beyond it a move that might be mended is offered and no mate is declared: the benefit of the doubt goes to the player.
-const TRIALS: u32 = 2_000;
-
-/// What is left of the tries.
-pub(crate) struct Budget(u32);
-
-/// Whether something can be done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Hope {
-    /// It can.
-    Yes,
-    /// It cannot.
-    No,
-    /// Nobody knows: the search was broken off.
-    Unknown,
-}
+use super::{Play, Situation};
 
 impl Play {
     /// Whether a King of a player is attacked.
@@ -73,7 +52,7 @@ impl Play {
     }
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
-    fn may_be_tried(&self, moved: &Move) -> bool {
+    pub(super) fn may_be_tried(&self, moved: &Move) -> bool {
         if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_turn_is_over(moved) {
             return false;
         }
@@ -100,124 +79,8 @@ impl Play {
 
     /// The regular moves of the mover that leave his King in check.
     pub(crate) fn unsound_moves(&self) -> Vec<Move> {
-        let rules = &self.situation.rules;
-        let field = &self.situation.field;
-        let sound = rules.safe_moves(field, self.turn.mover);
         // Castling through check is no move at all where the house forbids it: no card could mend it.
-        let mut unsound = rules.pseudo_moves(field, self.turn.mover);
-        unsound.retain(|moved| !sound.contains(moved));
-        unsound
-    }
-
-    /// Moves that leave the mover's King in check, and that a card in his hand can mend.
-    pub(crate) fn mendable_moves(&self) -> &[Move] {
-        self.mendable.get_or_init(|| self.look_for_mendable_moves())
-    }
-
-    fn look_for_mendable_moves(&self) -> Vec<Move> {
-        let menders = self.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
-        if menders.is_empty() {
-            return Vec::new();
-        }
-        let mut unsound = self.unsound_moves();
-        unsound.retain(|moved| self.may_be_tried(moved));
-        let mut budget = Budget(TRIALS);
-        unsound.retain(|&moved| self.can_be_mended(moved, &menders, &mut budget) != Hope::No);
-        unsound
-    }
-
-    /// The cards in the mover's hand that could change something about a check.
-    fn menders(&self, timings: &[Timing], can_help: impl Fn(&Program) -> bool) -> Vec<CardId> {
-        let player = self.turn.mover;
-        if self.turn.allowance[player.index()] == 0 {
-            return Vec::new();
-        }
-        let mut cards = self.holdings.hands[player.index()].clone();
-        cards.sort_unstable();
-        cards.dedup();
-        cards.retain(|&card| {
-            let text = self.card(card);
-            timings.contains(&text.timing) && can_help(&text.program)
-        });
-        cards
-    }
-
-    fn can_be_mended(&self, moved: Move, menders: &[CardId], budget: &mut Budget) -> Hope {
-        if budget.0 == 0 {
-            return Hope::Unknown;
-        }
-        let mut trial = self.trial();
-        trial.remember_moment();
-        trial.turn.moved = Some(moved);
-        trial.go_through_with(moved);
-        trial.run_stack();
-        if trial.has_lost_a_king(&self.situation, self.turn.mover) {
-            return Hope::No;
-        }
-        if trial.outcome.is_some() || !trial.stack.is_empty() {
-            return Hope::Unknown;
-        }
-        trial.any_card(menders, budget, &mut |end| !end.in_check(end.turn.mover))
-    }
-
-    /// Whether some card, with some choices, leads to a position that is good.
-    fn any_card(&self, cards: &[CardId], budget: &mut Budget, good: &mut dyn FnMut(&Self) -> bool) -> Hope {
-        let mut hope = Hope::No;
-        for &card in cards {
-            if self.playable(self.turn.mover, card) != Playable::Yes {
-                continue;
-            }
-            if budget.0 == 0 {
-                return Hope::Unknown;
-            }
-            let mut trial = self.clone();
-            trial.effort = 0;
-            trial.begin_card(self.turn.mover, card);
-            match trial.any_end(budget, good) {
-                Hope::Yes => return Hope::Yes,
-                Hope::Unknown => hope = Hope::Unknown,
-                Hope::No => {}
-            }
-        }
-        hope
-    }
-
-    /// Whether the card under way can come to a good end, whatever is answered.
-    fn any_end(&self, budget: &mut Budget, good: &mut dyn FnMut(&Self) -> bool) -> Hope {
-        let Some(left) = budget.0.checked_sub(1 + self.effort) else {
-            budget.0 = 0;
-            return Hope::Unknown;
-        };
-        budget.0 = left;
-        let Some(frame) = self.stack.last() else {
-            return if good(self) { Hope::Yes } else { Hope::No };
-        };
-        let Some(Ask { choices, .. }) = &frame.ask else { return Hope::No };
-        let mut hope = Hope::No;
-        for choice in choices {
-            if budget.0 == 0 {
-                return Hope::Unknown;
-            }
-            let mut trial = self.clone();
-            trial.effort = 0;
-            trial.answer_top(choice.answer.clone());
-            trial.run_stack();
-            match trial.any_end(budget, good) {
-                Hope::Yes => return Hope::Yes,
-                Hope::Unknown => hope = Hope::Unknown,
-                Hope::No => {}
-            }
-        }
-        hope
-    }
-
-    /// This game, to try things on.
-    fn trial(&self) -> Self {
-        let mut trial = self.clone();
-        trial.is_trial = true;
-        trial.mendable = OnceCell::new();
-        trial.news.clear();
-        trial
+        self.situation.rules.unsafe_moves(&self.situation.field, self.turn.mover)
     }
 
     /// It is the mover's to move: whether he can, and what it means if not. Whether the game goes on without him.
@@ -227,7 +90,7 @@ impl Play {
             return false;
         }
         if self.situation.rules.loses_turn(&self.situation.field, mover) {
-            self.news.push(super::News::Said {
+            self.tell(super::News::Said {
                 text: format!(
                     "{} cannot do what is demanded and loses the turn",
                     super::flow::player_name(mover)
@@ -247,28 +110,12 @@ impl Play {
         true
     }
 
-    fn has_sound_move(&self) -> bool {
+    pub(super) fn has_sound_move(&self) -> bool {
         let turn = &self.turn;
         if turn.taken_back.is_empty() && turn.barred.is_none() && !self.something_passes_with_this_turn() {
             return self.situation.rules.can_move(&self.situation.field, self.turn.mover);
         }
         !self.sound_moves().is_empty()
-    }
-
-    /// Whether a card can bring the mover, who has no sound move, to a legal end of his turn.
-    fn hope(&self) -> Hope {
-        let mut budget = Budget(TRIALS);
-        let trial = self.trial();
-        let first =
-            self.menders(&[Timing::Before, Timing::Instead, Timing::Any], Program::can_change_the_board);
-        let by_card = trial.any_card(&first, &mut budget, &mut |end| match end.turn.phase {
-            Phase::Move => end.has_sound_move(),
-            _ => !end.in_check(end.turn.mover),
-        });
-        if by_card == Hope::Yes {
-            return Hope::Yes;
-        }
-        if self.mendable_moves().is_empty() { by_card } else { Hope::Yes }
     }
 
     /// Why a card that has run its course has no effect after all, if so.
@@ -292,7 +139,7 @@ impl Play {
     }
 
     /// Whether a player has fewer Kings than before, and needs them all: no card mends that.
-    fn has_lost_a_king(&self, before: &Situation, player: Side) -> bool {
+    pub(super) fn has_lost_a_king(&self, before: &Situation, player: Side) -> bool {
         let royals = |situation: &Situation| {
             let army = situation.rules.army(player);
             situation.rules.royals(&situation.field, army).len()

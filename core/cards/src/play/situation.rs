@@ -13,8 +13,8 @@ use super::{Play, Shared};
 /// What it costs in a trial to compile what is in force, in steps of a card.
 const COMPILING: u32 = 3;
 
-/// And to do so for a board of another shape, for which all movements are worked out anew.
-const NEW_BOARD: u32 = 60;
+/// And to do so for a board of another shape, for which the movements of whoever stands on it are worked out anew.
+const NEW_BOARD: u32 = 8;
 
 /// The board and all that lasts on it: what is put back when a turn is taken back.
 #[derive(Debug, Clone)]
@@ -24,19 +24,19 @@ pub struct Situation {
     /// What is in force, compiled.
     pub rules: Rules,
     /// Lasting effects, in the order in which they began.
-    pub effects: Vec<Effect>,
+    pub effects: Shared<Vec<Effect>>,
     /// What happened last.
     pub facts: Facts,
     /// The number of the next effect.
     pub next_effect: u32,
     /// Where pieces that are off the board stood last.
-    pub stood: BTreeMap<PieceId, Square>,
+    pub stood: Shared<BTreeMap<PieceId, Square>>,
     /// Pieces lifted for this turn, and the squares to which they come back.
     pub lifted: Vec<(PieceId, Square)>,
     /// From whom the board is covered.
     pub concealed_from: Option<Side>,
-    /// How often each position has been there since something last happened that cannot be undone.
-    pub seen: Shared<BTreeMap<u64, u8>>,
+    /// The keys of the positions with which turns began.
+    pub seen: Shared<Vec<u64>>,
 }
 
 /// What expressions may ask of a game beyond the board.

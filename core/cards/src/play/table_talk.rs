@@ -42,7 +42,7 @@ impl Play {
     /// A player accuses the other: believed at once, or put to him.
     pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Side) {
         let accused = !accuser;
-        self.news.push(News::Said {
+        self.tell(News::Said {
             text: format!("{} accuses {}", super::player_name(accuser), super::player_name(accused)),
         });
         match self.honour {
@@ -56,7 +56,7 @@ impl Play {
     pub(crate) fn answer_accusation(&mut self, accepts: bool) {
         let Some((effect, accused)) = self.accusation.take() else { return };
         let word = if accepts { "accepts" } else { "denies" };
-        self.news.push(News::Said { text: format!("{} {word}", super::player_name(accused)) });
+        self.tell(News::Said { text: format!("{} {word}", super::player_name(accused)) });
         if accepts {
             self.occur(&Occasion::Accused(effect, accused));
         }
@@ -67,21 +67,20 @@ impl Play {
         self.stack.clear();
         self.sparks.clear();
         if let Some(start) = self.turn.at_start.take() {
-            self.go_back_to((*start).clone());
+            self.go_back_to(start);
         }
         self.reconcile();
         self.turn.phase = Phase::Reply;
         self.turn.moved = None;
         self.turn.before_move = None;
-        self.news
-            .push(News::Said { text: format!("{} has lost the turn", super::player_name(self.turn.mover)) });
+        self.tell(News::Said { text: format!("{} has lost the turn", super::player_name(self.turn.mover)) });
     }
 
     /// A player discards a card of his choice and draws another.
     pub(crate) fn discard_by_choice(&mut self, player: Side, card: CardId) {
         self.holdings.discard(player, card);
         self.turn.has_discarded[player.index()] = true;
-        self.news.push(News::Discarded { player, card });
+        self.tell(News::Discarded { player, card });
         self.fill_hand(player);
     }
 
@@ -99,9 +98,8 @@ impl Play {
             return;
         }
         let key = self.position_key();
-        let seen = self.situation.seen.entry(key).or_insert(0);
-        *seen = seen.saturating_add(1);
-        if *seen >= 3 {
+        self.situation.seen.push(key);
+        if self.situation.seen.iter().filter(|&&seen| seen == key).count() >= 3 {
             self.draw_game("threefold repetition");
         } else if self.situation.field.halfmoves() >= 100 {
             self.draw_game("fifty moves without a capture, a pawn's move or a card");
@@ -111,7 +109,7 @@ impl Play {
     /// A number for the position and what is in force, the same whenever those are the same.
     pub(crate) fn position_key(&self) -> u64 {
         let mut key = super::situation::key(&self.situation.field);
-        for effect in &self.situation.effects {
+        for effect in self.situation.effects.iter() {
             let part = u64::from(effect.card.0) << 1 | u64::from(effect.player == Side::Black);
             key = (key ^ part.wrapping_add(effect.marked_squares.bits())).wrapping_mul(0x0000_0100_0000_01B3);
         }

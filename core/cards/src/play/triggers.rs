@@ -128,7 +128,7 @@ impl Play {
         let Some(spark) = self.sparks.pop_front() else { return false };
         if self.chain >= LONGEST_CHAIN {
             self.sparks.clear();
-            self.news.push(News::Said {
+            self.tell(News::Said {
                 text: "the effects go on setting one another off; they are cut short".to_owned(),
             });
             return false;

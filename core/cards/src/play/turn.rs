@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::field::{Field, Move, Side};
 use crate::model::CardId;
 
-use super::situation::Situation;
+use super::{Shared, Situation};
 
 /// A turn under way.
 #[derive(Debug, Clone)]
@@ -29,7 +29,7 @@ pub struct Turn {
     /// How things stood right before the move.
     pub before_move: Option<Arc<Moment>>,
     /// How things stood when the turn began.
-    pub at_start: Option<Arc<Situation>>,
+    pub at_start: Option<Shared<Situation>>,
     /// Moves that were taken back, which may not be tried again on this turn.
     pub taken_back: Vec<Move>,
     /// A position that this turn may not lead to: the one whose move was cancelled.
@@ -77,7 +77,7 @@ pub enum Phase {
 #[derive(Debug, Clone)]
 pub struct Moment {
     /// The board.
-    pub situation: Situation,
+    pub situation: Shared<Situation>,
     /// How many cards each player could still play.
     pub allowance: [u8; 2],
 }

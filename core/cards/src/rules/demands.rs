@@ -5,6 +5,7 @@ use unruly_chess::Side;
 use unruly_geometry::board::BoardSet as Set;
 
 use super::generate::Scene;
+use super::legal::Judgment;
 use super::mask::View;
 use super::stand::{Manner, Stand, Step};
 use crate::model::Demand;
@@ -77,6 +78,25 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             }
         }
         duty
+    }
+
+    /// Whether an army has a legal move: the search ends with the first piece that has one.
+    pub(crate) fn has_legal_step(&self, army: Side) -> bool {
+        let (duty, doubt) = (self.duty(army), self.doubt(army));
+        let mut found = false;
+        let look = |step: Step, found: &mut bool| {
+            *found |= !*found
+                && duty.allows(self.stand, step)
+                && matches!(self.judge(&doubt, step), Judgment::Legal(_));
+        };
+        for from in self.movers(army) {
+            self.piece(army, from, &mut |step| look(step, &mut found));
+            if found {
+                return true;
+            }
+        }
+        self.castling(army, &mut |step| look(step, &mut found));
+        found
     }
 
     /// Visits every legal move of an army, and the position after it where that had to be made.

@@ -93,6 +93,12 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
     }
 
+    /// The squares of the pieces that an army may move.
+    #[inline(always)]
+    pub(crate) fn movers(&self, army: Side) -> Set {
+        (self.stand.sides[army.index()] | self.force.neutral) - self.force.moving.frozen[army.index()]
+    }
+
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
     pub(crate) fn each_step(&self, army: Side, visit: &mut impl FnMut(Step)) {
@@ -100,7 +106,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         if M == 0 && self.context.is_single {
             return self.each_plain_step(army, visit);
         }
-        let movers = (stand.sides[army.index()] | force.neutral) - force.moving.frozen[army.index()];
+        let movers = self.movers(army);
         let common = self.common(army);
         let (mut once, mut again) = (Set::EMPTY, stand.doubled);
         for ways in &force.ways[..self.context.used] {
@@ -318,7 +324,8 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         passed
     }
 
-    fn castling(&self, army: Side, visit: &mut impl FnMut(Step)) {
+    /// Visits the castlings of an army.
+    pub(crate) fn castling(&self, army: Side, visit: &mut impl FnMut(Step)) {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let ready = stand.castling & stand.sides[army.index()];
         if !ready.has_several() {

@@ -7,6 +7,7 @@ use unruly_geometry::board::BoardSet as Set;
 use super::force::Bans;
 use super::generate::Scene;
 use super::stand::{Manner, Stand, Step};
+use crate::look::functions;
 
 /// Which moves have to be made before it can be told whether they are legal.
 #[derive(Debug, Clone, Copy)]
@@ -73,6 +74,39 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         Doubt { army, from, to: force.dies_with, promotions: M > 0 }
     }
 
+    /// The squares that [`Rules::at_stake`](super::Rules::at_stake) tells of.
+    pub(crate) fn at_stake(&self, army: Side) -> Option<Set> {
+        let (context, stand, force) = (self.context, self.stand, self.force);
+        let (board, program) = (&context.inner.board, &context.inner.program);
+        if !program.is_local {
+            return None;
+        }
+        let occupied = stand.occupied();
+        let mut at_stake = Set::EMPTY;
+        for royal in force.royals & stand.sides[army.index()] {
+            let attackers = self.attackers(!army, royal, occupied, &force.checking);
+            if attackers.is_empty() {
+                continue;
+            }
+            let bears_straight = |slot: usize| {
+                let bears = |side: &Side| context.ways[slot].snipers(*side, board, royal).is_some();
+                !force.ways[slot].meets(attackers) || Side::BOTH.iter().all(bears)
+            };
+            if !(0..context.used).all(bears_straight) {
+                return None;
+            }
+            let between =
+                attackers.into_iter().fold(Set::EMPTY, |all, from| all | board.between(royal, from));
+            at_stake |= Set::of(royal) | attackers | between;
+        }
+        let around = functions::adjacent(board, at_stake);
+        at_stake.is_occupied().then_some(if program.is_steady && program.are_bans_steady {
+            at_stake
+        } else {
+            at_stake | around
+        })
+    }
+
     /// Whether a move is legal as far as the safety of royal pieces goes, and the position after it where that had to
     /// be looked at.
     #[inline(always)]
@@ -114,6 +148,19 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         self.each_step(army, &mut |step| {
             if let Judgment::Legal(next) = self.judge(&doubt, step) {
                 visit(step, next);
+            }
+        });
+    }
+}
+
+impl<const W: usize, const M: usize> Scene<'_, W, M> {
+    /// Visits every move of an army after which something of its is in check that must not be.
+    #[inline(never)]
+    pub(crate) fn each_unsafe_step(&self, army: Side, visit: &mut dyn FnMut(Step)) {
+        let doubt = self.doubt(army);
+        self.each_step(army, &mut |step| {
+            if matches!(self.judge(&doubt, step), Judgment::Illegal) {
+                visit(step);
             }
         });
     }

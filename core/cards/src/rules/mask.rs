@@ -95,6 +95,19 @@ impl Mask {
         }
     }
 
+    /// Whether a piece that stands still, or a square on which nobody comes or goes, stays in the set or outside as long
+    /// as nothing happens on the squares around it either.
+    pub(crate) fn is_local(&self) -> bool {
+        match self {
+            Self::Near(near, mask) => *near != Near::Colour && mask.is_steady(),
+            Self::And(one, other) | Self::Or(one, other) | Self::Sub(one, other) => {
+                one.is_local() && other.is_local()
+            }
+            Self::Not(mask) => mask.is_local(),
+            _ => self.is_steady(),
+        }
+    }
+
     /// Whether a piece that stands still, or a square on which nobody comes or goes, stays in the set or outside
     /// whatever moves elsewhere.
     pub(crate) fn is_steady(&self) -> bool {

@@ -31,7 +31,7 @@ use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, Rule};
 use program::{Compiler, Program};
 use stand::{Context, Stand};
-use ways::Way;
+use ways::WrittenWay;
 
 pub use crate::field::Move;
 pub use perft::Counting;
@@ -76,7 +76,7 @@ pub(crate) struct Inner {
     /// By army, the rank on which its pawns are promoted.
     last_ranks: [Set; 2],
     /// The ways of the kinds, in their order, and after them those that rules add.
-    ways: Vec<Arc<Way>>,
+    ways: Vec<Arc<WrittenWay>>,
     program: Program,
     is_swapped: bool,
     /// Whether no rule is in force but those of the board, links left out.
@@ -106,7 +106,7 @@ impl Rules {
             has_links: false,
             last_ranks: last_ranks(Rectangle::BOARD),
             ways,
-            program: Program { is_steady: true, are_bans_steady: true, ..Program::default() },
+            program: Program { is_steady: true, are_bans_steady: true, is_local: true, ..Program::default() },
             is_swapped: false,
             is_plain: true,
             plain: None,

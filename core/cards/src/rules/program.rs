@@ -6,7 +6,7 @@ use unruly_chess::betza::Betza;
 use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Topology, Wrap};
 
 use super::mask::{Lowering, Mark, Mask};
-use super::ways::Way;
+use super::ways::WrittenWay;
 use super::{InForce, Rules};
 use crate::field::{Field, Pieces};
 use crate::look::{Facts, Look, Surroundings, Value};
@@ -34,6 +34,8 @@ pub(crate) struct Program {
     pub(crate) is_steady: bool,
     /// Whether this is so of what it may not do.
     pub(crate) are_bans_steady: bool,
+    /// Whether neither depends, while nothing happens on a square and those around it, on what happens elsewhere.
+    pub(crate) is_local: bool,
     /// The places of the ways that rules give to pieces, as bits.
     pub(crate) ways_in_force: u64,
     /// Whether something was judged as it stood when the rules were compiled.
@@ -134,9 +136,9 @@ pub(super) struct Compiler<'a> {
     pub(super) rules: &'a Rules,
     pub(super) board: &'a Board,
     pub(super) table: &'a dyn Surroundings,
-    pub(super) ways: Vec<Arc<Way>>,
+    pub(super) ways: Vec<Arc<WrittenWay>>,
     /// Ways that have been compiled for this board before.
-    pub(super) known: &'a [Arc<Way>],
+    pub(super) known: &'a [Arc<WrittenWay>],
     pub(super) program: Program,
 }
 
@@ -216,7 +218,7 @@ impl Compiler<'_> {
     }
 
     /// What can be told only when all rules are known.
-    pub(super) fn finish(mut self) -> (Vec<Arc<Way>>, Program) {
+    pub(super) fn finish(mut self) -> (Vec<Arc<WrittenWay>>, Program) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
@@ -231,7 +233,12 @@ impl Compiler<'_> {
         let masks = program.mobility.iter().map(|(mask, _)| mask);
         let masks = masks.chain(program.royal.iter().map(|(mask, _)| mask));
         let mut masks = masks.chain(&program.neutral).chain(&program.no_stop);
-        program.is_steady = masks.all(Mask::is_steady);
+        let is_steady = masks.clone().all(Mask::is_steady);
+        program.is_local = masks.all(Mask::is_local)
+            && program.bans.iter().all(|ban| ban.of.is_local())
+            && program.demands.iter().all(|demand| demand.demand != Demand::Move)
+            && !program.is_momentary;
+        program.is_steady = is_steady;
         (self.ways, self.program)
     }
 
@@ -293,7 +300,7 @@ impl Compiler<'_> {
 
     fn way_of(&mut self, betza: &Betza, is_pawn: bool, promotes: bool) -> Option<u8> {
         let alike =
-            |way: &Arc<Way>| way.betza == *betza && way.is_pawn == is_pawn && way.promotes == promotes;
+            |way: &Arc<WrittenWay>| way.betza == *betza && way.is_pawn == is_pawn && way.promotes == promotes;
         if let Some(place) = self.ways.iter().position(alike) {
             return u8::try_from(place).ok();
         }
@@ -301,7 +308,7 @@ impl Compiler<'_> {
             return None;
         }
         let known = self.known.iter().find(|way| alike(way)).cloned();
-        let make = || Arc::new(Way::new(betza.clone(), self.board, is_pawn, promotes));
+        let make = || Arc::new(WrittenWay::new(betza.clone(), self.board, is_pawn, promotes));
         self.ways.push(known.unwrap_or_else(make));
         u8::try_from(self.ways.len() - 1).ok()
     }

@@ -8,6 +8,7 @@ use super::mask::{Mask, View};
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move, Pieces};
+use crate::model::Kind;
 
 impl Rules {
     /// The regular moves of a player without regard to King safety and to demands on him. Where the house forbids
@@ -46,11 +47,19 @@ impl Rules {
         moves
     }
 
+    /// The [pseudo moves](Self::pseudo_moves) of a player that do leave a royal piece in check.
+    pub fn unsafe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.ask(
+            field,
+            Moves { army: self.army(player), sort: Sort::Unsafe, visit: &mut |moved| moves.push(moved) },
+        );
+        moves
+    }
+
     /// Whether a player has a legal move.
     pub fn can_move(&self, field: &Field, player: Side) -> bool {
-        let mut can = false;
-        self.each_move(field, player, &mut |_| can = true);
-        can
+        self.ask(field, CanMove(self.army(player)))
     }
 
     /// Whether a player has a legal move that captures.
@@ -62,12 +71,14 @@ impl Rules {
 
     /// Whether something is demanded of a player that he cannot do and that costs him the turn.
     pub fn loses_turn(&self, field: &Field, player: Side) -> bool {
-        self.ask(field, LosesTurn(self.army(player)))
+        !self.0.program.demands.is_empty() && self.ask(field, LosesTurn(self.army(player)))
     }
 
     /// The squares of an army's royal pieces.
     pub fn royals(&self, field: &Field, army: Side) -> Set {
-        self.summary(field).royals & field.side(army)
+        let has_common_law = self.0.program.royal.is_empty();
+        let royals = if has_common_law { field.kind(Kind::KING) } else { self.summary(field).royals };
+        royals & field.side(army)
     }
 
     /// The squares of neutral pieces.
@@ -87,11 +98,17 @@ impl Rules {
 
     /// Pieces that a player may not capture.
     pub fn immune(&self, field: &Field, from: Side) -> Set {
+        if self.0.program.bans.is_empty() {
+            return Set::EMPTY;
+        }
         self.summary(field).immune[self.army(from).index()] & field.occupied()
     }
 
     /// Pieces whose captor is lost with them.
     pub fn poisoned(&self, field: &Field) -> Set {
+        if self.0.program.dies_with.is_empty() {
+            return Set::EMPTY;
+        }
         self.summary(field).dies_with & field.occupied()
     }
 
@@ -103,6 +120,13 @@ impl Rules {
     /// The royal squares of a player that are in check.
     pub fn in_check(&self, field: &Field, player: Side) -> Set {
         self.ask(field, InCheck { army: self.army(player), binding: false })
+    }
+
+    /// What must change before no royal piece of a player is attacked any more: the squares of those that are, of their
+    /// attackers, and those between. As long as the same stands on each of them, and the same rules are in force, an
+    /// attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an attack may hang on more.
+    pub fn at_stake(&self, field: &Field, player: Side) -> Option<Set> {
+        self.ask(field, AtStake(self.army(player)))
     }
 
     /// Whether a player is in a check that he must not leave standing.
@@ -180,6 +204,7 @@ impl Question for Masks {
 enum Sort {
     Pseudo,
     Safe,
+    Unsafe,
     Legal,
 }
 
@@ -203,8 +228,20 @@ impl Question for Moves<'_> {
         match self.sort {
             Sort::Pseudo => scene.each_step(self.army, &mut tell),
             Sort::Safe => scene.each_safe_step(self.army, &mut |step, _| tell(step)),
+            Sort::Unsafe => scene.each_unsafe_step(self.army, &mut tell),
             Sort::Legal => scene.each_legal_step(self.army, &mut |step, _| tell(step)),
         }
+    }
+}
+
+struct CanMove(Side);
+
+impl Question for CanMove {
+    type Answer = bool;
+
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> bool {
+        let force = context.force(stand);
+        context.scene(stand, &force).has_legal_step(self.0)
     }
 }
 
@@ -234,6 +271,21 @@ impl Question for InCheck {
             return Set::EMPTY;
         }
         scene.attacked_royals(self.army)
+    }
+}
+
+struct AtStake(Side);
+
+impl Question for AtStake {
+    type Answer = Option<Set>;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, W>,
+        stand: &Stand<W, M>,
+    ) -> Option<Set> {
+        let force = context.force(stand);
+        context.scene(stand, &force).at_stake(self.0)
     }
 }
 

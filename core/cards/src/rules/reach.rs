@@ -176,8 +176,8 @@ impl Reach<'_> {
             promoting: quiet | takes,
             passes: Vec::new(),
         };
-        if let Some(slot) = context.ways.iter().position(|way| is_pawns && way.betza == *betza) {
-            let way = context.ways[slot];
+        let written = context.inner.ways.iter().find(|way| is_pawns && way.betza == *betza);
+        if let Some(way) = written.map(|written| written.way()) {
             let setting = Setting { fresh: unmoved, ..setting };
             let passed = |to| (to, way.passed(man.owner, from, to, setting));
             ends.passes = quiet.into_iter().map(passed).filter(|(_, passed)| passed.is_occupied()).collect();

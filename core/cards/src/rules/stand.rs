@@ -75,10 +75,11 @@ pub(crate) const NO_SLOT: u8 = u8::MAX;
 impl<'a, const W: usize> Context<'a, W> {
     /// Ways beyond the first `W` of those that the field needs are left out: callers choose `W` large enough.
     pub(crate) fn new(inner: &'a Inner, field: &'a Field, used: u64) -> Self {
+        let first = inner.ways[used.trailing_zeros() as usize].way();
         let mut context = Self {
             inner,
             field,
-            ways: [&inner.ways[0]; W],
+            ways: [first; W],
             slots: [NO_SLOT; 64],
             used: 0,
             marks: inner.program.marks.len(),
@@ -88,8 +89,11 @@ impl<'a, const W: usize> Context<'a, W> {
             is_single: field.doubled().is_empty()
                 && field.all().all(|(_, man)| man.fused.is_empty() || !man.is_on_board()),
         };
-        for (slot, place) in (0..64).filter(|place| used >> place & 1 != 0).take(W).enumerate() {
-            context.ways[slot] = &inner.ways[place];
+        let mut rest = used;
+        for slot in 0..W.min(used.count_ones() as usize) {
+            let place = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            context.ways[slot] = inner.ways[place].way();
             context.slots[place] = slot as u8;
             context.used = slot + 1;
         }

@@ -1,6 +1,6 @@
 //! Ways of moving, compiled for a board: what a piece reaches, and from where it is reached.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use unruly_chess::betza::{Betza, Course, Facing, Leg, Manner, Purpose, Range, Readiness, Tree};
 use unruly_chess::{Movement, Side};
@@ -9,16 +9,30 @@ use unruly_geometry::{Direction, Geometry};
 
 use crate::model::Kinds;
 
-/// One way of moving, for pieces of both sides.
-#[derive(Debug, Clone)]
-pub(crate) struct Way {
+/// A way of moving as it is written, compiled for a board when it is first asked for: most boards see few of the kinds of
+/// a set.
+#[derive(Debug)]
+pub(crate) struct WrittenWay {
     pub(crate) betza: Betza,
+    pub(crate) is_pawn: bool,
+    pub(crate) promotes: bool,
+    board: Board,
+    compiled: OnceLock<Way>,
+}
+
+/// One way of moving, for pieces of both sides.
+#[derive(Debug)]
+pub(crate) struct Way {
     shapes: [Shape; 2],
     /// Whether a first move is one from the first two ranks, as with pawns, and not one of a piece that never moved.
     pub(crate) is_pawn: bool,
     /// Whether who ends so on the last rank is promoted.
     pub(crate) promotes: bool,
 }
+
+/// How pawns of chess move.
+static PAWN: LazyLock<Betza> =
+    LazyLock::new(|| "fmWfceFifmnD".parse().expect("the movements of chess are well written"));
 
 /// How a way is looked up.
 #[derive(Debug, Clone)]
@@ -81,14 +95,17 @@ pub(crate) const fn home_ranks(side: Side) -> Set {
 }
 
 /// The ways of every kind of a set, in order.
-pub(crate) fn of_kinds(kinds: &Kinds, board: &Board) -> Vec<Way> {
-    kinds.0.iter().map(|kind| Way::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn)).collect()
+pub(crate) fn of_kinds(kinds: &Kinds, board: &Board) -> Vec<WrittenWay> {
+    kinds
+        .0
+        .iter()
+        .map(|kind| WrittenWay::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn))
+        .collect()
 }
 
-impl Way {
+impl WrittenWay {
     pub(crate) fn new(betza: Betza, board: &Board, is_pawn: bool, promotes: bool) -> Self {
-        let shapes = Side::BOTH.map(|side| Shape::of(&betza, side, board));
-        Self { betza, shapes, is_pawn, promotes }
+        Self { betza, is_pawn, promotes, board: board.clone(), compiled: OnceLock::new() }
     }
 
     /// The same on another board.
@@ -96,6 +113,18 @@ impl Way {
         Self::new(self.betza.clone(), board, self.is_pawn, self.promotes)
     }
 
+    /// The way, compiled.
+    #[inline]
+    pub(crate) fn way(&self) -> &Way {
+        self.compiled.get_or_init(|| Way {
+            shapes: Side::BOTH.map(|side| Shape::of(&self.betza, side, &self.board)),
+            is_pawn: self.is_pawn,
+            promotes: self.promotes,
+        })
+    }
+}
+
+impl Way {
     #[inline(always)]
     fn unmoved(&self, side: Side, setting: Setting<'_>) -> Set {
         if self.is_pawn { home_ranks(side) } else { setting.fresh }
@@ -221,7 +250,7 @@ impl Way {
 
 impl Shape {
     fn of(betza: &Betza, side: Side, board: &Board) -> Self {
-        if betza.to_string() == "fmWfceFifmnD" {
+        if *betza == *PAWN {
             return Self::Pawn(Arc::new(PawnTables::of(side, board)));
         }
         let mut legs = Vec::new();

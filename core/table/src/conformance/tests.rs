@@ -33,6 +33,7 @@ fn each_flaw_of_an_open_game_is_found() {
         (NimFlaw::SharesItsForks, Check::Forks),
         (NimFlaw::AsksAfterTheEnd, Check::Asking),
         (NimFlaw::StopsAsking, Check::Asking),
+        (NimFlaw::WaitsForAnother, Check::Asking),
         (NimFlaw::RepeatsItself, Check::Texts),
         (NimFlaw::ReadsWrongly, Check::Texts),
         (NimFlaw::ForgetsTheTurnInPositions, Check::Positions),

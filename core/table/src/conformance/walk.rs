@@ -1,5 +1,7 @@
 //! Random games, in which the other checks find their positions.
 
+use std::collections::BTreeSet;
+
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -59,6 +61,7 @@ impl Inspector<'_> {
             if let Err(wrong) = game.audit() {
                 self.fail(Check::Books, Some(record), wrong);
             }
+            self.check_asked(game.as_ref(), &decisions, record);
             let is_last = outcome.is_some() || record.actions.len() >= LONGEST;
             if is_last || self.report.plies.is_multiple_of(every) {
                 self.examine(game.as_ref(), &seats, record);
@@ -80,6 +83,16 @@ impl Inspector<'_> {
             self.report.plies += 1;
         }
         self.check_replay(game.as_ref(), &seats, record);
+    }
+
+    fn check_asked(&mut self, game: &dyn Game, decisions: &[Decision], record: &Record) {
+        let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+        let expected: BTreeSet<Seat> = awaited.map(|decision| decision.seat).collect();
+        let asked = game.asked();
+        if !asked.iter().eq(&expected) {
+            let detail = format!("it says it waits for {asked:?}, and asks {expected:?}");
+            self.fail(Check::Asking, Some(record), detail);
+        }
     }
 
     fn check_asking(

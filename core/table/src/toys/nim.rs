@@ -35,6 +35,7 @@ pub(crate) enum NimFlaw {
     ShoutsItsId,
     DeclinesInSecret,
     PanicsAtOddPositions,
+    WaitsForAnother,
 }
 
 pub(crate) struct Nim {
@@ -170,6 +171,15 @@ impl Heaps {
 }
 
 impl Game for Heaps {
+    fn asked(&self) -> Vec<Seat> {
+        let is_asked = |seat: &Seat| (*seat == self.turn) != self.has(NimFlaw::WaitsForAnother);
+        if self.decisions().is_empty() {
+            Vec::new()
+        } else {
+            Seat::first(usize::from(self.seats)).filter(is_asked).collect()
+        }
+    }
+
     fn decisions(&self) -> Vec<Decision> {
         let stopped = self.has(NimFlaw::StopsAsking) && self.heaps.iter().sum::<u32>() < 5;
         if stopped || self.outcome.is_some() && !self.has(NimFlaw::AsksAfterTheEnd) {

@@ -93,7 +93,7 @@ impl Play {
                         play.holdings.decks[pile].shuffle(&mut chance);
                         play.chance = chance;
                     }
-                    play.news.push(News::HandsChanged);
+                    play.tell(News::HandsChanged);
                 })
             }
             Pile::Hand(from) => {
@@ -102,7 +102,7 @@ impl Play {
                 self.act(|play| {
                     if play.holdings.take_from_hand(other, card).is_some() {
                         play.holdings.hands[player.index()].push(card);
-                        play.news.push(News::HandsChanged);
+                        play.tell(News::HandsChanged);
                     }
                 })
             }
@@ -137,7 +137,7 @@ impl Play {
             };
             for card in cards {
                 play.holdings.discard(player, card);
-                play.news.push(News::Discarded { player, card });
+                play.tell(News::Discarded { player, card });
             }
         })
     }
@@ -145,7 +145,7 @@ impl Play {
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
             play.holdings.hands.swap(0, 1);
-            play.news.push(News::HandsChanged);
+            play.tell(News::HandsChanged);
         })
     }
 

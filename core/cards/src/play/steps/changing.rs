@@ -23,7 +23,7 @@ impl Play {
         if here == there {
             return self.nothing();
         }
-        self.act(|play| play.exchange(here, there))
+        self.act_on(Set::of(here) | Set::of(there), |play| play.exchange(here, there))
     }
 
     /// All that stands on two squares changes places.
@@ -123,16 +123,20 @@ impl Play {
             open.remove(square);
         }
         let count = waiting.len() as usize;
+        if let (1, Some(stake)) = (count, self.at_stake) {
+            open &= stake.squares;
+        }
         if chosen.len() < count && open.is_occupied() {
             return self.ask_square(self.player(by), "on which square?", open);
         }
         if chosen.is_empty() {
             return self.nothing();
         }
-        self.act(|play| {
+        let onto = chosen.iter().copied().collect();
+        self.act_on(onto, |play| {
             for (piece, square) in waiting.iter().zip(chosen) {
                 play.put_back(piece, square);
-                play.news.push(News::Placed { piece, at: square });
+                play.tell(News::Placed { piece, at: square });
                 play.occur(&Occasion::Entered(&[(piece, square)]));
             }
         })
@@ -163,7 +167,7 @@ impl Play {
         let army = self.situation.rules.army(owner);
         self.act(|play| {
             if let Some(piece) = play.situation.field.spawn(kind, army, square) {
-                play.news.push(News::Placed { piece, at: square });
+                play.tell(News::Placed { piece, at: square });
                 play.occur(&Occasion::Entered(&[(piece, square)]));
             }
         })
@@ -175,11 +179,11 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act(|play| {
+        self.act_on(squares_of(&placed), |play| {
             for (piece, at) in placed {
                 play.situation.stood.insert(piece, at);
                 play.situation.field.take_off(piece, Whereabouts::Aside);
-                play.news.push(News::Lifted { piece, at });
+                play.tell(News::Lifted { piece, at });
                 if returns {
                     play.situation.lifted.push((piece, at));
                 }
@@ -192,7 +196,7 @@ impl Play {
         for (piece, at) in std::mem::take(&mut self.situation.lifted) {
             if self.situation.field.man(piece).whereabouts == Whereabouts::Aside {
                 self.situation.field.return_to(piece, at);
-                self.news.push(News::Placed { piece, at });
+                self.tell(News::Placed { piece, at });
             }
         }
     }
@@ -212,9 +216,10 @@ impl Play {
             }
             return self.ask_square(self.player(by), "where does it come back?", open);
         };
-        self.act(|play| {
+        // What can only come back was taken away before.
+        self.act_on(Set::ALL, |play| {
             play.situation.field.put_on(piece, square);
-            play.news.push(News::Placed { piece, at: square });
+            play.tell(News::Placed { piece, at: square });
             play.occur(&Occasion::Entered(&[(piece, square)]));
         })
     }
@@ -236,7 +241,7 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act(|play| play.take_off(&placed, fate, player))
+        self.act_on(squares_of(&placed), |play| play.take_off(&placed, fate, player))
     }
 
     /// Pieces are captured, or die.
@@ -257,7 +262,7 @@ impl Play {
             Fate::Dead => Whereabouts::Dead,
         };
         self.situation.field.take_off(piece, whereabouts);
-        self.news.push(News::Taken { piece, at, by });
+        self.tell(News::Taken { piece, at, by });
     }
 
     pub(super) fn transform(&mut self, pieces: &Squares, into: &Moving) -> Doing {
@@ -266,7 +271,7 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act(|play| {
+        self.act_on(squares_of(&placed), |play| {
             for (piece, at) in placed {
                 play.change_kind(piece, at, kind, Change::Transformation);
             }
@@ -276,7 +281,7 @@ impl Play {
     fn change_kind(&mut self, piece: PieceId, at: Square, kind: Kind, change: Change) {
         let from = self.situation.field.man(piece).kind;
         self.situation.field.set_kind(piece, kind, change);
-        self.news.push(News::Changed { piece, from, at });
+        self.tell(News::Changed { piece, from, at });
     }
 
     pub(super) fn convert(&mut self, pieces: &Squares, to: &PlayerWord) -> Doing {
@@ -286,10 +291,10 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act(|play| {
+        self.act_on(squares_of(&placed), |play| {
             for (piece, at) in placed {
                 play.situation.field.set_owner(piece, army);
-                play.news.push(News::Converted { piece, at });
+                play.tell(News::Converted { piece, at });
             }
         })
     }
@@ -315,7 +320,7 @@ impl Play {
             return self.ask(player, prompt, choices);
         }
         let only = into.first().copied();
-        self.act(|play| {
+        self.act_on(squares_of(&placed), |play| {
             for (place, (piece, at)) in placed.into_iter().enumerate() {
                 let kind = match answers.get(place) {
                     Some(Answer::Kind(kind)) => Some(*kind),
@@ -338,7 +343,7 @@ impl Play {
         }
         self.act(|play| {
             play.situation.field.fuse(going, staying);
-            play.news.push(News::Moved { piece: staying, from, to });
+            play.tell(News::Moved { piece: staying, from, to });
             play.occur(&Occasion::Left(&[(going, from)]));
         })
     }
@@ -358,7 +363,7 @@ impl Play {
         let rotation = if self.turns_left(turn) { Rotation::Counterclockwise } else { Rotation::Clockwise };
         self.act(|play| {
             play.situation.field.rotate(rotation);
-            for effect in &mut play.situation.effects {
+            for effect in play.situation.effects.iter_mut() {
                 effect.rotate(rotation);
             }
             for (_, at) in &mut play.situation.lifted {
@@ -376,6 +381,11 @@ impl Effect {
         self.bindings = self.bindings.rotated(rotation);
         self.extent = self.extent.map(|extent| extent.rotated(rotation));
     }
+}
+
+/// The squares on which pieces stand.
+fn squares_of(placed: &[(PieceId, Square)]) -> Set {
+    placed.iter().map(|&(_, at)| at).collect()
 }
 
 /// Squares in the order in which they lie around the middle of them all.

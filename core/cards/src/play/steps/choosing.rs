@@ -1,10 +1,10 @@
 //! `choose` and `pick`: asking.
 
-use unruly_geometry::board::{Edge, Wall};
+use unruly_geometry::board::{Board, Edge, Wall};
 use unruly_table::Pick as TablePick;
 
 use crate::field::{Set, Square};
-use crate::look::Value;
+use crate::look::{Value, functions};
 use crate::model::{Choose, Kind, Pick, PickFrom, Pile};
 
 use super::super::Play;
@@ -28,6 +28,7 @@ impl Play {
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
         let open =
             if has_stopped || count >= most { Set::EMPTY } else { self.squares(&choose.from) - chosen };
+        let open = self.worth_choosing(choose, open);
         if open.is_empty() {
             if count < least && !choose.optional {
                 return self.nothing();
@@ -48,6 +49,13 @@ impl Play {
         doing
     }
 
+    /// Those of some squares whose choice may not be in vain: where a card that is tried acts on the one thing chosen, it has
+    /// to be one at stake.
+    fn worth_choosing(&self, choose: &Choose, open: Set) -> Set {
+        let stake = self.at_stake.filter(|stake| stake.of == Some(choose.name) && choose.count.most == 1);
+        stake.map_or(open, |stake| open & stake.squares)
+    }
+
     /// Edges in an unbroken line: each touches the one before it.
     fn choose_edges(&mut self, choose: &Choose, wanted: u8) -> Doing {
         let chosen: Vec<(Square, Square)> = self
@@ -65,7 +73,7 @@ impl Play {
             self.bind(choose.name, Value::Edges(wall));
             return Doing::Done;
         }
-        let open = self.open_edges(&chosen);
+        let open = self.open_edges(&chosen, wanted);
         if open.is_empty() {
             return self.nothing();
         }
@@ -81,15 +89,27 @@ impl Play {
         self.ask(player, prompt, choices)
     }
 
-    fn open_edges(&self, chosen: &[(Square, Square)]) -> Vec<(Square, Square)> {
-        let squares = self.situation.rules.squares();
+    fn open_edges(&self, chosen: &[(Square, Square)], wanted: u8) -> Vec<(Square, Square)> {
+        let (on_board, worth) = (self.situation.rules.squares(), self.worth_walling(chosen, wanted));
         let last = chosen.last().and_then(|&(one, other)| Edge::between(one, other));
         Edge::all()
             .filter(|edge| last.is_none_or(|last| last.touches(*edge)))
             .map(Edge::squares)
-            .filter(|(one, other)| squares.contains(*one) && squares.contains(*other))
+            .filter(|(one, other)| on_board.contains(*one) && on_board.contains(*other))
+            .filter(|(one, other)| worth.contains(*one) || worth.contains(*other))
             .filter(|edge| !chosen.contains(edge))
             .collect()
+    }
+
+    /// Squares of which an edge must have one, if a wall of so many edges that begins like this is not to be
+    /// [in vain](Play::is_in_vain): each edge touches the one before it, and so comes no farther than to a neighbour.
+    fn worth_walling(&self, chosen: &[(Square, Square)], wanted: u8) -> Set {
+        let Some(at_stake) = self.at_stake.map(|stake| stake.squares) else { return Set::ALL };
+        if chosen.iter().any(|&(one, other)| at_stake.contains(one) || at_stake.contains(other)) {
+            return Set::ALL;
+        }
+        let to_come = usize::from(wanted).saturating_sub(chosen.len() + 1);
+        (0..to_come).fold(at_stake, |near, _| near | functions::adjacent(&Board::PLAIN, near))
     }
 
     pub(super) fn pick(&mut self, pick: &Pick) -> Doing {

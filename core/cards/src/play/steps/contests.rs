@@ -3,7 +3,7 @@
 use rand::RngExt;
 use unruly_table::Pick;
 
-use crate::field::{Pieces, Side};
+use crate::field::{Pieces, Set, Side};
 use crate::look::Value;
 use crate::model::{Contest, Kind, Name, PlayerWord};
 
@@ -58,7 +58,7 @@ impl Play {
         match self.top().answers.first().cloned() {
             None => {
                 self.situation.concealed_from = None;
-                let choices = self.memories();
+                let choices = if self.is_trial { self.memory(chosen, pieces) } else { self.memories() };
                 let prompt = self.prompt(None, "which piece was taken, and from where?");
                 let doing = self.ask(player, prompt, choices);
                 if let Some(ask) = &mut self.top_mut().ask {
@@ -82,6 +82,15 @@ impl Play {
 
     fn has_kind(&self, pieces: Pieces, kind: Kind) -> bool {
         pieces.iter().any(|piece| self.situation.field.man(piece).kind == kind)
+    }
+
+    /// What is right, and giving up: all that there is a difference between where an answer is only tried.
+    fn memory(&self, chosen: Set, pieces: Pieces) -> Vec<Choice> {
+        let right = pieces.first().zip(chosen.first()).map(|(piece, square)| {
+            let kind = self.situation.field.man(piece).kind;
+            Choice { pick: Pick::Off, answer: Answer::Memory(kind, square) }
+        });
+        right.into_iter().chain([done_choice()]).collect()
     }
 
     /// Everything that could be said of a piece taken from the board.
@@ -157,7 +166,7 @@ impl Play {
                 player_name(challenger),
                 player_name(!challenger)
             );
-            self.news.push(News::Said { text });
+            self.tell(News::Said { text });
             if own != other {
                 return own > other;
             }
@@ -168,7 +177,7 @@ impl Play {
     fn toss_coin(&mut self, challenger: Side) -> bool {
         let is_heads = self.chance.random_bool(0.5);
         let side = if is_heads { "heads" } else { "tails" };
-        self.news.push(News::Said {
+        self.tell(News::Said {
             text: format!("{} calls heads, the coin shows {side}", player_name(challenger)),
         });
         is_heads

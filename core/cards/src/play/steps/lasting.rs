@@ -1,10 +1,10 @@
 //! `last`, `end`, `reveal`: lasting effects as steps.
 
-use unruly_geometry::board::Rectangle;
+use unruly_geometry::board::{Edge, Rectangle, Wall};
 
 use crate::field::{Man, PieceId, Pieces, Set, Whereabouts};
 use crate::look::Value;
-use crate::model::{Lasting, Name, Term};
+use crate::model::{Lasting, Name, Rule, Term};
 
 use super::super::Play;
 use super::super::effects::{Effect, EffectId, Written};
@@ -23,7 +23,9 @@ impl Play {
         let Some(point) = frame.points.last() else { return Doing::Ends };
         let text = Written { card: frame.program, block: point.block, step: point.next };
         let is_passing = matches!(lasting.term, Term::ThisTurn | Term::TheirNextTurn | Term::MyNextTurn);
-        self.act(|play| {
+        let ends_checks = lasting.rules.iter().any(Rule::can_end_a_check);
+        let touched = if ends_checks { self.touched_by_rules(&lasting.rules) } else { Set::ALL };
+        self.act_on(touched, |play| {
             let id = EffectId(play.situation.next_effect);
             play.situation.next_effect += 1;
             let marked = play.situation.field.pieces_on(marks);
@@ -61,9 +63,34 @@ impl Play {
             let frame = play.top_mut();
             frame.began.push(id);
             frame.lasts |= !is_passing;
-            play.news.push(News::Began { effect: id, card });
+            play.tell(News::Began { effect: id, card });
             play.refresh();
         })
+    }
+
+    /// The squares that rules bear on. Only of rules that
+    /// [`Program::acts_in`](crate::model::Program::acts_in) knows.
+    fn touched_by_rules(&self, rules: &[Rule]) -> Set {
+        let touched = |rule: &Rule| match rule {
+            Rule::Wall(name) => match self.top().bindings.get(*name) {
+                Some(Value::Edges(wall)) => self.touched_by_wall(*wall),
+                _ => Set::EMPTY,
+            },
+            Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => self.squares(squares),
+            _ => Set::ALL,
+        };
+        rules.iter().fold(Set::EMPTY, |all, rule| all | touched(rule))
+    }
+
+    /// The squares between which a wall stops somebody: those on both sides of an edge, and, of a step from corner to
+    /// corner, the two that it parts by two of its edges.
+    fn touched_by_wall(&self, wall: Wall) -> Set {
+        let edges: Vec<Set> =
+            wall.edges().map(Edge::squares).map(|(one, other)| Set::of(one) | Set::of(other)).collect();
+        let Some(stake) = self.at_stake else { return Set::ALL };
+        let parts = edges.iter().any(|edge| stake.squares.includes(*edge));
+        let turns = edges.iter().filter(|edge| stake.squares.meets(**edge)).count() > 1;
+        if parts || turns { Set::ALL } else { Set::EMPTY }
     }
 
     /// Those of some pieces that the card under way has made into something else, and what they were.
@@ -117,7 +144,7 @@ impl Play {
             _ => Set::EMPTY,
         };
         let card = self.top().program;
-        self.act(|play| play.news.push(News::Revealed { card, squares: squares.into_iter().collect() }))
+        self.act(|play| play.tell(News::Revealed { card, squares: squares.into_iter().collect() }))
     }
 
     /// Whether an effect keeps pieces off the board that will come back.
@@ -135,7 +162,7 @@ impl Play {
             });
             if let Some(at) = nearest {
                 self.situation.field.put_on(piece, at);
-                self.news.push(News::Placed { piece, at });
+                self.tell(News::Placed { piece, at });
             }
         }
     }

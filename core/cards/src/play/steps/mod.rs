@@ -178,7 +178,8 @@ impl Play {
 
     /// Asks a player.
     fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice>) -> Doing {
-        self.top_mut().ask = Some(Ask { player, prompt, choices, is_secret: false, seconds: None });
+        let ask = Ask { player, prompt, choices, is_secret: false, seconds: None };
+        self.top_mut().ask = Some(ask.into());
         Doing::Asks
     }
 
@@ -198,6 +199,9 @@ impl Play {
 
     /// What a player reads where the card says nothing of its own.
     fn prompt(&self, own: Option<&String>, otherwise: &str) -> String {
+        if self.is_trial {
+            return String::new();
+        }
         let name = &self.card(self.top().program).name;
         own.map_or_else(|| format!("{name}: {otherwise}"), |own| format!("{name}: {own}"))
     }
@@ -219,6 +223,19 @@ impl Play {
         if !self.is_trial {
             self.news.push(News::Noted { text: text() });
         }
+    }
+
+    /// Does something on squares that are known before. What is tried only for what it does there is left undone where it
+    /// would be [in vain](Play::is_in_vain).
+    fn act_on(&mut self, touched: Set, deed: impl FnOnce(&mut Self)) -> Doing {
+        if self.is_in_vain(touched) {
+            return Doing::Ends;
+        }
+        let doing = self.act(deed);
+        if doing == Doing::Done {
+            self.at_stake = None;
+        }
+        doing
     }
 
     /// The card has no effect.

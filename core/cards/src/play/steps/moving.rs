@@ -29,6 +29,10 @@ impl Play {
         if moves.is_empty() {
             return if step.optional { Doing::Done } else { self.nothing() };
         }
+        moves.retain(|moved| !self.is_in_vain(self.touched_by(moved)));
+        if moves.is_empty() {
+            return Doing::Ends;
+        }
         let player = self.player(&step.by);
         let origins: Set = moves.iter().map(|moved| moved.from).collect();
         // Which piece, where there are several.
@@ -74,10 +78,15 @@ impl Play {
         let Some(moved) = moves.first().copied() else { return self.nothing() };
         let along = step.with.as_ref().map(|with| self.pieces(with));
         let over_edge = step.over_edge;
-        self.act(|play| match along {
+        self.act_on(self.touched_by(&moved), |play| match along {
             Some(along) => play.move_along(moved, along, over_edge, player),
             None => play.perform(moved, player),
         })
+    }
+
+    /// The squares on which a move changes something.
+    fn touched_by(&self, moved: &Move) -> Set {
+        Set::of(moved.from) | Set::of(moved.to) | self.situation.field.squares_of(moved.captures)
     }
 
     /// Every way a step lets a piece go.
@@ -212,14 +221,14 @@ impl Play {
         let from = self.situation.field.man(moved.piece).kind;
         self.situation.field.carry_out(&self.set.kinds, &moved);
         for &(piece, at) in &victims {
-            self.news.push(News::Taken { piece, at, by: player });
+            self.tell(News::Taken { piece, at, by: player });
         }
-        self.news.push(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
+        self.tell(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
         if moved.promotion.is_some() {
             self.note_promotion(moved, from);
         }
         if moved.dies {
-            self.news.push(News::Taken { piece: moved.piece, at: moved.to, by: player });
+            self.tell(News::Taken { piece: moved.piece, at: moved.to, by: player });
         }
         self.occur(&Occasion::Captured(&victims));
         self.occur(&Occasion::Left(&[(moved.piece, moved.from)]));
@@ -314,7 +323,7 @@ impl Play {
     /// Keeps and tells that a piece was promoted.
     fn note_promotion(&mut self, moved: Move, from: Kind) {
         self.situation.facts.promoted = Pieces::of(moved.piece);
-        self.news.push(News::Changed { piece: moved.piece, from, at: moved.to });
+        self.tell(News::Changed { piece: moved.piece, from, at: moved.to });
     }
 
     /// Several pieces go to other squares at once, capturing nothing.
@@ -323,7 +332,7 @@ impl Play {
         for &(piece, to) in journeys {
             if let Some(from) = self.situation.field.square_of(piece) {
                 left.push((piece, from));
-                self.news.push(News::Moved { piece, from, to });
+                self.tell(News::Moved { piece, from, to });
             }
         }
         self.situation.field.relocate_all(journeys);

@@ -7,7 +7,7 @@ use crate::model::{Capturing, CardId, Rewriting};
 use super::super::frame::Frame;
 use super::super::news::News;
 use super::super::turn::Phase;
-use super::super::{Play, Situation};
+use super::super::{Play, Shared, Situation};
 use super::Doing;
 
 impl Play {
@@ -66,7 +66,7 @@ impl Play {
             self.give_back_cards();
         }
         self.go_back_to(moment.situation.clone());
-        self.news.push(News::TakenBack);
+        self.tell(News::TakenBack);
     }
 
     /// The mover holds what he held: cards he has played since come back, and what he drew for them goes back on the deck.
@@ -83,10 +83,13 @@ impl Play {
     }
 
     /// Goes back to how the board was.
-    pub(in super::super) fn go_back_to(&mut self, mut situation: Situation) {
-        // Numbers are never given twice, or an effect could be taken for one that is no more.
-        situation.next_effect = self.situation.next_effect;
+    pub(in super::super) fn go_back_to(&mut self, situation: Shared<Situation>) {
+        let next_effect = self.situation.next_effect;
         self.situation = situation;
+        // Numbers are never given twice, or an effect could be taken for one that is no more.
+        if self.situation.next_effect != next_effect {
+            self.situation.next_effect = next_effect;
+        }
         self.reconcile();
     }
 

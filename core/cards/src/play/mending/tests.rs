@@ -1,0 +1,113 @@
+//! Moves that a card must mend, told at a glance and by trying everything.
+
+use std::path::Path;
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use unruly_table::{Action, Chance, Game, Setup};
+
+use super::{Budget, Goal, Hope, TRIALS};
+use crate::field::{Move, Side};
+use crate::game::CardRuleset;
+use crate::language::{self, SourceFile};
+use crate::model::{CardId, Program, Timing};
+use crate::play::{Phase, Play, Playable, Waiting};
+
+/// The deck that ships: the largest set of cards there is.
+fn deck() -> CardRuleset {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets/fandeck");
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort_unstable();
+    let files: Vec<SourceFile> = paths
+        .into_iter()
+        .map(|path| SourceFile::new(path.display().to_string(), std::fs::read(&path).unwrap()))
+        .collect();
+    let (whole, _) = language::load("fandeck", &files, &|_| None).unwrap();
+    CardRuleset::new(whole)
+}
+
+/// Whether a move can be mended, found out by playing every card to its end, whatever it does where.
+fn can_be_mended_by_trying(play: &Play, moved: Move, menders: &[CardId], budget: &mut Budget) -> Hope {
+    let after = match play.after_unsound(moved) {
+        Ok(after) => after,
+        Err(hope) => return hope,
+    };
+    let mut hope = Hope::No;
+    for &card in menders {
+        if after.playable(after.turn.mover, card) != Playable::Yes {
+            continue;
+        }
+        let mut trial = after.clone();
+        trial.begin_card(after.turn.mover, card);
+        match trial.any_end(budget, Goal::EndTheCheck) {
+            Hope::Yes => return Hope::Yes,
+            Hope::Unknown => hope = Hope::Unknown,
+            Hope::No => {}
+        }
+    }
+    hope
+}
+
+#[derive(Debug, Default)]
+struct Seen {
+    mendable: u32,
+    hopeless: u32,
+    spared: u32,
+}
+
+fn compare(play: &Play, seen: &mut Seen) {
+    let menders = play.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
+    for moved in play.unsound_moves() {
+        let (mut by_glance, mut by_trying) = (Budget(TRIALS), Budget(TRIALS));
+        let fast = play.can_be_mended(moved, &menders, &mut by_glance);
+        let slow = can_be_mended_by_trying(play, moved, &menders, &mut by_trying);
+        if slow != Hope::Unknown {
+            let fen = play.situation.field.to_fen(play.kinds());
+            let cards: Vec<&str> = menders.iter().map(|&card| play.card(card).id.as_str()).collect();
+            let in_force: Vec<&str> =
+                play.situation.effects.iter().map(|effect| play.card(effect.card).id.as_str()).collect();
+            assert_eq!(fast, slow, "{moved:?} on {fen} with {cards:?} under {in_force:?}");
+        }
+        seen.mendable += u32::from(fast == Hope::Yes);
+        seen.hopeless += u32::from(fast == Hope::No);
+        seen.spared += u32::from(by_glance.0 > by_trying.0);
+    }
+}
+
+/// What is at stake is a reason to leave a card alone, never one to miss what it does: in random games, cards held
+/// against checks with it and without come to the same.
+#[test]
+fn a_glance_tells_what_trying_everything_does() {
+    let ruleset = deck();
+    let mut seen = Seen::default();
+    for seed in 0..60 {
+        let mut game = ruleset.begin(&Setup { seed, ..Setup::default() }).unwrap();
+        let mut chance = Chance::seed_from_u64(seed);
+        for ply in 0..400 {
+            let is_a_move = game.play.stack.is_empty() && game.play.turn.phase == Phase::Move;
+            if is_a_move && matches!(game.play.waiting(), Waiting::Phase(_)) && ply % 5 == 0 {
+                compare(&game.play, &mut seen);
+            }
+            let decisions = game.decisions();
+            let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+            let answers: Vec<_> = awaited
+                .flat_map(|asked| asked.actions().into_iter().map(move |action| (asked.seat, action)))
+                .collect();
+            let Some(&(seat, action)) = answers.choose(&mut chance) else { break };
+            game.act(seat, &Action::clone(action)).unwrap();
+        }
+    }
+    assert!(seen.mendable > 50 && seen.hopeless > 500 && seen.spared > 200, "{seen:?}");
+}
+
+/// A check along a line hangs on the King, on who gives it, and on what lies between.
+#[test]
+fn what_is_at_stake_is_the_line_of_the_check() {
+    let ruleset = deck();
+    let setup = Setup { position: Some("4k3/8/8/8/4r3/8/8/3RK3 w - - 0 1".to_owned()), ..Setup::default() };
+    let play = ruleset.begin(&setup).unwrap().play;
+    let stake = |play: &Play| play.situation.rules.at_stake(&play.situation.field, Side::White);
+    assert_eq!(stake(&play).map(|squares| squares.to_string()).as_deref(), Some("e1 e2 e3 e4"));
+    let unhurt = ruleset.begin(&Setup::default()).unwrap().play;
+    assert_eq!(stake(&unhurt), None);
+}
