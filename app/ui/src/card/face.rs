@@ -16,13 +16,15 @@ pub(crate) struct Manner {
     pub(crate) glow: Option<Color32>,
     /// Whether it stands back, as what cannot be played now.
     pub(crate) is_dim: bool,
+    /// Whether it shows title, time and pictures alone, however large it is: its lower part is out of sight.
+    pub(crate) is_brief: bool,
     /// How much of it is to be seen.
     pub(crate) opacity: f32,
 }
 
 impl Manner {
     /// As it is printed.
-    pub(crate) const PLAIN: Self = Self { glow: None, is_dim: false, opacity: 1.0 };
+    pub(crate) const PLAIN: Self = Self { glow: None, is_dim: false, is_brief: false, opacity: 1.0 };
 }
 
 /// From this many points for a unit on, what a card says can be read on it.
@@ -34,7 +36,7 @@ pub(crate) fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, m
     let colours = CardColours::of(card.timing, tokens);
     let brush = Brush { painter, pose, opacity: manner.opacity };
     body(&brush, &colours, manner);
-    let is_readable = pose.scale >= READABLE && !card.text.is_empty();
+    let is_readable = pose.scale >= READABLE && !manner.is_brief && !card.text.is_empty();
     let fit = Fit::of(&brush, card, is_readable);
     head(&brush, card, &colours, fit);
     if is_readable {
@@ -135,7 +137,8 @@ struct Fit {
 
 impl Fit {
     fn of(brush: &Brush<'_>, card: &Card, is_readable: bool) -> Self {
-        let key = Id::unique("card fit").with((&card.title, &card.text, brush.pose.scale.to_bits()));
+        let key =
+            Id::unique("card fit").with((&card.title, &card.text, brush.pose.scale.to_bits(), is_readable));
         let ctx = brush.painter.ctx();
         if let Some(known) = ctx.data(|data| data.get_temp(key)) {
             return known;

@@ -41,6 +41,8 @@ pub(super) fn hand_ui(
     grip.cursor = grip.cursor.min(held.len().saturating_sub(1));
     if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H)) {
         ui.memory_mut(|memory| memory.request_focus(id));
+        // The keys that follow are for the hand from the next frame on, which must not wait for them.
+        ui.ctx().request_repaint();
     }
     keyboard(ui, &cloth, &held, grip, words, commands);
     let tokens = Tokens::of(ui.ctx());
@@ -80,7 +82,8 @@ pub(super) fn hand_ui(
 }
 
 fn manner(held: &Held, is_asked: bool, tokens: Tokens) -> Manner {
-    Manner { glow: held.is_open.then_some(tokens.fine), is_dim: is_asked && !held.is_open, opacity: 1.0 }
+    let glow = held.is_open.then_some(tokens.fine);
+    Manner { glow, is_dim: is_asked && !held.is_open, is_brief: true, ..Manner::PLAIN }
 }
 
 /// Where each card of a hand lies, the left ones under the right ones.
@@ -185,7 +188,7 @@ fn carry(ui: &Ui, places: &Places, held: &[Held], grip: &mut Grip, words: &Words
     }
     let size = Pose::size(places.hand.height() * 1.05);
     let manner =
-        Manner { glow: Some(tokens.fine), is_dim: false, opacity: if is_on_table { 0.9 } else { 1.0 } };
+        Manner { glow: Some(tokens.fine), opacity: if is_on_table { 0.9 } else { 1.0 }, ..Manner::PLAIN };
     card::paint(&painter, Pose::upright(Rect::from_center_size(pointer, size)), &held.card, words, manner);
 }
 
