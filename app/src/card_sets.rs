@@ -1,4 +1,4 @@
-//! Card sets that the user has put where the platform keeps the data of programs: each is a ruleset like those that ship.
+//! Card sets in folders: the user's own, which are rulesets like those that ship, and any other that a command is given.
 
 use std::fs;
 use std::io;
@@ -6,71 +6,119 @@ use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 use unruly_cards::CardRuleset;
-use unruly_cards::language::{self, SourceFile};
-use unruly_table::Ruleset;
+use unruly_cards::language::{Diagnostic, SourceFile};
+
+use crate::{folders, rulesets};
 
 /// What a set folder must hold to be one.
 pub(crate) const HEAD: &str = "set.toml";
 
-/// The card sets of the user, in the order of their names. One that cannot be used is told of and left out.
-pub(crate) fn of_the_user(is_taken: impl Fn(&str) -> bool) -> Vec<Box<dyn Ruleset>> {
-    let Some(folder) = home() else { return Vec::new() };
-    let mut rulesets: Vec<Box<dyn Ruleset>> = Vec::new();
-    for set in folders_in(&folder) {
-        let id = set.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if !set.join(HEAD).is_file() {
-            continue;
-        }
-        let problem = match load(&set) {
-            Ok(_) if is_taken(&id) => "its name is that of a ruleset that ships".to_owned(),
-            Ok(ruleset) => {
-                rulesets.push(Box::new(ruleset));
-                continue;
-            }
-            Err(problem) => problem,
-        };
-        eprintln!("the card set {} is left out: {problem}; `unruly check {}` tells more", id, set.display());
-    }
-    rulesets
+/// A set that was read: the ruleset with its warnings, or everything that is wrong with it.
+pub(crate) type Read = Result<(CardRuleset, Vec<Diagnostic>), Vec<Diagnostic>>;
+
+/// The folders of the user's sets, in the order of their names.
+pub(crate) fn of_the_user() -> Vec<PathBuf> {
+    home().map(|home| of_the_user_in(&home)).unwrap_or_default()
 }
 
-/// Reads a set folder.
-fn load(folder: &Path) -> Result<CardRuleset, String> {
-    let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let beside = folder.parent().map(Path::to_owned).unwrap_or_default();
-    let others = |name: &str| sources(&beside.join(name)).ok().filter(|files| !files.is_empty());
-    let files = sources(folder).map_err(|error| error.to_string())?;
-    match language::load(&id, &files, &others) {
-        Ok((whole, _)) => Ok(CardRuleset::new(whole)),
-        Err(diagnostics) => {
-            let first =
-                diagnostics.first().map(|first| format!("{}:{}: {}", first.file, first.line, first.message));
-            Err(first.unwrap_or_else(|| "it cannot be read".to_owned()))
-        }
-    }
-}
-
-/// The card files of a folder, in the order of their names.
-pub(crate) fn sources(folder: &Path) -> io::Result<Vec<SourceFile>> {
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
-    paths.sort_unstable();
-    paths.into_iter().map(|path| Ok(SourceFile::new(path.display().to_string(), fs::read(&path)?))).collect()
-}
-
-fn folders_in(folder: &Path) -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> = match fs::read_dir(folder) {
-        Ok(entries) => {
-            entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_dir()).collect()
-        }
-        Err(_) => Vec::new(),
-    };
-    folders.sort_unstable();
+/// The folders of sets in this one.
+pub(crate) fn of_the_user_in(home: &Path) -> Vec<PathBuf> {
+    let mut folders = folders::entries(home).unwrap_or_default();
+    folders.retain(|folder| is_set(folder));
     folders
 }
 
 /// Where the user keeps rulesets, if the platform has a place for such files.
-fn home() -> Option<PathBuf> {
+pub(crate) fn home() -> Option<PathBuf> {
     Some(ProjectDirs::from("", "", "unruly")?.data_dir().join("rulesets"))
+}
+
+/// Whether a folder holds a card set.
+pub(crate) fn is_set(folder: &Path) -> bool {
+    folder.join(HEAD).is_file()
+}
+
+/// The id of the set in a folder: the folder's own name.
+pub(crate) fn id_of(folder: &Path) -> String {
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// Reads the set in a folder.
+///
+/// # Errors
+/// When its files cannot be read at all.
+pub(crate) fn read(folder: &Path) -> io::Result<Read> {
+    Ok(read_files(&id_of(folder), &sources(folder)?, folder))
+}
+
+/// Reads a set as it would be in a folder with these files.
+pub(crate) fn read_files(id: &str, files: &[SourceFile], folder: &Path) -> Read {
+    CardRuleset::read(id, files, &|name| other(folder, name))
+}
+
+/// The card files of a folder, in the order of their names.
+///
+/// # Errors
+/// When one of them cannot be read.
+pub(crate) fn sources(folder: &Path) -> io::Result<Vec<SourceFile>> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    paths.retain(|path| folders::is_toml(path));
+    paths.sort_unstable();
+    paths.into_iter().map(|path| Ok(SourceFile::new(path.display().to_string(), fs::read(&path)?))).collect()
+}
+
+/// The files of a set on which one in this folder builds: it stands in a folder beside, or ships with the program.
+pub(crate) fn other(folder: &Path, name: &str) -> Option<Vec<SourceFile>> {
+    let is_name = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_');
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let beside = whole.parent().filter(|_| is_name).map(|parent| parent.join(name));
+    let beside = beside.filter(|folder| is_set(folder)).and_then(|folder| sources(&folder).ok());
+    beside.filter(|files| !files.is_empty()).or_else(|| shipped(name))
+}
+
+/// The files of a set that ships.
+pub(crate) fn shipped(id: &str) -> Option<Vec<SourceFile>> {
+    let ruleset = rulesets::shipped().find(|ruleset| ruleset.profile().id == id)?;
+    let files: Vec<SourceFile> = ruleset
+        .sources()
+        .iter()
+        .map(|source| SourceFile::new(format!("{id}/{}", source.name), source.text.as_str()))
+        .collect();
+    Some(files).filter(|files| !files.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use unruly_table::Ruleset;
+
+    use super::{HEAD, other, read};
+
+    fn set(folder: &Path, head: &str) {
+        fs::create_dir_all(folder).unwrap();
+        fs::write(folder.join(HEAD), head).unwrap();
+    }
+
+    #[test]
+    fn a_set_can_build_on_one_that_ships_or_stands_beside() {
+        let home = tempfile::tempdir().unwrap();
+        let head = |base: &str| {
+            format!(
+                "name = \"Mine\"\nauthors = [\"me\"]\nsummary = \"Fewer\"\nbased-on = \"{base}\"\nwithout = [\"church\"]\n"
+            )
+        };
+        set(&home.path().join("mine"), &head("fandeck"));
+        let (ruleset, _) = read(&home.path().join("mine")).unwrap().unwrap();
+        assert_eq!((ruleset.profile().id.as_str(), ruleset.set().cards.len()), ("mine", 139));
+        // What stands beside goes before what ships.
+        set(&home.path().join("fandeck"), "name = 3");
+        let errors = read(&home.path().join("mine")).unwrap().unwrap_err();
+        assert!(errors.iter().any(|error| error.file.ends_with("fandeck/set.toml")), "{errors:?}");
+        assert!(other(&home.path().join("mine"), "nowhere").is_none());
+        assert!(other(&home.path().join("mine"), "../mine").is_none());
+    }
 }

@@ -2,16 +2,21 @@
 //!
 //! It knows games only through `unruly_table` and the list of rulesets in `rulesets.rs`.
 
+mod card_book;
 mod card_sets;
 mod command;
 mod complaint;
+mod contest;
 mod desktop;
+mod examples;
 mod files;
+mod folders;
 mod history;
 mod play;
 mod presets;
 mod rulesets;
 mod settings;
+mod statistics;
 mod terminal;
 mod thinking;
 

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use directories::ProjectDirs;
 use unruly_table::{Preset, PresetError, Profile, Ruleset};
 
-use crate::rulesets;
+use crate::{card_sets, rulesets};
 
 /// The presets of a ruleset, and what is wrong with the first of the user's own that cannot be used.
 ///
@@ -52,7 +52,9 @@ pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
 /// Where the user keeps presets for a ruleset, if the platform has a place for such files.
 fn folder(ruleset: &str) -> Option<PathBuf> {
     let folders = ProjectDirs::from("", "", "unruly")?;
-    Some(folders.data_dir().join("rulesets").join(ruleset))
+    let folder = folders.data_dir().join("rulesets").join(ruleset);
+    // What stands in the folder of a card set are cards.
+    Some(folder).filter(|folder| !card_sets::is_set(folder))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The rulesets there are.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, PoisonError, RwLock};
 
+use unruly_cards::CardRuleset;
 use unruly_table::Ruleset;
 
 use crate::card_sets;
@@ -13,16 +14,66 @@ type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
 const BUILT_IN: &[Rulesets] =
     &[unruly_fandeck::rulesets, unruly_orthodox::rulesets, unruly_combining::rulesets, unruly_tile::rulesets];
 
-static SHELF: LazyLock<Vec<Box<dyn Ruleset>>> = LazyLock::new(|| {
-    let mut shelf: Vec<Box<dyn Ruleset>> = BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect();
-    let own = card_sets::of_the_user(|id| shelf.iter().any(|ruleset| ruleset.profile().id == id));
-    shelf.extend(own);
-    shelf
+static SHIPPED: LazyLock<Vec<&'static dyn Ruleset>> = LazyLock::new(|| {
+    let all = BUILT_IN.iter().flat_map(|rulesets| rulesets());
+    all.map(|ruleset| -> &'static dyn Ruleset { Box::leak(ruleset) }).collect()
 });
+
+/// The user's card sets that can be played. They change while the program runs; what was in use once stays in memory, since a
+/// table holds on to its rules.
+static OWN: LazyLock<RwLock<Vec<&'static CardRuleset>>> = LazyLock::new(|| {
+    let (sets, complaints) = read_own(&[]);
+    for complaint in complaints {
+        eprintln!("{complaint}");
+    }
+    RwLock::new(sets)
+});
+
+/// Every ruleset that ships.
+pub(crate) fn shipped() -> impl Iterator<Item = &'static dyn Ruleset> {
+    SHIPPED.iter().copied()
+}
 
 /// Every ruleset there is, in the order of the menu.
 pub(crate) fn all() -> impl Iterator<Item = &'static dyn Ruleset> {
-    SHELF.iter().map(AsRef::as_ref)
+    let own = OWN.read().unwrap_or_else(PoisonError::into_inner).clone();
+    shipped().chain(own.into_iter().map(|ruleset| -> &'static dyn Ruleset { ruleset }))
+}
+
+/// Reads the user's card sets anew: one of them was changed.
+pub(crate) fn renew() {
+    let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
+    *own = read_own(&own).0;
+}
+
+/// The user's sets, and what there is to say of those that are left out. A set that is as it was is not read into memory twice.
+fn read_own(before: &[&'static CardRuleset]) -> (Vec<&'static CardRuleset>, Vec<String>) {
+    let (mut sets, mut complaints) = (Vec::new(), Vec::new());
+    for folder in card_sets::of_the_user() {
+        let id = card_sets::id_of(&folder);
+        let problem = match card_sets::read(&folder) {
+            _ if shipped().any(|ruleset| ruleset.profile().id == id) => {
+                "its name is that of a ruleset that ships".to_owned()
+            }
+            Ok(Ok((ruleset, _))) => {
+                let is_same = |known: &&&'static CardRuleset| {
+                    known.set() == ruleset.set() && known.sources() == ruleset.sources()
+                };
+                let known = before.iter().find(is_same).copied();
+                sets.push(known.unwrap_or_else(|| Box::leak(Box::new(ruleset))));
+                continue;
+            }
+            Ok(Err(diagnostics)) => diagnostics.first().map_or_else(
+                || "it cannot be read".to_owned(),
+                |first| format!("{}:{}: {}", first.file, first.line, first.message),
+            ),
+            Err(error) => error.to_string(),
+        };
+        let place = folder.display();
+        complaints
+            .push(format!("the card set {id} is left out: {problem}; `unruly check {place}` tells more"));
+    }
+    (sets, complaints)
 }
 
 /// A name that no ruleset has.

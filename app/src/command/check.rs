@@ -11,13 +11,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::Serialize;
 use unruly_cards::CardRuleset;
-use unruly_cards::game::Trial;
-use unruly_cards::language::{self, Diagnostic, Severity, SourceFile};
-use unruly_cards::model::Whole;
-use unruly_script::Scenario;
-use unruly_table::{Preset, Ruleset};
+use unruly_cards::language::{Diagnostic, Severity, SourceFile};
+use unruly_table::Preset;
 
-use crate::{card_sets, rulesets};
+use crate::{card_sets, examples, folders, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
@@ -137,54 +134,36 @@ impl SetReport {
 
 /// The sets and folders of presets in a folder, itself or below.
 fn collect(folder: &Path, sets: &mut Vec<PathBuf>) -> Result<()> {
-    let files = entries(folder)?;
-    if files.iter().any(|path| path.extension().is_some_and(|extension| extension == "toml")) {
+    let files = folders::entries(folder)?;
+    if files.iter().any(|path| folders::is_toml(path)) {
         sets.push(folder.to_owned());
         return Ok(());
     }
     files.iter().filter(|path| path.is_dir()).try_for_each(|path| collect(path, sets))
 }
 
-fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
-    let unreadable = || format!("{} cannot be read as a folder", folder.display());
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(folder).with_context(unreadable)? {
-        paths.push(entry.with_context(unreadable)?.path());
-    }
-    paths.sort_unstable();
-    Ok(paths)
-}
-
-fn name_of(folder: &Path) -> String {
-    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-    whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
-fn sources(folder: &Path) -> Result<Vec<SourceFile>> {
-    card_sets::sources(folder).with_context(|| format!("{} cannot be read", folder.display()))
-}
-
 fn check(folder: &Path) -> Result<SetReport> {
-    if !folder.join(card_sets::HEAD).is_file() {
-        return check_presets(folder);
-    }
-    let id = name_of(folder);
-    let beside = folder.parent().map(Path::to_owned).unwrap_or_default();
-    let others = |name: &str| sources(&beside.join(name)).ok().filter(|files| !files.is_empty());
-    let (whole, diagnostics) = match language::load(&id, &sources(folder)?, &others) {
-        Ok((whole, warnings)) => (Some(whole), warnings),
-        Err(diagnostics) => (None, diagnostics),
-    };
     let mut report = SetReport {
-        set: id,
-        cards: whole.as_ref().map_or(0, |whole| whole.cards.len()),
+        set: card_sets::id_of(folder),
+        cards: 0,
         examples: 0,
-        diagnostics: diagnostics.iter().map(Told::of).collect(),
+        diagnostics: Vec::new(),
         failures: Vec::new(),
     };
-    if let Some(whole) = whole {
-        run_examples(whole, &mut report);
+    let unreadable = || format!("{} cannot be read", folder.display());
+    if !card_sets::is_set(folder) {
+        check_presets(folder, &card_sets::sources(folder).with_context(unreadable)?, &mut report)?;
+        return Ok(report);
     }
+    let diagnostics = match card_sets::read(folder).with_context(unreadable)? {
+        Ok((ruleset, warnings)) => {
+            report.cards = ruleset.set().cards.len();
+            run_examples(&ruleset, &mut report);
+            warnings
+        }
+        Err(diagnostics) => diagnostics,
+    };
+    report.diagnostics = diagnostics.iter().map(Told::of).collect();
     Ok(report)
 }
 
@@ -202,45 +181,20 @@ impl Told {
     }
 }
 
-fn run_examples(whole: Whole, report: &mut SetReport) {
-    let ruleset = CardRuleset::new(whole);
-    for card in &ruleset.set().cards {
-        for example in &card.examples {
-            report.examples += 1;
-            let failed = match Trial::read(example) {
-                Err((line, message)) => Some((Some(line), message)),
-                Ok(trial) => {
-                    let scenario = Scenario {
-                        name: card.name.clone(),
-                        ruleset: ruleset.profile().id.clone(),
-                        source: None,
-                        setup: trial.setup,
-                        script: trial.script,
-                        line: example.line,
-                    };
-                    let found = |_: &str| -> Option<&dyn Ruleset> { Some(&ruleset) };
-                    unruly_script::run(&scenario, &found).err().map(|failure| (failure.line, failure.message))
-                }
-            };
-            if let Some((line, message)) = failed {
-                // Lines are counted in the file, where the example begins at its own.
-                let line = line.map(|line| example.line + line - 1);
-                report.failures.push(Failure { card: card.id.clone(), line, message });
-            }
-        }
+fn run_examples(ruleset: &CardRuleset, report: &mut SetReport) {
+    for ran in examples::run(ruleset, |_| true) {
+        report.examples += 1;
+        let failure = ran.failure.map(|(line, message)| Failure { card: ran.card.id.clone(), line, message });
+        report.failures.extend(failure);
     }
 }
 
 /// Presets of the ruleset whose name the folder has.
-fn check_presets(folder: &Path) -> Result<SetReport> {
-    let id = name_of(folder);
-    let ruleset = rulesets::find(&id)?;
-    let mut report =
-        SetReport { set: id, cards: 0, examples: 0, diagnostics: Vec::new(), failures: Vec::new() };
-    for file in sources(folder)? {
+fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) -> Result<()> {
+    let ruleset = rulesets::find(&card_sets::id_of(folder))?;
+    for file in files {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
-        let name = Path::new(&file.name).file_name().map(|name| name.to_string_lossy().into_owned());
-        if let Err(error) = Preset::for_ruleset(&name.unwrap_or_default(), &text, ruleset.profile()) {
+        if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
             let message = error.to_string();
             report.diagnostics.push(Told {
                 severity: Severity::Error.to_string(),
@@ -253,14 +207,14 @@ fn check_presets(folder: &Path) -> Result<SetReport> {
             });
         }
     }
-    Ok(report)
+    Ok(())
 }
 
 /// When something in the folders was last changed.
 fn newest(folders: &[PathBuf]) -> Option<SystemTime> {
     fn of(path: &Path) -> Option<SystemTime> {
         let own = fs::metadata(path).and_then(|data| data.modified()).ok();
-        let below = entries(path).unwrap_or_default().into_iter().filter_map(|path| {
+        let below = folders::entries(path).unwrap_or_default().into_iter().filter_map(|path| {
             if path.is_dir() { of(&path) } else { fs::metadata(path).and_then(|data| data.modified()).ok() }
         });
         below.chain(own).max()

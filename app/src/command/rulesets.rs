@@ -94,6 +94,7 @@ fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Re
             format!("{}; usually {usual}", words.join(", "))
         }
         OptionKind::List { .. } => "words with commas between".to_owned(),
+        OptionKind::Deck => "cards with commas between, `id*2` for two of one".to_owned(),
         _ => "a text".to_owned(),
     };
     writeln!(out, "  --set {}=... ({values})", Ink::Strong.paint(&option.key, colours))?;

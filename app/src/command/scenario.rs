@@ -1,6 +1,5 @@
 //! `unruly scenario`: files of games told and checked.
 
-use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,8 +10,7 @@ use serde::Serialize;
 use unruly_script::{Summary, Verdict, run_file, run_text};
 use unruly_table::Ruleset;
 
-use crate::complaint;
-use crate::rulesets;
+use crate::{complaint, folders, rulesets};
 
 /// Run scenario files: games told line by line, with what must hold
 #[derive(Debug, Args)]
@@ -132,14 +130,8 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
         files.push(path.to_owned());
         return Ok(());
     }
-    let unreadable = || format!("{} cannot be read", path.display());
-    let mut inside = Vec::new();
-    for entry in fs::read_dir(path).with_context(unreadable)? {
-        inside.push(entry.with_context(unreadable)?.path());
-    }
-    inside.sort_unstable();
-    for path in inside {
-        if path.is_dir() || path.extension().is_some_and(|extension| extension == "toml") {
+    for path in folders::entries(path)? {
+        if path.is_dir() || folders::is_toml(&path) {
             collect(&path, files)?;
         }
     }

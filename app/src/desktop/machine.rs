@@ -6,12 +6,14 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use directories::{ProjectDirs, UserDirs};
 use eframe::egui::Context;
 use unruly_table::{Record, Thought};
+use unruly_ui::cards::CardHost;
 use unruly_ui::{Host, KeptGame, News, Question, Settings, Shelved, Strength};
 
 use super::library::{self, Library};
 use super::preferences;
 use super::strengths;
 use super::thinkers::Thinkers;
+use super::workshop::Workshop;
 use super::writer::Writer;
 use crate::presets;
 use crate::rulesets;
@@ -24,6 +26,7 @@ pub(super) struct Machine {
     library: Library,
     writer: Writer,
     thinkers: Thinkers,
+    workshop: Workshop,
     seeds: u64,
     failures: Vec<String>,
 }
@@ -53,12 +56,13 @@ impl Machine {
     /// This machine, with a window to be woken.
     pub(super) fn new(window: Context) -> Self {
         let folders = Folders::of_the_platform();
-        let other = window.clone();
+        let (other, third) = (window.clone(), window.clone());
         Self {
             begun: Instant::now(),
             library: Library::at(folders.data.clone()),
             writer: Writer::new(move || other.request_repaint()),
             thinkers: Thinkers::new(move || window.request_repaint()),
+            workshop: Workshop::new(&folders.data, move || third.request_repaint()),
             seeds: 0,
             failures: Vec::new(),
             folders,
@@ -148,9 +152,14 @@ impl Host for Machine {
         self.thinkers.thought(question)
     }
 
+    fn cards(&mut self) -> &mut dyn CardHost {
+        &mut self.workshop
+    }
+
     fn news(&mut self) -> Vec<News> {
         let failures = std::mem::take(&mut self.failures).into_iter().chain(self.writer.failures());
         let failures: Vec<News> = failures.map(|reason| News::NotKept { reason }).collect();
-        self.thinkers.news().into_iter().chain(failures).collect()
+        let cards = self.workshop.news().map(News::Cards);
+        self.thinkers.news().into_iter().chain(failures).chain(cards).collect()
     }
 }

@@ -5,6 +5,7 @@ mod machine;
 mod preferences;
 mod strengths;
 mod thinkers;
+mod workshop;
 mod writer;
 
 use std::process::ExitCode;

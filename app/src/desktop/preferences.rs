@@ -1,10 +1,11 @@
 //! What the player has set, kept as TOML where the platform keeps such files.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use unruly_ui::Settings;
+
+use crate::folders::replace;
 
 /// What was kept; the usual where nothing was, or it cannot be read.
 pub(super) fn read(path: &Path) -> Settings {
@@ -17,16 +18,7 @@ pub(super) fn read(path: &Path) -> Settings {
 /// Says why it could not be kept.
 pub(super) fn write(path: &Path, settings: &Settings) -> Result<(), String> {
     let text = toml::to_string(settings).map_err(|error| error.to_string())?;
-    let folder = path.parent().unwrap_or_else(|| Path::new("."));
-    let replace = || {
-        fs::create_dir_all(folder)?;
-        let draft = path.with_extension("new");
-        let mut file = fs::File::create(&draft)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(draft, path)
-    };
-    replace().map_err(|error| format!("{} cannot be written: {error}", path.display()))
+    replace(path, text.as_bytes()).map_err(|error| format!("{} cannot be written: {error}", path.display()))
 }
 
 #[cfg(test)]

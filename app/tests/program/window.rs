@@ -67,6 +67,8 @@ impl Stage {
         });
         self.act(&["windowsize", &window, "1280", "800", "windowmove", &window, "0", "0"]);
         sleep(Duration::from_secs(2));
+        // No window manager gives it the keyboard, and it takes it only once it is on the screen.
+        self.act(&["windowfocus", &window]);
     }
 
     fn act(&self, arguments: &[&str]) {
@@ -79,6 +81,16 @@ impl Stage {
         sleep(Duration::from_millis(300));
         self.act(&["click", "1"]);
         sleep(Duration::from_millis(700));
+    }
+
+    fn write(&self, text: &str) {
+        self.act(&["type", "--delay", "30", text]);
+        sleep(Duration::from_millis(500));
+    }
+
+    fn press(&self, key: &str) {
+        self.act(&["key", key]);
+        sleep(Duration::from_millis(500));
     }
 
     #[track_caller]
@@ -140,8 +152,8 @@ fn a_newcomer_plays_with_a_real_pointer_and_loses_nothing_to_a_crash() {
     // The first game of the gallery, which is played on a board, the button that starts it, and a pawn two squares ahead.
     stage.click(275, 300);
     stage.click(1005, 100);
-    stage.click(511, 650);
-    stage.click(511, 470);
+    stage.click(501, 522);
+    stage.click(501, 380);
     let played = || stage.kept().filter(|(_, record)| !record.actions.is_empty());
     let (path, record) = stage.wait_for("the move", played);
     assert_eq!(record.actions[0].action.text(), "e2e4");
@@ -152,4 +164,41 @@ fn a_newcomer_plays_with_a_real_pointer_and_loses_nothing_to_a_crash() {
     program.wait().unwrap();
     let told = super::printed(&["replay", path.to_str().unwrap()]);
     assert!(told.contains("e4"), "{told}");
+}
+
+#[test]
+fn an_author_writes_a_set_that_ends_up_on_the_disk() {
+    let mut stage = match Stage::set() {
+        Ok(stage) => stage,
+        Err(reason) => {
+            eprintln!("SKIPPED: the workshop is not tried, because {reason}");
+            return;
+        }
+    };
+    stage.open();
+    // The page of cards, its workshop, and the button in the middle that begins a set.
+    stage.click(211, 24);
+    // Sets are read and cards laid out when they are first looked at, and a click that comes meanwhile hits what was there.
+    sleep(Duration::from_secs(3));
+    stage.click(215, 72);
+    sleep(Duration::from_secs(1));
+    stage.click(752, 444);
+    stage.write("Storm");
+    stage.press("Return");
+    let set = stage.folder.path().join("data/unruly/rulesets/storm");
+    let text = || fs::read_to_string(set.join("cards.toml")).ok();
+    stage.wait_for("the new set", || text().filter(|text| text.contains("[[card]]")));
+    // A note in front of the card, saved by the keyboard.
+    stage.click(600, 300);
+    stage.press("ctrl+Home");
+    stage.write("# mine");
+    stage.press("Return");
+    let draft = stage.folder.path().join("data/unruly/drafts/storm/cards.toml");
+    stage.wait_for("a draft", || draft.exists().then_some(()));
+    assert!(!text().unwrap_or_default().contains("# mine"), "nothing is saved that nobody has saved");
+    stage.press("ctrl+s");
+    stage.wait_for("the saved card", || text().filter(|text| text.starts_with("# mine\n")));
+    stage.wait_for("the end of the draft", || (!draft.exists()).then_some(()));
+    let told = super::printed(&["check", set.to_str().unwrap()]);
+    assert!(told.contains("storm: 1 cards, 2 examples, 0 failed, 0 errors"), "{told}");
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_table::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Table, Thought};
+use unruly_ui::cards::{CardHost, NoCards};
 use unruly_ui::{Desktop, Host, KeptGame, News, Question, Settings, Shelved, Strength};
 
 fn main() {
@@ -124,7 +125,7 @@ fn frame(ctx: &Context, desktop: &mut Desktop, events: Vec<egui::Event>) -> Full
 /// A desktop with this game at the table.
 fn opened(ruleset: &'static dyn Ruleset, record: Record) -> (Context, Desktop) {
     let ctx = Context::default();
-    let mut desktop = Desktop::new(Box::new(Shelf { ruleset, record }));
+    let mut desktop = Desktop::new(Box::new(Shelf { ruleset, record, cards: NoCards }));
     for _ in 0..80 {
         frame(&ctx, &mut desktop, Vec::new());
     }
@@ -167,6 +168,7 @@ fn shelf(rulesets: Vec<Box<dyn Ruleset>>) -> &'static dyn Ruleset {
 struct Shelf {
     ruleset: &'static dyn Ruleset,
     record: Record,
+    cards: NoCards,
 }
 
 impl Host for Shelf {
@@ -224,6 +226,10 @@ impl Host for Shelf {
 
     fn thought(&self, _: u64) -> Option<Thought> {
         None
+    }
+
+    fn cards(&mut self) -> &mut dyn CardHost {
+        &mut self.cards
     }
 
     fn news(&mut self) -> Vec<News> {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use unruly_table::{Action, Game, Preset, Record, Ruleset, Seat, Secrecy, Thought};
 
 use crate::Settings;
+use crate::cards::{CardHost, CardNews};
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
 /// and a test has neither.
@@ -70,6 +71,9 @@ pub trait Host {
 
     /// What the bot that was asked this has come to so far.
     fn thought(&self, question: u64) -> Option<Thought>;
+
+    /// Card sets, decks, and what else the card pages need.
+    fn cards(&mut self) -> &mut dyn CardHost;
 
     /// What has happened since this was last asked.
     fn news(&mut self) -> Vec<News>;
@@ -153,6 +157,8 @@ pub enum News {
         /// What it would do, or what broke down.
         answer: Result<Option<Action>, String>,
     },
+    /// Something about card sets.
+    Cards(CardNews),
     /// A game could not be kept.
     NotKept {
         /// Why.

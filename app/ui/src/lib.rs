@@ -5,6 +5,7 @@
 //! offered, pick by pick.
 
 mod card;
+pub mod cards;
 mod desktop;
 mod figure;
 mod host;

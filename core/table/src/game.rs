@@ -21,6 +21,11 @@ pub trait Ruleset: Send + Sync {
         Vec::new()
     }
 
+    /// The files it was read from, where it is data: others build on them, and people read them.
+    fn sources(&self) -> &[Source] {
+        &[]
+    }
+
     /// Every card that it plays with, as players read them; what is held and drawn is in no list. Empty where it has none.
     fn cards(&self) -> &[Card] {
         &[]
@@ -30,6 +35,15 @@ pub trait Ruleset: Send + Sync {
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
         None
     }
+}
+
+/// A file from which a ruleset was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
+    /// Its name, without the folder.
+    pub name: String,
+    /// What it says.
+    pub text: String,
 }
 
 /// A game under way: a deterministic state machine. The same setup and actions give the same game on every machine.

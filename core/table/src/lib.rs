@@ -36,11 +36,11 @@ pub use clock::{Clocks, NotATimeControl, Reading, TimeControl};
 pub use decision::{Choices, Decision, Next, Purpose, Way};
 pub use defect::Defect;
 pub use event::{Audience, Event, Happening};
-pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError};
+pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Source};
 pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
 pub use outcome::Outcome;
 pub use preset::{Preset, PresetError};
-pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
+pub use profile::{Choice, DeckEntry, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
 pub use record::{Deed, Record, RecordError, RecordFileError};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{

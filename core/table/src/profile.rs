@@ -108,6 +108,8 @@ pub enum OptionKind {
         /// When nobody says.
         default: Vec<String>,
     },
+    /// The cards that somebody brings, each by its id, `id*3` for three of them; none leaves it to the ruleset.
+    Deck,
 }
 
 impl OptionKind {
@@ -119,6 +121,7 @@ impl OptionKind {
             Self::NumberOr { word, .. } => OptionValue::Text(word.key.clone()),
             Self::Word { default, .. } | Self::Text { default } => OptionValue::Text(default.clone()),
             Self::List { default } => OptionValue::List(default.clone()),
+            Self::Deck => OptionValue::List(Vec::new()),
         }
     }
 
@@ -131,6 +134,9 @@ impl OptionKind {
             (Self::Flag { .. }, OptionValue::Flag(_))
             | (Self::Text { .. }, OptionValue::Text(_))
             | (Self::List { .. }, OptionValue::List(_)) => Ok(()),
+            (Self::Deck, OptionValue::List(cards)) => {
+                cards.iter().try_for_each(|card| DeckEntry::from_word(card).map(|_| ()))
+            }
             (
                 Self::Number { least, most, .. } | Self::NumberOr { least, most, .. },
                 OptionValue::Number(number),
@@ -152,7 +158,46 @@ impl OptionKind {
             }
             (Self::Text { .. }, _) => Err("a text".to_owned()),
             (Self::List { .. }, _) => Err("a list of words".to_owned()),
+            (Self::Deck, _) => Err("a list of cards".to_owned()),
         }
+    }
+}
+
+/// A card of a deck, and how many of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeckEntry {
+    /// Its id.
+    pub card: String,
+    /// How many.
+    pub count: u8,
+}
+
+impl DeckEntry {
+    /// So many of one card make a deck, and no more.
+    pub const MOST: u8 = 20;
+
+    /// Reads `id` or `id*3`.
+    ///
+    /// ```
+    /// use unruly_table::DeckEntry;
+    /// assert_eq!(DeckEntry::from_word("dub*3"), Ok(DeckEntry { card: "dub".to_owned(), count: 3 }));
+    /// assert!(DeckEntry::from_word("dub*many").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// Says what was expected.
+    pub fn from_word(word: &str) -> Result<Self, String> {
+        let (card, count) = word.split_once('*').unwrap_or((word, "1"));
+        let (card, count) = (card.trim(), count.trim().parse().ok());
+        match count {
+            Some(count @ 1..=Self::MOST) if !card.is_empty() => Ok(Self { card: card.to_owned(), count }),
+            _ => Err(format!("a list of cards, each as `id` or `id*2` with at most {} of one", Self::MOST)),
+        }
+    }
+
+    /// As [`from_word`](Self::from_word) reads it.
+    pub fn to_word(&self) -> String {
+        if self.count == 1 { self.card.clone() } else { format!("{}*{}", self.card, self.count) }
     }
 }
 

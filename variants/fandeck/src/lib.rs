@@ -1,7 +1,7 @@
 //! The fan deck: chess with a common deck of 140 cards, all of them data.
 
 use unruly_cards::CardRuleset;
-use unruly_cards::language::{self, SourceFile};
+use unruly_cards::language::SourceFile;
 use unruly_table::Ruleset;
 
 /// The files of the set, by their names.
@@ -13,6 +13,6 @@ const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 /// Never: what ships was checked.
 pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
     let files: Vec<SourceFile> = FILES.iter().map(|(name, bytes)| SourceFile::new(*name, *bytes)).collect();
-    let (set, _) = language::load("fandeck", &files, &|_| None).expect("what ships was checked");
-    vec![Box::new(CardRuleset::new(set))]
+    let (ruleset, _) = CardRuleset::read("fandeck", &files, &|_| None).expect("what ships was checked");
+    vec![Box::new(ruleset)]
 }

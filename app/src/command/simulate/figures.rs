@@ -6,8 +6,9 @@ use std::time::Duration;
 use serde::Serialize;
 use unruly_table::{Outcome, Seat};
 
-use super::cards::{self, CardFigures, SlowCard};
-use super::contest::{Contest, Ending, Played, Rotation};
+use crate::card_book::{self, CardFigures, SlowCard};
+use crate::contest::{Contest, Ending, Played, Rotation};
+use crate::statistics::wilson;
 
 /// What many games add up to.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -115,7 +116,7 @@ impl Figures {
         }
         let plies: u64 = played.iter().map(|game| game.record.actions.len() as u64).sum();
         let seconds = time.as_secs_f64().max(1e-9);
-        let (cards, slowest_cards) = cards::add_up(played.iter().map(|game| (game.number, &game.cards)));
+        let (cards, slowest_cards) = card_book::add_up(played.iter().map(|game| (game.number, &game.cards)));
         Self {
             ruleset: contest.ruleset.profile().id.clone(),
             games: played.len() as u64,
@@ -198,38 +199,9 @@ fn standings(contest: &Contest, played: &[Played]) -> Vec<Standing> {
     (0..contest.bots.len()).map(standing).collect()
 }
 
-/// Wilson's interval for a share. With draws among the games it is wider than it would have to be.
-fn wilson(share: f64, games: f64) -> (f64, f64) {
-    // The normal distribution has 95 % of its weight within so many standard deviations.
-    const Z: f64 = 1.959_964;
-    if games == 0.0 {
-        return (0.0, 1.0);
-    }
-    let weight = Z * Z / games;
-    let centre = share + weight / 2.0;
-    let spread = Z * (share * (1.0 - share) / games + weight / (4.0 * games)).sqrt();
-    let bound = |value: f64| (value / (1.0 + weight)).clamp(0.0, 1.0);
-    (bound(centre - spread), bound(centre + spread))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Bin, Lengths, histogram, wilson};
-
-    #[test]
-    fn intervals_are_wilsons() {
-        // Published example: 10 of 20 gives 0.299 to 0.701; none of ten leaves up to 0.278.
-        for (share, games, low, high) in
-            [(0.5, 20.0, 0.299, 0.701), (0.0, 10.0, 0.0, 0.278), (1.0, 10.0, 0.722, 1.0)]
-        {
-            let (least, most) = wilson(share, games);
-            assert!(
-                (least - low).abs() < 5e-4 && (most - high).abs() < 5e-4,
-                "{share} of {games}: {least} {most}"
-            );
-        }
-        assert_eq!(wilson(0.0, 0.0), (0.0, 1.0));
-    }
+    use super::{Bin, Lengths, histogram};
 
     #[test]
     fn lengths_fall_into_classes_of_round_widths() {

@@ -1,7 +1,5 @@
 //! `unruly simulate`: many games between bots, and what they say about a game or about the bots.
 
-mod cards;
-mod contest;
 mod figures;
 mod report;
 
@@ -18,10 +16,10 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unruly_bots::BotSpec;
 
+use crate::contest::{Contest, Played, Rotation};
 use crate::play::split_seats;
 use crate::rulesets;
 use crate::settings::SetupArguments;
-use contest::{Contest, Played, Rotation};
 use figures::Figures;
 
 /// Let bots play many games, and tell how they went
@@ -129,8 +127,17 @@ impl Simulate {
             profile.name
         );
         let rotation = if self.rotate { Rotation::EachGame } else { Rotation::None };
-        let (opening, max_plies) = (self.opening, self.max_plies);
-        Ok(Contest { ruleset, setup, bots, rotation, opening, max_plies, is_watched: self.check })
+        Ok(Contest {
+            ruleset,
+            setup,
+            bots,
+            rotation,
+            opening: self.opening,
+            max_plies: self.max_plies,
+            // A game that was begun is played to its end, so that what is told does not depend on when one interrupts.
+            stop: Arc::default(),
+            is_watched: self.check,
+        })
     }
 
     /// Plays the games, several at a time, and gives them in order.

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::cards::{CardFigures, SlowCard};
 use super::figures::{Bin, Figures};
+use crate::card_book::{CardFigures, SlowCard};
 use crate::terminal::{Colours, Ink};
 
 /// How long the longest bar of a histogram is.

@@ -1,5 +1,6 @@
 //! What pages ask for: drawing reads and asks, and one place does.
 
+use crate::cards::{CardAsk, CardTab};
 use crate::play::Command;
 use crate::settings::Settings;
 
@@ -24,6 +25,8 @@ pub(crate) enum Ask {
     Export,
     /// Changes the settings.
     Set(Box<Settings>),
+    /// Something for the card pages.
+    Cards(CardAsk),
     /// Something for the game at the table.
     Table(Command),
 }
@@ -39,6 +42,8 @@ pub(crate) enum Page {
     Table,
     /// The games that were kept.
     Saved,
+    /// Cards, decks and sets.
+    Cards(CardTab),
     /// What can be set.
     Settings,
     /// How a game is played, and which keys do what.

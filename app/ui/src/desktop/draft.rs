@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use unruly_table::{OptionValue, Profile, Setup, TimeControl};
 
+use crate::cards::Deck;
 use crate::host::{Shelved, Strength};
 use crate::play::{Sitter, Wish};
 use crate::settings::Settings;
@@ -24,6 +25,8 @@ pub(crate) struct Draft {
     pub(crate) time: String,
     /// The seed as text; empty for a fresh one.
     pub(crate) seed: String,
+    /// Decks with a name that it can be played with.
+    pub(crate) decks: Vec<Deck>,
     /// Why the game could not start.
     pub(crate) complaint: Option<String>,
 }
@@ -47,6 +50,7 @@ impl Draft {
             preset: None,
             time: TIMES[0].to_owned(),
             seed: String::new(),
+            decks: Vec::new(),
             complaint: None,
         }
     }

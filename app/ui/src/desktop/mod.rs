@@ -1,6 +1,7 @@
 //! The desktop: pages, the game at the table, and the one place where what pages ask for is done.
 
 mod ask;
+mod cards;
 mod draft;
 
 use std::time::Duration;
@@ -10,6 +11,7 @@ use egui::{CentralPanel, Frame, Ui};
 pub(crate) use ask::{Ask, Page};
 pub(crate) use draft::{Draft, TIMES};
 
+use crate::cards::Cards;
 use crate::host::{Host, KeptGame, News, Shelved, Strength};
 use crate::pages;
 use crate::play::{Notice, Session, Showcase};
@@ -31,6 +33,8 @@ pub struct Desktop {
     pub(crate) draft: Option<Draft>,
     pub(crate) table: Option<AtTable>,
     pub(crate) toast: Option<Toast>,
+    /// Card sets, decks, and what is on the bench.
+    pub(crate) cards: Cards,
     /// What pages remember of themselves.
     pub(crate) memory: pages::Memory,
 }
@@ -43,6 +47,8 @@ pub(crate) struct AtTable {
     pub(crate) cards: pages::CardTable,
     /// Why something was refused last, for the help page.
     pub(crate) last_refusal: Option<String>,
+    /// Whether it is played to try cards on, and not kept.
+    pub(crate) is_trial: bool,
 }
 
 /// A message that goes away by itself.
@@ -76,6 +82,7 @@ impl Desktop {
             draft: None,
             table: None,
             toast: None,
+            cards: Cards::default(),
             memory: pages::Memory::default(),
             host,
         }
@@ -122,6 +129,7 @@ impl Desktop {
     /// Keeps what is not kept yet: the window is about to close.
     pub fn close(&mut self) {
         self.keep();
+        self.close_bench();
     }
 
     pub(crate) fn words(&self) -> &'static Words {
@@ -146,6 +154,9 @@ impl Desktop {
             self.toast = None;
         } else if self.toast.is_some() {
             ui.ctx().request_repaint_after(TOAST);
+        }
+        if let Some(wait) = self.go_on_with_cards(now) {
+            ui.ctx().request_repaint_after(wait);
         }
         let Some(table) = &mut self.table else { return };
         table.session.watch_clocks(now);
@@ -175,6 +186,7 @@ impl Desktop {
                     table.session.hear_bot(question, answer);
                 }
             }
+            News::Cards(news) => self.hear_of_cards(news),
             News::NotKept { reason } => {
                 let text = put(self.words().not_kept, &[&reason]);
                 self.say(text, true);
@@ -205,6 +217,7 @@ impl Desktop {
                 self.settings = *settings;
                 self.host.keep_settings(&self.settings);
             }
+            Ask::Cards(ask) => self.obey_cards(ask),
             Ask::Table(command) => {
                 if let Some(table) = &mut self.table {
                     table.session.obey(command, self.host.as_mut());
@@ -217,6 +230,9 @@ impl Desktop {
         if matches!(page, Page::Gallery | Page::Saved) {
             self.kept = self.host.kept_games();
         }
+        if let Page::Cards(tab) = page {
+            self.visit_cards(tab);
+        }
         self.page = page;
     }
 
@@ -225,6 +241,7 @@ impl Desktop {
         if let Some(shelved) = shelved {
             self.draft = Some(Draft::new(shelved.clone(), &self.settings, &self.strengths));
             self.page = Page::SetUp;
+            self.offer_decks();
         }
     }
 
@@ -257,8 +274,13 @@ impl Desktop {
 
     fn sit_down(&mut self, session: Session) {
         let looking = Looking::from_seat(session.facing(), session.sitters().len());
-        self.table =
-            Some(AtTable { session, looking, cards: pages::CardTable::default(), last_refusal: None });
+        self.table = Some(AtTable {
+            session,
+            looking,
+            cards: pages::CardTable::default(),
+            last_refusal: None,
+            is_trial: false,
+        });
         self.page = Page::Table;
     }
 
@@ -296,7 +318,7 @@ impl Desktop {
     /// A game is kept after everything that is done in it.
     fn keep(&mut self) {
         let Some(table) = &mut self.table else { return };
-        if let Some(record) = table.session.unsaved() {
+        if let Some(record) = table.session.unsaved().filter(|_| !table.is_trial) {
             self.host.keep_game(table.session.name(), &record);
         }
     }

@@ -1,9 +1,10 @@
 //! The gallery: every game there is, with a picture of it.
 
 use egui::{Align, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
-use unruly_table::{Profile, Secrecy};
+use unruly_table::{Profile, Ruleset, Secrecy};
 
 use super::widgets::{column, faint, primary};
+use crate::cards::CardAsk;
 use crate::desktop::{Ask, Desktop, Page};
 use crate::host::KeptGame;
 use crate::play::{HUMAN, Showcase};
@@ -77,7 +78,8 @@ pub(super) fn players(desktop: &Desktop, kept: &KeptGame) -> String {
 fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
-    let profile = desktop.shelf[index].ruleset.profile();
+    let ruleset = desktop.shelf[index].ruleset;
+    let profile = ruleset.profile();
     let (place, response) = ui.allocate_exact_size(CARD, Sense::click());
     response.widget_info(|| {
         let label = format!("{}: {}", words.play, profile.name);
@@ -93,13 +95,14 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)));
-    card_text_ui(&mut inner, profile, words, asks);
+    card_text_ui(&mut inner, ruleset, words, asks);
     if response.clicked() {
         asks.push(Ask::SetUp(profile.id.clone()));
     }
 }
 
-fn card_text_ui(ui: &mut Ui, profile: &Profile, words: &Words, asks: &mut Vec<Ask>) {
+fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, asks: &mut Vec<Ask>) {
+    let profile = ruleset.profile();
     let tokens = Tokens::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
     ui.label(bold(&profile.name).size(18.0));
@@ -112,6 +115,14 @@ fn card_text_ui(ui: &mut Ui, profile: &Profile, words: &Words, asks: &mut Vec<As
             }
             if ui.button(words.rules).clicked() {
                 asks.push(Ask::Go(Page::Help(profile.id.clone())));
+            }
+            if !ruleset.cards().is_empty() {
+                let response = ui.button(words.shop.cards);
+                let label = format!("{}: {}", words.shop.cards, profile.name);
+                response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
+                if response.clicked() {
+                    asks.push(Ask::Cards(CardAsk::Look(profile.id.clone())));
+                }
             }
         });
     });

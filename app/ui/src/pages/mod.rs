@@ -1,5 +1,6 @@
 //! The pages: each draws what is and asks for what should be.
 
+mod cards;
 mod gallery;
 mod help;
 mod icons;
@@ -32,6 +33,8 @@ pub(crate) struct Memory {
     pub(crate) saying: Option<(unruly_table::Seat, unruly_table::Action)>,
     /// How many actions the list of moves showed last, so that it follows new ones.
     pub(crate) moves_shown: Option<(usize, Option<usize>)>,
+    /// What the card pages remember.
+    pub(crate) cards: cards::CardMemory,
 }
 
 /// Draws the page that is shown.
@@ -41,6 +44,7 @@ pub(crate) fn page_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
         Page::SetUp => set_up::set_up_ui(ui, desktop, asks),
         Page::Table => table::table_ui(ui, desktop, asks),
         Page::Saved => saved::saved_ui(ui, desktop, asks),
+        Page::Cards(tab) => cards::cards_ui(ui, desktop, tab, asks),
         Page::Settings => settings::settings_ui(ui, desktop, asks),
         Page::Help(ruleset) => help::help_ui(ui, desktop, &ruleset, asks),
     }

@@ -3,12 +3,13 @@
 use egui::{Align, ComboBox, DragValue, Grid, Layout, RichText, TextEdit, Ui, vec2};
 use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
 
-use crate::desktop::Draft;
+use crate::cards::{CardTab, Deck, builder};
+use crate::desktop::{Ask, Draft, Page};
 use crate::text::Words;
 use crate::theme::{Tokens, bold};
 
 /// Draws every option.
-pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
+pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let width = ui.available_width();
     Grid::new("options").num_columns(2).spacing(vec2(18.0, 10.0)).min_col_width(150.0).show(ui, |ui| {
@@ -20,7 +21,12 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
             if let Some(value) = draft.option(&option.key) {
                 let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.set_max_width(width - 190.0);
-                    option_ui(ui, option, &value, words)
+                    match (&option.kind, &value) {
+                        (OptionKind::Deck, OptionValue::List(cards)) => {
+                            deck_ui(ui, option, cards, &draft.decks, words, asks).map(OptionValue::List)
+                        }
+                        _ => option_ui(ui, option, &value, words),
+                    }
                 });
                 if let Some(value) = changed.inner {
                     draft.preset = None;
@@ -124,6 +130,43 @@ fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
     let response = ui.add(TextEdit::singleline(&mut text).desired_width(190.0)).on_hover_text(&option.help);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
     response.changed().then_some(text)
+}
+
+/// A deck among those that were kept; making one is a page away.
+fn deck_ui(
+    ui: &mut Ui,
+    option: &OptionSpec,
+    cards: &[String],
+    decks: &[Deck],
+    words: &Words,
+    asks: &mut Vec<Ask>,
+) -> Option<Vec<String>> {
+    let mut picked = None;
+    let known = decks.iter().find(|deck| builder::words(deck) == cards);
+    let shown = match known {
+        Some(deck) => deck.name.clone(),
+        None if cards.is_empty() => words.shop.as_the_set.to_owned(),
+        None => words.shop.own_deck.to_owned(),
+    };
+    let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
+    let response = combo.show_ui(ui, |ui| {
+        if ui.selectable_label(cards.is_empty(), words.shop.as_the_set).clicked() {
+            picked = Some(Vec::new());
+        }
+        for deck in decks {
+            if ui.selectable_label(builder::words(deck) == cards, &deck.name).clicked() {
+                picked = Some(builder::words(deck));
+            }
+        }
+    });
+    response
+        .response
+        .on_hover_text(&option.help)
+        .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &option.name));
+    if ui.button(words.shop.build).clicked() {
+        asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
+    }
+    picked
 }
 
 /// What a value means, in as much room as there is; all of it shows on hovering.

@@ -43,7 +43,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 heading(ui, words.options);
-                options_ui(ui, draft, words);
+                options_ui(ui, draft, words, asks);
             });
         }
         seed_ui(ui, draft, words);

@@ -2,6 +2,7 @@
 
 use egui::{Align, Button, Frame, Layout, Margin, Panel, RichText, Stroke, Ui, vec2};
 
+use crate::cards::CardTab;
 use crate::desktop::{Ask, Desktop, Page};
 use crate::figure;
 use crate::theme::{Tokens, bold};
@@ -16,13 +17,28 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
             ui.add_space(14.0);
             let words = desktop.words();
             let help = Page::Help(ruleset_at_hand(desktop));
-            let places = [(words.games, Page::Gallery), (words.saved, Page::Saved)];
+            let tab = match desktop.page {
+                Page::Cards(tab) => tab,
+                _ => CardTab::Browse,
+            };
+            let places = [
+                (words.games, Page::Gallery),
+                (words.shop.cards, Page::Cards(tab)),
+                (words.saved, Page::Saved),
+            ];
             for (name, page) in places {
                 place(ui, name, page, desktop, asks);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 place(ui, words.settings, Page::Settings, desktop, asks);
                 place(ui, words.help, help, desktop, asks);
+                let is_trial = desktop.table.as_ref().is_some_and(|table| table.is_trial);
+                if is_trial && desktop.page == Page::Table {
+                    let button = Button::new(RichText::new(words.shop.back_to_bench).color(tokens.on_accent));
+                    if ui.add(button.fill(tokens.accent)).clicked() {
+                        asks.push(Ask::Go(Page::Cards(CardTab::Workshop)));
+                    }
+                }
                 if desktop.table.is_some() && desktop.page != Page::Table {
                     let button = Button::new(RichText::new(words.back_to_game).color(tokens.on_accent));
                     if ui.add(button.fill(tokens.accent)).clicked() {

@@ -502,7 +502,15 @@ impl Session {
     }
 
     fn is_secret(&self) -> bool {
-        self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans().count() > 1
+        let is_hidden = self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans().count() > 1;
+        is_hidden && !self.are_hands_open()
+    }
+
+    /// Whether everyone sees all hands, so that nothing has to be covered for them.
+    fn are_hands_open(&self) -> bool {
+        let Ok(scene) = self.table.scene(Viewer::Spectator) else { return false };
+        let mut hands = scene.seats.iter().map(|seat| &seat.hand);
+        !scene.seats.is_empty() && hands.all(|hand| matches!(hand, Some(unruly_table::Hand::FaceUp(_))))
     }
 
     pub(crate) fn viewer(&self) -> Viewer {

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use unruly_table::{Purpose, Record, Ruleset, Thought};
 
+use crate::cards::CardHost;
+use crate::tests::card_sets::TestCards;
 use crate::{Host, KeptGame, News, Question, Settings, Shelved, Strength, StrengthKind};
 
 /// What a test can see and move behind the desktop's back.
@@ -25,7 +27,7 @@ pub(crate) struct Backstage {
 }
 
 #[derive(Clone, Default)]
-pub(crate) struct TestHost(pub(crate) Rc<RefCell<Backstage>>);
+pub(crate) struct TestHost(pub(crate) Rc<RefCell<Backstage>>, pub(crate) TestCards);
 
 impl TestHost {
     /// Time passes.
@@ -162,7 +164,12 @@ impl Host for TestHost {
         None
     }
 
+    fn cards(&mut self) -> &mut dyn CardHost {
+        &mut self.1
+    }
+
     fn news(&mut self) -> Vec<News> {
-        std::mem::take(&mut self.0.borrow_mut().news)
+        let cards = self.1.news().into_iter().map(News::Cards);
+        self.0.borrow_mut().news.drain(..).chain(cards).collect()
     }
 }

@@ -1,5 +1,7 @@
 //! The desktop, used as people use it: by what is written on things.
 
+mod card_pages;
+mod card_sets;
 mod cards;
 mod combining;
 mod host;
@@ -140,7 +142,7 @@ impl Screen {
         let looking = Looking::from_seat(session.facing(), session.sitters().len());
         let desktop = self.harness.state_mut();
         let cards = crate::pages::CardTable::default();
-        desktop.table = Some(AtTable { session, looking, cards, last_refusal: None });
+        desktop.table = Some(AtTable { session, looking, cards, last_refusal: None, is_trial: false });
         desktop.page = Page::Table;
         self.run();
     }

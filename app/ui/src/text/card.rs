@@ -80,6 +80,14 @@ impl CardWords {
         self.timings[place.unwrap_or(CardTiming::ALL.len() - 1)]
     }
 
+    /// What something that small pictures show is called.
+    pub(crate) fn thing<'w>(&self, what: &'w str) -> &'w str
+    where
+        'static: 'w,
+    {
+        super::found(self.things, what).unwrap_or(what)
+    }
+
     /// What a small picture shows.
     pub(crate) fn icon(&self, icon: &CardIcon) -> String {
         (self.icon)(icon.whose, super::found(self.things, &icon.what).unwrap_or(&icon.what))

@@ -3,6 +3,7 @@
 mod card;
 mod english;
 mod french;
+mod shop;
 
 use std::time::Duration;
 
@@ -29,6 +30,8 @@ pub(crate) struct Words {
     pub(crate) marks: &'static [(&'static str, &'static str)],
     /// Things that may be said, and how buttons have them.
     pub(crate) sayings: &'static [(&'static str, &'static str)],
+    /// What the card pages say.
+    pub(crate) shop: &'static shop::ShopWords,
     /// What is said of cards.
     pub(crate) card: &'static CardWords,
     // Pages.

@@ -53,7 +53,7 @@ impl CardColours {
 }
 
 /// The colour of a time. Signs and words stand beside it, so that nobody needs to tell colours apart.
-fn timing_colour(timing: CardTiming) -> Color32 {
+pub(crate) fn timing_colour(timing: CardTiming) -> Color32 {
     match timing {
         CardTiming::Before => Color32::from_rgb(0x1d, 0x77, 0x5a),
         CardTiming::Instead => Color32::from_rgb(0xb0, 0x52, 0x1a),

@@ -2,6 +2,7 @@
 
 mod board;
 mod cards;
+mod code;
 mod fonts;
 mod seats;
 mod style;
@@ -9,7 +10,8 @@ mod style;
 use egui::Color32;
 
 pub(crate) use board::BoardColours;
-pub(crate) use cards::{BACK, BACK_LINES, CardColours, whose_colour};
+pub(crate) use cards::{BACK, BACK_LINES, CardColours, timing_colour, whose_colour};
+pub(crate) use code::CodeColours;
 pub(crate) use fonts::{bold, bold_family, install as install_fonts};
 pub(crate) use seats::{ink, neutral, paint_emblem, seat_colour};
 pub(crate) use style::apply;

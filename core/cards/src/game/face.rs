@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use unruly_table::{CardIcon, CardTiming};
 
 use crate::field::Side;
-use crate::model::{Card, CardId, Step, Term, Timing};
+use crate::model::{Card, CardId, Step, Timing};
 use crate::play::{Play, Playable};
 
 /// A card as it is printed.
@@ -44,12 +44,8 @@ fn timing(timing: Timing) -> CardTiming {
 
 /// Whether some effect of the card outlasts the turns around it, so that it lies beside the board.
 fn lasts(card: &Card) -> bool {
-    let is_passing = |term: &Term| matches!(term, Term::ThisTurn | Term::TheirNextTurn | Term::MyNextTurn);
-    card.program
-        .blocks
-        .iter()
-        .flatten()
-        .any(|step| matches!(step, Step::Last(lasting) if !is_passing(&lasting.term)))
+    let lasts = |step: &Step| matches!(step, Step::Last(lasting) if !lasting.term.is_passing());
+    card.program.blocks.iter().flatten().any(lasts)
 }
 
 /// The cards that a player holds and cannot play now, each with the reason.

@@ -1,6 +1,7 @@
 //! A game of cards through the contract of the table.
 
 mod decisions;
+mod deck;
 mod events;
 mod example;
 mod face;

@@ -7,22 +7,24 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use unruly_table::{
     Card, Chance, Choice, Game, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy,
-    Setup, SetupError,
+    Setup, SetupError, Source,
 };
 
 use crate::field::{Field, Side};
+use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
-use crate::model::{CardId, DeckRule, Whole};
+use crate::model::{CardId, Whole};
 use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 
-use super::{CardGame, face};
+use super::{CardGame, deck, face};
 
 /// A card set as a ruleset.
 #[derive(Debug, Clone)]
 pub struct CardRuleset {
     set: Arc<Whole>,
     profile: Profile,
+    sources: Vec<Source>,
     faces: Vec<Card>,
 }
 
@@ -43,7 +45,25 @@ impl CardRuleset {
             secrecy: Secrecy::Hidden,
         };
         let faces = set.cards.iter().map(face::face).collect();
-        Self { set: Arc::new(set), profile, faces }
+        Self { set: Arc::new(set), profile, sources: Vec::new(), faces }
+    }
+
+    /// A ruleset read from the files of a card set, as [`language::load`] does, with whatever warnings there are.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the set.
+    pub fn read(
+        id: &str,
+        files: &[SourceFile],
+        others: OtherSets<'_>,
+    ) -> Result<(Self, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let (set, warnings) = language::load(id, files, others)?;
+        let source = |file: &SourceFile| Source {
+            name: file.base_name().to_owned(),
+            text: String::from_utf8_lossy(&file.bytes).into_owned(),
+        };
+        let sources = files.iter().map(source).collect();
+        Ok((Self { sources, ..Self::new(set) }, warnings))
     }
 
     /// The card set.
@@ -137,18 +157,18 @@ impl CardRuleset {
     fn decks(&self, setup: &Setup) -> Result<Vec<Vec<CardId>>, SetupError> {
         let without = self.cards_of(setup, "without")?;
         let only = self.cards_of(setup, "only")?;
-        let mut deck = Vec::new();
-        for card in self.set.ids() {
-            let is_in = !without.contains(&card) && (only.is_empty() || only.contains(&card));
-            if is_in {
-                let copies = usize::from(self.set.card(card).copies);
-                deck.extend(std::iter::repeat_n(card, copies));
-            }
-        }
-        Ok(match self.set.house.deck {
-            DeckRule::Common => vec![deck],
-            DeckRule::Own { .. } => vec![deck.clone(), deck],
-        })
+        let is_in = |card: &CardId| !without.contains(card) && (only.is_empty() || only.contains(card));
+        deck::keys(&self.set.house.deck)
+            .iter()
+            .map(|key| {
+                let OptionValue::List(words) = setup.option(&self.profile, key) else {
+                    return Ok(Vec::new());
+                };
+                let mut cards = deck::cards(&self.set, &words).map_err(SetupError::Arrangement)?;
+                cards.retain(is_in);
+                Ok(cards)
+            })
+            .collect()
     }
 
     fn cards_of(&self, setup: &Setup, key: &str) -> Result<Vec<CardId>, SetupError> {
@@ -198,6 +218,10 @@ impl Ruleset for CardRuleset {
         Ok(Box::new(self.begin(setup)?))
     }
 
+    fn sources(&self) -> &[Source] {
+        &self.sources
+    }
+
     fn cards(&self) -> &[Card] {
         &self.faces
     }
@@ -220,7 +244,8 @@ fn options(set: &Whole) -> Vec<OptionSpec> {
         least: 0,
         most: LARGEST_HAND,
     };
-    vec![
+    let mut options = deck::options(&set.house.deck);
+    options.extend([
         spec(
             "hand",
             "Hand size",
@@ -260,5 +285,6 @@ fn options(set: &Whole) -> Vec<OptionSpec> {
             "The ids of the only cards in the deck; empty for all.",
             OptionKind::List { default: Vec::new() },
         ),
-    ]
+    ]);
+    options
 }

@@ -6,18 +6,22 @@
 mod compile;
 mod diagnostic;
 mod document;
+mod entries;
 mod expression;
 mod lint;
 mod nearest;
 mod reference;
 mod schema;
 mod set;
+mod sketch;
 mod source;
 mod table;
 mod walk;
 
 pub use diagnostic::{Diagnostic, Severity, render};
+pub use entries::{Entry, EntryKey, EntrySort, entries};
 pub use reference::reference;
 pub use schema::schema;
-pub use set::{OtherSets, load};
+pub use set::{OtherSets, id_of, load};
+pub use sketch::{Sketch, sketch};
 pub use source::SourceFile;

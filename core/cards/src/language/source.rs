@@ -16,6 +16,11 @@ impl SourceFile {
     pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
         Self { name: name.into(), bytes: text.into() }
     }
+
+    /// Its name without the folder.
+    pub fn base_name(&self) -> &str {
+        self.name.rsplit(['/', '\\']).next().unwrap_or(&self.name)
+    }
 }
 
 /// A stretch of a file, in bytes.

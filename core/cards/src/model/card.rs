@@ -42,6 +42,8 @@ pub struct Card {
     pub draws: bool,
     /// What it asks and does.
     pub program: Program,
+    /// How it is to be understood.
+    pub notes: Vec<String>,
     /// Proofs that it does what it says.
     pub examples: Vec<Example>,
 }

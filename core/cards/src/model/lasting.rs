@@ -45,6 +45,13 @@ pub enum Term {
     Once,
 }
 
+impl Term {
+    /// Whether it is over by the end of the next turn, so that no card lies beside the board for it.
+    pub const fn is_passing(&self) -> bool {
+        matches!(self, Self::ThisTurn | Self::TheirNextTurn | Self::MyNextTurn)
+    }
+}
+
 /// What a lasting effect states.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rule {

@@ -76,7 +76,7 @@ impl Inspector<'_> {
                 OptionKind::Word { choices, .. } => {
                     choices.iter().map(|choice| OptionValue::Text(choice.key.clone())).collect()
                 }
-                OptionKind::Text { .. } | OptionKind::List { .. } => Vec::new(),
+                OptionKind::Text { .. } | OptionKind::List { .. } | OptionKind::Deck => Vec::new(),
             };
             values.retain(|value| *value != default);
             values.insert(0, default);
@@ -165,7 +165,7 @@ fn not_allowed(kind: &OptionKind) -> Vec<OptionValue> {
             values
         }
         OptionKind::Text { .. } => vec![OptionValue::Flag(true)],
-        OptionKind::List { .. } => vec![odd],
+        OptionKind::List { .. } | OptionKind::Deck => vec![odd],
     }
 }
 

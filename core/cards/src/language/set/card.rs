@@ -162,6 +162,8 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
     let (unique, copies) = (c.flag(&fields, "unique", false), c.small(&fields, "copies", 1));
     let (single, draws) = (c.flag(&fields, "single", false), c.flag(&fields, "draws", true));
     let maker = c.maybe_text(&fields, "source");
+    let notes = fields.node("notes").and_then(Node::list).unwrap_or_default();
+    let notes = notes.iter().filter_map(Node::text).map(str::to_owned).collect();
     let (program, spans, names) = (c.program(), c.spans, c.names);
     if let Some(node) = fields.node("do").filter(|node| node.list().is_some_and(<[Node]>::is_empty)) {
         reports.error(node.span, "a card must do something").label("expected at least one step");
@@ -185,6 +187,7 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
         when,
         draws,
         program,
+        notes,
         examples: examples(&fields, reports),
     };
     let place = |key: &str| fields.node(key).map(|node| node.span);

@@ -93,7 +93,7 @@ pub(super) fn layers(
 }
 
 fn layer(id: &str, files: &[SourceFile], reports: &mut Reports) -> Layer {
-    let read = |file: &SourceFile| (is_set_file(&file.name), document::read(file, reports));
+    let read = |file: &SourceFile| (file.base_name() == SET_FILE, document::read(file, reports));
     let documents: Vec<(bool, Document)> = files.iter().take(MOST_FILES).map(read).collect();
     if let (Some(file), Some((_, document))) = (files.get(MOST_FILES), documents.last()) {
         let span = Span { file: document.file, start: 0, end: 0 };
@@ -127,10 +127,6 @@ fn layer(id: &str, files: &[SourceFile], reports: &mut Reports) -> Layer {
         at,
         is_broken,
     }
-}
-
-fn is_set_file(name: &str) -> bool {
-    name.rsplit(['/', '\\']).next() == Some(SET_FILE)
 }
 
 /// Reports what stands at the top of a file and should not.

@@ -7,6 +7,7 @@ mod layers;
 mod names;
 
 pub(crate) use card::Compiled;
+pub use names::id_of;
 
 use super::compile::{Fields, World};
 use super::diagnostic::{Diagnostic, Reports};

@@ -1,7 +1,7 @@
 //! A card's id, made from its name.
 
 /// The id that goes with a name: small letters, accents and punctuation dropped, spaces turned to hyphens.
-pub(crate) fn id_of(name: &str) -> String {
+pub fn id_of(name: &str) -> String {
     let mut id = String::new();
     for letter in name.chars().flat_map(char::to_lowercase) {
         match letter {

@@ -4,7 +4,7 @@ use unruly_geometry::board::{Edge, Rectangle, Wall};
 
 use crate::field::{Man, PieceId, Pieces, Set, Whereabouts};
 use crate::look::Value;
-use crate::model::{Lasting, Name, Rule, Term};
+use crate::model::{Lasting, Name, Rule};
 
 use super::super::Play;
 use super::super::effects::{Effect, EffectId, Written};
@@ -22,7 +22,7 @@ impl Play {
         let frame = self.top();
         let Some(point) = frame.points.last() else { return Doing::Ends };
         let text = Written { card: frame.program, block: point.block, step: point.next };
-        let is_passing = matches!(lasting.term, Term::ThisTurn | Term::TheirNextTurn | Term::MyNextTurn);
+        let is_passing = lasting.term.is_passing();
         let ends_checks = lasting.rules.iter().any(Rule::can_end_a_check);
         let touched = if ends_checks { self.touched_by_rules(&lasting.rules) } else { Set::ALL };
         self.act_on(touched, |play| {

@@ -1,5 +1,7 @@
 //! One game between bots.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use rand::seq::IndexedRandom;
@@ -10,29 +12,31 @@ use unruly_table::{
     Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Table, TableError, Viewer,
 };
 
-use super::cards::CardBook;
+use crate::card_book::CardBook;
 use crate::thinking::{Leash, Question, sprout};
 
 /// What a searching bot looks at where nobody says: a number of positions and not a time, so that games can be repeated.
 const USUAL_NODES: u64 = 5_000;
 
 /// Who plays what, over and over.
-pub(super) struct Contest {
-    pub(super) ruleset: &'static dyn Ruleset,
-    pub(super) setup: Setup,
+pub(crate) struct Contest {
+    pub(crate) ruleset: &'static dyn Ruleset,
+    pub(crate) setup: Setup,
     /// A bot for each seat.
-    pub(super) bots: Vec<BotSpec>,
-    pub(super) rotation: Rotation,
+    pub(crate) bots: Vec<BotSpec>,
+    pub(crate) rotation: Rotation,
     /// Random moves at the beginning.
-    pub(super) opening: usize,
-    pub(super) max_plies: usize,
+    pub(crate) opening: usize,
+    pub(crate) max_plies: usize,
+    /// Breaks games off as soon as it is raised.
+    pub(crate) stop: Arc<AtomicBool>,
     /// Whether every action is watched: see [`Patrol`].
-    pub(super) is_watched: bool,
+    pub(crate) is_watched: bool,
 }
 
 /// Whether bots change seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rotation {
+pub(crate) enum Rotation {
     /// Everybody stays.
     None,
     /// After each game everybody moves up one.
@@ -40,25 +44,25 @@ pub(super) enum Rotation {
 }
 
 /// A game that was played.
-pub(super) struct Played {
+pub(crate) struct Played {
     /// Its number, from 0.
-    pub(super) number: u64,
+    pub(crate) number: u64,
     /// How it ended.
-    pub(super) ending: Ending,
+    pub(crate) ending: Ending,
     /// Which bot sat where: the bot's place in the contest's list, a seat each.
-    pub(super) seating: Vec<usize>,
+    pub(crate) seating: Vec<usize>,
     /// All of it.
-    pub(super) record: Record,
+    pub(crate) record: Record,
     /// What its cards did.
-    pub(super) cards: CardBook,
+    pub(crate) cards: CardBook,
 }
 
 /// How a game between bots ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     /// As the rules have it.
     Over(Outcome),
-    /// It went on for too long.
+    /// It went on for too long, or nobody wanted it to go on.
     BrokenOff,
     /// The rules, or a bot, have a defect.
     Broken(String),
@@ -69,12 +73,12 @@ impl Contest {
     ///
     /// # Errors
     /// When the setup cannot be used.
-    pub(super) fn try_setup(&self) -> Result<(), TableError> {
+    pub(crate) fn try_setup(&self) -> Result<(), TableError> {
         Table::start(self.ruleset, self.setup.clone()).map(|_| ())
     }
 
     /// Plays the game of this number. It depends on nothing but the contest and the number.
-    pub(super) fn play(&self, number: u64) -> Played {
+    pub(crate) fn play(&self, number: u64) -> Played {
         let places = self.bots.len();
         let (round, turned) = match self.rotation {
             Rotation::None => (number, 0),
@@ -121,7 +125,7 @@ impl Contest {
         let own_seed = |seat: usize| sprout(seed, 1 + seat as u64);
         let mut bots: Vec<Box<dyn Bot>> =
             seating.iter().enumerate().map(|(seat, bot)| self.bots[*bot].make(own_seed(seat))).collect();
-        while table.ply() < self.max_plies {
+        while table.ply() < self.max_plies && !self.stop.load(Ordering::Relaxed) {
             if table.outcome()?.is_some() {
                 break;
             }

@@ -14,7 +14,7 @@ const SLOWEST: usize = 10;
 
 /// What cards did in one game, as far as it tells through the contract of the table.
 #[derive(Debug, Default)]
-pub(super) struct CardBook {
+pub(crate) struct CardBook {
     entries: BTreeMap<String, Entry>,
     /// How many turns have begun.
     turn: u64,
@@ -34,18 +34,18 @@ struct Entry {
 
 /// What a card did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub(super) struct CardDeeds {
+pub(crate) struct CardDeeds {
     /// How often it was played.
-    pub(super) played: u64,
+    pub(crate) played: u64,
     /// How often something was seen to happen because of it then.
-    pub(super) took_effect: u64,
+    pub(crate) took_effect: u64,
     /// In how many actions of later turns it did something more.
-    pub(super) acted_later: u64,
+    pub(crate) acted_later: u64,
 }
 
 impl CardBook {
     /// An empty book of the cards that a game is played with. The referee sees them all, wherever they lie.
-    pub(super) fn of(scene: &Scene) -> Self {
+    pub(crate) fn of(scene: &Scene) -> Self {
         let hands = scene.seats.iter().filter_map(|seat| match &seat.hand {
             Some(Hand::FaceUp(cards)) => Some(cards),
             _ => None,
@@ -56,7 +56,7 @@ impl CardBook {
     }
 
     /// Writes down what came of an action, and how long it took to come to the next question.
-    pub(super) fn note(&mut self, events: &[Event], time: Duration) {
+    pub(crate) fn note(&mut self, events: &[Event], time: Duration) {
         let mut at_work: Vec<&str> = Vec::new();
         let mut acted: Vec<&str> = Vec::new();
         for event in events {
@@ -101,29 +101,29 @@ impl CardBook {
 
 /// What cards did in many games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct CardFigures {
+pub(crate) struct CardFigures {
     /// What each card did.
-    pub(super) each: BTreeMap<String, CardDeeds>,
+    pub(crate) each: BTreeMap<String, CardDeeds>,
     /// The cards that were hardly played, or never seen to do anything.
-    pub(super) hardly_tried: Vec<String>,
+    pub(crate) hardly_tried: Vec<String>,
 }
 
 /// How long a card takes.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct SlowCard {
-    pub(super) card: String,
+pub(crate) struct SlowCard {
+    pub(crate) card: String,
     /// In how many actions it was at work.
-    pub(super) actions: u64,
+    pub(crate) actions: u64,
     /// How long such an action took, in the mean.
-    pub(super) mean_millis: f64,
+    pub(crate) mean_millis: f64,
     /// How long at worst.
-    pub(super) worst_millis: f64,
+    pub(crate) worst_millis: f64,
     /// The game in which that was, from 1.
-    pub(super) worst_game: u64,
+    pub(crate) worst_game: u64,
 }
 
 /// Adds the books of games up: what each card did, and which were the slowest; nothing where no cards are played.
-pub(super) fn add_up<'b>(
+pub(crate) fn add_up<'b>(
     books: impl Iterator<Item = (u64, &'b CardBook)>,
 ) -> (Option<CardFigures>, Vec<SlowCard>) {
     let mut each: BTreeMap<String, CardDeeds> = BTreeMap::new();

@@ -1,0 +1,147 @@
+//! Checking a set aside while it is being written: only the newest question of each sort is answered.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use unruly_cards::language::{Diagnostic, Severity, SourceFile};
+use unruly_ui::cards::{CardNews, Problem, SetFile, Verdict};
+
+use super::{files, sheets};
+use crate::{card_sets, examples};
+
+/// Answers questions about sets, each in a thread of its own.
+pub(super) struct Checker {
+    sender: Sender<CardNews>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+    newest_check: Arc<AtomicU64>,
+    newest_trial: Arc<AtomicU64>,
+}
+
+impl Checker {
+    pub(super) fn new(sender: Sender<CardNews>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+        Self { sender, wake, newest_check: Arc::default(), newest_trial: Arc::default() }
+    }
+
+    /// Checks a set as it would be with these files.
+    pub(super) fn check(&self, number: u64, set: &str, files: &[SetFile], folder: PathBuf) {
+        let (set, sources) = (set.to_owned(), files::as_sources(set, files));
+        self.ask(&self.newest_check, number, move |_| {
+            let (problems, cards) = match card_sets::read_files(&set, &sources, &folder) {
+                Ok((ruleset, warnings)) => (warnings, sheets::of_ruleset(&ruleset, &sources, &folder)),
+                Err(wrong) => (wrong, sheets::of_files(&sources)),
+            };
+            let problems = problems.into_iter().map(|problem| told(problem, &set)).collect();
+            CardNews::Checked { number, problems, cards }
+        });
+    }
+
+    /// Runs examples of a set as it would be with these files.
+    pub(super) fn try_examples(
+        &self,
+        number: u64,
+        set: &str,
+        files: &[SetFile],
+        folder: PathBuf,
+        card: Option<String>,
+    ) {
+        let (set, sources) = (set.to_owned(), files::as_sources(set, files));
+        self.ask(&self.newest_trial, number, move |is_wanted| {
+            let verdicts = match card_sets::read_files(&set, &sources, &folder) {
+                Ok((ruleset, _)) => {
+                    examples::run(&ruleset, |other| card.as_ref().is_none_or(|id| *id == other.id))
+                        .take_while(|_| is_wanted())
+                        .map(|ran| Verdict {
+                            card: ran.card.id.clone(),
+                            number: ran.number,
+                            file: base_name(&ran.example.file),
+                            line: ran.example.line,
+                            failure: ran.failure,
+                        })
+                        .collect()
+                }
+                // A set that cannot be read has no examples to run; the check says why.
+                Err(_) => Vec::new(),
+            };
+            CardNews::Tried { number, verdicts }
+        });
+    }
+
+    fn ask(
+        &self,
+        newest: &Arc<AtomicU64>,
+        number: u64,
+        answer: impl FnOnce(&dyn Fn() -> bool) -> CardNews + Send + 'static,
+    ) {
+        newest.store(number, Ordering::Relaxed);
+        let (newest, sender, wake) = (Arc::clone(newest), self.sender.clone(), Arc::clone(&self.wake));
+        thread::spawn(move || {
+            let is_wanted = || newest.load(Ordering::Relaxed) == number;
+            if !is_wanted() {
+                return;
+            }
+            let news = answer(&is_wanted);
+            if is_wanted() {
+                // When nobody listens any more, the program is about to end.
+                let _ = sender.send(news);
+                wake();
+            }
+        });
+    }
+}
+
+fn told(problem: Diagnostic, set: &str) -> Problem {
+    let Diagnostic { severity, file, line, column, width, message, label, help, .. } = problem;
+    // Files of a set below keep the name of their set, for they are not open here.
+    let own = file.strip_prefix(&format!("{set}/")).map(str::to_owned);
+    Problem {
+        is_error: severity == Severity::Error,
+        file: own.unwrap_or(file),
+        line,
+        column,
+        width,
+        message,
+        label,
+        help,
+    }
+}
+
+fn base_name(file: &str) -> String {
+    SourceFile::new(file, "").base_name().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use unruly_ui::cards::{CardNews, SetFile};
+
+    use super::super::templates;
+    use super::Checker;
+
+    #[test]
+    fn a_slip_is_told_with_its_place_and_an_example_with_its_line() {
+        let (sender, receiver) = channel();
+        let checker = Checker::new(sender, Arc::new(|| {}));
+        let mut files: Vec<SetFile> = templates::new_set("Mine");
+        let folder = tempfile::tempdir().unwrap();
+        let wait = || receiver.recv_timeout(Duration::from_secs(30)).unwrap();
+        checker.check(1, "mine", &files, folder.path().join("mine"));
+        let CardNews::Checked { number: 1, problems, cards } = wait() else { panic!("it was checked") };
+        assert!(problems.is_empty() && cards.len() == 1, "{problems:?}");
+        checker.try_examples(2, "mine", &files, folder.path().join("mine"), None);
+        let CardNews::Tried { number: 2, verdicts } = wait() else { panic!("it was tried") };
+        assert!(!verdicts.is_empty() && verdicts.iter().all(|verdict| verdict.failure.is_none()));
+        let cards = files.iter_mut().find(|file| file.name == "cards.toml").unwrap();
+        cards.text = cards.text.replacen("choose", "chose", 1);
+        checker.check(3, "mine", &files, folder.path().join("mine"));
+        let CardNews::Checked { number: 3, problems, cards } = wait() else { panic!("it was checked") };
+        assert!(problems[0].is_error && problems[0].file == "cards.toml" && problems[0].line > 1);
+        assert_eq!(problems[0].help.as_deref(), Some("did you mean `choose`?"));
+        assert_eq!(cards.len(), 1, "a card is shown also while it is wrong");
+    }
+}

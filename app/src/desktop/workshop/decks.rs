@@ -1,0 +1,92 @@
+//! Decks with a name, one file each: what it is called, and how many of which card.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use unruly_cards::language::id_of;
+use unruly_ui::cards::Deck;
+
+use super::files::check_name;
+use crate::folders;
+
+/// The user's decks, in a folder for each set.
+pub(super) struct Decks {
+    folder: PathBuf,
+}
+
+/// A deck as its file has it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    name: String,
+    cards: BTreeMap<String, u8>,
+}
+
+impl Decks {
+    pub(super) fn at(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// The decks of a set, in the order of their names. A file that is no deck is left alone and left out.
+    pub(super) fn of(&self, set: &str) -> Vec<Deck> {
+        let paths = folders::entries(&self.folder.join(set)).unwrap_or_default();
+        let paths = paths.iter().filter(|path| folders::is_toml(path));
+        let mut decks: Vec<Deck> = paths.filter_map(|path| read(path)).collect();
+        decks.sort_by_key(|deck| deck.name.to_lowercase());
+        decks
+    }
+
+    /// Keeps a deck, in place of another of its name.
+    pub(super) fn keep(&self, set: &str, deck: &Deck) -> Result<(), String> {
+        let path = self.path(set, &deck.name)?;
+        let written = Written { name: deck.name.trim().to_owned(), cards: deck.cards.clone() };
+        let text = toml::to_string(&written).map_err(|error| error.to_string())?;
+        folders::replace(&path, text.as_bytes())
+            .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+    }
+
+    /// Throws a deck away.
+    pub(super) fn drop_deck(&self, set: &str, name: &str) -> Result<(), String> {
+        let path = self.path(set, name)?;
+        fs::remove_file(&path).map_err(|error| format!("{} cannot be deleted: {error}", path.display()))
+    }
+
+    fn path(&self, set: &str, name: &str) -> Result<PathBuf, String> {
+        check_name(set)?;
+        let stem = id_of(name.trim());
+        check_name(&stem).map_err(|_| format!("no file can be called after {name:?}: use some letters"))?;
+        Ok(self.folder.join(set).join(format!("{stem}.toml")))
+    }
+}
+
+fn read(path: &Path) -> Option<Deck> {
+    let Written { name, cards } = toml::from_str(&fs::read_to_string(path).ok()?).ok()?;
+    Some(Deck { name, cards })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Deck, Decks};
+
+    #[test]
+    fn a_deck_is_kept_under_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let decks = Decks::at(folder.path().to_owned());
+        let deck = |name: &str, count| Deck {
+            name: name.to_owned(),
+            cards: [("dub".to_owned(), count)].into_iter().collect(),
+        };
+        assert!(decks.of("fandeck").is_empty());
+        decks.keep("fandeck", &deck("Quiet evening", 1)).unwrap();
+        decks.keep("fandeck", &deck("À l'attaque", 3)).unwrap();
+        decks.keep("fandeck", &deck("Quiet evening", 2)).unwrap();
+        std::fs::write(folder.path().join("fandeck/notes.toml"), "a = 1").unwrap();
+        assert_eq!(decks.of("fandeck"), [deck("Quiet evening", 2), deck("À l'attaque", 3)]);
+        decks.drop_deck("fandeck", "Quiet evening").unwrap();
+        assert_eq!(decks.of("fandeck").len(), 1);
+        assert!(decks.keep("fandeck", &deck("...", 1)).is_err());
+        assert!(decks.keep("../out", &deck("Fine", 1)).is_err());
+    }
+}

@@ -1,0 +1,231 @@
+//! The files of the user's sets, and drafts of them that are not saved.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use unruly_cards::language::{self, SourceFile};
+use unruly_ui::cards::{OpenFile, Origin, SetFile};
+
+use super::templates;
+use crate::{card_sets, folders, rulesets};
+
+/// The user's sets in the platform's folder for data.
+pub(super) struct SetFolders {
+    data: PathBuf,
+}
+
+impl SetFolders {
+    pub(super) fn at(data: PathBuf) -> Self {
+        Self { data }
+    }
+
+    /// Where the sets are.
+    pub(super) fn home(&self) -> PathBuf {
+        self.data.join("rulesets")
+    }
+
+    /// Where a set is, or would be.
+    pub(super) fn of(&self, set: &str) -> PathBuf {
+        self.home().join(set)
+    }
+
+    /// The files of a set as they are on the disk, with what was written since.
+    pub(super) fn open(&self, set: &str) -> Result<Vec<OpenFile>, String> {
+        let saved = self.files(set)?;
+        let drafts = self.drafts(set);
+        let mut files: Vec<OpenFile> = saved
+            .into_iter()
+            .map(|file| {
+                let draft = drafts.iter().find(|draft| draft.name == file.name);
+                let draft = draft.filter(|draft| draft.text != file.text).map(|draft| draft.text.clone());
+                OpenFile { file, draft }
+            })
+            .collect();
+        for SetFile { name, text } in drafts {
+            if files.iter().all(|known| known.file.name != name) {
+                // A file that was begun and never saved.
+                files.push(OpenFile { file: SetFile { name, text: String::new() }, draft: Some(text) });
+            }
+        }
+        Ok(files)
+    }
+
+    /// The files of a set as they are on the disk, or as they ship.
+    pub(super) fn files(&self, set: &str) -> Result<Vec<SetFile>, String> {
+        check_name(set)?;
+        let folder = self.of(set);
+        let sources = match card_sets::shipped(set) {
+            Some(files) => files,
+            None => card_sets::sources(&folder)
+                .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?,
+        };
+        let file = |source: &SourceFile| match std::str::from_utf8(&source.bytes) {
+            Ok(text) => Ok(SetFile { name: source.base_name().to_owned(), text: text.to_owned() }),
+            Err(_) => Err(format!("{} is not UTF-8", source.name)),
+        };
+        sources.iter().map(file).collect()
+    }
+
+    /// Saves files, each whole or not at all.
+    pub(super) fn save(&self, set: &str, files: &[SetFile]) -> Result<(), String> {
+        self.check_own(set)?;
+        for SetFile { name, text } in files {
+            check_file(name)?;
+            let path = self.of(set).join(name);
+            folders::replace(&path, text.as_bytes())
+                .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+            // What is saved is no draft any more; that there was none is no trouble.
+            let _ = fs::remove_file(self.draft(set, name));
+        }
+        Ok(())
+    }
+
+    /// Keeps what is not saved, and nothing else.
+    pub(super) fn keep_drafts(&self, set: &str, files: &[SetFile]) {
+        if self.check_own(set).is_err() {
+            return;
+        }
+        for old in self.drafts(set).iter().filter(|old| files.iter().all(|file| file.name != old.name)) {
+            let _ = fs::remove_file(self.draft(set, &old.name));
+        }
+        for SetFile { name, text } in files.iter().filter(|file| check_file(&file.name).is_ok()) {
+            // A draft that cannot be kept is still on the screen; saving will say what is wrong with the disk.
+            let _ = folders::replace(&self.draft(set, name), text.as_bytes());
+        }
+    }
+
+    /// Makes a set, and gives its id.
+    pub(super) fn make(&self, name: &str, origin: &Origin) -> Result<String, String> {
+        let name = name.trim();
+        let id = language::id_of(name);
+        check_name(&id).map_err(|_| format!("no folder can be called after {name:?}: use some letters"))?;
+        let folder = self.of(&id);
+        if folder.exists() || rulesets::shipped().any(|ruleset| ruleset.profile().id == id) {
+            return Err(format!("there is a set {id} already"));
+        }
+        let files = match origin {
+            Origin::Scratch => templates::new_set(name),
+            Origin::BasedOn(base) => templates::based_on(name, base),
+            Origin::CopyOf(other) => {
+                let mut files = self.files(other)?;
+                if let Some(head) = files.iter_mut().find(|file| file.name == card_sets::HEAD) {
+                    head.text = templates::renamed(&head.text, name);
+                }
+                files
+            }
+        };
+        for SetFile { name, text } in &files {
+            let path = folder.join(name);
+            folders::replace(&path, text.as_bytes())
+                .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+        }
+        Ok(id)
+    }
+
+    fn check_own(&self, set: &str) -> Result<(), String> {
+        check_name(set)?;
+        if rulesets::shipped().any(|ruleset| ruleset.profile().id == set) {
+            return Err(format!("the set {set} ships with the program; make a copy and change that"));
+        }
+        Ok(())
+    }
+
+    fn drafts(&self, set: &str) -> Vec<SetFile> {
+        let folder = self.data.join("drafts").join(set);
+        let Ok(paths) = folders::entries(&folder) else { return Vec::new() };
+        let file = |path: &PathBuf| {
+            let name = path.file_name()?.to_str()?.to_owned();
+            check_file(&name).ok()?;
+            Some(SetFile { name, text: fs::read_to_string(path).ok()? })
+        };
+        paths.iter().filter_map(file).collect()
+    }
+
+    fn draft(&self, set: &str, file: &str) -> PathBuf {
+        self.data.join("drafts").join(set).join(file)
+    }
+}
+
+/// Files as the checker takes them.
+pub(super) fn as_sources(set: &str, files: &[SetFile]) -> Vec<SourceFile> {
+    files.iter().map(|file| SourceFile::new(format!("{set}/{}", file.name), file.text.as_str())).collect()
+}
+
+/// No name leads out of the folder of sets.
+pub(super) fn check_name(name: &str) -> Result<(), String> {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    if !name.is_empty() && name.len() <= 100 && name.chars().all(is_letter) {
+        Ok(())
+    } else {
+        Err(format!("no set is called {name:?}"))
+    }
+}
+
+fn check_file(name: &str) -> Result<(), String> {
+    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let is_plain = name == format!("{stem}.toml") && check_name(&stem.replace([' ', '.'], "-")).is_ok();
+    if is_plain { Ok(()) } else { Err(format!("no file of a set is called {name:?}")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_ui::cards::{Origin, SetFile};
+
+    use super::SetFolders;
+    use crate::card_sets;
+
+    fn file(name: &str, text: &str) -> SetFile {
+        SetFile { name: name.to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn every_new_set_can_be_played_at_once() {
+        let data = tempfile::tempdir().unwrap();
+        let folders = SetFolders::at(data.path().to_owned());
+        for (name, origin, cards) in [
+            ("My \"first\" Set", Origin::Scratch, 1),
+            ("Copy", Origin::CopyOf("fandeck".to_owned()), 140),
+            ("Fewer", Origin::BasedOn("fandeck".to_owned()), 140),
+        ] {
+            let id = folders.make(name, &origin).unwrap();
+            let (ruleset, warnings) = card_sets::read(&folders.of(&id)).unwrap().unwrap();
+            assert_eq!((ruleset.set().name.as_str(), ruleset.set().cards.len()), (name, cards));
+            assert!(warnings.is_empty(), "{warnings:?}");
+            assert!(folders.make(name, &origin).unwrap_err().contains("already"));
+        }
+        assert!(folders.make("Fandeck", &Origin::Scratch).unwrap_err().contains("already"));
+        assert!(folders.make("!?", &Origin::Scratch).is_err());
+    }
+
+    #[test]
+    fn drafts_outlive_the_program_until_they_are_saved() {
+        let data = tempfile::tempdir().unwrap();
+        let folders = SetFolders::at(data.path().to_owned());
+        let id = folders.make("Mine", &Origin::Scratch).unwrap();
+        folders.keep_drafts(&id, &[file("cards.toml", "# half"), file("more.toml", "# new")]);
+        let files = folders.open(&id).unwrap();
+        let drafts: Vec<_> =
+            files.iter().map(|open| (open.file.name.as_str(), open.draft.as_deref())).collect();
+        assert_eq!(
+            drafts,
+            [("cards.toml", Some("# half")), ("set.toml", None), ("more.toml", Some("# new"))]
+        );
+        folders.save(&id, &[file("cards.toml", "# half")]).unwrap();
+        folders.keep_drafts(&id, &[]);
+        let files = folders.open(&id).unwrap();
+        assert_eq!((files[0].file.text.as_str(), files.len()), ("# half", 2));
+        assert!(files.iter().all(|open| open.draft.is_none()));
+    }
+
+    #[test]
+    fn nothing_is_written_outside_and_nothing_that_ships_is_changed() {
+        let data = tempfile::tempdir().unwrap();
+        let folders = SetFolders::at(data.path().to_owned());
+        for set in ["..", "a/b", "", "fandeck"] {
+            assert!(folders.save(set, &[file("cards.toml", "")]).is_err(), "{set:?}");
+        }
+        for name in ["../x.toml", "x.txt", ".toml", "/x.toml"] {
+            assert!(folders.save("mine", &[file(name, "")]).is_err(), "{name:?}");
+        }
+    }
+}

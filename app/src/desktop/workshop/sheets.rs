@@ -1,0 +1,139 @@
+//! Cards as the pages show them, from the model and from the files it was read from.
+
+use std::path::Path;
+
+use unruly_cards::CardRuleset;
+use unruly_cards::language::{Sketch, SourceFile, sketch};
+use unruly_cards::model::{self, Whole};
+use unruly_table::{Card, CardIcon, CardTiming, Ruleset};
+use unruly_ui::cards::{CardSet, CardSheet, DeckRule};
+
+use crate::card_sets;
+
+/// So many sets may build on one another, as in the language.
+const TALLEST: usize = 8;
+
+/// A set, also where it cannot be played.
+pub(super) fn card_set(id: &str, files: &[SourceFile], folder: &Path, is_own: bool) -> CardSet {
+    let sketched = |name: &str| head_word(files, name).unwrap_or_default();
+    match card_sets::read_files(id, files, folder) {
+        Ok((ruleset, _)) => {
+            let whole = ruleset.set();
+            CardSet {
+                id: id.to_owned(),
+                name: whole.name.clone(),
+                summary: whole.summary.clone(),
+                is_own,
+                cards: of_ruleset(&ruleset, files, folder),
+                rule: rule(whole),
+                complaint: None,
+            }
+        }
+        Err(wrong) => CardSet {
+            id: id.to_owned(),
+            name: Some(sketched("name")).filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_owned()),
+            summary: sketched("summary"),
+            is_own,
+            cards: sketches(files).map(|(file, sketch)| of_sketch(file, &sketch)).collect(),
+            rule: DeckRule::default(),
+            complaint: wrong.first().map(ToString::to_string),
+        },
+    }
+}
+
+/// The cards of a set that was read.
+pub(super) fn of_ruleset(ruleset: &CardRuleset, files: &[SourceFile], folder: &Path) -> Vec<CardSheet> {
+    let mut layers = vec![files.to_vec()];
+    while let Some(base) = layers.last().and_then(|files| head_word(files, "based-on"))
+        && layers.len() < TALLEST
+        && let Some(files) = card_sets::other(folder, &base)
+    {
+        layers.push(files);
+    }
+    let known: Vec<(&SourceFile, Sketch)> = layers.iter().flat_map(|files| sketches(files)).collect();
+    let cards = ruleset.set().cards.iter().zip(ruleset.cards());
+    cards
+        .map(|(card, face)| {
+            let place = known.iter().find(|(_, sketch)| sketch.id == card.id);
+            let (file, lines, toml) =
+                place.map_or_else(Default::default, |(file, sketch)| placed(file, sketch));
+            CardSheet {
+                card: face.clone(),
+                notes: card.notes.clone(),
+                is_single: card.single,
+                examples: card.examples.iter().map(|example| dedented(&example.text)).collect(),
+                file,
+                lines,
+                toml,
+            }
+        })
+        .collect()
+}
+
+/// What the files hold, whether it can be played or not.
+pub(super) fn of_files(files: &[SourceFile]) -> Vec<CardSheet> {
+    sketches(files).map(|(file, sketch)| of_sketch(file, &sketch)).collect()
+}
+
+fn sketches(files: &[SourceFile]) -> impl Iterator<Item = (&SourceFile, Sketch)> {
+    let of = |file| sketch(file).into_iter().map(move |sketch| (file, sketch));
+    files.iter().flat_map(of).filter(|(_, sketch)| sketch.list != "kind")
+}
+
+fn of_sketch(file: &SourceFile, sketch: &Sketch) -> CardSheet {
+    let (file, lines, toml) = placed(file, sketch);
+    let card = Card {
+        title: sketch.name.clone(),
+        text: sketch.text.clone(),
+        timing: timing(&sketch.play),
+        icons: sketch.icons.iter().map(|icon| CardIcon::from_text(icon)).collect(),
+        lasts: toml.contains("last ="),
+        points: sketch.points,
+        ..Card::bare(&sketch.id)
+    };
+    CardSheet { card, notes: Vec::new(), is_single: false, examples: Vec::new(), file, lines, toml }
+}
+
+/// The time that a card file calls so; any, where it calls none.
+fn timing(word: &str) -> CardTiming {
+    match word {
+        "before" => CardTiming::Before,
+        "instead" => CardTiming::Instead,
+        "after" => CardTiming::After,
+        "interrupt" => CardTiming::Interrupt,
+        "reply" => CardTiming::Reply,
+        "counter" => CardTiming::Counter,
+        _ => CardTiming::Any,
+    }
+}
+
+fn placed(file: &SourceFile, sketch: &Sketch) -> (String, (usize, usize), String) {
+    let text = String::from_utf8_lossy(&file.bytes);
+    let count = sketch.last_line + 1 - sketch.first_line;
+    let lines: Vec<&str> = text.lines().skip(sketch.first_line - 1).take(count).collect();
+    (file.base_name().to_owned(), (sketch.first_line, sketch.last_line), lines.join("\n"))
+}
+
+fn rule(whole: &Whole) -> DeckRule {
+    let (is_own, points) = match whole.house.deck {
+        model::DeckRule::Common => (false, None),
+        model::DeckRule::Own { points } => (true, Some(u32::from(points))),
+    };
+    DeckRule { is_own, points, hand: u32::from(whole.house.hand) }
+}
+
+/// A text that stands at the top of `set.toml`.
+fn head_word(files: &[SourceFile], key: &str) -> Option<String> {
+    let head = files.iter().find(|file| file.base_name() == card_sets::HEAD)?;
+    let table: toml::Table = std::str::from_utf8(&head.bytes).ok()?.parse().ok()?;
+    table.get(key)?.as_str().map(str::to_owned)
+}
+
+/// A script without the spaces that all its lines begin with.
+fn dedented(text: &str) -> String {
+    let says = |line: &&str| !line.trim().is_empty();
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let least = text.lines().filter(says).map(indent).min().unwrap_or_default();
+    let lines: Vec<&str> = text.lines().filter(says).map(|line| line.get(least..).unwrap_or(line)).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,53 @@
+//! The examples of cards: run, and what came of each.
+
+use unruly_cards::CardRuleset;
+use unruly_cards::game::Trial;
+use unruly_cards::model::{Card, Example};
+use unruly_script::Scenario;
+use unruly_table::Ruleset;
+
+/// An example that was run.
+pub(crate) struct Ran<'c> {
+    /// Whose it is.
+    pub(crate) card: &'c Card,
+    /// Which of its examples, from 1.
+    pub(crate) number: usize,
+    /// What was run.
+    pub(crate) example: &'c Example,
+    /// Why it failed, with the line of its file where that is known.
+    pub(crate) failure: Option<(Option<usize>, String)>,
+}
+
+/// Runs the examples of the cards that are wanted, one after the other.
+pub(crate) fn run<'c>(
+    ruleset: &'c CardRuleset,
+    is_wanted: impl Fn(&Card) -> bool + 'c,
+) -> impl Iterator<Item = Ran<'c>> {
+    let cards = ruleset.set().cards.iter().filter(move |card| is_wanted(card));
+    cards.flat_map(move |card| {
+        (1..).zip(&card.examples).map(move |(number, example)| {
+            let failure = try_one(ruleset, card, example);
+            Ran { card, number, example, failure }
+        })
+    })
+}
+
+fn try_one(ruleset: &CardRuleset, card: &Card, example: &Example) -> Option<(Option<usize>, String)> {
+    let failure = match Trial::read(example) {
+        Err((line, message)) => Some((Some(line), message)),
+        Ok(trial) => {
+            let scenario = Scenario {
+                name: card.name.clone(),
+                ruleset: ruleset.profile().id.clone(),
+                source: None,
+                setup: trial.setup,
+                script: trial.script,
+                line: example.line,
+            };
+            let found = |_: &str| -> Option<&dyn Ruleset> { Some(ruleset) };
+            unruly_script::run(&scenario, &found).err().map(|failure| (failure.line, failure.message))
+        }
+    };
+    // Lines are counted in the file, where the example begins at its own.
+    failure.map(|(line, message)| (line.map(|line| example.line + line - 1), message))
+}

@@ -1,0 +1,73 @@
+//! A machine that knows no card sets.
+
+use super::{
+    CardHost, CardSet, Deck, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
+};
+
+/// For hosts that know no card sets: there are none, and none can be made.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoCards;
+
+impl NoCards {
+    fn refuse<T>() -> Result<T, String> {
+        Err("there are no card sets here".to_owned())
+    }
+}
+
+impl CardHost for NoCards {
+    fn card_sets(&mut self) -> Vec<CardSet> {
+        Vec::new()
+    }
+
+    fn reference(&self) -> Vec<Entry> {
+        Vec::new()
+    }
+
+    fn templates(&self) -> Vec<Template> {
+        Vec::new()
+    }
+
+    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, String> {
+        Self::refuse()
+    }
+
+    fn new_set(&mut self, _: &str, _: &Origin) -> Result<String, String> {
+        Self::refuse()
+    }
+
+    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), String> {
+        Self::refuse()
+    }
+
+    fn keep_drafts(&mut self, _: &str, _: &[SetFile]) {}
+
+    fn check(&mut self, _: u64, _: &str, _: Vec<SetFile>) {}
+
+    fn try_examples(&mut self, _: u64, _: &str, _: Vec<SetFile>, _: Option<String>) {}
+
+    fn sandbox(&mut self, _: &str, _: &[SetFile], _: &Sandbox) -> Result<Trial, String> {
+        Self::refuse()
+    }
+
+    fn decks(&mut self, _: &str) -> Vec<Deck> {
+        Vec::new()
+    }
+
+    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), String> {
+        Self::refuse()
+    }
+
+    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), String> {
+        Self::refuse()
+    }
+
+    fn weigh(&mut self, _: &Weighing) -> Result<(), String> {
+        Self::refuse()
+    }
+
+    fn stop_weighing(&mut self) {}
+
+    fn weighed(&self) -> Option<Weighed> {
+        None
+    }
+}

@@ -1,0 +1,262 @@
+//! What the card pages ask for, done.
+
+use std::time::Duration;
+
+use unruly_table::{OptionKind, OptionValue, TimeControl};
+
+use super::{Desktop, Page};
+use crate::cards::bench::Bench;
+use crate::cards::browser::Browser;
+use crate::cards::builder::{self, Builder};
+use crate::cards::{CardAsk, CardNews, CardTab, Origin, Weighing};
+use crate::play::{Session, Showcase, Sitter, Wish};
+use crate::text::put;
+
+/// What a game is called that is played to try cards on, should somebody want a copy of it.
+const TRIAL: &str = "games/trial";
+
+impl Desktop {
+    /// What goes on by itself on the card pages.
+    pub(super) fn go_on_with_cards(&mut self, now: Duration) -> Option<Duration> {
+        self.cards.go_on(self.host.cards(), now)
+    }
+
+    pub(super) fn hear_of_cards(&mut self, news: CardNews) {
+        if let CardNews::Changed { set } = &news {
+            self.reload(set);
+            return;
+        }
+        let Some(bench) = &mut self.cards.bench else { return };
+        if bench.hear(news)
+            && let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())
+        {
+            bench.try_examples(self.host.cards(), Some(card));
+        }
+    }
+
+    /// Before a card page is shown.
+    pub(super) fn visit_cards(&mut self, tab: CardTab) {
+        if self.cards.sets.is_none() {
+            self.cards.read(self.host.cards());
+        }
+        if tab == CardTab::Decks && self.cards.builder.is_none() {
+            let first = self.cards.sets().iter().find(|set| set.complaint.is_none());
+            if let Some(set) = first.map(|set| set.id.clone()) {
+                self.build(&set);
+            }
+        }
+        if tab == CardTab::Workshop && self.cards.bench.is_none() {
+            let own = self.cards.sets().iter().find(|set| set.is_own).map(|set| set.id.clone());
+            if let Some(set) = own {
+                self.put_on_bench(&set);
+            }
+        }
+    }
+
+    pub(super) fn obey_cards(&mut self, ask: CardAsk) {
+        let now = self.host.now();
+        match ask {
+            CardAsk::Open(set) => self.put_on_bench(&set),
+            CardAsk::OpenAt(set, card) => {
+                if self.cards.bench.as_ref().is_none_or(|bench| bench.set != set) {
+                    self.put_on_bench(&set);
+                }
+                let place =
+                    self.cards.set(&set).and_then(|set| set.cards.iter().find(|it| it.card.id == card));
+                let place = place.map(|sheet| (sheet.file.clone(), sheet.lines.0));
+                if let (Some(bench), Some((file, line))) = (&mut self.cards.bench, place) {
+                    bench.go(&file, line, 1);
+                }
+                self.page = Page::Cards(CardTab::Workshop);
+            }
+            CardAsk::New(name, origin) => self.make_set(&name, &origin),
+            CardAsk::Save => self.save_set(),
+            CardAsk::GiveUp => {
+                if let Some(bench) = &mut self.cards.bench {
+                    bench.give_up(now);
+                }
+            }
+            CardAsk::Add(template) => {
+                if let Some(bench) = &mut self.cards.bench {
+                    bench.add(&template, now);
+                }
+            }
+            CardAsk::Try(card) => {
+                if let Some(bench) = &mut self.cards.bench {
+                    bench.try_examples(self.host.cards(), card);
+                }
+            }
+            CardAsk::Play => self.play_on_bench(),
+            CardAsk::Look(set) => {
+                self.cards.browser = Browser { set: Some(set), ..Browser::default() };
+                self.go(Page::Cards(CardTab::Browse));
+            }
+            CardAsk::Build(set) => self.build(&set),
+            CardAsk::KeepDeck => self.keep_deck(),
+            CardAsk::DropDeck(name) => self.drop_deck(&name),
+            CardAsk::PlayDeck => self.play_deck(),
+            CardAsk::Choose(set, card) => {
+                self.cards.order.set = set;
+                self.cards.order.card = card;
+            }
+            CardAsk::Weigh => self.weigh(),
+            CardAsk::StopWeighing => self.host.cards().stop_weighing(),
+        }
+    }
+
+    /// Keeps what is not saved on the bench: the window is about to close.
+    pub(super) fn close_bench(&mut self) {
+        if let Some(bench) = &mut self.cards.bench {
+            bench.keep_drafts(self.host.cards());
+        }
+    }
+
+    fn put_on_bench(&mut self, set: &str) {
+        self.close_bench();
+        let is_own = self.cards.set(set).is_some_and(|set| set.is_own);
+        match self.host.cards().open_set(set) {
+            Ok(files) => {
+                let bench = Bench::open(set, is_own, files, self.host.now());
+                let is_restored = bench.is_restored;
+                self.cards.bench = Some(bench);
+                if is_restored {
+                    self.say(self.words().shop.restored.to_owned(), false);
+                }
+            }
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    fn make_set(&mut self, name: &str, origin: &Origin) {
+        match self.host.cards().new_set(name, origin) {
+            Ok(set) => {
+                self.renew_sets();
+                self.put_on_bench(&set);
+                self.page = Page::Cards(CardTab::Workshop);
+            }
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    fn save_set(&mut self) {
+        let Some(bench) = &mut self.cards.bench else { return };
+        match bench.save(self.host.cards()) {
+            Ok(()) => {
+                self.renew_sets();
+                self.say(self.words().shop.saved.to_owned(), false);
+            }
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    /// A set was changed: the gallery and the card pages show it as it is now.
+    fn renew_sets(&mut self) {
+        self.cards.read(self.host.cards());
+        self.shelf = self.host.shelf();
+        self.showcases = self.shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
+    }
+
+    fn reload(&mut self, set: &str) {
+        let now = self.host.now();
+        let Some(bench) = self.cards.bench.as_mut().filter(|bench| bench.set == set) else { return };
+        // A folder that is gone is told of when it is saved into.
+        let Ok(files) = self.host.cards().open_set(set) else { return };
+        if bench.take_in(files, now) {
+            self.say(self.words().shop.reloaded.to_owned(), false);
+        }
+        self.renew_sets();
+    }
+
+    fn play_on_bench(&mut self) {
+        let Some(bench) = &self.cards.bench else { return };
+        let mut wish = bench.sandbox.clone();
+        // Whoever tries a set tries the card that he is writing.
+        if let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())
+            && !wish.white.contains(&card)
+        {
+            wish.white.insert(0, card);
+        }
+        let started = self.host.cards().sandbox(&bench.set, &bench.all(), &wish).and_then(|trial| {
+            let sitters = vec![Sitter::human(""), Sitter::human("")];
+            let wish = Wish { ruleset: trial.ruleset, setup: trial.setup, sitters, time: TimeControl::None };
+            Session::start(wish, TRIAL.to_owned(), self.host.now())
+        });
+        match started {
+            Ok(session) => {
+                self.sit_down(session);
+                if let Some(table) = &mut self.table {
+                    table.is_trial = true;
+                }
+            }
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    fn build(&mut self, set: &str) {
+        let decks = self.host.cards().decks(set);
+        if let Some(set) = self.cards.set(set) {
+            self.cards.builder = Some(Builder::of_set(set, decks));
+        }
+    }
+
+    fn keep_deck(&mut self) {
+        let words = self.words();
+        let Some(builder) = &mut self.cards.builder else { return };
+        builder.deck.name = builder.deck.name.trim().to_owned();
+        match self.host.cards().keep_deck(&builder.set, &builder.deck) {
+            Ok(()) => {
+                builder.kept = builder.deck.clone();
+                builder.decks = self.host.cards().decks(&builder.set);
+                let text = put(words.shop.deck_kept, &[&builder.deck.name]);
+                self.say(text, false);
+            }
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    fn drop_deck(&mut self, name: &str) {
+        let Some(builder) = &mut self.cards.builder else { return };
+        let dropped = self.host.cards().drop_deck(&builder.set, name);
+        builder.decks = self.host.cards().decks(&builder.set);
+        if let Err(reason) = dropped {
+            self.say(reason, true);
+        }
+    }
+
+    /// The decks that a game being set up can be played with.
+    pub(super) fn offer_decks(&mut self) {
+        let Some(draft) = &mut self.draft else { return };
+        if draft.profile().options.iter().any(|option| option.kind == OptionKind::Deck) {
+            draft.decks = self.host.cards().decks(&draft.profile().id);
+        }
+    }
+
+    fn play_deck(&mut self) {
+        let Some(builder) = &self.cards.builder else { return };
+        let (set, words) = (builder.set.clone(), builder::words(&builder.deck));
+        self.set_up(&set);
+        let Some(draft) = self.draft.as_mut().filter(|draft| draft.profile().id == set) else { return };
+        let options = draft.profile().options.iter().filter(|option| option.kind == OptionKind::Deck);
+        let keys: Vec<String> = options.map(|option| option.key.clone()).collect();
+        for key in keys {
+            draft.set_option(&key, OptionValue::List(words.clone()));
+        }
+    }
+
+    fn weigh(&mut self) {
+        let order = &self.cards.order;
+        // What is being written is weighed as it is written.
+        let bench = self.cards.bench.as_ref().filter(|bench| bench.set == order.set && bench.is_changed());
+        let weighing = Weighing {
+            set: order.set.clone(),
+            files: bench.map(Bench::all),
+            card: order.card.clone(),
+            strength: order.strength.clone(),
+            games: order.games,
+        };
+        match self.host.cards().weigh(&weighing) {
+            Ok(()) => self.cards.weighed = self.host.cards().weighed(),
+            Err(reason) => self.say(reason, true),
+        }
+    }
+}

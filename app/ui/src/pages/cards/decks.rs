@@ -1,0 +1,252 @@
+//! Decks: which cards are played with, how many of each, and what the set has to say of it.
+
+use egui::{
+    Align, CentralPanel, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Sense,
+    TextEdit, Ui, WidgetInfo, vec2,
+};
+
+use super::side;
+use crate::card::tip_ui;
+use crate::cards::browser::{folded, has_all};
+use crate::cards::builder::{self, Builder, Remark};
+use crate::cards::{CardAsk, CardSet, CardSheet, Deck};
+use crate::desktop::{Ask, Desktop};
+use crate::pages::icons::{Icon, icon};
+use crate::pages::widgets::{chip, faint, heading, primary};
+use crate::text::{Words, put};
+use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+
+/// Draws the page.
+pub(super) fn decks_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let Some(mut builder) = desktop.cards.builder.take() else { return };
+    let can_play = desktop.shelf.iter().any(|shelved| shelved.ruleset.profile().id == builder.set);
+    let sets = desktop.cards.sets();
+    if let Some(set) = sets.iter().find(|set| set.id == builder.set) {
+        Panel::right("deck").exact_size(372.0).resizable(false).frame(side(ui)).show(ui, |ui| {
+            deck_ui(ui, &mut builder, set, can_play, words, asks);
+        });
+        let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            pool_ui(ui, &mut builder, sets, set, words, asks);
+        });
+    }
+    // Whatever was asked for is done with the deck as it is on the screen.
+    desktop.cards.builder = Some(builder);
+}
+
+/// The cards of the set, each with how many of it are in the deck.
+fn pool_ui(
+    ui: &mut Ui,
+    builder: &mut Builder,
+    sets: &[CardSet],
+    set: &CardSet,
+    words: &Words,
+    asks: &mut Vec<Ask>,
+) {
+    ui.horizontal(|ui| {
+        let combo = ComboBox::from_id_salt("deck set").width(210.0).selected_text(&set.name).truncate();
+        let response = combo.show_ui(ui, |ui| {
+            for other in sets.iter().filter(|other| other.complaint.is_none()) {
+                if ui.selectable_label(other.id == set.id, &other.name).clicked() && other.id != set.id {
+                    asks.push(Ask::Cards(CardAsk::Build(other.id.clone())));
+                }
+            }
+        });
+        response
+            .response
+            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop.set));
+        let edit = TextEdit::singleline(&mut builder.query)
+            .hint_text(words.shop.search_hint)
+            .desired_width(240.0)
+            .align(egui::Align2::LEFT_CENTER)
+            .min_size(vec2(0.0, TALL));
+        let response = ui.add(edit);
+        response
+            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop.search));
+        if chip(ui, words.shop.only_mine, builder.only_mine).clicked() {
+            builder.only_mine = !builder.only_mine;
+        }
+    });
+    ui.add_space(GAP);
+    let query: Vec<String> = folded(&builder.query).split_whitespace().map(str::to_owned).collect();
+    let shown: Vec<&CardSheet> = set
+        .cards
+        .iter()
+        .filter(|sheet| has_all(sheet, &query) && (!builder.only_mine || builder.count(&sheet.card.id) > 0))
+        .collect();
+    if shown.is_empty() {
+        ui.add_space(WIDE_GAP * 2.0);
+        ui.vertical_centered(|ui| faint(ui, words.shop.nothing_found));
+    }
+    ScrollArea::vertical().id_salt("pool").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for sheet in shown {
+            row_ui(ui, builder, sheet, words);
+        }
+    });
+}
+
+fn row_ui(ui: &mut Ui, builder: &mut Builder, sheet: &CardSheet, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let card = &sheet.card;
+    let count = builder.count(&card.id);
+    let fill = if count > 0 { tokens.panel } else { tokens.ground };
+    let frame = Frame::new().fill(fill).corner_radius(6.0).inner_margin(Margin::symmetric(8, 3));
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let (bar, _) = ui.allocate_exact_size(vec2(5.0, TALL - 4.0), Sense::hover());
+            ui.painter().rect_filled(bar, 2.0, timing_colour(card.timing));
+            let name =
+                if count > 0 { bold(&card.title) } else { RichText::new(&card.title).color(tokens.faint) };
+            ui.allocate_ui_with_layout(vec2(176.0, TALL), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_width(176.0);
+                ui.add(Label::new(name).truncate()).on_hover_ui(|ui| tip_ui(ui, card, words));
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let most = Builder::most(sheet);
+                let label = |verb: &str| format!("{verb}: {}", card.title);
+                if icon(ui, Icon::Plus, &label(words.shop.one_more), count < most).clicked() {
+                    builder.put(&card.id, count + 1);
+                }
+                ui.allocate_ui_with_layout(
+                    vec2(22.0, TALL),
+                    Layout::centered_and_justified(egui::Direction::LeftToRight),
+                    |ui| {
+                        let colour = if count > 0 { tokens.text } else { tokens.faint };
+                        ui.label(RichText::new(count.to_string()).color(colour));
+                    },
+                );
+                if icon(ui, Icon::Minus, &label(words.shop.one_less), count > 0).clicked() {
+                    builder.put(&card.id, count - 1);
+                }
+                if let Some(points) = card.points {
+                    faint(ui, put(words.card.points, &[&points]));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let text = RichText::new(&card.text).size(13.0).color(tokens.faint);
+                    ui.add(Label::new(text).truncate());
+                });
+            });
+        });
+    });
+}
+
+/// The deck: its name, what is in it in sum, what is wrong with it, and other decks.
+fn deck_ui(
+    ui: &mut Ui,
+    builder: &mut Builder,
+    set: &CardSet,
+    can_play: bool,
+    words: &Words,
+    asks: &mut Vec<Ask>,
+) {
+    let tokens = Tokens::of(ui.ctx());
+    let remarks = builder.remarks(set);
+    let is_refused = remarks.iter().any(Remark::is_refused);
+    heading(ui, words.shop.deck);
+    ui.horizontal(|ui| {
+        let edit = TextEdit::singleline(&mut builder.deck.name)
+            .hint_text(words.shop.deck_name)
+            .desired_width(212.0)
+            .align(egui::Align2::LEFT_CENTER)
+            .min_size(vec2(0.0, TALL));
+        let response = ui.add(edit);
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop.deck_name)
+        });
+        let has_name = !builder.deck.name.trim().is_empty();
+        let button = ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.shop.save));
+        if button.on_disabled_hover_text(words.shop.name_first).clicked() {
+            asks.push(Ask::Cards(CardAsk::KeepDeck));
+        }
+    });
+    ui.add_space(GAP);
+    ui.label(bold(put(words.shop.deck_size, &[&builder.size(), &builder.deck.cards.len()])).size(16.0));
+    if let Some(most) = set.rule.points {
+        points_ui(ui, builder.cost(set), most, words);
+    }
+    for remark in &remarks {
+        let colour = if remark.is_refused() { tokens.alarm } else { tokens.faint };
+        ui.add(Label::new(RichText::new(remark_text(remark, words)).color(colour)).wrap());
+    }
+    if remarks.is_empty() {
+        ui.label(RichText::new(words.shop.deck_fine).color(tokens.fine));
+    }
+    ui.add_space(GAP);
+    ui.horizontal_wrapped(|ui| {
+        if ui.add_enabled_ui(can_play && !is_refused, |ui| primary(ui, words.shop.play_deck)).inner.clicked()
+        {
+            asks.push(Ask::Cards(CardAsk::PlayDeck));
+        }
+        if ui.button(words.shop.whole_set).clicked() {
+            builder.deck.cards = builder::whole(set).cards;
+        }
+        if ui.button(words.shop.no_cards).clicked() {
+            builder.deck.cards.clear();
+        }
+    });
+    ui.add_space(GAP);
+    ui.separator();
+    heading(ui, words.shop.my_decks);
+    saved_ui(ui, builder, words, asks);
+}
+
+fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let share = if most > 0 { cost as f32 / most as f32 } else { 0.0 };
+    let fill = if cost > most { tokens.alarm } else { tokens.accent };
+    let text = put(words.shop.points_of, &[&cost, &most]);
+    ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).text(text));
+}
+
+fn saved_ui(ui: &mut Ui, builder: &mut Builder, words: &Words, asks: &mut Vec<Ask>) {
+    let tokens = Tokens::of(ui.ctx());
+    if builder.decks.is_empty() {
+        faint(ui, words.shop.no_decks);
+    }
+    ScrollArea::vertical().id_salt("decks").auto_shrink(false).show(ui, |ui| {
+        for deck in builder.decks.clone() {
+            ui.horizontal(|ui| {
+                if builder.deleting.as_ref() == Some(&deck.name) {
+                    ui.label(put(words.shop.drop_sure, &[&deck.name]));
+                    if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+                        builder.deleting = None;
+                        asks.push(Ask::Cards(CardAsk::DropDeck(deck.name.clone())));
+                    }
+                    if ui.button(words.no).clicked() {
+                        builder.deleting = None;
+                    }
+                    return;
+                }
+                let is_open = builder.kept == deck;
+                if chip(ui, &deck.name, is_open).clicked() {
+                    open(builder, &deck);
+                }
+                let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
+                faint(ui, put(words.cards, &[&size]));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let label = format!("{}: {}", words.delete, deck.name);
+                    if icon(ui, Icon::Close, &label, true).clicked() {
+                        builder.deleting = Some(deck.name.clone());
+                    }
+                });
+            });
+        }
+    });
+}
+
+fn open(builder: &mut Builder, deck: &Deck) {
+    builder.deck = deck.clone();
+    builder.kept = deck.clone();
+}
+
+fn remark_text(remark: &Remark, words: &Words) -> String {
+    match remark {
+        Remark::Empty => words.shop.deck_empty.to_owned(),
+        Remark::Unknown(card) => put(words.shop.deck_unknown, &[card]),
+        Remark::NotUnique(card) => put(words.shop.deck_not_unique, &[card]),
+        Remark::TooDear(cost, most) => put(words.shop.deck_too_dear, &[cost, most]),
+        Remark::TooFew(size, hands) => put(words.shop.deck_too_few, &[size, hands]),
+    }
+}

@@ -1,0 +1,72 @@
+//! The workshop: a set is written here, checked while one types, looked at, tried.
+
+mod editor;
+mod paint;
+mod problems;
+mod reference;
+mod shelf;
+mod side;
+mod tools;
+
+use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui, Vec2};
+
+pub(super) use paint::coloured;
+
+use crate::cards::{CardAsk, Origin};
+use crate::desktop::{Ask, Desktop};
+
+/// What the workshop remembers of itself.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Memory {
+    side: side::Side,
+    /// What is looked for in the reference.
+    query: String,
+    /// The word on which the cursor stands.
+    word: String,
+    /// The new set that is being made: its name and what it begins with.
+    new_set: Option<(String, Origin)>,
+    /// Whether giving up what is not saved is about to be confirmed.
+    giving_up: bool,
+}
+
+/// Draws the page.
+pub(super) fn workshop_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    let mut memory = std::mem::take(&mut desktop.memory.cards.workshop);
+    let mut bench = desktop.cards.bench.take();
+    let now = desktop.now();
+    let is_saving = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::S));
+    if is_saving && bench.as_ref().is_some_and(|bench| bench.is_own && bench.is_changed()) {
+        asks.push(Ask::Cards(CardAsk::Save));
+    }
+    let frame = super::side(ui);
+    Panel::left("workshop shelf").exact_size(226.0).resizable(false).frame(frame).show(ui, |ui| {
+        shelf::shelf_ui(ui, &mut memory, desktop.cards.sets(), bench.as_mut(), words, asks);
+    });
+    match &mut bench {
+        None => shelf::empty_ui(ui, &mut memory, words),
+        Some(bench) => {
+            Panel::right("workshop side").exact_size(348.0).resizable(false).frame(frame).show(ui, |ui| {
+                side::side_ui(ui, &mut memory, desktop, bench, words, asks);
+            });
+            let frame = Frame::new().inner_margin(Margin::symmetric(12, 8));
+            CentralPanel::default().frame(frame).show(ui, |ui| {
+                tools::tools_ui(ui, &mut memory, bench, &desktop.cards.templates, now, words, asks);
+                let frame = Frame::new().inner_margin(Margin { top: 6, ..Margin::ZERO });
+                Panel::bottom("workshop problems")
+                    .resizable(true)
+                    .default_size(128.0)
+                    .size_range(72.0..=300.0)
+                    .frame(frame)
+                    .show(ui, |ui| problems::problems_ui(ui, bench, words));
+                CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
+                    ui.spacing_mut().item_spacing = Vec2::ZERO;
+                    editor::editor_ui(ui, bench, &desktop.cards.verbs, &mut memory.word, now, words);
+                });
+            });
+        }
+    }
+    shelf::new_set_ui(ui, &mut memory, desktop.cards.sets(), words, asks);
+    desktop.cards.bench = bench;
+    desktop.memory.cards.workshop = memory;
+}

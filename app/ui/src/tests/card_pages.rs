@@ -1,0 +1,263 @@
+//! The card pages, used by what is written on things.
+
+use egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::card_sets::MISTAKE;
+use super::{Screen, TestHost};
+use crate::cards::CardNews;
+use crate::desktop::Page;
+use crate::settings::{Language, Settings, Theme};
+
+/// A machine on which somebody has written a set.
+fn author() -> TestHost {
+    let host = TestHost::default();
+    TestHost(host.0, host.1.with_own())
+}
+
+fn at(host: TestHost, tab: &str) -> Screen {
+    let mut screen = Screen::on(host);
+    screen.click("Cards");
+    if tab != "Browse" {
+        screen.click(tab);
+    }
+    screen
+}
+
+/// Clicks on the one thing to press whose name begins so.
+#[track_caller]
+fn press(screen: &mut Screen, start: &str) {
+    let label = screen.all_texts().into_iter().find(|text| text.starts_with(start));
+    let label = label.unwrap_or_else(|| panic!("nothing is called {start:?}: {:?}", screen.all_texts()));
+    screen.click(&label);
+}
+
+fn shown_cards(screen: &Screen) -> Vec<String> {
+    let titles = ["Church", "Crab", "Coup d'État", "Sidestep"];
+    let texts = screen.all_texts();
+    let is_shown = |title: &&str| texts.iter().any(|text| text.starts_with(&format!("{title}. ")));
+    titles.iter().filter(|title| is_shown(title)).map(|title| (*title).to_owned()).collect()
+}
+
+#[test]
+fn cards_are_found_by_words_and_by_what_they_bear_on() {
+    let mut screen = at(author(), "Browse");
+    assert_eq!(shown_cards(&screen).len(), 4);
+    screen.write("Search the cards", "etat");
+    assert_eq!(shown_cards(&screen), ["Coup d'État"]);
+    assert!(screen.has("1 of 4 cards"));
+    screen.click("Clear").click("Own");
+    assert_eq!(shown_cards(&screen), ["Crab"]);
+    screen.click("Own").choose("Set", "Mine");
+    assert_eq!(shown_cards(&screen), ["Sidestep"]);
+    screen.write("Search the cards", "nowhere");
+    assert!(screen.has("Nothing is called so"));
+    screen.click("Show all");
+    assert_eq!(shown_cards(&screen).len(), 4);
+}
+
+#[test]
+fn a_card_lies_open_with_all_there_is_to_know() {
+    let mut screen = at(author(), "Browse");
+    press(&mut screen, "Crab. ");
+    assert!(screen.shows("A note on Crab.") && screen.shows("white: play it"));
+    assert!(screen.shows("name = \"Crab\"") && screen.has("cards.toml, line 1"));
+    screen.harness.key_press(Key::Escape);
+    screen.run();
+    assert!(!screen.shows("A note on Crab."));
+}
+
+#[test]
+fn a_deck_is_made_kept_and_played_with() {
+    let mut screen = at(author(), "Decks");
+    // All three cards cost 16 points, and 9 are allowed.
+    assert!(screen.has("It costs 16 points and may cost 9"));
+    screen.click("One less: Coup d'État");
+    assert!(screen.has("2 cards, 2 different") && screen.has("Ready to be played"));
+    screen.click("One more: Church").click("One less: Crab");
+    assert!(screen.has("2 cards, 1 different"));
+    screen.write("Name of the deck", "Two churches").click("Save");
+    let kept = screen.host.1.0.borrow().decks.clone();
+    assert_eq!(
+        (kept[0].name.as_str(), kept[0].cards.clone()),
+        ("Two churches", [("church".to_owned(), 2)].into())
+    );
+    screen.click("Play with this deck");
+    assert_eq!(screen.harness.state().page, Page::SetUp);
+    screen.click("Cards").click("Decks").click("No cards");
+    assert!(screen.has("There is no card in it"));
+    screen.click("Two churches");
+    assert!(screen.has("2 cards, 1 different"));
+    screen.click("Delete: Two churches").click("Yes");
+    assert!(screen.host.1.0.borrow().decks.is_empty());
+}
+
+#[test]
+fn what_is_wrong_is_told_while_one_types_and_leads_to_its_place() {
+    let mut screen = at(author(), "Workshop");
+    assert!(screen.shows("Sidestep. ") && screen.has("Errors: 0, warnings: 0"));
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    // The cursor stands at the beginning, where nobody has put it elsewhere.
+    screen.find("Text of cards.toml").type_text(&format!("# {MISTAKE}\n"));
+    screen.run();
+    assert!(screen.has("Errors: 1, warnings: 0"), "{:?}", screen.all_texts());
+    let place = "Error cards.toml:";
+    press(&mut screen, place);
+    let bench = screen.harness.state().cards.bench.clone().expect("a set is on the bench");
+    assert_eq!(bench.line, bench.problems[0].line);
+    assert!(bench.is_changed());
+}
+
+#[test]
+fn what_is_written_is_kept_as_a_draft_and_saved_when_asked() {
+    let mut screen = at(author(), "Workshop");
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.find("Text of cards.toml").type_text("# mine\n");
+    screen.run();
+    assert!(screen.has("cards.toml, not saved"));
+    let text = |screen: &Screen| {
+        screen.host.1.0.borrow().files["mine"].iter().any(|file| file.text.contains("# mine"))
+    };
+    assert!(!text(&screen));
+    // The program ends without saving, and starts again.
+    let mut screen = at(screen.host, "Workshop");
+    assert!(screen.has("Changes that were not saved last time are back."));
+    screen.click("Save");
+    assert!(text(&screen) && !screen.has("cards.toml, not saved"));
+    assert!(screen.host.1.0.borrow().drafts["mine"].is_empty());
+}
+
+#[test]
+fn changes_can_be_given_up_after_a_question() {
+    let mut screen = at(author(), "Workshop");
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.find("Text of cards.toml").type_text("# mine\n");
+    screen.run();
+    screen.click("Discard changes").click("No");
+    assert!(screen.has("cards.toml, not saved"));
+    screen.click("Discard changes").click("Yes");
+    assert!(!screen.has("cards.toml, not saved"));
+}
+
+#[test]
+fn a_change_on_the_disk_comes_in_by_itself() {
+    let mut screen = at(author(), "Workshop");
+    {
+        let mut stage = screen.host.1.0.borrow_mut();
+        let files = stage.files.get_mut("mine").expect("it is there");
+        files[0].text = "[[card]]\nname = \"From Elsewhere\"\n".to_owned();
+        stage.news.push(CardNews::Changed { set: "mine".to_owned() });
+    }
+    screen.run();
+    assert!(screen.shows("From Elsewhere. "), "{:?}", screen.all_texts());
+    // What was changed here as well is not overwritten.
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.find("Text of cards.toml").type_text("# mine\n");
+    screen.run();
+    {
+        let mut stage = screen.host.1.0.borrow_mut();
+        stage.files.get_mut("mine").expect("it is there")[0].text = "# theirs".to_owned();
+        stage.news.push(CardNews::Changed { set: "mine".to_owned() });
+    }
+    screen.run();
+    assert!(screen.has("This file has changed on the disk too."));
+    screen.click("Take that one");
+    assert!(!screen.has("cards.toml, not saved") && !screen.shows("From Elsewhere. "));
+}
+
+#[test]
+fn a_new_set_is_made_and_a_card_put_into_it() {
+    let mut screen = at(TestHost::default(), "Workshop");
+    assert!(screen.has("Write cards of your own"));
+    let buttons: Vec<_> = screen.harness.get_all_by_label("New set").collect();
+    buttons[0].click();
+    screen.run();
+    screen.write("Name of the set", "Fresh").click("Make it");
+    assert!(screen.shows("First. "));
+    screen.click("New card").click("Two pieces change places");
+    assert!(screen.shows("Trading Places. ") && screen.has("cards.toml, not saved"));
+}
+
+#[test]
+fn a_set_that_ships_can_be_read_and_not_changed() {
+    let mut screen = at(TestHost::default(), "Browse");
+    press(&mut screen, "Church. ");
+    screen.click("Read in the workshop");
+    assert!(screen.shows("This set ships with the program"));
+    assert!(!screen.has("Save") && !screen.has("New card"));
+}
+
+#[test]
+fn examples_are_run_and_what_fails_is_told() {
+    let host = author();
+    host.1.0.borrow_mut().files.get_mut("mine").expect("it is there")[0].text =
+        "[[card]]\nname = \"Wrong One\"\n".to_owned();
+    let mut screen = at(host, "Workshop");
+    // The card at the cursor is tried by itself.
+    assert!(screen.has("Example 1, line 3: B3 is empty"), "{:?}", screen.all_texts());
+    screen.click("Run all examples");
+    assert!(screen.has("Examples passed: 0, failed: 1"));
+    assert_eq!(screen.host.1.0.borrow().tried.last(), Some(&None));
+}
+
+#[test]
+fn a_set_is_tried_at_the_table_with_chosen_hands() {
+    let mut screen = at(author(), "Workshop");
+    screen.click("Table").choose("Black's hand: Add a card", "Sidestep");
+    screen.click("To the table");
+    assert_eq!(screen.harness.state().page, Page::Table);
+    let sandbox = screen.host.1.0.borrow().sandboxes[0].clone();
+    assert_eq!((sandbox.white, sandbox.black), (vec!["sidestep".to_owned()], vec!["sidestep".to_owned()]));
+    screen.squares("e2 e4");
+    assert!(screen.host.0.borrow().games.is_empty(), "what is tried is not kept");
+    screen.click("Back to the workshop");
+    assert!(screen.has("Text of cards.toml"));
+}
+
+#[test]
+fn the_language_is_looked_up_beside_the_card() {
+    let mut screen = at(author(), "Workshop");
+    screen.click("Language");
+    assert!(screen.has("choose") && screen.has("own"));
+    screen.write("Search the language", "pieces");
+    assert!(screen.has("choose") && !screen.has("own"));
+    assert!(screen.has("Asks for pieces or squares."));
+}
+
+#[test]
+fn a_card_is_weighed_and_the_number_is_explained() {
+    let mut screen = at(author(), "Browse");
+    press(&mut screen, "Crab. ");
+    screen.click("Weigh it").click("Weigh");
+    let order = screen.host.1.0.borrow().weighed.clone().expect("it was asked for").order;
+    assert_eq!((order.set.as_str(), order.card.as_str()), ("orthodox", "crab"));
+    assert!(screen.has("Suggested: 10 points (between 1 and 50)"), "{:?}", screen.all_texts());
+    assert!(screen.has("+10.0 hundredths of a game (between −30.0 and +50.0)"));
+    assert!(screen.shows("It is a first guess, not a price.") && screen.shows("cannot tell whether"));
+    screen.click("Stop");
+    assert!(screen.has("Weigh"));
+}
+
+#[test]
+fn every_card_page_can_be_drawn_in_every_theme_and_language_and_has_names_for_all() {
+    for theme in Theme::ALL {
+        for language in Language::ALL {
+            let host = author();
+            host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
+            let words = crate::text::Words::of(language);
+            let mut screen = Screen::on(host);
+            screen.click(words.shop.cards);
+            for tab in words.shop.tabs {
+                screen.click(tab);
+                let buttons = screen.harness.query_all_by_role(egui::accesskit::Role::Button);
+                let mute = buttons
+                    .filter(|node| node.accesskit_node().label().is_none_or(|label| label.trim().is_empty()));
+                assert_eq!(mute.count(), 0, "on the page {tab}");
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Decks that players bring: as options of a game, and held against the set they are made from.
+
+use unruly_table::{DeckEntry, OptionKind, OptionSpec};
+
+use crate::model::{CardId, DeckRule, Whole};
+
+/// The keys of the options that hold decks: one for a common deck, or one for each player.
+pub(super) fn keys(rule: &DeckRule) -> &'static [&'static str] {
+    match rule {
+        DeckRule::Common => &["deck"],
+        DeckRule::Own { .. } => &["deck-white", "deck-black"],
+    }
+}
+
+/// Those options.
+pub(super) fn options(rule: &DeckRule) -> Vec<OptionSpec> {
+    let spec = |key: &str, name: &str, help: String| OptionSpec {
+        key: key.to_owned(),
+        name: name.to_owned(),
+        help,
+        kind: OptionKind::Deck,
+    };
+    let entry = "each card by its id, `id*2` for two of it; empty for the deck as the set has it";
+    match rule {
+        DeckRule::Common => {
+            vec![spec("deck", "Deck", format!("The cards that are played with, {entry}."))]
+        }
+        DeckRule::Own { points } => [("deck-white", "White's deck"), ("deck-black", "Black's deck")]
+            .into_iter()
+            .map(|(key, name)| spec(key, name, format!("At most {points} points; {entry}.")))
+            .collect(),
+    }
+}
+
+/// The cards of a deck as an option has them; those of the whole set where there is none.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub(super) fn cards(set: &Whole, words: &[String]) -> Result<Vec<CardId>, String> {
+    let mut deck = Vec::new();
+    if words.is_empty() {
+        for card in set.ids() {
+            deck.extend(std::iter::repeat_n(card, usize::from(set.card(card).copies)));
+        }
+        return Ok(deck);
+    }
+    for word in words {
+        let DeckEntry { card: id, count } = DeckEntry::from_word(word)?;
+        let card = set.named(&id).ok_or_else(|| format!("{} has no card {id:?}", set.name))?;
+        deck.extend(std::iter::repeat_n(card, usize::from(count)));
+    }
+    for card in set.ids().filter(|card| set.card(*card).unique) {
+        if deck.iter().filter(|held| **held == card).count() > 1 {
+            return Err(format!("a deck may hold {:?} once only", set.card(card).name));
+        }
+    }
+    let cost: u32 = deck.iter().map(|card| u32::from(set.card(*card).points.unwrap_or_default())).sum();
+    match set.house.deck {
+        DeckRule::Own { points } if cost > u32::from(points) => {
+            Err(format!("the deck costs {cost} points, and may cost {points}"))
+        }
+        _ => Ok(deck),
+    }
+}
