@@ -182,7 +182,8 @@ impl Desktop {
             Session::start(wish, TRIAL.to_owned(), self.host.now())
         });
         match started {
-            Ok(session) => {
+            Ok(mut session) => {
+                session.lay_open(self.host.now());
                 self.sit_down(session);
                 if let Some(table) = &mut self.table {
                     table.is_trial = true;

@@ -55,6 +55,8 @@ pub(crate) struct Session {
     facing: Option<Seat>,
     /// Whether everything is covered until the next player has come.
     is_covered: bool,
+    /// Whether nothing is ever covered.
+    lies_open: bool,
     /// What happened since the screen was last told.
     fresh: Vec<Happening>,
     /// The scene before that.
@@ -159,6 +161,7 @@ impl Session {
             notice: None,
             facing,
             is_covered: false,
+            lies_open: false,
             fresh: Vec::new(),
             before: None,
             news: News::default(),
@@ -502,15 +505,14 @@ impl Session {
     }
 
     fn is_secret(&self) -> bool {
-        let is_hidden = self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans().count() > 1;
-        is_hidden && !self.are_hands_open()
+        self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans().count() > 1 && !self.lies_open
     }
 
-    /// Whether everyone sees all hands, so that nothing has to be covered for them.
-    fn are_hands_open(&self) -> bool {
-        let Ok(scene) = self.table.scene(Viewer::Spectator) else { return false };
-        let mut hands = scene.seats.iter().map(|seat| &seat.hand);
-        !scene.seats.is_empty() && hands.all(|hand| matches!(hand, Some(unruly_table::Hand::FaceUp(_))))
+    /// Covers nothing from now on: one person plays for all, to try something.
+    pub(crate) fn lay_open(&mut self, now: Duration) {
+        self.lies_open = true;
+        self.is_covered = false;
+        self.settle(now);
     }
 
     pub(crate) fn viewer(&self) -> Viewer {
