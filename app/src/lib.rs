@@ -8,6 +8,7 @@ mod complaint;
 mod desktop;
 mod files;
 mod history;
+mod lessons;
 mod play;
 mod presets;
 mod rulesets;

@@ -17,7 +17,7 @@ use unruly_cards::model::Whole;
 use unruly_script::Scenario;
 use unruly_table::{Preset, Ruleset};
 
-use crate::{card_sets, rulesets};
+use crate::{card_sets, lessons, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
@@ -56,6 +56,9 @@ struct SetReport {
     diagnostics: Vec<Told>,
     failures: Vec<Failure>,
 }
+
+/// What a folder of lessons is called.
+const LESSONS: &str = "lessons";
 
 #[derive(Serialize)]
 struct Told {
@@ -165,10 +168,13 @@ fn sources(folder: &Path) -> Result<Vec<SourceFile>> {
 }
 
 fn check(folder: &Path) -> Result<SetReport> {
+    let id = name_of(folder);
+    if id == LESSONS {
+        return check_lessons(folder);
+    }
     if !folder.join(card_sets::HEAD).is_file() {
         return check_presets(folder);
     }
-    let id = name_of(folder);
     let beside = folder.parent().map(Path::to_owned).unwrap_or_default();
     let others = |name: &str| sources(&beside.join(name)).ok().filter(|files| !files.is_empty());
     let (whole, diagnostics) = match language::load(&id, &sources(folder)?, &others) {
@@ -189,6 +195,19 @@ fn check(folder: &Path) -> Result<SetReport> {
 }
 
 impl Told {
+    /// Something about a file as a whole.
+    fn error(file: &str, message: String) -> Self {
+        Self {
+            severity: Severity::Error.to_string(),
+            file: file.to_owned(),
+            line: 1,
+            column: 1,
+            shown: format!("error: {file}: {message}"),
+            message,
+            help: None,
+        }
+    }
+
     fn of(diagnostic: &Diagnostic) -> Self {
         Self {
             severity: diagnostic.severity.to_string(),
@@ -241,16 +260,20 @@ fn check_presets(folder: &Path) -> Result<SetReport> {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
         let name = Path::new(&file.name).file_name().map(|name| name.to_string_lossy().into_owned());
         if let Err(error) = Preset::for_ruleset(&name.unwrap_or_default(), &text, ruleset.profile()) {
-            let message = error.to_string();
-            report.diagnostics.push(Told {
-                severity: Severity::Error.to_string(),
-                file: file.name.clone(),
-                line: 1,
-                column: 1,
-                shown: format!("error: {}: {message}", file.name),
-                message,
-                help: None,
-            });
+            report.diagnostics.push(Told::error(&file.name, error.to_string()));
+        }
+    }
+    Ok(report)
+}
+
+/// Lessons, each of which is played to its end.
+fn check_lessons(folder: &Path) -> Result<SetReport> {
+    let set = name_of(folder);
+    let mut report = SetReport { set, cards: 0, examples: 0, diagnostics: Vec::new(), failures: Vec::new() };
+    for file in sources(folder)? {
+        match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
+            Ok(steps) => report.examples += steps,
+            Err(reason) => report.diagnostics.push(Told::error(&file.name, reason)),
         }
     }
     Ok(report)

@@ -2,6 +2,7 @@
 
 mod answering;
 mod bots;
+mod cards;
 mod kept;
 mod news;
 mod obeying;

@@ -34,6 +34,7 @@ impl Sitting<'_> {
             Order::Draw => self.draw(seat),
             Order::Save(path) => self.save(path),
             Order::Load(path) => self.load(path),
+            Order::Card(name) => self.tell_cards(name.as_deref()),
             Order::Board => {
                 self.is_stale = true;
                 Ok(Next::GoOn)

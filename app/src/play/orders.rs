@@ -23,6 +23,8 @@ pub(crate) enum Order {
     Save(Option<PathBuf>),
     /// Go on with another.
     Load(Option<PathBuf>),
+    /// What a card says; every card in hand, where none is named.
+    Card(Option<String>),
     /// Show the scene once more.
     Board,
     /// From the other side.
@@ -51,6 +53,12 @@ const WORDS: &[Word] = &[
         follows: "[SQUARE]",
         help: "list what is legal; then a number does it",
         order: Order::Moves,
+    },
+    Word {
+        names: &["card", "cards"],
+        follows: "[NAME]",
+        help: "what a card says, or every card in your hand",
+        order: Order::Card,
     },
     Word { names: &["hint"], follows: "", help: "ask a bot what it would do", order: |_| Order::Hint },
     Word { names: &["undo"], follows: "", help: "take back, to your last turn", order: |_| Order::Undo },
@@ -124,6 +132,8 @@ mod tests {
             ("moves e2", Some(Order::Moves(Some("e2".to_owned())))),
             ("save my game.toml", Some(Order::Save(Some(PathBuf::from("my game.toml"))))),
             ("save", Some(Order::Save(None))),
+            ("cards", Some(Order::Card(None))),
+            ("card Rookie's luck", Some(Order::Card(Some("Rookie's luck".to_owned())))),
             ("?", Some(Order::Help)),
             ("draw", Some(Order::Draw)),
             // An action of the game, not the order.

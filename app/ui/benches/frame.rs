@@ -1,4 +1,5 @@
-//! What a frame costs: six armies on a plane, and a chess game in its middle, at 1920 by 1080, without painting.
+//! What a frame costs: six armies on a plane, a chess game in its middle, and cards with ten effects in force, at 1920 by 1080,
+//! without painting.
 
 use std::time::Duration;
 
@@ -27,15 +28,84 @@ fn a_chess_game(bencher: divan::Bencher) {
     bench(bencher, shelf(unruly_orthodox::rulesets()), Setup { seed: 3, ..Setup::default() }, 40);
 }
 
+/// A hand of ten cards, and ten cards in force.
+#[divan::bench]
+fn ten_cards_in_force(bencher: divan::Bencher) {
+    let fandeck = shelf(unruly_fandeck::rulesets());
+    let ids = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let lasting = fandeck.cards().iter().filter(|card| card.lasts).map(|card| card.id.clone());
+    let mut setup = Setup { seats: Some(2), seed: 3, ..Setup::default() };
+    setup.options.insert("open-hands".to_owned(), OptionValue::Flag(true));
+    setup.arrangement.hands.insert(unruly_table::Seat::WHITE, lasting.collect());
+    setup.arrangement.hands.insert(unruly_table::Seat::BLACK, ids("nope dub faith duel mercy crybaby jenga"));
+    bench_record(bencher, fandeck, with_effects(fandeck, setup));
+}
+
+/// A game in which cards that stay were played until ten lie beside the board.
+fn with_effects(ruleset: &'static dyn Ruleset, setup: Setup) -> Record {
+    let mut table = Table::start(ruleset, setup).expect("the setup is sound");
+    for step in 0..400 {
+        let effects = table.scene(unruly_table::Viewer::Spectator).map_or(0, |scene| scene.effects.len());
+        if effects >= 10 {
+            break;
+        }
+        let next = table.ask(|game: &dyn Game| {
+            let decisions = game.decisions();
+            let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+            let offers: Vec<_> = awaited
+                .flat_map(|decision| {
+                    decision.actions().into_iter().map(|action| (decision.seat, action.clone()))
+                })
+                .collect();
+            let is_played = |offer: &&(unruly_table::Seat, unruly_table::Action)| {
+                offer.1.text().starts_with("play ") && offer.0 == unruly_table::Seat::WHITE
+            };
+            let card = offers.iter().find(is_played).cloned();
+            let declined =
+                decisions.iter().find_map(|decision| Some((decision.seat, decision.decline.clone()?)));
+            card.or(declined).or_else(|| offers.get(step * 7 % offers.len().max(1)).cloned())
+        });
+        let Ok(Some((seat, action))) = next else { break };
+        if table.act(seat, &action).is_err() {
+            break;
+        }
+    }
+    by_people(table.record())
+}
+
+fn bench_record(bencher: divan::Bencher, ruleset: &'static dyn Ruleset, record: Record) {
+    let (ctx, mut desktop) = opened(ruleset, record);
+    // The curtain is drawn aside.
+    frame(&ctx, &mut desktop, vec![key(true), key(false)]);
+    for _ in 0..5 {
+        frame(&ctx, &mut desktop, Vec::new());
+    }
+    run(bencher, &ctx, &mut desktop);
+}
+
+fn key(pressed: bool) -> egui::Event {
+    egui::Event::Key {
+        key: egui::Key::Enter,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: egui::Modifiers::NONE,
+    }
+}
+
 fn bench(bencher: divan::Bencher, ruleset: &'static dyn Ruleset, setup: Setup, plies: usize) {
-    let (ctx, mut desktop) = opened(ruleset, setup, plies);
+    let (ctx, mut desktop) = opened(ruleset, played(ruleset, setup, plies));
+    run(bencher, &ctx, &mut desktop);
+}
+
+fn run(bencher: divan::Bencher, ctx: &Context, desktop: &mut Desktop) {
     let mut pointer = 0.0_f32;
     bencher.bench_local(|| {
         // The pointer wanders, so that something is lit in each frame.
         pointer = (pointer + 7.0) % 900.0;
         let output = frame(
-            &ctx,
-            &mut desktop,
+            ctx,
+            desktop,
             vec![egui::Event::PointerMoved(pos2(100.0 + pointer, 300.0 + pointer * 0.5))],
         );
         divan::black_box(output);
@@ -52,8 +122,7 @@ fn frame(ctx: &Context, desktop: &mut Desktop, events: Vec<egui::Event>) -> Full
 }
 
 /// A desktop with this game at the table.
-fn opened(ruleset: &'static dyn Ruleset, setup: Setup, plies: usize) -> (Context, Desktop) {
-    let record = played(ruleset, setup, plies);
+fn opened(ruleset: &'static dyn Ruleset, record: Record) -> (Context, Desktop) {
     let ctx = Context::default();
     let mut desktop = Desktop::new(Box::new(Shelf { ruleset, record }));
     for _ in 0..80 {
@@ -78,7 +147,12 @@ fn played(ruleset: &dyn Ruleset, setup: Setup, plies: usize) -> Record {
         let Ok(Some((seat, action))) = next else { break };
         table.act(seat, &action).expect("it was offered");
     }
-    let mut record = table.record().clone();
+    by_people(table.record())
+}
+
+/// The same record, with a person in each seat.
+fn by_people(record: &Record) -> Record {
+    let mut record = record.clone();
     for seat in unruly_table::Seat::ALL {
         record.notes.insert(seat.name().to_owned(), "human".to_owned());
     }

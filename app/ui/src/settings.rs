@@ -12,6 +12,8 @@ pub struct Settings {
     pub theme: Theme,
     /// The colours of boards.
     pub board: BoardStyle,
+    /// The figures of pieces.
+    pub pieces: PieceStyle,
     /// How fast pieces move.
     pub motion: Motion,
     /// Whether the names of ranks and files are shown.
@@ -22,8 +24,14 @@ pub struct Settings {
     pub emblems: bool,
     /// Whether the board turns to whoever is asked, where several people play.
     pub turning: bool,
+    /// Whether questions pass by themselves where nothing can be done about them.
+    pub auto_pass: bool,
     /// How large everything is, in hundredths.
     pub size: u32,
+    /// Whether there is something to be heard.
+    pub sounds: bool,
+    /// How loud, in hundredths.
+    pub volume: u32,
     /// What the player is called.
     pub name: String,
 }
@@ -34,12 +42,16 @@ impl Default for Settings {
             language: Language::English,
             theme: Theme::System,
             board: BoardStyle::Wood,
+            pieces: PieceStyle::Carved,
             motion: Motion::Normal,
             coordinates: true,
             targets: true,
             emblems: false,
             turning: false,
+            auto_pass: true,
             size: 100,
+            sounds: true,
+            volume: 60,
             name: String::new(),
         }
     }
@@ -91,11 +103,35 @@ pub enum BoardStyle {
     Slate,
     /// Greys.
     Stone,
+    /// White and a light grey, as in print.
+    Paper,
+    /// Dark blues, for dark rooms.
+    Night,
 }
 
 impl BoardStyle {
     /// Every style there is.
-    pub const ALL: [Self; 4] = [Self::Wood, Self::Felt, Self::Slate, Self::Stone];
+    pub const ALL: [Self; 6] = [Self::Wood, Self::Felt, Self::Slate, Self::Stone, Self::Paper, Self::Night];
+}
+
+/// The figures of pieces.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PieceStyle {
+    /// Men as they are turned and carved.
+    #[default]
+    Carved,
+    /// The same with strong lines, to be told apart from afar.
+    Bold,
+    /// Plain shapes, cut out of paper.
+    Plain,
+    /// Letters on tokens.
+    Letters,
+}
+
+impl PieceStyle {
+    /// Every style there is.
+    pub const ALL: [Self; 4] = [Self::Carved, Self::Bold, Self::Plain, Self::Letters];
 }
 
 /// How fast pieces move.

@@ -1,8 +1,8 @@
 //! The two traits that a ruleset implements.
 
 use crate::{
-    Action, Chance, Control, Decision, Event, Limits, Memory, Outcome, Preset, Profile, Purpose, Record,
-    Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
+    Action, Card, Chance, Control, Decision, Event, Limits, Memory, Outcome, Preset, Profile, Purpose,
+    Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -19,6 +19,11 @@ pub trait Ruleset: Send + Sync {
     /// Setups with a name that come with it, in the order of the menu.
     fn presets(&self) -> Vec<Preset> {
         Vec::new()
+    }
+
+    /// Every card that it plays with, as players read them; what is held and drawn is in no list. Empty where it has none.
+    fn cards(&self) -> &[Card] {
+        &[]
     }
 
     /// How whole games are written down for other programs (PGN), where there is such a form.

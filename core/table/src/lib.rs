@@ -5,6 +5,7 @@
 //! through these types, so a ruleset that somebody else wrote is treated exactly like a built-in one.
 
 mod action;
+mod card;
 mod chance;
 mod checkpoints;
 mod clock;
@@ -29,6 +30,7 @@ mod timekeeper;
 mod toys;
 
 pub use action::{Action, Pick};
+pub use card::{Card, CardIcon, CardTiming, Whose};
 pub use chance::Chance;
 pub use clock::{Clocks, NotATimeControl, Reading, TimeControl};
 pub use decision::{Choices, Decision, Next, Purpose, Way};
@@ -41,7 +43,9 @@ pub use preset::{Preset, PresetError};
 pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
 pub use record::{Deed, Record, RecordError, RecordFileError};
 pub use refusal::{Evidence, Explanation, Refusal};
-pub use scene::{Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Wall};
+pub use scene::{
+    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,
+};
 pub use seat::{Seat, UnknownSeat, Viewer};
 pub use setup::{Arrangement, Setup, SetupError};
 pub use spot::{Naming, NotASpot, Spot};

@@ -202,6 +202,46 @@ pub struct SceneSeat {
     /// The cards held; `None` where the game has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Hand>,
+    /// Cards in that hand which cannot be played now, by id, each with the reason. Told to whoever holds them alone.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub unplayable: BTreeMap<String, String>,
+    /// What that player is put to now besides choosing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub task: Option<Task>,
+}
+
+/// What a player is put to besides choosing: games of nerve, memory and haste that are played beside the board. What comes
+/// of it is an answer among those that the player is offered; how he comes by it is left to the host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "task", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Task {
+    /// The whole turn has to be over in so many seconds; when they have run out the host says so by `timeout`.
+    Hurry {
+        /// How many.
+        seconds: u32,
+    },
+    /// What is done to the board meanwhile must not be seen: he looks away until he is asked.
+    LookAway {
+        /// For how many seconds at most.
+        seconds: u32,
+    },
+    /// To answer from memory; who does not know, or is too slow, picks `done`.
+    Recall {
+        /// How many seconds he has.
+        seconds: u32,
+    },
+    /// To keep something in balance, and to pick `win` or `fail`.
+    Balance {
+        /// For how many seconds.
+        seconds: u32,
+    },
+    /// To be faster than the other at a signal, and to pick `win` or `fail`.
+    Reaction,
+    /// To choose in secret: nobody else may see what is picked.
+    Secret,
+    /// The turn is played by a third hand: somebody else at the screen, or a bot.
+    ThirdHand,
 }
 
 impl SceneSeat {
@@ -218,6 +258,8 @@ impl SceneSeat {
             lost: BTreeMap::new(),
             dead: BTreeMap::new(),
             hand: None,
+            unplayable: BTreeMap::new(),
+            task: None,
         }
     }
 }

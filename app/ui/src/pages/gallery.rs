@@ -93,13 +93,13 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)));
-    card_text_ui(&mut inner, profile, words, asks);
+    card_text_ui(&mut inner, profile, words, desktop.has_lessons(&profile.id), asks);
     if response.clicked() {
         asks.push(Ask::SetUp(profile.id.clone()));
     }
 }
 
-fn card_text_ui(ui: &mut Ui, profile: &Profile, words: &Words, asks: &mut Vec<Ask>) {
+fn card_text_ui(ui: &mut Ui, profile: &Profile, words: &Words, has_lessons: bool, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
     ui.label(bold(&profile.name).size(18.0));
@@ -112,6 +112,9 @@ fn card_text_ui(ui: &mut Ui, profile: &Profile, words: &Words, asks: &mut Vec<As
             }
             if ui.button(words.rules).clicked() {
                 asks.push(Ask::Go(Page::Help(profile.id.clone())));
+            }
+            if has_lessons && ui.button(words.record.learn).clicked() {
+                asks.push(Ask::Learn(profile.id.clone(), 0));
             }
         });
     });

@@ -1,7 +1,7 @@
 //! The list of what was done, in the notation that people read.
 
 use unruly_table::{
-    Action, Event, Happening, Naming, Record, Ruleset, Seat, Secrecy, Table, TableError, Viewer,
+    Action, Event, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Table, TableError, Viewer,
 };
 
 /// One action of a game.
@@ -17,6 +17,8 @@ pub(crate) struct Entry {
     pub(crate) is_noted: bool,
     /// What others may know of it, where it may hold what only that seat knows.
     pub(crate) public: Option<String>,
+    /// What happened before all eyes.
+    pub(crate) happened: Vec<Happening>,
 }
 
 impl Entry {
@@ -26,7 +28,7 @@ impl Entry {
         let turn = table.scene(Viewer::Spectator).map_or(0, |scene| scene.turn_number);
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
-        Self { turn, seat, text, is_noted, public: None }
+        Self { turn, seat, text, is_noted, public: None, happened: Vec::new() }
     }
 
     /// The same after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
@@ -34,8 +36,27 @@ impl Entry {
     #[must_use]
     pub(crate) fn done(self, ruleset: &dyn Ruleset, events: &[Event]) -> Self {
         let profile = ruleset.profile();
-        let public = (profile.secrecy == Secrecy::Hidden).then(|| seen_by_all(events, profile.naming));
-        Self { public, ..self }
+        let title = |id: &str| {
+            let known = ruleset.cards().iter().find(|card| card.id == id);
+            known.map_or_else(|| id.replace('-', " "), |card| card.title.clone())
+        };
+        let public =
+            (profile.secrecy == Secrecy::Hidden).then(|| seen_by_all(events, profile.naming, &title));
+        let is_play = events.iter().any(|event| matches!(event.what, Happening::Played { .. }));
+        let text = match self.text.split_once(' ') {
+            // A card is called by its title, wherever the game writes its id.
+            Some((verb, id)) if ruleset.cards().iter().any(|card| card.id == id) => {
+                if is_play {
+                    title(id)
+                } else {
+                    format!("{verb} {}", title(id))
+                }
+            }
+            _ => self.text,
+        };
+        let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
+        let happened = open.map(|event| event.what.clone()).collect();
+        Self { public, text, is_noted: self.is_noted || is_play, happened, ..self }
     }
 
     /// What somebody who looks from this seat may read.
@@ -47,7 +68,7 @@ impl Entry {
     }
 }
 
-fn seen_by_all(events: &[Event], naming: Naming) -> String {
+fn seen_by_all(events: &[Event], naming: Naming, title: &dyn Fn(&str) -> String) -> String {
     let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
     let words: Vec<String> = open
         .filter_map(|event| match &event.what {
@@ -55,7 +76,11 @@ fn seen_by_all(events: &[Event], naming: Naming) -> String {
                 Some(format!("{}–{}", naming.write(*from), naming.write(*to)))
             }
             Happening::Captured { at, .. } => Some(format!("×{}", naming.write(*at))),
-            Happening::Played { card, .. } => Some(card.replace('-', " ")),
+            Happening::Played { card, .. } => Some(title(card)),
+            Happening::Chosen { pick, .. } => Some(match pick {
+                Pick::Card(id) => title(id),
+                other => other.write(naming),
+            }),
             Happening::Drew { count, .. } => Some(format!("+{count}")),
             Happening::Placed { at, .. } => Some(format!("@{}", naming.write(*at))),
             _ => None,

@@ -32,6 +32,11 @@ impl Notice {
         Self { text: refusal.to_string(), tone: Tone::Refused, evidence }
     }
 
+    /// Why something cannot be done.
+    pub(crate) fn refused(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Refused, evidence: Vec::new() }
+    }
+
     /// What went wrong.
     pub(crate) fn alarm(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Alarm, evidence: Vec::new() }

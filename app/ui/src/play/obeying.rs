@@ -16,17 +16,23 @@ impl Session {
             Command::Carry { from, to } => self.carry(from, to, host),
             Command::Pick(pick) => self.pick(pick, host),
             Command::Back => self.picking.back(),
-            Command::Cancel => {
-                self.picking.clear();
-                self.notice = None;
-            }
+            Command::Cancel => self.cancel(now),
             Command::Finish => {
                 if let (Some(seat), Some(action)) = (self.actor(), self.finished().cloned()) {
                     self.act(seat, &action, now);
                 }
             }
             Command::Do(seat, action) => self.say(seat, &action, host),
-            Command::LookAt(ply) => self.look_at(ply),
+            Command::LookAt(ply) => {
+                self.pause_replay();
+                self.look_at(ply);
+            }
+            Command::Replay(true) => self.replay(now),
+            Command::Replay(false) => self.pause_replay(),
+            Command::ReplayAt(speed) => self.replay_at(speed, now),
+            Command::Analyse(is_on) => self.analyse(is_on, host),
+            Command::GoOn => self.step_in_lesson(now),
+            Command::ShowMe => self.show_in_lesson(now),
             Command::Undo => self.ask_for_undo(now),
             Command::Redo => self.ask_for_redo(now),
             Command::Agree(agrees) => self.hear_agreement(agrees, now),
@@ -38,12 +44,44 @@ impl Session {
                 self.settle(now);
             }
             Command::Dismiss => self.notice = None,
+            Command::Pass => {
+                if let (Some(seat), Some(action)) = (self.actor(), self.decline().cloned()) {
+                    self.act(seat, &action, now);
+                }
+            }
+            Command::BeQuiet(is_quiet) => self.be_quiet(is_quiet, now),
+            Command::PutCardAway => self.put_card_away(now),
+            Command::TryLuck => {
+                let word = if host.fresh_seed().is_multiple_of(2) { "win" } else { "fail" };
+                self.pick(Pick::Word(word.to_owned()), host);
+            }
+            Command::LendToBot => self.lend_to_bot(),
         }
     }
 
     fn pick(&mut self, pick: Pick, host: &mut dyn Host) {
-        if let Some(seat) = self.actor() {
-            self.try_pick(seat, pick, host);
+        let Some(seat) = self.actor() else { return };
+        let why_not = match &pick {
+            Pick::Card(id) => {
+                self.glance.scene.seat(seat).and_then(|shown| shown.unplayable.get(id)).cloned()
+            }
+            _ => None,
+        };
+        if !self.try_pick(seat, pick, host)
+            && let Some(why_not) = why_not
+        {
+            self.notice = Some(super::Notice::refused(why_not));
+        }
+    }
+
+    /// Lets go of what was picked; where nothing was, of what was begun.
+    fn cancel(&mut self, now: std::time::Duration) {
+        self.notice = None;
+        self.forget_plan();
+        if !self.picking.trail().is_empty() || self.picking.is_ahead() {
+            self.picking.clear();
+        } else if let (Some(seat), Some(action)) = (self.actor(), self.cancellable()) {
+            self.act(seat, &action, now);
         }
     }
 
@@ -69,7 +107,12 @@ impl Session {
 
     fn point(&mut self, spot: Spot, host: &mut dyn Host) {
         if self.past().is_some() {
+            self.pause_replay();
             self.look_at(None);
+            return;
+        }
+        if let Some(seat) = self.planner() {
+            self.plan_point(seat, spot);
             return;
         }
         let Some(seat) = self.actor() else { return };
@@ -129,6 +172,10 @@ impl Session {
     }
 
     fn carry(&mut self, from: Spot, to: Option<Spot>, host: &mut dyn Host) {
+        if self.planner().is_some() {
+            self.plan_carry(from, to);
+            return;
+        }
         let Some(seat) = self.actor() else { return };
         if self.picking.picked_up() != Some(from) {
             self.picking.clear();

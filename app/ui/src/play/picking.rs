@@ -35,10 +35,14 @@ pub(crate) enum Led {
 impl<'d> Open<'d> {
     /// What is open to a seat after these picks, in everything it is asked.
     pub(crate) fn after(decisions: &'d [Decision], seat: Seat, trail: &[Pick]) -> Self {
+        let is_asked = |decision: &&Decision| decision.seat == seat && decision.purpose != Purpose::Host;
+        Self::among(decisions.iter().filter(is_asked), trail)
+    }
+
+    /// What is open after these picks in these decisions.
+    pub(crate) fn among(decisions: impl Iterator<Item = &'d Decision>, trail: &[Pick]) -> Self {
         let mut open = Self::default();
-        let asked =
-            decisions.iter().filter(|decision| decision.seat == seat && decision.purpose != Purpose::Host);
-        for decision in asked {
+        for decision in decisions {
             open.follow(&decision.choices, trail);
         }
         open
@@ -91,7 +95,8 @@ impl<'d> Open<'d> {
         self.ways.iter().filter(leads).map(|way| &way.pick).filter(is_thing).collect()
     }
 
-    fn leads_to(&self, pick: &Pick) -> bool {
+    /// Whether this may be picked next.
+    pub(crate) fn leads_to(&self, pick: &Pick) -> bool {
         self.ways.iter().any(|way| way.pick == *pick)
     }
 }
@@ -110,6 +115,11 @@ impl Picking {
     /// The square picked first: the piece that is about to move.
     pub(crate) fn picked_up(&self) -> Option<Spot> {
         self.trail.first().and_then(square)
+    }
+
+    /// Whether a square was picked before it is known what for.
+    pub(crate) fn is_ahead(&self) -> bool {
+        self.ahead.is_some()
     }
 
     /// What is open now.

@@ -8,14 +8,22 @@ use unruly_table::{
     Table, TableError, TimeControl, Timekeeper, Viewer,
 };
 
+use super::analysing::Analysing;
 use super::glance::Glance;
 use super::going_back::Asking;
 use super::grammar::Grammar;
+use super::guide::Guide;
 use super::ledger::{self, Entry};
 use super::notice::Notice;
+use super::passing::Passing;
 use super::picking::Picking;
+use super::planning::Plan;
 use super::player::{self, Sitter};
+use super::replaying::Replaying;
+use super::tasks::Running;
 use super::thinking::Thinking;
+use super::told::News;
+use crate::card::Catalogue;
 
 /// What a game begins with.
 pub(crate) struct Wish {
@@ -29,6 +37,7 @@ pub(crate) struct Wish {
 /// A game at the screen.
 pub(crate) struct Session {
     pub(super) ruleset: &'static dyn Ruleset,
+    catalogue: Catalogue,
     /// What it is kept under.
     name: String,
     pub(super) table: Table,
@@ -44,6 +53,11 @@ pub(crate) struct Session {
     grammar: Grammar,
     past: Option<Past>,
     pub(super) thinking: Thinking,
+    pub(super) replaying: Replaying,
+    pub(super) analysing: Analysing,
+    pub(super) plan: Plan,
+    /// Who teaches, where this is a lesson.
+    pub(super) guide: Option<Guide>,
     pub(super) asking: Option<Asking>,
     pub(super) notice: Option<Notice>,
     /// Who sits before the screen.
@@ -54,6 +68,13 @@ pub(crate) struct Session {
     fresh: Vec<Happening>,
     /// The scene before that.
     before: Option<Scene>,
+    /// What happened lately, in words.
+    pub(super) news: News,
+    pub(super) passing: Passing,
+    /// Time that runs for what somebody is put to.
+    pub(super) running: Option<Running>,
+    /// The turn that a bot plays as a third hand.
+    pub(super) lent: Option<u32>,
     /// When something was last done.
     pub(super) since: Duration,
     is_unsaved: bool,
@@ -130,6 +151,7 @@ impl Session {
         let glance = Glance::at(&table, Viewer::Spectator).map_err(|error| error.to_string())?;
         let mut session = Self {
             ruleset,
+            catalogue: Catalogue::of(ruleset),
             name,
             table,
             sitters,
@@ -142,12 +164,20 @@ impl Session {
             grammar: Grammar::default(),
             past: None,
             thinking: Thinking::default(),
+            replaying: Replaying::default(),
+            analysing: Analysing::default(),
+            plan: Plan::default(),
+            guide: None,
             asking: None,
             notice: None,
             facing,
             is_covered: false,
             fresh: Vec::new(),
             before: None,
+            news: News::default(),
+            passing: Passing::default(),
+            running: None,
+            lent: None,
             since: now,
             is_unsaved: true,
         };
@@ -162,6 +192,11 @@ impl Session {
         self.ruleset
     }
 
+    /// Its cards.
+    pub(crate) fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
     /// What the game is kept under.
     pub(crate) fn name(&self) -> &str {
         &self.name
@@ -174,7 +209,8 @@ impl Session {
 
     /// The record as it is to be kept, where it has changed since this was last asked.
     pub(crate) fn unsaved(&mut self) -> Option<Record> {
-        std::mem::take(&mut self.is_unsaved).then(|| {
+        // A lesson can be begun anew, and is not kept.
+        (std::mem::take(&mut self.is_unsaved) && self.guide.is_none()).then(|| {
             let mut record = self.table.record().clone();
             let result = self.glance.outcome.as_ref().map(ToString::to_string);
             record.notes.extend(result.map(|result| (RESULT.to_owned(), result)));
@@ -266,9 +302,9 @@ impl Session {
         }
     }
 
-    /// Squares of the actor's own pieces, whether they can move or not.
+    /// Squares of the pieces of whoever acts or plans, whether they can move or not.
     pub(crate) fn own(&self) -> BTreeSet<Spot> {
-        let Some(seat) = self.actor() else { return BTreeSet::new() };
+        let Some(seat) = self.actor().or(self.planner()) else { return BTreeSet::new() };
         let pieces = self.glance.scene.pieces.iter();
         pieces.filter(|piece| piece.owners.contains(&seat)).map(|piece| piece.at).collect()
     }
@@ -279,7 +315,7 @@ impl Session {
             Some(seat) if !self.picking.trail().is_empty() => {
                 self.picking.open(&self.glance.decisions, seat).squares()
             }
-            _ => BTreeSet::new(),
+            _ => self.candidates(),
         }
     }
 
@@ -322,16 +358,16 @@ impl Session {
 
     /// Does something, and keeps book of it.
     pub(super) fn act(&mut self, seat: Seat, action: &Action, now: Duration) -> bool {
-        let entry = Entry::of(&self.table, seat, action);
-        let before = self.glance.scene.clone();
-        match self.table.act(seat, action) {
-            Ok(events) => {
-                self.ledger.push(entry.done(self.ruleset, &events));
-                self.happened(before, events);
+        if !self.is_wanted(seat, action) {
+            return false;
+        }
+        match self.write_down(seat, action, now) {
+            Ok(()) => {
                 self.notice = None;
-                let next = self.table.ask(|game| game.asked()).unwrap_or_default();
-                self.clock.press(&next, now);
                 self.settle(now);
+                if self.is_human(seat) {
+                    self.go_on_in_lesson(now);
+                }
                 true
             }
             Err(TableError::Refused(refusal)) => {
@@ -343,6 +379,22 @@ impl Session {
                 false
             }
         }
+    }
+
+    /// Does something and keeps book of it, and leaves it to others to look at what has come of it.
+    fn write_down(&mut self, seat: Seat, action: &Action, now: Duration) -> Result<(), TableError> {
+        let entry = Entry::of(&self.table, seat, action);
+        let before = self.glance.scene.clone();
+        let events = self.table.act(seat, action)?;
+        self.ledger.push(entry.done(self.ruleset, &events));
+        if Some(seat) == self.facing {
+            self.has_seen();
+        }
+        self.tell(&events, now);
+        self.happened(before, events);
+        let next = self.table.ask(|game| game.asked()).unwrap_or_default();
+        self.clock.press(&next, now);
+        Ok(())
     }
 
     fn happened(&mut self, before: Scene, events: Vec<Event>) {
@@ -370,15 +422,21 @@ impl Session {
     }
 
     fn look(&mut self, now: Duration) -> Result<(), TableError> {
-        let asked = self.table.ask(|game| game.asked())?;
-        let human = asked.iter().copied().find(|seat| self.is_human(*seat));
+        self.glance = Glance::at(&self.table, self.viewer())?;
+        // A bound, should passing lead in a circle.
+        for _ in 0..MOST_PASSED {
+            let Some((seat, action)) = self.needless(&self.glance) else { break };
+            self.write_down(seat, &action, now)?;
+            self.glance = Glance::at(&self.table, self.viewer())?;
+        }
+        let human = self.glance.asked.iter().copied().find(|seat| self.is_human(*seat));
         if let Some(seat) = human
             && self.facing != Some(seat)
         {
             self.is_covered = self.is_secret();
             self.facing = Some(seat);
+            self.glance.scene = self.table.scene(self.viewer())?;
         }
-        self.glance = Glance::at(&self.table, self.viewer())?;
         self.grammar =
             std::mem::take(&mut self.grammar).learned(&self.glance.decisions, self.ruleset.profile().naming);
         match &self.glance.outcome {
@@ -413,15 +471,18 @@ impl Session {
 
     pub(super) fn uncover(&mut self, now: Duration) {
         self.is_covered = false;
+        self.begin_to_look(now);
         self.run_clock(now);
     }
 
     pub(super) fn look_at(&mut self, ply: Option<usize>) {
+        self.show_step_to(ply.unwrap_or_else(|| self.table.ply()));
         let Some(ply) = ply.filter(|ply| *ply < self.table.ply()) else {
             self.past = None;
             return;
         };
         self.picking.clear();
+        self.forget_plan();
         let viewer = self.viewer();
         match self.table.look_back(ply) {
             Ok(game) => self.past = Some(Past { ply, scene: game.scene(viewer) }),
@@ -429,12 +490,24 @@ impl Session {
         }
     }
 
+    /// Whoever looks at the next move sees it being made.
+    fn show_step_to(&mut self, ply: usize) {
+        let Some(past) = self.past.as_ref().filter(|past| past.ply + 1 == ply) else { return };
+        let viewer = self.viewer();
+        let told = self.table.told(viewer).filter(|(number, _)| *number == ply);
+        self.fresh = told.map(|(_, event)| event.what.clone()).collect();
+        self.before = Some(past.scene.clone());
+    }
+
     /// Goes back to this ply and looks at everything anew.
     pub(super) fn go_back(&mut self, ply: usize, consent: Consent, now: Duration) {
         self.thinking.forget();
+        self.forget_analysis();
+        self.forget_plan();
         match self.table.go_back(ply, consent) {
             Ok(()) => {
                 self.ledger.truncate(ply);
+                self.untell(ply);
                 self.clock.go_back(ply);
                 self.notice = None;
                 self.settle(now);
@@ -465,7 +538,7 @@ impl Session {
         self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans().count() > 1
     }
 
-    fn viewer(&self) -> Viewer {
+    pub(crate) fn viewer(&self) -> Viewer {
         match self.facing {
             Some(_) if self.is_covered => Viewer::Spectator,
             Some(seat) => Viewer::Seat(seat),
@@ -473,6 +546,9 @@ impl Session {
         }
     }
 }
+
+/// No more questions than these pass by themselves one after the other.
+const MOST_PASSED: usize = 32;
 
 /// How records call the limit of time.
 const CLOCK: &str = "clock";

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use unruly_table::{Action, Seat};
+use unruly_table::{Action, Seat, Task};
 
 use super::notice::Notice;
 use super::player::Player;
@@ -33,6 +33,8 @@ pub(crate) struct Asked {
 
 /// How long a move stands before a bot answers it.
 const BREATH: Duration = Duration::from_millis(350);
+/// How long a bot takes to do something to a board that is covered meanwhile.
+const COVERED: Duration = Duration::from_millis(2500);
 
 impl Thinking {
     /// Who thinks now.
@@ -70,11 +72,15 @@ impl Session {
         }
         if let Some((seat, action)) = self.thinking.ready.take() {
             let waited = host.now().saturating_sub(self.since);
-            if waited < BREATH {
+            // What is done to a covered board takes its time, so that those who look away see that they do.
+            let is_covered = self.facing().and_then(|seat| self.task_of(seat));
+            let breath = if matches!(is_covered, Some(Task::LookAway { .. })) { COVERED } else { BREATH };
+            if waited < breath {
                 self.thinking.ready = Some((seat, action));
-                return Some(BREATH - waited);
+                return Some(breath - waited);
             }
             self.do_for_bot(seat, &action, host.now());
+            self.carry_out_plan(host);
         }
         if self.thinking.asked.is_none() && !self.thinking.is_held {
             self.ask_a_bot(host);
@@ -84,10 +90,17 @@ impl Session {
 
     fn ask_a_bot(&mut self, host: &mut dyn Host) {
         let heard = self.thinking.hearing.pop_front();
-        let waited_for = || self.glance.asked.iter().copied().find(|seat| !self.is_human(*seat));
+        let is_bot = |seat: &Seat| !self.is_human(*seat) || self.is_lent(*seat);
+        let waited_for = || self.glance.asked.iter().copied().find(is_bot);
         let Some(seat) = heard.or_else(waited_for) else { return };
-        let Some(Player::Bot(strength)) = self.sitters.get(&seat).map(|sitter| sitter.player.clone()) else {
-            return;
+        let strength = match self.sitters.get(&seat).map(|sitter| sitter.player.clone()) {
+            Some(Player::Bot(strength)) => strength,
+            // A third hand is as strong as any.
+            Some(Player::Human) if self.is_lent(seat) => match host.strengths().into_iter().nth(1) {
+                Some(strength) => strength.id,
+                None => return,
+            },
+            _ => return,
         };
         let game = match self.table.ask(|game| game.fork()) {
             Ok(game) => game,
@@ -96,7 +109,9 @@ impl Session {
         self.thinking.number = self.thinking.number.max(host.now().as_nanos() as u64) + 1;
         let number = self.thinking.number;
         // A bot with a clock does not use up what it has left.
-        let at_most = self.clock.left(seat, host.now()).map(|left| left / 20);
+        let by_clock = self.clock.left(seat, host.now()).map(|left| left / 20);
+        let by_task = self.task_left(host.now()).map(|left| left / 3);
+        let at_most = by_clock.into_iter().chain(by_task).min();
         let (secrecy, seed) = (self.ruleset.profile().secrecy, self.table.record().setup.seed);
         host.think(Question { number, strength, game, seat, secrecy, seed, at_most });
         self.thinking.asked = Some(Asked { number, seat, is_hurried: false });

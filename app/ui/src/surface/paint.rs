@@ -35,10 +35,12 @@ pub(super) fn paint(
     if view.settings.targets {
         paint_targets(painter, chart, view, hovered, colours);
     }
+    paint_lit(painter, chart, view, Tokens::of(ui.ctx()));
     for arrow in &scene.arrows {
         arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
     }
     paint_evidence(painter, chart, view, colours);
+    paint_wishes(painter, chart, view, colours);
     paint_drawn(ui, chart, looking, colours);
     paint_edges(painter, chart, view, colours);
     paint_cursor(ui, painter, chart, looking, colours);
@@ -112,7 +114,7 @@ fn paint_square_marks(
         painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
         let font = egui::FontId::proportional((chart.scale * 0.18).max(9.0));
         let at = pos2(place.center().x, place.max.y - chart.scale * 0.04);
-        painter.text(at, egui::Align2::CENTER_BOTTOM, &mark.what, font, Color32::WHITE);
+        painter.text(at, egui::Align2::CENTER_BOTTOM, view.mark(&mark.what), font, Color32::WHITE);
     }
     let _ = looking;
 }
@@ -196,6 +198,21 @@ fn paint_targets(
     }
 }
 
+/// Squares that something beside the surface bears on.
+fn paint_lit(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Tokens) {
+    let stroke = Stroke::new((chart.scale * 0.07).max(2.5), tokens.accent);
+    for spot in view.lit {
+        let place = chart.place(*spot).shrink(stroke.width * 0.5);
+        painter.rect(
+            place,
+            chart.scale * 0.08,
+            tokens.accent.gamma_multiply(0.28),
+            stroke,
+            StrokeKind::Inside,
+        );
+    }
+}
+
 fn paint_walls(painter: &Painter, chart: &Chart, scene: &Scene, colours: &BoardColours) {
     for wall in &scene.walls {
         let ends = edge(chart, wall.one, wall.other);
@@ -238,6 +255,23 @@ fn paint_evidence(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &B
             }
             _ => {}
         }
+    }
+}
+
+/// What is planned or recommended.
+fn paint_wishes(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    if let Some((from, to)) = view.plan {
+        for spot in [from, to] {
+            painter.rect_filled(
+                chart.place(spot),
+                rounding(chart, view.scene),
+                colours.held.gamma_multiply(0.4),
+            );
+        }
+        arrows::paint_plan(painter, chart, from, to, colours.held);
+    }
+    if let Some((from, to)) = view.hint {
+        arrows::paint_plan(painter, chart, from, to, colours.link);
     }
 }
 

@@ -8,6 +8,7 @@ use super::arrows::Drawn;
 use super::camera::Camera;
 use super::chart::Turn;
 use super::motion::Motion;
+use crate::card::Catalogue;
 use crate::settings::Settings;
 use crate::text::Words;
 
@@ -15,6 +16,8 @@ use crate::text::Words;
 pub(crate) struct View<'v> {
     pub(crate) scene: &'v Scene,
     pub(crate) naming: Naming,
+    /// What the cards are called whose marks are on squares and pieces.
+    pub(crate) catalogue: &'v Catalogue,
     pub(crate) words: &'static Words,
     pub(crate) settings: &'v Settings,
     /// The squares that were picked.
@@ -29,6 +32,12 @@ pub(crate) struct View<'v> {
     pub(crate) edges: &'v [(Spot, Spot)],
     /// What stands against the action that was refused last.
     pub(crate) evidence: &'v [Evidence],
+    /// A move that is planned, from where to where.
+    pub(crate) plan: Option<(Spot, Spot)>,
+    /// A move that somebody recommends.
+    pub(crate) hint: Option<(Spot, Spot)>,
+    /// Squares that something beside the surface bears on, which is pointed at; or that a teacher points at.
+    pub(crate) lit: &'v [Spot],
     /// Whether the player may act.
     pub(crate) is_open: bool,
 }
@@ -90,31 +99,41 @@ impl View<'_> {
             text.push_str(&self.words.piece_name(piece));
             for mark in &piece.marks {
                 text.push_str(", ");
-                text.push_str(mark);
+                text.push_str(&self.mark(mark));
             }
         }
         for mark in self.scene.marks.iter().filter(|mark| mark.at == spot) {
             text.push_str(", ");
-            text.push_str(&mark.what);
+            text.push_str(&self.mark(&mark.what));
         }
         text
+    }
+
+    /// What a mark is called: a card by its title, anything else by its word.
+    pub(super) fn mark(&self, mark: &str) -> String {
+        if self.catalogue.has(mark) { self.catalogue.title(mark) } else { mark.to_owned() }
     }
 
     /// What there is to explain about a square.
     pub(super) fn explanations(&self, spot: Spot) -> Vec<String> {
         let mut lines = Vec::new();
         for piece in self.scene.pieces.iter().filter(|piece| piece.at == spot) {
-            let marks = piece.marks.iter().map(|mark| self.words.mark(mark).to_owned());
-            lines.extend(marks);
+            let marks = piece.marks.iter().filter(|mark| !self.catalogue.has(mark));
+            lines.extend(marks.map(|mark| self.words.mark(mark).to_owned()));
             if piece.owners.len() > 1 {
                 let owners: Vec<&str> = piece.owners.iter().map(|seat| self.words.seat(*seat)).collect();
                 lines.push(owners.join(" + "));
             }
         }
-        let marks = self.scene.marks.iter().filter(|mark| mark.at == spot);
+        let marks = self.scene.marks.iter().filter(|mark| mark.at == spot && !self.catalogue.has(&mark.what));
         lines.extend(marks.map(|mark| self.words.mark(&mark.what).to_owned()));
-        let effects = self.scene.effects.iter().filter(|effect| effect.on.contains(&spot));
-        lines.extend(effects.map(|effect| format!("{} ({})", effect.card, effect.until)));
+        for effect in self.scene.effects.iter().filter(|effect| effect.on.contains(&spot)) {
+            let card = self.catalogue.card(&effect.card);
+            lines.push(format!("{} ({})", card.title, self.words.until(&effect.until)));
+            if !card.text.is_empty() {
+                lines.push(card.text.clone());
+            }
+        }
         lines
     }
 }

@@ -1,10 +1,17 @@
 //! The desktop, used as people use it: by what is written on things.
 
+mod cards;
 mod combining;
+mod comfort;
+mod frames;
 mod host;
 mod keyboard;
+mod lessons;
 mod orthodox;
 mod pages;
+mod planning;
+mod record;
+mod screenshots;
 mod secrets;
 mod tile;
 
@@ -12,7 +19,12 @@ use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use unruly_table::{Ruleset, Setup, TimeControl};
+
+use crate::desktop::{AtTable, Page};
+use crate::play::{Session, Sitter, Wish};
 use crate::settings::{Motion, Settings};
+use crate::surface::Looking;
 use crate::{Desktop, Host};
 
 pub(crate) use host::TestHost;
@@ -34,12 +46,18 @@ impl Screen {
 
     /// The desktop on this machine.
     pub(crate) fn on(host: TestHost) -> Self {
+        Self::drawn_at(host, 1.0)
+    }
+
+    /// The desktop on this machine, drawn with so many pixels to a point.
+    pub(crate) fn drawn_at(host: TestHost, pixels_per_point: f32) -> Self {
         // Pieces are where they go at once, so that no test has to wait for them.
         let settings = host.0.borrow().settings.clone();
         host.0.borrow_mut().settings = Settings { motion: Motion::None, ..settings };
         let desktop = Desktop::new(Box::new(host.clone()));
         let harness = Harness::builder()
             .with_size(SIZE)
+            .with_pixels_per_point(pixels_per_point)
             .with_max_steps(200)
             .build_ui_state(|ui, desktop: &mut Desktop| desktop.ui(ui), desktop);
         let mut screen = Self { harness, host };
@@ -104,6 +122,39 @@ impl Screen {
         squares.into_iter().next().expect("there is such a square").click();
         self.run();
         self
+    }
+
+    /// Clicks on the one thing that can be used and whose name begins so: a card by its title, say.
+    #[track_caller]
+    pub(crate) fn press(&mut self, start: &str) -> &mut Self {
+        let found = self.starting(start);
+        assert!(found.len() == 1, "{} things begin with {start:?} among {:?}", found.len(), self.all_texts());
+        found[0].click();
+        self.run();
+        self
+    }
+
+    /// Everything that can be used and whose name begins so.
+    pub(crate) fn starting(&self, start: &str) -> Vec<egui_kittest::Node<'_>> {
+        let start = start.to_owned();
+        let query = egui_kittest::kittest::by().predicate(move |node| {
+            let is_used = node.role() == egui::accesskit::Role::Button;
+            is_used && node.label().is_some_and(|label| label.starts_with(&start))
+        });
+        self.harness.query_all(query).collect()
+    }
+
+    /// Puts a game on the table that these people play.
+    pub(crate) fn sit_down(&mut self, ruleset: &'static dyn Ruleset, setup: Setup, sitters: Vec<Sitter>) {
+        let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
+        let name = format!("games/{}-1", ruleset.profile().id);
+        let session = Session::start(wish, name, self.host.now()).unwrap();
+        let looking = Looking::from_seat(session.facing(), session.sitters().len());
+        let desktop = self.harness.state_mut();
+        let cards = crate::pages::CardTable::default();
+        desktop.table = Some(AtTable { session, looking, cards, last_refusal: None });
+        desktop.page = Page::Table;
+        self.run();
     }
 
     /// Clicks on the squares of moves such as `e2 e4`.

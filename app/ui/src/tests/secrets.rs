@@ -5,11 +5,9 @@ use unruly_table::{
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Viewer,
 };
 
-use crate::play::{Command, Session, Sitter, Wish};
+use crate::play::{Command, Sitter};
 
 use super::{Screen, TestHost};
-use crate::desktop::{AtTable, Page};
-use crate::surface::Looking;
 
 /// Two hands of cards; whoever has laid down all of his has won.
 struct Lay(Profile);
@@ -102,14 +100,7 @@ impl Game for Laying {
 
 fn screen() -> Screen {
     let mut screen = Screen::on(TestHost::default());
-    let sitters = vec![Sitter::human(""), Sitter::human("")];
-    let wish =
-        Wish { ruleset: ruleset(), setup: Setup::default(), sitters, time: unruly_table::TimeControl::None };
-    let session = Session::start(wish, "games/lay-1".to_owned(), std::time::Duration::ZERO).unwrap();
-    let desktop = screen.harness.state_mut();
-    desktop.table = Some(AtTable { session, looking: Looking::default(), last_refusal: None });
-    desktop.page = Page::Table;
-    screen.run();
+    screen.sit_down(ruleset(), Setup::default(), vec![Sitter::human(""), Sitter::human("")]);
     screen
 }
 
@@ -130,12 +121,12 @@ fn a_curtain_hides_everything_until_the_player_has_come() {
     check_seen(&screen, &["white, it is your turn"], &["crab", "owl", "bog", "fox"]);
     screen.click("I am white");
     check_seen(&screen, &["crab", "owl"], &["bog", "fox"]);
-    screen.click("crab");
+    screen.press("Crab");
     check_seen(&screen, &["black, it is your turn"], &["owl", "bog", "fox"]);
     screen.click("I am black");
     check_seen(&screen, &["bog", "fox"], &["owl"]);
     // What was done in secret stays so in the list of moves too.
-    screen.click("bog").click("I am white");
+    screen.press("Bog").click("I am white");
     check_seen(&screen, &["owl", "white: lay crab", "black: bog"], &["lay bog", "fox"]);
 }
 
@@ -146,4 +137,71 @@ fn nothing_can_be_done_behind_the_curtain() {
     desktop.obey(crate::desktop::Ask::Table(Command::Pick(Pick::Card("crab".to_owned()))));
     let table = screen.harness.state().table.as_ref();
     assert_eq!(table.map(|table| table.session.ledger().len()), Some(0));
+}
+
+/// What is printed on these cards: titles, and what they say.
+fn printed(ids: &[&str]) -> Vec<String> {
+    let ruleset = unruly_fandeck::rulesets().remove(0);
+    let cards = ruleset.cards().iter().filter(|card| ids.contains(&card.id.as_str()));
+    let printed: Vec<String> =
+        cards.flat_map(|card| [card.title.clone(), card.text.clone(), card.id.clone()]).collect();
+    assert_eq!(printed.len(), ids.len() * 3);
+    printed.iter().map(|text| text.to_lowercase()).collect()
+}
+
+#[track_caller]
+fn check_printed(screen: &Screen, seen: &[&str], hidden: &[&str]) {
+    let texts = screen.all_texts().join("\n").to_lowercase();
+    for card in printed(seen).chunks(3) {
+        assert!(texts.contains(&card[0]) && texts.contains(&card[1]), "{card:?} is not to be seen");
+    }
+    for text in printed(hidden) {
+        assert!(!texts.contains(&text), "{text:?} is to be seen in {texts}");
+    }
+}
+
+const WHITE: [&str; 3] = ["kidnapping", "chronometer", "ingerence"];
+const BLACK: [&str; 3] = ["jenga", "scrying", "rebuke"];
+
+fn dealt(black: Sitter, host: TestHost) -> Screen {
+    let hand = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    let hands = [(Seat::WHITE, hand(&WHITE)), (Seat::BLACK, hand(&BLACK))].into_iter().collect();
+    let arrangement = unruly_table::Arrangement { hands, ..unruly_table::Arrangement::default() };
+    let setup = Setup { seed: 5, arrangement, ..Setup::default() };
+    let mut screen = Screen::on(host);
+    let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
+    screen.sit_down(fandeck, setup, vec![Sitter::human(""), black]);
+    screen
+}
+
+#[test]
+fn nothing_that_is_printed_on_a_hidden_card_reaches_the_screen() {
+    let mut screen = dealt(Sitter::human(""), TestHost::default());
+    let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
+    check_printed(&screen, &[], &all);
+    screen.click("I am white");
+    check_printed(&screen, &WHITE, &BLACK);
+    screen.squares("e2 e4");
+    check_printed(&screen, &WHITE, &BLACK);
+    screen.click("End the turn");
+    check_printed(&screen, &[], &all);
+    screen.click("I am black");
+    check_printed(&screen, &BLACK, &WHITE);
+    // Looking back shows no more than was known.
+    screen.click("white: e2–e4");
+    check_printed(&screen, &[], &WHITE);
+}
+
+#[test]
+fn a_bot_that_thinks_shows_no_card() {
+    let host = TestHost::default();
+    host.0.borrow_mut().bots_are_slow = true;
+    let mut screen = dealt(Sitter::bot("random"), host);
+    check_printed(&screen, &WHITE, &BLACK);
+    screen.squares("e2 e4").click("End the turn");
+    assert!(screen.has("Waiting for black"), "{:?}", screen.all_texts());
+    check_printed(&screen, &WHITE, &BLACK);
+    screen.host.let_bots_answer();
+    screen.run();
+    check_printed(&screen, &WHITE, &BLACK);
 }

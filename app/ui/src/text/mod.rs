@@ -1,15 +1,22 @@
 //! Every word that the program itself says, in one place for each language. What rulesets say is theirs.
 
+mod card;
 mod english;
 mod french;
+mod record;
+mod told;
 
 use std::time::Duration;
 
 use unruly_table::{Piece, Seat};
 
+pub(crate) use record::RecordWords;
+
 use crate::Settings;
 use crate::host::{Strength, StrengthKind};
-use crate::settings::{BoardStyle, Language, Motion, Theme};
+use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Theme};
+
+pub(crate) use card::CardWords;
 
 /// The words of a language. `{}` stands for what is put in.
 pub(crate) struct Words {
@@ -26,6 +33,8 @@ pub(crate) struct Words {
     pub(crate) marks: &'static [(&'static str, &'static str)],
     /// Things that may be said, and how buttons have them.
     pub(crate) sayings: &'static [(&'static str, &'static str)],
+    /// What is said of cards.
+    pub(crate) card: &'static CardWords,
     // Pages.
     pub(crate) games: &'static str,
     pub(crate) saved: &'static str,
@@ -142,7 +151,9 @@ pub(crate) struct Words {
     pub(crate) theme: &'static str,
     pub(crate) themes: [&'static str; 4],
     pub(crate) board_style: &'static str,
-    pub(crate) board_styles: [&'static str; 4],
+    pub(crate) board_styles: [&'static str; 6],
+    pub(crate) piece_style: &'static str,
+    pub(crate) piece_styles: [&'static str; 4],
     pub(crate) motion: &'static str,
     pub(crate) motions: [&'static str; 4],
     pub(crate) coordinates: &'static str,
@@ -160,6 +171,10 @@ pub(crate) struct Words {
     /// Keys, and what they do.
     pub(crate) key_list: &'static [(&'static str, &'static str)],
     pub(crate) last_refusal: &'static str,
+    /// Words about the record, lessons and sounds.
+    pub(crate) record: &'static RecordWords,
+    /// How what happens is told.
+    pub(super) told: &'static told::ToldWords,
 }
 
 impl Words {
@@ -224,9 +239,20 @@ impl Words {
             let seat = |word: &str| {
                 word.parse::<Seat>().map_or_else(|_| word.to_owned(), |seat| self.seat(seat).to_owned())
             };
+            // A verb and what it is about: `say knight`.
+            if let Some((verb, rest)) = text.split_once(' ')
+                && let Some(verb) = found(self.sayings, verb)
+            {
+                return format!("{verb}: {}", self.kind(rest));
+            }
             let words: Vec<String> = text.split(' ').map(seat).collect();
             capital(&words.join(" "))
         })
+    }
+
+    /// How long something lasts. Rulesets say it in words of their own.
+    pub(crate) fn until(&self, until: &str) -> String {
+        capital(until)
     }
 
     /// How strong a bot is.
@@ -258,6 +284,11 @@ impl Words {
     /// A style of boards.
     pub(crate) fn board_name(&self, board: BoardStyle) -> &'static str {
         self.board_styles[BoardStyle::ALL.iter().position(|other| *other == board).unwrap_or(0)]
+    }
+
+    /// A style of pieces.
+    pub(crate) fn pieces_name(&self, pieces: PieceStyle) -> &'static str {
+        self.piece_styles[PieceStyle::ALL.iter().position(|other| *other == pieces).unwrap_or(0)]
     }
 
     /// A speed.

@@ -1,6 +1,7 @@
 //! Colours and sizes: the only place that names any.
 
 mod board;
+mod cards;
 mod fonts;
 mod seats;
 mod style;
@@ -8,6 +9,7 @@ mod style;
 use egui::Color32;
 
 pub(crate) use board::BoardColours;
+pub(crate) use cards::{BACK, BACK_LINES, CardColours, whose_colour};
 pub(crate) use fonts::{bold, bold_family, install as install_fonts};
 pub(crate) use seats::{ink, neutral, paint_emblem, seat_colour};
 pub(crate) use style::apply;

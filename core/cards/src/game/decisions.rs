@@ -4,7 +4,7 @@ use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
 use crate::field::Side;
-use crate::play::{Honour, Phase, Play, Waiting, seat, spot};
+use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, seat, spot};
 
 use super::CardGame;
 use super::request::{answers, written};
@@ -34,13 +34,23 @@ fn choice(play: &Play, player: Side) -> Decision {
     let ask = play.stack.last().and_then(|frame| frame.ask.as_ref());
     let prompt = ask.map(|ask| ask.prompt.clone()).unwrap_or_default();
     let choices = answers(play).map(|(_, choices)| choices).unwrap_or_default();
-    let paths = choices.iter().map(|choice| (vec![choice.pick.clone()], Action::new(written(choice))));
+    let paths = choices.iter().map(|choice| (picks(play, choice), Action::new(written(choice))));
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
         prompt,
         decline: None,
         choices: Choices::from_paths(paths),
+    }
+}
+
+/// The picks of an answer: a piece that is remembered is one pick for what it was and one for where it stood.
+fn picks(play: &Play, choice: &Choice) -> Vec<Pick> {
+    match choice.answer {
+        Answer::Memory(kind, square) => {
+            vec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(spot(square))]
+        }
+        _ => vec![choice.pick.clone()],
     }
 }
 

@@ -97,7 +97,7 @@ fn hide_secrets(play: &mut Play, viewer: Side, chance: &mut Chance) {
 const HANDS: [&str; 3] = ["rock", "paper", "scissors"];
 
 /// The names that a card has its player choose in secret.
-fn secret_names(program: &Program) -> Vec<Name> {
+pub(super) fn secret_names(program: &Program) -> Vec<Name> {
     let steps = program.blocks.iter().flatten();
     steps
         .filter_map(|step| match step {

@@ -3,6 +3,7 @@
 mod decisions;
 mod events;
 mod example;
+mod face;
 mod imagine;
 mod request;
 mod ruleset;

@@ -4,11 +4,12 @@ use unruly_table::{Naming, Refusal, Spot};
 
 use crate::field::Move;
 use crate::field::{Side, Square};
-use crate::model::{CardId, KindId, Timing};
+use crate::model::{CardId, KindId};
 use crate::play::{Answer, Choice, Honour, Occasion, Phase, Play, Playable, Waiting};
 
 use super::CardGame;
 use super::decisions::{move_text, regular_moves};
+use super::face;
 
 /// What an action asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -312,30 +313,16 @@ fn check_card(play: &Play, player: Side, card: CardId) -> Result<(), Refusal> {
     if !play.holdings.hands[player.index()].contains(&card) {
         return refused("hand", format!("you do not hold {}", name(play, card)));
     }
-    match play.playable(player, card) {
-        Playable::Yes => Ok(()),
-        Playable::WrongTime(timing) => {
-            refused("time", format!("{} is played {}", name(play, card), time(timing)))
-        }
-        Playable::Unmet => refused("condition", format!("what {} needs is not so now", name(play, card))),
-        Playable::Spent => refused("one card", "you have played your card for this turn".to_owned()),
-        Playable::Forbidden => refused("no cards", "no cards can be played now".to_owned()),
-        Playable::Single => refused("single", format!("{} lies beside the board already", name(play, card))),
-        Playable::Nothing => refused("nothing", format!("{} would find nothing to act on", name(play, card))),
-    }
-}
-
-/// When a card is played, in words.
-fn time(timing: Timing) -> &'static str {
-    match timing {
-        Timing::Before => "on your own turn, before the move",
-        Timing::Instead => "on your own turn, in place of the move",
-        Timing::After => "on your own turn, after the move",
-        Timing::Interrupt => "on the other's turn, while he declares a capture",
-        Timing::Reply => "after the other's turn",
-        Timing::Counter => "right after the other has played a card",
-        Timing::Any => "whenever you are asked something",
-    }
+    let rule = match play.playable(player, card) {
+        Playable::Yes => return Ok(()),
+        Playable::WrongTime(_) => "time",
+        Playable::Unmet => "condition",
+        Playable::Spent => "one card",
+        Playable::Forbidden => "no cards",
+        Playable::Single => "single",
+        Playable::Nothing => "nothing",
+    };
+    refused(rule, face::why_not(play, player, card).unwrap_or_default())
 }
 
 fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {

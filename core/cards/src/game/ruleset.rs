@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use unruly_table::{
-    Chance, Choice, Game, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
-    SetupError,
+    Card, Chance, Choice, Game, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy,
+    Setup, SetupError,
 };
 
 use crate::field::{Field, Side};
@@ -16,13 +16,14 @@ use crate::model::{CardId, DeckRule, Whole};
 use crate::play::{Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 
-use super::CardGame;
+use super::{CardGame, face};
 
 /// A card set as a ruleset.
 #[derive(Debug, Clone)]
 pub struct CardRuleset {
     set: Arc<Whole>,
     profile: Profile,
+    faces: Vec<Card>,
 }
 
 /// The array of chess.
@@ -44,7 +45,8 @@ impl CardRuleset {
             naming: Naming::Algebraic,
             secrecy: Secrecy::Hidden,
         };
-        Self { set: Arc::new(set), profile }
+        let faces = set.cards.iter().map(face::face).collect();
+        Self { set: Arc::new(set), profile, faces }
     }
 
     /// The card set.
@@ -196,6 +198,10 @@ impl Ruleset for CardRuleset {
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         Ok(Box::new(self.begin(setup)?))
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.faces
     }
 }
 

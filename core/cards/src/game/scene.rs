@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 
 use unruly_table::{
     Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Scene, SceneSeat,
-    Surface, Viewer, Wall,
+    Surface, Task, Viewer, Wall,
 };
 
-use crate::field::{PieceId, Pieces, Side, Square};
-use crate::model::Term;
-use crate::play::{Effect, Phase, Play, Waiting, name, seat, spot};
+use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::look::Value;
+use crate::model::{Step, Term};
+use crate::play::{Answer, Effect, Phase, Play, Waiting, name, seat, spot};
 
-use super::{CardGame, player};
+use super::imagine::secret_names;
+use super::{CardGame, face, player};
 
 /// The scene for a viewer.
 pub(crate) fn scene(game: &CardGame, viewer: Viewer) -> Scene {
@@ -128,12 +130,27 @@ fn may_know(play: &Play, viewer: Viewer, effect: &Effect) -> bool {
         }
 }
 
+/// The squares that a player has noted in secret for an effect that bears no other mark.
+fn noted(play: &Play, effect: &Effect) -> Set {
+    if !play.marked_by(effect).is_empty() || !play.lasting(effect).secret {
+        return Set::EMPTY;
+    }
+    let names = secret_names(&play.card(effect.text.card).program).into_iter();
+    names.fold(Set::EMPTY, |squares, name| match effect.bindings.get(name) {
+        Some(Value::Squares { chosen, .. }) => squares | *chosen,
+        _ => squares,
+    })
+}
+
 fn marks(play: &Play, viewer: Viewer) -> Vec<Mark> {
     let mut marks = Vec::new();
     for effect in play.situation.effects.iter().filter(|effect| may_know(play, viewer, effect)) {
         let what = &play.card(effect.card).id;
-        let squares =
-            if play.lasting(effect).secret { play.marked_by(effect) } else { effect.marked_squares };
+        let squares = if play.lasting(effect).secret {
+            play.marked_by(effect) | noted(play, effect)
+        } else {
+            effect.marked_squares
+        };
         marks.extend(squares.into_iter().map(|square| Mark { at: spot(square), what: what.clone() }));
     }
     marks
@@ -174,7 +191,8 @@ fn scene_seat(game: &CardGame, viewer: Viewer, side: Side) -> SceneSeat {
         counted
     };
     let cards = &play.holdings.hands[side.index()];
-    let sees = game.open_hands || viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
+    let is_own = viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
+    let sees = game.open_hands || is_own;
     let hand = if sees {
         Hand::FaceUp(cards.iter().map(|&card| play.card(card).id.clone()).collect())
     } else {
@@ -185,8 +203,53 @@ fn scene_seat(game: &CardGame, viewer: Viewer, side: Side) -> SceneSeat {
         lost: count(field.lost(side)),
         dead: count(field.dead(side)),
         hand: Some(hand),
+        unplayable: if is_own { face::unplayable(play, side) } else { BTreeMap::new() },
+        task: task(play, side),
         ..SceneSeat::new(seat(side))
     }
+}
+
+/// What a player is put to now besides choosing.
+fn task(play: &Play, side: Side) -> Option<Task> {
+    if play.outcome.is_some() {
+        return None;
+    }
+    if let Waiting::Card(asked) = play.waiting()
+        && let Some(frame) = play.stack.last()
+    {
+        let is_secret = frame.ask.as_ref().is_some_and(|ask| ask.is_secret);
+        let is_reaction = frame.answers.first() == Some(&Answer::Word("reaction".to_owned()));
+        let own = match frame.step(play) {
+            Some(Step::Recall { seconds, .. }) => Some(Task::Recall { seconds: u32::from(*seconds) }),
+            Some(Step::Balance { seconds, .. }) => Some(Task::Balance { seconds: u32::from(*seconds) }),
+            Some(Step::Contest(_)) if is_reaction => Some(Task::Reaction),
+            _ if is_secret => Some(Task::Secret),
+            _ => None,
+        };
+        if asked == side && own.is_some() {
+            return own;
+        }
+    }
+    if play.situation.concealed_from == Some(side) {
+        return Some(Task::LookAway { seconds: concealed_for(play) });
+    }
+    let is_mover = play.mover() == side;
+    match play.turn.countdown {
+        Some(seconds) if is_mover => Some(Task::Hurry { seconds: u32::from(seconds) }),
+        _ if is_mover && play.turn.third_hand > 0 => Some(Task::ThirdHand),
+        _ => None,
+    }
+}
+
+/// For how long the card under way covers the board.
+fn concealed_for(play: &Play) -> u32 {
+    let programs = play.stack.iter().map(|frame| &play.card(frame.program).program);
+    let mut steps = programs.flat_map(|program| program.blocks.iter().flatten());
+    let seconds = steps.find_map(|step| match step {
+        Step::Conceal { seconds, .. } => Some(u32::from(*seconds)),
+        _ => None,
+    });
+    seconds.unwrap_or_default()
 }
 
 fn piles(play: &Play, viewer: Viewer) -> Vec<Pile> {
@@ -215,7 +278,7 @@ fn piles(play: &Play, viewer: Viewer) -> Vec<Pile> {
 
 fn scene_effect(play: &Play, viewer: Viewer, effect: &Effect) -> SceneEffect {
     let on = match may_know(play, viewer, effect) && !is_covered(play, viewer) {
-        true => (play.marked_by(effect) | play.situation.field.squares_of(effect.on))
+        true => (play.marked_by(effect) | noted(play, effect) | play.situation.field.squares_of(effect.on))
             .into_iter()
             .map(spot)
             .collect(),

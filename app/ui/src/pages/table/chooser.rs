@@ -43,7 +43,10 @@ pub(super) fn chooser_ui(
             .stroke(Stroke::new(1.5, tokens.accent))
             .corner_radius(ROUND + 2.0);
         frame.inner_margin(Margin::same(8)).shadow(ui.visuals().popup_shadow).show(ui, |ui| {
-            ui.horizontal(|ui| {
+            // Many kinds stand in several rows, so that none is off the board.
+            let count = choices.len() as f32 + 1.5;
+            ui.set_max_width((count * 64.0).min(chart.frame.width() - 30.0));
+            ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = Vec2::splat(6.0);
                 if is_finished {
                     let text = RichText::new(words.just_this).color(tokens.on_accent);

@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers, Ui};
 
-use crate::desktop::{Ask, Desktop, Page};
+use crate::desktop::{Ask, Desktop};
 use crate::play::{Command, Session};
 
 /// Takes in the keys.
@@ -22,6 +22,15 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
             asks.push(Ask::Table(command));
         }
     }
+    if pressed(Modifiers::COMMAND, Key::S) {
+        asks.push(Ask::Export);
+    }
+    if pressed(Modifiers::NONE, Key::R) {
+        asks.push(Ask::Table(Command::Replay(!session.replaying().is_on())));
+    }
+    if pressed(Modifiers::NONE, Key::A) {
+        asks.push(Ask::Table(Command::Analyse(!session.is_analysing())));
+    }
     if pressed(Modifiers::COMMAND, Key::Z) {
         asks.push(Ask::Table(Command::Undo));
     }
@@ -39,8 +48,8 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     if pressed(Modifiers::NONE, Key::Num0) {
         table.looking.camera.fit();
     }
-    if pressed(Modifiers::NONE, Key::F1) {
-        asks.push(Ask::Go(Page::Help(session.ruleset().profile().id.clone())));
+    if pressed(Modifiers::NONE, Key::P) {
+        asks.push(Ask::Table(Command::Pass));
     }
 }
 

@@ -1,23 +1,61 @@
 //! The table: the surface with the game on it, and beside it the players, the moves, and what may be said.
 
+mod analysis;
+mod bar;
 mod chooser;
+mod columns;
+mod copy;
+mod cover;
 mod curtain;
 mod dialogs;
+mod hand;
 mod keys;
+mod layout;
+mod lesson;
 mod moves;
+mod nerve;
 mod panel;
+mod picker;
 mod prompt;
+mod replay;
 mod seats;
+mod spotlight;
 mod tools;
 mod tray;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use unruly_table::{Evidence, Pick, Spot, Surface};
 
+use columns::Wanted;
+use layout::Places;
+
 use crate::desktop::{Ask, Desktop, Page};
 use crate::play::{Command, Session};
 use crate::surface::{Looking, View, surface_ui};
 use crate::theme::{PANEL, Tokens};
+
+/// What the cards on the screen remember of themselves.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct CardTable {
+    grip: hand::Grip,
+    nerve: nerve::Nerve,
+    /// The pile that is looked through, by its place in the scene.
+    browsed: Option<usize>,
+    /// Whether the cards to be chosen from are put aside for a look at the board.
+    is_aside: bool,
+    /// Squares that something beside the board bears on, which is pointed at.
+    lit: Vec<Spot>,
+    /// The square under the pointer.
+    hovered: Option<Spot>,
+}
+
+#[cfg(test)]
+impl CardTable {
+    /// Squares that are lit because something that bears on them is pointed at.
+    pub(crate) fn lit(&self) -> &[Spot] {
+        &self.lit
+    }
+}
 
 /// Draws the page.
 pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
@@ -29,7 +67,7 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         curtain::curtain_ui(ui, desktop, seat, asks);
         return;
     }
-    let has_dialog = dialogs::dialogs_ui(ui, desktop, asks);
+    let has_dialog = dialogs::dialogs_ui(ui, desktop, asks) || copy::copy_ui(ui, desktop, asks);
     if !has_dialog {
         keys::keys(ui, desktop, asks);
     }
@@ -46,19 +84,83 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
 }
 
 fn board_ui(ui: &mut Ui, desktop: &mut Desktop, has_dialog: bool, commands: &mut Vec<Command>) {
+    let area = ui.max_rect();
+    let Some(table) = &desktop.table else { return };
+    let is_board = matches!(table.session.scene().surface, Surface::Board { .. });
+    if !table.session.has_cards() {
+        let frame = if is_board { area.shrink(16.0) } else { area };
+        surface_on_page_ui(ui, desktop, frame, has_dialog, commands);
+        return;
+    }
+    let places = Places::in_area(area, is_board);
+    surface_on_page_ui(ui, desktop, places.board, has_dialog, commands);
+    // The cards' own memory is taken out while the rest of the desktop is read.
+    let Some(mut cards) = desktop.table.as_mut().map(|table| std::mem::take(&mut table.cards)) else {
+        return;
+    };
+    cards_ui(ui, desktop, &places, has_dialog, &mut cards, commands);
+    if let Some(table) = &mut desktop.table {
+        table.cards = cards;
+    }
+}
+
+/// Draws everything that has to do with cards, around the board and over it.
+fn cards_ui(
+    ui: &mut Ui,
+    desktop: &Desktop,
+    places: &Places,
+    has_dialog: bool,
+    cards: &mut CardTable,
+    commands: &mut Vec<Command>,
+) {
+    let Some(table) = &desktop.table else { return };
+    let (session, words) = (&table.session, desktop.words());
+    let mut wanted = Wanted::default();
+    cover::cover_ui(ui, places.board, session, words);
+    columns::left_ui(ui, places.left, desktop, session, &mut wanted);
+    columns::right_ui(ui, places.right, desktop, session, cards.hovered, &mut wanted, commands);
+    bar::bar_ui(ui, places.bar, desktop, session, commands);
+    hand::hand_ui(ui, places, session, &mut cards.grip, words, commands);
+    cards.lit = wanted.lit;
+    cards.browsed = wanted.pile.or(cards.browsed);
+    if has_dialog {
+        return;
+    }
+    spotlight::ticker_ui(ui, places.board, desktop, session);
+    spotlight::spotlight_ui(ui, places.board, desktop, session, commands);
+    nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
+    picker::choose_ui(ui, session, words, &mut cards.is_aside, commands);
+    if let Some(pile) = cards.browsed
+        && !picker::browse_ui(ui, desktop, session, pile)
+    {
+        cards.browsed = None;
+    }
+}
+
+/// Draws the surface, and what is chosen on it.
+fn surface_on_page_ui(
+    ui: &mut Ui,
+    desktop: &mut Desktop,
+    frame: egui::Rect,
+    has_dialog: bool,
+    commands: &mut Vec<Command>,
+) {
     let words = desktop.words();
     let settings = desktop.settings.clone();
     let Some(table) = &mut desktop.table else { return };
     let session = &table.session;
     let is_board = matches!(session.scene().surface, Surface::Board { .. });
-    let frame = if is_board { ui.max_rect().shrink(16.0) } else { ui.max_rect() };
     let (origins, own) = (session.origins(), session.own());
     let (targets, edges) = (session.targets(), session.edges());
     let picked = picked(session);
+    let mut lit = table.cards.lit.clone();
+    lit.extend(session.chosen_squares());
+    lit.extend(session.guide().map(crate::play::Guide::lit).unwrap_or_default());
     let evidence: &[Evidence] = session.notice().map_or(&[], |notice| &notice.evidence);
     let view = View {
         scene: session.scene(),
         naming: session.ruleset().profile().naming,
+        catalogue: session.catalogue(),
         words,
         settings: &settings,
         picked: &picked,
@@ -67,9 +169,13 @@ fn board_ui(ui: &mut Ui, desktop: &mut Desktop, has_dialog: bool, commands: &mut
         targets: &targets,
         edges: &edges,
         evidence,
-        is_open: session.actor().is_some() && !has_dialog,
+        plan: session.planned(),
+        hint: session.is_analysing().then(|| session.finding()?.best).flatten(),
+        lit: &lit,
+        is_open: (session.actor().is_some() || session.planner().is_some()) && !has_dialog,
     };
-    let chart = surface_ui(ui, frame, &view, &mut table.looking, commands);
+    let (chart, hovered) = surface_ui(ui, frame, &view, &mut table.looking, commands);
+    table.cards.hovered = hovered;
     if !has_dialog {
         chooser::chooser_ui(ui, &chart, session, words, commands);
     }
@@ -84,7 +190,7 @@ fn picked(session: &Session) -> Vec<Spot> {
         Pick::Square(spot) => Some(*spot),
         _ => None,
     };
-    session.picking().trail().iter().filter_map(square).collect()
+    session.picking().trail().iter().filter_map(square).chain(session.planned_piece()).collect()
 }
 
 /// Turns the board around, or by so many quarters.

@@ -8,7 +8,7 @@ use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon, paint as paint_icon};
 use crate::pages::widgets::primary;
 use crate::play::{Command, Saying, Session, Tone};
-use crate::text::{capital, put};
+use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold};
 
 /// Draws how things stand, and what may be done about it besides pointing at squares.
@@ -24,16 +24,23 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
                 asks.push(Ask::Table(Command::LookAt(None)));
             }
         });
+        if let Some(entry) = ply.checked_sub(1).and_then(|index| session.ledger().get(index)) {
+            let naming = session.ruleset().profile().naming;
+            ui.label(RichText::new(words.told(&entry.happened, naming)).color(tokens.faint));
+        }
         return;
     }
     match &session.glance().outcome {
         Some(outcome) => over_ui(ui, desktop, outcome, asks),
-        None => standing_ui(ui, desktop, session),
+        None => standing_ui(ui, desktop, session, asks),
     }
     notice_ui(ui, desktop, asks);
     answers_ui(ui, desktop, session, asks);
-    tray::tray_ui(ui, session, words, asks);
-    tray::lasting_ui(ui, session, words);
+    if session.has_cards() {
+        news_ui(ui, session);
+    } else {
+        tray::tray_ui(ui, session, words, asks);
+    }
     if session.thinking().is_held() && session.glance().outcome.is_none() {
         ui.horizontal(|ui| {
             ui.label(RichText::new(words.held).color(tokens.faint));
@@ -54,13 +61,15 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     }
 }
 
-fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session) {
+fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let status = capital(&session.scene().status);
     ui.label(bold(status));
+    plan_ui(ui, session, words, asks);
     // What is asked besides the usual is said too.
-    let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
+    let seat = session.actor().filter(|_| !session.has_cards());
+    let prompt = seat.and_then(|seat| session.glance().prompt(seat));
     if let Some(prompt) = prompt.filter(|prompt| !prompt.starts_with("your move")) {
         ui.label(RichText::new(capital(prompt)).color(tokens.faint));
     }
@@ -69,6 +78,31 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session) {
         && session.picking().place().is_some()
     {
         ui.label(words.choose_piece);
+    }
+}
+
+/// The move that is made as soon as it may be.
+fn plan_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+    let Some((from, to)) = session.planned() else { return };
+    let naming = session.ruleset().profile().naming;
+    ui.horizontal(|ui| {
+        ui.label(put(words.record.planned, &[&naming.write(from), &naming.write(to)]));
+        if icon(ui, Icon::Close, words.record.drop_plan, true).clicked() {
+            asks.push(Ask::Table(Command::Cancel));
+        }
+    });
+}
+
+/// What happened lately, in words.
+fn news_ui(ui: &mut Ui, session: &Session) {
+    const LINES: usize = 5;
+    let tokens = Tokens::of(ui.ctx());
+    let told = session.told();
+    let latest = told.len().saturating_sub(LINES);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for told in &told[latest..] {
+        let text = session.words_for(told);
+        ui.add(egui::Label::new(RichText::new(text).size(13.0).color(tokens.faint)).wrap());
     }
 }
 
@@ -123,7 +157,9 @@ fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<
         for seat in &humans {
             let said = session.glance().sayings.get(seat).map_or(&[][..], Vec::as_slice);
             for saying in said.iter().filter(|saying| saying.is_answer() || saying.is_awaited) {
-                if saying.is_awaited && session.actor() != Some(*seat) {
+                // Where there are cards, what is asked stands in a line of its own below the board.
+                let is_elsewhere = session.has_cards() || session.actor() != Some(*seat);
+                if saying.is_awaited && is_elsewhere {
                     continue;
                 }
                 let text = words.saying(&saying.text());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Align2, FontId, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Sense, Ui, Vec2};
 use unruly_table::{Hand, Pick, Seat};
 
 use super::chooser::{kind_ui, pick_ui};
@@ -10,8 +10,8 @@ use crate::desktop::Ask;
 use crate::figure;
 use crate::pages::widgets::faint;
 use crate::play::{Command, Session};
-use crate::text::{Words, capital};
-use crate::theme::{ROUND, Tokens, ink};
+use crate::text::Words;
+use crate::theme::ink;
 
 /// Draws what may be picked besides squares. What is chosen at the spot is left out.
 pub(super) fn tray_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
@@ -32,8 +32,7 @@ fn things_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words, asks: &m
     let counts = hand(session, seat);
     let offered = if first { session.first_choices() } else { session.choices() };
     let kinds: Vec<&str> = offered.iter().filter_map(|pick| kind(pick)).collect();
-    let cards: Vec<&str> = offered.iter().filter_map(|pick| card(pick)).collect();
-    let others = offered.iter().filter(|pick| kind(pick).is_none() && card(pick).is_none());
+    let others = offered.iter().filter(|pick| kind(pick).is_none());
     // Words that begin something are said from a menu.
     let others: Vec<&&Pick> =
         others.filter(|pick| !first || !matches!(pick, Pick::Word(_) | Pick::Seat(_))).collect();
@@ -50,7 +49,6 @@ fn things_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words, asks: &m
         });
     }
     waiting_ui(ui, &counts, &offered, seat, words);
-    cards_ui(ui, &held_cards(session, seat), &cards, asks);
     ui.horizontal_wrapped(|ui| {
         for pick in others {
             if pick_ui(ui, pick, seat, words, 50.0) {
@@ -73,69 +71,9 @@ fn waiting_ui(ui: &mut Ui, counts: &BTreeMap<String, usize>, offered: &[&Pick], 
     });
 }
 
-/// Cards in hand side by side; those that can be played now are lit.
-fn cards_ui(ui: &mut Ui, held: &[String], playable: &[&str], asks: &mut Vec<Ask>) {
-    if held.is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(6.0);
-        for card in held {
-            if card_ui(ui, card, playable.contains(&card.as_str())) {
-                asks.push(Ask::Table(Command::Pick(Pick::Card(card.clone()))));
-            }
-        }
-    });
-}
-
-fn card_ui(ui: &mut Ui, card: &str, is_playable: bool) -> bool {
-    let tokens = Tokens::of(ui.ctx());
-    let sense = if is_playable { Sense::click() } else { Sense::hover() };
-    let (place, response) = ui.allocate_exact_size(vec2(70.0, 98.0), sense);
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_playable, card));
-    let colour = if is_playable { tokens.accent } else { tokens.edge };
-    let lift = if is_playable && response.hovered() { -4.0 } else { 0.0 };
-    let place = place.translate(vec2(0.0, lift));
-    ui.painter().rect(place, ROUND, tokens.raised, Stroke::new(1.5, colour), StrokeKind::Inside);
-    let text = if is_playable { tokens.text } else { tokens.faint };
-    let galley = ui.painter().layout(
-        capital(&card.replace('-', " ")),
-        FontId::proportional(12.0),
-        text,
-        place.width() - 10.0,
-    );
-    let at = Align2::CENTER_CENTER.anchor_size(place.center(), galley.size()).min;
-    ui.painter().galley(at, galley, text);
-    response.clicked()
-}
-
-/// Lasting effects and piles, where the game has any.
-pub(super) fn lasting_ui(ui: &mut Ui, session: &Session, words: &Words) {
-    let scene = session.scene();
-    for pile in &scene.piles {
-        let owner = pile.owner.map_or_else(String::new, |seat| format!("{} ", words.seat_capital(seat)));
-        let top = pile.face_up.first().map_or_else(String::new, |card| format!(": {}", capital(card)));
-        faint(ui, format!("{owner}{} ({}){top}", pile.name, pile.count));
-    }
-    if !scene.effects.is_empty() {
-        faint(ui, words.effects);
-        for effect in &scene.effects {
-            let text = format!("{}: {}", words.seat_capital(effect.seat), capital(&effect.card));
-            ui.label(RichText::new(text)).on_hover_text(&effect.until);
-        }
-    }
-}
-
 fn kind(pick: &Pick) -> Option<&str> {
     match pick {
         Pick::Kind(kind) => Some(kind),
-        _ => None,
-    }
-}
-
-fn card(pick: &Pick) -> Option<&str> {
-    match pick {
-        Pick::Card(card) => Some(card),
         _ => None,
     }
 }
@@ -147,13 +85,6 @@ fn hand(session: &Session, seat: Seat) -> BTreeMap<String, usize> {
         *counts.entry(thing.clone()).or_insert(0) += 1;
     }
     counts
-}
-
-/// The cards a seat holds: whatever is in its hand and is no piece to be put down.
-fn held_cards(session: &Session, seat: Seat) -> Vec<String> {
-    let first = session.first_choices();
-    let is_kind = |thing: &String| first.iter().any(|pick| kind(pick) == Some(thing.as_str()));
-    held(session, seat).iter().filter(|thing| !is_kind(thing) && !figure::is_known(thing)).cloned().collect()
 }
 
 fn held(session: &Session, seat: Seat) -> &[String] {

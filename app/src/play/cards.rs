@@ -1,0 +1,110 @@
+//! What cards say, told at the prompt.
+
+use anyhow::Result;
+use unruly_table::{Card, Hand};
+
+use super::sitting::{Next, Sitting};
+use crate::terminal::wrapped;
+
+impl Sitting<'_> {
+    /// Tells what a card says, by its title or id; without a name, what every card in hand does.
+    pub(super) fn tell_cards(&mut self, name: Option<&str>) -> Result<Next> {
+        let all = self.ruleset.cards();
+        if all.is_empty() {
+            return self.say("this game has no cards");
+        }
+        let scene = self.table.scene(self.viewer())?;
+        let shown = self.facing.and_then(|seat| scene.seat(seat));
+        let cards: Vec<&Card> = match name {
+            Some(name) => named(all, name),
+            None => match shown.and_then(|shown| shown.hand.as_ref()) {
+                Some(Hand::FaceUp(ids)) => {
+                    ids.iter().filter_map(|id| all.iter().find(|card| card.id == *id)).collect()
+                }
+                _ => Vec::new(),
+            },
+        };
+        if cards.is_empty() {
+            return match name {
+                Some(name) => self.say(&format!("no card is called {name:?}")),
+                None => self.say("you hold no cards"),
+            };
+        }
+        for card in cards {
+            let why_not = shown.and_then(|shown| shown.unplayable.get(&card.id));
+            for line in described(card, why_not.map(String::as_str), self.look.columns) {
+                writeln!(self.out, "{line}")?;
+            }
+        }
+        Ok(Next::GoOn)
+    }
+}
+
+/// The card with this id or title, or else all whose titles begin so; capitals and hyphens do not matter.
+fn named<'c>(all: &'c [Card], name: &str) -> Vec<&'c Card> {
+    let plain = |text: &str| text.to_lowercase().replace('-', " ");
+    let name = plain(name);
+    let same = |card: &&Card| plain(&card.title) == name || plain(&card.id) == name;
+    match all.iter().find(same) {
+        Some(card) => vec![card],
+        None => all.iter().filter(|card| plain(&card.title).starts_with(&name)).collect(),
+    }
+}
+
+/// A card in lines: its title, when it is played, and what it says.
+fn described(card: &Card, why_not: Option<&str>, columns: usize) -> Vec<String> {
+    let points = card.points.map(|points| format!(", {points} points")).unwrap_or_default();
+    let lasts = if card.lasts { ", stays beside the board" } else { "" };
+    let mut lines = vec![format!("  {} ({}): {}{lasts}{points}", card.title, card.id, card.timing.words())];
+    let room = columns.saturating_sub(6).max(20);
+    lines.extend(wrapped(&card.text, room).into_iter().map(|line| format!("    {line}")));
+    lines.extend(why_not.map(|why_not| format!("    Not now: {why_not}.")));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::{Card, CardTiming};
+
+    use super::{described, named};
+
+    fn cards() -> [Card; 3] {
+        let card = |id: &str, title: &str| Card { title: title.to_owned(), ..Card::bare(id) };
+        [card("rookies-luck", "Rookie's luck"), card("rook", "Rook"), card("rookery", "Rookery")]
+    }
+
+    #[track_caller]
+    fn check(name: &str, expected: &[&str]) {
+        let cards = cards();
+        let found: Vec<&str> = named(&cards, name).into_iter().map(|card| card.id.as_str()).collect();
+        assert_eq!(found, expected, "{name:?}");
+    }
+
+    #[test]
+    fn a_card_is_found_by_its_title_its_id_or_their_beginning() {
+        check("rook", &["rook"]);
+        check("Rookie's Luck", &["rookies-luck"]);
+        check("rookies-luck", &["rookies-luck"]);
+        check("rooki", &["rookies-luck"]);
+        check("roo", &["rookies-luck", "rook", "rookery"]);
+        check("pawn", &[]);
+    }
+
+    #[test]
+    fn a_card_says_when_it_is_played_and_what_it_does() {
+        let card = Card {
+            text: "Remove a Pawn.".to_owned(),
+            timing: CardTiming::After,
+            lasts: true,
+            ..Card::bare("half-pawn")
+        };
+        assert_eq!(
+            described(&card, Some("it is too early"), 80),
+            [
+                "  Half pawn (half-pawn): after the move, stays beside the board",
+                "    Remove a Pawn.",
+                "    Not now: it is too early.",
+            ]
+        );
+    }
+}

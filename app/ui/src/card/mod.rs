@@ -1,0 +1,44 @@
+//! Cards: faces and backs drawn from the contract's data at any size, for hands, piles, browsers and editors.
+
+mod catalogue;
+mod face;
+mod pose;
+mod sign;
+
+use egui::{Rect, Response, Sense, Ui, WidgetInfo};
+use unruly_table::Card;
+
+pub(crate) use catalogue::Catalogue;
+pub(crate) use face::{Manner, paint, paint_back};
+pub(crate) use pose::Pose;
+
+use crate::text::Words;
+use crate::theme::Tokens;
+
+/// A card to look at and to click on, this wide.
+pub(crate) fn card_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words, is_chosen: bool) -> Response {
+    let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::click());
+    response.widget_info(|| {
+        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, words.card.label(card))
+    });
+    if ui.is_rect_visible(place) {
+        let tokens = Tokens::of(ui.ctx());
+        let is_lit = is_chosen || response.hovered() || response.has_focus();
+        let manner = Manner { glow: is_lit.then_some(tokens.accent), ..Manner::PLAIN };
+        paint(ui.painter(), Pose::upright(place), card, words, manner);
+    }
+    response
+}
+
+/// A card to look at, large enough to be read, as a tip beside something that names it.
+pub(crate) fn tip_ui(ui: &mut Ui, card: &Card, words: &Words) {
+    const WIDTH: f32 = 250.0;
+    let (place, response) = ui.allocate_exact_size(Pose::size(WIDTH), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.label(card)));
+    paint(ui.painter(), Pose::upright(place), card, words, Manner::PLAIN);
+}
+
+/// The back of a card in a place that is as tall as a card of its width.
+pub(crate) fn back_ui(ui: &Ui, place: Rect) {
+    paint_back(ui.painter(), Pose::upright(place));
+}

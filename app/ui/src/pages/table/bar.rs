@@ -1,0 +1,229 @@
+//! What is asked, and every answer to it that is no square and no card: one line between the board and the hand.
+
+use std::time::Duration;
+
+use egui::{
+    Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, vec2,
+};
+use unruly_table::{Action, Pick, Purpose, Seat, Task};
+
+use super::chooser::pick_ui;
+use crate::desktop::Desktop;
+use crate::pages::widgets::primary;
+use crate::play::{Command, Session, UNDER_WAY};
+use crate::text::{Words, capital, put};
+use crate::theme::{ROUND, Tokens, bold, paint_emblem};
+
+/// Draws the line.
+pub(super) fn bar_ui(
+    ui: &mut Ui,
+    place: Rect,
+    desktop: &Desktop,
+    session: &Session,
+    commands: &mut Vec<Command>,
+) {
+    let tokens = Tokens::of(ui.ctx());
+    let words = desktop.words();
+    let is_asked = session.actor().is_some();
+    let edge = if is_asked { Stroke::new(1.5, tokens.accent) } else { Stroke::new(1.0, tokens.edge) };
+    ui.painter().rect(place, ROUND + 2.0, tokens.panel, edge, StrokeKind::Inside);
+    let inner = UiBuilder::new().max_rect(place.shrink2(vec2(10.0, 4.0)));
+    ui.scope_builder(inner.layout(Layout::left_to_right(Align::Center)), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if let Some(seat) = session.actor().or(session.scene().turn) {
+            let (dot, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+            paint_emblem(ui.painter(), dot.center(), 7.5, seat);
+        }
+        countdown_ui(ui, session.task_left(desktop.now()), session.task(), words);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            // What ends the question stands at the right, where it always is.
+            closing_ui(ui, session, words, commands);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                prompt_ui(ui, session, words);
+                answers_ui(ui, session, words, commands);
+            });
+        });
+    });
+}
+
+/// What is asked.
+fn prompt_ui(ui: &mut Ui, session: &Session, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let (text, hint) = prompt(session, words);
+    let room = ui.available_width();
+    ui.scope(|ui| {
+        ui.set_max_width(room * 0.7);
+        // Most questions begin with the card that asks.
+        if let Some(card) = on_the_table(session).filter(|card| !text.starts_with(card.as_str())) {
+            ui.add(Label::new(bold(card).color(tokens.accent)));
+        }
+        ui.add(Label::new(bold(text)).truncate());
+    });
+    if let Some(hint) = hint.filter(|_| room > 420.0) {
+        ui.add(Label::new(RichText::new(hint).size(13.0).color(tokens.faint)).truncate());
+    }
+}
+
+/// What is asked, and what else there is to say about it.
+fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
+    if session.past().is_some() || session.glance().outcome.is_some() {
+        return (capital(&session.scene().status), None);
+    }
+    let Some(seat) = session.actor() else {
+        let asked = session.glance().asked.first();
+        let waiting = asked.map(|seat| put(words.card.waiting_for, &[&words.seat(*seat)]));
+        return (waiting.unwrap_or_default(), None);
+    };
+    let text = words.card.prompt(session.glance().prompt(seat).unwrap_or_default());
+    let is_move = session
+        .glance()
+        .decisions
+        .iter()
+        .any(|decision| decision.seat == seat && decision.purpose == Purpose::Move);
+    let other = session.scene().seats.iter().map(|shown| shown.seat).find(|other| *other != seat);
+    let looks_away = other.filter(|other| matches!(session.task_of(*other), Some(Task::LookAway { .. })));
+    let hint = match session.task() {
+        _ if looks_away.is_some() => {
+            looks_away.map(|other| put(words.card.looks_away, &[&words.seat_capital(other)]))
+        }
+        Some(Task::Secret) => Some(words.card.secret.to_owned()),
+        Some(Task::Recall { .. }) => Some(words.card.recall.to_owned()),
+        Some(Task::ThirdHand) => Some(words.card.third_hand.to_owned()),
+        _ if is_move && session.hand().iter().any(|held| held.is_open) => {
+            Some(words.card.move_or_card_hint.to_owned())
+        }
+        _ if is_move => Some(words.card.move_hint.to_owned()),
+        _ => None,
+    };
+    (text, hint)
+}
+
+/// The card under way.
+fn on_the_table(session: &Session) -> Option<String> {
+    session.actor()?;
+    let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY)?;
+    Some(session.catalogue().title(played.face_up.first()?))
+}
+
+/// The answers that are neither squares nor cards. What is judged by a game of its own is not answered here.
+fn answers_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<Command>) {
+    if matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction)) || is_at_the_spot(session) {
+        return;
+    }
+    let Some(seat) = session.actor() else { return };
+    let decline = session.decline().map(Action::text);
+    let is_shown = |pick: &&&Pick| match pick {
+        Pick::Card(_) => false,
+        Pick::Word(word) => decline != Some(word.as_str()),
+        _ => true,
+    };
+    let steps = session.steps();
+    // A kind whose squares light up on the board is asked for there.
+    let is_by_square = matches!(session.task(), Some(Task::Recall { .. })) && !session.picking().is_ahead();
+    ScrollArea::horizontal().id_salt("answers").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            for pick in steps.iter().filter(is_shown) {
+                if is_by_square && matches!(pick, Pick::Kind(_)) {
+                    continue;
+                }
+                if pick_ui(ui, pick, seat, words, 34.0) {
+                    commands.push(Command::Pick((*pick).clone()));
+                }
+            }
+            if session.finished().is_some() && primary(ui, words.just_this).clicked() {
+                commands.push(Command::Finish);
+            }
+        });
+    });
+}
+
+/// Whether the choice stands on the board, at the square that was picked.
+fn is_at_the_spot(session: &Session) -> bool {
+    session.picking().place().is_some() && session.targets().is_empty()
+}
+
+/// What ends a question: letting it pass, going back, taking back.
+fn closing_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<Command>) {
+    if session.past().is_some() {
+        if primary(ui, words.to_now).clicked() {
+            commands.push(Command::LookAt(None));
+        }
+        return;
+    }
+    let Some(seat) = session.actor() else { return };
+    if let Some(decline) = session.decline() {
+        let text = format!("{}  (P)", words.saying(decline.text()));
+        let response = primary(ui, &text);
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.saying(decline.text()))
+        });
+        if response.clicked() {
+            commands.push(Command::Pass);
+        }
+        if session.is_window() && ui.button(RichText::new(words.card.quiet).size(13.0)).clicked() {
+            commands.push(Command::BeQuiet(true));
+        }
+    }
+    if !session.picking().trail().is_empty() || session.picking().is_ahead() {
+        if !is_at_the_spot(session) && ui.button(words.back).clicked() {
+            commands.push(Command::Back);
+        }
+    } else if session.cancellable().is_some()
+        && ui.button(format!("{}  (Esc)", words.card.take_back)).clicked()
+    {
+        commands.push(Command::Cancel);
+    }
+    if session.is_quiet(seat) && ui.button(RichText::new(words.card.not_quiet).size(13.0)).clicked() {
+        commands.push(Command::BeQuiet(false));
+    }
+    if session.task() == Some(Task::ThirdHand) && ui.button(words.card.lend).clicked() {
+        commands.push(Command::LendToBot);
+    }
+}
+
+/// A ring that empties, with the seconds in it.
+fn countdown_ui(ui: &mut Ui, left: Option<Duration>, task: Option<Task>, words: &Words) {
+    let Some(left) = left else { return };
+    // How long a balance has to be kept is told where it is kept.
+    if matches!(task, Some(Task::Balance { .. })) {
+        return;
+    }
+    let tokens = Tokens::of(ui.ctx());
+    let (place, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::hover());
+    let seconds = left.as_secs_f32().ceil();
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::Timer, true, put(words.card.seconds_left, &[&seconds]))
+    });
+    let colour: Color32 = if left < Duration::from_secs(5) { tokens.alarm } else { tokens.accent };
+    let share = (left.as_secs_f32() / whole(task)).clamp(0.0, 1.0);
+    let radius = 14.0;
+    ui.painter().circle_stroke(place.center(), radius, Stroke::new(3.0, tokens.edge));
+    let at = |step: f32| {
+        let angle = (share * step / 24.0 - 0.25) * std::f32::consts::TAU;
+        place.center() + egui::Vec2::angled(angle) * radius
+    };
+    let ring = (0_u8..=24).map(|step| at(f32::from(step))).collect();
+    ui.painter().add(egui::Shape::line(ring, Stroke::new(3.0, colour)));
+    let font = FontId::proportional(13.0);
+    ui.painter().text(place.center(), egui::Align2::CENTER_CENTER, seconds, font, tokens.text);
+}
+
+/// How many seconds there are for something in all.
+fn whole(task: Option<Task>) -> f32 {
+    match task {
+        Some(Task::Hurry { seconds } | Task::LookAway { seconds } | Task::Recall { seconds }) => {
+            seconds.max(1) as f32
+        }
+        _ => 15.0,
+    }
+}
+
+/// A button for something that is done with a card on the table.
+pub(super) fn deed_ui(ui: &mut Ui, verb: &str, seat: Option<Seat>, words: &Words) -> bool {
+    let text = match seat {
+        Some(seat) => format!("{}: {}", words.seat_capital(seat), words.saying(verb)),
+        None => words.saying(verb),
+    };
+    ui.add(Button::new(RichText::new(text).size(12.0)).small()).clicked()
+}

@@ -1,0 +1,252 @@
+//! What lies beside the board where cards are played: other hands and piles at the left, what is in force at the right.
+
+use egui::{
+    Align, Align2, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, vec2,
+};
+use unruly_table::{Effect, Hand, Pile, SceneSeat, Spot};
+
+use super::bar::deed_ui;
+use super::seats;
+use crate::card::{self, Manner, Pose};
+use crate::desktop::Desktop;
+use crate::play::{Command, Session, UNDER_WAY};
+use crate::text::{Words, put};
+use crate::theme::{ROUND, Tokens, bold, paint_emblem};
+
+/// What the columns ask of the page.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Wanted {
+    /// The pile to be looked through.
+    pub(super) pile: Option<usize>,
+    /// The squares to be lit, because something that bears on them is pointed at.
+    pub(super) lit: Vec<Spot>,
+}
+
+/// Draws other hands, and below them the piles.
+pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Session, wanted: &mut Wanted) {
+    let words = desktop.words();
+    let others = session.scene().seats.iter().filter(|shown| Some(shown.seat) != session.facing());
+    let others: Vec<&SceneSeat> = others.filter(|shown| shown.hand.is_some()).collect();
+    let piles: Vec<(usize, &Pile)> =
+        session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != UNDER_WAY).collect();
+    let pile_width = ((place.width() - 10.0) / 2.0).clamp(50.0, 92.0);
+    let rows = piles.len().div_ceil(2) as f32;
+    let tall = rows * (Pose::size(pile_width).y + 30.0);
+    let (above, below) = place.split_top_bottom_at_y((place.max.y - tall).max(place.min.y));
+    ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        ScrollArea::vertical().id_salt("other hands").show(ui, |ui| {
+            for shown in others {
+                other_hand_ui(ui, desktop, session, shown);
+            }
+        });
+    });
+    for (index, (number, pile)) in piles.iter().enumerate() {
+        let (column, row) = ((index % 2) as f32, (index / 2) as f32);
+        let size = Pose::size(pile_width);
+        let corner = below.min + vec2(column * (size.x + 10.0), 18.0 + row * (size.y + 30.0));
+        if pile_ui(ui, Rect::from_min_size(corner, size), pile, session, words) {
+            wanted.pile = Some(*number);
+        }
+    }
+}
+
+/// A hand that is another's: backs with their number, or faces where hands are open.
+fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, shown: &SceneSeat) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let name = seats::name(desktop, session, shown.seat);
+    let count = match &shown.hand {
+        Some(Hand::FaceUp(cards)) => cards.len(),
+        Some(Hand::FaceDown(count)) => *count,
+        None => 0,
+    };
+    ui.horizontal(|ui| {
+        let (dot, _) = ui.allocate_exact_size(vec2(16.0, 20.0), Sense::hover());
+        paint_emblem(ui.painter(), dot.center(), 6.0, shown.seat);
+        ui.add(Label::new(RichText::new(&name).size(13.0).color(tokens.faint)).truncate());
+    });
+    match &shown.hand {
+        Some(Hand::FaceUp(cards)) => {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(5.0, 6.0);
+                for id in cards {
+                    let face = session.catalogue().card(id);
+                    small_face_ui(ui, &face, 64.0, words);
+                }
+            });
+        }
+        _ => {
+            let width: f32 = 40.0;
+            let step = if count > 1 {
+                ((ui.available_width() - width - 4.0) / (count - 1) as f32).min(width * 0.62)
+            } else {
+                0.0
+            };
+            let wide = width + step * count.saturating_sub(1) as f32;
+            let (place, response) = ui.allocate_exact_size(vec2(wide, Pose::size(width).y), Sense::hover());
+            let text = put(words.card.holds, &[&name, &count]);
+            response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &text));
+            for index in 0..count {
+                let corner = place.min + vec2(step * index as f32, 0.0);
+                card::back_ui(ui, Rect::from_min_size(corner, Pose::size(width)));
+            }
+            if count > 0 {
+                badge(ui, place.right_bottom() - vec2(12.0, 12.0), count);
+            }
+            response.on_hover_text(text);
+        }
+    }
+    ui.add_space(8.0);
+}
+
+/// A card too small to be read, which is shown large on hovering.
+fn small_face_ui(ui: &mut Ui, face: &unruly_table::Card, width: f32, words: &Words) -> egui::Response {
+    let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.label(face)));
+    card::paint(ui.painter(), Pose::upright(place), face, words, Manner::PLAIN);
+    response.on_hover_ui(|ui| card::tip_ui(ui, face, words))
+}
+
+fn badge(ui: &Ui, centre: egui::Pos2, count: usize) {
+    let tokens = Tokens::of(ui.ctx());
+    ui.painter().circle(centre, 11.0, tokens.panel, Stroke::new(1.2, tokens.edge));
+    let font = FontId::proportional(12.5);
+    ui.painter().text(centre, Align2::CENTER_CENTER, count, font, tokens.text);
+}
+
+/// Draws a pile, and says whether somebody wants to look through it.
+fn pile_ui(ui: &mut Ui, place: Rect, pile: &Pile, session: &Session, words: &Words) -> bool {
+    let tokens = Tokens::of(ui.ctx());
+    let name = match pile.owner {
+        Some(seat) => format!("{} ({})", words.card.pile(&pile.name), words.seat(seat)),
+        None => words.card.pile(&pile.name),
+    };
+    let is_open = !pile.face_up.is_empty();
+    let sense = if is_open { Sense::click() } else { Sense::hover() };
+    let response = ui.interact(place, ui.scope_id().with(("pile", &pile.name, pile.owner)), sense);
+    let label = put(if is_open { words.card.look_through } else { words.card.count }, &[&name, &pile.count]);
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_open, &label));
+    let font = FontId::proportional(12.5);
+    ui.painter().text(place.center_top() - vec2(0.0, 3.0), Align2::CENTER_BOTTOM, &name, font, tokens.faint);
+    if pile.count == 0 {
+        let edge = Stroke::new(1.2, tokens.edge);
+        ui.painter().rect(place, ROUND, tokens.ground, edge, StrokeKind::Inside);
+        return false;
+    }
+    // A thick pile looks thick.
+    for layer in (1..=(pile.count / 12).min(4)).rev() {
+        let shift = vec2(1.4, 1.6) * layer as f32;
+        ui.painter().rect_filled(place.translate(shift), ROUND, tokens.edge);
+    }
+    match pile.face_up.first() {
+        Some(top) => {
+            let face = session.catalogue().card(top);
+            let glow = (response.hovered() || response.has_focus()).then_some(tokens.accent);
+            let manner = Manner { glow, ..Manner::PLAIN };
+            card::paint(ui.painter(), Pose::upright(place), &face, words, manner);
+        }
+        None => card::back_ui(ui, place),
+    }
+    badge(ui, place.right_bottom() - vec2(8.0, 8.0), pile.count);
+    response.on_hover_text(label).clicked()
+}
+
+/// Draws the card under way, and what is in force.
+pub(super) fn right_ui(
+    ui: &mut Ui,
+    place: Rect,
+    desktop: &Desktop,
+    session: &Session,
+    hovered: Option<Spot>,
+    wanted: &mut Wanted,
+    commands: &mut Vec<Command>,
+) {
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ScrollArea::vertical().id_salt("in force").auto_shrink(false).show(ui, |ui| {
+            let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY);
+            if let Some(top) = played.and_then(|pile| pile.face_up.first()) {
+                ui.label(RichText::new(words.card.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
+                let face = session.catalogue().card(top);
+                small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words);
+                ui.add_space(8.0);
+            }
+            let effects = &session.scene().effects;
+            if effects.is_empty() {
+                if played.is_none() {
+                    ui.label(RichText::new(words.card.nothing_in_force).size(13.0).color(tokens.faint));
+                }
+                return;
+            }
+            ui.label(RichText::new(words.effects).size(13.0).color(tokens.faint));
+            for (index, effect) in effects.iter().enumerate() {
+                effect_ui(ui, (index, effect), session, words, hovered, wanted, commands);
+            }
+        });
+    });
+}
+
+fn effect_ui(
+    ui: &mut Ui,
+    (index, effect): (usize, &Effect),
+    session: &Session,
+    words: &Words,
+    hovered: Option<Spot>,
+    wanted: &mut Wanted,
+    commands: &mut Vec<Command>,
+) {
+    let tokens = Tokens::of(ui.ctx());
+    let face = session.catalogue().card(&effect.card);
+    const HEIGHT: f32 = 62.0;
+    let wide = ui.available_width() - 4.0;
+    let (place, _) = ui.allocate_exact_size(vec2(wide, HEIGHT), Sense::hover());
+    let id = ui.scope_id().with(("effect", index));
+    let response = ui.interact(place, id, Sense::focusable_noninteractive() | Sense::HOVER);
+    let until = words.until(&effect.until);
+    response.widget_info(|| {
+        let label = format!(
+            "{}: {}, {until}. {}",
+            words.seat_capital(effect.seat),
+            face.title,
+            words.card.label(&face)
+        );
+        WidgetInfo::labeled(egui::accesskit::Role::ListItem, true, label)
+    });
+    let is_pointed_at = response.hovered() || response.has_focus();
+    let bears_here = hovered.is_some_and(|spot| effect.on.contains(&spot));
+    if is_pointed_at {
+        wanted.lit.clone_from(&effect.on);
+    }
+    let edge = if is_pointed_at || bears_here {
+        Stroke::new(2.0, tokens.accent)
+    } else {
+        Stroke::new(1.0, tokens.edge)
+    };
+    let fill = if effect.is_passing { tokens.ground } else { tokens.panel };
+    ui.painter().rect(place, ROUND, fill, edge, StrokeKind::Inside);
+    let picture = Rect::from_min_size(place.min + vec2(4.0, 4.0), Pose::size((HEIGHT - 8.0) / 1.4));
+    card::paint(ui.painter(), Pose::upright(picture), &face, words, Manner::PLAIN);
+    let text = Rect::from_min_max(picture.right_top() + vec2(7.0, 0.0), place.max - vec2(4.0, 3.0));
+    ui.scope_builder(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)), |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let (dot, _) = ui.allocate_exact_size(vec2(11.0, 15.0), Sense::hover());
+            paint_emblem(ui.painter(), dot.center(), 4.2, effect.seat);
+            ui.add(Label::new(bold(face.title.as_str()).size(13.0)).truncate());
+        });
+        ui.add(Label::new(RichText::new(&until).size(11.5).color(tokens.faint)).truncate());
+        let deeds = session.deeds_with(&effect.card);
+        let has_several = session.humans().count() > 1;
+        ui.horizontal(|ui| {
+            for deed in deeds {
+                if deed_ui(ui, &deed.verb, has_several.then_some(deed.seat), words) {
+                    commands.push(Command::Do(deed.seat, deed.action));
+                }
+            }
+        });
+    });
+    response.on_hover_ui(|ui| card::tip_ui(ui, &face, words));
+}

@@ -1,0 +1,247 @@
+//! One's own hand: a fan of cards below the board, to be looked at, clicked on, dragged onto the table, or gone through by
+//! keys.
+
+use egui::{
+    Align2, EventFilter, FontId, Id, Key, LayerId, Modifiers, Order, Pos2, Rect, Response, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+use unruly_table::Pick;
+
+use super::layout::Places;
+use crate::card::{self, Manner, Pose};
+use crate::play::{Command, Held, Session};
+use crate::text::{Words, capital};
+use crate::theme::{ROUND, Tokens};
+
+/// What is remembered of a hand between frames.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Grip {
+    /// The card under the keyboard's cursor.
+    cursor: usize,
+    /// The card that is dragged.
+    carried: Option<String>,
+}
+
+/// Draws the hand.
+pub(super) fn hand_ui(
+    ui: &mut Ui,
+    places: &Places,
+    session: &Session,
+    grip: &mut Grip,
+    words: &Words,
+    commands: &mut Vec<Command>,
+) {
+    let held = session.hand();
+    let place = places.hand;
+    let id = ui.scope_id().with("hand");
+    let cloth = ui.interact(place, id, Sense::focusable_noninteractive());
+    if session.facing().is_none() {
+        return;
+    }
+    grip.cursor = grip.cursor.min(held.len().saturating_sub(1));
+    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H)) {
+        ui.memory_mut(|memory| memory.request_focus(id));
+        // The keys that follow are for the hand from the next frame on, which must not wait for them.
+        ui.ctx().request_repaint();
+    }
+    keyboard(ui, &cloth, &held, grip, words, commands);
+    let tokens = Tokens::of(ui.ctx());
+    if held.is_empty() {
+        let font = FontId::proportional(14.0);
+        let at = place.center();
+        ui.painter().text(at, Align2::CENTER_CENTER, words.card.hand_empty, font, tokens.faint);
+        return;
+    }
+    let poses = fan(place, held.len());
+    let responses: Vec<Response> = held
+        .iter()
+        .zip(&poses)
+        .enumerate()
+        .map(|(index, (held, pose))| card_ui(ui, (held, *pose), (index, place), words))
+        .collect();
+    for (held, response) in held.iter().zip(&responses) {
+        handle(ui, places, held, response, grip, commands);
+    }
+    let by_pointer = responses.iter().position(Response::hovered).filter(|_| grip.carried.is_none());
+    let by_keys = cloth.has_focus().then_some(grip.cursor);
+    let raised = by_pointer.or(by_keys);
+    let is_asked = session.actor().is_some();
+    let painter = ui.painter().with_clip_rect(place.expand2(vec2(0.0, 14.0)));
+    for (index, (held, pose)) in held.iter().zip(&poses).enumerate() {
+        let is_carried = grip.carried.as_deref() == Some(held.card.id.as_str());
+        if !is_carried && raised != Some(index) {
+            let lift = if held.is_open { vec2(0.0, -5.0) } else { vec2(0.0, 3.0) };
+            let pose = Pose { centre: pose.centre + lift, ..*pose };
+            card::paint(&painter, pose, &held.card, words, manner(held, is_asked, tokens));
+        }
+    }
+    if let Some(index) = raised {
+        raise(ui, poses[index].centre.x, place, &held[index], words);
+    }
+    carry(ui, places, &held, grip, words);
+}
+
+fn manner(held: &Held, is_asked: bool, tokens: Tokens) -> Manner {
+    let glow = held.is_open.then_some(tokens.fine);
+    Manner { glow, is_dim: is_asked && !held.is_open, is_brief: true, ..Manner::PLAIN }
+}
+
+/// Where each card of a hand lies, the left ones under the right ones.
+fn fan(place: Rect, count: usize) -> Vec<Pose> {
+    // Not all of a card has to be seen: its head and its pictures are enough to know it.
+    let height = place.height() * 1.34;
+    let size = Pose::size(height / 1.4);
+    let room = (place.width() - size.x * 1.3).max(10.0);
+    let step = (room / (count.max(2) - 1) as f32).min(size.x * 0.93);
+    let middle = (count as f32 - 1.0) / 2.0;
+    let pose = |index: usize| {
+        let away = index as f32 - middle;
+        let drop = away * away * size.x * 0.011;
+        let centre = pos2(place.center().x + away * step, place.min.y + 8.0 + height / 2.0 + drop);
+        Pose { centre, angle: away * 0.03, scale: size.x / 100.0 }
+    };
+    (0..count).map(pose).collect()
+}
+
+/// Makes a card a thing that can be pointed at and spoken of.
+fn card_ui(ui: &Ui, (held, pose): (&Held, Pose), (index, place): (usize, Rect), words: &Words) -> Response {
+    let id = ui.scope_id().with(("held", index, &held.card.id));
+    let bounds = pose.bounds().intersect(place);
+    let response = ui.interact(bounds, id, Sense::CLICK | Sense::DRAG);
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.card.held(held)));
+    response
+}
+
+fn handle(
+    ui: &Ui,
+    places: &Places,
+    held: &Held,
+    response: &Response,
+    grip: &mut Grip,
+    commands: &mut Vec<Command>,
+) {
+    let pick = || Command::Pick(Pick::Card(held.card.id.clone()));
+    // What cannot be played is picked all the same: the answer says why it cannot.
+    if response.clicked() || response.drag_started() && !held.is_open {
+        commands.push(pick());
+    }
+    if response.drag_started() && held.is_open {
+        grip.carried = Some(held.card.id.clone());
+    }
+    if response.drag_stopped() && grip.carried.take().is_some() {
+        let is_on_table = ui
+            .input(|input| input.pointer.latest_pos())
+            .is_some_and(|pointer| pointer.y < places.hand.min.y - 4.0);
+        if is_on_table {
+            commands.push(pick());
+        }
+    }
+}
+
+/// Shows a card large enough to be read, above its place in the hand.
+fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, words: &Words) {
+    let screen = ui.ctx().content_rect();
+    let size = Pose::size((screen.height() * 0.32).clamp(230.0, 330.0));
+    let x = x.clamp(screen.min.x + size.x / 2.0 + 8.0, place.max.x - size.x / 2.0 - 8.0);
+    let spot = Rect::from_center_size(pos2(x, place.max.y - size.y / 2.0 - 10.0), size);
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("raised card")));
+    let tokens = Tokens::of(ui.ctx());
+    let glow = held.is_open.then_some(tokens.fine);
+    card::paint(&painter, Pose::upright(spot), &held.card, words, Manner { glow, ..Manner::PLAIN });
+    let (text, colour) = match (&held.why_not, held.is_open) {
+        (_, true) => (words.card.play_hint.to_owned(), tokens.fine),
+        (Some(why_not), false) => (capital(why_not), tokens.alarm),
+        (None, false) => (words.card.not_now.to_owned(), tokens.faint),
+    };
+    caption(&painter, spot.center_top() - vec2(0.0, 10.0), size.x + 40.0, &text, (tokens, colour));
+}
+
+/// A line of text in a frame, its lower edge there.
+fn caption(
+    painter: &egui::Painter,
+    at: Pos2,
+    wide: f32,
+    text: &str,
+    (tokens, colour): (Tokens, egui::Color32),
+) {
+    let galley = painter.layout(text.to_owned(), FontId::proportional(13.5), tokens.text, wide);
+    let frame = Align2::CENTER_BOTTOM.anchor_size(at, galley.size() + vec2(20.0, 10.0));
+    painter.rect(frame, ROUND, tokens.raised, Stroke::new(1.2, colour), StrokeKind::Inside);
+    painter.galley(frame.min + vec2(10.0, 5.0), galley, tokens.text);
+}
+
+/// Draws the card that is dragged, and where it may be let go.
+fn carry(ui: &Ui, places: &Places, held: &[Held], grip: &mut Grip, words: &Words) {
+    let Some(carried) = grip.carried.clone() else { return };
+    let found = held.iter().find(|held| held.card.id == carried && held.is_open);
+    let (Some(held), Some(pointer)) = (found, ui.input(|input| input.pointer.latest_pos())) else {
+        grip.carried = None;
+        return;
+    };
+    let tokens = Tokens::of(ui.ctx());
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("carried card")));
+    let is_on_table = pointer.y < places.hand.min.y - 4.0;
+    if is_on_table {
+        painter.rect_stroke(places.board, 4.0, Stroke::new(4.0, tokens.fine), StrokeKind::Outside);
+        let at = places.board.center_bottom() - vec2(0.0, 14.0);
+        caption(&painter, at, 300.0, words.card.drop_here, (tokens, tokens.fine));
+    }
+    let size = Pose::size(places.hand.height() * 1.05);
+    let manner =
+        Manner { glow: Some(tokens.fine), opacity: if is_on_table { 0.9 } else { 1.0 }, ..Manner::PLAIN };
+    card::paint(&painter, Pose::upright(Rect::from_center_size(pointer, size)), &held.card, words, manner);
+}
+
+/// The cursor goes from card to card by the arrow keys, while the hand has the focus.
+fn keyboard(
+    ui: &Ui,
+    cloth: &Response,
+    held: &[Held],
+    grip: &mut Grip,
+    words: &Words,
+    commands: &mut Vec<Command>,
+) {
+    cloth.widget_info(|| {
+        let label = match held.get(grip.cursor) {
+            Some(card) => format!("{}: {}", words.card.hand, words.card.held(card)),
+            None => format!("{}: {}", words.card.hand, words.card.hand_empty),
+        };
+        WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)
+    });
+    if !cloth.has_focus() || held.is_empty() {
+        return;
+    }
+    let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(cloth.id, filter));
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed(Key::ArrowLeft) {
+        grip.cursor = (grip.cursor + held.len() - 1) % held.len();
+    }
+    if pressed(Key::ArrowRight) {
+        grip.cursor = (grip.cursor + 1) % held.len();
+    }
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        commands.push(Command::Pick(Pick::Card(held[grip.cursor].card.id.clone())));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::fan;
+
+    #[test]
+    fn a_hand_of_any_size_has_room() {
+        let place = Rect::from_min_size(pos2(0.0, 600.0), vec2(900.0, 116.0));
+        for count in 1..=12 {
+            let poses = fan(place, count);
+            assert_eq!(poses.len(), count);
+            for pose in poses {
+                let bounds = pose.bounds();
+                assert!(bounds.min.x > place.min.x && bounds.max.x < place.max.x, "{count} cards");
+                assert!(bounds.min.y > place.min.y, "{count} cards");
+            }
+        }
+    }
+}

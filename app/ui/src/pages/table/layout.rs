@@ -1,0 +1,75 @@
+//! Where things are on the page: the board in the middle, and where cards are played, what belongs to them around it.
+
+use egui::{Rect, pos2, vec2};
+
+/// Where things are on a page with cards.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Places {
+    /// The surface.
+    pub(super) board: Rect,
+    /// Other hands, and the piles.
+    pub(super) left: Rect,
+    /// What is in force.
+    pub(super) right: Rect,
+    /// What is asked, and answers to it.
+    pub(super) bar: Rect,
+    /// One's own hand.
+    pub(super) hand: Rect,
+}
+
+const MARGIN: f32 = 10.0;
+const BAR: f32 = 46.0;
+/// No column beside the board is narrower or wider than these.
+const COLUMN: (f32, f32) = (112.0, 236.0);
+
+impl Places {
+    /// Divides a part of the screen. A plane takes whatever is left, a board the largest square.
+    pub(super) fn in_area(area: Rect, is_board: bool) -> Self {
+        let hand_height = (area.height() * 0.155).clamp(92.0, 176.0);
+        let hand = Rect::from_min_max(pos2(area.min.x, area.max.y - hand_height), area.max);
+        let above = hand.min.y - BAR - MARGIN * 0.5;
+        let most_wide = area.width() - 2.0 * (COLUMN.0 + 2.0 * MARGIN);
+        let tall = above - area.min.y - MARGIN;
+        let wide = if is_board { tall.min(most_wide) } else { most_wide };
+        let side = if is_board { wide } else { tall };
+        let board = Rect::from_center_size(
+            pos2(area.center().x, area.min.y + MARGIN + tall / 2.0),
+            vec2(wide.max(40.0), side.max(40.0)),
+        );
+        let column = ((area.width() - board.width()) / 2.0 - 2.0 * MARGIN).clamp(COLUMN.0, COLUMN.1);
+        let (top, bottom) = (area.min.y + MARGIN, above);
+        let left =
+            Rect::from_min_max(pos2(board.min.x - MARGIN - column, top), pos2(board.min.x - MARGIN, bottom));
+        let right =
+            Rect::from_min_max(pos2(board.max.x + MARGIN, top), pos2(board.max.x + MARGIN + column, bottom));
+        let bar = Rect::from_min_max(
+            pos2(left.min.x, above + MARGIN * 0.5),
+            pos2(right.max.x, above + MARGIN * 0.5 + BAR - 6.0),
+        );
+        Self { board, left, right, bar, hand }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::Places;
+
+    #[test]
+    fn nothing_lies_on_anything_else_at_any_usual_size() {
+        for size in [vec2(552.0, 552.0), vec2(932.0, 752.0), vec2(1572.0, 1032.0), vec2(2200.0, 1300.0)] {
+            let area = Rect::from_min_size(pos2(0.0, 48.0), size);
+            let places = Places::in_area(area, true);
+            let all = [places.board, places.left, places.right, places.bar, places.hand];
+            for (index, one) in all.iter().enumerate() {
+                assert!(area.expand(0.5).contains_rect(*one), "{size}: {one} is not on the page");
+                for other in &all[index + 1..] {
+                    let shared = one.intersect(*other);
+                    assert!(shared.width() < 0.5 || shared.height() < 0.5, "{size}: {one} on {other}");
+                }
+            }
+            assert!((places.board.width() - places.board.height()).abs() < 0.5);
+        }
+    }
+}

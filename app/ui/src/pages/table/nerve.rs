@@ -1,0 +1,69 @@
+//! Games of nerve beside the board: a card kept in balance, and a signal to be quick at. Each can be left to luck instead,
+//! which needs neither haste nor a pointer.
+
+mod balance;
+mod reaction;
+
+use egui::{Area, Frame, Id, Margin, Order, Rect, Stroke, Ui};
+use unruly_table::{Pick, Task};
+
+use crate::desktop::Desktop;
+use crate::play::{Command, Session};
+use crate::text::Words;
+use crate::theme::{ROUND, Tokens};
+
+/// A game of nerve under way.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Nerve {
+    balance: balance::Balance,
+    reaction: reaction::Reaction,
+    /// After how many actions it was begun: another question begins anew.
+    ply: usize,
+}
+
+/// Draws the game that somebody at the screen is put to.
+pub(super) fn nerve_ui(
+    ui: &Ui,
+    board: Rect,
+    desktop: &Desktop,
+    session: &Session,
+    nerve: &mut Nerve,
+    commands: &mut Vec<Command>,
+) {
+    let Some(task) = session.actor().and_then(|seat| session.task_of(seat)) else { return };
+    if !matches!(task, Task::Balance { .. } | Task::Reaction) {
+        return;
+    }
+    if nerve.ply != session.ledger().len() {
+        *nerve = Nerve { ply: session.ledger().len(), ..Nerve::default() };
+    }
+    let tokens = Tokens::of(ui.ctx());
+    let words = desktop.words();
+    let area = Area::new(Id::unique("nerve")).order(Order::Foreground).pivot(egui::Align2::CENTER_CENTER);
+    area.fixed_pos(board.center()).show(ui.ctx(), |ui| {
+        let frame = Frame::new().fill(tokens.panel).stroke(Stroke::new(1.5, tokens.accent));
+        let frame = frame.corner_radius(ROUND + 4.0).inner_margin(Margin::same(18));
+        frame.shadow(ui.visuals().popup_shadow).show(ui, |ui| {
+            ui.set_width((board.width() - 60.0).min(430.0));
+            ui.vertical_centered(|ui| match task {
+                Task::Balance { seconds } => {
+                    balance::balance_ui(ui, &mut nerve.balance, seconds, words, commands);
+                }
+                _ => reaction::reaction_ui(ui, desktop, session, &mut nerve.reaction, commands),
+            });
+        });
+    });
+}
+
+/// How games call the two ways such a thing can end.
+fn verdict(is_won: bool) -> Command {
+    Command::Pick(Pick::Word(if is_won { "win" } else { "fail" }.to_owned()))
+}
+
+/// The way out for those who want neither haste nor a pointer.
+fn luck_ui(ui: &mut Ui, words: &Words, commands: &mut Vec<Command>) {
+    ui.add_space(6.0);
+    if ui.button(words.card.luck).on_hover_text(words.card.luck_help).clicked() {
+        commands.push(Command::TryLuck);
+    }
+}

@@ -1,0 +1,130 @@
+//! A light that turns green, and two who want to be first.
+
+use std::time::Duration;
+
+use egui::{Button, Key, Modifiers, Sense, Stroke, Ui, WidgetInfo, vec2};
+use unruly_table::Seat;
+
+use super::{luck_ui, verdict};
+use crate::desktop::Desktop;
+use crate::pages::widgets::{faint, primary};
+use crate::play::{Command, Session};
+use crate::text::{Words, put};
+use crate::theme::{Tokens, bold};
+
+/// How far it has come.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Reaction {
+    /// Not begun.
+    #[default]
+    Ready,
+    /// The light is red until then.
+    Waiting { green_at: Duration },
+    /// It is over.
+    Over { winner: Seat, is_too_soon: bool },
+}
+
+/// The keys of the two.
+const KEYS: [(Key, &str); 2] = [(Key::A, "A"), (Key::L, "L")];
+
+/// Draws the game.
+pub(super) fn reaction_ui(
+    ui: &mut Ui,
+    desktop: &Desktop,
+    session: &Session,
+    reaction: &mut Reaction,
+    commands: &mut Vec<Command>,
+) {
+    let words = desktop.words();
+    let Some(challenger) = session.actor() else { return };
+    let seats: Vec<Seat> = session.sitters().keys().copied().collect();
+    let Some(other) = seats.iter().copied().find(|seat| *seat != challenger) else { return };
+    let now = desktop.now();
+    faint(ui, words.card.reaction);
+    light_ui(ui, *reaction, now, words);
+    match *reaction {
+        Reaction::Ready => {
+            if primary(ui, words.card.begin).clicked() {
+                *reaction = Reaction::Waiting { green_at: now + delay(now) };
+            }
+            luck_ui(ui, words, commands);
+            if session.humans().count() > 1 {
+                ui.horizontal(|ui| {
+                    faint(ui, words.card.settled);
+                    for (saying, is_won) in [("win", true), ("fail", false)] {
+                        let text = format!("{}: {}", words.seat_capital(challenger), words.saying(saying));
+                        if ui.button(text).clicked() {
+                            commands.push(verdict(is_won));
+                        }
+                    }
+                });
+            }
+        }
+        Reaction::Waiting { green_at } => {
+            let other_is_human = session.sitters().get(&other).is_some_and(crate::play::Sitter::is_human);
+            let by_hand = pressed(ui, words, challenger, other_is_human.then_some(other));
+            // A bot is as quick as a quick person.
+            let by_bot = (!other_is_human && now >= green_at + bot_delay(green_at)).then_some(other);
+            if let Some(presser) = by_hand.or(by_bot) {
+                let is_too_soon = now < green_at;
+                let loser = if presser == challenger { other } else { challenger };
+                let winner = if is_too_soon { loser } else { presser };
+                *reaction = Reaction::Over { winner, is_too_soon };
+            }
+            ui.ctx().request_repaint();
+        }
+        Reaction::Over { winner, is_too_soon } => {
+            let loser = if winner == challenger { other } else { challenger };
+            let text = match is_too_soon {
+                true => put(words.card.too_soon, &[&words.seat_capital(loser)]),
+                false => put(words.card.faster, &[&words.seat_capital(winner)]),
+            };
+            ui.label(bold(text).size(17.0));
+            if primary(ui, words.card.go_on).clicked() {
+                commands.push(verdict(winner == challenger));
+            }
+        }
+    }
+}
+
+/// Who presses: by a key each, or by a button each.
+fn pressed(ui: &mut Ui, words: &Words, challenger: Seat, other: Option<Seat>) -> Option<Seat> {
+    let mut found = None;
+    ui.horizontal(|ui| {
+        for (seat, (key, name)) in [Some(challenger), other].into_iter().flatten().zip(KEYS) {
+            let text = put(words.card.reaction_key, &[&words.seat_capital(seat), &name]);
+            let button = ui.add(Button::new(bold(text).size(16.0)).min_size(vec2(180.0, 56.0)));
+            // What counts is when it goes down, not when it comes up.
+            let is_down = button.is_pointer_button_down_on() || button.clicked();
+            let is_key = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            if is_down || is_key {
+                found = found.or(Some(seat));
+            }
+        }
+    });
+    found
+}
+
+fn light_ui(ui: &mut Ui, reaction: Reaction, now: Duration, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 112.0), Sense::hover());
+    let (colour, text) = match reaction {
+        Reaction::Waiting { green_at } if now >= green_at => (tokens.fine, words.card.now),
+        Reaction::Waiting { .. } => (tokens.alarm, words.card.wait),
+        _ => (tokens.edge, ""),
+    };
+    ui.painter().circle(place.center(), 46.0, colour, Stroke::new(3.0, tokens.edge));
+    let font = egui::FontId::proportional(17.0);
+    ui.painter().text(place.center(), egui::Align2::CENTER_CENTER, text, font, tokens.on_accent);
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, text));
+}
+
+/// How long the light stays red: nobody can know, for nobody knows to the millisecond when it was begun.
+fn delay(begun: Duration) -> Duration {
+    Duration::from_millis(1500 + u64::from(begun.subsec_micros()) * 7919 % 2600)
+}
+
+/// How long a bot takes.
+fn bot_delay(green_at: Duration) -> Duration {
+    Duration::from_millis(240 + u64::from(green_at.subsec_micros()) % 220)
+}

@@ -1,0 +1,82 @@
+//! What has just happened, for a moment: the card that was played, large, and what the game says of it.
+
+use egui::{Align2, Area, FontId, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use unruly_table::Seat;
+
+use crate::card::{self, Manner, Pose};
+use crate::desktop::Desktop;
+use crate::play::{Command, Session, Shown};
+use crate::text::put;
+use crate::theme::{ROUND, Tokens, bold_family, paint_emblem};
+
+/// Shows the card that was just played.
+pub(super) fn spotlight_ui(
+    ui: &Ui,
+    board: Rect,
+    desktop: &Desktop,
+    session: &Session,
+    commands: &mut Vec<Command>,
+) {
+    let Some(Shown { seat, card, .. }) = session.just_played().cloned() else { return };
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let size = Pose::size((board.height() * 0.46).clamp(220.0, 340.0));
+    // Beside the middle, so that the middle of the board is still to be seen.
+    let place = Rect::from_center_size(board.right_center() - vec2(size.x * 0.35, 0.0), size);
+    let face = session.catalogue().card(&card);
+    let heading = put(words.card.plays, &[&super::seats::name(desktop, session, seat)]);
+    let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
+    // It stands in nobody's way: what is below it can be clicked on, and any click puts it away.
+    area.interactable(false).show(ui.ctx(), |ui| {
+        let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+        response.widget_info(|| {
+            let label = format!("{heading}: {}", words.card.label(&face));
+            WidgetInfo::labeled(egui::accesskit::Role::Image, true, label)
+        });
+        headline(ui, place, seat, &heading);
+        let manner = Manner { glow: Some(tokens.accent), ..Manner::PLAIN };
+        card::paint(ui.painter(), Pose::upright(place), &face, words, manner);
+    });
+    if ui.input(|input| input.pointer.any_pressed() || input.key_pressed(egui::Key::Escape)) {
+        commands.push(Command::PutCardAway);
+    }
+}
+
+fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {
+    let tokens = Tokens::of(ui.ctx());
+    let painter = ui.painter().with_clip_rect(ui.ctx().content_rect());
+    let font = FontId::new(16.0, bold_family());
+    let galley = painter.layout(heading.to_owned(), font, tokens.text, place.width());
+    let size = galley.size() + vec2(46.0, 12.0);
+    let frame = Align2::CENTER_BOTTOM.anchor_size(place.center_top() - vec2(0.0, 8.0), size);
+    painter.rect(frame, ROUND, tokens.raised, Stroke::new(1.2, tokens.accent), StrokeKind::Inside);
+    paint_emblem(&painter, frame.left_center() + vec2(18.0, 0.0), 7.0, seat);
+    painter.galley(frame.min + vec2(34.0, 6.0), galley, tokens.text);
+}
+
+/// How long a line is shown over the board.
+const LINE: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// Shows what the game said lately, at the upper edge of the board.
+pub(super) fn ticker_ui(ui: &Ui, board: Rect, desktop: &Desktop, session: &Session) {
+    if session.past().is_some() {
+        return;
+    }
+    let tokens = Tokens::of(ui.ctx());
+    let now = desktop.now();
+    let fresh = session.told().into_iter().filter(|told| told.is_said() && now < told.at + LINE);
+    let fresh: Vec<_> = fresh.collect();
+    let mut top = board.min.y + 8.0;
+    let latest = fresh.len().saturating_sub(4);
+    for told in &fresh[latest..] {
+        let text = session.words_for(told);
+        let galley = ui.painter().layout(text, FontId::proportional(14.0), tokens.text, board.width() * 0.8);
+        let frame = Align2::CENTER_TOP
+            .anchor_size(egui::pos2(board.center().x, top), galley.size() + vec2(24.0, 8.0));
+        let fill = tokens.raised.gamma_multiply(0.94);
+        ui.painter().rect(frame, ROUND, fill, Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
+        ui.painter().galley(frame.min + vec2(12.0, 4.0), galley, tokens.text);
+        top = frame.max.y + 5.0;
+        ui.ctx().request_repaint_after((told.at + LINE).saturating_sub(now));
+    }
+}

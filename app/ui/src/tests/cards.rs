@@ -1,0 +1,350 @@
+//! The fan deck, played by clicks and by keys: hands, windows, choices, effects, and the games beside the board.
+
+use std::collections::BTreeMap;
+
+use egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
+use unruly_table::{Arrangement, OptionValue, Ruleset, Seat, Setup};
+
+use super::{Screen, TestHost};
+use crate::play::Sitter;
+use crate::settings::{Language, Settings};
+
+/// A game with these hands; whatever is drawn comes from the rest of the deck.
+#[derive(Default)]
+struct Deal<'d> {
+    white: &'d str,
+    black: &'d str,
+    position: Option<&'d str>,
+    lost: &'d [(Seat, &'d str)],
+    are_hands_open: bool,
+    is_black_a_bot: bool,
+}
+
+fn fandeck() -> &'static dyn Ruleset {
+    Box::leak(unruly_fandeck::rulesets().remove(0))
+}
+
+fn dealt(deal: &Deal<'_>) -> Screen {
+    dealt_on(TestHost::default(), deal)
+}
+
+fn dealt_on(host: TestHost, deal: &Deal<'_>) -> Screen {
+    let ids = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let mut lost: BTreeMap<Seat, Vec<String>> = BTreeMap::new();
+    for (seat, kind) in deal.lost {
+        lost.entry(*seat).or_default().push((*kind).to_owned());
+    }
+    let hands = BTreeMap::from([(Seat::WHITE, ids(deal.white)), (Seat::BLACK, ids(deal.black))]);
+    let mut setup = Setup {
+        seats: Some(2),
+        seed: 3,
+        position: deal.position.map(str::to_owned),
+        arrangement: Arrangement { hands, lost, ..Arrangement::default() },
+        ..Setup::default()
+    };
+    if deal.are_hands_open {
+        setup.options.insert("open-hands".to_owned(), OptionValue::Flag(true));
+    }
+    // What is drawn for a card that was played can be played by nobody in these tests.
+    setup.arrangement.deck = ids("mercy ninja ole");
+    let black = if deal.is_black_a_bot { Sitter::bot("random") } else { Sitter::human("") };
+    let mut screen = Screen::on(host);
+    screen.sit_down(fandeck(), setup, vec![Sitter::human(""), black]);
+    if !deal.is_black_a_bot {
+        screen.click("I am white");
+    }
+    screen
+}
+
+/// The whole name of the card in hand that is titled so.
+#[track_caller]
+fn held(screen: &Screen, title: &str) -> String {
+    let found = screen.starting(&format!("{title}. "));
+    assert_eq!(found.len(), 1, "{title} in {:?}", screen.all_texts());
+    found[0].accesskit_node().label().unwrap_or_default()
+}
+
+fn press_keys(screen: &mut Screen, keys: &[Key]) {
+    for key in keys {
+        screen.harness.key_press(*key);
+        screen.run();
+    }
+}
+
+const TWO_KINGS: &str = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1";
+
+#[test]
+fn a_card_in_hand_says_all_that_it_is_and_whether_it_can_be_played() {
+    let screen = dealt(&Deal { white: "dub church", ..Deal::default() });
+    let dub = held(&screen, "Dub");
+    assert!(dub.contains("Instead of the move") && dub.contains("moves as a Knight"), "{dub}");
+    assert!(dub.ends_with("Can be played now"), "{dub}");
+    let church = held(&screen, "Church");
+    assert!(church.contains("After the move") && church.contains("Stays beside the board"), "{church}");
+    assert!(
+        church.contains("Cannot be played: Church is played on your own turn, after the move"),
+        "{church}"
+    );
+}
+
+#[test]
+fn a_card_that_cannot_be_played_says_why_when_it_is_clicked() {
+    let mut screen = dealt(&Deal { white: "church", ..Deal::default() });
+    screen.press("Church. ");
+    assert!(screen.has("Church is played on your own turn, after the move"), "{:?}", screen.all_texts());
+    assert!(screen.host.actions().is_empty());
+}
+
+#[test]
+fn a_card_is_played_by_a_click_and_its_square_chosen_on_the_board() {
+    let mut screen = dealt(&Deal { white: "dub", ..Deal::default() });
+    screen.press("Dub. ");
+    assert_eq!(screen.host.actions(), ["play dub"]);
+    // Nothing is spent yet: the card can be taken back.
+    screen.press("Take the card back");
+    assert_eq!(screen.host.actions(), ["play dub", "takeback"]);
+    assert!(held(&screen, "Dub").ends_with("Can be played now"));
+    screen.press("Dub. ").square("b1").square("c3");
+    assert_eq!(screen.host.actions()[2..], ["play dub", "b1", "c3"]);
+}
+
+#[test]
+fn a_card_is_dragged_onto_the_table_and_falls_back_elsewhere() {
+    let mut screen = dealt(&Deal { white: "dub", ..Deal::default() });
+    let drag = |screen: &mut Screen, to: egui::Pos2| {
+        let from = screen.starting("Dub. ")[0].rect().center();
+        screen.harness.drag_at(from);
+        screen.harness.step();
+        screen.harness.hover_at(from.lerp(to, 0.5));
+        screen.harness.step();
+        screen.harness.hover_at(to);
+        screen.harness.step();
+        screen.harness.drop_at(to);
+        screen.run();
+    };
+    let beside = screen.starting("Dub. ")[0].rect().center() + egui::vec2(120.0, 0.0);
+    drag(&mut screen, beside);
+    assert!(screen.host.actions().is_empty());
+    let board = screen.harness.get_by_label("e4, empty").rect().center();
+    drag(&mut screen, board);
+    assert_eq!(screen.host.actions(), ["play dub"]);
+}
+
+#[test]
+fn a_card_is_played_without_a_pointer() {
+    let mut screen = dealt(&Deal { white: "church dub", ..Deal::default() });
+    press_keys(&mut screen, &[Key::H]);
+    assert!(screen.shows("Your hand: Church. "), "{:?}", screen.all_texts());
+    press_keys(&mut screen, &[Key::ArrowRight]);
+    assert!(screen.shows("Your hand: Dub. "));
+    press_keys(&mut screen, &[Key::Enter]);
+    assert_eq!(screen.host.actions(), ["play dub"]);
+    press_keys(&mut screen, &[Key::Escape]);
+    assert_eq!(screen.host.actions(), ["play dub", "takeback"]);
+}
+
+#[test]
+fn a_window_is_let_pass_by_one_key() {
+    let mut screen =
+        dealt(&Deal { white: "church", black: "nope", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3");
+    assert!(screen.has("Your move is made. A card?"), "{:?}", screen.all_texts());
+    screen.press("Church. ").square("e5");
+    screen.click("I am black");
+    assert!(
+        screen.has("Counter the card?") && screen.shows("White plays: Church. "),
+        "{:?}",
+        screen.all_texts()
+    );
+    press_keys(&mut screen, &[Key::P]);
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("pass"));
+    assert!(screen.shows("Church, For good"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn who_asks_not_to_be_asked_is_left_alone_for_the_turn() {
+    let mut screen =
+        dealt(&Deal { white: "church dub", black: "nope", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+    screen.click("Don't ask again this turn");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("pass"));
+    screen.squares("a7 a6").click("I am white");
+    // On the next turn he is asked again.
+    screen.press("Dub. ").square("d2").square("e4").click("I am black");
+    assert!(screen.has("Counter the card?"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn whoever_wants_to_be_asked_each_time_is() {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { auto_pass: false, ..Settings::default() };
+    let mut screen =
+        dealt_on(host, &Deal { white: "nope", black: "ninja", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3");
+    // The game itself asks only where something can be played, so there is nothing to pass here.
+    assert!(screen.has("Black, it is your turn"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_whole_game_with_cards_to_checkmate() {
+    let mut screen = dealt(&Deal { white: "church dub", black: "nope", ..Deal::default() });
+    screen.squares("e2 e4").click("End the turn").click("I am black").squares("e7 e5");
+    screen.click("I am white").squares("d1 h5").press("Church. ").square("a5");
+    screen.click("I am black").click("Pass").squares("b8 c6");
+    screen.click("I am white").press("Dub. ").square("a2").square("b4");
+    screen.click("I am black").click("Pass").squares("h7 h6");
+    screen.click("I am white").squares("f1 c4").click("I am black").squares("g8 f6");
+    screen.click("I am white").squares("h5 f7");
+    assert!(screen.has("White wins"), "{:?}", screen.all_texts());
+    // The record calls cards by their titles.
+    assert!(screen.has("white: Church") && screen.has("white: Dub"), "{:?}", screen.all_texts());
+    assert_eq!(screen.host.kept().notes.get("result").map(String::as_str), Some("white wins (checkmate)"));
+}
+
+#[test]
+fn who_has_nothing_to_play_is_not_asked() {
+    let mut screen =
+        dealt(&Deal { white: "mercy", black: "ninja", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3");
+    assert!(screen.has("Black, it is your turn"), "{:?}", screen.all_texts());
+    screen.click("I am black");
+    assert!(screen.has("Your move"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn effects_tell_what_they_bear_on_and_squares_tell_their_effects() {
+    let mut screen = dealt(&Deal { white: "church", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+    assert!(screen.has("e5, empty, Church"), "{:?}", screen.all_texts());
+    let lit = |screen: &Screen| {
+        let table = screen.harness.state().table.as_ref();
+        table.map(|table| table.cards.lit().to_vec()).unwrap_or_default()
+    };
+    assert!(lit(&screen).is_empty());
+    let effect = egui_kittest::kittest::by()
+        .predicate(|node| node.label().is_some_and(|label| label.starts_with("White: Church")));
+    let at = screen.harness.get(effect).rect().center();
+    screen.harness.hover_at(at);
+    screen.run();
+    assert_eq!(lit(&screen), ["e5".parse().unwrap()]);
+    let square = screen.harness.get_by_label("e5, empty, Church").rect().center();
+    screen.harness.hover_at(square);
+    screen.run();
+    screen.run();
+    assert!(screen.shows("Church (For good)"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn the_discards_can_be_looked_through() {
+    let mut screen = dealt(&Deal { white: "dub", ..Deal::default() });
+    screen.press("Dub. ").square("b1").square("c3").click("I am black");
+    screen.press("Look through: Discards, 1 cards");
+    assert_eq!(screen.starting("Dub. ").len(), 1, "{:?}", screen.all_texts());
+    screen.click("Close");
+    assert!(screen.starting("Dub. ").is_empty());
+}
+
+#[test]
+fn open_hands_lie_open() {
+    let screen = dealt(&Deal { white: "dub", black: "nope church", are_hands_open: true, ..Deal::default() });
+    assert!(screen.shows("Nope. ") && screen.shows("Church. "), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_countdown_that_runs_out_loses_the_turn() {
+    let mut screen = dealt(&Deal { white: "chronometer", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3").press("Chronometer. ").click("I am black");
+    assert!(screen.shows("seconds left"), "{:?}", screen.all_texts());
+    screen.host.pass(16.0);
+    screen.run();
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("timeout"));
+    assert!(screen.has("White, it is your turn"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_balance_can_be_left_to_luck() {
+    let mut screen = dealt(&Deal {
+        white: "jenga",
+        position: Some(TWO_KINGS),
+        lost: &[(Seat::WHITE, "knight")],
+        ..Deal::default()
+    });
+    screen.squares("a2 a3").press("Jenga. ");
+    assert!(screen.has("Keep the card balanced for 5 seconds"), "{:?}", screen.all_texts());
+    // Whoever must earn it is not offered it for nothing.
+    assert!(!screen.has("Won"));
+    screen.click("Leave it to luck");
+    let last = screen.host.actions().pop().unwrap_or_default();
+    assert!(["win", "fail"].contains(&last.as_str()), "{last}");
+}
+
+#[test]
+fn a_piece_is_taken_under_a_cover_and_recalled() {
+    let mut screen = dealt(&Deal { white: "kidnapping", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3").press("Kidnapping. ");
+    assert!(screen.has("Black looks away"), "{:?}", screen.all_texts());
+    screen.square("b7").click("I am black");
+    assert!(screen.shows("which piece was taken, and from where?"), "{:?}", screen.all_texts());
+    assert!(screen.has("b7, empty"));
+    screen.square("b7").click("Pawn");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("pawn b7"));
+    assert!(screen.has("b7, black pawn"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn who_recalls_nothing_in_time_has_lost_the_piece() {
+    let mut screen = dealt(&Deal { white: "kidnapping", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3").press("Kidnapping. ").square("b7").click("I am black");
+    screen.host.pass(11.0);
+    screen.run();
+    assert!(screen.has("b7, empty") && screen.has("Your move"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_secret_note_is_seen_by_its_author_alone() {
+    let mut screen = dealt(&Deal { white: "trap", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3").press("Trap. ");
+    assert!(screen.has("In secret: nobody else may look"), "{:?}", screen.all_texts());
+    screen.square("h5").click("I am black");
+    assert!(screen.has("h5, empty"), "{:?}", screen.all_texts());
+    screen.squares("a7 a6").click("I am white");
+    assert!(screen.has("h5, empty, Trap"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_word_that_is_said_has_its_price() {
+    let mut screen =
+        dealt(&Deal { white: "omerta", position: Some(TWO_KINGS), is_black_a_bot: true, ..Deal::default() });
+    screen.squares("a2 a3").press("Omertà. ");
+    screen.click("Say something").click("Say: pawn");
+    assert!(screen.host.actions().contains(&"say pawn".to_owned()), "{:?}", screen.host.actions());
+}
+
+#[test]
+fn a_third_hand_can_be_a_bot() {
+    let mut screen = dealt(&Deal { white: "ingerence", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.press("Ingerence. ");
+    assert!(screen.has("A third hand plays this turn"), "{:?}", screen.all_texts());
+    let before = screen.host.actions().len();
+    screen.click("Let a bot play it");
+    assert!(screen.host.actions().len() > before, "the bot has moved");
+}
+
+#[test]
+fn cards_are_spoken_of_in_french() {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
+    let mut screen = Screen::on(host);
+    let setup = Setup {
+        seed: 3,
+        arrangement: Arrangement {
+            hands: BTreeMap::from([(Seat::WHITE, vec!["dub".to_owned()])]),
+            ..Arrangement::default()
+        },
+        ..Setup::default()
+    };
+    screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::bot("random")]);
+    let dub = held(&screen, "Dub");
+    assert!(dub.contains("À la place du coup") && dub.ends_with("Peut être jouée maintenant"), "{dub}");
+}

@@ -1,0 +1,81 @@
+//! The colours of cards: a frame for each time at which they are played, on paper that looks the same in all rooms.
+
+use egui::Color32;
+use unruly_table::{CardTiming, Whose};
+
+use super::Tokens;
+
+/// The colours that a card is printed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct CardColours {
+    /// What it is printed on.
+    pub(crate) paper: Color32,
+    /// What is written on it.
+    pub(crate) ink: Color32,
+    /// What is written small.
+    pub(crate) faint: Color32,
+    /// Around everything.
+    pub(crate) rim: Color32,
+    /// Bands, by the time at which it is played.
+    pub(crate) band: Color32,
+    /// What is written on bands.
+    pub(crate) on_band: Color32,
+    /// Behind the pictures.
+    pub(crate) picture: Color32,
+}
+
+impl CardColours {
+    /// The colours of a card that is played at this time.
+    pub(crate) fn of(timing: CardTiming, tokens: Tokens) -> Self {
+        let band = timing_colour(timing);
+        if tokens == Tokens::HIGH_CONTRAST {
+            return Self {
+                paper: Color32::BLACK,
+                ink: Color32::WHITE,
+                faint: Color32::from_gray(0xe0),
+                rim: Color32::WHITE,
+                band,
+                on_band: Color32::WHITE,
+                picture: Color32::from_gray(0x30),
+            };
+        }
+        let paper = Color32::from_rgb(0xf8, 0xf3, 0xe7);
+        Self {
+            paper,
+            ink: Color32::from_rgb(0x2a, 0x25, 0x20),
+            faint: Color32::from_rgb(0x7a, 0x70, 0x64),
+            rim: band.lerp_to_gamma(Color32::BLACK, 0.45),
+            band,
+            on_band: Color32::WHITE,
+            picture: paper.lerp_to_gamma(band, 0.2),
+        }
+    }
+}
+
+/// The colour of a time. Signs and words stand beside it, so that nobody needs to tell colours apart.
+fn timing_colour(timing: CardTiming) -> Color32 {
+    match timing {
+        CardTiming::Before => Color32::from_rgb(0x1d, 0x77, 0x5a),
+        CardTiming::Instead => Color32::from_rgb(0xb0, 0x52, 0x1a),
+        CardTiming::After => Color32::from_rgb(0x25, 0x5f, 0xa6),
+        CardTiming::Interrupt => Color32::from_rgb(0xa2, 0x28, 0x3a),
+        CardTiming::Reply => Color32::from_rgb(0x6a, 0x43, 0x95),
+        CardTiming::Counter => Color32::from_rgb(0x3a, 0x43, 0x4f),
+        _ => Color32::from_rgb(0x86, 0x69, 0x0c),
+    }
+}
+
+/// What lies under a picture of something that is one's own, the other's, or either's.
+pub(crate) fn whose_colour(whose: Option<Whose>) -> Color32 {
+    match whose {
+        Some(Whose::Own) => Color32::from_rgb(0x6f, 0xa8, 0xdc),
+        Some(Whose::Enemy) => Color32::from_rgb(0xe0, 0x8a, 0x6d),
+        Some(Whose::Any) => Color32::from_rgb(0xb9, 0xb1, 0xa4),
+        None => Color32::from_rgb(0xcf, 0xc6, 0xb2),
+    }
+}
+
+/// The back of every card.
+pub(crate) const BACK: Color32 = Color32::from_rgb(0x2d, 0x3f, 0x58);
+/// The lines on it.
+pub(crate) const BACK_LINES: Color32 = Color32::from_rgb(0x55, 0x6d, 0x8c);

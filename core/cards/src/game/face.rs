@@ -1,0 +1,97 @@
+//! Cards as players read them, and what they are told of those they hold.
+
+use std::collections::BTreeMap;
+
+use unruly_table::{CardIcon, CardTiming};
+
+use crate::field::Side;
+use crate::model::{Card, CardId, Step, Term, Timing};
+use crate::play::{Play, Playable};
+
+/// A card as it is printed.
+pub(crate) fn face(card: &Card) -> unruly_table::Card {
+    unruly_table::Card {
+        id: card.id.clone(),
+        title: card.name.clone(),
+        text: in_paragraphs(&card.text),
+        timing: timing(card.timing),
+        icons: card.icons.iter().map(|icon| CardIcon::from_text(&icon.0)).collect(),
+        lasts: lasts(card),
+        points: card.points,
+        unique: card.unique,
+        copies: card.copies,
+        source: card.source.clone(),
+    }
+}
+
+/// A text without the line ends that only its file needs; an empty line still parts paragraphs.
+fn in_paragraphs(text: &str) -> String {
+    let paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
+}
+
+fn timing(timing: Timing) -> CardTiming {
+    match timing {
+        Timing::Before => CardTiming::Before,
+        Timing::Instead => CardTiming::Instead,
+        Timing::After => CardTiming::After,
+        Timing::Interrupt => CardTiming::Interrupt,
+        Timing::Reply => CardTiming::Reply,
+        Timing::Counter => CardTiming::Counter,
+        Timing::Any => CardTiming::Any,
+    }
+}
+
+/// Whether some effect of the card outlasts the turns around it, so that it lies beside the board.
+fn lasts(card: &Card) -> bool {
+    let is_passing = |term: &Term| matches!(term, Term::ThisTurn | Term::TheirNextTurn | Term::MyNextTurn);
+    card.program
+        .blocks
+        .iter()
+        .flatten()
+        .any(|step| matches!(step, Step::Last(lasting) if !is_passing(&lasting.term)))
+}
+
+/// The cards that a player holds and cannot play now, each with the reason.
+pub(super) fn unplayable(play: &Play, player: Side) -> BTreeMap<String, String> {
+    let reason = |card: &CardId| Some((play.card(*card).id.clone(), why_not(play, player, *card)?));
+    play.holdings.hands[player.index()].iter().filter_map(reason).collect()
+}
+
+/// Why a player cannot play a card now; `None` where he can.
+pub(super) fn why_not(play: &Play, player: Side, card: CardId) -> Option<String> {
+    let name = &play.card(card).name;
+    Some(match play.playable(player, card) {
+        Playable::Yes => return None,
+        Playable::WrongTime(timing) => format!("{name} is played {}", time(timing)),
+        Playable::Unmet => format!("what {name} needs is not so now"),
+        Playable::Spent => "you have played your card for this turn".to_owned(),
+        Playable::Forbidden => "no cards can be played now".to_owned(),
+        Playable::Single => format!("{name} lies beside the board already"),
+        Playable::Nothing => format!("{name} would find nothing to act on"),
+    })
+}
+
+/// When a card is played, in words.
+fn time(timing: Timing) -> &'static str {
+    match timing {
+        Timing::Before => "on your own turn, before the move",
+        Timing::Instead => "on your own turn, in place of the move",
+        Timing::After => "on your own turn, after the move",
+        Timing::Interrupt => "on the other's turn, while he declares a capture",
+        Timing::Reply => "after the other's turn",
+        Timing::Counter => "right after the other has played a card",
+        Timing::Any => "whenever you are asked something",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_paragraphs;
+
+    #[test]
+    fn a_text_is_wrapped_by_whoever_shows_it() {
+        assert_eq!(in_paragraphs("One sentence\nthat goes on.\n"), "One sentence that goes on.");
+        assert_eq!(in_paragraphs("One.\n\n  Two.\n"), "One.\n\nTwo.");
+    }
+}
