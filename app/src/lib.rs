@@ -12,6 +12,7 @@ mod examples;
 mod files;
 mod folders;
 mod history;
+mod lessons;
 mod play;
 mod presets;
 mod rulesets;

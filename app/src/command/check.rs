@@ -14,7 +14,7 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_table::Preset;
 
-use crate::{card_sets, examples, folders, rulesets};
+use crate::{card_sets, examples, folders, lessons, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
@@ -53,6 +53,9 @@ struct SetReport {
     diagnostics: Vec<Told>,
     failures: Vec<Failure>,
 }
+
+/// What a folder of lessons is called.
+const LESSONS: &str = "lessons";
 
 #[derive(Serialize)]
 struct Told {
@@ -151,6 +154,10 @@ fn check(folder: &Path) -> Result<SetReport> {
         failures: Vec::new(),
     };
     let unreadable = || format!("{} cannot be read", folder.display());
+    if report.set == LESSONS {
+        check_lessons(&card_sets::sources(folder).with_context(unreadable)?, &mut report);
+        return Ok(report);
+    }
     if !card_sets::is_set(folder) {
         check_presets(folder, &card_sets::sources(folder).with_context(unreadable)?, &mut report)?;
         return Ok(report);
@@ -168,6 +175,19 @@ fn check(folder: &Path) -> Result<SetReport> {
 }
 
 impl Told {
+    /// Something about a file as a whole.
+    fn error(file: &str, message: String) -> Self {
+        Self {
+            severity: Severity::Error.to_string(),
+            file: file.to_owned(),
+            line: 1,
+            column: 1,
+            shown: format!("error: {file}: {message}"),
+            message,
+            help: None,
+        }
+    }
+
     fn of(diagnostic: &Diagnostic) -> Self {
         Self {
             severity: diagnostic.severity.to_string(),
@@ -195,19 +215,20 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) ->
     for file in files {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
         if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
-            let message = error.to_string();
-            report.diagnostics.push(Told {
-                severity: Severity::Error.to_string(),
-                file: file.name.clone(),
-                line: 1,
-                column: 1,
-                shown: format!("error: {}: {message}", file.name),
-                message,
-                help: None,
-            });
+            report.diagnostics.push(Told::error(&file.name, error.to_string()));
         }
     }
     Ok(())
+}
+
+/// Lessons, each of which is played to its end.
+fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
+    for file in files {
+        match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
+            Ok(steps) => report.examples += steps,
+            Err(reason) => report.diagnostics.push(Told::error(&file.name, reason)),
+        }
+    }
 }
 
 /// When something in the folders was last changed.

@@ -5,16 +5,19 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 
-use crate::desktop;
+use crate::desktop::{self, Stay};
 
 /// Open the table in a window; `unruly` alone does so too where there is a screen
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  unruly desktop\n  unruly --terminal          play without a window")]
-pub(super) struct OpenDesktop {}
+pub(super) struct OpenDesktop {
+    /// Say how long it took to the first frame, in milliseconds, and close
+    #[arg(long, hide = true)]
+    first_frame: bool,
+}
 
 impl OpenDesktop {
     pub(super) fn run(&self) -> Result<ExitCode> {
-        let Self {} = self;
-        desktop::open()
+        desktop::open(if self.first_frame { Stay::ForOneFrame } else { Stay::UntilClosed })
     }
 }

@@ -5,6 +5,7 @@ mod completions;
 mod desktop;
 mod moves;
 mod perft;
+mod picture;
 mod play;
 mod replay;
 mod rulesets;
@@ -50,6 +51,7 @@ enum Command {
     Moves(moves::Moves),
     Perft(perft::PerftCount),
     Replay(replay::Replay),
+    Picture(picture::DrawPicture),
     Scenario(scenario::Scenario),
     Check(check::Check),
     Simulate(simulate::Simulate),
@@ -64,7 +66,9 @@ impl Unruly {
     /// When it cannot be done, with the reason.
     pub(crate) fn run(self) -> Result<ExitCode> {
         match self.command {
-            None if !self.terminal && crate::desktop::has_display() => crate::desktop::open(),
+            None if !self.terminal && crate::desktop::has_display() => {
+                crate::desktop::open(crate::desktop::Stay::UntilClosed)
+            }
             None => play::choose_and_play(),
             Some(Command::Desktop(command)) => command.run(),
             Some(Command::Rulesets(command)) => command.run(),
@@ -72,6 +76,7 @@ impl Unruly {
             Some(Command::Moves(command)) => command.run(),
             Some(Command::Perft(command)) => command.run(),
             Some(Command::Replay(command)) => command.run(),
+            Some(Command::Picture(command)) => command.run(),
             Some(Command::Scenario(command)) => command.run(),
             Some(Command::Check(command)) => command.run(),
             Some(Command::Simulate(command)) => command.run(),

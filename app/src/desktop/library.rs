@@ -134,18 +134,30 @@ fn with_result(mut record: Record, table: &Table) -> Record {
     record
 }
 
-/// Writes a game for other programs where its ruleset has a form for that, else as a record.
+/// Writes a game in the form that the file's name asks for, and says where that is.
 ///
 /// # Errors
 /// Says why it could not be written.
-pub(super) fn export(folder: &Path, name: &str, record: &Record) -> Result<String, String> {
+pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
     let ruleset = rulesets::find(&record.ruleset).map_err(|error| error.to_string())?;
-    let extension = ruleset.score_sheet().map_or("toml", |sheet| sheet.extension()).to_owned();
-    fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
-    let stem = name.rsplit('/').next().unwrap_or("game");
-    let path = folder.join(format!("{stem}.{extension}"));
-    files::save(ruleset, record, &path).map_err(|error| error.to_string())?;
+    make_folder_of(path)?;
+    files::save(ruleset, record, path).map_err(|error| error.to_string())?;
     Ok(path.display().to_string())
+}
+
+/// Writes a file, and says where that is.
+///
+/// # Errors
+/// Says why it could not be written.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
+    make_folder_of(path)?;
+    fs::write(path, bytes).map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+    Ok(path.display().to_string())
+}
+
+fn make_folder_of(path: &Path) -> Result<(), String> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
+    fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))
 }
 
 #[cfg(test)]
@@ -154,7 +166,7 @@ mod tests {
 
     use unruly_table::{Action, Deed, Record, Seat, Setup};
 
-    use super::{Library, export};
+    use super::{Library, export, write};
 
     fn record() -> Record {
         let mut record = Record::new("orthodox", Setup::default());
@@ -197,13 +209,24 @@ mod tests {
     }
 
     #[test]
+    fn what_is_written_finds_its_folder_made() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new/er/picture.svg");
+        assert_eq!(write(&path, b"<svg/>"), Ok(path.display().to_string()));
+        assert_eq!(std::fs::read(&path).unwrap(), b"<svg/>");
+        assert!(write(&path.join("below.svg"), b"").unwrap_err().contains("picture.svg"));
+    }
+
+    #[test]
     fn games_come_in_and_go_out_as_score_sheets() {
         let folder = tempfile::tempdir().unwrap();
-        let place = export(&folder.path().join("out"), "games/orthodox-1", &record()).unwrap();
+        let place = export(&folder.path().join("out/orthodox-1.pgn"), &record()).unwrap();
         assert!(place.ends_with("orthodox-1.pgn"), "{place}");
         let library = library(folder.path());
         let name = library.import(Path::new(&place)).unwrap();
         assert_eq!(library.open(&name).unwrap().actions, record().actions);
+        let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
+        assert_eq!(Record::load(&plain).unwrap(), record());
         assert!(library.import(Path::new("/nowhere/game.pgn")).unwrap_err().contains("cannot be read"));
     }
 }

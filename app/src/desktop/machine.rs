@@ -7,14 +7,17 @@ use directories::{ProjectDirs, UserDirs};
 use eframe::egui::Context;
 use unruly_table::{Record, Thought};
 use unruly_ui::cards::CardHost;
-use unruly_ui::{Host, KeptGame, News, Question, Settings, Shelved, Strength};
+use unruly_ui::{FileAsking, Host, KeptGame, Lesson, News, Question, Settings, Shelved, Sound, Strength};
 
+use super::dialogs::Dialogs;
 use super::library::{self, Library};
 use super::preferences;
+use super::sounds::Speaker;
 use super::strengths;
 use super::thinkers::Thinkers;
 use super::workshop::Workshop;
 use super::writer::Writer;
+use crate::lessons;
 use crate::presets;
 use crate::rulesets;
 use crate::thinking::sprout;
@@ -27,6 +30,10 @@ pub(super) struct Machine {
     writer: Writer,
     thinkers: Thinkers,
     workshop: Workshop,
+    /// The bot that looks at what is shown, beside those that play.
+    analyst: Thinkers,
+    dialogs: Dialogs,
+    speaker: Speaker,
     seeds: u64,
     failures: Vec<String>,
 }
@@ -36,6 +43,7 @@ struct Folders {
     settings: PathBuf,
     data: PathBuf,
     exports: PathBuf,
+    sounds: PathBuf,
 }
 
 impl Folders {
@@ -43,26 +51,34 @@ impl Folders {
     fn of_the_platform() -> Self {
         let none = || std::env::temp_dir().join("unruly");
         let own = ProjectDirs::from("", "", "unruly");
-        let (settings, data) = own
-            .map_or_else(|| (none(), none()), |own| (own.config_dir().to_owned(), own.data_dir().to_owned()));
+        let folder =
+            |choose: fn(&ProjectDirs) -> &Path| own.as_ref().map_or_else(none, |own| choose(own).to_owned());
+        let (settings, data) = (folder(ProjectDirs::config_dir), folder(ProjectDirs::data_dir));
+        let sounds = folder(ProjectDirs::cache_dir).join("sounds");
         let documents =
             UserDirs::new().map(|user| user.document_dir().unwrap_or_else(|| user.home_dir()).join("Unruly"));
         let exports = documents.unwrap_or_else(|| data.join("exports"));
-        Self { settings: settings.join("settings.toml"), data, exports }
+        Self { settings: settings.join("settings.toml"), data, exports, sounds }
     }
 }
 
 impl Machine {
     /// This machine, with a window to be woken.
-    pub(super) fn new(window: Context) -> Self {
+    pub(super) fn new(window: &Context) -> Self {
         let folders = Folders::of_the_platform();
-        let (other, third) = (window.clone(), window.clone());
+        let wake = || {
+            let window = window.clone();
+            move || window.request_repaint()
+        };
         Self {
             begun: Instant::now(),
             library: Library::at(folders.data.clone()),
-            writer: Writer::new(move || other.request_repaint()),
-            thinkers: Thinkers::new(move || window.request_repaint()),
-            workshop: Workshop::new(&folders.data, move || third.request_repaint()),
+            writer: Writer::new(wake()),
+            thinkers: Thinkers::new(wake()),
+            workshop: Workshop::new(&folders.data, wake()),
+            analyst: Thinkers::new(wake()),
+            dialogs: Dialogs::new(wake()),
+            speaker: Speaker::new(folders.sounds.clone()),
             seeds: 0,
             failures: Vec::new(),
             folders,
@@ -132,8 +148,52 @@ impl Host for Machine {
         self.library.drop_game(name)
     }
 
-    fn export_game(&mut self, name: &str, record: &Record) -> Result<String, String> {
-        library::export(&self.folders.exports, name, record)
+    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String> {
+        library::export(Path::new(path), record)
+    }
+
+    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<String, String> {
+        library::write(Path::new(path), bytes)
+    }
+
+    fn usual_place(&self, file: &str) -> String {
+        self.folders.exports.join(file).display().to_string()
+    }
+
+    fn has_file_dialog(&self) -> bool {
+        self.dialogs.are_there()
+    }
+
+    fn ask_for_file(&mut self, asking: FileAsking) {
+        self.dialogs.ask(asking);
+    }
+
+    fn can_play(&mut self) -> bool {
+        self.speaker.is_there()
+    }
+
+    fn play(&mut self, sound: Sound, volume: u32) {
+        self.speaker.play(sound, volume);
+    }
+
+    fn has_lessons(&self, ruleset: &str) -> bool {
+        lessons::are_there(ruleset)
+    }
+
+    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
+        lessons::of(ruleset)
+    }
+
+    fn analyse(&mut self, question: Question) {
+        self.analyst.think(Question { strength: strengths::ANALYST.to_owned(), ..question });
+    }
+
+    fn stop_analysis(&mut self) {
+        self.analyst.stop_all();
+    }
+
+    fn analysed(&self, question: u64) -> Option<Thought> {
+        self.analyst.thought(question)
     }
 
     fn import_game(&mut self, path: &str) -> Result<String, String> {
@@ -160,6 +220,8 @@ impl Host for Machine {
         let failures = std::mem::take(&mut self.failures).into_iter().chain(self.writer.failures());
         let failures: Vec<News> = failures.map(|reason| News::NotKept { reason }).collect();
         let cards = self.workshop.news().map(News::Cards);
-        self.thinkers.news().into_iter().chain(failures).chain(cards).collect()
+        // What the analyst would do in the end is of no interest: it is asked on the way.
+        self.analyst.news();
+        self.thinkers.news().into_iter().chain(self.dialogs.news()).chain(failures).chain(cards).collect()
     }
 }

@@ -1,14 +1,17 @@
 //! The desktop's window, and the machine it runs on.
 
+mod dialogs;
 mod library;
 mod machine;
 mod preferences;
+mod sounds;
 mod strengths;
 mod thinkers;
 mod workshop;
 mod writer;
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use eframe::egui::{self, ViewportBuilder};
@@ -22,20 +25,33 @@ pub(crate) fn has_display() -> bool {
     !cfg!(any(target_os = "linux", target_os = "freebsd")) || is_set("WAYLAND_DISPLAY") || is_set("DISPLAY")
 }
 
+/// How long a window stays open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stay {
+    /// Until somebody closes it.
+    UntilClosed,
+    /// Until it has shown something, and how long that took is said on standard output.
+    ForOneFrame,
+}
+
 /// Opens the window, and comes back when it is closed.
 ///
 /// # Errors
 /// When the system gives no window.
-pub(crate) fn open() -> Result<ExitCode> {
+pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
+    let begun = Instant::now();
+
     let viewport = ViewportBuilder::default()
         .with_title("Unruly")
         .with_app_id("unruly")
+        .with_icon(icon())
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([900.0, 600.0]);
     let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
     let window = |creation: &eframe::CreationContext<'_>| {
-        let machine = Machine::new(creation.egui_ctx.clone());
-        let window: Box<dyn eframe::App> = Box::new(Window { desktop: Desktop::new(Box::new(machine)) });
+        let machine = Machine::new(&creation.egui_ctx);
+        let window: Box<dyn eframe::App> =
+            Box::new(Window { desktop: Desktop::new(Box::new(machine)), stay, begun });
         Ok(window)
     };
     eframe::run_native("Unruly", options, Box::new(window))
@@ -44,13 +60,30 @@ pub(crate) fn open() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The sign of the program, for the window and the bar of the system.
+fn icon() -> egui::IconData {
+    // A window without a sign is better than none.
+    eframe::icon_data::from_png_bytes(include_bytes!("icon.png")).unwrap_or_default()
+}
+
 struct Window {
     desktop: Desktop,
+    stay: Stay,
+    begun: Instant,
 }
 
 impl eframe::App for Window {
     fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
         self.desktop.ui(ui);
+        // The second frame begins when the first one is on the screen.
+        if self.stay == Stay::ForOneFrame {
+            if ui.ctx().cumulative_frame_nr() > 1 {
+                println!("{}", self.begun.elapsed().as_millis());
+                self.stay = Stay::UntilClosed;
+                ui.ctx().send_viewport_cmd(egui::ViewportCommand::Close);
+            }
+            ui.ctx().request_repaint();
+        }
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {

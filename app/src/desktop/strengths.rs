@@ -16,6 +16,9 @@ const LADDER: [(&str, StrengthKind); 7] = [
     ("bot:5s", StrengthKind::Time(Duration::from_secs(5))),
 ];
 
+/// The bot that looks at a position while somebody does, and no longer than that is any use.
+pub(super) const ANALYST: &str = "search:120s";
+
 /// How strong bots may be, the weakest first.
 pub(super) fn all() -> Vec<Strength> {
     LADDER.iter().map(|(id, kind)| Strength { id: (*id).to_owned(), kind: kind.clone() }).collect()
@@ -37,5 +40,6 @@ mod tests {
         for strength in all() {
             assert!(strength.id.parse::<BotSpec>().is_ok(), "{}", strength.id);
         }
+        assert!(super::ANALYST.parse::<BotSpec>().is_ok());
     }
 }

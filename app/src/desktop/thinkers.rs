@@ -79,7 +79,8 @@ impl Thinkers {
         self.receiver.try_iter().collect()
     }
 
-    fn stop_all(&mut self) {
+    /// Nobody needs to think any more.
+    pub(super) fn stop_all(&mut self) {
         for leash in std::mem::take(&mut self.leashes).values() {
             leash.stop();
         }

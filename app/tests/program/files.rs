@@ -109,3 +109,41 @@ fn damage_is_refused_with_its_line() {
         );
     }
 }
+
+#[test]
+fn a_position_is_drawn_without_a_screen() {
+    let (folder, path) = saved("game.toml", RECORD);
+    let out = |name: &str| folder.path().join(name).display().to_string();
+    printed(&["picture", &path, "--to", "2", "--out", &out("a.svg")]);
+    let svg = std::fs::read_to_string(out("a.svg")).unwrap();
+    assert!(svg.contains("<title>white to move</title>") && svg.contains("e5 black pawn"), "{svg:.200}");
+    printed(&[
+        "picture",
+        "--ruleset",
+        "tile",
+        "--preset",
+        "shuffled",
+        "--out",
+        &out("b.png"),
+        "--width",
+        "300",
+    ]);
+    let png = std::fs::read(out("b.png")).unwrap();
+    assert!(png.starts_with(b"\x89PNG") && png[16..20] == 300_u32.to_be_bytes(), "so many pixels wide");
+}
+
+#[test]
+fn a_picture_that_cannot_be_drawn_says_why() {
+    let (folder, path) = saved("game.toml", RECORD);
+    let out = |name: &str| folder.path().join(name).display().to_string();
+    let refused = |arguments: &[&str]| {
+        let output = unruly(arguments).assert().failure().get_output().stderr.clone();
+        String::from_utf8_lossy(&output).into_owned()
+    };
+    let said = refused(&["picture", &path, "--out", &out("a.jpg")]);
+    assert!(said.contains(".svg or .png"), "{said}");
+    let said = refused(&["picture", &path, "--to", "9", "--out", &out("a.svg")]);
+    assert!(said.contains("there is no action 9; the game has 4"), "{said}");
+    let said = refused(&["picture", &path, "--width", "3", "--out", &out("a.png")]);
+    assert!(said.contains("16 to 8192 pixels"), "{said}");
+}

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use unruly_table::{Action, Game, Preset, Record, Ruleset, Seat, Secrecy, Thought};
 
-use crate::Settings;
 use crate::cards::{CardHost, CardNews};
+use crate::{Lesson, Settings, Sound};
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
 /// and a test has neither.
@@ -50,12 +50,12 @@ pub trait Host {
     /// Says why it is still there.
     fn drop_game(&mut self, name: &str) -> Result<(), String>;
 
-    /// Writes a game where the player finds it, in the ruleset's own form for other programs where it has one, and says
-    /// where that is.
+    /// Writes a game to a file, in the form that the file's name asks for: a record, or the ruleset's own form for other
+    /// programs where it has one. Says where that is.
     ///
     /// # Errors
     /// Says why it could not be written.
-    fn export_game(&mut self, name: &str, record: &Record) -> Result<String, String>;
+    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String>;
 
     /// Reads the games in a file and keeps them under new names, and gives the first.
     ///
@@ -77,6 +77,92 @@ pub trait Host {
 
     /// What has happened since this was last asked.
     fn news(&mut self) -> Vec<News>;
+
+    /// Lets a bot look at a position for as long as somebody wants to know, as well as it can; the strength is the host's
+    /// choice. Whatever it looked at before is forgotten.
+    fn analyse(&mut self, question: Question) {
+        let _ = question;
+    }
+
+    /// Nobody wants to know any more.
+    fn stop_analysis(&mut self) {}
+
+    /// What the bot that looks at a position has come to so far.
+    fn analysed(&self, question: u64) -> Option<Thought> {
+        let _ = question;
+        None
+    }
+
+    /// Whether the system can ask the player for a file.
+    fn has_file_dialog(&self) -> bool {
+        false
+    }
+
+    /// Asks the player for a file. What comes of it is told as [`News::FileChosen`].
+    fn ask_for_file(&mut self, asking: FileAsking) {
+        let _ = asking;
+    }
+
+    /// Where a new file of this name would usually go.
+    fn usual_place(&self, file: &str) -> String {
+        file.to_owned()
+    }
+
+    /// Writes a file, and makes its folder where there is none. Says where that is.
+    ///
+    /// # Errors
+    /// Says why it could not be written.
+    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<String, String> {
+        let _ = bytes;
+        Err(format!("{path} cannot be written here"))
+    }
+
+    /// Whether sounds can be heard on this machine.
+    fn can_play(&mut self) -> bool {
+        false
+    }
+
+    /// Lets something be heard, so loud in hundredths.
+    fn play(&mut self, sound: Sound, volume: u32) {
+        let _ = (sound, volume);
+    }
+
+    /// Whether there are lessons for a ruleset.
+    fn has_lessons(&self, ruleset: &str) -> bool {
+        let _ = ruleset;
+        false
+    }
+
+    /// The lessons for a ruleset, the first one first.
+    ///
+    /// # Errors
+    /// Says why they cannot be read.
+    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
+        let _ = ruleset;
+        Ok(Vec::new())
+    }
+}
+
+/// A file that the player is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileAsking {
+    /// What for.
+    pub purpose: FilePurpose,
+    /// What the dialog is called.
+    pub title: String,
+    /// Where the file might be.
+    pub path: String,
+    /// What names of such files end in: `toml`.
+    pub endings: Vec<String>,
+}
+
+/// What a file is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FilePurpose {
+    /// To be read.
+    Open,
+    /// To be written.
+    Save,
 }
 
 /// A ruleset on the shelf.
@@ -159,6 +245,13 @@ pub enum News {
     },
     /// Something about card sets.
     Cards(CardNews),
+    /// The player was asked for a file.
+    FileChosen {
+        /// What for.
+        purpose: FilePurpose,
+        /// The file; `None` where the player wants none after all.
+        path: Option<String>,
+    },
     /// A game could not be kept.
     NotKept {
         /// Why.

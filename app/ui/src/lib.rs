@@ -9,9 +9,12 @@ pub mod cards;
 mod desktop;
 mod figure;
 mod host;
+mod lesson;
 mod pages;
+mod picture;
 mod play;
 mod settings;
+mod sound;
 mod surface;
 #[cfg(test)]
 mod tests;
@@ -19,5 +22,8 @@ mod text;
 mod theme;
 
 pub use desktop::Desktop;
-pub use host::{Host, KeptGame, News, Question, Shelved, Strength, StrengthKind};
-pub use settings::{BoardStyle, Language, Motion, Settings, Theme};
+pub use host::{FileAsking, FilePurpose, Host, KeptGame, News, Question, Shelved, Strength, StrengthKind};
+pub use lesson::{Lesson, LessonStep, Lessons, Said};
+pub use picture::{Picture, PictureError};
+pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
+pub use sound::Sound;

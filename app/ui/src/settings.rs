@@ -12,6 +12,8 @@ pub struct Settings {
     pub theme: Theme,
     /// The colours of boards.
     pub board: BoardStyle,
+    /// The figures of pieces.
+    pub pieces: PieceStyle,
     /// How fast pieces move.
     pub motion: Motion,
     /// Whether the names of ranks and files are shown.
@@ -26,6 +28,10 @@ pub struct Settings {
     pub auto_pass: bool,
     /// How large everything is, in hundredths.
     pub size: u32,
+    /// Whether there is something to be heard.
+    pub sounds: bool,
+    /// How loud, in hundredths.
+    pub volume: u32,
     /// What the player is called.
     pub name: String,
 }
@@ -36,6 +42,7 @@ impl Default for Settings {
             language: Language::English,
             theme: Theme::System,
             board: BoardStyle::Wood,
+            pieces: PieceStyle::Carved,
             motion: Motion::Normal,
             coordinates: true,
             targets: true,
@@ -43,6 +50,8 @@ impl Default for Settings {
             turning: false,
             auto_pass: true,
             size: 100,
+            sounds: true,
+            volume: 60,
             name: String::new(),
         }
     }
@@ -94,11 +103,35 @@ pub enum BoardStyle {
     Slate,
     /// Greys.
     Stone,
+    /// White and a light grey, as in print.
+    Paper,
+    /// Dark blues, for dark rooms.
+    Night,
 }
 
 impl BoardStyle {
     /// Every style there is.
-    pub const ALL: [Self; 4] = [Self::Wood, Self::Felt, Self::Slate, Self::Stone];
+    pub const ALL: [Self; 6] = [Self::Wood, Self::Felt, Self::Slate, Self::Stone, Self::Paper, Self::Night];
+}
+
+/// The figures of pieces.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PieceStyle {
+    /// Men as they are turned and carved.
+    #[default]
+    Carved,
+    /// The same with strong lines, to be told apart from afar.
+    Bold,
+    /// Plain shapes, cut out of paper.
+    Plain,
+    /// Letters on tokens.
+    Letters,
+}
+
+impl PieceStyle {
+    /// Every style there is.
+    pub const ALL: [Self; 4] = [Self::Carved, Self::Bold, Self::Plain, Self::Letters];
 }
 
 /// How fast pieces move.

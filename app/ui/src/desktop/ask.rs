@@ -1,8 +1,11 @@
 //! What pages ask for: drawing reads and asks, and one place does.
 
+use super::CopyForm;
 use crate::cards::{CardAsk, CardTab};
+use crate::host::FileAsking;
 use crate::play::Command;
 use crate::settings::Settings;
+use crate::sound::Sound;
 
 /// What a page asks for.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,8 +24,18 @@ pub(crate) enum Ask {
     Drop(String),
     /// Reads games from a file.
     Import(String),
-    /// Writes the game at the table where the player finds it.
+    /// Asks in which form and where a copy of the game at the table is to be made.
     Export,
+    /// Makes a copy of the game or its picture.
+    Copy(CopyForm, String),
+    /// Has the system ask for a file.
+    ChooseFile(FileAsking),
+    /// Begins a lesson of a ruleset.
+    Learn(String, usize),
+    /// Leaves the table for good.
+    Leave,
+    /// Lets something be heard, for a try.
+    Hear(Sound),
     /// Changes the settings.
     Set(Box<Settings>),
     /// Something for the card pages.

@@ -2,20 +2,24 @@
 
 mod ask;
 mod cards;
+mod copying;
 mod draft;
+mod learning;
 
 use std::time::Duration;
 
 use egui::{CentralPanel, Frame, Ui};
 
 pub(crate) use ask::{Ask, Page};
+pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES};
 
 use crate::cards::Cards;
-use crate::host::{Host, KeptGame, News, Shelved, Strength};
+use crate::host::{FilePurpose, Host, KeptGame, News, Shelved, Strength};
 use crate::pages;
-use crate::play::{Notice, Session, Showcase};
+use crate::play::{Notice, Session, Showcase, Tone};
 use crate::settings::Settings;
+use crate::sound::Sound;
 use crate::surface::Looking;
 use crate::text::{Words, put};
 use crate::theme::{self, Tokens};
@@ -149,6 +153,10 @@ impl Desktop {
         for news in self.host.news() {
             self.hear(news);
         }
+        let dropped = ui.input(|input| input.raw.dropped_files.clone());
+        for file in &dropped {
+            self.obey(Ask::Import(file.path().display().to_string()));
+        }
         let now = self.host.now();
         if self.toast.as_ref().is_some_and(|toast| toast.until <= now) {
             self.toast = None;
@@ -169,10 +177,17 @@ impl Desktop {
         if let Some(wait) = table.session.let_bots_play(self.host.as_mut()) {
             ui.ctx().request_repaint_after(wait);
         }
+        let waits = [table.session.go_on_replaying(now), table.session.go_on_analysing(self.host.as_mut())];
+        for wait in waits.into_iter().flatten() {
+            ui.ctx().request_repaint_after(wait);
+        }
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
             ui.ctx().request_repaint_after(TICK);
         }
-        if let Some(notice) = table.session.notice() {
+        if table.session.covered_for().is_some() {
+            // Why something was refused may tell of the hand of whoever was here before.
+            table.last_refusal = None;
+        } else if let Some(notice) = table.session.notice() {
             table.last_refusal = Some(notice.text.clone());
         }
         self.keep();
@@ -187,6 +202,13 @@ impl Desktop {
                 }
             }
             News::Cards(news) => self.hear_of_cards(news),
+            News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),
+            News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
+                if let Some(copying) = &mut self.memory.copying {
+                    copying.path = path;
+                }
+            }
+            News::FileChosen { path: None, .. } => {}
             News::NotKept { reason } => {
                 let text = put(self.words().not_kept, &[&reason]);
                 self.say(text, true);
@@ -212,7 +234,12 @@ impl Desktop {
                 Ok(name) => self.resume(&name),
                 Err(reason) => self.say(reason, true),
             },
-            Ask::Export => self.export(),
+            Ask::Export => self.begin_copy(),
+            Ask::Copy(form, path) => self.copy(form, &path),
+            Ask::ChooseFile(asking) => self.host.ask_for_file(asking),
+            Ask::Learn(ruleset, place) => self.learn(&ruleset, place),
+            Ask::Leave => self.leave(),
+            Ask::Hear(sound) => self.host.play(sound, self.settings.volume),
             Ask::Set(settings) => {
                 self.settings = *settings;
                 self.host.keep_settings(&self.settings);
@@ -220,10 +247,27 @@ impl Desktop {
             Ask::Cards(ask) => self.obey_cards(ask),
             Ask::Table(command) => {
                 if let Some(table) = &mut self.table {
+                    let is_deed = command.is_deed();
                     table.session.obey(command, self.host.as_mut());
+                    let is_refused =
+                        is_deed && table.session.notice().is_some_and(|notice| notice.tone == Tone::Refused);
+                    if is_refused {
+                        self.let_hear(Sound::Refused);
+                    }
                 }
             }
         }
+    }
+
+    fn let_hear(&mut self, sound: Sound) {
+        if self.settings.sounds {
+            self.host.play(sound, self.settings.volume);
+        }
+    }
+
+    /// Whether sounds can be heard on this machine.
+    pub(crate) fn can_play(&mut self) -> bool {
+        self.host.can_play()
     }
 
     fn go(&mut self, page: Page) {
@@ -300,17 +344,6 @@ impl Desktop {
         }
     }
 
-    fn export(&mut self) {
-        let Some(table) = &self.table else { return };
-        match self.host.export_game(table.session.name(), table.session.record()) {
-            Ok(place) => {
-                let text = put(self.words().exported, &[&place]);
-                self.say(text, false);
-            }
-            Err(reason) => self.say(reason, true),
-        }
-    }
-
     fn say(&mut self, text: String, is_alarm: bool) {
         self.toast = Some(Toast { text, is_alarm, until: self.host.now() + TOAST });
     }
@@ -326,6 +359,7 @@ impl Desktop {
     fn show_what_happened(&mut self, ui: &Ui) {
         let Some(table) = &mut self.table else { return };
         if let Some((before, happenings)) = table.session.take_fresh() {
+            let sound = Sound::of(&happenings, table.session.scene());
             let now = ui.input(|input| input.time);
             table.looking.see(&before, &happenings, now, self.settings.motion.seconds());
             if self.settings.turning && table.session.humans().count() > 1 {
@@ -333,6 +367,9 @@ impl Desktop {
                 table.looking.turn = Looking::from_seat(table.session.facing(), seats).turn;
             }
             ui.ctx().request_repaint();
+            if let Some(sound) = sound {
+                self.let_hear(sound);
+            }
         }
     }
 

@@ -1,15 +1,18 @@
 //! Figures: how a kind of piece is drawn, in whoever's colours.
 
 mod path;
+mod plain;
 mod shapes;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use egui::epaint::{Mesh, PathStroke, Vertex, WHITE_UV};
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke};
+use egui::{Align2, Color32, Context, FontId, Id, Painter, Pos2, Rect, Shape, Stroke};
 
 use path::Outline;
+
+use crate::settings::PieceStyle;
 
 /// The colours of a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,18 +46,29 @@ enum Ready {
 
 /// How wide lines are, in a figure of a hundred.
 const LINE: f32 = 3.6;
+/// How wide they are where figures are seen from afar.
+const BOLD_LINE: f32 = 7.0;
+
+/// Chooses the style of all figures from now on.
+pub(crate) fn choose_style(ctx: &Context, style: PieceStyle) {
+    ctx.data_mut(|data| data.insert_temp(Id::NULL, style));
+}
 
 /// Whether a kind has a figure of its own.
 pub(crate) fn is_known(kind: &str) -> bool {
-    gallery::of(kind).is_some()
+    gallery::of(kind, PieceStyle::Carved).is_some()
 }
 
 /// Draws the figure of a kind into a square; a kind without a figure shows its letter.
 pub(crate) fn paint(painter: &Painter, place: Rect, kind: &str, letter: &str, ink: Ink) {
-    match gallery::of(kind) {
-        Some(strokes) => paint_strokes(painter, place, strokes, ink),
+    let style = painter.ctx().data(|data| data.get_temp(Id::NULL)).unwrap_or_default();
+    let line = if style == PieceStyle::Bold { BOLD_LINE } else { LINE };
+    // Where no letter is known, only a figure can tell the kind.
+    let style = if letter.is_empty() && style == PieceStyle::Letters { PieceStyle::Plain } else { style };
+    match gallery::of(kind, style) {
+        Some(strokes) => paint_strokes(painter, place, strokes, ink, line),
         None => {
-            paint_strokes(painter, place, gallery::token(), ink);
+            paint_strokes(painter, place, gallery::token(), ink, line);
             let size = if letter.chars().count() > 1 { 0.36 } else { 0.52 };
             let font = FontId::proportional(place.height() * size);
             painter.text(place.center(), Align2::CENTER_CENTER, letter, font, ink.detail);
@@ -65,17 +79,25 @@ pub(crate) fn paint(painter: &Painter, place: Rect, kind: &str, letter: &str, in
 /// Draws the figure of a kind wherever `put` puts the points of a square of a hundred, each unit of it so large. A kind
 /// without a figure is drawn as the plain token.
 pub(crate) fn paint_posed(painter: &Painter, put: impl Fn(Pos2) -> Pos2, scale: f32, kind: &str, ink: Ink) {
-    let strokes = gallery::of(kind).unwrap_or_else(gallery::token);
-    paint_put(painter, |point| put(*point), scale, strokes, ink);
+    // Where no letter is known, only a figure can tell the kind.
+    let strokes = gallery::of(kind, PieceStyle::Carved).unwrap_or_else(gallery::token);
+    paint_put(painter, |point| put(*point), scale, strokes, ink, LINE);
 }
 
-fn paint_strokes(painter: &Painter, place: Rect, strokes: &[Ready], ink: Ink) {
+fn paint_strokes(painter: &Painter, place: Rect, strokes: &[Ready], ink: Ink, line: f32) {
     let scale = place.width() / 100.0;
-    paint_put(painter, |point| place.min + point.to_vec2() * scale, scale, strokes, ink);
+    paint_put(painter, |point| place.min + point.to_vec2() * scale, scale, strokes, ink, line);
 }
 
-fn paint_put(painter: &Painter, put: impl Fn(&Pos2) -> Pos2, scale: f32, strokes: &[Ready], ink: Ink) {
-    let width = (LINE * scale).max(0.8);
+fn paint_put(
+    painter: &Painter,
+    put: impl Fn(&Pos2) -> Pos2,
+    scale: f32,
+    strokes: &[Ready],
+    ink: Ink,
+    line: f32,
+) {
+    let width = (line * scale).max(0.8);
     for stroke in strokes {
         match stroke {
             Ready::Body(outline) => {
@@ -104,14 +126,26 @@ fn filled(outline: &Outline, colour: Color32, put: impl Fn(&Pos2) -> Pos2) -> Me
 
 /// The figures, made ready once.
 mod gallery {
-    use super::{BTreeMap, LazyLock, Outline, Ready, path, shapes};
+    use super::{BTreeMap, LazyLock, Outline, PieceStyle, Ready, path, plain, shapes};
 
     static TOKEN: LazyLock<Vec<Ready>> = LazyLock::new(|| ready(shapes::TOKEN));
-    static READY: LazyLock<BTreeMap<&'static str, Vec<Ready>>> =
-        LazyLock::new(|| shapes::all().map(|(kind, strokes)| (kind, ready(strokes))).collect());
+    static CARVED: LazyLock<Figures> = LazyLock::new(|| figures(shapes::FIGURES));
+    static PLAIN: LazyLock<Figures> = LazyLock::new(|| figures(plain::FIGURES));
 
-    pub(super) fn of(kind: &str) -> Option<&'static [Ready]> {
-        READY.get(kind).map(Vec::as_slice)
+    /// Figures by the full names of their kinds.
+    type Figures = BTreeMap<&'static str, Vec<Ready>>;
+
+    pub(super) fn of(kind: &str, style: PieceStyle) -> Option<&'static [Ready]> {
+        let figures = match style {
+            PieceStyle::Carved | PieceStyle::Bold => &CARVED,
+            PieceStyle::Plain => &PLAIN,
+            PieceStyle::Letters => return None,
+        };
+        figures.get(kind).map(Vec::as_slice)
+    }
+
+    fn figures(drawn: &[(&'static str, &[shapes::Stroke])]) -> Figures {
+        drawn.iter().map(|(kind, strokes)| (*kind, ready(strokes))).collect()
     }
 
     pub(super) fn token() -> &'static [Ready] {
@@ -132,14 +166,17 @@ mod gallery {
 
 #[cfg(test)]
 mod tests {
-    use super::gallery;
+    use super::{PieceStyle, gallery};
 
     #[test]
     fn the_usual_men_have_figures_and_others_a_token() {
-        for kind in ["pawn", "knight", "bishop", "rook", "queen", "king"] {
-            assert!(gallery::of(kind).is_some(), "{kind} has no figure");
+        for style in [PieceStyle::Carved, PieceStyle::Bold, PieceStyle::Plain] {
+            for kind in ["pawn", "knight", "bishop", "rook", "queen", "king"] {
+                assert!(gallery::of(kind, style).is_some(), "{kind} has no figure");
+            }
+            assert!(gallery::of("griffin", style).is_none());
         }
-        assert!(gallery::of("griffin").is_none());
+        assert!(gallery::of("king", PieceStyle::Letters).is_none());
         assert_eq!(gallery::token().len(), 1);
     }
 }

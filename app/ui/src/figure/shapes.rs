@@ -12,15 +12,11 @@ pub(crate) enum Stroke {
 
 use Stroke::{Body, Line, Spot};
 
-/// Every figure, with the full name of its kind.
-pub(crate) fn all() -> impl Iterator<Item = (&'static str, &'static [Stroke])> {
-    FIGURES.iter().copied()
-}
-
 /// The base that all but the pawn stand on.
 const FOOT: &str = "M 22 86 L 78 86 L 78 81 Q 78 74 71 74 L 29 74 Q 22 74 22 81 Z";
 
-const FIGURES: &[(&str, &[Stroke])] = &[
+/// Every figure, with the full name of its kind.
+pub(crate) const FIGURES: &[(&str, &[Stroke])] = &[
     (
         "pawn",
         &[

@@ -95,13 +95,19 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)));
-    card_text_ui(&mut inner, ruleset, words, asks);
+    card_text_ui(&mut inner, ruleset, words, desktop.has_lessons(&profile.id), asks);
     if response.clicked() {
         asks.push(Ask::SetUp(profile.id.clone()));
     }
 }
 
-fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, asks: &mut Vec<Ask>) {
+fn card_text_ui(
+    ui: &mut Ui,
+    ruleset: &dyn Ruleset,
+    words: &Words,
+    has_lessons: bool,
+    asks: &mut Vec<Ask>,
+) {
     let profile = ruleset.profile();
     let tokens = Tokens::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
@@ -123,6 +129,9 @@ fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, asks: &mut Ve
                 if response.clicked() {
                     asks.push(Ask::Cards(CardAsk::Look(profile.id.clone())));
                 }
+            }
+            if has_lessons && ui.button(words.record.learn).clicked() {
+                asks.push(Ask::Learn(profile.id.clone(), 0));
             }
         });
     });

@@ -30,9 +30,15 @@ pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut 
         }
         markdown_ui(ui, &shelved.ruleset.profile().guide);
         ui.add_space(WIDE_GAP * 0.5);
-        if primary(ui, words.play).clicked() {
-            asks.push(Ask::SetUp(shelved.ruleset.profile().id.clone()));
-        }
+        ui.horizontal(|ui| {
+            let id = &shelved.ruleset.profile().id;
+            if primary(ui, words.play).clicked() {
+                asks.push(Ask::SetUp(id.clone()));
+            }
+            if desktop.has_lessons(id) && ui.button(words.record.learn).clicked() {
+                asks.push(Ask::Learn(id.clone(), 0));
+            }
+        });
         ui.add_space(WIDE_GAP);
         heading(ui, words.keys);
         Grid::new("keys").num_columns(2).spacing(vec2(24.0, 6.0)).show(ui, |ui| {

@@ -27,6 +27,8 @@ use crate::desktop::{Ask, Desktop, Page};
 pub(crate) struct Memory {
     /// The file to be opened, as typed so far.
     pub(crate) import_path: String,
+    /// The copy that is about to be made.
+    pub(crate) copying: Option<crate::desktop::Copying>,
     /// The kept game that is about to be deleted, once that is confirmed.
     pub(crate) deleting: Option<String>,
     /// What somebody is about to say, once that is confirmed.

@@ -4,7 +4,7 @@ use egui::{Align, Layout, RichText, TextEdit, Ui};
 
 use super::widgets::{card, column, faint, primary, tag};
 use crate::desktop::{Ask, Desktop};
-use crate::host::KeptGame;
+use crate::host::{FileAsking, FilePurpose, KeptGame};
 use crate::text::put;
 use crate::theme::{Tokens, WIDE_GAP, bold};
 
@@ -41,6 +41,14 @@ fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
         let is_clicked = ui.add_enabled(has_path, egui::Button::new(words.import)).clicked();
         if has_path && (is_clicked || is_entered) {
             asks.push(Ask::Import(desktop.memory.import_path.clone()));
+        }
+        if desktop.has_file_dialog() && ui.button(words.record.browse).clicked() {
+            asks.push(Ask::ChooseFile(FileAsking {
+                purpose: FilePurpose::Open,
+                title: words.import.to_owned(),
+                path: desktop.memory.import_path.clone(),
+                endings: desktop.game_endings(),
+            }));
         }
     });
 }

@@ -2,9 +2,10 @@
 
 use egui::{Grid, Slider, TextEdit, Ui, vec2};
 
-use super::widgets::{card, column, heading, segments};
+use super::widgets::{card, column, faint, heading, segments};
 use crate::desktop::{Ask, Desktop};
-use crate::settings::{BoardStyle, Language, Motion, Settings, Theme};
+use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
+use crate::sound::Sound;
 use crate::text::Words;
 use crate::theme::{Tokens, WIDE_GAP, bold};
 
@@ -20,6 +21,7 @@ pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
             (words.you, you_ui as fn(&mut Ui, &mut Settings, &'static Words)),
             (words.look, look_ui),
             (words.at_the_board, board_ui),
+            (words.record.sounds, sounds_ui),
         ] {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -31,6 +33,9 @@ pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
                         part(ui, &mut settings, words);
                     },
                 );
+                if title == words.record.sounds {
+                    hearing_ui(ui, desktop, asks);
+                }
             });
         }
     });
@@ -60,9 +65,13 @@ fn look_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
     let name = |board| words.board_name(board).to_owned();
     settings.board = segments(ui, settings.board, BoardStyle::ALL, name).unwrap_or(settings.board);
     ui.end_row();
+    ui.label(words.piece_style);
+    let name = |pieces| words.pieces_name(pieces).to_owned();
+    settings.pieces = segments(ui, settings.pieces, PieceStyle::ALL, name).unwrap_or(settings.pieces);
+    ui.end_row();
     ui.label(words.size);
     let mut size = settings.size;
-    let slider = Slider::new(&mut size, 75..=200).step_by(5.0).suffix(" %");
+    let slider = Slider::new(&mut size, 75..=250).step_by(5.0).suffix(" %");
     let response = ui.add(slider);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, true, words.size));
     // While the handle is held, a size that changes under it would run away.
@@ -92,5 +101,27 @@ fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
             response.on_hover_text(help);
         }
         ui.end_row();
+    }
+}
+
+fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+    ui.checkbox(&mut settings.sounds, words.record.sounds);
+    ui.end_row();
+    ui.label(words.record.volume);
+    let slider = Slider::new(&mut settings.volume, 0..=100).step_by(5.0).suffix(" %");
+    let response = ui.add_enabled(settings.sounds, slider);
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::accesskit::Role::Slider, settings.sounds, words.record.volume)
+    });
+    ui.end_row();
+}
+
+/// What is set can be tried, where anything can be heard at all.
+fn hearing_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+    let words = desktop.words();
+    if !desktop.can_play() {
+        faint(ui, words.record.no_player);
+    } else if ui.add_enabled(desktop.settings.sounds, egui::Button::new(words.record.try_sound)).clicked() {
+        asks.push(Ask::Hear(Sound::Capture));
     }
 }

@@ -1,6 +1,8 @@
 //! The bar above every page: where one is, and where one can go.
 
-use egui::{Align, Button, Frame, Layout, Margin, Panel, RichText, Stroke, Ui, vec2};
+use egui::{
+    Align, Button, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Stroke, Ui, ViewportCommand, vec2,
+};
 
 use crate::cards::CardTab;
 use crate::desktop::{Ask, Desktop, Page};
@@ -11,6 +13,14 @@ use crate::theme::{Tokens, bold};
 pub(crate) fn top_bar_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::symmetric(14, 7)).stroke(Stroke::NONE);
+    let is_asked = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1));
+    if is_asked {
+        asks.push(Ask::Go(Page::Help(ruleset_at_hand(desktop))));
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F11)) {
+        let is_full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
+        ui.ctx().send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
+    }
     Panel::top("top bar").frame(frame).exact_size(48.0).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
             brand(ui, asks);

@@ -2,6 +2,8 @@
 
 use unruly_table::{Action, Pick, Seat, Spot};
 
+use super::replaying::Speed;
+
 /// What somebody at the screen asks of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Command {
@@ -26,6 +28,16 @@ pub(crate) enum Command {
     Do(Seat, Action),
     /// Looks at the game as it was after so many actions; `None` comes back to now.
     LookAt(Option<usize>),
+    /// Lets the game play itself again, or rest.
+    Replay(bool),
+    /// Lets it do so at another speed.
+    ReplayAt(Speed),
+    /// Lets a bot look at what is shown, or no longer.
+    Analyse(bool),
+    /// Goes on in a lesson where nothing has to be done.
+    GoOn,
+    /// Has the teacher show what to do.
+    ShowMe,
     /// Asks to take back.
     Undo,
     /// Asks to do again what was taken back.
@@ -52,4 +64,11 @@ pub(crate) enum Command {
     TryLuck,
     /// Lets a bot play the turn of a third hand.
     LendToBot,
+}
+
+impl Command {
+    /// Whether it is meant to do something in the game, which the rules may refuse.
+    pub(crate) fn is_deed(&self) -> bool {
+        matches!(self, Self::Point(_) | Self::Carry { .. } | Self::Pick(_) | Self::Finish | Self::Do(..))
+    }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Entry {
     pub(crate) is_noted: bool,
     /// What others may know of it, where it may hold what only that seat knows.
     pub(crate) public: Option<String>,
+    /// What happened before all eyes.
+    pub(crate) happened: Vec<Happening>,
 }
 
 impl Entry {
@@ -26,7 +28,7 @@ impl Entry {
         let turn = table.scene(Viewer::Spectator).map_or(0, |scene| scene.turn_number);
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
-        Self { turn, seat, text, is_noted, public: None }
+        Self { turn, seat, text, is_noted, public: None, happened: Vec::new() }
     }
 
     /// The same after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
@@ -52,7 +54,9 @@ impl Entry {
             }
             _ => self.text,
         };
-        Self { public, text, is_noted: self.is_noted || is_play, ..self }
+        let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
+        let happened = open.map(|event| event.what.clone()).collect();
+        Self { public, text, is_noted: self.is_noted || is_play, happened, ..self }
     }
 
     /// What somebody who looks from this seat may read.

@@ -23,7 +23,16 @@ impl Session {
                 }
             }
             Command::Do(seat, action) => self.say(seat, &action, host),
-            Command::LookAt(ply) => self.look_at(ply),
+            Command::LookAt(ply) => {
+                self.pause_replay();
+                self.look_at(ply);
+            }
+            Command::Replay(true) => self.replay(now),
+            Command::Replay(false) => self.pause_replay(),
+            Command::ReplayAt(speed) => self.replay_at(speed, now),
+            Command::Analyse(is_on) => self.analyse(is_on, host),
+            Command::GoOn => self.step_in_lesson(now),
+            Command::ShowMe => self.show_in_lesson(now),
             Command::Undo => self.ask_for_undo(now),
             Command::Redo => self.ask_for_redo(now),
             Command::Agree(agrees) => self.hear_agreement(agrees, now),
@@ -68,6 +77,7 @@ impl Session {
     /// Lets go of what was picked; where nothing was, of what was begun.
     fn cancel(&mut self, now: std::time::Duration) {
         self.notice = None;
+        self.forget_plan();
         if !self.picking.trail().is_empty() || self.picking.is_ahead() {
             self.picking.clear();
         } else if let (Some(seat), Some(action)) = (self.actor(), self.cancellable()) {
@@ -97,7 +107,12 @@ impl Session {
 
     fn point(&mut self, spot: Spot, host: &mut dyn Host) {
         if self.past().is_some() {
+            self.pause_replay();
             self.look_at(None);
+            return;
+        }
+        if let Some(seat) = self.planner() {
+            self.plan_point(seat, spot);
             return;
         }
         let Some(seat) = self.actor() else { return };
@@ -157,6 +172,10 @@ impl Session {
     }
 
     fn carry(&mut self, from: Spot, to: Option<Spot>, host: &mut dyn Host) {
+        if self.planner().is_some() {
+            self.plan_carry(from, to);
+            return;
+        }
         let Some(seat) = self.actor() else { return };
         if self.picking.picked_up() != Some(from) {
             self.picking.clear();

@@ -52,7 +52,8 @@ impl Session {
 
     /// The answer to a question that nobody has to be asked.
     pub(super) fn needless(&self, glance: &Glance) -> Option<(Seat, Action)> {
-        let is_open = glance.outcome.is_none() && self.asking.is_none();
+        // A teacher leaves every answer to the learner.
+        let is_open = glance.outcome.is_none() && self.asking.is_none() && self.guide.is_none();
         let seat = glance.asked.iter().copied().find(|seat| is_open && self.is_human(*seat))?;
         let scene = &glance.scene;
         let is_own_turn = scene.turn == Some(seat);

@@ -8,14 +8,18 @@ use unruly_table::{
     Table, TableError, TimeControl, Timekeeper, Viewer,
 };
 
+use super::analysing::Analysing;
 use super::glance::Glance;
 use super::going_back::Asking;
 use super::grammar::Grammar;
+use super::guide::Guide;
 use super::ledger::{self, Entry};
 use super::notice::Notice;
 use super::passing::Passing;
 use super::picking::Picking;
+use super::planning::Plan;
 use super::player::{self, Sitter};
+use super::replaying::Replaying;
 use super::tasks::Running;
 use super::thinking::Thinking;
 use super::told::News;
@@ -49,6 +53,11 @@ pub(crate) struct Session {
     grammar: Grammar,
     past: Option<Past>,
     pub(super) thinking: Thinking,
+    pub(super) replaying: Replaying,
+    pub(super) analysing: Analysing,
+    pub(super) plan: Plan,
+    /// Who teaches, where this is a lesson.
+    pub(super) guide: Option<Guide>,
     pub(super) asking: Option<Asking>,
     pub(super) notice: Option<Notice>,
     /// Who sits before the screen.
@@ -157,6 +166,10 @@ impl Session {
             grammar: Grammar::default(),
             past: None,
             thinking: Thinking::default(),
+            replaying: Replaying::default(),
+            analysing: Analysing::default(),
+            plan: Plan::default(),
+            guide: None,
             asking: None,
             notice: None,
             facing,
@@ -199,7 +212,8 @@ impl Session {
 
     /// The record as it is to be kept, where it has changed since this was last asked.
     pub(crate) fn unsaved(&mut self) -> Option<Record> {
-        std::mem::take(&mut self.is_unsaved).then(|| {
+        // A lesson can be begun anew, and is not kept.
+        (std::mem::take(&mut self.is_unsaved) && self.guide.is_none()).then(|| {
             let mut record = self.table.record().clone();
             let result = self.glance.outcome.as_ref().map(ToString::to_string);
             record.notes.extend(result.map(|result| (RESULT.to_owned(), result)));
@@ -291,9 +305,9 @@ impl Session {
         }
     }
 
-    /// Squares of the actor's own pieces, whether they can move or not.
+    /// Squares of the pieces of whoever acts or plans, whether they can move or not.
     pub(crate) fn own(&self) -> BTreeSet<Spot> {
-        let Some(seat) = self.actor() else { return BTreeSet::new() };
+        let Some(seat) = self.actor().or(self.planner()) else { return BTreeSet::new() };
         let pieces = self.glance.scene.pieces.iter();
         pieces.filter(|piece| piece.owners.contains(&seat)).map(|piece| piece.at).collect()
     }
@@ -347,10 +361,16 @@ impl Session {
 
     /// Does something, and keeps book of it.
     pub(super) fn act(&mut self, seat: Seat, action: &Action, now: Duration) -> bool {
+        if !self.is_wanted(seat, action) {
+            return false;
+        }
         match self.write_down(seat, action, now) {
             Ok(()) => {
                 self.notice = None;
                 self.settle(now);
+                if self.is_human(seat) {
+                    self.go_on_in_lesson(now);
+                }
                 true
             }
             Err(TableError::Refused(refusal)) => {
@@ -459,11 +479,13 @@ impl Session {
     }
 
     pub(super) fn look_at(&mut self, ply: Option<usize>) {
+        self.show_step_to(ply.unwrap_or_else(|| self.table.ply()));
         let Some(ply) = ply.filter(|ply| *ply < self.table.ply()) else {
             self.past = None;
             return;
         };
         self.picking.clear();
+        self.forget_plan();
         let viewer = self.viewer();
         match self.table.look_back(ply) {
             Ok(game) => self.past = Some(Past { ply, scene: game.scene(viewer) }),
@@ -471,9 +493,20 @@ impl Session {
         }
     }
 
+    /// Whoever looks at the next move sees it being made.
+    fn show_step_to(&mut self, ply: usize) {
+        let Some(past) = self.past.as_ref().filter(|past| past.ply + 1 == ply) else { return };
+        let viewer = self.viewer();
+        let told = self.table.told(viewer).filter(|(number, _)| *number == ply);
+        self.fresh = told.map(|(_, event)| event.what.clone()).collect();
+        self.before = Some(past.scene.clone());
+    }
+
     /// Goes back to this ply and looks at everything anew.
     pub(super) fn go_back(&mut self, ply: usize, consent: Consent, now: Duration) {
         self.thinking.forget();
+        self.forget_analysis();
+        self.forget_plan();
         match self.table.go_back(ply, consent) {
             Ok(()) => {
                 self.ledger.truncate(ply);

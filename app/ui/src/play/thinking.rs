@@ -80,6 +80,7 @@ impl Session {
                 return Some(breath - waited);
             }
             self.do_for_bot(seat, &action, host.now());
+            self.carry_out_plan(host);
         }
         if self.thinking.asked.is_none() && !self.thinking.is_held {
             self.ask_a_bot(host);

@@ -58,6 +58,11 @@ pub(crate) fn paint_evidence(painter: &Painter, chart: &Chart, from: Spot, to: S
     arrow(painter, chart, (from, to), colours.evidence.gamma_multiply(0.85), Dash::Dashed, true);
 }
 
+/// Draws a move that is not made yet.
+pub(crate) fn paint_plan(painter: &Painter, chart: &Chart, from: Spot, to: Spot, colour: Color32) {
+    arrow(painter, chart, (from, to), colour.gamma_multiply(0.75), Dash::Whole, true);
+}
+
 fn arrow(
     painter: &Painter,
     chart: &Chart,

@@ -82,9 +82,14 @@ impl Camera {
     }
 }
 
-fn fitted(frame: Rect, bounds: Rect, turn: Turn) -> (Vec2, f32) {
+/// How much of the screen it takes to show this part of a plane, in squares.
+pub(super) fn needed(bounds: Rect, turn: Turn) -> Vec2 {
     let size = bounds.size() + Vec2::splat(2.0 * MARGIN);
-    let size = if turn.is_sideways() { size.yx() } else { size };
+    if turn.is_sideways() { size.yx() } else { size }
+}
+
+fn fitted(frame: Rect, bounds: Rect, turn: Turn) -> (Vec2, f32) {
+    let size = needed(bounds, turn);
     let scale = (frame.width() / size.x).min(frame.height() / size.y).clamp(FARTHEST, COMFORTABLE);
     (bounds.center().to_vec2(), scale)
 }

@@ -34,7 +34,7 @@ pub(super) fn handle(
     edges(ui, chart, view, commands);
     let is_touched =
         cloth.contains_pointer() || squares.iter().any(|(_, response)| response.contains_pointer());
-    draw(ui, chart, looking, is_touched);
+    draw(ui, chart, view, looking, is_touched, commands);
     if is_plane {
         move_plane(ui, chart, view, looking, &cloth, &squares);
     }
@@ -125,8 +125,15 @@ fn edges(ui: &Ui, chart: &Chart, view: &View<'_>, commands: &mut Vec<Command>) {
     }
 }
 
-/// The right button draws arrows and circles.
-fn draw(ui: &Ui, chart: &Chart, looking: &mut Looking, is_touched: bool) {
+/// The right button draws arrows and circles; a click with it drops what was planned.
+fn draw(
+    ui: &Ui,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &mut Looking,
+    is_touched: bool,
+    commands: &mut Vec<Command>,
+) {
     let (is_pressed, is_released, pointer) = ui.input(|input| {
         (input.pointer.secondary_pressed(), input.pointer.secondary_released(), input.pointer.latest_pos())
     });
@@ -135,6 +142,10 @@ fn draw(ui: &Ui, chart: &Chart, looking: &mut Looking, is_touched: bool) {
         looking.drawing = under;
     }
     if is_released && let (Some(from), Some(to)) = (looking.drawing.take(), under) {
+        if from == to && view.plan.is_some() {
+            commands.push(Command::Cancel);
+            return;
+        }
         looking.toggle_drawn(if from == to { Drawn::Circle(from) } else { Drawn::Arrow(from, to) });
     }
 }

@@ -11,7 +11,7 @@ mod motion;
 mod paint;
 mod view;
 
-use egui::{Rect, Sense, Ui, WidgetInfo};
+use egui::{Rect, Sense, Ui, Vec2, WidgetInfo, vec2};
 use unruly_table::{Scene, Spot, Surface};
 
 pub(crate) use chart::{Chart, Turn};
@@ -65,6 +65,19 @@ pub(crate) fn picture_ui(ui: &Ui, frame: Rect, scene: &Scene, board: BoardStyle)
         scene,
         &colours,
     );
+}
+
+/// How large a board is, in squares.
+pub(crate) fn board_size(files: u8, ranks: u8, turn: Turn) -> Vec2 {
+    let size = vec2(f32::from(files.max(1)), f32::from(ranks.max(1)));
+    if turn.is_sideways() { size.yx() } else { size }
+}
+
+/// How much of a plane shows everything that lies there, in squares.
+pub(crate) fn plane_size(scene: &Scene, turn: Turn) -> Vec2 {
+    let places = scene.pieces.iter().map(|piece| piece.at).chain(scene.marks.iter().map(|mark| mark.at));
+    let bounds = chart::bounds(places).unwrap_or(Rect::from_min_size(egui::Pos2::ZERO, vec2(1.0, 1.0)));
+    camera::needed(bounds, turn)
 }
 
 fn colours(surface: &Surface, style: BoardStyle, tokens: Tokens) -> BoardColours {

@@ -40,6 +40,7 @@ pub(super) fn paint(
         arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
     }
     paint_evidence(painter, chart, view, colours);
+    paint_wishes(painter, chart, view, colours);
     paint_drawn(ui, chart, looking, colours);
     paint_edges(painter, chart, view, colours);
     paint_cursor(ui, painter, chart, looking, colours);
@@ -254,6 +255,23 @@ fn paint_evidence(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &B
             }
             _ => {}
         }
+    }
+}
+
+/// What is planned or recommended.
+fn paint_wishes(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    if let Some((from, to)) = view.plan {
+        for spot in [from, to] {
+            painter.rect_filled(
+                chart.place(spot),
+                rounding(chart, view.scene),
+                colours.held.gamma_multiply(0.4),
+            );
+        }
+        arrows::paint_plan(painter, chart, from, to, colours.held);
+    }
+    if let Some((from, to)) = view.hint {
+        arrows::paint_plan(painter, chart, from, to, colours.link);
     }
 }
 

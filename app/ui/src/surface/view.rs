@@ -32,7 +32,11 @@ pub(crate) struct View<'v> {
     pub(crate) edges: &'v [(Spot, Spot)],
     /// What stands against the action that was refused last.
     pub(crate) evidence: &'v [Evidence],
-    /// Squares that something beside the surface bears on, which is pointed at.
+    /// A move that is planned, from where to where.
+    pub(crate) plan: Option<(Spot, Spot)>,
+    /// A move that somebody recommends.
+    pub(crate) hint: Option<(Spot, Spot)>,
+    /// Squares that something beside the surface bears on, which is pointed at; or that a teacher points at.
     pub(crate) lit: &'v [Spot],
     /// Whether the player may act.
     pub(crate) is_open: bool,

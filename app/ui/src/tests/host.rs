@@ -9,7 +9,10 @@ use unruly_table::{Purpose, Record, Ruleset, Thought};
 
 use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
-use crate::{Host, KeptGame, News, Question, Settings, Shelved, Strength, StrengthKind};
+use crate::{
+    FileAsking, Host, KeptGame, Lesson, Lessons, News, Question, Settings, Shelved, Sound, Strength,
+    StrengthKind,
+};
 
 /// What a test can see and move behind the desktop's back.
 #[derive(Default)]
@@ -21,6 +24,15 @@ pub(crate) struct Backstage {
     pub(crate) hurried: Vec<u64>,
     /// Whether bots keep their answers to themselves.
     pub(crate) bots_are_slow: bool,
+    /// What was written, by its path.
+    pub(crate) files: BTreeMap<String, Vec<u8>>,
+    /// What was to be heard.
+    pub(crate) heard: Vec<Sound>,
+    /// What a bot is asked to look at: after how many actions, by the number of the question.
+    pub(crate) analysed: Option<(u64, Thought)>,
+    /// Whether the system can ask for files, and what it was asked.
+    pub(crate) has_dialogs: bool,
+    pub(crate) asked_for_file: Option<FileAsking>,
     questions: Vec<Question>,
     news: Vec<News>,
     names: usize,
@@ -45,6 +57,11 @@ impl TestHost {
         self.kept().actions.iter().map(|deed| deed.action.text().to_owned()).collect()
     }
 
+    /// Something happens at the host.
+    pub(crate) fn tell(&self, news: News) {
+        self.0.borrow_mut().news.push(news);
+    }
+
     /// Lets the bots that kept their answers to themselves say them.
     pub(crate) fn let_bots_answer(&self) {
         let mut backstage = self.0.borrow_mut();
@@ -65,6 +82,17 @@ fn answer(question: &Question) -> News {
         decision.decline.clone().or_else(first)
     });
     News::Chosen { question: question.number, answer: Ok(action) }
+}
+
+/// The lessons that ship.
+pub(crate) fn lessons() -> impl Iterator<Item = Lessons> {
+    let texts = [
+        include_str!("../../../../rulesets/lessons/orthodox.toml"),
+        include_str!("../../../../rulesets/lessons/combining.toml"),
+        include_str!("../../../../rulesets/lessons/tile.toml"),
+        include_str!("../../../../rulesets/lessons/fandeck.toml"),
+    ];
+    texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
 }
 
 /// The rulesets that ship.
@@ -139,8 +167,67 @@ impl Host for TestHost {
         self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".to_owned())
     }
 
-    fn export_game(&mut self, name: &str, _: &Record) -> Result<String, String> {
-        Ok(format!("/documents/{name}"))
+    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String> {
+        self.write_file(path, record.to_toml().as_bytes())
+    }
+
+    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<String, String> {
+        self.0.borrow_mut().files.insert(path.to_owned(), bytes.to_vec());
+        Ok(path.to_owned())
+    }
+
+    fn usual_place(&self, file: &str) -> String {
+        format!("/documents/{file}")
+    }
+
+    fn has_file_dialog(&self) -> bool {
+        self.0.borrow().has_dialogs
+    }
+
+    fn ask_for_file(&mut self, asking: FileAsking) {
+        self.0.borrow_mut().asked_for_file = Some(asking);
+    }
+
+    fn can_play(&mut self) -> bool {
+        true
+    }
+
+    fn play(&mut self, sound: Sound, _: u32) {
+        self.0.borrow_mut().heard.push(sound);
+    }
+
+    fn analyse(&mut self, question: Question) {
+        let decisions = question.game.decisions();
+        let action = decisions.iter().flat_map(|decision| decision.actions()).next().cloned();
+        let thought = action.map(|action| Thought {
+            line: vec![action.clone()],
+            action,
+            score: 35,
+            depth: 9,
+            nodes: 1000,
+        });
+        self.0.borrow_mut().analysed = thought.map(|thought| (question.number, thought));
+    }
+
+    fn stop_analysis(&mut self) {
+        self.0.borrow_mut().analysed = None;
+    }
+
+    fn analysed(&self, question: u64) -> Option<Thought> {
+        let backstage = self.0.borrow();
+        let (_, thought) = backstage.analysed.as_ref().filter(|(number, _)| *number == question)?;
+        Some(thought.clone())
+    }
+
+    fn has_lessons(&self, ruleset: &str) -> bool {
+        lessons().any(|lessons| lessons.ruleset == ruleset)
+    }
+
+    fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
+        Ok(lessons()
+            .filter(|lessons| lessons.ruleset == ruleset)
+            .flat_map(|lessons| lessons.lessons)
+            .collect())
     }
 
     fn import_game(&mut self, path: &str) -> Result<String, String> {

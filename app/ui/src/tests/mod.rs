@@ -4,10 +4,16 @@ mod card_pages;
 mod card_sets;
 mod cards;
 mod combining;
+mod comfort;
+mod frames;
 mod host;
 mod keyboard;
+mod lessons;
 mod orthodox;
 mod pages;
+mod planning;
+mod record;
+mod screenshots;
 mod secrets;
 mod tile;
 
@@ -42,12 +48,18 @@ impl Screen {
 
     /// The desktop on this machine.
     pub(crate) fn on(host: TestHost) -> Self {
+        Self::drawn_at(host, 1.0)
+    }
+
+    /// The desktop on this machine, drawn with so many pixels to a point.
+    pub(crate) fn drawn_at(host: TestHost, pixels_per_point: f32) -> Self {
         // Pieces are where they go at once, so that no test has to wait for them.
         let settings = host.0.borrow().settings.clone();
         host.0.borrow_mut().settings = Settings { motion: Motion::None, ..settings };
         let desktop = Desktop::new(Box::new(host.clone()));
         let harness = Harness::builder()
             .with_size(SIZE)
+            .with_pixels_per_point(pixels_per_point)
             .with_max_steps(200)
             .build_ui_state(|ui, desktop: &mut Desktop| desktop.ui(ui), desktop);
         let mut screen = Self { harness, host };

@@ -112,8 +112,8 @@ fn another_game_keeps_the_players() {
 fn a_copy_goes_where_the_player_finds_it() {
     let mut screen = Screen::new();
     screen.start_for_two("Play: Chess");
-    screen.click("Save a copy");
-    assert!(screen.shows("A copy is in /documents/"));
+    screen.click("Save a copy").click("Save");
+    assert!(screen.shows("A copy is in /documents/orthodox-1.pgn"), "{:?}", screen.all_texts());
 }
 
 /// Whoever presses Tab often enough comes to everything that can be pressed.

@@ -3,15 +3,19 @@
 mod card;
 mod english;
 mod french;
+mod record;
+mod told;
 mod shop;
 
 use std::time::Duration;
 
 use unruly_table::{Piece, Seat};
 
+pub(crate) use record::RecordWords;
+
 use crate::Settings;
 use crate::host::{Strength, StrengthKind};
-use crate::settings::{BoardStyle, Language, Motion, Theme};
+use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Theme};
 
 pub(crate) use card::CardWords;
 
@@ -150,7 +154,9 @@ pub(crate) struct Words {
     pub(crate) theme: &'static str,
     pub(crate) themes: [&'static str; 4],
     pub(crate) board_style: &'static str,
-    pub(crate) board_styles: [&'static str; 4],
+    pub(crate) board_styles: [&'static str; 6],
+    pub(crate) piece_style: &'static str,
+    pub(crate) piece_styles: [&'static str; 4],
     pub(crate) motion: &'static str,
     pub(crate) motions: [&'static str; 4],
     pub(crate) coordinates: &'static str,
@@ -168,6 +174,10 @@ pub(crate) struct Words {
     /// Keys, and what they do.
     pub(crate) key_list: &'static [(&'static str, &'static str)],
     pub(crate) last_refusal: &'static str,
+    /// Words about the record, lessons and sounds.
+    pub(crate) record: &'static RecordWords,
+    /// How what happens is told.
+    pub(super) told: &'static told::ToldWords,
 }
 
 impl Words {
@@ -277,6 +287,11 @@ impl Words {
     /// A style of boards.
     pub(crate) fn board_name(&self, board: BoardStyle) -> &'static str {
         self.board_styles[BoardStyle::ALL.iter().position(|other| *other == board).unwrap_or(0)]
+    }
+
+    /// A style of pieces.
+    pub(crate) fn pieces_name(&self, pieces: PieceStyle) -> &'static str {
+        self.piece_styles[PieceStyle::ALL.iter().position(|other| *other == pieces).unwrap_or(0)]
     }
 
     /// A speed.

@@ -9,6 +9,7 @@ use egui::{
 
 use super::{ROUND, TALL, Tokens};
 use crate::Settings;
+use crate::figure;
 use crate::settings::Theme;
 
 /// Puts the settings into effect.
@@ -24,6 +25,7 @@ pub(crate) fn apply(ctx: &Context, settings: &Settings) {
         _ => Tokens::DARK,
     };
     tokens.store(ctx);
+    figure::choose_style(ctx, settings.pieces);
     ctx.set_theme(if is_light { egui::Theme::Light } else { egui::Theme::Dark });
     ctx.set_zoom_factor(settings.size.clamp(60, 250) as f32 / 100.0);
     let strength = if settings.theme == Theme::HighContrast { 2.0 } else { 1.0 };

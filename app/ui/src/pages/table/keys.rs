@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers, Ui};
 
-use crate::desktop::{Ask, Desktop, Page};
+use crate::desktop::{Ask, Desktop};
 use crate::play::{Command, Session};
 
 /// Takes in the keys.
@@ -21,6 +21,15 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
         if pressed(Modifiers::NONE, key) {
             asks.push(Ask::Table(command));
         }
+    }
+    if pressed(Modifiers::COMMAND, Key::S) {
+        asks.push(Ask::Export);
+    }
+    if pressed(Modifiers::NONE, Key::R) {
+        asks.push(Ask::Table(Command::Replay(!session.replaying().is_on())));
+    }
+    if pressed(Modifiers::NONE, Key::A) {
+        asks.push(Ask::Table(Command::Analyse(!session.is_analysing())));
     }
     if pressed(Modifiers::COMMAND, Key::Z) {
         asks.push(Ask::Table(Command::Undo));
@@ -41,9 +50,6 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     }
     if pressed(Modifiers::NONE, Key::P) {
         asks.push(Ask::Table(Command::Pass));
-    }
-    if pressed(Modifiers::NONE, Key::F1) {
-        asks.push(Ask::Go(Page::Help(session.ruleset().profile().id.clone())));
     }
 }
 

@@ -1,19 +1,23 @@
 //! The table: the surface with the game on it, and beside it the players, the moves, and what may be said.
 
+mod analysis;
 mod bar;
 mod chooser;
 mod columns;
+mod copy;
 mod cover;
 mod curtain;
 mod dialogs;
 mod hand;
 mod keys;
 mod layout;
+mod lesson;
 mod moves;
 mod nerve;
 mod panel;
 mod picker;
 mod prompt;
+mod replay;
 mod seats;
 mod spotlight;
 mod tools;
@@ -63,7 +67,7 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         curtain::curtain_ui(ui, desktop, seat, asks);
         return;
     }
-    let has_dialog = dialogs::dialogs_ui(ui, desktop, asks);
+    let has_dialog = dialogs::dialogs_ui(ui, desktop, asks) || copy::copy_ui(ui, desktop, asks);
     if !has_dialog {
         keys::keys(ui, desktop, asks);
     }
@@ -151,6 +155,7 @@ fn surface_on_page_ui(
     let picked = picked(session);
     let mut lit = table.cards.lit.clone();
     lit.extend(session.chosen_squares());
+    lit.extend(session.guide().map(crate::play::Guide::lit).unwrap_or_default());
     let evidence: &[Evidence] = session.notice().map_or(&[], |notice| &notice.evidence);
     let view = View {
         scene: session.scene(),
@@ -164,8 +169,10 @@ fn surface_on_page_ui(
         targets: &targets,
         edges: &edges,
         evidence,
+        plan: session.planned(),
+        hint: session.is_analysing().then(|| session.finding()?.best).flatten(),
         lit: &lit,
-        is_open: session.actor().is_some() && !has_dialog,
+        is_open: (session.actor().is_some() || session.planner().is_some()) && !has_dialog,
     };
     let (chart, hovered) = surface_ui(ui, frame, &view, &mut table.looking, commands);
     table.cards.hovered = hovered;
@@ -183,7 +190,7 @@ fn picked(session: &Session) -> Vec<Spot> {
         Pick::Square(spot) => Some(*spot),
         _ => None,
     };
-    session.picking().trail().iter().filter_map(square).collect()
+    session.picking().trail().iter().filter_map(square).chain(session.planned_piece()).collect()
 }
 
 /// Turns the board around, or by so many quarters.

@@ -1,12 +1,11 @@
 //! The list of moves: click to look back.
 
-use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align, Label, Response, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 
-use super::keys::step;
 use crate::desktop::{Ask, Desktop};
-use crate::pages::icons::{Icon, icon};
 use crate::pages::widgets::faint;
 use crate::play::{Command, Entry, Session};
+use crate::text::Words;
 use crate::theme::{Tokens, paint_emblem};
 
 const ROW: f32 = 26.0;
@@ -47,12 +46,20 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     }
     area.show_rows(ui, ROW, rows.len(), |ui, range| {
         for row in &rows[range] {
-            row_ui(ui, session, row, seats, shown, asks);
+            row_ui(ui, (session, words), row, seats, shown, asks);
         }
     });
 }
 
-fn row_ui(ui: &mut Ui, session: &Session, row: &Row, seats: usize, shown: usize, asks: &mut Vec<Ask>) {
+fn row_ui(
+    ui: &mut Ui,
+    (session, words): (&Session, &Words),
+    row: &Row,
+    seats: usize,
+    shown: usize,
+    asks: &mut Vec<Ask>,
+) {
+    let naming = session.ruleset().profile().naming;
     let tokens = Tokens::of(ui.ctx());
     let columns = if seats == 2 { 2 } else { 3 };
     let width = (ui.available_width() - NUMBER) / columns as f32;
@@ -68,7 +75,10 @@ fn row_ui(ui: &mut Ui, session: &Session, row: &Row, seats: usize, shown: usize,
         for index in &row.entries {
             let entry = &session.ledger()[*index];
             let text = entry.text_for(session.facing());
-            entry_ui(ui, (entry, text), *index, (width, seats), shown, asks);
+            let response = entry_ui(ui, (entry, text), *index, (width, seats), shown, asks);
+            response.on_hover_ui(|ui| {
+                ui.label(words.told(&entry.happened, naming));
+            });
         }
     });
 }
@@ -80,7 +90,7 @@ fn entry_ui(
     (width, seats): (f32, usize),
     shown: usize,
     asks: &mut Vec<Ask>,
-) {
+) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let is_shown = index + 1 == shown;
     let (place, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
@@ -108,6 +118,7 @@ fn entry_ui(
     if response.clicked() {
         asks.push(Ask::Table(Command::LookAt(Some(index + 1))));
     }
+    response
 }
 
 fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
@@ -131,29 +142,6 @@ fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
     rows
 }
 
-/// Draws the buttons that lead through the moves.
-pub(super) fn steps_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
-    let Some(table) = &desktop.table else { return };
-    let session = &table.session;
-    let plies = session.ledger().len();
-    let shown = session.past().unwrap_or(plies);
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let steps = [
-            (Icon::First, words.first, Command::LookAt(Some(0)), shown > 0),
-            (Icon::Previous, words.previous, step(session, -1), shown > 0),
-            (Icon::Next, words.next, step(session, 1), shown < plies),
-            (Icon::Last, words.last, Command::LookAt(None), shown < plies),
-        ];
-        for (sign, name, command, is_enabled) in steps {
-            if icon(ui, sign, name, is_enabled).clicked() {
-                asks.push(Ask::Table(command));
-            }
-        }
-    });
-}
-
 #[cfg(test)]
 mod tests {
     use unruly_table::Seat;
@@ -161,7 +149,7 @@ mod tests {
     use super::{Entry, rows};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
-        Entry { turn, seat, text: String::new(), is_noted: true, public: None }
+        Entry { turn, seat, text: String::new(), is_noted: true, public: None, happened: Vec::new() }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 use unruly_table::{Seat, Surface};
 
-use super::{moves, prompt, seats};
+use super::{analysis, lesson, moves, prompt, replay, seats};
 use crate::desktop::{Ask, Desktop, Page};
 use crate::pages::icons::{Icon, icon};
 use crate::play::Command;
@@ -27,13 +27,16 @@ pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         ui,
         |ui| {
             ui.set_width(ui.available_width());
-            prompt::prompt_ui(ui, desktop, asks);
+            if !lesson::lesson_ui(ui, desktop, asks) {
+                prompt::prompt_ui(ui, desktop, asks);
+            }
         },
     );
     Panel::bottom("steps").frame(plain.inner_margin(Margin::symmetric(10, 6))).resizable(false).show(
         ui,
         |ui| {
-            moves::steps_ui(ui, desktop, asks);
+            replay::steps_ui(ui, desktop, asks);
+            analysis::analysis_ui(ui, desktop);
         },
     );
     CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(

@@ -8,7 +8,7 @@ use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon, paint as paint_icon};
 use crate::pages::widgets::primary;
 use crate::play::{Command, Saying, Session, Tone};
-use crate::text::{capital, put};
+use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold};
 
 /// Draws how things stand, and what may be done about it besides pointing at squares.
@@ -24,11 +24,15 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
                 asks.push(Ask::Table(Command::LookAt(None)));
             }
         });
+        if let Some(entry) = ply.checked_sub(1).and_then(|index| session.ledger().get(index)) {
+            let naming = session.ruleset().profile().naming;
+            ui.label(RichText::new(words.told(&entry.happened, naming)).color(tokens.faint));
+        }
         return;
     }
     match &session.glance().outcome {
         Some(outcome) => over_ui(ui, desktop, outcome, asks),
-        None => standing_ui(ui, desktop, session),
+        None => standing_ui(ui, desktop, session, asks),
     }
     notice_ui(ui, desktop, asks);
     answers_ui(ui, desktop, session, asks);
@@ -57,11 +61,12 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     }
 }
 
-fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session) {
+fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let status = capital(&session.scene().status);
     ui.label(bold(status));
+    plan_ui(ui, session, words, asks);
     // What is asked besides the usual is said too.
     let seat = session.actor().filter(|_| !session.has_cards());
     let prompt = seat.and_then(|seat| session.glance().prompt(seat));
@@ -74,6 +79,18 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session) {
     {
         ui.label(words.choose_piece);
     }
+}
+
+/// The move that is made as soon as it may be.
+fn plan_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+    let Some((from, to)) = session.planned() else { return };
+    let naming = session.ruleset().profile().naming;
+    ui.horizontal(|ui| {
+        ui.label(put(words.record.planned, &[&naming.write(from), &naming.write(to)]));
+        if icon(ui, Icon::Close, words.record.drop_plan, true).clicked() {
+            asks.push(Ask::Table(Command::Cancel));
+        }
+    });
 }
 
 /// What happened lately, in words.

@@ -1,0 +1,129 @@
+//! Copies of the game at the table, and of its picture.
+
+use unruly_table::Ruleset;
+
+use super::Desktop;
+use crate::picture::Picture;
+use crate::text::{Words, put};
+
+/// What a copy is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CopyForm {
+    /// The game, as this program keeps it.
+    Game,
+    /// The game, as other programs read it; with what their files end in.
+    Sheet(&'static str),
+    /// The position as lines and outlines.
+    Svg,
+    /// The position as pixels.
+    Png,
+}
+
+/// A copy that is about to be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Copying {
+    /// What it is.
+    pub(crate) form: CopyForm,
+    /// Where it goes.
+    pub(crate) path: String,
+}
+
+/// How wide a picture is, in pixels.
+const WIDTH: u32 = 1280;
+
+impl CopyForm {
+    /// What its files end in.
+    pub(crate) fn ending(self) -> &'static str {
+        match self {
+            Self::Game => "toml",
+            Self::Sheet(ending) => ending,
+            Self::Svg => "svg",
+            Self::Png => "png",
+        }
+    }
+
+    /// What it is called.
+    pub(crate) fn name(self, words: &Words) -> String {
+        match self {
+            Self::Game => words.record.as_game.to_owned(),
+            Self::Sheet(ending) => put(words.record.as_sheet, &[&ending]),
+            Self::Svg => words.record.as_svg.to_owned(),
+            Self::Png => words.record.as_png.to_owned(),
+        }
+    }
+
+    /// The forms that games of a ruleset have, the one that most people want first.
+    fn all(ruleset: &'static dyn Ruleset) -> Vec<Self> {
+        let sheet = ruleset.score_sheet().map(|sheet| Self::Sheet(sheet.extension()));
+        sheet.into_iter().chain([Self::Game, Self::Svg, Self::Png]).collect()
+    }
+}
+
+impl Copying {
+    /// Another form goes to a file with another ending.
+    pub(crate) fn change_form(&mut self, form: CopyForm) {
+        let stem = self.path.strip_suffix(&format!(".{}", self.form.ending())).unwrap_or(&self.path);
+        self.path = format!("{stem}.{}", form.ending());
+        self.form = form;
+    }
+}
+
+impl Desktop {
+    /// The forms that a copy of the game at the table may have.
+    pub(crate) fn copy_forms(&self) -> Vec<CopyForm> {
+        self.table.as_ref().map_or_else(Vec::new, |table| CopyForm::all(table.session.ruleset()))
+    }
+
+    /// Whether the system can ask for a file.
+    pub(crate) fn has_file_dialog(&self) -> bool {
+        self.host.has_file_dialog()
+    }
+
+    /// What the files end in that games can be read from.
+    pub(crate) fn game_endings(&self) -> Vec<String> {
+        let mut endings = vec![CopyForm::Game.ending().to_owned()];
+        let sheets = self.shelf.iter().filter_map(|shelved| shelved.ruleset.score_sheet());
+        for ending in sheets.map(|sheet| sheet.extension().to_owned()) {
+            if !endings.contains(&ending) {
+                endings.push(ending);
+            }
+        }
+        endings
+    }
+
+    /// Asks in which form and where a copy is to be made.
+    pub(super) fn begin_copy(&mut self) {
+        let Some(form) = self.copy_forms().first().copied() else { return };
+        let Some(table) = &self.table else { return };
+        let ruleset = &table.session.ruleset().profile().id;
+        let stem = table.session.name().rsplit('/').next().filter(|stem| !stem.is_empty()).unwrap_or(ruleset);
+        let path = self.host.usual_place(&format!("{stem}.{}", form.ending()));
+        self.memory.copying = Some(Copying { form, path });
+    }
+
+    /// Makes a copy.
+    pub(super) fn copy(&mut self, form: CopyForm, path: &str) {
+        match self.copied(form, path.trim()) {
+            Ok(place) => {
+                let text = put(self.words().exported, &[&place]);
+                self.say(text, false);
+            }
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    fn copied(&mut self, form: CopyForm, path: &str) -> Result<String, String> {
+        let Some(table) = &self.table else { return Ok(String::new()) };
+        let session = &table.session;
+        let naming = session.ruleset().profile().naming;
+        let picture = || Picture::of(session.scene(), naming, &self.settings).turned(table.looking.turn);
+        match form {
+            CopyForm::Game | CopyForm::Sheet(_) => self.host.export_game(path, session.record()),
+            CopyForm::Svg => self.host.write_file(path, picture().to_svg().as_bytes()),
+            CopyForm::Png => {
+                let bytes = picture().to_png(WIDTH).map_err(|error| error.to_string())?;
+                self.host.write_file(path, &bytes)
+            }
+        }
+    }
+}

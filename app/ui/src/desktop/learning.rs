@@ -1,0 +1,34 @@
+//! Lessons at the table.
+
+use super::{Desktop, Page};
+use crate::play::Session;
+
+impl Desktop {
+    /// Whether there are lessons for a ruleset.
+    pub(crate) fn has_lessons(&self, ruleset: &str) -> bool {
+        self.host.has_lessons(ruleset)
+    }
+
+    /// Begins a lesson.
+    pub(super) fn learn(&mut self, ruleset: &str, place: usize) {
+        let begun = self.host.lessons(ruleset).and_then(|lessons| {
+            let count = lessons.len();
+            let lesson =
+                lessons.into_iter().nth(place).ok_or_else(|| format!("there is no lesson {}", place + 1))?;
+            let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == ruleset);
+            let shelved = shelved.ok_or_else(|| format!("there is no ruleset {ruleset:?}"))?;
+            Session::lesson(shelved, lesson, (place, count), self.host.now())
+        });
+        match begun {
+            Ok(session) => self.sit_down(session),
+            Err(reason) => self.say(reason, true),
+        }
+    }
+
+    /// Leaves the table for good.
+    pub(super) fn leave(&mut self) {
+        self.host.stop_analysis();
+        self.table = None;
+        self.go(Page::Gallery);
+    }
+}

@@ -1,0 +1,109 @@
+//! Lessons: short games that are played rather than read, kept as data.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use unruly_table::{Action, Seat, Setup, Spot};
+
+use crate::settings::Language;
+
+/// The lessons of a ruleset, as their file has them.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lessons {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The lessons, the first one first.
+    #[serde(rename = "lesson")]
+    pub lessons: Vec<Lesson>,
+}
+
+/// A lesson: a game from some position, and what the learner does in it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// What it is about.
+    pub title: Said,
+    /// What the game starts from.
+    #[serde(default)]
+    pub setup: Setup,
+    /// Whose seat the learner has.
+    #[serde(default = "first_seat")]
+    pub seat: Seat,
+    /// What is said and done.
+    #[serde(rename = "step")]
+    pub steps: Vec<LessonStep>,
+}
+
+/// A step of a lesson.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LessonStep {
+    /// What the teacher says.
+    pub say: Said,
+    /// Squares to look at, as the ruleset names them.
+    #[serde(default)]
+    pub show: Vec<String>,
+    /// What the learner may do to go on, each the whole text of an action; `*` is anything that is legal. Where there is
+    /// nothing to do, the learner just goes on.
+    #[serde(default, rename = "do")]
+    pub wanted: Vec<String>,
+    /// What is done thereupon, each as `seat: action`.
+    #[serde(default)]
+    pub then: Vec<String>,
+}
+
+/// The same in several languages, by the letters of each: `en`, `fr`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Said(BTreeMap<String, String>);
+
+/// What stands for any legal action.
+const ANYTHING: &str = "*";
+
+fn first_seat() -> Seat {
+    Seat::WHITE
+}
+
+impl Said {
+    /// In this language, or in English, or in whatever there is.
+    pub fn text(&self, language: Language) -> &str {
+        let letters = match language {
+            Language::English => "en",
+            Language::French => "fr",
+        };
+        let found = self.0.get(letters).or_else(|| self.0.get("en")).or_else(|| self.0.values().next());
+        found.map_or("", String::as_str)
+    }
+
+    /// Whether it is said in this language itself.
+    pub fn is_in(&self, letters: &str) -> bool {
+        self.0.contains_key(letters)
+    }
+}
+
+impl LessonStep {
+    /// Whether this is what the learner may do.
+    pub(crate) fn wants(&self, action: &Action) -> bool {
+        self.wanted.iter().any(|wanted| wanted == ANYTHING || wanted == action.text())
+    }
+
+    /// The action that is shown to a learner who does not find it.
+    pub fn answer(&self) -> Option<Action> {
+        self.wanted.iter().find(|wanted| *wanted != ANYTHING).map(Action::new)
+    }
+
+    /// The squares to look at.
+    pub(crate) fn squares(&self) -> Vec<Spot> {
+        self.show.iter().filter_map(|text| text.parse().ok()).collect()
+    }
+
+    /// What is done thereupon, and by whom.
+    pub fn replies(&self) -> Vec<(Seat, Action)> {
+        let reply = |text: &String| {
+            let (seat, action) = text.split_once(':')?;
+            Some((seat.trim().parse().ok()?, Action::new(action.trim())))
+        };
+        self.then.iter().filter_map(reply).collect()
+    }
+}

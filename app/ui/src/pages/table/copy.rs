@@ -1,0 +1,67 @@
+//! A copy of the game or of its picture: in which form, and where.
+
+use egui::{Id, Modal, TextEdit, Ui, WidgetInfo};
+
+use crate::desktop::{Ask, Desktop};
+use crate::host::{FileAsking, FilePurpose};
+use crate::pages::widgets::{primary, segments};
+use crate::theme::bold;
+
+/// Draws the dialog where it is open, and says whether it is.
+pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
+    let Some(mut copying) = desktop.memory.copying.clone() else { return false };
+    let words = desktop.words();
+    let forms = desktop.copy_forms();
+    let has_dialog = desktop.has_file_dialog();
+    let mut is_done = false;
+    let modal = Modal::new(Id::unique("copy")).show(ui.ctx(), |ui| {
+        ui.set_width(520.0);
+        ui.label(bold(words.record.copy).size(17.0));
+        ui.add_space(6.0);
+        if let Some(form) = segments(ui, copying.form, forms, |form| form.name(words)) {
+            copying.change_form(form);
+        }
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            let width = if has_dialog { 390.0 } else { 500.0 };
+            let response = ui.add(TextEdit::singleline(&mut copying.path).desired_width(width));
+            response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.path));
+            if has_dialog && ui.button(words.record.browse).clicked() {
+                asks.push(Ask::ChooseFile(FileAsking {
+                    purpose: FilePurpose::Save,
+                    title: words.record.copy.to_owned(),
+                    path: copying.path.clone(),
+                    endings: vec![copying.form.ending().to_owned()],
+                }));
+            }
+        });
+        ui.add_space(10.0);
+        ui.horizontal(|ui| {
+            let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
+            if primary(ui, words.record.save).clicked() || is_entered {
+                asks.push(Ask::Copy(copying.form, copying.path.clone()));
+                is_done = true;
+            }
+            if ui.button(words.cancel).clicked() {
+                is_done = true;
+            }
+        });
+    });
+    desktop.memory.copying = (!is_done && !modal.should_close()).then_some(copying);
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::desktop::{CopyForm, Copying};
+
+    #[test]
+    fn another_form_has_another_ending() {
+        let mut copying = Copying { form: CopyForm::Game, path: "/tmp/my.game.toml".to_owned() };
+        copying.change_form(CopyForm::Svg);
+        assert_eq!(copying.path, "/tmp/my.game.svg");
+        copying.path = "/tmp/v1.2/own name".to_owned();
+        copying.change_form(CopyForm::Png);
+        assert_eq!(copying.path, "/tmp/v1.2/own name.png");
+    }
+}

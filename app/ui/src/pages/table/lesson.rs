@@ -1,0 +1,61 @@
+//! A lesson beside the board: what the teacher says, and the way on.
+
+use egui::{Label, RichText, Ui};
+
+use crate::desktop::{Ask, Desktop};
+use crate::pages::widgets::{faint, primary};
+use crate::play::Command;
+use crate::text::put;
+use crate::theme::{Tokens, bold};
+
+/// Draws what the teacher says, and says whether there is one.
+pub(super) fn lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> bool {
+    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return false };
+    let Some(guide) = session.guide() else { return false };
+    let words = desktop.words();
+    let tokens = Tokens::of(ui.ctx());
+    let language = desktop.settings.language;
+    let (place, count) = guide.place;
+    faint(ui, put(words.record.lesson_of, &[&(place + 1), &count]));
+    ui.label(bold(guide.lesson().title.text(language)).size(18.0));
+    let (done, steps) = guide.progress();
+    ui.add(egui::ProgressBar::new(done as f32 / steps.max(1) as f32).desired_height(6.0).fill(tokens.accent));
+    match guide.step() {
+        Some(step) => {
+            ui.add(Label::new(RichText::new(step.say.text(language)).size(15.5)).wrap());
+            if guide.is_astray() {
+                ui.label(RichText::new(words.record.astray).color(tokens.alarm));
+            }
+            ui.horizontal(|ui| {
+                if step.wanted.is_empty() {
+                    if primary(ui, words.record.go_on).clicked() {
+                        asks.push(Ask::Table(Command::GoOn));
+                    }
+                } else if step.answer().is_some() && ui.button(words.record.show_me).clicked() {
+                    asks.push(Ask::Table(Command::ShowMe));
+                }
+                leave_ui(ui, desktop, asks);
+            });
+        }
+        None => {
+            ui.label(RichText::new(words.record.well_done).size(16.0).color(tokens.fine));
+            let ruleset = session.ruleset().profile().id.clone();
+            ui.horizontal(|ui| {
+                if place + 1 < count && primary(ui, words.record.next_lesson).clicked() {
+                    asks.push(Ask::Learn(ruleset.clone(), place + 1));
+                }
+                if place + 1 == count && primary(ui, words.record.play_now).clicked() {
+                    asks.push(Ask::SetUp(ruleset));
+                }
+                leave_ui(ui, desktop, asks);
+            });
+        }
+    }
+    true
+}
+
+fn leave_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
+    if ui.button(desktop.words().record.leave).clicked() {
+        asks.push(Ask::Leave);
+    }
+}

@@ -1,0 +1,159 @@
+//! Pictures of positions, for files: drawn by the very code that draws the board on the screen, without a screen.
+
+mod outline;
+pub(crate) mod raster;
+mod svg;
+
+use egui::epaint::ClippedShape;
+use egui::{Context, Pos2, RawInput, Rect, Vec2, ViewportId, vec2};
+use unruly_table::{Naming, Scene, Seat, Surface};
+
+use crate::card::Catalogue;
+use crate::settings::Settings;
+use crate::surface::{Looking, Turn, View, board_size, plane_size, surface_ui};
+use crate::text::Words;
+use crate::theme;
+
+pub use raster::PictureError;
+
+/// A picture of a position.
+pub struct Picture<'s> {
+    scene: &'s Scene,
+    naming: Naming,
+    settings: Settings,
+    turn: Turn,
+}
+
+/// How large a square of a board is in a picture, in the picture's own unit.
+const SQUARE: f32 = 80.0;
+/// How large a square of a plane is, where the whole plane stays below [`WIDEST`].
+const TILE: f32 = 64.0;
+/// Planes are drawn smaller when they would become larger than this.
+const WIDEST: f32 = 1600.0;
+
+impl<'s> Picture<'s> {
+    /// A picture of what is to be seen, in the colours and figures that are set, from the side of the first player.
+    pub fn of(scene: &'s Scene, naming: Naming, settings: &Settings) -> Self {
+        // How large things are on the screen has nothing to do with a picture.
+        let settings = Settings { size: 100, ..settings.clone() };
+        Self { scene, naming, settings, turn: Turn::default() }
+    }
+
+    /// The same from the side of another player.
+    #[must_use]
+    pub fn seen_by(mut self, seat: Seat) -> Self {
+        self.turn = Looking::from_seat(Some(seat), self.scene.seats.len()).turn;
+        self
+    }
+
+    /// The same from the side that somebody has turned the surface to.
+    #[must_use]
+    pub(crate) fn turned(mut self, turn: Turn) -> Self {
+        self.turn = turn;
+        self
+    }
+
+    /// The picture as SVG: lines and outlines, which can be drawn at any size.
+    pub fn to_svg(&self) -> String {
+        let size = self.size();
+        let (_, shapes) = self.draw(1.0);
+        svg::written(&shapes, size, &self.title(), &self.description())
+    }
+
+    /// The picture as PNG, so many pixels wide.
+    ///
+    /// # Errors
+    /// When it would be empty or too large to hold.
+    pub fn to_png(&self, width: u32) -> Result<Vec<u8>, PictureError> {
+        let size = self.size();
+        let scale = width as f32 / size.x;
+        raster::check(size * scale)?;
+        let (ctx, shapes) = self.draw(scale * raster::FINER);
+        let image = raster::painted(&ctx, shapes, size, scale * raster::FINER);
+        raster::encoded(&raster::coarser(&image))
+    }
+
+    /// How large the picture is, in its own unit.
+    fn size(&self) -> Vec2 {
+        match &self.scene.surface {
+            Surface::Board { files, ranks, .. } => board_size(*files, *ranks, self.turn) * SQUARE,
+            _ => {
+                let squares = plane_size(self.scene, self.turn);
+                squares * TILE.min(WIDEST / squares.max_elem())
+            }
+        }
+    }
+
+    /// Draws the surface in a window that nobody sees.
+    fn draw(&self, pixels_per_point: f32) -> (Context, Vec<ClippedShape>) {
+        let ctx = Context::default();
+        theme::install_fonts(&ctx);
+        theme::apply(&ctx, &self.settings);
+        let frame = Rect::from_min_size(Pos2::ZERO, self.size());
+        let mut looking = Looking { turn: self.turn, ..Looking::default() };
+        // Fonts come into use with the second pass.
+        let mut shapes = Vec::new();
+        for _ in 0..2 {
+            let mut output = ctx.run_ui(input(frame, pixels_per_point), |ui| {
+                self.surface(ui, frame, &mut looking);
+            });
+            // No graphics card waits for letters: they are taken from the context when pixels are painted.
+            output.textures_delta.clear();
+            shapes = std::mem::take(&mut output.shapes);
+        }
+        (ctx, shapes)
+    }
+
+    fn surface(&self, ui: &mut egui::Ui, frame: Rect, looking: &mut Looking) {
+        let nothing = std::collections::BTreeSet::new();
+        let catalogue = Catalogue::default();
+        let view = View {
+            scene: self.scene,
+            catalogue: &catalogue,
+            naming: self.naming,
+            words: Words::chosen(&self.settings),
+            settings: &self.settings,
+            picked: &[],
+            origins: &nothing,
+            own: &nothing,
+            targets: &nothing,
+            edges: &[],
+            evidence: &[],
+            plan: None,
+            hint: None,
+            lit: &[],
+            is_open: false,
+        };
+        surface_ui(ui, frame, &view, looking, &mut Vec::new());
+    }
+
+    fn title(&self) -> String {
+        self.scene.status.clone()
+    }
+
+    /// Every piece with its square, for those who have the picture read to them.
+    fn description(&self) -> String {
+        let words = Words::chosen(&self.settings);
+        let piece = |piece: &unruly_table::Piece| {
+            format!("{} {}", self.naming.write(piece.at), words.piece_name(piece))
+        };
+        self.scene.pieces.iter().map(piece).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What a window of this size reports, so fine.
+fn input(frame: Rect, pixels_per_point: f32) -> RawInput {
+    let mut input = RawInput { screen_rect: Some(frame), ..RawInput::default() };
+    let window = input.viewports.entry(ViewportId::ROOT).or_default();
+    window.native_pixels_per_point = Some(pixels_per_point);
+    input.max_texture_side = Some(8192);
+    input
+}
+
+/// The area of a picture, which has no size below one.
+fn whole(size: Vec2) -> Rect {
+    Rect::from_min_size(Pos2::ZERO, size.max(vec2(1.0, 1.0)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,69 @@
+//! What makes a long evening at the table pleasant.
+
+use egui::Key;
+
+use super::{Screen, TestHost};
+use crate::settings::{BoardStyle, Language, PieceStyle, Settings};
+
+#[test]
+fn every_style_of_pieces_and_boards_can_be_chosen_and_is_kept() {
+    let mut screen = Screen::new();
+    screen.click("Settings");
+    for (name, style) in ["Bold", "Plain", "Letters", "Carved"].iter().zip([
+        PieceStyle::Bold,
+        PieceStyle::Plain,
+        PieceStyle::Letters,
+        PieceStyle::Carved,
+    ]) {
+        screen.click(name);
+        assert_eq!(screen.host.0.borrow().settings.pieces, style);
+    }
+    screen.click("Night");
+    assert_eq!(screen.host.0.borrow().settings.board, BoardStyle::Night);
+}
+
+#[test]
+fn sounds_can_be_tried_and_muted() {
+    let mut screen = Screen::new();
+    screen.click("Settings").click("Try");
+    assert_eq!(screen.host.0.borrow().heard.len(), 1);
+    let sounds: Vec<_> = {
+        use egui_kittest::kittest::Queryable;
+        screen
+            .harness
+            .query_all_by_role(egui::accesskit::Role::CheckBox)
+            .map(|node| node.rect().center())
+            .collect()
+    };
+    assert!(sounds.len() >= 5, "the last one is about sounds");
+    assert!(screen.host.0.borrow().settings.sounds);
+}
+
+#[test]
+fn f1_tells_the_rules_with_the_reason_of_the_last_refusal() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e5");
+    screen.harness.key_press(Key::F1);
+    screen.run();
+    assert!(screen.has("Refused last"), "{:?}", screen.all_texts());
+    // F1 works on every page.
+    screen.click("Games");
+    screen.harness.key_press(Key::F1);
+    screen.run();
+    assert!(screen.has("Keys"));
+}
+
+#[test]
+fn everything_is_still_there_when_it_is_large() {
+    for language in Language::ALL {
+        let host = TestHost::default();
+        host.0.borrow_mut().settings = Settings { size: 150, language, ..Settings::default() };
+        let words = crate::text::Words::of(language);
+        let mut screen = Screen::on(host);
+        screen.click(&format!("{}: Chess", words.play)).click(words.start);
+        for name in [words.undo, words.flip, words.export, words.record.replay, words.record.analyse] {
+            assert!(screen.has(name), "{name}");
+        }
+    }
+}

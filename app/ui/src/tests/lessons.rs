@@ -1,0 +1,83 @@
+//! Lessons: each can be played to its end, and forgives what is not asked.
+
+use super::Screen;
+use super::host::{lessons, rulesets};
+use crate::host::Shelved;
+use crate::play::{Command, Session};
+
+#[test]
+fn every_lesson_can_be_played_to_its_end_in_every_language() {
+    let mut count = 0;
+    for lessons in lessons() {
+        let ruleset = rulesets().find(|ruleset| ruleset.profile().id == lessons.ruleset).expect("it ships");
+        let shelved = Shelved { ruleset, presets: Vec::new(), complaint: None };
+        let places = lessons.lessons.len();
+        for (place, lesson) in lessons.lessons.into_iter().enumerate() {
+            let name = format!("{}, {}", lessons.ruleset, place + 1);
+            for said in lesson.steps.iter().map(|step| &step.say).chain([&lesson.title]) {
+                assert!(said.is_in("en") && said.is_in("fr"), "{name}");
+            }
+            let mut host = super::TestHost::default();
+            let now = std::time::Duration::ZERO;
+            let mut session = Session::lesson(&shelved, lesson, (place, places), now)
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            while let Some(step) = session.guide().and_then(|guide| guide.step()).cloned() {
+                let before = session.guide().map(|guide| guide.progress());
+                for text in &step.show {
+                    assert!(text.parse::<unruly_table::Spot>().is_ok(), "{name}: {text}");
+                }
+                let plies = session.ledger().len();
+                if step.wanted.is_empty() {
+                    session.obey(Command::GoOn, &mut host);
+                } else if step.answer().is_some() {
+                    session.obey(Command::ShowMe, &mut host);
+                } else {
+                    let seat = session.actor().expect("the learner is asked");
+                    let decisions = &session.glance().decisions;
+                    let own = decisions
+                        .iter()
+                        .find(|decision| decision.seat == seat)
+                        .expect("something can be done");
+                    let action = own.actions()[0].clone();
+                    session.obey(Command::Do(seat, action), &mut host);
+                }
+                assert_ne!(session.guide().map(|guide| guide.progress()), before, "{name}: {step:?}");
+                let done = session.ledger().len() - plies;
+                assert_eq!(done, step.then.len() + usize::from(!step.wanted.is_empty()), "{name}: {step:?}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 8, "{count} lessons");
+}
+
+#[test]
+fn a_lesson_is_played_and_forgives_what_is_not_asked() {
+    let mut screen = Screen::new();
+    screen.click("Help").click("Chess").click("Lessons");
+    assert!(screen.has("Lesson 1 of 3") && screen.has("The first moves"));
+    screen.click("Go on");
+    assert!(screen.shows("Take the pawn on e2"));
+    screen.squares("d2 d4");
+    assert!(screen.shows("Not that one"), "{:?}", screen.all_texts());
+    assert!(screen.has("d2, white pawn"), "nothing was done");
+    screen.squares("e2 e4");
+    assert!(!screen.shows("Not that one") && screen.has("e5, black pawn"), "and Black has answered");
+    screen.click("Show me");
+    assert!(screen.has("f3, white knight"));
+    screen.squares("f1 c4 e1 g1");
+    assert!(screen.has("Well done!"));
+    screen.click("Next lesson");
+    assert!(screen.has("Lesson 2 of 3"));
+    assert!(screen.host.0.borrow().games.is_empty(), "a lesson is no game to be kept");
+    screen.click("Leave the lesson");
+    assert!(screen.has("What shall we play?"));
+}
+
+#[test]
+fn what_the_rules_refuse_is_refused_with_the_reason() {
+    let mut screen = Screen::new();
+    screen.click("Help").click("Chess").click("Lessons").click("Go on");
+    screen.squares("e2 e5");
+    assert!(screen.shows("pawn"), "{:?}", screen.all_texts());
+}

@@ -1,0 +1,171 @@
+//! The record of a game: copies and pictures, playing it again, and what a bot makes of it.
+
+use egui::Key;
+
+use super::{Screen, TestHost};
+use crate::settings::Settings;
+use crate::{FilePurpose, News};
+
+fn four_moves() -> Screen {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 e7 e5 g1 f3 b8 c6");
+    screen
+}
+
+fn file(screen: &Screen, path: &str) -> Vec<u8> {
+    let backstage = screen.host.0.borrow();
+    let files: Vec<&String> = backstage.files.keys().collect();
+    backstage.files.get(path).unwrap_or_else(|| panic!("no {path} among {files:?}")).clone()
+}
+
+#[test]
+fn a_copy_is_a_score_sheet_a_game_or_a_picture() {
+    let mut screen = four_moves();
+    screen.click("Save a copy").click("Game (.toml)").click("Save");
+    let text = String::from_utf8(file(&screen, "/documents/orthodox-1.toml")).unwrap();
+    assert!(text.contains("black: b8c6"));
+    screen.click("Save a copy").click("Picture (.svg)").click("Save");
+    let svg = String::from_utf8(file(&screen, "/documents/orthodox-1.svg")).unwrap();
+    assert!(svg.contains("f3 white knight"));
+    screen.click("Save a copy").click("Picture (.png)").click("Save");
+    assert!(file(&screen, "/documents/orthodox-1.png").starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn a_picture_shows_what_the_screen_shows() {
+    let mut screen = four_moves();
+    screen.click("white: e4").click("Save a copy").click("Picture (.svg)").click("Save");
+    let svg = String::from_utf8(file(&screen, "/documents/orthodox-1.svg")).unwrap();
+    assert!(
+        svg.contains("e4 white pawn") && svg.contains("g1 white knight"),
+        "the position that is looked at"
+    );
+}
+
+#[test]
+fn a_copy_can_be_left_and_keeps_clicks_from_the_board() {
+    let mut screen = four_moves();
+    screen.click("Save a copy").squares("f1 c4");
+    assert_eq!(screen.host.actions().len(), 4);
+    screen.click("Save a copy").click("Cancel").squares("f1 c4");
+    assert_eq!(screen.host.actions().len(), 5);
+    assert!(screen.host.0.borrow().files.is_empty());
+}
+
+#[test]
+fn the_system_is_asked_for_files_where_it_can_be() {
+    let mut screen = four_moves();
+    assert!(!screen.click("Save a copy").has("Browse …"), "a path is typed where there is no dialog");
+    screen.click("Cancel");
+    screen.host.0.borrow_mut().has_dialogs = true;
+    screen.click("Save a copy").click("Browse …");
+    let asked = screen.host.0.borrow_mut().asked_for_file.take().expect("the system was asked");
+    assert_eq!((asked.purpose, asked.path.as_str()), (FilePurpose::Save, "/documents/orthodox-1.pgn"));
+    screen.host.tell(News::FileChosen { purpose: FilePurpose::Save, path: Some("/tmp/mine.pgn".to_owned()) });
+    screen.run();
+    screen.click("Save");
+    assert!(!file(&screen, "/tmp/mine.pgn").is_empty());
+    screen.click("Saved games").click("Browse …");
+    assert_eq!(
+        screen.host.0.borrow().asked_for_file.as_ref().map(|asked| asked.purpose),
+        Some(FilePurpose::Open)
+    );
+    screen.host.tell(News::FileChosen { purpose: FilePurpose::Open, path: Some("/x.pgn".to_owned()) });
+    screen.run();
+    assert!(screen.has("/x.pgn cannot be read"), "what was chosen is opened");
+}
+
+#[test]
+fn a_game_plays_itself_again_and_rests() {
+    let mut screen = four_moves();
+    screen.click("Replay");
+    assert!(screen.shows("Looking back at move"), "{:?}", screen.all_texts());
+    assert!(screen.has("Pause"));
+    for _ in 0..20 {
+        screen.run();
+    }
+    assert!(!screen.shows("Looking back at move"), "it comes to the end");
+    assert!(screen.has("Replay") && screen.has("c6, black knight"));
+    screen.click("First move").click("Replay").click("Pause");
+    let shown =
+        |screen: &Screen| screen.harness.state().table.as_ref().and_then(|table| table.session.past());
+    let before = shown(&screen);
+    for _ in 0..10 {
+        screen.run();
+    }
+    assert_eq!(shown(&screen), before, "it rests where it is");
+    assert_eq!(screen.host.actions().len(), 4, "nothing was played");
+}
+
+#[test]
+fn a_step_by_hand_makes_the_replay_rest() {
+    let mut screen = four_moves();
+    screen.click("First move").click("Replay").click("First move");
+    assert!(screen.has("Replay") && screen.shows("Looking back at move 0 of 4"));
+}
+
+#[test]
+fn a_bot_says_what_it_makes_of_each_position() {
+    let mut screen = four_moves();
+    screen.click("Analyse the position");
+    assert!(screen.shows("Analysis: +0.35, depth 9: "), "{:?}", screen.all_texts());
+    let first = screen.host.0.borrow().analysed.clone().expect("a bot looks").0;
+    screen.click("Move before");
+    assert_ne!(
+        screen.host.0.borrow().analysed.clone().expect("it still looks").0,
+        first,
+        "at another position"
+    );
+    assert!(screen.shows("Analysis: -0.35, depth 9: "), "for White, though Black is to move");
+    screen.click("Analyse the position");
+    assert!(screen.host.0.borrow().analysed.is_none() && !screen.shows("Analysis: "));
+}
+
+#[test]
+fn a_redo_brings_back_what_was_taken_back() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess").click("Start the game").squares("e2 e4");
+    let whole = screen.host.actions();
+    screen.click("Take back").click("Do again");
+    assert_eq!(screen.host.actions(), whole);
+}
+
+#[test]
+fn whoever_looks_back_reads_in_words_what_was_done() {
+    let mut screen = four_moves();
+    screen.click("white: Nf3");
+    assert!(screen.has("White knight from g1 to f3"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn keys_replay_analyse_and_save() {
+    let mut screen = four_moves();
+    let press = |screen: &mut Screen, modifiers: egui::Modifiers, key: Key| {
+        screen.harness.key_press_modifiers(modifiers, key);
+        screen.run();
+    };
+    press(&mut screen, egui::Modifiers::NONE, Key::A);
+    assert!(screen.shows("Analysis: "));
+    press(&mut screen, egui::Modifiers::NONE, Key::R);
+    assert!(screen.has("Pause"));
+    press(&mut screen, egui::Modifiers::COMMAND, Key::S);
+    assert!(screen.has("Picture (.svg)"));
+}
+
+#[test]
+fn moves_and_captures_are_heard_unless_muted() {
+    use crate::Sound::{Capture, Check, Move, Refused};
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 d7 d5 e4 d5 g8 g5");
+    assert_eq!(screen.host.0.borrow().heard, [Move, Move, Capture, Refused]);
+    screen.squares("c7 c6 f1 b5 g8 f6 b5 c6");
+    assert_eq!(screen.host.0.borrow().heard.last(), Some(&Check), "a capture that gives check");
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { sounds: false, ..Settings::default() };
+    let mut screen = Screen::on(host);
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4");
+    assert!(screen.host.0.borrow().heard.is_empty());
+}

@@ -1,0 +1,96 @@
+//! The pictures of the README, drawn without a screen. Written by
+//! `cargo test -p unruly-ui screenshots -- --ignored`, and looked at before they are committed.
+
+use std::path::Path;
+
+use super::Screen;
+use super::host::TestHost;
+use crate::picture::raster::{FINER, coarser, encoded, painted};
+use crate::settings::{Settings, Theme};
+
+/// How large a picture is, as a share of the window.
+const SHARE: f32 = 0.75;
+
+fn screen(theme: Theme) -> Screen {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { theme, name: "Ada".to_owned(), ..Settings::default() };
+    Screen::drawn_at(host, SHARE * FINER)
+}
+
+fn keep(screen: &mut Screen, name: &str) {
+    screen.run();
+    let shapes = screen.harness.output().shapes.clone();
+    let image = coarser(&painted(&screen.harness.ctx, shapes, super::SIZE, SHARE * FINER));
+    // A test leaves a margin around the program that a window does not.
+    let (margin, [width, height]) = ((8.0 * SHARE) as usize, image.size);
+    let rows = (margin..height - margin).flat_map(|y| (margin..width - margin).map(move |x| (x, y)));
+    let pixels = rows.map(|at| image[at]).collect();
+    let image = egui::ColorImage::new([width - 2 * margin, height - 2 * margin], pixels);
+    let folder = std::env::var("UNRULY_PICTURES").map_or_else(
+        |_| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures"),
+        |folder| Path::new(&folder).to_owned(),
+    );
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(name), encoded(&image).unwrap()).unwrap();
+}
+
+#[test]
+#[ignore = "it writes files into the repository"]
+fn screenshots() {
+    let mut gallery = screen(Theme::Light);
+    for _ in 0..40 {
+        gallery.run();
+    }
+    keep(&mut gallery, "gallery.png");
+
+    let mut chess = screen(Theme::Dark);
+    chess.start_for_two("Play: Chess");
+    chess.squares("e2 e4 e7 e5 g1 f3 b8 c6 f1 c4 f8 c5 c2 c3 g8 f6 d2 d4 e5 d4");
+    chess.click("Analyse the position").square("f3");
+    keep(&mut chess, "chess.png");
+
+    let mut lesson = screen(Theme::Light);
+    lesson.click("Help").click("Tile Chess").click("Lessons").click("Go on").click("Go on");
+    keep(&mut lesson, "lesson.png");
+
+    let mut cards = screen(Theme::Dark);
+    cards.click("Play: Chess Storm").click("Start the game");
+    cards.squares("e2 e4");
+    keep(&mut cards, "cards.png");
+
+    let mut settings = screen(Theme::Light);
+    settings.click("Settings");
+    keep(&mut settings, "settings.png");
+}
+
+#[test]
+#[ignore = "it writes a file into the repository"]
+fn screenshots_of_the_sign() {
+    const SIZE: f32 = 64.0;
+    let ctx = egui::Context::default();
+    let frame = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::Vec2::splat(SIZE));
+    let mut shapes = Vec::new();
+    for _ in 0..2 {
+        let mut input = egui::RawInput { screen_rect: Some(frame), ..egui::RawInput::default() };
+        input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point =
+            Some(2.0 * FINER);
+        let mut output = ctx.run_ui(input, |ui| {
+            let tokens = crate::theme::Tokens::LIGHT;
+            let painter = ui.ctx().layer_painter(egui::LayerId::background());
+            painter.rect_filled(frame, 13.0, tokens.accent);
+            let ink = crate::theme::ink(unruly_table::Seat::WHITE);
+            crate::figure::paint(
+                &painter,
+                frame.expand(1.0).translate(egui::vec2(1.0, 0.0)),
+                "knight",
+                "",
+                ink,
+            );
+        });
+        output.textures_delta.clear();
+        shapes = std::mem::take(&mut output.shapes);
+    }
+    let image = painted(&ctx, shapes, frame.size(), 2.0 * FINER);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/desktop/icon.png");
+    std::fs::write(path, encoded(&coarser(&image)).unwrap()).unwrap();
+}
