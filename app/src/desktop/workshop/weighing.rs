@@ -131,8 +131,8 @@ impl Trial {
             if number / 2 >= self.order.games {
                 break;
             }
-            let arm = if number % 2 == 0 { Arm::With } else { Arm::Without };
-            let holder = if number / 2 % 2 == 0 { Seat::WHITE } else { Seat::BLACK };
+            let arm = if number.is_multiple_of(2) { Arm::With } else { Arm::Without };
+            let holder = if (number / 2).is_multiple_of(2) { Seat::WHITE } else { Seat::BLACK };
             let played = self.play(number / 2, arm, holder);
             // A game that was broken off because nobody waits for it any more says nothing.
             if self.stop.load(Ordering::Relaxed) {

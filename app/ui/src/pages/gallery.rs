@@ -101,13 +101,7 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
     }
 }
 
-fn card_text_ui(
-    ui: &mut Ui,
-    ruleset: &dyn Ruleset,
-    words: &Words,
-    has_lessons: bool,
-    asks: &mut Vec<Ask>,
-) {
+fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, has_lessons: bool, asks: &mut Vec<Ask>) {
     let profile = ruleset.profile();
     let tokens = Tokens::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(8.0, 5.0);

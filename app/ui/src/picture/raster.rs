@@ -45,7 +45,10 @@ pub(crate) fn painted(
     size: Vec2,
     pixels_per_point: f32,
 ) -> ColorImage {
-    let letters = ctx.fonts(|fonts| fonts.image());
+    let letters: ColorImage = ctx.fonts(|fonts| {
+        // A bare path to the method does not live long enough.
+        fonts.image()
+    });
     let pixels = whole(size * pixels_per_point).size().round();
     let mut sheet = Sheet {
         image: ColorImage::filled([pixels.x as usize, pixels.y as usize], Color32::TRANSPARENT),

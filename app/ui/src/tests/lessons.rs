@@ -3,7 +3,7 @@
 use super::Screen;
 use super::host::{lessons, rulesets};
 use crate::host::Shelved;
-use crate::play::{Command, Session};
+use crate::play::{Command, Guide, Session};
 
 #[test]
 fn every_lesson_can_be_played_to_its_end_in_every_language() {
@@ -22,7 +22,7 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
             let mut session = Session::lesson(&shelved, lesson, (place, places), now)
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
             while let Some(step) = session.guide().and_then(|guide| guide.step()).cloned() {
-                let before = session.guide().map(|guide| guide.progress());
+                let before = session.guide().map(Guide::progress);
                 for text in &step.show {
                     assert!(text.parse::<unruly_table::Spot>().is_ok(), "{name}: {text}");
                 }
@@ -41,7 +41,7 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
                     let action = own.actions()[0].clone();
                     session.obey(Command::Do(seat, action), &mut host);
                 }
-                assert_ne!(session.guide().map(|guide| guide.progress()), before, "{name}: {step:?}");
+                assert_ne!(session.guide().map(Guide::progress), before, "{name}: {step:?}");
                 let done = session.ledger().len() - plies;
                 assert_eq!(done, step.then.len() + usize::from(!step.wanted.is_empty()), "{name}: {step:?}");
             }

@@ -1,6 +1,8 @@
 //! The pictures of the README, drawn without a screen. Written by
 //! `cargo test -p unruly-ui screenshots -- --ignored`, and looked at before they are committed.
 
+#![allow(clippy::disallowed_methods, reason = "files are the host's, and here the test is the host")]
+
 use std::path::Path;
 
 use super::Screen;

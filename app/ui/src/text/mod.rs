@@ -4,8 +4,8 @@ mod card;
 mod english;
 mod french;
 mod record;
-mod told;
 mod shop;
+mod told;
 
 use std::time::Duration;
 
