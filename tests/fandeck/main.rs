@@ -108,7 +108,7 @@ fn a_regent_comes_back_to_the_wrong_square() {
 
 #[test]
 fn pieces_are_lifted_duelled_for_and_brought_back() {
-    check("2", 80, "white wins (checkmate)");
+    check("2", 79, "white wins (checkmate)");
 }
 
 #[test]

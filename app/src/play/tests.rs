@@ -212,7 +212,7 @@ fn a_flag_falls() {
     });
     let (_, output) = sit(arranged(orthodox, "human,human", "0.2".parse().unwrap()), inbox);
     assert!(begun.elapsed() >= Duration::from_millis(200));
-    check(&output, &["white 0.", "white's time has run out", "black wins (time has run out)"]);
+    check(&output, &["white 0:00.", "white's time has run out", "black wins (time has run out)"]);
 }
 
 fn lay(lines: &[&str]) -> String {

@@ -4,7 +4,7 @@ use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
 use crate::field::{Set, Side};
-use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, seat, spot};
+use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat, spot};
 
 use super::CardGame;
 use super::request::{answers, written};
@@ -123,8 +123,11 @@ pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
 fn path(play: &Play, moved: &Move, among: &[Move]) -> Vec<Pick> {
     let mut picks = vec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
     if is_ambiguous(play, moved, among) {
-        let kind = play.situation.field.man(moved.piece).kind;
-        picks.insert(1, Pick::Kind(play.kinds().info(kind).name.clone()));
+        let man = play.situation.field.man(moved.piece);
+        let kind = &play.kinds().info(man.kind).name;
+        let name =
+            if is_own(play, moved) { kind.clone() } else { format!("{} {kind}", player_name(man.owner)) };
+        picks.insert(1, Pick::Kind(name));
     }
     if let Some(kind) = moved.promotion {
         picks.push(Pick::Kind(play.kinds().info(kind).name.clone()));
@@ -140,12 +143,20 @@ fn is_ambiguous(play: &Play, moved: &Move, among: &[Move]) -> bool {
             .any(|other| other.from == moved.from && other.to == moved.to && other.piece != moved.piece)
 }
 
-/// The text of a move: its squares, what a pawn becomes, and in front the letter of the piece where that has to be said.
+/// Whether a piece is of the mover's own army, and not one that both players move.
+fn is_own(play: &Play, moved: &Move) -> bool {
+    let army = play.situation.rules.army(play.mover());
+    play.situation.field.man(moved.piece).owner == army
+}
+
+/// The text of a move: its squares, what a pawn becomes, and in front the letter of the piece where that has to be said,
+/// in lower case for one that is the other's.
 pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
     let letter = |kind| play.kinds().info(kind).letter;
     let mut text = String::with_capacity(6);
     if is_ambiguous(play, moved, among) {
-        text.push(letter(play.situation.field.man(moved.piece).kind));
+        let front = letter(play.situation.field.man(moved.piece).kind);
+        text.push(if is_own(play, moved) { front } else { front.to_ascii_lowercase() });
     }
     for square in [moved.from, moved.to] {
         text.extend([char::from(b'a' + square.x()), char::from(b'1' + square.y())]);

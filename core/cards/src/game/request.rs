@@ -105,11 +105,13 @@ fn kind_in(play: &Play, word: &str) -> Option<Kind> {
 
 /// The squares of a text that has the form of a move: two squares, perhaps a letter in front and one behind.
 fn squares_of_move(text: &str) -> Option<(Square, Square)> {
-    let core = text.strip_prefix(|first: char| first.is_ascii_uppercase()).unwrap_or(text);
-    let (from, to, rest) = (core.get(..2)?, core.get(2..4)?, core.get(4..)?);
-    let is_letter = rest.len() <= 1 && rest.chars().all(|c| c.is_ascii_lowercase());
-    is_letter.then_some(())?;
-    Some((from.parse().ok()?, to.parse().ok()?))
+    let squares = |core: &str| {
+        let (from, to, rest) = (core.get(..2)?, core.get(2..4)?, core.get(4..)?);
+        let is_letter = rest.len() <= 1 && rest.chars().all(|c| c.is_ascii_lowercase());
+        is_letter.then_some(())?;
+        Some((from.parse().ok()?, to.parse().ok()?))
+    };
+    squares(text).or_else(|| squares(text.strip_prefix(|first: char| first.is_ascii_alphabetic())?))
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.

@@ -84,11 +84,18 @@ impl Play {
         self.fill_hand(player);
     }
 
-    /// Whether a King of a player is off the board for a time.
+    /// Whether a piece that a player must not lose is off the board for a time.
     pub(crate) fn has_hidden_king(&self, player: Side) -> bool {
         let army = self.situation.rules.army(player);
-        let field = &self.situation.field;
-        field.aside(army).iter().any(|piece| field.man(piece).is(crate::model::Kind::KING))
+        let open = (self.situation.rules.squares() - self.situation.field.occupied()).first();
+        let Some(open) = open else { return false };
+        // Who reigns is told of pieces on the board alone: each is put there for a look.
+        self.situation.field.aside(army).iter().any(|piece| {
+            let mut back = self.clone();
+            back.situation.field.return_to(piece, open);
+            back.refresh();
+            back.situation.rules.royals(&back.situation.field, army).contains(open)
+        })
     }
 
     /// Counts how often the position has been there; at the third time, or after fifty moves of each side without a
