@@ -5,13 +5,18 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use unruly_table::Record;
 
+/// Two servers that look for a free screen at the same moment may settle on one and the same.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
 /// A virtual screen, and a program on it.
 struct Stage {
+    _turn: MutexGuard<'static, ()>,
     screen: Child,
     program: Option<Child>,
     display: String,
@@ -21,6 +26,7 @@ struct Stage {
 impl Stage {
     /// A screen, or the reason why there is none.
     fn set() -> Result<Self, String> {
+        let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         for tool in ["Xvfb", "xdotool", "import"] {
             let found =
                 Command::new("sh").args(["-c", &format!("command -v {tool}")]).stdout(Stdio::null()).status();
@@ -43,7 +49,7 @@ impl Stage {
             return Err("Xvfb gives no screen".to_owned());
         }
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-        Ok(Self { screen, program: None, display: format!(":{}", number.trim()), folder })
+        Ok(Self { _turn: turn, screen, program: None, display: format!(":{}", number.trim()), folder })
     }
 
     fn command(&self, program: &str) -> Command {

@@ -110,6 +110,9 @@ fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, has_lessons: 
     ui.label(RichText::new(&profile.summary).color(tokens.text));
     ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
         ui.horizontal(|ui| {
+            // Four of them have to stand side by side in the narrowest card.
+            ui.spacing_mut().item_spacing.x = 5.0;
+            ui.spacing_mut().button_padding.x = 7.0;
             if primary(ui, words.play).clicked() {
                 asks.push(Ask::SetUp(profile.id.clone()));
             }
