@@ -110,8 +110,6 @@ pub enum Rule {
     DiesWith(Squares),
     /// `together = X`: pieces that share a square are captured together.
     Together(Squares),
-    /// `hidden = X`: off the board for now, and safe.
-    Hidden(Name),
     /// `goal = X, of = player, on = Y`: who brings a piece of X to Y wins.
     Goal {
         /// Whose.

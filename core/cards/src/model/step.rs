@@ -153,8 +153,6 @@ pub enum Step {
     Control {
         /// How many turns.
         turns: u8,
-        /// What it may not move.
-        except: Squares,
     },
     /// `last = term`: begins a lasting effect.
     Last(Box<Lasting>),

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use unruly_chess::Side;
 use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Wrap};
 
-use crate::field::{Field, Pieces};
+use crate::field::Field;
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, Rule};
 use program::{Compiler, Program};
@@ -237,11 +237,6 @@ impl Rules {
     /// Whether a player may play no card.
     pub fn cards_forbidden(&self, player: Side) -> bool {
         self.0.program.cards_forbidden[player.index()]
-    }
-
-    /// Pieces that are off the board for now, and safe there.
-    pub fn hidden(&self) -> Pieces {
-        self.0.program.hidden
     }
 }
 

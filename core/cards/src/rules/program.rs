@@ -8,7 +8,7 @@ use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Topology, Wrap};
 use super::mask::{Lowering, Mark, Mask};
 use super::ways::WrittenWay;
 use super::{InForce, Rules};
-use crate::field::{Field, Pieces};
+use crate::field::Field;
 use crate::look::{Facts, Look, Surroundings, Value};
 use crate::model::{Ban, Demand, Kinds, Mobility, Name, Rule};
 
@@ -25,7 +25,6 @@ pub(crate) struct Program {
     pub(crate) no_stop: Vec<Mask>,
     pub(crate) dies_with: Vec<Mask>,
     pub(crate) goals: Vec<GoalInForce>,
-    pub(crate) hidden: Pieces,
     /// By player: whether he may leave Kings in check, and lose all but one.
     pub(crate) survives: [bool; 2],
     /// By player: whether he may play no card.
@@ -194,11 +193,6 @@ impl Compiler<'_> {
             Rule::DiesWith(squares) => {
                 let mask = self.lower(entry, squares);
                 self.program.dies_with.push(mask);
-            }
-            Rule::Hidden(name) => {
-                if let Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) = entry.bindings.get(*name) {
-                    self.program.hidden |= *pieces;
-                }
             }
             Rule::Goal { of, pieces, on } => {
                 let (pieces, on) = (self.lower(entry, pieces), self.lower(entry, on));

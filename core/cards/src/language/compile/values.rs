@@ -339,6 +339,10 @@ impl Compiler<'_> {
                 self.reports
                     .error(item.span, format!("{word:?} cannot be a word to pick"))
                     .label("players type it: small letters, digits and hyphens");
+            } else if word == "done" {
+                self.reports
+                    .error(item.span, "`done` cannot be a word to pick")
+                    .label("players answer `done` to stop choosing");
             } else if options.iter().any(|option| option.word == word) {
                 self.reports.error(item.span, format!("`{word}` stands here twice"));
             }

@@ -204,14 +204,6 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         build: |c, f| Rule::Together(c.set(f, "together")),
     },
     Construct {
-        name: "hidden",
-        shape: Shape::OldName("pieces chosen before"),
-        keys: &[],
-        help: "The pieces are off the board for now, and safe.",
-        example: r#"{ hidden = "spot" }"#,
-        build: |c, f| Rule::Hidden(c.squares_name(f, "hidden")),
-    },
-    Construct {
         name: "goal",
         shape: Shape::Set,
         keys: &[required("of", Shape::Player, "Who wins."), required("on", Shape::Set, "Where.")],

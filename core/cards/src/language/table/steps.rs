@@ -1,7 +1,7 @@
 //! Steps that ask, steering, cards acting on cards, and lasting effects.
 
 use crate::language::compile::NameSort;
-use crate::model::{Choose, Count, Lasting, Pick, PickFrom, Pile, PlayerWord, Squares, Step};
+use crate::model::{Choose, Count, Lasting, Pick, PickFrom, Pile, PlayerWord, Step};
 
 use super::{Construct, Key, Shape, default, optional, required};
 
@@ -303,12 +303,9 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     Construct {
         name: "control",
         shape: Shape::Whole(1, 20),
-        keys: &[default("except", Shape::Set, "none", "What it may not move.")],
+        keys: &[],
         help: "The next so many turns are played by a third hand.",
-        example: r#"{ control = 2, except = "king" }"#,
-        build: |c, f| Step::Control {
-            turns: c.small(f, "control", 1),
-            except: c.set_or(f, "except", Squares::None),
-        },
+        example: r#"{ control = 2 }"#,
+        build: |c, f| Step::Control { turns: c.small(f, "control", 1) },
     },
 ];

@@ -102,7 +102,6 @@ fn rule_name(rule: &Rule) -> &'static str {
         Rule::SurvivesOneKing(_) => "survives",
         Rule::DiesWith(_) => "dies-with",
         Rule::Together(_) => "together",
-        Rule::Hidden(_) => "hidden",
         Rule::Goal { .. } => "goal",
     }
 }

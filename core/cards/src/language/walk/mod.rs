@@ -63,11 +63,7 @@ impl<'c> Walk<'_, 'c> {
             Step::Swap { one: piece, other, .. }
             | Step::Fuse { piece, with: other }
             | Step::Stack { piece, on: other } => self.all([piece, other]),
-            Step::Cycle { squares, .. }
-            | Step::Lift { piece: squares, .. }
-            | Step::Control { except: squares, .. } => {
-                self.squares(squares);
-            }
+            Step::Cycle { squares, .. } | Step::Lift { piece: squares, .. } => self.squares(squares),
             Step::Place(placing) => self.placing(placing),
             Step::Return { to: squares, by, .. }
             | Step::Remove { pieces: squares, by, .. }
@@ -121,6 +117,7 @@ impl<'c> Walk<'_, 'c> {
             | Step::CopyLast
             | Step::TradeHands
             | Step::PassMove
+            | Step::Control { .. }
             | Step::End(_)
             | Step::Reveal(_)
             | Step::Balance { .. }
@@ -191,12 +188,7 @@ impl<'c> Walk<'_, 'c> {
                 self.player(of);
                 self.all([pieces, on]);
             }
-            Rule::Wall(_)
-            | Rule::Link(_)
-            | Rule::Cylinder
-            | Rule::Cropped
-            | Rule::SeatsSwapped
-            | Rule::Hidden(_) => {}
+            Rule::Wall(_) | Rule::Link(_) | Rule::Cylinder | Rule::Cropped | Rule::SeatsSwapped => {}
         }
     }
 

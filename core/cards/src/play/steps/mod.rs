@@ -92,7 +92,7 @@ impl Play {
                 let player = play.top().player;
                 play.note(|| format!("{} makes no move", player_name(player)));
             }),
-            Step::Control { turns, .. } => {
+            Step::Control { turns } => {
                 let turns = *turns;
                 self.act(|play| {
                     play.turn.third_hand = turns;
