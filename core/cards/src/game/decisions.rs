@@ -4,6 +4,7 @@ use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
 use crate::field::{Set, Side};
+use crate::model::KindInfo;
 use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat, spot};
 
 use super::CardGame;
@@ -104,7 +105,7 @@ pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
     // Of two alike that share a square it is all the same which one goes.
     let what = |moved: &Move| {
         let man = play.situation.field.man(moved.piece);
-        (moved.from, moved.to, moved.promotion, man.kind, man.owner)
+        (moved.from, moved.to, moved.promotion, man.kind, man.kinds(), man.owner)
     };
     let mut joined = [Set::EMPTY; 64];
     let mut moves: Vec<Move> = Vec::with_capacity(sound.len() + mendable.len());
@@ -123,10 +124,12 @@ pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
 fn path(play: &Play, moved: &Move, among: &[Move]) -> Vec<Pick> {
     let mut picks = vec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
     if is_ambiguous(play, moved, among) {
-        let man = play.situation.field.man(moved.piece);
-        let kind = &play.kinds().info(man.kind).name;
-        let name =
-            if is_own(play, moved) { kind.clone() } else { format!("{} {kind}", player_name(man.owner)) };
+        let kinds: Vec<&str> = kinds_of(play, moved).map(|kind| kind.name.as_str()).collect();
+        let kinds = kinds.join("+");
+        let name = match is_own(play, moved) {
+            true => kinds,
+            false => format!("{} {kinds}", player_name(play.situation.field.man(moved.piece).owner)),
+        };
         picks.insert(1, Pick::Kind(name));
     }
     if let Some(kind) = moved.promotion {
@@ -143,20 +146,26 @@ fn is_ambiguous(play: &Play, moved: &Move, among: &[Move]) -> bool {
             .any(|other| other.from == moved.from && other.to == moved.to && other.piece != moved.piece)
 }
 
+/// What the piece that moves is, and what is fused into it.
+fn kinds_of<'a>(play: &'a Play, moved: &Move) -> impl Iterator<Item = &'a KindInfo> + use<'a> {
+    let man = play.situation.field.man(moved.piece);
+    std::iter::once(man.kind).chain(man.fused.iter()).map(|kind| play.kinds().info(kind))
+}
+
 /// Whether a piece is of the mover's own army, and not one that both players move.
 fn is_own(play: &Play, moved: &Move) -> bool {
     let army = play.situation.rules.army(play.mover());
     play.situation.field.man(moved.piece).owner == army
 }
 
-/// The text of a move: its squares, what a pawn becomes, and in front the letter of the piece where that has to be said,
+/// The text of a move: its squares, what a pawn becomes, and in front the letters of the piece where they have to be said,
 /// in lower case for one that is the other's.
 pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
     let letter = |kind| play.kinds().info(kind).letter;
     let mut text = String::with_capacity(6);
     if is_ambiguous(play, moved, among) {
-        let front = letter(play.situation.field.man(moved.piece).kind);
-        text.push(if is_own(play, moved) { front } else { front.to_ascii_lowercase() });
+        let case = |letter: char| if is_own(play, moved) { letter } else { letter.to_ascii_lowercase() };
+        text.extend(kinds_of(play, moved).map(|kind| case(kind.letter)));
     }
     for square in [moved.from, moved.to] {
         text.extend([char::from(b'a' + square.x()), char::from(b'1' + square.y())]);

@@ -1,18 +1,20 @@
 //! What may be, as far as a player knows: hidden cards and secrets drawn anew.
 
+use std::sync::Arc;
+
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use unruly_table::Chance;
 
-use crate::field::{Set, Side};
+use crate::field::{Pieces, Set, Side, Square};
 use crate::look::{Bindings, Value};
-use crate::model::{CardId, Name, Program, Step};
+use crate::model::{CardId, Choose, Program, Step};
 use crate::play::{Answer, HANDS, Play};
 
 use super::CardGame;
 
-/// A whole game that agrees with everything a player knows.
+/// A whole game that agrees with everything a player sees now. What he saw earlier of the other's hand he has forgotten.
 pub(crate) fn imagine(game: &CardGame, viewer: Side, chance: &mut Chance) -> CardGame {
     let mut imagined = game.clone();
     let play = &mut imagined.play;
@@ -29,23 +31,17 @@ pub(crate) fn imagine(game: &CardGame, viewer: Side, chance: &mut Chance) -> Car
 /// The other's hand and the decks are shuffled together, as far as the viewer cannot tell them apart.
 fn deal_anew(play: &mut Play, viewer: Side, open_hands: bool, chance: &mut Chance) {
     let other = !viewer;
-    if open_hands || looks_through_the_deck(play, viewer) {
-        if !looks_through_the_deck(play, viewer) {
-            play.holdings.decks.iter_mut().for_each(|deck| shuffle(deck, chance));
-        }
-        return;
+    if !open_hands && !play.is_shown_the_other_hand(viewer) {
+        let pile = play.holdings.pile_of(other);
+        let held = play.holdings.hands[other.index()].len();
+        let mut unseen: Vec<CardId> = std::mem::take(&mut play.holdings.decks[pile]);
+        unseen.append(&mut play.holdings.hands[other.index()]);
+        shuffle(&mut unseen, chance);
+        play.holdings.hands[other.index()] = unseen.split_off(unseen.len() - held);
+        play.holdings.decks[pile] = unseen;
     }
-    let pile = play.holdings.pile_of(other);
-    let held = play.holdings.hands[other.index()].len();
-    let mut unseen: Vec<CardId> = std::mem::take(&mut play.holdings.decks[pile]);
-    unseen.append(&mut play.holdings.hands[other.index()]);
-    shuffle(&mut unseen, chance);
-    play.holdings.hands[other.index()] = unseen.split_off(unseen.len() - held);
-    play.holdings.decks[pile] = unseen;
-    if !play.holdings.is_common() {
-        let own = play.holdings.pile_of(viewer);
-        shuffle(&mut play.holdings.decks[own], chance);
-    }
+    // Whoever looks through a deck sees what it holds, and not in what order.
+    play.holdings.decks.iter_mut().for_each(|deck| shuffle(deck, chance));
 }
 
 /// Shuffles cards of which the viewer knows no order, so that nothing of their order lives on.
@@ -54,48 +50,46 @@ fn shuffle(cards: &mut [CardId], chance: &mut Chance) {
     cards.shuffle(chance);
 }
 
-/// Whether a card has the viewer look through the deck right now.
-fn looks_through_the_deck(play: &Play, viewer: Side) -> bool {
-    play.stack.last().and_then(|frame| frame.ask.as_ref()).is_some_and(|ask| {
-        ask.player == viewer && ask.choices.iter().any(|choice| matches!(choice.answer, Answer::Card(_)))
-    })
-}
-
-/// Secret choices of the other become any that he could have made.
+/// Secret choices of the other become any that he could make now.
 fn hide_secrets(play: &mut Play, viewer: Side, chance: &mut Chance) {
-    let set = std::sync::Arc::clone(&play.set);
-    let taken = play.situation.field.side(play.situation.rules.army(viewer));
-    let open = play.situation.rules.squares() - taken;
-    let field = play.situation.field.clone();
+    let set = Arc::clone(&play.set);
     for place in 0..play.situation.effects.len() {
         let effect = &play.situation.effects[place];
         if effect.player == viewer || !play.lasting(effect).secret {
             continue;
         }
-        let secrets = secret_names(&set.card(effect.text.card).program);
-        let effect = &mut play.situation.effects[place];
-        for name in secrets {
-            if let Some(value) = another(&effect.bindings, name, open, &field, chance) {
-                if let Value::Squares { chosen, pieces, .. } = &value {
-                    effect.marked = *pieces;
-                    effect.marked_squares = *chosen - field.squares_of(*pieces);
+        for choice in secret_choices(&set.card(effect.text.card).program) {
+            let effect = &play.situation.effects[place];
+            let Some(value) = another(play, effect.player, &effect.bindings, choice, chance) else {
+                continue;
+            };
+            let marks = match &value {
+                Value::Squares { chosen, pieces, .. } => {
+                    Some((*pieces, *chosen - play.situation.field.squares_of(*pieces)))
                 }
-                effect.bindings.set(name, value);
+                _ => None,
+            };
+            let effect = &mut play.situation.effects[place];
+            if let Some((pieces, squares)) = marks {
+                (effect.marked, effect.marked_squares) = (pieces, squares);
             }
+            effect.bindings.set(choice.name, value);
         }
     }
-    for frame in &mut play.stack {
+    for place in 0..play.stack.len() {
+        let frame = &play.stack[place];
         let is_asked = frame.ask.as_ref().map(|ask| ask.player);
         if frame.player != viewer {
-            for name in secret_names(&set.card(frame.program).program) {
-                if let Some(value) = another(&frame.bindings, name, open, &field, chance) {
-                    frame.bindings.set(name, value);
+            for choice in secret_choices(&set.card(frame.program).program) {
+                let frame = &play.stack[place];
+                if let Some(value) = another(play, frame.player, &frame.bindings, choice, chance) {
+                    play.stack[place].bindings.set(choice.name, value);
                 }
             }
         }
         // A hand shown in secret, while the viewer has still to show his.
         if is_asked == Some(viewer)
-            && let Some(Answer::Word(word)) = frame.answers.last_mut()
+            && let Some(Answer::Word(word)) = play.stack[place].answers.last_mut()
             && HANDS.contains(&word.as_str())
             && let Some(other) = HANDS.choose(chance)
         {
@@ -104,33 +98,26 @@ fn hide_secrets(play: &mut Play, viewer: Side, chance: &mut Chance) {
     }
 }
 
-/// The names that a card has its player choose in secret.
-pub(super) fn secret_names(program: &Program) -> Vec<Name> {
-    let steps = program.blocks.iter().flatten();
-    steps
-        .filter_map(|step| match step {
-            Step::Choose(choose) if choose.secret => Some(choose.name),
-            Step::Pick(pick) if pick.secret => Some(pick.name),
-            _ => None,
-        })
-        .collect()
+/// What a card has its player choose on the board in secret.
+pub(super) fn secret_choices(program: &Program) -> impl Iterator<Item = &Choose> {
+    program.blocks.iter().flatten().filter_map(|step| match step {
+        Step::Choose(choose) if choose.secret => Some(choose),
+        _ => None,
+    })
 }
 
-/// Another value that a secret choice could have had.
+/// Another value that a secret choice could have had: as many squares among those from which its player could choose now.
 fn another(
+    play: &Play,
+    player: Side,
     bindings: &Bindings,
-    name: Name,
-    open: Set,
-    field: &crate::field::Field,
+    choice: &Choose,
     chance: &mut Chance,
 ) -> Option<Value> {
-    match bindings.get(name)? {
-        Value::Squares { chosen, .. } => {
-            let squares: Vec<_> = open.into_iter().collect();
-            let count = chosen.len() as usize;
-            let chosen: Set = squares.sample(chance, count).copied().collect();
-            Some(Value::squares(field, chosen))
-        }
-        _ => None,
-    }
+    let Value::Squares { chosen, .. } = bindings.get(choice.name)? else { return None };
+    let open = play.looking(player, bindings, Pieces::default(), |look| look.squares(&choice.from));
+    let count = chosen.len() as usize;
+    let squares: Vec<Square> = open.into_iter().collect();
+    let drawn: Set = squares.sample(chance, count).copied().collect();
+    Some(Value::squares(&play.situation.field, drawn))
 }

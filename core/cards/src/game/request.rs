@@ -111,7 +111,9 @@ fn squares_of_move(text: &str) -> Option<(Square, Square)> {
         is_letter.then_some(())?;
         Some((from.parse().ok()?, to.parse().ok()?))
     };
-    squares(text).or_else(|| squares(text.strip_prefix(|first: char| first.is_ascii_alphabetic())?))
+    // In front may stand letters that tell which piece is meant, and what is fused into it.
+    let is_front = |end: &usize| text.bytes().take(*end).all(|byte| byte.is_ascii_alphabetic());
+    (0..text.len()).take_while(is_front).find_map(|start| squares(text.get(start..)?))
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.

@@ -12,7 +12,7 @@ use crate::look::Value;
 use crate::model::{Step, Term};
 use crate::play::{Answer, Effect, Phase, Play, Waiting, player_name, seat, spot};
 
-use super::imagine::secret_names;
+use super::imagine::secret_choices;
 use super::{CardGame, face, player};
 
 /// The scene for a viewer.
@@ -129,8 +129,8 @@ fn noted(play: &Play, effect: &Effect) -> Set {
     if !play.marked_by(effect).is_empty() || !play.lasting(effect).secret {
         return Set::EMPTY;
     }
-    let names = secret_names(&play.card(effect.text.card).program).into_iter();
-    names.fold(Set::EMPTY, |squares, name| match effect.bindings.get(name) {
+    let choices = secret_choices(&play.card(effect.text.card).program);
+    choices.fold(Set::EMPTY, |squares, choice| match effect.bindings.get(choice.name) {
         Some(Value::Squares { chosen, .. }) => squares | *chosen,
         _ => squares,
     })

@@ -3,12 +3,12 @@
 use unruly_geometry::board::{Board, Edge, Wall};
 use unruly_table::Pick as TablePick;
 
-use crate::field::{Set, Square};
+use crate::field::{PieceId, Set, Side, Square};
 use crate::look::{Value, functions};
-use crate::model::{Choose, Kind, Pick, PickFrom, Pile};
+use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Step};
 
-use super::super::Play;
 use super::super::ask::{Answer, Choice};
+use super::super::{Play, player_name};
 use super::{Doing, done_choice, spot, square_choices, word_choice};
 
 impl Play {
@@ -157,17 +157,23 @@ impl Play {
                 kinds.into_iter().map(|kind| self.kind_choice(kind)).collect()
             }
             PickFrom::Lost(pool) => {
-                let mut offered: Vec<(Kind, crate::field::Side)> = Vec::new();
-                let mut choices = Vec::new();
+                let mut offered: Vec<(PieceId, Kind, Side)> = Vec::new();
                 for piece in self.pool(pool).iter() {
                     let man = self.situation.field.man(piece);
-                    if !offered.contains(&(man.original, man.owner)) {
-                        offered.push((man.original, man.owner));
-                        let name = self.kinds().info(man.original).name.clone();
-                        choices.push(Choice { pick: TablePick::Kind(name), answer: Answer::Lost(piece) });
+                    if !offered.iter().any(|&(_, kind, owner)| (kind, owner) == (man.original, man.owner)) {
+                        offered.push((piece, man.original, man.owner));
                     }
                 }
-                choices
+                let is_of_both = |kind| offered.iter().filter(|&&(_, other, _)| other == kind).count() > 1;
+                let choice = |&(piece, kind, owner): &(PieceId, Kind, Side)| {
+                    let name = &self.kinds().info(kind).name;
+                    let name = match is_of_both(kind) {
+                        true => format!("{}-{name}", player_name(owner)),
+                        false => name.clone(),
+                    };
+                    Choice { pick: TablePick::Kind(name), answer: Answer::Lost(piece) }
+                };
+                offered.iter().map(choice).collect()
             }
             PickFrom::Cards(pile) => self.cards_of(pile),
             PickFrom::Effects => {
@@ -189,6 +195,21 @@ impl Play {
 
     pub(super) fn kind_choice(&self, kind: Kind) -> Choice {
         Choice { pick: TablePick::Kind(self.kinds().info(kind).name.clone()), answer: Answer::Kind(kind) }
+    }
+
+    /// Whether a question shows a player what the other holds: his hand itself, or the common deck, which leaves no others.
+    pub(crate) fn is_shown_the_other_hand(&self, viewer: Side) -> bool {
+        let Some(frame) = self.stack.last() else { return false };
+        if frame.ask.as_ref().is_none_or(|ask| ask.player != viewer) {
+            return false;
+        }
+        match frame.step(self) {
+            Some(Step::Pick(Pick { from: PickFrom::Cards(Pile::Hand(word)), .. })) => {
+                self.player(word) != viewer
+            }
+            Some(Step::Pick(Pick { from: PickFrom::Cards(Pile::Deck), .. })) => self.holdings.is_common(),
+            _ => false,
+        }
     }
 
     fn cards_of(&self, pile: &Pile) -> Vec<Choice> {
