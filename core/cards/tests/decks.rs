@@ -2,10 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod tiny;
+
 use std::collections::BTreeMap;
 
 use unruly_cards::CardRuleset;
-use unruly_cards::language::SourceFile;
 use unruly_table::{OptionKind, OptionValue, Ruleset, Seat, Setup, Viewer};
 
 const CARDS: &str = r#"
@@ -26,13 +27,7 @@ do = [{ choose = "piece", from = "own" }, { move = "piece", as = "N", capture = 
 "#;
 
 fn ruleset(deck: &str) -> CardRuleset {
-    let head = format!(
-        "name = \"Tiny\"\nauthors = [\"me\"]\nsummary = \"Two cards\"\n[house]\n{deck}\nhand = 2\nreshuffle = true\n\
-         discard-on-own-turn = false\ndiscard-on-other-turn = false\ncastle-through-check = false\nunmet = \"ends\"\n\
-         may-fizzle = true\n"
-    );
-    let files = [SourceFile::new("tiny/set.toml", head), SourceFile::new("tiny/cards.toml", CARDS)];
-    CardRuleset::read("tiny", &files, &|_| None).unwrap().0
+    tiny::ruleset(&format!("{deck}\nmay-fizzle = true"), CARDS)
 }
 
 fn setup(options: &[(&str, &[&str])]) -> Setup {
@@ -89,6 +84,7 @@ fn a_deck_that_the_set_does_not_allow_is_refused() {
     check_refused(&ruleset, &setup(&[("deck", &["queen"])]), "no card \"queen\"");
     check_refused(&ruleset, &setup(&[("deck", &["dub*0"])]), "the option deck cannot be");
     check_refused(&ruleset, &setup(&[("deck", &["dub*21"])]), "at most 20");
+    check_refused(&ruleset, &setup(&[("deck", &["dub*20", "dub"])]), "\"Dub\" at most 20 times");
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub struct Setup {
     pub arrangement: Arrangement,
 }
 
-/// Cards and captured pieces laid out by hand, as scenarios need them.
+/// Cards and captured pieces laid out by hand, as scenarios need them; cards that the deck lacks are added to it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Arrangement {

@@ -49,9 +49,17 @@ pub(super) fn cards(set: &Whole, words: &[String]) -> Result<Vec<CardId>, String
         let card = set.named(&id).ok_or_else(|| format!("{} has no card {id:?}", set.name))?;
         deck.extend(std::iter::repeat_n(card, usize::from(count)));
     }
-    for card in set.ids().filter(|card| set.card(*card).unique) {
-        if deck.iter().filter(|held| **held == card).count() > 1 {
+    for card in set.ids() {
+        let copies = deck.iter().filter(|held| **held == card).count();
+        if set.card(card).unique && copies > 1 {
             return Err(format!("a deck may hold {:?} once only", set.card(card).name));
+        }
+        if copies > usize::from(DeckEntry::MOST) {
+            return Err(format!(
+                "a deck may hold {:?} at most {} times",
+                set.card(card).name,
+                DeckEntry::MOST
+            ));
         }
     }
     let cost: u32 = deck.iter().map(|card| u32::from(set.card(*card).points.unwrap_or_default())).sum();

@@ -55,10 +55,9 @@ pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast
 fn patience(play: &Play) -> i32 {
     let idle = i32::from(play.situation.field.halfmoves().min(100));
     let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
-    // The move is made and the turn still to be passed, which is all that the key will change by.
-    let key = if is_counted { play.position_key() } else { play.position_key() ^ 1 };
-    let times = play.situation.seen.iter().filter(|&&seen| seen == key).count();
-    let is_repeated = times > usize::from(is_counted);
+    // The move is made, and only the turn still to be passed.
+    let next = if is_counted { play.mover() } else { !play.mover() };
+    let is_repeated = play.times_seen(play.position_key(next)) > usize::from(is_counted);
     if is_repeated { (PATIENCE - idle) / 2 } else { PATIENCE - idle }
 }
 

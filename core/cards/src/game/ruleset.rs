@@ -88,7 +88,7 @@ impl CardRuleset {
                 })?;
             }
         }
-        let mut set = Arc::clone(&self.set);
+        let set = Arc::clone(&self.set);
         let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
         let number = |key: &str| match setup.option(&self.profile, key) {
             OptionValue::Number(number) => u8::try_from(number).ok(),
@@ -100,9 +100,6 @@ impl CardRuleset {
             _ => Honour::Confirm,
         };
         let hand = number("hand").unwrap_or(set.house.hand);
-        if set.house.hand != hand {
-            Arc::make_mut(&mut set).house.hand = hand;
-        }
         let sizes = [number("hand-white").unwrap_or(hand), number("hand-black").unwrap_or(hand)];
         let mut chance = Chance::seed_from_u64(setup.seed);
         let decks = self.decks(setup)?;

@@ -15,7 +15,7 @@ use super::news::News;
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
-use super::{Answer, Choice, Play, Situation};
+use super::{Answer, Choice, MOST_STEPS, Play, Situation};
 
 /// Who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl Play {
     }
 
     /// Runs the frame on top for a step. Whether to go on.
-    fn run_top(&mut self) -> bool {
+    pub(super) fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if frame.counter_window {
             if !frame.is_cancelled && self.has_a_counter(!frame.player) {
@@ -110,6 +110,12 @@ impl Play {
             return true;
         }
         let card = frame.card().unwrap_or(frame.program);
+        let Some(frame) = self.stack.last_mut() else { return true };
+        frame.steps += 1;
+        if frame.steps > MOST_STEPS {
+            frame.fizzled = Some("it comes to no end".to_owned());
+            return true;
+        }
         let before = self.news.set_author(Some(card));
         let doing = self.do_step();
         self.news.set_author(before);
@@ -171,28 +177,48 @@ impl Play {
 
     /// Before a card begins to act the other player may counter it.
     fn open_counter_window(&mut self) {
-        let before = Before { situation: self.situation.clone(), phase: self.turn.phase.clone() };
-        let Some(frame) = self.stack.last_mut() else { return };
-        frame.before = Some(Arc::new(before));
-        let Some(card) = frame.card() else { return };
-        let player = frame.player;
-        self.turn.last_card[player.index()] = Some(card);
-        if self.is_trial {
+        let Some(frame) = self.stack.last() else { return };
+        let (card, player) = (frame.card(), frame.player);
+        if card.is_some() {
+            self.turn.last_card[player.index()] = card;
+        }
+        self.remember_before();
+        if self.is_trial || card.is_none() {
             return;
         }
         self.occur(&Occasion::Card(player));
         self.top_mut().counter_window = true;
     }
 
-    /// Nobody counters: the card takes effect.
+    /// Nobody counters any more: the card takes effect.
     pub(crate) fn close_counter_window(&mut self) {
+        // What a counter card did is not undone with the card that it answered.
+        self.remember_before();
         if let Some(frame) = self.stack.last_mut() {
             frame.counter_window = false;
         }
     }
 
+    /// Keeps how things stand for the card on top, to go back to if it turns out to have no effect.
+    fn remember_before(&mut self) {
+        let before = Before {
+            situation: self.situation.clone(),
+            holdings: self.holdings.clone(),
+            turn: self.turn.clone(),
+        };
+        if let Some(frame) = self.stack.last_mut() {
+            frame.before = Some(Arc::new(before));
+        }
+    }
+
     /// Begins to play a card that a player holds.
     pub(crate) fn begin_card(&mut self, player: Side, card: CardId) {
+        self.lay_card(player, card);
+        self.run_stack();
+    }
+
+    /// Lays a card that a player holds on the table.
+    pub(super) fn lay_card(&mut self, player: Side, card: CardId) {
         let timing = self.card(card).timing;
         let hand = &self.holdings.hands[player.index()];
         let place = hand.iter().position(|&held| held == card).unwrap_or(hand.len());
@@ -210,7 +236,6 @@ impl Play {
         }
         let frame = Frame::of_card(card, timing, player, place);
         self.stack.push(frame);
-        self.run_stack();
     }
 
     /// Takes back the card on top, which has done nothing yet.
@@ -230,7 +255,7 @@ impl Play {
     pub(crate) fn remember_moment(&mut self) {
         let moment = Moment { situation: self.situation.clone(), allowance: self.turn.allowance };
         self.turn.played_since.clear();
-        self.turn.drawn_since = 0;
+        self.turn.drawn_since.clear();
         self.turn.before_move = Some(Arc::new(moment));
     }
 
@@ -261,7 +286,8 @@ impl Play {
         let taken = frame.before.as_ref().map(|before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {
             if let Some(before) = &frame.before {
-                self.turn.phase = before.phase.clone();
+                self.turn = before.turn.clone();
+                self.holdings = before.holdings.clone();
                 self.go_back_to(before.situation.clone());
             }
             self.sparks.clear();
@@ -352,7 +378,7 @@ impl Play {
         match self.holdings.draw(player, &self.set.house, &mut self.chance) {
             Some(card) => {
                 if player == self.turn.mover {
-                    self.turn.drawn_since = self.turn.drawn_since.saturating_add(1);
+                    self.turn.drawn_since.push(card);
                 }
                 self.tell(News::Drew { player, card });
                 true

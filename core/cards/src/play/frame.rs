@@ -11,7 +11,8 @@ use crate::model::{BlockId, CardId, Step, Timing};
 use super::Play;
 use super::ask::{Answer, Ask};
 use super::effects::EffectId;
-use super::turn::Phase;
+use super::holdings::Holdings;
+use super::turn::Turn;
 use super::{Shared, Situation};
 
 /// A card, or a trigger of a lasting effect, under way.
@@ -46,6 +47,8 @@ pub struct Frame {
     pub lasts: bool,
     /// How often a step that is done again and again has been.
     pub rounds: u8,
+    /// How many steps have been run, those that were done again counted again.
+    pub steps: u16,
     /// Whether it did anything.
     pub has_acted: bool,
     /// Why it had no effect.
@@ -57,8 +60,10 @@ pub struct Frame {
 pub struct Before {
     /// The board.
     pub situation: Shared<Situation>,
+    /// Where the cards lay.
+    pub holdings: Shared<Holdings>,
     /// How far the turn had come.
-    pub phase: Phase,
+    pub turn: Turn,
 }
 
 /// What a frame runs.
@@ -142,6 +147,7 @@ impl Frame {
             began: Vec::new(),
             lasts: false,
             rounds: 0,
+            steps: 0,
             has_acted: false,
             fizzled: None,
         }

@@ -8,7 +8,7 @@ use crate::model::{CardId, House};
 
 /// The cards that are neither being played nor in force.
 ///
-/// Together with those they are always all the cards of the game: a card is moved, never made or lost.
+/// Together with those they are always all the cards of the game: while it is played a card is moved, never made or lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holdings {
     /// What each player holds.

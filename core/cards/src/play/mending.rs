@@ -191,7 +191,7 @@ impl Play {
     }
 
     /// This game, to try things on.
-    fn trial(&self) -> Self {
+    pub(super) fn trial(&self) -> Self {
         let mut trial = self.clone();
         trial.is_trial = true;
         trial.mendable = OnceCell::new();

@@ -16,7 +16,7 @@
 //! | [`flow`] | what comes next |
 //! | [`table_talk`] | what is said at the table |
 //! | [`audit`] | whether the books are right |
-//! | [`safety`] | check, mate, the checkmate rule and moves that a card must mend |
+//! | [`repetition`] | positions that come again |
 //! | [`safety`] | check, mate and the checkmate rule |
 //! | [`mending`] | moves that a card must mend |
 
@@ -28,6 +28,7 @@ mod frame;
 mod holdings;
 mod mending;
 mod news;
+mod repetition;
 mod safety;
 mod shared;
 mod situation;
@@ -115,6 +116,9 @@ pub enum Honour {
 
 /// How many triggers may set one another off before the chain is cut.
 pub(crate) const LONGEST_CHAIN: u8 = 64;
+
+/// So many steps a card may run; repetitions within repetitions could otherwise take for ever.
+pub(crate) const MOST_STEPS: u16 = 10_000;
 
 impl Play {
     /// What a card says and does.

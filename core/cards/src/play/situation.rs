@@ -142,27 +142,7 @@ pub(crate) fn stands_like(one: &Field, other: &Field) -> bool {
         })
 }
 
-fn appearance(field: &Field, piece: PieceId) -> (Side, Kind, u32) {
+pub(super) fn appearance(field: &Field, piece: PieceId) -> (Side, Kind, u32) {
     let man = field.man(piece);
     (man.owner, man.kind, man.fused.bits())
-}
-
-/// A number for what stands where, the same whenever that is the same.
-pub(crate) fn key(field: &Field) -> u64 {
-    let mut key = 0xCBF2_9CE4_8422_2325;
-    let mut add = |part: u64| key = (key ^ part).wrapping_mul(0x0000_0100_0000_01B3);
-    for square in field.occupied() {
-        for piece in field.on(square) {
-            let (owner, kind, fused) = appearance(field, piece);
-            add(u64::from(square.index() as u8) << 48
-                | u64::from(field.man(piece).may_castle()) << 41
-                | u64::from(owner == Side::Black) << 40
-                | (kind.index() as u64) << 32
-                | u64::from(fused));
-        }
-    }
-    if let Some(right) = field.en_passant() {
-        add(right.passed.bits());
-    }
-    key
 }

@@ -98,31 +98,6 @@ impl Play {
         })
     }
 
-    /// Counts how often the position has been there; at the third time, or after fifty moves of each side without a
-    /// capture, a pawn's move or a card that changes the board, the game is drawn.
-    pub(crate) fn count_position(&mut self) {
-        if self.is_trial {
-            return;
-        }
-        let key = self.position_key();
-        self.situation.seen.push(key);
-        if self.situation.seen.iter().filter(|&&seen| seen == key).count() >= 3 {
-            self.draw_game("threefold repetition");
-        } else if self.situation.field.halfmoves() >= 100 {
-            self.draw_game("fifty moves without a capture, a pawn's move or a card");
-        }
-    }
-
-    /// A number for the position and what is in force, the same whenever those are the same.
-    pub(crate) fn position_key(&self) -> u64 {
-        let mut key = super::situation::key(&self.situation.field);
-        for effect in self.situation.effects.iter() {
-            let part = u64::from(effect.card.0) << 1 | u64::from(effect.player == Side::Black);
-            key = (key ^ part.wrapping_add(effect.marked_squares.bits())).wrapping_mul(0x0000_0100_0000_01B3);
-        }
-        key ^ u64::from(self.turn.mover == Side::Black)
-    }
-
     /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed.
     pub(crate) fn is_chess(&self) -> bool {
         let field = &self.situation.field;

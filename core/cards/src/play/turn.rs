@@ -20,11 +20,11 @@ pub struct Turn {
     pub allowance: [u8; 2],
     /// The card each player last played on it.
     pub last_card: [Option<CardId>; 2],
-    /// The cards the mover has played since his move began, and how many he has drawn for them: they come back with it.
+    /// The cards the mover has played since his move began: they come back to his hand with it.
     pub played_since: Vec<CardId>,
-    /// How many cards the mover has drawn since then.
-    pub drawn_since: u8,
-    /// Whether the mover has discarded a card, which he may do once.
+    /// The cards the mover has drawn since then: they go back on the deck with it.
+    pub drawn_since: Vec<CardId>,
+    /// Whether each player has discarded a card, which he may do once.
     pub has_discarded: [bool; 2],
     /// How things stood right before the move.
     pub before_move: Option<Arc<Moment>>,
@@ -92,7 +92,7 @@ impl Turn {
             allowance: [1; 2],
             last_card: [None; 2],
             played_since: Vec::new(),
-            drawn_since: 0,
+            drawn_since: Vec::new(),
             has_discarded: [false; 2],
             before_move: None,
             at_start: None,

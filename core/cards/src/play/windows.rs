@@ -150,11 +150,19 @@ impl Play {
 
     /// Whether a trial of the card comes to a step that does something.
     fn finds_something(&self, player: Side, card: CardId) -> bool {
-        let mut trial = self.clone();
-        trial.begin_card(player, card);
-        trial.stack.last().is_some_and(|frame| frame.fizzled.is_none())
-            || trial.stack.is_empty()
-                && !trial.news.iter().any(|entry| matches!(entry.news, super::News::Fizzled { .. }))
+        let mut trial = self.trial();
+        let depth = trial.stack.len();
+        trial.lay_card(player, card);
+        while let Some(frame) = trial.stack.get(depth) {
+            if frame.ask.is_some() || frame.has_acted {
+                return true;
+            }
+            if frame.fizzled.is_some() {
+                return false;
+            }
+            trial.run_top();
+        }
+        false
     }
 
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.

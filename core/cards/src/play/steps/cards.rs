@@ -70,7 +70,7 @@ impl Play {
                     let Source::Card { card, is_kept, .. } = &mut play.stack[below].source else { return };
                     if !std::mem::replace(is_kept, true) {
                         play.holdings.hands[player.index()].push(*card);
-                        play.news.push(News::HandsChanged);
+                        play.tell(News::HandsChanged);
                     }
                 })
             }
@@ -172,7 +172,8 @@ impl Play {
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            play.turn.extra_turns[player.index()] += 1;
+            let turns = &mut play.turn.extra_turns[player.index()];
+            *turns = turns.saturating_add(1);
             play.note(|| format!("{} will play another turn", player_name(player)));
         })
     }
@@ -180,7 +181,8 @@ impl Play {
     pub(super) fn lose_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            play.turn.lost_turns[player.index()] += 1;
+            let turns = &mut play.turn.lost_turns[player.index()];
+            *turns = turns.saturating_add(1);
             play.note(|| format!("{} will lose a turn", player_name(player)));
         })
     }

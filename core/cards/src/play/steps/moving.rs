@@ -1,5 +1,6 @@
 //! `move` and `slide`: pieces that go.
 
+use smallvec::{SmallVec, smallvec};
 use unruly_chess::betza::Betza;
 use unruly_geometry::Geometry;
 
@@ -91,6 +92,15 @@ impl Play {
 
     /// Every way a step lets a piece go.
     fn ways_of(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
+        let mut ways = self.ways_alone(step, piece);
+        if let Some(along) = step.with.as_ref().map(|with| self.pieces(with)) {
+            ways.retain(|moved| self.can_go_along(moved, along, step.over_edge));
+        }
+        ways
+    }
+
+    /// Every way a step lets a piece go, whoever goes along.
+    fn ways_alone(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
         let field = &self.situation.field;
         let rules = &self.situation.rules;
         let Some(from) = field.square_of(piece) else { return Vec::new() };
@@ -219,6 +229,12 @@ impl Play {
             self.situation.stood.insert(piece, at);
         }
         let from = self.situation.field.man(moved.piece).kind;
+        let mut left: SmallVec<[(PieceId, Square); 2]> = smallvec![(moved.piece, moved.from)];
+        let mut entered: SmallVec<[(PieceId, Square); 2]> = smallvec![(moved.piece, moved.to)];
+        if let Some((rook, to)) = moved.castling {
+            left.extend(self.situation.field.square_of(rook).map(|from| (rook, from)));
+            entered.push((rook, to));
+        }
         self.situation.field.carry_out(&self.set.kinds, &moved);
         for &(piece, at) in &victims {
             self.tell(News::Taken { piece, at, by: player });
@@ -231,11 +247,8 @@ impl Play {
             self.tell(News::Taken { piece: moved.piece, at: moved.to, by: player });
         }
         self.occur(&Occasion::Captured(&victims));
-        self.occur(&Occasion::Left(&[(moved.piece, moved.from)]));
-        self.occur(&Occasion::Entered(&[(moved.piece, moved.to)]));
-        if let Some((rook, to)) = moved.castling {
-            self.occur(&Occasion::Entered(&[(rook, to)]));
-        }
+        self.occur(&Occasion::Left(&left));
+        self.occur(&Occasion::Entered(&entered));
         if let Some(winner) = self.situation.rules.winner_by_goal(&self.situation.field) {
             self.win(winner, "the goal is reached");
         }
@@ -294,22 +307,38 @@ impl Play {
         })
     }
 
+    /// Where those who go along with a move come to: `None` for who falls over the edge.
+    fn company(&self, moved: &Move, along: Pieces) -> Vec<(PieceId, Square, Option<Square>)> {
+        let (dx, dy) = (moved.to.x() as i8 - moved.from.x() as i8, moved.to.y() as i8 - moved.from.y() as i8);
+        let board = self.situation.rules.board();
+        let others = along.iter().filter(|&piece| piece != moved.piece);
+        others
+            .filter_map(|piece| {
+                let from = self.situation.field.square_of(piece)?;
+                Some((piece, from, board.leap(from, dx, dy)))
+            })
+            .collect()
+    }
+
+    /// Whether everybody who goes along with a move has a place to go to.
+    fn can_go_along(&self, moved: &Move, along: Pieces, over_edge: Option<Fate>) -> bool {
+        let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
+        self.company(moved, along).into_iter().all(|(_, _, to)| match to {
+            Some(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
+            None => over_edge.is_some(),
+        })
+    }
+
     /// A piece moves and others go along by the same way, all at once.
     fn move_along(&mut self, moved: Move, along: Pieces, over_edge: Option<Fate>, player: Side) {
-        let board = self.situation.rules.board().clone();
-        let (dx, dy) = (moved.to.x() as i8 - moved.from.x() as i8, moved.to.y() as i8 - moved.from.y() as i8);
         let mut journeys = vec![(moved.piece, moved.to)];
-        let mut fallen = Vec::new();
-        for piece in along.iter().filter(|&piece| piece != moved.piece) {
-            let Some(from) = self.situation.field.square_of(piece) else { continue };
-            match board.leap(from, dx, dy) {
-                Some(to) => journeys.push((piece, to)),
-                None => fallen.push((piece, from)),
+        for (piece, from, to) in self.company(&moved, along) {
+            match (to, over_edge) {
+                (Some(to), _) => journeys.push((piece, to)),
+                (None, Some(fate)) => self.lose(piece, from, fate, player),
+                // Such a move is not among the ways.
+                (None, None) => {}
             }
-        }
-        for (piece, at) in fallen {
-            let Some(fate) = over_edge else { return };
-            self.lose(piece, at, fate, player);
         }
         self.record(&moved);
         self.journey(&journeys);

@@ -73,13 +73,15 @@ impl Play {
     fn give_back_cards(&mut self) {
         let mover = self.turn.mover;
         let pile = self.holdings.pile_of(mover);
-        let hand = &mut self.holdings.hands[mover.index()];
-        // Whoever draws puts the card last.
-        let kept = hand.len().saturating_sub(usize::from(self.turn.drawn_since));
-        let drawn = hand.split_off(kept);
+        let holdings = &mut *self.holdings;
+        let hand = &mut holdings.hands[mover.index()];
         hand.append(&mut self.turn.played_since);
-        self.holdings.decks[pile].extend(drawn.into_iter().rev());
-        self.turn.drawn_since = 0;
+        // The last one drawn goes back first. What is no longer in his hand is somebody else's by now, and stays there.
+        for card in self.turn.drawn_since.drain(..).rev() {
+            if let Some(place) = hand.iter().rposition(|&held| held == card) {
+                holdings.decks[pile].push(hand.remove(place));
+            }
+        }
     }
 
     /// Goes back to how the board was.

@@ -1,0 +1,101 @@
+//! Positions that come again, and games in which nothing happens any more.
+
+use crate::field::Side;
+
+use super::Play;
+use super::situation::appearance;
+
+/// So often a position may have been there before the game is drawn.
+const TIMES: usize = 3;
+
+/// So many half moves may pass without a capture, a pawn's move or a card that changes the board.
+const IDLE: u16 = 100;
+
+impl Play {
+    /// Counts how often the position has been there; at the third time, or after fifty moves of each side in which
+    /// nothing happened, the game is drawn.
+    pub(crate) fn count_position(&mut self) {
+        if self.is_trial {
+            return;
+        }
+        let key = self.position_key(self.turn.mover);
+        self.situation.seen.push(key);
+        if self.times_seen(key) >= TIMES {
+            self.draw_game("threefold repetition");
+        } else if self.situation.field.halfmoves() >= IDLE {
+            self.draw_game("fifty moves without a capture, a pawn's move or a card");
+        }
+    }
+
+    /// How often a position has been there.
+    pub(crate) fn times_seen(&self, key: u64) -> usize {
+        self.situation.seen.iter().filter(|&&seen| seen == key).count()
+    }
+
+    /// A number for the position and what is in force, with a player to move: the same whenever those are the same, and
+    /// for all that can be hoped another whenever one of them is.
+    pub(crate) fn position_key(&self, mover: Side) -> u64 {
+        let field = &self.situation.field;
+        let mut key = Key(u64::from(mover == Side::Black));
+        for square in field.occupied() {
+            for piece in field.on(square) {
+                let (owner, kind, fused) = appearance(field, piece);
+                key.add(
+                    (square.index() as u64) << 48
+                        | u64::from(field.man(piece).may_castle()) << 41
+                        | u64::from(owner == Side::Black) << 40
+                        | (kind.index() as u64) << 32
+                        | u64::from(fused),
+                );
+            }
+        }
+        key.add(field.en_passant().map_or(0, |right| right.passed.bits()));
+        for effect in self.situation.effects.iter() {
+            // An effect's number stands for its card, its owner and all that was chosen when it began.
+            key.add(u64::from(effect.id.0) << 1 | u64::from(effect.is_suspended));
+            key.add(field.squares_of(effect.on | effect.marked).bits());
+            key.add(effect.marked_squares.bits());
+        }
+        key.0
+    }
+}
+
+/// Parts stirred into one number, so that each changes all of it.
+struct Key(u64);
+
+impl Key {
+    fn add(&mut self, part: u64) {
+        // The finish of SplitMix64, in which every bit of the sum bears on every bit of the result.
+        let mut sum = (self.0 ^ part).wrapping_add(0x9E37_79B9_7F4A_7C15);
+        sum = (sum ^ (sum >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        sum = (sum ^ (sum >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        self.0 = sum ^ (sum >> 31);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::Key;
+
+    #[test]
+    fn parts_that_differ_a_little_give_numbers_of_their_own() {
+        let squares = || 0..64_u64;
+        let mut numbers = BTreeSet::new();
+        let mut count = 0;
+        for king in squares() {
+            for rook in squares() {
+                for enemy in squares() {
+                    let mut key = Key(0);
+                    [king << 48, rook << 48 | 3 << 32, enemy << 48 | 1 << 40]
+                        .into_iter()
+                        .for_each(|part| key.add(part));
+                    numbers.insert(key.0);
+                    count += 1;
+                }
+            }
+        }
+        assert_eq!(numbers.len(), count);
+    }
+}
