@@ -1,6 +1,6 @@
 //! Giving the words of a script to a game, waiting and answering as the page of the format says.
 
-use unruly_table::{Action, Seat, Spot};
+use unruly_table::{Action, Purpose, Seat, Spot};
 
 use crate::change::{Change, Trust};
 use crate::desk::Desk;
@@ -71,7 +71,7 @@ impl Feeder {
         };
         let mut waiting = desk.fork();
         for _ in 0..PATIENCE {
-            if let Some(done) = self.feed_now(&waiting, words) {
+            if let Some(done) = self.feed_now(&waiting, words, !fed.is_empty()) {
                 return Some(done);
             }
             match waiting.waited(self.seat) {
@@ -104,13 +104,20 @@ impl Feeder {
         if change.involves(first, desk.naming, self.trust) { self.feed(&done, rest, word) } else { None }
     }
 
-    fn feed_now(&mut self, desk: &Desk, words: &[String]) -> Option<Desk> {
-        let decisions = desk.decisions_of(self.seat);
+    /// Feeds what the words say now. What goes on with an action answers a question: it is no action of its own.
+    fn feed_now(&mut self, desk: &Desk, words: &[String], goes_on: bool) -> Option<Desk> {
+        let mut decisions = desk.decisions_of(self.seat);
+        if goes_on {
+            decisions.retain(|decision| decision.purpose == Purpose::Step);
+        }
         let offered = |action: &Action| decisions.iter().any(|decision| decision.actions().contains(&action));
         let readings = readings(&decisions, words, desk.naming);
         for Reading { action, used, unasked, .. } in readings.whole {
             if self.effort == 0 {
                 return None;
+            }
+            if goes_on && begins_anew(&action) {
+                continue;
             }
             self.effort -= 1;
             let Ok(after) = desk.after(self.seat, &action) else { continue };
@@ -143,6 +150,12 @@ impl Feeder {
         let read = desk.game.read(self.seat, &text).ok().filter(|read| !is_pick && offered(read));
         [Some(literal), read].into_iter().flatten().find_map(|action| desk.after(self.seat, &action).ok())
     }
+}
+
+/// Whether an action answers no question that another has asked.
+fn begins_anew(action: &Action) -> bool {
+    let text = action.to_string();
+    text.split_once(' ').is_some_and(|(verb, _)| VERBS.contains(&verb))
 }
 
 /// The refusal at the first point of the wait at which the seat is asked, for that is the one that explains most.

@@ -58,6 +58,14 @@ fn picks(play: &Play, choice: &Choice) -> Vec<Pick> {
 fn phase(play: &Play, player: Side) -> Vec<Decision> {
     match play.turn.phase {
         Phase::Beginning | Phase::Move => {
+            if play.may_give_up_the_turn() {
+                return vec![window(
+                    play,
+                    player,
+                    "no piece of yours can take what you must: a card?",
+                    "end",
+                )];
+            }
             let mut decisions = vec![turn(play, player)];
             let cards = card_paths(play, player);
             if !cards.is_empty() {

@@ -6,7 +6,7 @@ use crate::field::Move;
 use crate::field::{Side, Square};
 use crate::model::{CardId, Kind};
 use crate::play::{
-    Answer, Choice, Honour, Occasion, Phase, Play, Playable, Waiting, is_contest, told_outcome,
+    Answer, Ask, Choice, Honour, Occasion, Phase, Play, Playable, Waiting, is_contest, told_outcome,
 };
 
 use super::CardGame;
@@ -295,6 +295,9 @@ fn why_not(play: &Play, text: &str) -> Refusal {
         );
     }
     if rules.legal_moves(field, play.mover()).iter().any(|moved| move_text(play, moved, &[]) == text) {
+        if play.turn.barred.is_none() {
+            return Refusal::forbidden("check", "your King would be in check once this turn is over");
+        }
         return Refusal::forbidden("undone", "that leads to the position that was cancelled");
     }
     if play.unsound_moves().iter().any(|moved| move_text(play, moved, &[]) == text) {
@@ -347,7 +350,7 @@ fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
     if play.waiting() != Waiting::Phase(player) || play.turn.phase == Phase::Reply {
         return Err(not_asked(play, player));
     }
-    if play.turn.phase != Phase::After {
+    if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }
     if play.turn.is_provisional && play.in_check(player) {
@@ -419,7 +422,11 @@ fn accuse(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
 
 /// The clock has run out: under a countdown the turn is lost, otherwise the game.
 fn timeout(play: &mut Play, player: Side) {
-    if play.turn.countdown.is_some() && play.turn.mover == player {
+    let is_hurried = |ask: &Ask| ask.player == player && ask.seconds.is_some();
+    if play.stack.last().and_then(|frame| frame.ask.as_ref()).is_some_and(|ask| is_hurried(ask)) {
+        // Whoever has not said what he remembers in time does not know it.
+        play.answer_top(Answer::Done);
+    } else if play.turn.countdown.is_some() && play.turn.mover == player {
         play.forfeit_turn();
     } else {
         play.win(!player, "time has run out");

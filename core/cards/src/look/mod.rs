@@ -48,6 +48,8 @@ pub trait Surroundings {
     fn is_in_force(&self, card: CardId) -> bool;
     /// Whether a player has played a card this turn.
     fn has_played(&self, player: Side) -> bool;
+    /// Whether a player was in check before the turn's move.
+    fn was_in_check(&self, player: Side) -> bool;
     /// How many cards a player holds.
     fn hand_size(&self, player: Side) -> usize;
     /// How many turns have begun, from 1.
@@ -74,6 +76,10 @@ impl Surroundings for Nowhere {
     }
 
     fn has_played(&self, _: Side) -> bool {
+        false
+    }
+
+    fn was_in_check(&self, _: Side) -> bool {
         false
     }
 
@@ -156,6 +162,7 @@ impl Look<'_> {
             Condition::InForce(card) => self.table.is_in_force(*card),
             Condition::Played(word) => self.any(word, |player| self.table.has_played(player)),
             Condition::Mated(word) => self.any(word, |player| self.rules.is_mate(self.field, player)),
+            Condition::WasInCheck(word) => self.any(word, |player| self.table.was_in_check(player)),
             Condition::CanCapture(word) => {
                 self.any(word, |player| self.rules.can_capture(self.field, player))
             }

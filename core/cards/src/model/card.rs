@@ -1,6 +1,6 @@
 //! What a card is: its text, when it can be played, and its steps.
 
-use super::{Condition, Name, Rule, Squares, Step};
+use super::{Capturing, Condition, Name, Rule, Squares, Step};
 
 /// A card of a set, by its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -157,6 +157,15 @@ impl Program {
     /// Where the list is of another program.
     pub fn block(&self, id: BlockId) -> &[Step] {
         &self.blocks[usize::from(id.0)]
+    }
+
+    /// Whether some step of it captures, or lets others.
+    pub fn can_capture(&self) -> bool {
+        self.blocks.iter().flatten().any(|step| match step {
+            Step::Move(moving) => moving.capture != Capturing::No,
+            Step::Slide(_) | Step::Remove { .. } | Step::Last(_) | Step::CopyLast => true,
+            _ => false,
+        })
     }
 
     /// Whether some step of it changes the board or what holds on it.

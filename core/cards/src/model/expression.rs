@@ -266,6 +266,8 @@ pub enum Condition {
     Played(PlayerWord),
     /// `mate(own)`: that player is checkmated, cards left out of account.
     Mated(PlayerWord),
+    /// `was-in-check(enemy)`: that player was in check before the turn's move.
+    WasInCheck(PlayerWord),
     /// `can-capture(own)`: that player has a regular move that captures.
     CanCapture(PlayerWord),
     /// `crossed(half(own))`: the last move began inside a set and ended outside, or the other way round.

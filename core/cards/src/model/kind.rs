@@ -1,6 +1,8 @@
 //! Kinds of piece.
 
-use unruly_chess::betza::Betza;
+use unruly_chess::betza::{Betza, Facing, Outlook};
+use unruly_geometry::Direction;
+use unruly_geometry::board::{Board, BoardSet, Square};
 
 pub use unruly_chess::Kind;
 
@@ -20,6 +22,21 @@ pub struct KindInfo {
     pub is_pawn: bool,
     /// What it counts for in a bot's eyes, in hundredths of a pawn.
     pub worth: i32,
+}
+
+impl KindInfo {
+    /// Whether it leaps by nature: whether it has somewhere to go when all its neighbours are in the way.
+    pub fn leaps(&self) -> bool {
+        let from = Square::from_index(27);
+        let mut occupied = BoardSet::of(from);
+        Direction::ALL
+            .into_iter()
+            .filter_map(|way| from.step(way))
+            .for_each(|square| occupied.insert(square));
+        let (geometry, unmoved) = (&Board::PLAIN, BoardSet::EMPTY);
+        let outlook = Outlook { geometry, occupied: &occupied, unmoved: &unmoved, facing: Facing::North };
+        self.movement.quiet(from, &outlook).is_occupied()
+    }
 }
 
 /// Every kind of a card set: the six of chess first, in the order of [`Kind::CHESS`].

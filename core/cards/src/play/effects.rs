@@ -2,9 +2,9 @@
 
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{Change, Man, PieceId, Pieces, Set, Side};
+use crate::field::{Change, Man, PieceId, Pieces, Set, Side, Square};
 use crate::look::Bindings;
-use crate::model::{BlockId, CardId, Lasting, Program, Rule, Step, Term, Unmet};
+use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::rules::{InForce, Rules};
 
 use super::news::News;
@@ -42,12 +42,35 @@ pub struct Effect {
     pub began: u32,
     /// Whether it passes with this turn or the next: then its card does not lie beside the board.
     pub is_passing: bool,
-    /// Pieces that the card made into something else, and what they were: so they are again when it ends.
-    pub restores: Vec<(PieceId, Man)>,
+    /// Pieces that the card made into something else: they are again what they were when it ends.
+    pub restores: Vec<Remade>,
     /// The smallest rectangle around all pieces when it began, for a board that is cropped.
     pub extent: Option<Rectangle>,
     /// Whether what it needs is missing for now.
     pub is_suspended: bool,
+}
+
+/// The square of a set that a King would reach first.
+pub(super) fn nearest(among: Set, to: Square) -> Option<Square> {
+    among.into_iter().min_by_key(|square| square.x().abs_diff(to.x()).max(square.y().abs_diff(to.y())))
+}
+
+/// A piece that a card made into something else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Remade {
+    /// Which.
+    pub piece: PieceId,
+    /// What it was.
+    pub was: Man,
+    /// What it became.
+    pub became: Kind,
+}
+
+impl Remade {
+    /// Whether the piece is still what the card made it: it may have been promoted since, or made into something else.
+    pub fn is_still(&self, man: &Man) -> bool {
+        man.kinds().contains(self.became)
+    }
 }
 
 /// Where a lasting effect is written: a step of a card.
@@ -112,19 +135,40 @@ impl Play {
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
+        if self.lasting(&effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_))) {
+            self.part_those_who_shared();
+        }
         self.refresh();
+    }
+
+    /// Where nothing lets two pieces share a square any more, the one that came last makes room.
+    fn part_those_who_shared(&mut self) {
+        let effects = self.situation.effects.clone();
+        let sharing = |effect: &&Effect| {
+            self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+        };
+        let still = effects.iter().filter(sharing).fold(Pieces::NONE, |all, effect| all | effect.on);
+        for square in self.situation.field.doubled() - self.situation.field.squares_of(still) {
+            let open = self.situation.rules.squares() - self.situation.field.occupied();
+            let guest = self.situation.field.top(square);
+            if let Some((guest, to)) = guest.zip(nearest(open, square)) {
+                self.journey(&[(guest, to)]);
+            }
+        }
     }
 
     /// Pieces that are still what the card made them are again what they were before.
     fn restore_kinds(&mut self, effect: &Effect) {
-        for (piece, was) in &effect.restores {
-            let is_on_board = self.situation.field.square_of(*piece).is_some();
-            if is_on_board && self.situation.field.man(*piece).kind != was.kind {
-                self.situation.field.set_kind(*piece, was.kind, Change::Restoration);
+        for remade in &effect.restores {
+            let Remade { piece, was, .. } = *remade;
+            let man = self.situation.field.man(piece);
+            if !man.is_on_board() || !remade.is_still(man) {
+                continue;
             }
-            if is_on_board {
-                self.situation.field.set_fused(*piece, was.fused);
+            if man.kind != was.kind {
+                self.situation.field.set_kind(piece, was.kind, Change::Restoration);
             }
+            self.situation.field.set_fused(piece, was.fused);
         }
     }
 
@@ -162,8 +206,11 @@ impl Play {
     }
 
     fn has_its_pieces(&self, effect: &Effect) -> bool {
-        let on_board = self.situation.field.squares_of(effect.on).is_occupied();
-        on_board || self.is_hiding(effect)
+        let field = &self.situation.field;
+        // A piece that has become something else is no longer what the card is about.
+        let others = effect.restores.iter().filter(|remade| !remade.is_still(field.man(remade.piece)));
+        let gone: Pieces = others.map(|remade| remade.piece).collect();
+        field.squares_of(effect.on - gone).is_occupied() || self.is_hiding(effect)
     }
 
     /// Ends the effects whose time is over.
@@ -194,6 +241,8 @@ impl Play {
                     && self.turn.mover == effect.player
                     && self.turn.number > effect.began
             }
+            // Who is off the board for a time will be back, and only then it can be told.
+            Term::Until(_) if self.is_hiding(effect) => false,
             Term::Until(condition) => {
                 self.looking(effect.player, &effect.bindings, Pieces::default(), |look| look.holds(condition))
             }

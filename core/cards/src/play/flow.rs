@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use unruly_geometry::Geometry;
 use unruly_table::{Outcome, Seat};
 
 use crate::field::Move;
@@ -231,11 +232,17 @@ impl Play {
         if timing == Timing::Instead {
             self.remember_moment();
         }
-        if player == self.turn.mover {
+        if self.belongs_to_the_turn(player) {
             self.turn.played_since.push(card);
         }
         let frame = Frame::of_card(card, timing, player, place);
         self.stack.push(frame);
+    }
+
+    /// Whether what a player does now is part of his turn, and goes with it when that is taken back: not what he answers to
+    /// a card of the other's.
+    fn belongs_to_the_turn(&self, player: Side) -> bool {
+        player == self.turn.mover && self.stack.first().is_none_or(|frame| frame.player == player)
     }
 
     /// Takes back the card on top, which has done nothing yet.
@@ -243,7 +250,7 @@ impl Play {
         if let Some(Frame { source: Source::Card { card, place, .. }, player, .. }) = self.stack.pop() {
             let hand = &mut self.holdings.hands[player.index()];
             hand.insert(place.min(hand.len()), card);
-            if player == self.turn.mover {
+            if self.belongs_to_the_turn(player) {
                 self.turn.played_since.pop();
             }
             self.turn.allowance[player.index()] += 1;
@@ -323,14 +330,33 @@ impl Play {
                 // What is said of the last move must not be taken from the turn before.
                 self.situation.facts = Facts::default();
             }
-            // A card that stands in for a move takes what it removes.
+            // A card that stands in for a move takes what it removes, and has gone all the way at once.
             self.situation.facts.captured |= taken.unwrap_or_default();
+            if let Some(before) = &frame.before {
+                self.recall_the_whole_way(&before.situation);
+            }
             if let Some(piece) = self.situation.facts.moved.first() {
                 self.occur(&Occasion::Moved(piece));
             }
         }
         if timing == Timing::After && has_effect {
             self.recall_the_move(&frame);
+        }
+    }
+
+    /// A piece that a card has moved on and on in a line has come from where it stood before the card.
+    fn recall_the_whole_way(&mut self, before: &Situation) {
+        let facts = &self.situation.facts;
+        let piece = facts.moved.first();
+        let from = piece.and_then(|piece| before.field.square_of(piece));
+        let to = piece.and_then(|piece| self.situation.field.square_of(piece));
+        if let Some((from, to)) = from.zip(to)
+            && !facts.origin.contains(from)
+            && from != to
+        {
+            let path = self.situation.rules.board().between(from, to);
+            let facts = &mut self.situation.facts;
+            (facts.origin, facts.path) = (Set::of(from), path);
         }
     }
 
@@ -377,7 +403,7 @@ impl Play {
         }
         match self.holdings.draw(player, &self.set.house, &mut self.chance) {
             Some(card) => {
-                if player == self.turn.mover {
+                if self.belongs_to_the_turn(player) {
                     self.turn.drawn_since.push(card);
                 }
                 self.tell(News::Drew { player, card });

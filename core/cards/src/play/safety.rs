@@ -77,6 +77,12 @@ impl Play {
         !after.ends_in_check()
     }
 
+    /// Whether a player was in check before the turn's move.
+    pub(super) fn was_in_check(&self, player: Side) -> bool {
+        let before = self.turn.before_move.as_ref().map(|moment| &moment.situation);
+        before.is_some_and(|before| before.rules.is_check(&before.field, player))
+    }
+
     /// The regular moves of the mover that leave his King in check.
     pub(crate) fn unsound_moves(&self) -> Vec<Move> {
         // Castling through check is no move at all where the house forbids it: no card could mend it.
@@ -89,7 +95,10 @@ impl Play {
         if self.is_trial {
             return false;
         }
-        if self.situation.rules.loses_turn(&self.situation.field, mover) {
+        if self.may_give_up_the_turn() {
+            if self.could_capture_by_card() {
+                return false;
+            }
             self.tell(super::News::Said {
                 text: format!(
                     "{} cannot do what is demanded and loses the turn",
@@ -108,6 +117,18 @@ impl Play {
             self.draw_game("stalemate");
         }
         true
+    }
+
+    /// Whether no regular move of the mover does what is demanded of him, which costs him the turn.
+    pub(crate) fn may_give_up_the_turn(&self) -> bool {
+        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move;
+        is_to_move && self.situation.rules.loses_turn(&self.situation.field, self.turn.mover)
+    }
+
+    /// Whether the mover holds a card that could do what his pieces cannot.
+    fn could_capture_by_card(&self) -> bool {
+        let cards = self.playable_cards(self.turn.mover);
+        cards.into_iter().any(|card| self.card(card).program.can_capture())
     }
 
     pub(super) fn has_sound_move(&self) -> bool {

@@ -66,6 +66,10 @@ impl Surroundings for Around<'_> {
         self.0.turn.last_card[player.index()].is_some()
     }
 
+    fn was_in_check(&self, player: Side) -> bool {
+        self.0.was_in_check(player)
+    }
+
     fn hand_size(&self, player: Side) -> usize {
         self.0.holdings.hands[player.index()].len()
     }

@@ -294,6 +294,13 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "mate(own)"
     ),
     function!(
+        "was-in-check",
+        &[PLAYER],
+        Meaning::Condition(|values| Condition::WasInCheck(values.player())),
+        "The player was in check before the turn's move, and would be again without it.",
+        "was-in-check(enemy)"
+    ),
+    function!(
         "can-capture",
         &[PLAYER],
         Meaning::Condition(|values| Condition::CanCapture(values.player())),

@@ -242,6 +242,7 @@ fn condition_name(condition: &Condition) -> Option<&'static str> {
         Condition::InForce(_) => "in-force",
         Condition::Played(_) => "last-card",
         Condition::Mated(_) => "mate",
+        Condition::WasInCheck(_) => "was-in-check",
         Condition::CanCapture(_) => "can-capture",
         Condition::Crossed(_) => "crossed",
         _ => return None,

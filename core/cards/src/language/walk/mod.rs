@@ -221,9 +221,10 @@ impl<'c> Walk<'_, 'c> {
                 self.amount(other);
             }
             Condition::Same(one, other) => self.all([one, other]),
-            Condition::Played(player) | Condition::Mated(player) | Condition::CanCapture(player) => {
-                self.player(player);
-            }
+            Condition::Played(player)
+            | Condition::Mated(player)
+            | Condition::WasInCheck(player)
+            | Condition::CanCapture(player) => self.player(player),
             Condition::All(parts) | Condition::Any(parts) => {
                 parts.iter().for_each(|part| self.condition(part));
             }

@@ -143,7 +143,7 @@ impl Play {
     }
 
     /// A captured piece comes back as it was at the beginning; one that is rescued at once as it was.
-    fn put_back(&mut self, piece: PieceId, square: Square) {
+    pub(super) fn put_back(&mut self, piece: PieceId, square: Square) {
         let was = *self.situation.field.man(piece);
         let is_rescued = self.situation.facts.captured.contains(piece);
         self.situation.field.put_on(piece, square);
@@ -206,9 +206,12 @@ impl Play {
             Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) => *pieces,
             _ => Pieces::default(),
         };
-        let Some(piece) = pieces.iter().find(|&piece| self.situation.field.square_of(piece).is_none()) else {
+        let away = pieces.iter().filter(|&piece| self.situation.field.square_of(piece).is_none());
+        // Two that shared a square went together, and come back together.
+        let away: Vec<PieceId> = away.collect();
+        if away.is_empty() {
             return Doing::Done;
-        };
+        }
         let open = self.squares(to) - self.situation.field.occupied();
         let Some(square) = self.chosen_or_only(open) else {
             if open.is_empty() {
@@ -218,9 +221,11 @@ impl Play {
         };
         // What can only come back was taken away before.
         self.act_on(Set::ALL, |play| {
-            play.situation.field.put_on(piece, square);
-            play.tell(News::Placed { piece, at: square });
-            play.occur(&Occasion::Entered(&[(piece, square)]));
+            for piece in away {
+                play.situation.field.put_on(piece, square);
+                play.tell(News::Placed { piece, at: square });
+                play.occur(&Occasion::Entered(&[(piece, square)]));
+            }
         })
     }
 

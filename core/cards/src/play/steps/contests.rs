@@ -212,15 +212,17 @@ impl Play {
             return Doing::Counterable;
         }
         match self.top().answers.first().cloned() {
-            Some(Answer::Word(word)) => {
+            Some(answer) => {
                 let player = self.top().player;
+                // Whose time ran out has not kept it.
+                let word = if let Answer::Word(word) = answer { word } else { "fail".to_owned() };
                 let verdict = if word == "win" { "keeps" } else { "does not keep" };
                 self.note(|| format!("{} {verdict} the card balanced", player_name(player)));
                 self.bind(name, Value::Word(word));
                 self.top_mut().has_acted = true;
                 Doing::Done
             }
-            _ => {
+            None => {
                 let player = self.top().player;
                 let prompt = self.prompt(None, &format!("keep the card balanced for {seconds} seconds"));
                 let doing = self.ask(player, prompt, vec![word_choice("win"), word_choice("fail")]);

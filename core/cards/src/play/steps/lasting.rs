@@ -2,12 +2,12 @@
 
 use unruly_geometry::board::{Edge, Rectangle, Wall};
 
-use crate::field::{Man, PieceId, Pieces, Set, Whereabouts};
+use crate::field::{PieceId, Pieces, Set, Whereabouts};
 use crate::look::Value;
 use crate::model::{Lasting, Name, Rule};
 
 use super::super::Play;
-use super::super::effects::{Effect, EffectId, Written};
+use super::super::effects::{Effect, EffectId, Remade, Written, nearest};
 use super::super::frame::Source;
 use super::super::news::News;
 use super::Doing;
@@ -94,7 +94,7 @@ impl Play {
     }
 
     /// Those of some pieces that the card under way has made into something else, and what they were.
-    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<(PieceId, Man)> {
+    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade> {
         let Some(before) = &self.top().before else { return Vec::new() };
         let was = |piece: PieceId| *before.situation.field.man(piece);
         let is = |piece: PieceId| *self.situation.field.man(piece);
@@ -103,7 +103,8 @@ impl Play {
         let changed = |&piece: &PieceId| {
             was_there(piece) && (was(piece).kind != is(piece).kind || was(piece).fused != is(piece).fused)
         };
-        pieces.iter().filter(changed).map(|piece| (piece, was(piece))).collect()
+        let remade = |piece| Remade { piece, was: was(piece), became: is(piece).kind };
+        pieces.iter().filter(changed).map(remade).collect()
     }
 
     /// Those of some pieces that are off the board for a time.
@@ -157,10 +158,7 @@ impl Play {
         for piece in self.aside(effect.on).iter() {
             let home = self.situation.stood.get(&piece).copied();
             let open = self.situation.rules.squares() - self.situation.field.occupied();
-            let nearest = open.into_iter().min_by_key(|square| {
-                home.map_or(0, |home| square.x().abs_diff(home.x()).max(square.y().abs_diff(home.y())))
-            });
-            if let Some(at) = nearest {
+            if let Some(at) = home.map_or_else(|| open.first(), |home| nearest(open, home)) {
                 self.situation.field.put_on(piece, at);
                 self.tell(News::Placed { piece, at });
             }

@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 use unruly_chess::betza::Betza;
-use unruly_geometry::Geometry;
+use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
@@ -200,14 +200,12 @@ impl Play {
     fn same_way(&self, piece: PieceId, from: Square, capture: Capturing) -> Option<Move> {
         let facts = &self.situation.facts;
         let (start, end) = (facts.origin.first()?, facts.target.first()?);
-        let (dx, dy) = (end.x() as i8 - start.x() as i8, end.y() as i8 - start.y() as i8);
+        let (dx, dy) = offset(start, end);
         let board = self.situation.rules.board();
         let to = board.leap(from, dx, dy)?;
-        let is_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
-        if is_line {
+        if let Some(direction) = line_of(dx, dy) {
             // Walked step by step: walls, holes and pieces stop it.
             let mut here = from;
-            let direction = unruly_geometry::Direction::from_offset(dx.signum(), dy.signum())?;
             loop {
                 here = board.step(here, direction)?;
                 if here == to {
@@ -290,8 +288,10 @@ impl Play {
             Capturing::Any => true,
         };
         let rules = &self.situation.rules;
-        let is_safe = rules.immune(field, rules.army(army)).contains(to) || self.is_last_king(to);
-        (allowed && !is_safe).then(|| Move {
+        let player = rules.army(army);
+        let is_safe = rules.immune(field, player).contains(to) || self.is_last_king(to);
+        let is_blunt = rules.blunt(field, player).contains(from);
+        (allowed && !is_safe && !is_blunt).then(|| Move {
             captures: there,
             dies: !is_own && rules.poisoned(field).contains(to),
             ..Move::quiet(piece, from, to)
@@ -307,37 +307,54 @@ impl Play {
         })
     }
 
-    /// Where those who go along with a move come to: `None` for who falls over the edge.
-    fn company(&self, moved: &Move, along: Pieces) -> Vec<(PieceId, Square, Option<Square>)> {
-        let (dx, dy) = (moved.to.x() as i8 - moved.from.x() as i8, moved.to.y() as i8 - moved.from.y() as i8);
-        let board = self.situation.rules.board();
+    /// Where those who go along with a move come to.
+    fn company(&self, moved: &Move, along: Pieces) -> Vec<(PieceId, Square, Way)> {
         let others = along.iter().filter(|&piece| piece != moved.piece);
         others
             .filter_map(|piece| {
                 let from = self.situation.field.square_of(piece)?;
-                Some((piece, from, board.leap(from, dx, dy)))
+                Some((piece, from, self.way_along(piece, from, moved)))
             })
             .collect()
+    }
+
+    /// Where a piece comes to that goes as another does: who is no leaper by nature is held up by walls.
+    fn way_along(&self, piece: PieceId, from: Square, moved: &Move) -> Way {
+        let (dx, dy) = offset(moved.from, moved.to);
+        let board = self.situation.rules.board();
+        let Some(to) = board.leap(from, dx, dy) else { return Way::OverTheEdge };
+        let kinds = self.situation.field.man(piece).kinds();
+        let is_leaper = kinds.iter().any(|kind| self.kinds().info(kind).leaps());
+        let Some(direction) = line_of(dx, dy).filter(|_| !is_leaper) else { return Way::To(to) };
+        let mut here = from;
+        while here != to {
+            match board.step(here, direction) {
+                Some(next) => here = next,
+                None => return Way::Barred,
+            }
+        }
+        Way::To(to)
     }
 
     /// Whether everybody who goes along with a move has a place to go to.
     fn can_go_along(&self, moved: &Move, along: Pieces, over_edge: Option<Fate>) -> bool {
         let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
-        self.company(moved, along).into_iter().all(|(_, _, to)| match to {
-            Some(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
-            None => over_edge.is_some(),
+        self.company(moved, along).into_iter().all(|(_, _, way)| match way {
+            Way::To(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
+            Way::OverTheEdge => over_edge.is_some(),
+            Way::Barred => false,
         })
     }
 
     /// A piece moves and others go along by the same way, all at once.
     fn move_along(&mut self, moved: Move, along: Pieces, over_edge: Option<Fate>, player: Side) {
         let mut journeys = vec![(moved.piece, moved.to)];
-        for (piece, from, to) in self.company(&moved, along) {
-            match (to, over_edge) {
-                (Some(to), _) => journeys.push((piece, to)),
-                (None, Some(fate)) => self.lose(piece, from, fate, player),
+        for (piece, from, way) in self.company(&moved, along) {
+            match (way, over_edge) {
+                (Way::To(to), _) => journeys.push((piece, to)),
+                (Way::OverTheEdge, Some(fate)) => self.lose(piece, from, fate, player),
                 // Such a move is not among the ways.
-                (None, None) => {}
+                (Way::OverTheEdge, None) | (Way::Barred, _) => {}
             }
         }
         self.record(&moved);
@@ -356,7 +373,7 @@ impl Play {
     }
 
     /// Several pieces go to other squares at once, capturing nothing.
-    pub(super) fn journey(&mut self, journeys: &[(PieceId, Square)]) {
+    pub(in super::super) fn journey(&mut self, journeys: &[(PieceId, Square)]) {
         let mut left = Vec::new();
         for &(piece, to) in journeys {
             if let Some(from) = self.situation.field.square_of(piece) {
@@ -390,7 +407,12 @@ impl Play {
         let (mut here, mut last, mut falls, mut taken) = (from, from, false, None);
         let most = slide.distance.unwrap_or(u8::MAX);
         let (field, rules) = (&self.situation.field, &self.situation.rules);
-        let safe = rules.immune(field, rules.army(field.man(piece).owner));
+        let owner = rules.army(field.man(piece).owner);
+        if rules.frozen(field, owner).contains(from) {
+            return self.nothing();
+        }
+        let is_blunt = rules.blunt(field, owner).contains(from);
+        let safe = if is_blunt { Set::ALL } else { rules.immune(field, owner) };
         for _ in 0..most {
             match board.step(here, direction) {
                 None => {
@@ -411,6 +433,9 @@ impl Play {
                 }
             }
         }
+        if taken.is_some_and(|square| self.is_last_king(square)) {
+            return self.fizzle("no card may take the last King");
+        }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         let over_edge = slide.over_edge;
         self.act(|play| {
@@ -427,6 +452,26 @@ impl Play {
             }
         })
     }
+}
+
+/// Where a piece comes to that goes along with another.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    To(Square),
+    OverTheEdge,
+    /// A wall stands in between.
+    Barred,
+}
+
+/// How far one square lies from another.
+fn offset(from: Square, to: Square) -> (i8, i8) {
+    (to.x() as i8 - from.x() as i8, to.y() as i8 - from.y() as i8)
+}
+
+/// The direction of a straight or diagonal line; a leap has none.
+fn line_of(dx: i8, dy: i8) -> Option<Direction> {
+    let is_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+    if is_line { Direction::from_offset(dx.signum(), dy.signum()) } else { None }
 }
 
 /// Picks for the kinds a piece may become.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Capturing, CardId, Rewriting};
+use crate::field::{PieceId, Set, Square};
+use crate::look::Facts;
+use crate::model::{Capturing, CardId, Rewriting, Squares};
 
 use super::super::frame::Frame;
 use super::super::news::News;
@@ -16,21 +18,14 @@ impl Play {
             return self.nothing();
         }
         if let Rewriting::MoveTo(to) = rewriting {
-            let Some(to) = self.squares(to).first() else { return self.nothing() };
-            let Some(piece) = self.situation.facts.moved.first() else { return self.nothing() };
-            return self.act(|play| {
-                play.undo_the_move();
-                let ends = play.bring(piece, to, Capturing::No);
-                if let Some(moved) = ends {
-                    play.perform(moved, play.turn.mover);
-                }
-                play.turn.phase = Phase::After;
-            });
+            return self.shorten_the_move(to);
         }
-        let rewriting = rewriting.clone();
-        if self.top().before.is_some() && rewriting != Rewriting::Turn && self.was_in_check() {
+        // Of a card it is told at the end whether it leaves a King in check; what a trigger does stands.
+        let is_trigger = self.top().card().is_none();
+        if is_trigger && *rewriting != Rewriting::Turn && self.was_in_check(self.turn.mover) {
             return self.fizzle("it would leave a King in check");
         }
+        let rewriting = rewriting.clone();
         self.act(|play| {
             let cancelled = play.situation.field.clone();
             play.undo_the_move();
@@ -47,13 +42,43 @@ impl Play {
         })
     }
 
-    /// Whether the mover was in check before his move, so that he cannot be left without one.
-    fn was_in_check(&self) -> bool {
-        let mover = self.turn.mover;
-        self.turn
-            .before_move
-            .as_ref()
-            .is_some_and(|moment| moment.situation.rules.is_check(&moment.situation.field, mover))
+    /// The turn's move has gone no farther than to a square on its way.
+    fn shorten_the_move(&mut self, to: &Squares) -> Doing {
+        let Some(moved) = self.turn.moved else { return self.shorten_the_way_of_a_card(to) };
+        // A card may have moved the piece on; it is the move itself that is shortened, and the card played again.
+        let (way, facts) = (self.situation.rules.path(&moved), self.situation.facts.clone());
+        let of_the_move = Facts { origin: Set::of(moved.from), path: way, ..facts.clone() };
+        self.situation.facts = of_the_move;
+        let to = self.squares(to).first();
+        self.situation.facts = facts;
+        let Some(to) = to else { return self.nothing() };
+        self.act(|play| {
+            play.undo_the_move();
+            if let Some(shorter) = play.bring(moved.piece, to, Capturing::No) {
+                play.perform(shorter, play.turn.mover);
+            }
+            play.turn.phase = Phase::After;
+        })
+    }
+
+    /// A card was played in place of the move: it stays played, and the piece that it moved last has gone no farther than to
+    /// a square on its way. What it captured beyond that square is back.
+    fn shorten_the_way_of_a_card(&mut self, to: &Squares) -> Doing {
+        let Some(to) = self.squares(to).first() else { return self.nothing() };
+        let Some(piece) = self.situation.facts.moved.first() else { return self.nothing() };
+        self.act(|play| {
+            let stood = play.situation.stood.clone();
+            let spared = play.situation.facts.captured.iter().filter_map(|taken| {
+                stood.get(&taken).filter(|&&square| square != to).map(|&square| (taken, square))
+            });
+            let spared: Vec<(PieceId, Square)> = spared.collect();
+            play.journey(&[(piece, to)]);
+            for (taken, square) in spared {
+                play.put_back(taken, square);
+                play.tell(News::Placed { piece: taken, at: square });
+            }
+            play.turn.phase = Phase::After;
+        })
     }
 
     /// The board is as it was before the move, and the cards that the mover played with it or after it are in his hand again.
