@@ -167,7 +167,7 @@ impl Rules {
     }
 
     fn summary(&self, field: &Field) -> Summary {
-        self.ask(field, Masks)
+        self.ask_of_masks(field, Masks)
     }
 }
 

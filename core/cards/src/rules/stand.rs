@@ -5,7 +5,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::Inner;
 use super::ways::Way;
-use crate::field::{Field, Man, PieceId};
+use crate::field::{Field, Man, PieceId, Whereabouts};
 use crate::model::Kind;
 
 /// A position as sets of squares. `W` is how many ways of moving it can tell apart, `M` how many marks it carries; with
@@ -75,7 +75,7 @@ pub(crate) const NO_SLOT: u8 = u8::MAX;
 impl<'a, const W: usize> Context<'a, W> {
     /// Ways beyond the first `W` of those that the field needs are left out: callers choose `W` large enough.
     pub(crate) fn new(inner: &'a Inner, field: &'a Field, used: u64) -> Self {
-        let first = inner.ways[used.trailing_zeros() as usize].way();
+        let first = &*inner.ways[used.trailing_zeros() as usize];
         let mut context = Self {
             inner,
             field,
@@ -93,7 +93,7 @@ impl<'a, const W: usize> Context<'a, W> {
         for slot in 0..W.min(used.count_ones() as usize) {
             let place = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            context.ways[slot] = inner.ways[place].way();
+            context.ways[slot] = &inner.ways[place];
             context.slots[place] = slot as u8;
             context.used = slot + 1;
         }
@@ -128,9 +128,9 @@ impl<'a, const W: usize> Context<'a, W> {
             passed: Set::EMPTY,
             victim: Square::from_index(0),
         };
-        for square in self.field.occupied() {
-            for id in self.field.on(square) {
-                self.seat(&mut stand, id, square);
+        for (id, man) in self.field.all() {
+            if let Whereabouts::On(square) = man.whereabouts {
+                self.seat(&mut stand, id, man, square);
             }
         }
         if let Some((passed, victim)) = self
@@ -145,8 +145,7 @@ impl<'a, const W: usize> Context<'a, W> {
     }
 
     /// Adds what is known of one piece to its square.
-    fn seat<const M: usize>(&self, stand: &mut Stand<W, M>, id: PieceId, square: Square) {
-        let man = self.field.man(id);
+    fn seat<const M: usize>(&self, stand: &mut Stand<W, M>, id: PieceId, man: &Man, square: Square) {
         for slot in self.slots_of(man) {
             stand.ways[slot].insert(square);
         }
@@ -216,14 +215,16 @@ impl<'a, const W: usize> Context<'a, W> {
         let (goes, stays) = if step.is_under { (second, first) } else { (first, second) };
         next.carry(self.marks, from | gone, |_| false, Set::EMPTY);
         if let Some(id) = goes {
-            self.seat(next, id, step.to);
-            next.sides[self.field.man(id).owner.index()] |= to;
+            let man = self.field.man(id);
+            self.seat(next, id, man, step.to);
+            next.sides[man.owner.index()] |= to;
             next.fresh -= to;
             next.castling -= to;
         }
         if let Some(id) = stays {
-            self.seat(next, id, step.from);
-            next.sides[self.field.man(id).owner.index()] |= from;
+            let man = self.field.man(id);
+            self.seat(next, id, man, step.from);
+            next.sides[man.owner.index()] |= from;
         }
     }
 

@@ -12,7 +12,7 @@ use super::{BoardSet, File, Rank, Rotation, Square};
 /// assert_eq!(rectangle.corners().to_string(), "c2 f2 c6 f6");
 /// # Ok::<(), unruly_geometry::board::NotASquare>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rectangle {
     south_west: Square,
     north_east: Square,
