@@ -99,7 +99,7 @@ fn turn(play: &Play, player: Side) -> Decision {
 
 /// The regular moves, those that a card must mend last.
 pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
-    let sound = play.sound_moves();
+    let sound = play.sound_moves_offered();
     let mendable = play.mendable_moves();
     // Of two alike that share a square it is all the same which one goes.
     let what = |moved: &Move| {

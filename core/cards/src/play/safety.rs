@@ -31,6 +31,11 @@ impl Play {
         moves
     }
 
+    /// The same for a player who is asked for his move: nothing changes until he has answered.
+    pub(crate) fn sound_moves_offered(&self) -> &[Move] {
+        self.sound.get_or_init(|| self.sound_moves().into())
+    }
+
     /// Whether something holds, or somebody is away, until the end of this turn.
     fn something_passes_with_this_turn(&self) -> bool {
         !self.situation.lifted.is_empty()

@@ -27,7 +27,7 @@ use std::sync::Arc;
 use unruly_chess::Side;
 use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Wrap};
 
-use crate::field::{Field, Pieces};
+use crate::field::{Field, KindSet, Pieces};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, Rule};
 use boards::{Boards, Ground};
@@ -71,6 +71,8 @@ pub struct Rules(Arc<Inner>);
 #[derive(Debug)]
 pub(crate) struct Inner {
     kinds: Arc<Kinds>,
+    /// The kinds that are promoted on the last rank as pawns are.
+    pawns: KindSet,
     castle_through_check: bool,
     ground: Arc<Ground>,
     board: Board,
@@ -105,6 +107,7 @@ impl Rules {
         let ground = Arc::new(Ground::new(Board::PLAIN, kinds));
         Self(Arc::new(Inner {
             kinds: Arc::new(kinds.clone()),
+            pawns: KindSet::promoted(kinds),
             castle_through_check,
             board: Board::PLAIN,
             is_wrapped: false,
@@ -132,22 +135,7 @@ impl Rules {
             return plain;
         }
         let is_swapped = in_force.iter().filter(|entry| *entry.rule == Rule::SeatsSwapped).count() % 2 == 1;
-        // The board is known first, then who commands whom, then all the rest.
-        let facts = Facts::default();
-        let first = plain.amended(&plain.0.ground, is_swapped);
-        let look = Look {
-            field,
-            rules: &first,
-            kinds: &plain.0.kinds,
-            player: Side::White,
-            bindings: Bindings::NONE,
-            facts: &facts,
-            table,
-            it: Set::EMPTY,
-        };
-        let topology = program::topology(&look, in_force);
-        let ground = [self, &plain].into_iter().map(|rules| &rules.0.ground).find(|ground| ground.board.has(&topology));
-        let ground = ground.cloned().unwrap_or_else(|| plain.0.boards.ground(topology, &plain.0.kinds));
+        let ground = self.ground(field, in_force, is_swapped, table);
         let rules = plain.amended(&ground, is_swapped);
         let mut compiler = Compiler {
             kinds: &plain.0.kinds,
@@ -162,6 +150,37 @@ impl Rules {
         let (ways, program) = compiler.finish();
         let is_plain = program.is_empty() && !rules.0.has_links;
         Self(Arc::new(Inner { ways, program, is_plain, ..rules.0.amended_copy() }))
+    }
+
+    /// The board that rules in force make. It is known first, then who commands whom, then all the rest.
+    fn ground(
+        &self,
+        field: &Field,
+        in_force: &[InForce<'_>],
+        is_swapped: bool,
+        table: &dyn Surroundings,
+    ) -> Arc<Ground> {
+        let plain = self.with_nothing_in_force();
+        if !in_force.iter().any(|entry| entry.rule.changes_the_board()) {
+            return plain.0.ground.clone();
+        }
+        let facts = Facts::default();
+        let look = Look {
+            field,
+            rules: &plain.amended(&plain.0.ground, is_swapped),
+            kinds: &plain.0.kinds,
+            player: Side::White,
+            bindings: Bindings::NONE,
+            facts: &facts,
+            table,
+            it: Set::EMPTY,
+        };
+        let topology = program::topology(&look, in_force);
+        let mut at_hand = [self, &plain].into_iter().map(|rules| &rules.0.ground);
+        match at_hand.find(|ground| ground.board.has(&topology)) {
+            Some(ground) => ground.clone(),
+            None => plain.0.boards.ground(topology, &plain.0.kinds),
+        }
     }
 
     /// The rules of the same card set with nothing in force.
@@ -250,6 +269,7 @@ impl Inner {
     fn amended_copy(&self) -> Self {
         Self {
             kinds: self.kinds.clone(),
+            pawns: self.pawns,
             castle_through_check: self.castle_through_check,
             ground: self.ground.clone(),
             board: self.board.clone(),
@@ -279,7 +299,7 @@ impl Inner {
         let mut has_pawns = false;
         for (_, man) in field.all().filter(|(_, man)| man.is_on_board()) {
             used |= u64::from(man.kinds().bits());
-            has_pawns |= self.kinds.info(man.kind).is_pawn;
+            has_pawns |= self.pawns.contains(man.kind);
         }
         if has_pawns {
             used |= Kind::PROMOTIONS.iter().fold(0, |bits, kind| bits | 1 << kind.index());

@@ -112,7 +112,7 @@ impl<'a, const W: usize> Context<'a, W> {
     }
 
     pub(crate) fn is_pawn(&self, man: &Man) -> bool {
-        man.fused.is_empty() && self.inner.kinds.info(man.kind).is_pawn
+        man.fused.is_empty() && self.inner.pawns.contains(man.kind)
     }
 
     /// The field as a stand.
@@ -128,10 +128,13 @@ impl<'a, const W: usize> Context<'a, W> {
             passed: Set::EMPTY,
             victim: Square::from_index(0),
         };
-        for (id, man) in self.field.all() {
+        for (_, man) in self.field.all() {
             if let Whereabouts::On(square) = man.whereabouts {
-                self.seat(&mut stand, id, man, square);
+                self.seat_unmarked(&mut stand, man, square);
             }
+        }
+        for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
+            *squares = mark.squares(&self.inner.kinds, self.field);
         }
         if let Some((passed, victim)) = self
             .field
@@ -145,23 +148,31 @@ impl<'a, const W: usize> Context<'a, W> {
     }
 
     /// Adds what is known of one piece to its square.
-    fn seat<const M: usize>(&self, stand: &mut Stand<W, M>, id: PieceId, man: &Man, square: Square) {
-        for slot in self.slots_of(man) {
-            stand.ways[slot].insert(square);
-        }
+    fn seat<const M: usize>(&self, stand: &mut Stand<W, M>, id: PieceId, square: Square) {
+        let man = self.field.man(id);
+        self.seat_unmarked(stand, man, square);
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
             if mark.bears(&self.inner.kinds, id, man) {
                 squares.insert(square);
             }
         }
+    }
+
+    /// The same but for the marks.
+    #[inline(always)]
+    fn seat_unmarked<const M: usize>(&self, stand: &mut Stand<W, M>, man: &Man, square: Square) {
+        let here = Set::of(square);
+        for slot in self.slots_of(man) {
+            stand.ways[slot] |= here;
+        }
         if !man.has_moved {
-            stand.fresh.insert(square);
+            stand.fresh |= here;
+            if man.may_castle() {
+                stand.castling |= here;
+            }
         }
         if self.is_pawn(man) {
-            stand.pawns.insert(square);
-        }
-        if man.may_castle() {
-            stand.castling.insert(square);
+            stand.pawns |= here;
         }
     }
 
@@ -215,16 +226,14 @@ impl<'a, const W: usize> Context<'a, W> {
         let (goes, stays) = if step.is_under { (second, first) } else { (first, second) };
         next.carry(self.marks, from | gone, |_| false, Set::EMPTY);
         if let Some(id) = goes {
-            let man = self.field.man(id);
-            self.seat(next, id, man, step.to);
-            next.sides[man.owner.index()] |= to;
+            self.seat(next, id, step.to);
+            next.sides[self.field.man(id).owner.index()] |= to;
             next.fresh -= to;
             next.castling -= to;
         }
         if let Some(id) = stays {
-            let man = self.field.man(id);
-            self.seat(next, id, man, step.from);
-            next.sides[man.owner.index()] |= from;
+            self.seat(next, id, step.from);
+            next.sides[self.field.man(id).owner.index()] |= from;
         }
     }
 
