@@ -1,5 +1,6 @@
 //! What the players are asked.
 
+use smallvec::{SmallVec, smallvec};
 use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
@@ -45,12 +46,12 @@ fn choice(play: &Play, player: Side) -> Decision {
 }
 
 /// The picks of an answer: a piece that is remembered is one pick for what it was and one for where it stood.
-fn picks(play: &Play, choice: &Choice) -> Vec<Pick> {
+fn picks(play: &Play, choice: &Choice) -> SmallVec<[Pick; 2]> {
     match choice.answer {
         Answer::Memory(kind, square) => {
-            vec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(spot(square))]
+            smallvec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(spot(square))]
         }
-        _ => vec![choice.pick.clone()],
+        _ => smallvec![choice.pick.clone()],
     }
 }
 
@@ -120,8 +121,8 @@ pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
 }
 
 /// The picks of a move.
-fn path(play: &Play, moved: &Move, among: &[Move]) -> Vec<Pick> {
-    let mut picks = vec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
+fn path(play: &Play, moved: &Move, among: &[Move]) -> SmallVec<[Pick; 4]> {
+    let mut picks = smallvec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
     if is_ambiguous(play, moved, among) {
         let man = play.situation.field.man(moved.piece);
         let kind = &play.kinds().info(man.kind).name;
@@ -211,7 +212,7 @@ fn aside(play: &Play, player: Side) -> Decision {
     }
     if play.stack.is_empty() && play.accused().is_none() {
         if play.listens() {
-            paths.extend(play.kinds().0.iter().map(|kind| said(&format!("say {}", kind.name))));
+            paths.extend(play.kinds().0.iter().map(|kind| said(format!("say {}", kind.name))));
         }
         if play.honour != Honour::Off {
             let cards = play.cards_that_accuse().into_iter();
@@ -227,6 +228,6 @@ fn aside(play: &Play, player: Side) -> Decision {
     }
 }
 
-fn said(text: &str) -> (Vec<Pick>, Action) {
+fn said(text: impl Into<String>) -> (Vec<Pick>, Action) {
     Pick::path(&Action::new(text))
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use unruly_chess::betza::Betza;
 use unruly_geometry::board::{BoardSet as Set, Rectangle, Topology, Wrap};
 
-use super::mask::{Lowering, Mark, Mask};
 use super::boards::Ground;
+use super::mask::{Lowering, Mark, Mask};
 use super::ways::Way;
 use super::{InForce, Rules};
 use crate::field::{Field, Pieces};

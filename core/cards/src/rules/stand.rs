@@ -162,8 +162,11 @@ impl<'a, const W: usize> Context<'a, W> {
     #[inline(always)]
     fn seat_unmarked<const M: usize>(&self, stand: &mut Stand<W, M>, man: &Man, square: Square) {
         let here = Set::of(square);
-        for slot in self.slots_of(man) {
+        if let Some(slot) = self.slot_of(man.kind) {
             stand.ways[slot] |= here;
+        }
+        if !man.fused.is_empty() {
+            man.fused.iter().filter_map(|kind| self.slot_of(kind)).for_each(|slot| stand.ways[slot] |= here);
         }
         if !man.has_moved {
             stand.fresh |= here;
