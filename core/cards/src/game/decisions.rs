@@ -10,6 +10,9 @@ use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, sea
 use super::CardGame;
 use super::request::{answers, written};
 
+/// An action and the few picks that lead there.
+type Path = (SmallVec<[Pick; 2]>, Action);
+
 /// Everything asked now.
 pub(crate) fn decisions(game: &CardGame) -> Vec<Decision> {
     let play = &game.play;
@@ -166,15 +169,15 @@ pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
     text
 }
 
-fn card_paths(play: &Play, player: Side) -> Vec<(Vec<Pick>, Action)> {
+fn card_paths(play: &Play, player: Side) -> Vec<Path> {
     let cards = play.playable_cards(player).into_iter();
     cards.map(|card| card_path("play", &play.card(card).id)).collect()
 }
 
-fn card_path(verb: &str, id: &str) -> (Vec<Pick>, Action) {
+fn card_path(verb: &str, id: &str) -> Path {
     let picks = match verb {
-        "play" => vec![Pick::Card(id.to_owned())],
-        _ => vec![Pick::Word(verb.to_owned()), Pick::Card(id.to_owned())],
+        "play" => smallvec![Pick::Card(id.to_owned())],
+        _ => smallvec![Pick::Word(verb.to_owned()), Pick::Card(id.to_owned())],
     };
     (picks, Action::new(format!("{verb} {id}")))
 }
@@ -189,7 +192,7 @@ fn window(play: &Play, player: Side, prompt: &str, decline: &str) -> Decision {
         hand.dedup();
         paths.extend(hand.into_iter().map(|card| card_path("discard", &play.card(card).id)));
     }
-    paths.push((vec![Pick::Word(decline.to_owned())], Action::new(decline)));
+    paths.push(said(decline));
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
@@ -228,6 +231,8 @@ fn aside(play: &Play, player: Side) -> Decision {
     }
 }
 
-fn said(text: impl Into<String>) -> (Vec<Pick>, Action) {
-    Pick::path(&Action::new(text))
+/// Words are picked one by one.
+fn said(text: impl Into<String>) -> Path {
+    let action = Action::new(text);
+    (action.text().split(' ').map(|word| Pick::Word(word.to_owned())).collect(), action)
 }

@@ -86,7 +86,9 @@ impl<'a, const W: usize> Context<'a, W> {
             squares: inner.board.squares(),
             last_ranks: inner.last_ranks,
             has_links: inner.has_links,
-            is_single: field.doubled().is_empty()
+            // Who has rules in force over him is never taken for single.
+            is_single: inner.is_plain
+                && field.doubled().is_empty()
                 && field.all().all(|(_, man)| man.fused.is_empty() || !man.is_on_board()),
         };
         let mut rest = used;
