@@ -61,3 +61,43 @@ impl Ground {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unruly_geometry::board::{BoardSet as Set, Square};
+
+    fn without(squares: Set) -> Topology {
+        Topology { holes: squares, ..Topology::default() }
+    }
+
+    #[test]
+    fn a_board_is_made_once_and_told_from_others() {
+        let (boards, kinds) = (Boards::default(), Kinds::of_chess());
+        let [centre, corners] =
+            [Set::CENTRE, Set::CORNERS].map(|holes| boards.ground(without(holes), &kinds));
+        assert!(Arc::ptr_eq(&centre, &boards.ground(without(Set::CENTRE), &kinds)));
+        assert!(Arc::ptr_eq(&corners, &boards.ground(without(Set::CORNERS), &kinds)));
+        assert_eq!(centre.board.squares(), !Set::CENTRE);
+        assert_eq!(corners.board.squares(), !Set::CORNERS);
+    }
+
+    #[test]
+    fn however_many_boards_there_are_each_is_the_one_asked_for() {
+        let (boards, kinds) = (Boards::default(), Kinds::of_chess());
+        let pairs =
+            Square::all().flat_map(|one| Square::all().map(move |other| Set::of(one) | Set::of(other)));
+        for holes in pairs.take(2 * MOST) {
+            assert_eq!(boards.ground(without(holes), &kinds).board.squares(), !holes);
+            assert!(boards.0.lock().unwrap().len() <= MOST);
+        }
+    }
+
+    #[test]
+    fn a_way_that_rules_add_is_the_same_for_all_of_them() {
+        let ground = Ground::new(Board::PLAIN, &Kinds::of_chess());
+        let camel: Betza = "C".parse().unwrap();
+        assert!(Arc::ptr_eq(&ground.way(&camel, false, false), &ground.way(&camel, false, false)));
+        assert!(!Arc::ptr_eq(&ground.way(&camel, false, false), &ground.way(&camel, false, true)));
+    }
+}
