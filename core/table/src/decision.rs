@@ -1,5 +1,7 @@
 //! Who is asked what, and every legal answer.
 
+use std::iter::Peekable;
+
 use serde::Serialize;
 
 use crate::{Action, Clocks, Pick, Seat};
@@ -92,22 +94,22 @@ impl Choices {
     /// # Panics
     /// When a path is empty, repeats another or goes on where another ends: then two actions could not be told
     /// apart, which is a defect of the ruleset.
-    pub fn from_paths(paths: impl IntoIterator<Item = (Vec<Pick>, Action)>) -> Self {
+    pub fn from_paths<P: IntoIterator<Item = Pick>>(paths: impl IntoIterator<Item = (P, Action)>) -> Self {
         let mut tree = Self::default();
         for (path, action) in paths {
-            tree.insert(path.into_iter(), action);
+            tree.insert(&mut path.into_iter().peekable(), action);
         }
         tree
     }
 
     /// Answers that take a single pick, or a single word, each.
     pub fn from_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Self {
-        Self::from_paths(words.into_iter().map(|word| (vec![Pick::Word(word.to_owned())], Action::new(word))))
+        Self::from_paths(words.into_iter().map(|word| ([Pick::Word(word.to_owned())], Action::new(word))))
     }
 
-    fn insert(&mut self, mut path: std::vec::IntoIter<Pick>, action: Action) {
+    fn insert(&mut self, path: &mut Peekable<impl Iterator<Item = Pick>>, action: Action) {
         let pick = path.next().expect("a path leads somewhere");
-        let is_whole = path.as_slice().is_empty();
+        let is_whole = path.peek().is_none();
         let known = self.0.iter_mut().rev().find(|way| way.pick == pick);
         match (known, is_whole) {
             (None, true) => self.0.push(Way { pick, next: Next::Complete(action) }),

@@ -31,6 +31,18 @@ impl KindSet {
         Self(1 << kind.index())
     }
 
+    /// The kinds that answer to the name of one: itself, and those of which the card set says so.
+    pub fn answering(kinds: &Kinds, name: Kind) -> Self {
+        let own = kinds.all().filter(|&kind| kind == name || kinds.info(kind).answers_to == Some(name));
+        own.fold(Self::NONE, |all, kind| all.union(Self::of(kind)))
+    }
+
+    /// The kinds that are promoted as pawns are.
+    pub fn promoted(kinds: &Kinds) -> Self {
+        let pawns = kinds.all().filter(|&kind| kinds.info(kind).is_pawn);
+        pawns.fold(Self::NONE, |all, kind| all.union(Self::of(kind)))
+    }
+
     /// The set as a number: a bit for each kind.
     pub const fn bits(self) -> u32 {
         self.0
@@ -45,6 +57,11 @@ impl KindSet {
     /// Whether the kind is in it.
     pub const fn contains(self, kind: Kind) -> bool {
         self.0 >> kind.index() & 1 != 0
+    }
+
+    /// Whether the two share a kind.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// The kinds of either.

@@ -143,7 +143,9 @@ impl Field {
 
     /// The squares of pieces that answer to the name of this kind.
     pub fn answering(&self, kinds: &Kinds, kind: Kind) -> Set {
-        self.squares_where(|man| man.answers_to(kinds, kind))
+        let names = KindSet::answering(kinds, kind);
+        let has_it = |man: &Man| man.former.is_some_and(|former| names.contains(former));
+        self.squares_where(|man| man.kinds().meets(names) || has_it(man))
     }
 
     /// The squares of pieces of which something holds.

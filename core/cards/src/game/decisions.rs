@@ -1,5 +1,6 @@
 //! What the players are asked.
 
+use smallvec::{SmallVec, smallvec};
 use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
@@ -9,6 +10,9 @@ use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, sea
 
 use super::CardGame;
 use super::request::{answers, written};
+
+/// An action and the few picks that lead there.
+type Path = (SmallVec<[Pick; 2]>, Action);
 
 /// Everything asked now.
 pub(crate) fn decisions(game: &CardGame) -> Vec<Decision> {
@@ -46,12 +50,12 @@ fn choice(play: &Play, player: Side) -> Decision {
 }
 
 /// The picks of an answer: a piece that is remembered is one pick for what it was and one for where it stood.
-fn picks(play: &Play, choice: &Choice) -> Vec<Pick> {
+fn picks(play: &Play, choice: &Choice) -> SmallVec<[Pick; 2]> {
     match choice.answer {
         Answer::Memory(kind, square) => {
-            vec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(spot(square))]
+            smallvec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(spot(square))]
         }
-        _ => vec![choice.pick.clone()],
+        _ => smallvec![choice.pick.clone()],
     }
 }
 
@@ -108,7 +112,7 @@ fn turn(play: &Play, player: Side) -> Decision {
 
 /// The regular moves, those that a card must mend last.
 pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
-    let sound = play.sound_moves();
+    let sound = play.sound_moves_offered();
     let mendable = play.mendable_moves();
     // Of two alike that share a square it is all the same which one goes.
     let what = |moved: &Move| {
@@ -129,8 +133,8 @@ pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
 }
 
 /// The picks of a move.
-fn path(play: &Play, moved: &Move, among: &[Move]) -> Vec<Pick> {
-    let mut picks = vec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
+fn path(play: &Play, moved: &Move, among: &[Move]) -> SmallVec<[Pick; 4]> {
+    let mut picks = smallvec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
     if is_ambiguous(play, moved, among) {
         let kinds: Vec<&str> = kinds_of(play, moved).map(|kind| kind.name.as_str()).collect();
         let kinds = kinds.join("+");
@@ -182,15 +186,15 @@ pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
     text
 }
 
-fn card_paths(play: &Play, player: Side) -> Vec<(Vec<Pick>, Action)> {
+fn card_paths(play: &Play, player: Side) -> Vec<Path> {
     let cards = play.playable_cards(player).into_iter();
     cards.map(|card| card_path("play", &play.card(card).id)).collect()
 }
 
-fn card_path(verb: &str, id: &str) -> (Vec<Pick>, Action) {
+fn card_path(verb: &str, id: &str) -> Path {
     let picks = match verb {
-        "play" => vec![Pick::Card(id.to_owned())],
-        _ => vec![Pick::Word(verb.to_owned()), Pick::Card(id.to_owned())],
+        "play" => smallvec![Pick::Card(id.to_owned())],
+        _ => smallvec![Pick::Word(verb.to_owned()), Pick::Card(id.to_owned())],
     };
     (picks, Action::new(format!("{verb} {id}")))
 }
@@ -205,7 +209,7 @@ fn window(play: &Play, player: Side, prompt: &str, decline: &str) -> Decision {
         hand.dedup();
         paths.extend(hand.into_iter().map(|card| card_path("discard", &play.card(card).id)));
     }
-    paths.push((vec![Pick::Word(decline.to_owned())], Action::new(decline)));
+    paths.push(said(decline));
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
@@ -228,7 +232,7 @@ fn aside(play: &Play, player: Side) -> Decision {
     }
     if play.stack.is_empty() && play.accused().is_none() {
         if play.listens() {
-            paths.extend(play.kinds().0.iter().map(|kind| said(&format!("say {}", kind.name))));
+            paths.extend(play.kinds().0.iter().map(|kind| said(format!("say {}", kind.name))));
         }
         if play.honour != Honour::Off {
             let cards = play.cards_that_accuse().into_iter();
@@ -244,6 +248,8 @@ fn aside(play: &Play, player: Side) -> Decision {
     }
 }
 
-fn said(text: &str) -> (Vec<Pick>, Action) {
-    Pick::path(&Action::new(text))
+/// Words are picked one by one.
+fn said(text: impl Into<String>) -> Path {
+    let action = Action::new(text);
+    (action.text().split(' ').map(|word| Pick::Word(word.to_owned())).collect(), action)
 }

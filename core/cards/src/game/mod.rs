@@ -61,7 +61,7 @@ impl Game for CardGame {
         self.play.news.clear();
         match request::carry_out(self, player(seat), asked) {
             Ok(()) => {
-                self.play.mendable.take();
+                self.play.forget_moves();
                 self.play.settle();
                 Ok(events::events(self, &before))
             }

@@ -271,7 +271,7 @@ fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
     };
     // What a card must mend is a search. How a sound move is called depends on it only where two pieces share a square.
     let shares_its_square = ends.is_some_and(|(from, _)| play.situation.field.doubled().contains(from));
-    let sound = if shares_its_square { None } else { named(&play.sound_moves()) };
+    let sound = if shares_its_square { None } else { named(play.sound_moves_offered()) };
     sound.or_else(|| named(&regular_moves(play))).ok_or_else(|| why_not(play, text))
 }
 

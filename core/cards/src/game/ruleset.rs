@@ -14,7 +14,7 @@ use crate::field::{Field, Side};
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
 use crate::model::{CardId, Whole};
-use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
+use crate::play::{Chronicle, Holdings, Honour, OnCheck, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 
 use super::{CardGame, deck, face};
@@ -137,9 +137,10 @@ impl CardRuleset {
             accusation: None,
             census: census.into(),
             is_trial: false,
+            sound: OnceCell::new(),
             mendable: OnceCell::new(),
             at_stake: None,
-            must_end_check: false,
+            on_check: OnCheck::Whatever,
             effort: 0,
             news: Chronicle::default(),
         };

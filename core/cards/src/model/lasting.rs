@@ -136,6 +136,11 @@ impl Rule {
         )
     }
 
+    /// Whether it makes another board of the one there is.
+    pub const fn changes_the_board(&self) -> bool {
+        matches!(self, Self::Blocked(_) | Self::Wall(_) | Self::Link(_) | Self::Cylinder | Self::Cropped)
+    }
+
     /// Whether a check could be over when it begins to hold.
     pub const fn can_end_a_check(&self) -> bool {
         match self {

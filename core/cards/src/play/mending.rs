@@ -5,7 +5,6 @@
 //! change. Most cards have nothing to do with most checks, and that is told without playing them to their end: see
 //! [`Play::at_stake`].
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::field::{Move, Pieces, Set};
@@ -40,6 +39,17 @@ enum Goal {
     EndTheCheck,
     /// The mover has no sound move.
     EndTheTurn,
+}
+
+/// What a card that is tried has to do about the check in which the mover is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OnCheck {
+    /// Nothing in particular.
+    Whatever,
+    /// It is in vain if he is still in check when it is through.
+    MustEnd,
+    /// It is through, and he is.
+    HasNotEnded,
 }
 
 /// Where a card that is tried has to act, if what it does is not to be in vain.
@@ -128,7 +138,9 @@ impl Play {
             trial.effort = 0;
             let place = self.card(card).program.acts_in();
             trial.at_stake = at_stake.zip(place).map(|(squares, place)| Stake { squares, of: place.name() });
-            trial.must_end_check = goal == Goal::EndTheCheck;
+            if goal == Goal::EndTheCheck {
+                trial.on_check = OnCheck::MustEnd;
+            }
             trial.begin_card(self.turn.mover, card);
             match trial.any_end(budget, goal) {
                 Hope::Yes => return Hope::Yes,
@@ -147,7 +159,8 @@ impl Play {
         };
         budget.0 = left;
         let Some(frame) = self.stack.last() else {
-            return if self.has_reached(goal) { Hope::Yes } else { Hope::No };
+            let is_good = self.on_check != OnCheck::HasNotEnded && self.has_reached(goal);
+            return if is_good { Hope::Yes } else { Hope::No };
         };
         let Some(ask) = &frame.ask else { return Hope::No };
         let mut hope = Hope::No;
@@ -178,7 +191,7 @@ impl Play {
     /// Whether the card that is tried is through, and has left the check as it was that it was to end. Then nobody need ask
     /// whether it may be played like this.
     pub(super) fn has_ended_no_check(&mut self) -> bool {
-        if !self.must_end_check || !self.stack.is_empty() || !self.sparks.is_empty() {
+        if self.on_check != OnCheck::MustEnd || !self.stack.is_empty() || !self.sparks.is_empty() {
             return false;
         }
         let situation = self.situation.clone();
@@ -186,6 +199,8 @@ impl Play {
         let is_checked = self.in_check(self.turn.mover);
         if !is_checked {
             self.situation = situation;
+        } else if self.sparks.is_empty() {
+            self.on_check = OnCheck::HasNotEnded;
         }
         is_checked
     }
@@ -194,7 +209,7 @@ impl Play {
     pub(super) fn trial(&self) -> Self {
         let mut trial = self.clone();
         trial.is_trial = true;
-        trial.mendable = OnceCell::new();
+        trial.forget_moves();
         trial.news.clear();
         trial
     }

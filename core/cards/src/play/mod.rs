@@ -52,7 +52,7 @@ pub use effects::{Effect, EffectId};
 pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Source};
 pub use holdings::Holdings;
-pub(crate) use mending::Stake;
+pub(crate) use mending::{OnCheck, Stake};
 pub use news::{Chronicle, Entry, News};
 pub use shared::Shared;
 pub use situation::Situation;
@@ -91,12 +91,14 @@ pub struct Play {
     pub(crate) census: Shared<BTreeMap<CardId, u16>>,
     /// Whether this is a trial of what could be done: nobody counters, no card is drawn, and luck may fall either way.
     pub(crate) is_trial: bool,
+    /// The moves that need no card, once they have been looked for.
+    pub(crate) sound: OnceCell<Arc<[Move]>>,
     /// The moves that a card must mend, once they have been looked for.
     pub(crate) mendable: OnceCell<Arc<[Move]>>,
     /// In a trial of a card that acts in one place: where that has to be. `None` where it may be anywhere.
     pub(crate) at_stake: Option<Stake>,
-    /// In a trial of a card: whether it is in vain if the mover is in check when it is through.
-    pub(crate) must_end_check: bool,
+    /// In a trial of a card: what it has to do about a check.
+    pub(crate) on_check: OnCheck,
     /// What a trial has cost beyond its steps, in steps.
     pub(crate) effort: u32,
     /// What happened since a player last did something.
@@ -124,6 +126,12 @@ impl Play {
     /// What a card says and does.
     pub(crate) fn card(&self, id: CardId) -> &crate::model::Card {
         self.set.card(id)
+    }
+
+    /// Forgets which moves there are: something has changed.
+    pub(crate) fn forget_moves(&mut self) {
+        self.sound.take();
+        self.mendable.take();
     }
 
     /// Keeps what happened, to be told; nobody is told of what is only tried.

@@ -6,7 +6,7 @@ use crate::model::{Term, Timing};
 use super::frame::Frame;
 use super::mending::Hope;
 use super::turn::Phase;
-use super::{Play, Situation};
+use super::{Effect, Play, Situation};
 
 impl Play {
     /// Whether a King of a player is attacked.
@@ -31,6 +31,11 @@ impl Play {
         moves
     }
 
+    /// The same for a player who is asked for his move: nothing changes until he has answered.
+    pub(crate) fn sound_moves_offered(&self) -> &[Move] {
+        self.sound.get_or_init(|| self.sound_moves().into())
+    }
+
     /// Whether something holds, or somebody is away, until the end of this turn.
     fn something_passes_with_this_turn(&self) -> bool {
         !self.situation.lifted.is_empty()
@@ -42,13 +47,20 @@ impl Play {
         if !self.something_passes_with_this_turn() {
             return self.in_check(self.turn.mover);
         }
-        let mut after = self.clone();
-        after.situation.effects.retain(|effect| self.lasting(effect).term != Term::ThisTurn);
-        for &(piece, at) in &self.situation.lifted {
-            after.situation.field.return_to(piece, at);
+        self.clone().is_checked_once_the_turn_is_over()
+    }
+
+    /// The same for a game of its own, on which what passes with this turn has passed then.
+    fn is_checked_once_the_turn_is_over(&mut self) -> bool {
+        let set = self.set.clone();
+        let passes =
+            |effect: &Effect| effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn;
+        self.situation.effects.retain(|effect| !passes(effect));
+        for (piece, at) in self.situation.lifted.clone() {
+            self.situation.field.return_to(piece, at);
         }
-        after.refresh();
-        after.in_check(self.turn.mover)
+        self.refresh();
+        self.in_check(self.turn.mover)
     }
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
@@ -74,7 +86,7 @@ impl Play {
         }
         let mut after = self.clone();
         after.situation.field.carry_out(self.kinds(), moved);
-        !after.ends_in_check()
+        !after.is_checked_once_the_turn_is_over()
     }
 
     /// Whether a player was in check before the turn's move.

@@ -126,7 +126,7 @@ impl Play {
     pub(crate) fn refresh(&mut self) {
         let compiled = self.compiled();
         if self.is_trial {
-            let same_board = compiled.board().topology() == self.situation.rules.board().topology();
+            let same_board = compiled.board() == self.situation.rules.board();
             self.effort += if same_board { COMPILING } else { NEW_BOARD };
         }
         self.situation.rules = compiled;

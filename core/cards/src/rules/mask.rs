@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::{Board, BoardSet as Set};
 
-use crate::field::{Man, PieceId, Pieces};
+use crate::field::{Field, Man, PieceId, Pieces};
 use crate::look::functions;
 use crate::look::{Look, Value};
 use crate::model::{Function, Kind, Kinds, Name, PlayerWord, Squares};
@@ -53,6 +53,15 @@ impl Mark {
             Self::Pieces(pieces) => pieces.contains(id),
             Self::Kind(kind) => man.answers_to(kinds, kind),
             Self::Original(kind) => man.original == kind,
+        }
+    }
+
+    /// Where those stand that bear it.
+    pub(crate) fn squares(self, kinds: &Kinds, field: &Field) -> Set {
+        match self {
+            Self::Pieces(pieces) => field.squares_of(pieces),
+            Self::Kind(kind) => field.answering(kinds, kind),
+            Self::Original(kind) => field.squares_where(|man| man.original == kind),
         }
     }
 }

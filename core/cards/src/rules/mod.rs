@@ -7,6 +7,7 @@
 //! Words: a *player* is a person, an *army* a colour of pieces. Where the seats are swapped each player commands the
 //! other's army. Attack and check are between armies.
 
+mod boards;
 mod demands;
 mod force;
 mod foresight;
@@ -26,12 +27,13 @@ use std::sync::Arc;
 use unruly_chess::Side;
 use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Wrap};
 
-use crate::field::Field;
+use crate::field::{Field, KindSet};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, Rule};
+use boards::{Boards, Ground};
 use program::{Compiler, Program};
 use stand::{Context, Stand};
-use ways::WrittenWay;
+use ways::Way;
 
 pub use crate::field::Move;
 pub use perft::Counting;
@@ -69,20 +71,25 @@ pub struct Rules(Arc<Inner>);
 #[derive(Debug)]
 pub(crate) struct Inner {
     kinds: Arc<Kinds>,
+    /// The kinds that are promoted on the last rank as pawns are.
+    pawns: KindSet,
     castle_through_check: bool,
+    ground: Arc<Ground>,
     board: Board,
     is_wrapped: bool,
     has_links: bool,
     /// By army, the rank on which its pawns are promoted.
     last_ranks: [Set; 2],
     /// The ways of the kinds, in their order, and after them those that rules add.
-    ways: Vec<Arc<WrittenWay>>,
+    ways: Vec<Arc<Way>>,
     program: Program,
     is_swapped: bool,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
     /// The rules with nothing in force; `None` for these themselves.
     plain: Option<Rules>,
+    /// The boards of the card set.
+    boards: Arc<Boards>,
 }
 
 impl Rules {
@@ -97,19 +104,22 @@ impl Rules {
     }
 
     fn with_castling(kinds: &Kinds, castle_through_check: bool) -> Self {
-        let ways = ways::of_kinds(kinds, &Board::PLAIN).into_iter().map(Arc::new).collect();
+        let ground = Arc::new(Ground::new(Board::PLAIN, kinds));
         Self(Arc::new(Inner {
             kinds: Arc::new(kinds.clone()),
+            pawns: KindSet::promoted(kinds),
             castle_through_check,
             board: Board::PLAIN,
             is_wrapped: false,
             has_links: false,
             last_ranks: last_ranks(Rectangle::BOARD),
-            ways,
+            ways: ground.of_kinds.clone(),
+            ground,
             program: Program { is_steady: true, are_bans_steady: true, is_local: true, ..Program::default() },
             is_swapped: false,
             is_plain: true,
             plain: None,
+            boards: Arc::default(),
         }))
     }
 
@@ -125,31 +135,15 @@ impl Rules {
             return plain;
         }
         let is_swapped = in_force.iter().filter(|entry| *entry.rule == Rule::SeatsSwapped).count() % 2 == 1;
-        // The board is known first, then who commands whom, then all the rest.
-        let facts = Facts::default();
-        let first = plain.amended(plain.0.board.clone(), is_swapped, self);
-        let look = Look {
-            field,
-            rules: &first,
-            kinds: &plain.0.kinds,
-            player: Side::White,
-            bindings: Bindings::NONE,
-            facts: &facts,
-            table,
-            it: Set::EMPTY,
-        };
-        let topology = program::topology(&look, in_force);
-        let board =
-            if topology == self.0.board.topology() { self.0.board.clone() } else { Board::from(topology) };
-        let rules = plain.amended(board, is_swapped, self);
+        let ground = self.ground(field, in_force, is_swapped, table);
+        let rules = plain.amended(&ground, is_swapped);
         let mut compiler = Compiler {
             kinds: &plain.0.kinds,
             field,
             rules: &rules,
-            board: &rules.0.board,
+            ground: &ground,
             table,
             ways: rules.0.ways.clone(),
-            known: if rules.0.board == self.0.board { &self.0.ways } else { &[] },
             program: Program::default(),
         };
         in_force.iter().for_each(|entry| compiler.add(entry));
@@ -158,29 +152,54 @@ impl Rules {
         Self(Arc::new(Inner { ways, program, is_plain, ..rules.0.amended_copy() }))
     }
 
+    /// The board that rules in force make. It is known first, then who commands whom, then all the rest.
+    fn ground(
+        &self,
+        field: &Field,
+        in_force: &[InForce<'_>],
+        is_swapped: bool,
+        table: &dyn Surroundings,
+    ) -> Arc<Ground> {
+        let plain = self.with_nothing_in_force();
+        if !in_force.iter().any(|entry| entry.rule.changes_the_board()) {
+            return plain.0.ground.clone();
+        }
+        let facts = Facts::default();
+        let look = Look {
+            field,
+            rules: &plain.amended(&plain.0.ground, is_swapped),
+            kinds: &plain.0.kinds,
+            player: Side::White,
+            bindings: Bindings::NONE,
+            facts: &facts,
+            table,
+            it: Set::EMPTY,
+        };
+        let topology = program::topology(&look, in_force);
+        let mut at_hand = [self, &plain].into_iter().map(|rules| &rules.0.ground);
+        match at_hand.find(|ground| ground.board.has(&topology)) {
+            Some(ground) => ground.clone(),
+            None => plain.0.boards.ground(topology, &plain.0.kinds),
+        }
+    }
+
     /// The rules of the same card set with nothing in force.
     #[must_use]
     pub fn with_nothing_in_force(&self) -> Self {
         self.0.plain.clone().unwrap_or_else(|| self.clone())
     }
 
-    /// Plain rules on another board; its tables are taken from rules that have them.
-    fn amended(&self, board: Board, is_swapped: bool, known: &Self) -> Self {
-        let of_kinds = self.0.ways.len();
-        let ways = if board == self.0.board {
-            self.0.ways.clone()
-        } else if board == known.0.board {
-            known.0.ways[..of_kinds].to_vec()
-        } else {
-            self.0.ways.iter().map(|way| Arc::new(way.on(&board))).collect()
-        };
+    /// Plain rules on another board.
+    fn amended(&self, ground: &Arc<Ground>, is_swapped: bool) -> Self {
+        let board = ground.board.clone();
         let topology = board.topology();
         Self(Arc::new(Inner {
             is_wrapped: topology.wrap != Wrap::None,
             has_links: !topology.links.is_empty(),
             last_ranks: last_ranks(topology.extent),
+            ground: ground.clone(),
             board,
-            ways,
+            ways: ground.of_kinds.clone(),
             is_swapped,
             plain: Some(self.clone()),
             ..self.0.amended_copy()
@@ -245,7 +264,9 @@ impl Inner {
     fn amended_copy(&self) -> Self {
         Self {
             kinds: self.kinds.clone(),
+            pawns: self.pawns,
             castle_through_check: self.castle_through_check,
+            ground: self.ground.clone(),
             board: self.board.clone(),
             is_wrapped: self.is_wrapped,
             has_links: self.has_links,
@@ -255,6 +276,7 @@ impl Inner {
             is_swapped: self.is_swapped,
             is_plain: self.is_plain,
             plain: self.plain.clone(),
+            boards: self.boards.clone(),
         }
     }
 
@@ -269,11 +291,13 @@ impl Inner {
     /// move, and of the rules in force.
     pub(crate) fn used_ways(&self, field: &Field) -> u64 {
         let mut used: u64 = 1 << Kind::KING.index();
+        let mut has_pawns = false;
         for (_, man) in field.all().filter(|(_, man)| man.is_on_board()) {
             used |= u64::from(man.kinds().bits());
-            if self.kinds.info(man.kind).is_pawn {
-                used |= Kind::PROMOTIONS.iter().fold(0, |bits, kind| bits | 1 << kind.index());
-            }
+            has_pawns |= self.pawns.contains(man.kind);
+        }
+        if has_pawns {
+            used |= Kind::PROMOTIONS.iter().fold(0, |bits, kind| bits | 1 << kind.index());
         }
         let there_are = u64::MAX.checked_shl(self.ways.len() as u32).map_or(u64::MAX, |beyond| !beyond);
         (used | self.program.ways_in_force) & there_are
@@ -307,6 +331,17 @@ impl Rules {
         } else {
             let context = Context::<64>::new(inner, field, used);
             question.ask(&context, &context.stand::<{ mask::Lowering::MOST_MARKS }>())
+        }
+    }
+
+    /// Asks what does not depend on how pieces move. Of all ways only the King's is looked at, which tells who reigns.
+    pub(crate) fn ask_of_masks<Q: Question>(&self, field: &Field, question: Q) -> Q::Answer {
+        let inner = &*self.0;
+        let context = Context::<1>::new(inner, field, 1 << Kind::KING.index());
+        match inner.program.marks.len() {
+            0 if inner.is_plain => question.ask(&context, &context.stand::<0>()),
+            0..=12 => question.ask(&context, &context.stand::<12>()),
+            _ => question.ask(&context, &context.stand::<{ mask::Lowering::MOST_MARKS }>()),
         }
     }
 }

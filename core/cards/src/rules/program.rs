@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use unruly_chess::betza::Betza;
-use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Topology, Wrap};
+use unruly_geometry::board::{BoardSet as Set, Rectangle, Topology, Wrap};
 
+use super::boards::Ground;
 use super::mask::{Lowering, Mark, Mask};
-use super::ways::WrittenWay;
+use super::ways::Way;
 use super::{InForce, Rules};
 use crate::field::Field;
 use crate::look::{Facts, Look, Surroundings, Value};
@@ -133,11 +134,9 @@ pub(super) struct Compiler<'a> {
     pub(super) field: &'a Field,
     /// The rules as far as they are known: board and seats.
     pub(super) rules: &'a Rules,
-    pub(super) board: &'a Board,
+    pub(super) ground: &'a Ground,
     pub(super) table: &'a dyn Surroundings,
-    pub(super) ways: Vec<Arc<WrittenWay>>,
-    /// Ways that have been compiled for this board before.
-    pub(super) known: &'a [Arc<WrittenWay>],
+    pub(super) ways: Vec<Arc<Way>>,
     pub(super) program: Program,
 }
 
@@ -212,7 +211,7 @@ impl Compiler<'_> {
     }
 
     /// What can be told only when all rules are known.
-    pub(super) fn finish(mut self) -> (Vec<Arc<WrittenWay>>, Program) {
+    pub(super) fn finish(mut self) -> (Vec<Arc<Way>>, Program) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
@@ -293,17 +292,13 @@ impl Compiler<'_> {
     }
 
     fn way_of(&mut self, betza: &Betza, is_pawn: bool, promotes: bool) -> Option<u8> {
-        let alike =
-            |way: &Arc<WrittenWay>| way.betza == *betza && way.is_pawn == is_pawn && way.promotes == promotes;
-        if let Some(place) = self.ways.iter().position(alike) {
+        if let Some(place) = self.ways.iter().position(|way| way.is_written(betza, is_pawn, promotes)) {
             return u8::try_from(place).ok();
         }
         if self.ways.len() == MOST_WAYS {
             return None;
         }
-        let known = self.known.iter().find(|way| alike(way)).cloned();
-        let make = || Arc::new(WrittenWay::new(betza.clone(), self.board, is_pawn, promotes));
-        self.ways.push(known.unwrap_or_else(make));
+        self.ways.push(self.ground.way(betza, is_pawn, promotes));
         u8::try_from(self.ways.len() - 1).ok()
     }
 }

@@ -8,7 +8,7 @@ use super::mask::{Mask, View};
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move, Pieces};
-use crate::model::Kind;
+use crate::model::{Ban, Kind};
 
 impl Rules {
     /// The regular moves of a player without regard to King safety and to demands on him. Where the house forbids
@@ -88,17 +88,23 @@ impl Rules {
 
     /// Pieces that a player may not move.
     pub fn frozen(&self, field: &Field, by: Side) -> Set {
+        if !self.has_ban(Ban::Move) {
+            return Set::EMPTY;
+        }
         self.summary(field).frozen[self.army(by).index()] & field.occupied()
     }
 
     /// Pieces that may not capture when a player moves them.
     pub fn blunt(&self, field: &Field, by: Side) -> Set {
+        if !self.has_ban(Ban::Capture) {
+            return Set::EMPTY;
+        }
         self.summary(field).blunt[self.army(by).index()] & field.occupied()
     }
 
     /// Pieces that a player may not capture.
     pub fn immune(&self, field: &Field, from: Side) -> Set {
-        if self.0.program.bans.is_empty() {
+        if !self.has_ban(Ban::BeCaptured) {
             return Set::EMPTY;
         }
         self.summary(field).immune[self.army(from).index()] & field.occupied()
@@ -114,6 +120,9 @@ impl Rules {
 
     /// Squares on which nothing may stop.
     pub fn no_stop(&self, field: &Field) -> Set {
+        if self.0.program.no_stop.is_empty() {
+            return Set::EMPTY;
+        }
         self.summary(field).no_stop
     }
 
@@ -166,8 +175,12 @@ impl Rules {
         if moved.is_link { Set::EMPTY } else { self.0.board.between(moved.from, moved.to) }
     }
 
+    fn has_ban(&self, ban: Ban) -> bool {
+        self.0.program.bans.iter().any(|known| known.ban == ban)
+    }
+
     fn summary(&self, field: &Field) -> Summary {
-        self.ask(field, Masks)
+        self.ask_of_masks(field, Masks)
     }
 }
 

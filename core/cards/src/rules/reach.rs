@@ -177,7 +177,7 @@ impl Reach<'_> {
             passes: Vec::new(),
         };
         let written = context.inner.ways.iter().find(|way| is_pawns && way.betza == *betza);
-        if let Some(way) = written.map(|written| written.way()) {
+        if let Some(way) = written {
             let setting = Setting { fresh: unmoved, ..setting };
             let passed = |to| (to, way.passed(man.owner, from, to, setting));
             ends.passes = quiet.into_iter().map(passed).filter(|(_, passed)| passed.is_occupied()).collect();

@@ -5,7 +5,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::Inner;
 use super::ways::Way;
-use crate::field::{Field, Man, PieceId};
+use crate::field::{Field, Man, PieceId, Whereabouts};
 use crate::model::Kind;
 
 /// A position as sets of squares. `W` is how many ways of moving it can tell apart, `M` how many marks it carries; with
@@ -75,7 +75,7 @@ pub(crate) const NO_SLOT: u8 = u8::MAX;
 impl<'a, const W: usize> Context<'a, W> {
     /// Ways beyond the first `W` of those that the field needs are left out: callers choose `W` large enough.
     pub(crate) fn new(inner: &'a Inner, field: &'a Field, used: u64) -> Self {
-        let first = inner.ways[used.trailing_zeros() as usize].way();
+        let first = &*inner.ways[used.trailing_zeros() as usize];
         let mut context = Self {
             inner,
             field,
@@ -86,14 +86,16 @@ impl<'a, const W: usize> Context<'a, W> {
             squares: inner.board.squares(),
             last_ranks: inner.last_ranks,
             has_links: inner.has_links,
-            is_single: field.doubled().is_empty()
+            // Who has rules in force over him is never taken for single.
+            is_single: inner.is_plain
+                && field.doubled().is_empty()
                 && field.all().all(|(_, man)| man.fused.is_empty() || !man.is_on_board()),
         };
         let mut rest = used;
         for slot in 0..W.min(used.count_ones() as usize) {
             let place = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            context.ways[slot] = inner.ways[place].way();
+            context.ways[slot] = &inner.ways[place];
             context.slots[place] = slot as u8;
             context.used = slot + 1;
         }
@@ -112,7 +114,7 @@ impl<'a, const W: usize> Context<'a, W> {
     }
 
     pub(crate) fn is_pawn(&self, man: &Man) -> bool {
-        man.fused.is_empty() && self.inner.kinds.info(man.kind).is_pawn
+        man.fused.is_empty() && self.inner.pawns.contains(man.kind)
     }
 
     /// The field as a stand.
@@ -128,10 +130,13 @@ impl<'a, const W: usize> Context<'a, W> {
             passed: Set::EMPTY,
             victim: Square::from_index(0),
         };
-        for square in self.field.occupied() {
-            for id in self.field.on(square) {
-                self.seat(&mut stand, id, square);
+        for (_, man) in self.field.all() {
+            if let Whereabouts::On(square) = man.whereabouts {
+                self.seat_unmarked(&mut stand, man, square);
             }
+        }
+        for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
+            *squares = mark.squares(&self.inner.kinds, self.field);
         }
         if let Some((passed, victim)) = self
             .field
@@ -147,22 +152,32 @@ impl<'a, const W: usize> Context<'a, W> {
     /// Adds what is known of one piece to its square.
     fn seat<const M: usize>(&self, stand: &mut Stand<W, M>, id: PieceId, square: Square) {
         let man = self.field.man(id);
-        for slot in self.slots_of(man) {
-            stand.ways[slot].insert(square);
-        }
+        self.seat_unmarked(stand, man, square);
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
             if mark.bears(&self.inner.kinds, id, man) {
                 squares.insert(square);
             }
         }
+    }
+
+    /// The same but for the marks.
+    #[inline(always)]
+    fn seat_unmarked<const M: usize>(&self, stand: &mut Stand<W, M>, man: &Man, square: Square) {
+        let here = Set::of(square);
+        if let Some(slot) = self.slot_of(man.kind) {
+            stand.ways[slot] |= here;
+        }
+        if !man.fused.is_empty() {
+            man.fused.iter().filter_map(|kind| self.slot_of(kind)).for_each(|slot| stand.ways[slot] |= here);
+        }
         if !man.has_moved {
-            stand.fresh.insert(square);
+            stand.fresh |= here;
+            if man.may_castle() {
+                stand.castling |= here;
+            }
         }
         if self.is_pawn(man) {
-            stand.pawns.insert(square);
-        }
-        if man.may_castle() {
-            stand.castling.insert(square);
+            stand.pawns |= here;
         }
     }
 

@@ -7,27 +7,20 @@ use unruly_chess::{Movement, Side};
 use unruly_geometry::board::{Board, BoardSet as Set, Square};
 use unruly_geometry::{Direction, Geometry};
 
-use crate::model::Kinds;
+use crate::model::{KindInfo, Kinds};
 
-/// A way of moving as it is written, compiled for a board when it is first asked for: most boards see few of the kinds of
-/// a set.
-#[derive(Debug)]
-pub(crate) struct WrittenWay {
-    pub(crate) betza: Betza,
-    pub(crate) is_pawn: bool,
-    pub(crate) promotes: bool,
-    board: Board,
-    compiled: OnceLock<Way>,
-}
-
-/// One way of moving, for pieces of both sides.
+/// One way of moving on a board, for pieces of both sides. How it goes is worked out for a side when that is first asked
+/// for: most boards see few of the kinds of a set, and many are only tried.
 #[derive(Debug)]
 pub(crate) struct Way {
-    shapes: [Shape; 2],
+    /// As it is written.
+    pub(crate) betza: Betza,
     /// Whether a first move is one from the first two ranks, as with pawns, and not one of a piece that never moved.
     pub(crate) is_pawn: bool,
     /// Whether who ends so on the last rank is promoted.
     pub(crate) promotes: bool,
+    board: Board,
+    shapes: [OnceLock<Shape>; 2],
 }
 
 /// How pawns of chess move.
@@ -95,36 +88,27 @@ pub(crate) const fn home_ranks(side: Side) -> Set {
 }
 
 /// The ways of every kind of a set, in order.
-pub(crate) fn of_kinds(kinds: &Kinds, board: &Board) -> Vec<WrittenWay> {
-    kinds
-        .0
-        .iter()
-        .map(|kind| WrittenWay::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn))
-        .collect()
-}
-
-impl WrittenWay {
-    pub(crate) fn new(betza: Betza, board: &Board, is_pawn: bool, promotes: bool) -> Self {
-        Self { betza, is_pawn, promotes, board: board.clone(), compiled: OnceLock::new() }
-    }
-
-    /// The same on another board.
-    pub(crate) fn on(&self, board: &Board) -> Self {
-        Self::new(self.betza.clone(), board, self.is_pawn, self.promotes)
-    }
-
-    /// The way, compiled.
-    #[inline]
-    pub(crate) fn way(&self) -> &Way {
-        self.compiled.get_or_init(|| Way {
-            shapes: Side::BOTH.map(|side| Shape::of(&self.betza, side, &self.board)),
-            is_pawn: self.is_pawn,
-            promotes: self.promotes,
-        })
-    }
+pub(crate) fn of_kinds(kinds: &Kinds, board: &Board) -> Vec<Arc<Way>> {
+    let way = |kind: &KindInfo| Way::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn);
+    kinds.0.iter().map(way).map(Arc::new).collect()
 }
 
 impl Way {
+    pub(crate) fn new(betza: Betza, board: &Board, is_pawn: bool, promotes: bool) -> Self {
+        Self { betza, is_pawn, promotes, board: board.clone(), shapes: [const { OnceLock::new() }; 2] }
+    }
+
+    /// Whether it is written like this.
+    pub(crate) fn is_written(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> bool {
+        self.is_pawn == is_pawn && self.promotes == promotes && self.betza == *betza
+    }
+
+    #[inline(always)]
+    fn shape(&self, side: Side) -> &Shape {
+        let shape = &self.shapes[side.index()];
+        shape.get_or_init(|| Shape::of(&self.betza, side, &self.board))
+    }
+
     #[inline(always)]
     fn unmoved(&self, side: Side, setting: Setting<'_>) -> Set {
         if self.is_pawn { home_ranks(side) } else { setting.fresh }
@@ -134,7 +118,7 @@ impl Way {
     #[inline(always)]
     pub(crate) fn quiet(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
         let Setting { board, occupied, .. } = setting;
-        match &self.shapes[side.index()] {
+        match self.shape(side) {
             Shape::Pawn(tables) => {
                 let step = tables.ahead[from.index()] - occupied;
                 match step.first() {
@@ -155,7 +139,7 @@ impl Way {
     #[inline(always)]
     pub(crate) fn takes(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
         let Setting { board, occupied, .. } = setting;
-        match &self.shapes[side.index()] {
+        match self.shape(side) {
             Shape::Pawn(tables) => tables.takes[from.index()],
             Shape::Simple { leaps, orthogonal, diagonal } => {
                 let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.to[from.index()]);
@@ -174,7 +158,7 @@ impl Way {
     /// The squares on which a piece takes in passing, if such a capture ends there.
     #[inline(always)]
     pub(crate) fn takes_in_passing(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
-        match &self.shapes[side.index()] {
+        match self.shape(side) {
             Shape::Pawn(tables) => tables.takes[from.index()],
             Shape::Simple { .. } => Set::EMPTY,
             Shape::General(movement, _) => {
@@ -186,7 +170,7 @@ impl Way {
     /// The squares passed by a first move, on which the piece can be taken in passing.
     #[inline(always)]
     pub(crate) fn passed(&self, side: Side, from: Square, to: Square, setting: Setting<'_>) -> Set {
-        match &self.shapes[side.index()] {
+        match self.shape(side) {
             Shape::Pawn(tables) => {
                 let step = tables.ahead[from.index()];
                 if step.contains(to) { Set::EMPTY } else { step }
@@ -203,7 +187,7 @@ impl Way {
     #[inline(always)]
     pub(crate) fn attackers(&self, side: Side, candidates: Set, target: Square, setting: Setting<'_>) -> Set {
         let Setting { board, occupied, .. } = setting;
-        match &self.shapes[side.index()] {
+        match self.shape(side) {
             Shape::Pawn(tables) => candidates & tables.back[target.index()],
             Shape::Simple { leaps, orthogonal, diagonal } => {
                 let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.back[target.index()]);
@@ -226,7 +210,7 @@ impl Way {
     /// it bears on depends on more than lines.
     #[inline(always)]
     pub(crate) fn snipers(&self, side: Side, board: &Board, target: Square) -> Option<Set> {
-        match &self.shapes[side.index()] {
+        match self.shape(side) {
             Shape::Pawn(_) => Some(Set::EMPTY),
             Shape::Simple { orthogonal, diagonal, .. } => {
                 let mut lines = Set::EMPTY;

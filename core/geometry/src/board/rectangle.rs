@@ -1,5 +1,7 @@
 //! Rectangles of squares, to which the board can be cropped.
 
+use std::ops::RangeInclusive;
+
 use super::{BoardSet, File, Rank, Rotation, Square};
 
 /// A rectangle of squares of the board, at least one square large.
@@ -12,7 +14,7 @@ use super::{BoardSet, File, Rank, Rotation, Square};
 /// assert_eq!(rectangle.corners().to_string(), "c2 f2 c6 f6");
 /// # Ok::<(), unruly_geometry::board::NotASquare>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rectangle {
     south_west: Square,
     north_east: Square,
@@ -25,21 +27,34 @@ impl Rectangle {
 
     /// The rectangle with these two squares in opposite corners.
     pub fn spanned(one: Square, other: Square) -> Self {
-        let corner = |x: File, y: Rank| Square::from_index(usize::from(y) * 8 + usize::from(x));
-        Self {
-            south_west: corner(one.x().min(other.x()), one.y().min(other.y())),
-            north_east: corner(one.x().max(other.x()), one.y().max(other.y())),
-        }
+        Self::of(
+            one.x().min(other.x())..=one.x().max(other.x()),
+            one.y().min(other.y())..=one.y().max(other.y()),
+        )
     }
 
     /// The smallest that holds all these squares, if there are any.
     pub fn around(squares: BoardSet) -> Option<Self> {
-        squares.into_iter().map(|square| Self::spanned(square, square)).reduce(Self::joined)
+        let (first, last) = (squares.first()?, squares.last()?);
+        // Squares count rank by rank: laid over each other, the ranks show which files are taken.
+        let files = squares.bits().to_le_bytes().into_iter().fold(0, |all, rank| all | rank);
+        let (west, east) = (files.trailing_zeros() as File, 7 - files.leading_zeros() as File);
+        Some(Self::of(west..=east, first.y()..=last.y()))
+    }
+
+    fn of(files: RangeInclusive<File>, ranks: RangeInclusive<Rank>) -> Self {
+        let corner = |x: File, y: Rank| Square::from_index(usize::from(y) * 8 + usize::from(x));
+        Self {
+            south_west: corner(*files.start(), *ranks.start()),
+            north_east: corner(*files.end(), *ranks.end()),
+        }
     }
 
     /// What both have in common, if they overlap.
     pub fn intersection(self, other: Self) -> Option<Self> {
-        Self::around(self.squares() & other.squares())
+        let files = self.west().max(other.west())..=self.east().min(other.east());
+        let ranks = self.south().max(other.south())..=self.north().min(other.north());
+        (!files.is_empty() && !ranks.is_empty()).then(|| Self::of(files, ranks))
     }
 
     /// The squares in it.
@@ -100,13 +115,6 @@ impl Rectangle {
     #[must_use]
     pub fn rotated(self, rotation: Rotation) -> Self {
         Self::spanned(self.south_west.rotated(rotation), self.north_east.rotated(rotation))
-    }
-
-    /// The smallest rectangle that holds both.
-    fn joined(self, other: Self) -> Self {
-        let south_west = Self::spanned(self.south_west, other.south_west).south_west;
-        let north_east = Self::spanned(self.north_east, other.north_east).north_east;
-        Self { south_west, north_east }
     }
 }
 

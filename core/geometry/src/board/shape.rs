@@ -37,6 +37,11 @@ impl Board {
         self.0.as_ref().map(|tables| tables.topology.clone()).unwrap_or_default()
     }
 
+    /// Whether this is changed about it, and nothing else.
+    pub fn has(&self, topology: &Topology) -> bool {
+        self.0.as_ref().map_or_else(|| topology.is_plain(), |tables| tables.topology == *topology)
+    }
+
     /// The board turned, with its holes, walls, links and seams.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Self {

@@ -178,6 +178,9 @@ impl Tables {
     /// A diagonal step from A to B passes the corner shared with C and D and is stopped when one and the same wall
     /// stands both on the way A-C-B and on the way A-D-B. C and D may be holes: the corner itself stays open.
     fn is_walled(&self, from: Square, direction: Direction) -> bool {
+        if self.topology.walls.is_empty() {
+            return false;
+        }
         let place = |(dx, dy): (i8, i8)| {
             self.place(i32::from(from.x()) + i32::from(dx), i32::from(from.y()) + i32::from(dy))
         };

@@ -12,7 +12,7 @@ use super::{BoardSet, Rectangle, Rotation, Square, Wall};
 /// let board = Board::from(topology);
 /// assert_eq!(board.squares().len(), 60);
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Topology {
     /// The rectangle outside which there are no squares.
     pub extent: Rectangle,

@@ -20,7 +20,11 @@ use super::{Doing, done_choice, square_choices};
 impl Play {
     pub(super) fn move_piece(&mut self, step: &MoveStep) -> Doing {
         let mut answers = self.top().answers.clone().into_iter();
-        let pieces = self.pieces(&step.piece);
+        let mut pieces = self.pieces(&step.piece);
+        // Where nothing else can be answered, the first answer is the piece; no other need be looked at again.
+        if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
+            pieces = pieces & self.situation.field.pieces_on(Set::of(*from));
+        }
         let mut moves: Vec<Move> = Vec::new();
         for piece in pieces.iter() {
             moves.extend(

@@ -1,7 +1,5 @@
 //! `rewrite`: back to the start of the enemy's move.
 
-use std::collections::BTreeMap;
-
 use crate::field::{PieceId, Set, Square};
 use crate::look::Facts;
 use crate::model::{Capturing, CardId, Rewriting, Squares};
@@ -126,18 +124,20 @@ impl Play {
         if self.is_trial {
             return;
         }
-        let mut missing: BTreeMap<CardId, i32> =
-            self.census.iter().map(|(&card, &count)| (card, i32::from(count))).collect();
+        let mut missing = vec![0_i32; self.set.cards.len()];
+        for (card, &count) in self.census.iter() {
+            missing[card.index()] = i32::from(count);
+        }
         let lying =
             self.holdings.hands.iter().chain(&self.holdings.decks).chain(&self.holdings.discards).flatten();
         let in_force = self.situation.cards_in_force();
         let played: Vec<CardId> = self.stack.iter().filter_map(Frame::lies_on_the_table).collect();
         for card in lying.chain(&in_force).chain(&played) {
-            *missing.entry(*card).or_default() -= 1;
+            missing[card.index()] -= 1;
         }
         // Of a card whose owner nobody knows it does not matter: with one deck there is only one pile.
         let pile = self.holdings.pile_of(self.turn.mover);
-        for (card, count) in missing {
+        for (card, count) in (0..).map(CardId).zip(missing) {
             for _ in 0..count {
                 self.holdings.discards[pile].push(card);
             }

@@ -1,0 +1,103 @@
+//! The boards that rules in force have made, kept with the ways of moving on them.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use unruly_chess::betza::Betza;
+use unruly_geometry::board::{Board, Topology};
+
+use super::ways::{self, Way};
+use crate::model::Kinds;
+
+/// So many boards are kept at most.
+const MOST: usize = 256;
+
+/// The boards that were needed lately, for all rules of a card set.
+///
+/// Whoever looks for a card that helps tries the same holes and walls after every move, and working out how pieces move
+/// among them costs far more than all the rest of a trial.
+#[derive(Debug, Default)]
+pub(crate) struct Boards(Mutex<BTreeMap<Topology, Arc<Ground>>>);
+
+/// A board with the ways of moving on it.
+#[derive(Debug)]
+pub(crate) struct Ground {
+    pub(crate) board: Board,
+    /// The ways of the kinds of the set, in their order.
+    pub(crate) of_kinds: Vec<Arc<Way>>,
+    /// The ways that rules have added.
+    added: Mutex<Vec<Arc<Way>>>,
+}
+
+impl Boards {
+    /// The board of this shape. When there are too many all are forgotten: those in use are soon made again.
+    pub(crate) fn ground(&self, topology: Topology, kinds: &Kinds) -> Arc<Ground> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(ground) = known.get(&topology) {
+            return ground.clone();
+        }
+        if known.len() >= MOST {
+            known.clear();
+        }
+        let ground = Arc::new(Ground::new(Board::from(topology.clone()), kinds));
+        known.insert(topology, ground.clone());
+        ground
+    }
+}
+
+impl Ground {
+    pub(crate) fn new(board: Board, kinds: &Kinds) -> Self {
+        Self { of_kinds: ways::of_kinds(kinds, &board), board, added: Mutex::default() }
+    }
+
+    /// A way that a rule adds.
+    pub(crate) fn way(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> Arc<Way> {
+        let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = added.iter().find(|way| way.is_written(betza, is_pawn, promotes)).cloned();
+        known.unwrap_or_else(|| {
+            let way = Arc::new(Way::new(betza.clone(), &self.board, is_pawn, promotes));
+            added.push(way.clone());
+            way
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unruly_geometry::board::{BoardSet as Set, Square};
+
+    fn without(squares: Set) -> Topology {
+        Topology { holes: squares, ..Topology::default() }
+    }
+
+    #[test]
+    fn a_board_is_made_once_and_told_from_others() {
+        let (boards, kinds) = (Boards::default(), Kinds::of_chess());
+        let [centre, corners] =
+            [Set::CENTRE, Set::CORNERS].map(|holes| boards.ground(without(holes), &kinds));
+        assert!(Arc::ptr_eq(&centre, &boards.ground(without(Set::CENTRE), &kinds)));
+        assert!(Arc::ptr_eq(&corners, &boards.ground(without(Set::CORNERS), &kinds)));
+        assert_eq!(centre.board.squares(), !Set::CENTRE);
+        assert_eq!(corners.board.squares(), !Set::CORNERS);
+    }
+
+    #[test]
+    fn however_many_boards_there_are_each_is_the_one_asked_for() {
+        let (boards, kinds) = (Boards::default(), Kinds::of_chess());
+        let pairs =
+            Square::all().flat_map(|one| Square::all().map(move |other| Set::of(one) | Set::of(other)));
+        for holes in pairs.take(2 * MOST) {
+            assert_eq!(boards.ground(without(holes), &kinds).board.squares(), !holes);
+            assert!(boards.0.lock().unwrap().len() <= MOST);
+        }
+    }
+
+    #[test]
+    fn a_way_that_rules_add_is_the_same_for_all_of_them() {
+        let ground = Ground::new(Board::PLAIN, &Kinds::of_chess());
+        let camel: Betza = "C".parse().unwrap();
+        assert!(Arc::ptr_eq(&ground.way(&camel, false, false), &ground.way(&camel, false, false)));
+        assert!(!Arc::ptr_eq(&ground.way(&camel, false, false), &ground.way(&camel, false, true)));
+    }
+}
