@@ -121,7 +121,7 @@ impl Talk {
         };
         let text = files::write_text(ruleset, table.record(), &form)?;
         if let Some(path) = path {
-            files::save_text(&text, Path::new(&path))?;
+            files::save_bytes(text.as_bytes(), Path::new(&path))?;
         }
         Ok(json!({ "record": text }))
     }
