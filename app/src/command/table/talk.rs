@@ -71,6 +71,9 @@ impl Talk {
             Request::Act { seat, action } => self.act(seat, &action),
             Request::Scene { viewer } => {
                 let (_, table) = self.table()?;
+                if let Viewer::Seat(seat) = viewer {
+                    rulesets::check_seat(table, seat)?;
+                }
                 Ok(json!({ "scene": table.scene(viewer)?, "outcome": table.outcome()? }))
             }
             Request::Record { form, path } => self.record(form, path),
