@@ -10,7 +10,7 @@ use unruly_cards::language::{Diagnostic, SourceFile};
 use crate::{folders, places, rulesets};
 
 /// What a set folder must hold to be one.
-pub(crate) const HEAD: &str = "set.toml";
+pub(crate) use unruly_ui::cards::HEAD;
 
 /// A set that was read: the ruleset with its warnings, or everything that is wrong with it.
 pub(crate) type Read = Result<(CardRuleset, Vec<Diagnostic>), Vec<Diagnostic>>;
