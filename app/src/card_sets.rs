@@ -4,21 +4,20 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
 
-use crate::{folders, rulesets};
+use crate::{folders, places, rulesets};
 
 /// What a set folder must hold to be one.
-pub(crate) const HEAD: &str = "set.toml";
+pub(crate) use unruly_ui::cards::HEAD;
 
 /// A set that was read: the ruleset with its warnings, or everything that is wrong with it.
 pub(crate) type Read = Result<(CardRuleset, Vec<Diagnostic>), Vec<Diagnostic>>;
 
 /// The folders of the user's sets, in the order of their names.
 pub(crate) fn of_the_user() -> Vec<PathBuf> {
-    home().map(|home| of_the_user_in(&home)).unwrap_or_default()
+    of_the_user_in(&places::rulesets())
 }
 
 /// The folders of sets in this one.
@@ -26,11 +25,6 @@ pub(crate) fn of_the_user_in(home: &Path) -> Vec<PathBuf> {
     let mut folders = folders::entries(home).unwrap_or_default();
     folders.retain(|folder| is_set(folder));
     folders
-}
-
-/// Where the user keeps rulesets, if the platform has a place for such files.
-pub(crate) fn home() -> Option<PathBuf> {
-    Some(ProjectDirs::from("", "", "unruly")?.data_dir().join("rulesets"))
 }
 
 /// Whether a folder holds a card set.

@@ -28,6 +28,11 @@ pub(crate) fn failure(error: &anyhow::Error) -> ExitCode {
     ExitCode::FAILURE
 }
 
+/// Tells of something that does not keep the program from going on.
+pub(crate) fn warning(message: &str) {
+    say(&in_one_line(message));
+}
+
 fn say(line: &str) {
     let name = Style::new().for_stderr().red().bold().apply_to("unruly:");
     eprintln!("{name} {line}");
@@ -38,18 +43,18 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// The message and its causes, each of them once: many a message has its cause in it.
+/// The message and its causes, each of them once: many a message has its cause in it, and many a cause begins with the file
+/// that the message names.
 fn with_causes(error: &anyhow::Error) -> String {
-    let mut said = String::new();
+    let mut said: Vec<String> = Vec::new();
     for cause in error.chain().map(ToString::to_string).filter(|cause| !cause.is_empty()) {
-        if !said.contains(&cause) {
-            if !said.is_empty() {
-                said.push_str(": ");
-            }
-            said.push_str(&cause);
+        if said.iter().any(|before| before.contains(&cause)) {
+            continue;
         }
+        said.pop_if(|before| cause.starts_with(before.as_str()));
+        said.push(cause);
     }
-    said
+    said.join(": ")
 }
 
 /// The message without its usage, which `--help` shows, and with its lines run together.
@@ -88,6 +93,8 @@ mod tests {
         let error =
             anyhow::Error::from(cause).context("a.toml cannot be read: no such file").context("loading");
         assert_eq!(with_causes(&error), "loading: a.toml cannot be read: no such file");
+        let error = anyhow::anyhow!("a.toml cannot be read: no such file").context("a.toml");
+        assert_eq!(with_causes(&error), "a.toml cannot be read: no such file", "a file is named once");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use unruly_table::{Record, RecordError, RecordFileError, Ruleset, ScoreSheet, ScoreSheetError};
 
+use crate::folders;
 use crate::rulesets::{self, UnknownRuleset};
 
 /// The form of a file that holds games.
@@ -74,6 +75,14 @@ pub(crate) enum FileError {
     /// There are fewer games.
     #[error("there is no game {number}; the file has {count}")]
     NoSuchGame {
+        /// Which was asked for, from 1.
+        number: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// There are fewer actions.
+    #[error("there is no action {number}; the game has {count}")]
+    NoSuchAction {
         /// Which was asked for, from 1.
         number: usize,
         /// How many there are.
@@ -181,6 +190,19 @@ pub(crate) fn pick(games: Vec<Found>, number: usize) -> Result<Found, FileError>
     picked.ok_or(FileError::NoSuchGame { number, count })
 }
 
+/// Leaves the first so many actions of a game.
+///
+/// # Errors
+/// When there are fewer.
+pub(crate) fn cut(record: &mut Record, plies: usize) -> Result<(), FileError> {
+    let count = record.actions.len();
+    if plies > count {
+        return Err(FileError::NoSuchAction { number: plies, count });
+    }
+    record.actions.truncate(plies);
+    Ok(())
+}
+
 /// The game as a text of this form.
 ///
 /// # Errors
@@ -202,18 +224,15 @@ pub(crate) fn write_text(ruleset: &dyn Ruleset, record: &Record, form: &Form) ->
 /// # Errors
 /// When the system refuses, or the game cannot be written in that form.
 pub(crate) fn save(ruleset: &dyn Ruleset, record: &Record, path: &Path) -> Result<(), FileError> {
-    match Form::of_path(path) {
-        Form::Record => Ok(record.save(path)?),
-        sheet @ Form::Sheet(_) => save_text(&write_text(ruleset, record, &sheet)?, path),
-    }
+    save_bytes(write_text(ruleset, record, &Form::of_path(path))?.as_bytes(), path)
 }
 
-/// Saves a text.
+/// Saves bytes in place of what the file was, whole or not at all.
 ///
 /// # Errors
 /// When the system refuses.
-pub(crate) fn save_text(text: &str, path: &Path) -> Result<(), FileError> {
-    fs::write(path, text).map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
+pub(crate) fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), FileError> {
+    folders::replace(path, bytes).map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
 }
 
 fn found(record: Record) -> Result<Vec<Found>, FileError> {

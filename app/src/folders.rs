@@ -1,7 +1,7 @@
 //! Folders as commands walk them, and files as they are written.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -25,17 +25,53 @@ pub(crate) fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// Writes a file in place of what it was. Whatever interrupts this, one of the two is there afterwards.
+/// Writes a file in place of what it was, and makes its folder where there is none. Whatever interrupts this, one of the
+/// two is there afterwards; whoever writes at the same time writes a draft of his own.
 ///
 /// # Errors
 /// When the system refuses.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().unwrap_or_else(|| Path::new("."));
-    fs::create_dir_all(folder)?;
-    // Not a name that anything looks for: what a crash leaves behind is no file of ours.
-    let draft = path.with_extension("new");
-    let mut file = fs::File::create(&draft)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(draft, path)
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    unruly_table::replace_file(path, bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{entries, replace};
+
+    #[test]
+    fn several_who_write_one_file_at_once_leave_one_of_them_whole_and_nothing_else() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("new").join("file.svg");
+        // What looks like a draft of somebody else's is left alone.
+        let other = path.with_extension("new");
+        replace(&other, b"other").unwrap();
+        std::thread::scope(|scope| {
+            for letter in b'a'..b'i' {
+                let path = &path;
+                scope.spawn(move || replace(path, &vec![letter; 100_000]).unwrap());
+            }
+        });
+        let written = fs::read(&path).unwrap();
+        assert!(written.len() == 100_000 && written.iter().all(|letter| *letter == written[0]));
+        assert_eq!(fs::read(&other).unwrap(), b"other");
+        assert_eq!(entries(path.parent().unwrap()).unwrap().len(), 2);
+    }
+
+    #[test]
+    fn what_cannot_be_replaced_stays_as_it_was() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("folder");
+        fs::create_dir_all(&folder).unwrap();
+        assert!(replace(&folder, b"text").is_err());
+        assert!(folder.is_dir());
+        let file = home.path().join("file");
+        replace(&file, b"text").unwrap();
+        assert!(replace(&file.join("below"), b"text").is_err());
+        assert_eq!(fs::read(&file).unwrap(), b"text");
+    }
 }

@@ -1,13 +1,12 @@
 //! The lessons there are: those that ship, and those that the user has put beside a ruleset.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
 use unruly_table::{Game, Seat, Spot, Table};
 use unruly_ui::{Lesson, LessonStep, Lessons};
 
-use crate::rulesets;
+use crate::{places, rulesets};
 
 /// The files that ship. Each says which ruleset it is for.
 const SHIPPED: [(&str, &str); 4] = [
@@ -17,9 +16,13 @@ const SHIPPED: [(&str, &str); 4] = [
     ("tile", include_str!("../../rulesets/lessons/tile.toml")),
 ];
 
-/// Whether there are lessons for a ruleset that ships.
+/// Whether there are lessons for a ruleset: some that ship, or the user's own.
 pub(crate) fn are_there(ruleset: &str) -> bool {
-    SHIPPED.iter().any(|(id, _)| *id == ruleset)
+    are_there_in(&places::rulesets(), ruleset)
+}
+
+fn are_there_in(home: &Path, ruleset: &str) -> bool {
+    SHIPPED.iter().any(|(id, _)| *id == ruleset) || own(home, ruleset).is_some()
 }
 
 /// The lessons for a ruleset: the user's own where there are any, else those that ship.
@@ -27,7 +30,11 @@ pub(crate) fn are_there(ruleset: &str) -> bool {
 /// # Errors
 /// Names the file, and says what is wrong there.
 pub(crate) fn of(ruleset: &str) -> Result<Vec<Lesson>, String> {
-    if let Some(path) = own(ruleset) {
+    of_those_in(&places::rulesets(), ruleset)
+}
+
+fn of_those_in(home: &Path, ruleset: &str) -> Result<Vec<Lesson>, String> {
+    if let Some(path) = own(home, ruleset) {
         let text = fs::read_to_string(&path)
             .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
         return read(&text).map_err(|reason| format!("{}: {reason}", path.display()));
@@ -37,33 +44,68 @@ pub(crate) fn of(ruleset: &str) -> Result<Vec<Lesson>, String> {
 }
 
 /// The user's own file, where there is one.
-pub(crate) fn own(ruleset: &str) -> Option<PathBuf> {
-    let path = ProjectDirs::from("", "", "unruly")?
-        .data_dir()
-        .join("rulesets/lessons")
-        .join(format!("{ruleset}.toml"));
+fn own(home: &Path, ruleset: &str) -> Option<PathBuf> {
+    let path = home.join("lessons").join(format!("{ruleset}.toml"));
     path.is_file().then_some(path)
+}
+
+/// What is wrong with a file of lessons.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LessonError {
+    /// The line and the column, both from 1.
+    pub(crate) place: (usize, usize),
+    pub(crate) message: String,
 }
 
 /// Reads a file of lessons and plays them all. Says how many steps there are.
 ///
 /// # Errors
-/// Says what cannot be read, or which step cannot be played and why.
-pub(crate) fn check(text: &str) -> Result<usize, String> {
-    let lessons: Lessons = toml::from_str(text).map_err(|error| error.to_string())?;
-    let ruleset = rulesets::find(&lessons.ruleset).map_err(|error| error.to_string())?;
+/// Says where something cannot be read, or which step cannot be played and why.
+pub(crate) fn check(text: &str) -> Result<usize, LessonError> {
+    let lessons: Lessons = toml::from_str(text).map_err(|error| LessonError {
+        place: place_of(text, error.span().unwrap_or_default().start),
+        message: error.message().trim().replace('\n', "; "),
+    })?;
+    let ruleset = rulesets::find(&lessons.ruleset)
+        .map_err(|error| LessonError { place: (1, 1), message: error.to_string() })?;
     let mut count = 0;
     for (number, lesson) in (1..).zip(&lessons.lessons) {
-        let refused = |reason: String| format!("lesson {number}: {reason}");
+        let refused = |step: usize, reason: String| LessonError {
+            place: (line_of(text, number, step), 1),
+            message: format!("lesson {number}: {reason}"),
+        };
         let mut table =
-            Table::start(ruleset, lesson.setup.clone()).map_err(|error| refused(error.to_string()))?;
+            Table::start(ruleset, lesson.setup.clone()).map_err(|error| refused(0, error.to_string()))?;
         for (step_number, step) in (1..).zip(&lesson.steps) {
             play(&mut table, lesson.seat, step)
-                .map_err(|reason| refused(format!("step {step_number}: {reason}")))?;
+                .map_err(|reason| refused(step_number, format!("step {step_number}: {reason}")))?;
             count += 1;
         }
     }
     Ok(count)
+}
+
+/// The line and the column of a byte, both from 1.
+fn place_of(text: &str, byte: usize) -> (usize, usize) {
+    let before = text.get(..byte).unwrap_or(text);
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    (before.matches('\n').count() + 1, line.chars().count() + 1)
+}
+
+/// The line at which a step of a lesson begins, both counted from 1; step 0 is the lesson itself.
+fn line_of(text: &str, lesson: usize, step: usize) -> usize {
+    let (mut lessons, mut steps) = (0, 0);
+    for (number, line) in (1..).zip(text.lines()) {
+        match line.trim() {
+            "[[lesson]]" => (lessons, steps) = (lessons + 1, 0),
+            "[[lesson.step]]" => steps += 1,
+            _ => continue,
+        }
+        if (lessons, steps) == (lesson, step) {
+            return number;
+        }
+    }
+    1
 }
 
 fn play(table: &mut Table, learner: Seat, step: &LessonStep) -> Result<(), String> {
@@ -91,7 +133,9 @@ fn read(text: &str) -> Result<Vec<Lesson>, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{SHIPPED, are_there, check, of, read};
+    use std::path::Path;
+
+    use super::{LessonError, SHIPPED, are_there_in, check, of_those_in, read};
     use crate::rulesets;
 
     #[test]
@@ -99,17 +143,33 @@ mod tests {
         for (id, text) in SHIPPED {
             let lessons: unruly_ui::Lessons = toml::from_str(text).unwrap();
             assert_eq!(lessons.ruleset, id);
-            assert!(are_there(id) && !of(id).unwrap().is_empty());
+            let nowhere = Path::new("/nowhere");
+            assert!(are_there_in(nowhere, id) && !of_those_in(nowhere, id).unwrap().is_empty());
         }
     }
 
     #[test]
     fn every_ruleset_that_ships_has_lessons() {
-        let without: Vec<&str> = rulesets::all()
+        let without: Vec<&str> = rulesets::shipped()
             .map(|ruleset| ruleset.profile().id.as_str())
-            .filter(|id| !are_there(id))
+            .filter(|id| !are_there_in(Path::new("/nowhere"), id))
             .collect();
         assert!(without.is_empty(), "no lessons for {without:?}");
+    }
+
+    #[test]
+    fn lessons_that_the_user_has_written_are_offered_for_any_ruleset() {
+        let home = tempfile::tempdir().unwrap();
+        assert!(!are_there_in(home.path(), "mine"));
+        let lessons = home.path().join("lessons");
+        std::fs::create_dir_all(&lessons).unwrap();
+        let text =
+            "ruleset = \"mine\"\n[[lesson]]\ntitle = { en = \"a\" }\n[[lesson.step]]\nsay = { en = \"b\" }\n";
+        std::fs::write(lessons.join("mine.toml"), text).unwrap();
+        assert!(are_there_in(home.path(), "mine"));
+        assert_eq!(of_those_in(home.path(), "mine").unwrap().len(), 1);
+        std::fs::write(lessons.join("orthodox.toml"), text).unwrap();
+        assert_eq!(of_those_in(home.path(), "orthodox").unwrap().len(), 1, "they go before those that ship");
     }
 
     #[test]
@@ -121,13 +181,16 @@ mod tests {
         };
         assert_eq!(check(&text("e2e4")), Ok(1));
         assert_eq!(check(&text("*")), Ok(1));
-        let reason = check(&text("e2e5")).unwrap_err();
-        assert!(reason.starts_with("lesson 1: step 1: white: e2e5: "), "{reason}");
+        let LessonError { place, message } = check(&text("e2e5")).unwrap_err();
+        assert_eq!(place, (4, 1), "where the step begins");
+        assert!(message.starts_with("lesson 1: step 1: white: e2e5: "), "{message}");
     }
 
     #[test]
     fn what_cannot_be_read_says_where() {
         let reason = read("ruleset = \"x\"\n[[lesson]]\ntitle = { en = \"a\" }\nsteps = 3\n").unwrap_err();
         assert!(reason.contains("line 4") && reason.contains("steps"), "{reason}");
+        let error = check("ruleset = \"x\"\n[[lesson]]\ntitle = 3\n").unwrap_err();
+        assert_eq!(error.place, (3, 9));
     }
 }

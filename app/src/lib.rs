@@ -13,6 +13,7 @@ mod files;
 mod folders;
 mod history;
 mod lessons;
+mod places;
 mod play;
 mod presets;
 mod rulesets;

@@ -4,10 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use directories::ProjectDirs;
 use unruly_table::{Preset, PresetError, Profile, Ruleset};
 
-use crate::{card_sets, rulesets};
+use crate::{card_sets, places, rulesets};
 
 /// The presets of a ruleset, and what is wrong with the first of the user's own that cannot be used.
 ///
@@ -49,10 +48,9 @@ pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
     bail!("{} has no preset {name:?}; it has {known}", profile.name)
 }
 
-/// Where the user keeps presets for a ruleset, if the platform has a place for such files.
+/// Where the user keeps presets for a ruleset.
 fn folder(ruleset: &str) -> Option<PathBuf> {
-    let folders = ProjectDirs::from("", "", "unruly")?;
-    let folder = folders.data_dir().join("rulesets").join(ruleset);
+    let folder = places::rulesets().join(ruleset);
     // What stands in the folder of a card set are cards.
     Some(folder).filter(|folder| !card_sets::is_set(folder))
 }
@@ -71,7 +69,7 @@ mod tests {
 
     #[test]
     fn every_preset_starts_a_game() {
-        for ruleset in rulesets::all() {
+        for ruleset in rulesets::shipped() {
             for preset in ruleset.presets() {
                 let setup = preset.applied_to(unruly_table::Setup::default());
                 assert!(ruleset.start(&setup).is_ok(), "{} of {}", preset.id, ruleset.profile().id);

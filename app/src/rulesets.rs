@@ -1,11 +1,11 @@
 //! The rulesets there are.
 
-use std::sync::{LazyLock, PoisonError, RwLock};
+use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 
 use unruly_cards::CardRuleset;
-use unruly_table::Ruleset;
+use unruly_table::{Ruleset, Seat, Table, TableError, Viewer};
 
-use crate::card_sets;
+use crate::{card_sets, complaint};
 
 /// What gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
@@ -21,13 +21,20 @@ static SHIPPED: LazyLock<Vec<&'static dyn Ruleset>> = LazyLock::new(|| {
 
 /// The user's card sets that can be played. They change while the program runs; what was in use once stays in memory, since a
 /// table holds on to its rules.
-static OWN: LazyLock<RwLock<Vec<&'static CardRuleset>>> = LazyLock::new(|| {
-    let (sets, complaints) = read_own(&[]);
-    for complaint in complaints {
-        eprintln!("{complaint}");
-    }
-    RwLock::new(sets)
-});
+static OWN: LazyLock<RwLock<Own>> = LazyLock::new(|| RwLock::new(read_own(&[])));
+
+/// The user's card sets as they were read.
+struct Own {
+    sets: Vec<&'static CardRuleset>,
+    left_out: Vec<LeftOut>,
+}
+
+/// A card set of the user's that cannot be played.
+struct LeftOut {
+    id: String,
+    /// What is wrong with it, and what tells more.
+    complaint: String,
+}
 
 /// Every ruleset that ships.
 pub(crate) fn shipped() -> impl Iterator<Item = &'static dyn Ruleset> {
@@ -36,19 +43,59 @@ pub(crate) fn shipped() -> impl Iterator<Item = &'static dyn Ruleset> {
 
 /// Every ruleset there is, in the order of the menu.
 pub(crate) fn all() -> impl Iterator<Item = &'static dyn Ruleset> {
-    let own = OWN.read().unwrap_or_else(PoisonError::into_inner).clone();
+    let own = own().sets.clone();
     shipped().chain(own.into_iter().map(|ruleset| -> &'static dyn Ruleset { ruleset }))
 }
 
 /// Reads the user's card sets anew: one of them was changed.
 pub(crate) fn renew() {
     let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
-    *own = read_own(&own).0;
+    *own = read_own(&own.sets);
+}
+
+/// Tells whoever chooses what to play which of his own sets are not to be had.
+pub(crate) fn warn_of_those_left_out() {
+    for left_out in &own().left_out {
+        complaint::warning(&left_out.complaint);
+    }
+}
+
+/// Whether somebody has this seat.
+///
+/// # Errors
+/// Says whose seats there are when nobody has.
+pub(crate) fn check_seat(table: &Table, seat: Seat) -> Result<(), SeatError> {
+    let scene = table.scene(Viewer::Spectator)?;
+    let seats: Vec<&str> = scene.seats.iter().map(|shown| shown.seat.name()).collect();
+    match seats.contains(&seat.name()) {
+        true => Ok(()),
+        false => Err(SeatError::NotHere { seat, seats: seats.join(", ") }),
+    }
+}
+
+/// Why a seat cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SeatError {
+    /// Nobody sits there.
+    #[error("{seat} does not play in this game; {seats} do")]
+    NotHere {
+        /// Who was asked for.
+        seat: Seat,
+        /// Who plays.
+        seats: String,
+    },
+    /// The game broke down.
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+fn own() -> RwLockReadGuard<'static, Own> {
+    OWN.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The user's sets, and what there is to say of those that are left out. A set that is as it was is not read into memory twice.
-fn read_own(before: &[&'static CardRuleset]) -> (Vec<&'static CardRuleset>, Vec<String>) {
-    let (mut sets, mut complaints) = (Vec::new(), Vec::new());
+fn read_own(before: &[&'static CardRuleset]) -> Own {
+    let (mut sets, mut left_out) = (Vec::new(), Vec::new());
     for folder in card_sets::of_the_user() {
         let id = card_sets::id_of(&folder);
         let problem = match card_sets::read(&folder) {
@@ -70,18 +117,21 @@ fn read_own(before: &[&'static CardRuleset]) -> (Vec<&'static CardRuleset>, Vec<
             Err(error) => error.to_string(),
         };
         let place = folder.display();
-        complaints
-            .push(format!("the card set {id} is left out: {problem}; `unruly check {place}` tells more"));
+        let complaint =
+            format!("the card set {id} is left out: {problem}; `unruly check {place}` tells more");
+        left_out.push(LeftOut { id, complaint });
     }
-    (sets, complaints)
+    Own { sets, left_out }
 }
 
 /// A name that no ruleset has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no ruleset {asked:?}; {}", known(closest))]
+#[error("there is no ruleset {asked:?}; {}", hint.as_ref().map_or_else(|| known(closest), Clone::clone))]
 pub(crate) struct UnknownRuleset {
     asked: String,
     closest: Option<&'static str>,
+    /// Why it is not there, where that is known.
+    hint: Option<String>,
 }
 
 /// The ruleset of this id.
@@ -90,7 +140,10 @@ pub(crate) struct UnknownRuleset {
 /// Says which there are when there is none.
 pub(crate) fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
     let found = all().find(|ruleset| ruleset.profile().id == id);
-    found.ok_or_else(|| UnknownRuleset { asked: id.to_owned(), closest: closest(id) })
+    found.ok_or_else(|| {
+        let hint = own().left_out.iter().find(|other| other.id == id).map(|other| other.complaint.clone());
+        UnknownRuleset { asked: id.to_owned(), closest: closest(id), hint }
+    })
 }
 
 fn closest(asked: &str) -> Option<&'static str> {
@@ -128,11 +181,11 @@ fn distance(one: &str, other: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{all, distance, find};
+    use super::{distance, find, shipped};
 
     #[test]
     fn every_ruleset_has_a_name_of_its_own_that_can_be_typed() {
-        let mut ids: Vec<&str> = all().map(|ruleset| ruleset.profile().id.as_str()).collect();
+        let mut ids: Vec<&str> = shipped().map(|ruleset| ruleset.profile().id.as_str()).collect();
         for id in &ids {
             assert!(id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{id:?}");
             assert_eq!(find(id).map(|ruleset| ruleset.profile().id.as_str()), Ok(*id));

@@ -9,8 +9,12 @@ use unruly_table::{OptionKind, OptionSpec, OptionValue, Profile, Setup, SetupErr
 
 use crate::presets;
 
+/// How the command line calls all of [`SetupArguments`]: a game that was begun already starts from none of them.
+pub(crate) const SETUP: &str = "setup";
+
 /// What a game starts from, as the command line says it.
 #[derive(Debug, Clone, Default, Args)]
+#[group(id = SETUP)]
 pub(crate) struct SetupArguments {
     /// Start from this position, in the ruleset's own text (FEN for chess); `@FILE` reads it from a file, `-` from
     /// standard input

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use unruly_bots::{Bot, BotSpec, View};
 use unruly_table::{Action, Control, Defect, Game, Limits, Seat, Secrecy, Thought};
@@ -105,6 +105,14 @@ pub(crate) fn sprout(seed: u64, number: u64) -> u64 {
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
+}
+
+/// A seed that nobody chose; numbers make several of one instant. Two games begun at one instant may share it, and that is no
+/// harm.
+pub(crate) fn fresh_seed(number: u64) -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // Seeds are typed and read by people: seven digits are plenty.
+    sprout(since.as_nanos() as u64, number) % 10_000_000
 }
 
 #[cfg(test)]

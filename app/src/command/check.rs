@@ -7,24 +7,27 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_table::Preset;
 
-use crate::{card_sets, examples, folders, lessons, rulesets};
+use crate::lessons::{self, LessonError};
+use crate::{card_sets, examples, folders, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
-#[command(
-    after_help = "A set is a folder with a set.toml; a folder of sets is checked set by set. A folder of presets is checked against\n\
-    its ruleset. The status is 0 only when nothing is wrong; warnings alone are not wrong.\n\n\
+#[command(after_help = "What a folder of .toml files holds is seen from its files and its name:\n  \
+    any name, with a set.toml        a card set\n  \
+    lessons, without a set.toml      lessons, which are played to their ends\n  \
+    a ruleset's name, without one    presets of that ruleset, such as tile\n\
+    Any other folder is looked through for such folders. Whatever is wrong is told, and the rest is checked all the same. The\n\
+    status is 0 only when nothing is wrong; warnings alone are not wrong.\n\n\
     Examples:\n  \
     unruly check rulesets\n  \
-    unruly check rulesets/example --watch"
-)]
+    unruly check rulesets/example --watch")]
 pub(super) struct Check {
     /// Folders
     #[arg(required = true, value_name = "DIR")]
@@ -59,7 +62,8 @@ const LESSONS: &str = "lessons";
 
 #[derive(Serialize)]
 struct Told {
-    severity: String,
+    #[serde(serialize_with = "in_a_word")]
+    severity: Severity,
     file: String,
     line: usize,
     column: usize,
@@ -79,14 +83,9 @@ struct Failure {
 impl Check {
     pub(super) fn run(&self) -> Result<ExitCode> {
         loop {
-            let mut sets = Vec::new();
-            for folder in &self.folders {
-                collect(folder, &mut sets)?;
-            }
-            if sets.is_empty() {
-                bail!("there is no set here: a set is a folder with a set.toml, a preset a file beside none");
-            }
-            let report = Report { sets: sets.iter().map(|set| check(set)).collect::<Result<_>>()? };
+            // Looked at before the check: what is saved while it runs is a change, too.
+            let seen = newest(&self.folders);
+            let report = Report { sets: self.folders.iter().flat_map(|folder| check_all(folder)).collect() };
             let is_well = report.sets.iter().all(SetReport::is_well);
             let mut out = io::stdout().lock();
             if self.json {
@@ -100,7 +99,6 @@ impl Check {
             }
             writeln!(out, "waiting for a change")?;
             out.flush()?;
-            let seen = newest(&self.folders);
             while newest(&self.folders) == seen {
                 thread::sleep(GLANCE);
             }
@@ -110,7 +108,11 @@ impl Check {
 
 impl SetReport {
     fn is_well(&self) -> bool {
-        self.failures.is_empty() && self.diagnostics.iter().all(|told| told.severity != "error")
+        self.failures.is_empty() && self.count(Severity::Error) == 0
+    }
+
+    fn count(&self, severity: Severity) -> usize {
+        self.diagnostics.iter().filter(|told| told.severity == severity).count()
     }
 
     fn tell(&self, out: &mut impl Write) -> io::Result<()> {
@@ -121,7 +123,6 @@ impl SetReport {
             let line = line.map(|line| format!("line {line}: ")).unwrap_or_default();
             writeln!(out, "FAILED {card}: {line}{message}")?;
         }
-        let count = |severity: &str| self.diagnostics.iter().filter(|told| told.severity == severity).count();
         writeln!(
             out,
             "{}: {} cards, {} examples, {} failed, {} errors, {} warnings",
@@ -129,68 +130,102 @@ impl SetReport {
             self.cards,
             self.examples,
             self.failures.len(),
-            count("error"),
-            count("warning")
+            self.count(Severity::Error),
+            self.count(Severity::Warning)
         )
     }
 }
 
-/// The sets and folders of presets in a folder, itself or below.
-fn collect(folder: &Path, sets: &mut Vec<PathBuf>) -> Result<()> {
-    let files = folders::entries(folder)?;
-    if files.iter().any(|path| folders::is_toml(path)) {
-        sets.push(folder.to_owned());
-        return Ok(());
+/// Checks all that a folder holds, itself or below; what cannot be read is something wrong with it like anything else.
+fn check_all(folder: &Path) -> Vec<SetReport> {
+    let mut reports = Vec::new();
+    check_below(folder, &mut reports);
+    if reports.is_empty() {
+        let mut report = SetReport::of(folder);
+        let message = "there is nothing to check here".to_owned();
+        report.diagnostics.push(Told::of_folder(folder, message, Some(WHAT_IS_CHECKED)));
+        reports.push(report);
     }
-    files.iter().filter(|path| path.is_dir()).try_for_each(|path| collect(path, sets))
+    reports
 }
 
-fn check(folder: &Path) -> Result<SetReport> {
-    let mut report = SetReport {
-        set: card_sets::id_of(folder),
-        cards: 0,
-        examples: 0,
-        diagnostics: Vec::new(),
-        failures: Vec::new(),
-    };
-    let unreadable = || format!("{} cannot be read", folder.display());
-    if report.set == LESSONS {
-        check_lessons(&card_sets::sources(folder).with_context(unreadable)?, &mut report);
-        return Ok(report);
-    }
-    if !card_sets::is_set(folder) {
-        check_presets(folder, &card_sets::sources(folder).with_context(unreadable)?, &mut report)?;
-        return Ok(report);
-    }
-    let diagnostics = match card_sets::read(folder).with_context(unreadable)? {
-        Ok((ruleset, warnings)) => {
-            report.cards = ruleset.set().cards.len();
-            run_examples(&ruleset, &mut report);
-            warnings
+fn check_below(folder: &Path, reports: &mut Vec<SetReport>) {
+    let files = match folders::entries(folder) {
+        Ok(files) => files,
+        Err(error) => {
+            let mut report = SetReport::of(folder);
+            report.diagnostics.push(Told::of_folder(folder, error.root_cause().to_string(), None));
+            return reports.push(report);
         }
-        Err(diagnostics) => diagnostics,
     };
-    report.diagnostics = diagnostics.iter().map(Told::of).collect();
-    Ok(report)
+    if files.iter().any(|path| folders::is_toml(path)) {
+        return reports.push(check(folder));
+    }
+    for folder in files.iter().filter(|path| path.is_dir()) {
+        check_below(folder, reports);
+    }
+}
+
+/// What a folder that nothing is known of could be.
+const WHAT_IS_CHECKED: &str = "a card set has a set.toml; presets stand in a folder with the name of their ruleset, lessons in \
+                               one that is called lessons";
+
+fn check(folder: &Path) -> SetReport {
+    let mut report = SetReport::of(folder);
+    if let Err(error) = check_files(folder, &mut report) {
+        report.diagnostics.push(Told::of_folder(folder, error.to_string(), None));
+    }
+    report
+}
+
+fn check_files(folder: &Path, report: &mut SetReport) -> io::Result<()> {
+    if card_sets::is_set(folder) {
+        let diagnostics = match card_sets::read(folder)? {
+            Ok((ruleset, warnings)) => {
+                report.cards = ruleset.set().cards.len();
+                run_examples(&ruleset, report);
+                warnings
+            }
+            Err(diagnostics) => diagnostics,
+        };
+        report.diagnostics = diagnostics.iter().map(Told::of).collect();
+    } else if report.set == LESSONS {
+        check_lessons(&card_sets::sources(folder)?, report);
+    } else {
+        check_presets(folder, &card_sets::sources(folder)?, report);
+    }
+    Ok(())
+}
+
+impl SetReport {
+    fn of(folder: &Path) -> Self {
+        let set = card_sets::id_of(folder);
+        Self { set, cards: 0, examples: 0, diagnostics: Vec::new(), failures: Vec::new() }
+    }
 }
 
 impl Told {
-    /// Something about a file as a whole.
-    fn error(file: &str, message: String) -> Self {
-        Self {
-            severity: Severity::Error.to_string(),
-            file: file.to_owned(),
-            line: 1,
-            column: 1,
-            shown: format!("error: {file}: {message}"),
-            message,
-            help: None,
+    /// Something that is wrong at a place of a file.
+    fn error(file: &str, (line, column): (usize, usize), message: String) -> Self {
+        let shown = format!("error: {file}:{line}:{column}: {message}");
+        Self { severity: Severity::Error, file: file.to_owned(), line, column, shown, message, help: None }
+    }
+
+    /// Something that is wrong with a folder as a whole.
+    fn of_folder(folder: &Path, message: String, help: Option<&str>) -> Self {
+        let file = folder.display().to_string();
+        let mut shown = format!("error: {file}: {message}");
+        if let Some(help) = help {
+            shown.push_str("\n  = help: ");
+            shown.push_str(help);
         }
+        let help = help.map(str::to_owned);
+        Self { severity: Severity::Error, file, line: 1, column: 1, shown, message, help }
     }
 
     fn of(diagnostic: &Diagnostic) -> Self {
         Self {
-            severity: diagnostic.severity.to_string(),
+            severity: diagnostic.severity,
             file: diagnostic.file.clone(),
             line: diagnostic.line,
             column: diagnostic.column,
@@ -210,15 +245,20 @@ fn run_examples(ruleset: &CardRuleset, report: &mut SetReport) {
 }
 
 /// Presets of the ruleset whose name the folder has.
-fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) -> Result<()> {
-    let ruleset = rulesets::find(&card_sets::id_of(folder))?;
+fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
+    let ruleset = match rulesets::find(&report.set) {
+        Ok(ruleset) => ruleset,
+        Err(error) => {
+            report.diagnostics.push(Told::of_folder(folder, error.to_string(), Some(WHAT_IS_CHECKED)));
+            return;
+        }
+    };
     for file in files {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
         if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
-            report.diagnostics.push(Told::error(&file.name, error.to_string()));
+            report.diagnostics.push(Told::error(&file.name, (error.line, 1), error.message));
         }
     }
-    Ok(())
 }
 
 /// Lessons, each of which is played to its end.
@@ -226,9 +266,15 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
     for file in files {
         match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
             Ok(steps) => report.examples += steps,
-            Err(reason) => report.diagnostics.push(Told::error(&file.name, reason)),
+            Err(LessonError { place, message }) => {
+                report.diagnostics.push(Told::error(&file.name, place, message));
+            }
         }
     }
+}
+
+fn in_a_word<S: Serializer>(severity: &Severity, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(severity)
 }
 
 /// When something in the folders was last changed.

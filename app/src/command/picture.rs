@@ -3,14 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail, ensure};
-use clap::{Args, ValueEnum};
-use unruly_table::{Defect, Record, Ruleset, Seat, Table, Viewer};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use unruly_table::{Defect, Ruleset, Seat, Table, Viewer};
 use unruly_ui::{BoardStyle, Picture, PieceStyle, Settings, Theme};
 
 use crate::files::{self, Found};
 use crate::rulesets;
-use crate::settings::SetupArguments;
+use crate::settings::{SETUP, SetupArguments};
 
 /// Draw a position as SVG or PNG
 #[derive(Debug, Args)]
@@ -21,7 +22,7 @@ use crate::settings::SetupArguments;
     unruly picture --ruleset orthodox --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --out pawn.svg")]
 pub(super) struct DrawPicture {
     /// A saved game: a record (.toml), or a score sheet (.pgn)
-    #[arg(required_unless_present = "ruleset", conflicts_with = "ruleset")]
+    #[arg(required_unless_present = "ruleset", conflicts_with_all = ["ruleset", SETUP])]
     file: Option<PathBuf>,
     /// A game as it begins, by the name of its rules
     #[arg(long, value_name = "NAME")]
@@ -29,7 +30,7 @@ pub(super) struct DrawPicture {
     /// Where to write it; the name ends in .svg or .png
     #[arg(long, short, value_name = "FILE")]
     out: PathBuf,
-    /// How wide a PNG is, in pixels
+    /// How wide a PNG is, in pixels: 16 to 4096. An SVG can be drawn at any size
     #[arg(long, value_name = "PIXELS", default_value_t = 640)]
     width: u32,
     /// Stop after this many actions
@@ -42,43 +43,16 @@ pub(super) struct DrawPicture {
     #[arg(long, value_name = "SEAT", default_value = "white")]
     side: Seat,
     /// The colours of the board
-    #[arg(long, value_enum, default_value_t = Board::Wood)]
-    board: Board,
+    #[arg(long, default_value = "wood", value_parser = one_of(BoardStyle::ALL.to_vec(), BoardStyle::key))]
+    board: BoardStyle,
     /// The figures of the pieces
-    #[arg(long, value_enum, default_value_t = Pieces::Carved)]
-    pieces: Pieces,
-    /// What lies around tiles: light or dark
-    #[arg(long, value_enum, default_value_t = Ground::Light)]
-    theme: Ground,
+    #[arg(long, default_value = "carved", value_parser = one_of(PieceStyle::ALL.to_vec(), PieceStyle::key))]
+    pieces: PieceStyle,
+    /// What lies around tiles
+    #[arg(long, default_value = "light", value_parser = one_of(grounds(), Theme::key))]
+    theme: Theme,
     #[command(flatten)]
     setup: SetupArguments,
-}
-
-/// The colours of a board, as the command line has them.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Board {
-    Wood,
-    Felt,
-    Slate,
-    Stone,
-    Paper,
-    Night,
-}
-
-/// The figures of pieces, as the command line has them.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Pieces {
-    Carved,
-    Bold,
-    Plain,
-    Letters,
-}
-
-/// Light or dark, as the command line has it.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Ground {
-    Light,
-    Dark,
 }
 
 /// What files of the two forms end in.
@@ -92,14 +66,14 @@ impl DrawPicture {
     pub(super) fn run(&self) -> Result<ExitCode> {
         let form = form_of(&self.out)?;
         let (ruleset, table) = self.table()?;
+        rulesets::check_seat(&table, self.side)?;
         let scene = table.scene(Viewer::Spectator)?;
         let picture = Picture::of(&scene, ruleset.profile().naming, &self.look()).seen_by(self.side);
         let bytes = match form {
             Form::Svg => picture.to_svg().into_bytes(),
             Form::Png => picture.to_png(self.width)?,
         };
-        std::fs::write(&self.out, bytes)
-            .with_context(|| format!("{} cannot be written", self.out.display()))?;
+        files::save_bytes(&bytes, &self.out)?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -116,40 +90,30 @@ impl DrawPicture {
         let named = || file.display().to_string();
         let Found { ruleset, mut record } =
             files::pick(files::read(file).with_context(named)?, self.game).with_context(named)?;
-        self.cut(&mut record)?;
+        if let Some(plies) = self.to {
+            files::cut(&mut record, plies)?;
+        }
         Ok((ruleset, record.replay(ruleset).with_context(named)?))
     }
 
-    fn cut(&self, record: &mut Record) -> Result<()> {
-        if let Some(plies) = self.to {
-            let count = record.actions.len();
-            ensure!(plies <= count, "there is no action {plies}; the game has {count}");
-            record.actions.truncate(plies);
-        }
-        Ok(())
-    }
-
     fn look(&self) -> Settings {
-        let board = match self.board {
-            Board::Wood => BoardStyle::Wood,
-            Board::Felt => BoardStyle::Felt,
-            Board::Slate => BoardStyle::Slate,
-            Board::Stone => BoardStyle::Stone,
-            Board::Paper => BoardStyle::Paper,
-            Board::Night => BoardStyle::Night,
-        };
-        let pieces = match self.pieces {
-            Pieces::Carved => PieceStyle::Carved,
-            Pieces::Bold => PieceStyle::Bold,
-            Pieces::Plain => PieceStyle::Plain,
-            Pieces::Letters => PieceStyle::Letters,
-        };
-        let theme = match self.theme {
-            Ground::Light => Theme::Light,
-            Ground::Dark => Theme::Dark,
-        };
+        let Self { board, pieces, theme, .. } = *self;
         Settings { board, pieces, theme, ..Settings::default() }
     }
+}
+
+/// What is called by one of these words.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    all: Vec<T>,
+    key: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let words = PossibleValuesParser::new(all.iter().map(|one| key(*one)));
+    words.try_map(move |word| all.iter().copied().find(|one| key(*one) == word).ok_or("it is none of these"))
+}
+
+/// What can lie around tiles: a picture has no system to ask.
+fn grounds() -> Vec<Theme> {
+    Theme::ALL.into_iter().filter(|theme| *theme != Theme::System).collect()
 }
 
 fn form_of(path: &Path) -> Result<Form> {

@@ -3,7 +3,6 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
@@ -13,8 +12,9 @@ use unruly_table::{Profile, Record, Ruleset, Seat, Secrecy, Table, TimeControl, 
 use crate::files;
 use crate::play::{Arranged, Echo, Inbox, Kept, Left, Player, Said, Sitting, split_seats};
 use crate::rulesets;
-use crate::settings::SetupArguments;
-use crate::terminal::{Colours, Letters, Look, Screen, Side, wrapped};
+use crate::settings::{SETUP, SetupArguments};
+use crate::terminal::{Look, Screen, wrapped};
+use crate::thinking::fresh_seed;
 
 /// Play in the terminal, against people at the same keyboard or against bots
 #[derive(Debug, Args)]
@@ -37,10 +37,10 @@ pub(super) struct Play {
     #[arg(long, value_name = "PLAYER,...")]
     seats: Option<String>,
     /// Go on with a saved game: a record (.toml) or a score sheet (.pgn)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "settings", "seed", "players"])]
+    #[arg(long, value_name = "FILE", conflicts_with = SETUP)]
     load: Option<PathBuf>,
     /// Go on with the game that was left unfinished
-    #[arg(long, conflicts_with_all = ["load", "position", "settings", "seed", "players"])]
+    #[arg(long, conflicts_with_all = ["load", SETUP])]
     resume: bool,
     /// Limit the time: 5m+3s for five minutes and three seconds a move, 30/move, 300d5
     #[arg(long, value_name = "TIME", default_value = "none")]
@@ -57,6 +57,7 @@ pub(super) struct Play {
 
 impl Play {
     pub(super) fn run(&self) -> Result<ExitCode> {
+        rulesets::warn_of_those_left_out();
         let time: TimeControl = self.clock.parse()?;
         let (ruleset, table) = self.table()?;
         let seats = seats_of(&table)?;
@@ -70,7 +71,7 @@ impl Play {
             players.len(),
             seats.len()
         );
-        let look = look(ruleset.profile(), self.ascii, self.flip);
+        let look = Look::of_stdout(ruleset.profile().naming, self.ascii, self.flip);
         let resumed = self.resume || self.load.is_some();
         let inbox = Inbox::of_the_terminal();
         sit_down(
@@ -95,13 +96,12 @@ impl Play {
         let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
         let ruleset = rulesets::find(id)?;
         if self.resume {
-            let kept = Kept::of(id).and_then(|kept| kept.game());
-            let Some(record) = kept else { bail!("there is no unfinished game of {id}") };
+            let Some(record) = Kept::of(id).game() else { bail!("there is no unfinished game of {id}") };
             return Ok((ruleset, record.replay(ruleset)?));
         }
         let mut setup = self.setup.setup(ruleset.profile())?;
         if self.setup.seed.is_none() {
-            setup.seed = fresh_seed();
+            setup.seed = fresh_seed(0);
         }
         if let (None, Some(list)) = (setup.seats, &self.seats) {
             let seats = u8::try_from(split_seats(list).len()).unwrap_or(u8::MAX);
@@ -115,6 +115,7 @@ impl Play {
 
 /// Asks what to play and with whom, and plays it.
 pub(super) fn choose_and_play() -> Result<ExitCode> {
+    rulesets::warn_of_those_left_out();
     let mut inbox = Inbox::of_the_terminal();
     let all: Vec<&'static dyn Ruleset> = rulesets::all().collect();
     let mut menu = Menu { inbox: &mut inbox, is_asking: io::stdin().is_terminal() };
@@ -132,7 +133,8 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let profile = ruleset.profile();
-    if let Some(kept) = Kept::of(&profile.id).filter(|_| menu.is_asking)
+    let kept = Kept::of(&profile.id);
+    if menu.is_asking
         && let Some(record) = kept.game()
         && let Ok(table) = record.replay(ruleset)
     {
@@ -141,13 +143,13 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
             Some(false) => kept.forget(),
             Some(true) => {
                 let players = noted_players(table.record(), &seats_of(&table)?);
-                let look = look(profile, false, false);
+                let look = Look::of_stdout(profile.naming, false, false);
                 let wish = Wish { ruleset, table, players, look, time: TimeControl::None };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
     }
-    let mut setup = unruly_table::Setup { seed: fresh_seed(), ..Default::default() };
+    let mut setup = unruly_table::Setup { seed: fresh_seed(0), ..Default::default() };
     let (least, most) = (*profile.seats.start(), *profile.seats.end());
     if least != most {
         let count =
@@ -170,7 +172,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
         players.push(player);
     }
     let first_human = players.iter().position(|player| matches!(player, Player::Human));
-    let look = look(profile, false, first_human == Some(1));
+    let look = Look::of_stdout(profile.naming, false, first_human == Some(1));
     sit_down(Wish { ruleset, table, players, look, time: TimeControl::None }, inbox, Begun::Now)
 }
 
@@ -198,7 +200,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     let is_at_terminal = io::stdin().is_terminal() && screen == Screen::Terminal;
     let has_human = players.iter().any(|player| matches!(player, Player::Human));
     // Only what a person plays at a terminal is kept: a script knows what it wants to save.
-    let kept = Kept::of(&ruleset.profile().id).filter(|_| is_at_terminal && has_human);
+    let kept = (is_at_terminal && has_human).then(|| Kept::of(&ruleset.profile().id));
     if let (Some(kept), Begun::Now) = (&kept, begun)
         && kept.game().is_some()
     {
@@ -228,7 +230,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     }
     let keeps = kept.clone();
     let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
-    let broken = Kept::of_broken(&profile.id);
+    let broken = Some(Kept::of_broken(&profile.id));
     let arranged = Arranged { ruleset, table, players, look, screen, time, echo, kept, broken };
     let left = Sitting::new(arranged, inbox, &mut out)?.play()?;
     if let Some(kept) = keeps
@@ -318,23 +320,4 @@ fn noted_players(record: &Record, seats: &[Seat]) -> Vec<Player> {
         noted.unwrap_or_else(|| usual(index))
     };
     seats.iter().enumerate().map(player).collect()
-}
-
-fn look(profile: &Profile, ascii: bool, flip: bool) -> Look {
-    let (columns, rows) = Screen::of_stdout().size();
-    Look {
-        colours: Colours::of_stdout(),
-        letters: if ascii { Letters::Ascii } else { Letters::Unicode },
-        side: if flip { Side::Turned } else { Side::First },
-        columns,
-        rows,
-        naming: profile.naming,
-    }
-}
-
-/// A seed that nobody chose. Two games begun at one instant may share it, and that is no harm.
-fn fresh_seed() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    // Seeds are typed and read by people: seven digits are plenty.
-    crate::thinking::sprout(since.as_nanos() as u64, 0) % 10_000_000
 }

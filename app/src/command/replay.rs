@@ -11,7 +11,7 @@ use unruly_table::{Outcome, Record, Ruleset, Scene, Seat, Viewer};
 
 use crate::files::{self, Form, Found};
 use crate::history::{self, Entry};
-use crate::terminal::{self, Colours, Letters, Look, Screen, Side};
+use crate::terminal::{self, Look};
 
 /// Play a saved game again: its moves, and how the board stands at the end
 #[derive(Debug, Args)]
@@ -76,9 +76,7 @@ impl Replay {
         let games = files::read(&self.file).with_context(named)?;
         let Found { ruleset, mut record } = files::pick(games, self.game).with_context(named)?;
         if let Some(plies) = self.to {
-            let count = record.actions.len();
-            anyhow::ensure!(plies <= count, "there is no action {plies}; the game has {count}");
-            record.actions.truncate(plies);
+            files::cut(&mut record, plies)?;
         }
         let mut out = io::stdout().lock();
         if let Some(form) = form {
@@ -120,15 +118,7 @@ impl Replay {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        let (columns, rows) = Screen::of_stdout().size();
-        let look = Look {
-            colours: Colours::of_stdout(),
-            letters: if self.ascii { Letters::Ascii } else { Letters::Unicode },
-            side: if self.flip { Side::Turned } else { Side::First },
-            columns,
-            rows,
-            naming: ruleset.profile().naming,
-        };
+        let look = Look::of_stdout(ruleset.profile().naming, self.ascii, self.flip);
         for line in terminal::draw(&scene, look) {
             writeln!(out, "{}", line.text())?;
         }

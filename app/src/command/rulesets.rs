@@ -26,6 +26,7 @@ pub(super) struct Rulesets {
 
 impl Rulesets {
     pub(super) fn run(&self) -> Result<ExitCode> {
+        rulesets::warn_of_those_left_out();
         let mut out = io::stdout().lock();
         match (&self.ruleset, self.json) {
             (None, false) => list(&mut out)?,

@@ -72,6 +72,7 @@ impl Scenario {
         let mut all = Summary::default();
         let mut told = Vec::new();
         let mut status = ExitCode::SUCCESS;
+        let mut read = 0;
         for path in &files {
             let summary = match run(path) {
                 Ok(summary) => summary,
@@ -81,6 +82,7 @@ impl Scenario {
                     continue;
                 }
             };
+            read += 1;
             for verdict in &summary.verdicts {
                 if self.json {
                     told.push(Told::of(path, verdict));
@@ -90,6 +92,10 @@ impl Scenario {
                 }
             }
             all.extend(summary);
+        }
+        if read == 0 {
+            // Why was said; that nothing has failed would be no news.
+            return Ok(status);
         }
         let (passed, failed) = (all.passed(), all.failed());
         if self.json {

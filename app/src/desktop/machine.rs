@@ -1,9 +1,8 @@
 //! The machine that the desktop runs on: the user's folders, threads and clock.
 
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::path::Path;
+use std::time::{Duration, Instant};
 
-use directories::{ProjectDirs, UserDirs};
 use eframe::egui::Context;
 use unruly_table::{Record, Thought};
 use unruly_ui::cards::CardHost;
@@ -18,14 +17,14 @@ use super::thinkers::Thinkers;
 use super::workshop::Workshop;
 use super::writer::Writer;
 use crate::lessons;
+use crate::places;
 use crate::presets;
 use crate::rulesets;
-use crate::thinking::sprout;
+use crate::thinking::fresh_seed;
 
 /// The machine that the desktop runs on.
 pub(super) struct Machine {
     begun: Instant,
-    folders: Folders,
     library: Library,
     writer: Writer,
     thinkers: Thinkers,
@@ -35,53 +34,32 @@ pub(super) struct Machine {
     dialogs: Dialogs,
     speaker: Speaker,
     seeds: u64,
+    numbers: u64,
     failures: Vec<String>,
-}
-
-/// Where things are kept.
-struct Folders {
-    settings: PathBuf,
-    data: PathBuf,
-    exports: PathBuf,
-    sounds: PathBuf,
-}
-
-impl Folders {
-    /// The platform's, or one of the system's for passing things where it has none for us.
-    fn of_the_platform() -> Self {
-        let none = || std::env::temp_dir().join("unruly");
-        let own = ProjectDirs::from("", "", "unruly");
-        let folder =
-            |choose: fn(&ProjectDirs) -> &Path| own.as_ref().map_or_else(none, |own| choose(own).to_owned());
-        let (settings, data) = (folder(ProjectDirs::config_dir), folder(ProjectDirs::data_dir));
-        let sounds = folder(ProjectDirs::cache_dir).join("sounds");
-        let documents =
-            UserDirs::new().map(|user| user.document_dir().unwrap_or_else(|| user.home_dir()).join("Unruly"));
-        let exports = documents.unwrap_or_else(|| data.join("exports"));
-        Self { settings: settings.join("settings.toml"), data, exports, sounds }
-    }
+    troubles: Vec<String>,
 }
 
 impl Machine {
     /// This machine, with a window to be woken.
     pub(super) fn new(window: &Context) -> Self {
-        let folders = Folders::of_the_platform();
+        let data = places::data();
         let wake = || {
             let window = window.clone();
             move || window.request_repaint()
         };
         Self {
             begun: Instant::now(),
-            library: Library::at(folders.data.clone()),
+            library: Library::at(data.clone()),
             writer: Writer::new(wake()),
             thinkers: Thinkers::new(wake()),
-            workshop: Workshop::new(&folders.data, wake()),
+            workshop: Workshop::new(&data, wake()),
             analyst: Thinkers::new(wake()),
             dialogs: Dialogs::new(wake()),
-            speaker: Speaker::new(folders.sounds.clone()),
+            speaker: Speaker::new(places::sounds()),
             seeds: 0,
+            numbers: 0,
             failures: Vec::new(),
-            folders,
+            troubles: Vec::new(),
         }
     }
 }
@@ -104,11 +82,18 @@ impl Host for Machine {
         self.begun.elapsed()
     }
 
+    fn fresh_number(&mut self) -> u64 {
+        self.numbers += 1;
+        self.numbers
+    }
+
+    fn has_file(&self, path: &str) -> bool {
+        Path::new(path).is_file()
+    }
+
     fn fresh_seed(&mut self) -> u64 {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         self.seeds += 1;
-        // Seeds are typed and read by people: seven digits are plenty.
-        sprout(since.as_nanos() as u64, self.seeds) % 10_000_000
+        fresh_seed(self.seeds)
     }
 
     fn fresh_name(&mut self, ruleset: &str) -> String {
@@ -117,12 +102,14 @@ impl Host for Machine {
     }
 
     fn settings(&mut self) -> Settings {
-        preferences::read(&self.folders.settings)
+        let (settings, complaint) = preferences::read(&places::settings());
+        self.troubles.extend(complaint);
+        settings
     }
 
     fn keep_settings(&mut self, settings: &Settings) {
-        if let Err(reason) = preferences::write(&self.folders.settings, settings) {
-            self.failures.push(reason);
+        if let Err(reason) = preferences::write(&places::settings(), settings) {
+            self.troubles.push(reason);
         }
     }
 
@@ -157,7 +144,7 @@ impl Host for Machine {
     }
 
     fn usual_place(&self, file: &str) -> String {
-        self.folders.exports.join(file).display().to_string()
+        places::exports().join(file).display().to_string()
     }
 
     fn has_file_dialog(&self) -> bool {
@@ -218,7 +205,9 @@ impl Host for Machine {
 
     fn news(&mut self) -> Vec<News> {
         let failures = std::mem::take(&mut self.failures).into_iter().chain(self.writer.failures());
-        let failures: Vec<News> = failures.map(|reason| News::NotKept { reason }).collect();
+        let failures = failures.map(|reason| News::NotKept { reason });
+        let troubles = std::mem::take(&mut self.troubles).into_iter().map(|text| News::Trouble { text });
+        let failures: Vec<News> = failures.chain(troubles).collect();
         let cards = self.workshop.news().map(News::Cards);
         // What the analyst would do in the end is of no interest: it is asked on the way.
         self.analyst.news();

@@ -13,11 +13,13 @@ mod writer;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Result, ensure};
 use eframe::egui::{self, ViewportBuilder};
 use unruly_ui::Desktop;
 
 use machine::Machine;
+
+use crate::rulesets;
 
 /// Whether there is a screen to open a window on.
 pub(crate) fn has_display() -> bool {
@@ -40,6 +42,12 @@ pub(crate) enum Stay {
 /// When the system gives no window.
 pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
     let begun = Instant::now();
+    ensure!(
+        has_display(),
+        "there is no screen to open a window on: neither WAYLAND_DISPLAY nor DISPLAY is set; `unruly --terminal` plays \
+         without one"
+    );
+    rulesets::warn_of_those_left_out();
 
     let viewport = ViewportBuilder::default()
         .with_title("Unruly")
@@ -54,10 +62,20 @@ pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
             Box::new(Window { desktop: Desktop::new(Box::new(machine)), stay, begun });
         Ok(window)
     };
-    eframe::run_native("Unruly", options, Box::new(window))
-        .map_err(|error| anyhow::anyhow!("{error}"))
-        .context("no window could be opened; `unruly --terminal` plays without one")?;
+    eframe::run_native("Unruly", options, Box::new(window)).map_err(|error| {
+        let reason = error.to_string();
+        anyhow::anyhow!(
+            "no window could be opened ({}); `unruly --terminal` plays without one",
+            without_place(&reason)
+        )
+    })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What the system says, without the place in somebody's source where it was noticed: `os error at FILE:LINE: `.
+fn without_place(reason: &str) -> &str {
+    let said = reason.split_once("os error at ").and_then(|(_, rest)| rest.split_once(".rs:"));
+    said.and_then(|(_, rest)| rest.split_once(": ")).map_or(reason, |(_, said)| said)
 }
 
 /// The sign of the program, for the window and the bar of the system.
@@ -88,5 +106,17 @@ impl eframe::App for Window {
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
         self.desktop.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_place;
+
+    #[test]
+    fn nobody_is_told_where_the_source_lies() {
+        let said = "winit EventLoopError: os error at /home/x/registry/winit-0.30.12/src/event_loop.rs:71: no display";
+        assert_eq!(without_place(said), "no display");
+        assert_eq!(without_place("out of memory"), "out of memory");
     }
 }

@@ -7,9 +7,37 @@ use unruly_ui::Settings;
 
 use crate::folders::replace;
 
-/// What was kept; the usual where nothing was, or it cannot be read.
-pub(super) fn read(path: &Path) -> Settings {
-    fs::read_to_string(path).ok().and_then(|text| toml::from_str(&text).ok()).unwrap_or_default()
+/// What was kept, and what there is to say of it; the usual where nothing was. A value that cannot be used, of a newer program
+/// say, costs that value alone. A file that is no TOML at all is put aside, so that nothing overwrites it.
+pub(super) fn read(path: &Path) -> (Settings, Option<String>) {
+    let text = match fs::read(path) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(_) => return (Settings::default(), None),
+    };
+    match toml::from_str::<toml::Table>(&text) {
+        Ok(table) => (usable(table), None),
+        Err(error) => (Settings::default(), Some(put_aside(path, error.message()))),
+    }
+}
+
+/// Those of the values that can be used.
+fn usable(table: toml::Table) -> Settings {
+    let can_be_used = |(key, value): &(String, toml::Value)| {
+        let alone = toml::Table::from_iter([(key.clone(), value.clone())]);
+        alone.try_into::<Settings>().is_ok()
+    };
+    let table: toml::Table = table.into_iter().filter(can_be_used).collect();
+    table.try_into().unwrap_or_default()
+}
+
+fn put_aside(path: &Path, reason: &str) -> String {
+    let aside = path.with_extension("toml.bad");
+    let renamed = fs::rename(path, &aside);
+    let (path, reason) = (path.display(), reason.trim());
+    match renamed {
+        Ok(()) => format!("{path} cannot be read ({reason}); it is now {}", aside.display()),
+        Err(_) => format!("{path} cannot be read ({reason})"),
+    }
 }
 
 /// Keeps what was set, whole or not at all.
@@ -31,15 +59,33 @@ mod tests {
     fn what_was_set_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("unruly").join("settings.toml");
-        assert_eq!(read(&path), Settings::default());
+        assert_eq!(read(&path), (Settings::default(), None));
         let settings =
             Settings { language: Language::French, theme: Theme::HighContrast, ..Settings::default() };
         write(&path, &settings).unwrap();
-        assert_eq!(read(&path), settings);
-        // A file of an older or newer program sets what it knows.
-        std::fs::write(&path, "size = 150\nunheard-of = true\n").unwrap();
-        assert_eq!(read(&path), Settings { size: 150, ..Settings::default() });
+        assert_eq!(read(&path), (settings, None));
+    }
+
+    #[test]
+    fn what_another_program_knows_costs_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        let text = "size = 150\nunheard-of = true\ntheme = \"sepia\"\nvolume = \"loud\"\nname = \"Anna\"\n";
+        std::fs::write(&path, text).unwrap();
+        let kept = Settings { size: 150, name: "Anna".to_owned(), ..Settings::default() };
+        assert_eq!(read(&path), (kept, None));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_put_aside_and_told_of() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
         std::fs::write(&path, "size = \"large").unwrap();
-        assert_eq!(read(&path), Settings::default());
+        let (settings, complaint) = read(&path);
+        assert_eq!(settings, Settings::default());
+        assert!(complaint.is_some_and(|complaint| complaint.contains("settings.toml.bad")));
+        write(&path, &settings).unwrap();
+        let aside = folder.path().join("settings.toml.bad");
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), "size = \"large");
     }
 }

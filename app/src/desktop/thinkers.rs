@@ -75,7 +75,7 @@ impl Thinkers {
     }
 
     /// What bots have come to since this was last asked.
-    pub(super) fn news(&mut self) -> Vec<News> {
+    pub(super) fn news(&self) -> Vec<News> {
         self.receiver.try_iter().collect()
     }
 

@@ -70,7 +70,7 @@ mod tests {
 
     fn cards() -> [Card; 3] {
         let card = |id: &str, title: &str| Card { title: title.to_owned(), ..Card::bare(id) };
-        [card("rookies-luck", "Rookie's luck"), card("rook", "Rook"), card("rookery", "Rookery")]
+        [card("milkers-run", "Milker's run"), card("milk", "Milk"), card("milkweed", "Milkweed")]
     }
 
     #[track_caller]
@@ -82,11 +82,11 @@ mod tests {
 
     #[test]
     fn a_card_is_found_by_its_title_its_id_or_their_beginning() {
-        check("rook", &["rook"]);
-        check("Rookie's Luck", &["rookies-luck"]);
-        check("rookies-luck", &["rookies-luck"]);
-        check("rooki", &["rookies-luck"]);
-        check("roo", &["rookies-luck", "rook", "rookery"]);
+        check("milk", &["milk"]);
+        check("Milker's Run", &["milkers-run"]);
+        check("milkers-run", &["milkers-run"]);
+        check("milke", &["milkers-run"]);
+        check("mil", &["milkers-run", "milk", "milkweed"]);
         check("pawn", &[]);
     }
 
@@ -96,12 +96,12 @@ mod tests {
             text: "Remove a Pawn.".to_owned(),
             timing: CardTiming::After,
             lasts: true,
-            ..Card::bare("half-pawn")
+            ..Card::bare("grey-cloak")
         };
         assert_eq!(
             described(&card, Some("it is too early"), 80),
             [
-                "  Half pawn (half-pawn): after the move, stays beside the board",
+                "  Grey cloak (grey-cloak): after the move, stays beside the board",
                 "    Remove a Pawn.",
                 "    Not now: it is too early.",
             ]

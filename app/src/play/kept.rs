@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
 use unruly_table::Record;
+
+use crate::places;
 
 /// Where the unfinished game of a ruleset is kept; a game after each action, so that nothing is lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,16 +14,14 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// The place for a ruleset, if the platform has one for such files.
-    pub(crate) fn of(ruleset: &str) -> Option<Self> {
-        let folders = ProjectDirs::from("", "", "unruly")?;
-        Some(Self { path: folders.data_dir().join("unfinished").join(format!("{ruleset}.toml")) })
+    /// The place for a ruleset.
+    pub(crate) fn of(ruleset: &str) -> Self {
+        Self { path: places::data().join("unfinished").join(format!("{ruleset}.toml")) }
     }
 
     /// The place for the record of a game whose rules broke down.
-    pub(crate) fn of_broken(ruleset: &str) -> Option<Self> {
-        let folders = ProjectDirs::from("", "", "unruly")?;
-        Some(Self { path: folders.data_dir().join("broken").join(format!("{ruleset}.toml")) })
+    pub(crate) fn of_broken(ruleset: &str) -> Self {
+        Self { path: places::data().join("broken").join(format!("{ruleset}.toml")) }
     }
 
     /// Where it is.

@@ -208,10 +208,12 @@ impl Sitting<'_> {
         let Some(path) = path else {
             return self.say("to which file? `save game.toml`, or `save game.pgn` for other programs");
         };
-        if self.ruleset.profile().secrecy == Secrecy::Hidden {
-            self.say("mind that the file tells everything, hidden things included")?;
-        }
+        let tells_all = self.ruleset.profile().secrecy == Secrecy::Hidden;
         match files::save(self.ruleset, self.table.record(), &path) {
+            Ok(()) if tells_all => self.say(&format!(
+                "saved as {}; mind that the file tells everything, hidden things included",
+                path.display()
+            )),
             Ok(()) => self.say(&format!("saved as {}", path.display())),
             Err(error) => self.refuse(&error.to_string()),
         }
@@ -246,7 +248,7 @@ impl Sitting<'_> {
         let ply = self.table.ply();
         self.told.values_mut().for_each(|told| *told = ply);
         if self.kept.is_some() {
-            self.kept = super::Kept::of(&ruleset.profile().id);
+            self.kept = Some(super::Kept::of(&ruleset.profile().id));
         }
         self.settle()?;
         Ok(Next::GoOn)

@@ -41,6 +41,21 @@ pub(crate) enum Side {
     Turned,
 }
 
+impl Look {
+    /// As standard output can show it, with letters for pieces and from the other side where that is wanted.
+    pub(crate) fn of_stdout(naming: Naming, is_ascii: bool, is_flipped: bool) -> Self {
+        let (columns, rows) = Screen::of_stdout().size();
+        Self {
+            colours: Colours::of_stdout(),
+            letters: if is_ascii { Letters::Ascii } else { Letters::Unicode },
+            side: if is_flipped { Side::Turned } else { Side::First },
+            columns,
+            rows,
+            naming,
+        }
+    }
+}
+
 impl Side {
     /// The other side.
     pub(crate) fn turned(self) -> Self {

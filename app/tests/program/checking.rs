@@ -5,20 +5,8 @@ use std::path::Path;
 
 use super::unruly;
 
-const HEAD: &str = r#"
-name = "Tiny"
-authors = ["Somebody"]
-summary = "One card"
-[house]
-deck = "common"
-hand = 1
-reshuffle = true
-discard-on-own-turn = false
-discard-on-other-turn = false
-castle-through-check = false
-unmet = "ends"
-may-fizzle = true
-"#;
+/// The house rules that new sets begin with.
+const HOUSE: &str = include_str!("../../src/desktop/workshop/templates/house.toml");
 
 const CARDS: &str = r#"
 [[card]]
@@ -35,7 +23,8 @@ examples = ["""
 
 fn write_set(folder: &Path, cards: &str) {
     fs::create_dir_all(folder).unwrap();
-    fs::write(folder.join("set.toml"), HEAD).unwrap();
+    let head = format!("name = \"Tiny\"\nauthors = [\"Somebody\"]\nsummary = \"One card\"\n{HOUSE}");
+    fs::write(folder.join("set.toml"), head).unwrap();
     fs::write(folder.join("cards.toml"), cards).unwrap();
 }
 
@@ -67,6 +56,39 @@ fn an_example_that_fails_is_named_with_its_line() {
     let checked = unruly(&["check", &set.display().to_string()]).assert().failure();
     let told = String::from_utf8_lossy(&checked.get_output().stdout).into_owned();
     assert!(told.contains("FAILED hop: line "), "{told}");
+}
+
+#[test]
+fn whatever_is_wrong_with_one_folder_is_told_and_the_others_are_checked() {
+    let home = tempfile::tempdir().unwrap();
+    write_set(&home.path().join("tiny"), CARDS);
+    let write = |name: &str, file: &str, text: &str| {
+        fs::create_dir_all(home.path().join(name)).unwrap();
+        fs::write(home.path().join(name).join(file), text).unwrap();
+    };
+    write("headless", "cards.toml", CARDS);
+    write("tile", "odd.toml", "name = \"Odd\"\nsummary = \"Nine\"\nseats = 9\n");
+    write("lessons", "odd.toml", "ruleset = \"orthodox\"\n[[lesson]]\ntitle = 3\n");
+    let nowhere = home.path().join("nowhere").display().to_string();
+    let arguments = ["check", &nowhere, &home.path().display().to_string()];
+    let checked = unruly(&arguments).assert().code(1);
+    let told = String::from_utf8_lossy(&checked.get_output().stdout).into_owned();
+    assert!(told.contains(&format!("error: {nowhere}: ")), "{told}");
+    assert!(
+        told.contains("headless: there is no ruleset") && told.contains("a card set has a set.toml"),
+        "{told}"
+    );
+    assert!(told.contains("tile/odd.toml:3:1: Tile Chess is for 2 to 6 players"), "{told}");
+    assert!(told.contains("lessons/odd.toml:3:9: "), "{told}");
+    assert!(told.contains("tiny: 1 cards, 1 examples, 0 failed, 0 errors"), "{told}");
+
+    let checked = unruly(&[&arguments[..], &["--json"]].concat()).assert().code(1);
+    let json: serde_json::Value = serde_json::from_slice(&checked.get_output().stdout).unwrap();
+    let sets = json["sets"].as_array().unwrap();
+    let of = |set: &str| sets.iter().find(|report| report["set"] == set).unwrap()["diagnostics"][0].clone();
+    assert_eq!((of("lessons")["line"].as_u64(), of("lessons")["column"].as_u64()), (Some(3), Some(9)));
+    assert_eq!((of("tile")["line"].as_u64(), of("tile")["severity"].as_str()), (Some(3), Some("error")));
+    assert!(!of("tile")["message"].as_str().unwrap().contains("odd.toml"), "the file stands beside");
 }
 
 #[test]

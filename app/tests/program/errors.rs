@@ -31,6 +31,34 @@ fn what_cannot_be_done_has_status_1() {
     check(&["play", "orthodox", "--clock", "soon"], 1, "no time control");
     check(&["play", "nonesuch"], 1, "no ruleset");
     check(&["rulesets", "nonesuch"], 1, "no ruleset");
+    check(&["desktop"], 1, "no screen");
+    let picture = ["picture", "--ruleset", "orthodox", "--out", "/nowhere/a.svg"];
+    check(&[&picture[..], &["--side", "blue"]].concat(), 1, "white, black do");
+    check(&[&picture[..], &["--position", "odd"]].concat(), 1, "position");
+}
+
+#[test]
+fn a_file_is_named_once() {
+    for arguments in [&["replay", "/nowhere.toml"][..], &["picture", "/nowhere.pgn", "--out", "a.svg"]] {
+        let assert = unruly(arguments).assert().code(1);
+        let error = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert_eq!(error.matches("/nowhere").count(), 1, "{error}");
+    }
+}
+
+#[test]
+fn a_game_that_was_begun_takes_no_setup() {
+    for setup in
+        [["--seed", "3"], ["--players", "4"], ["--preset", "fast"], ["--set", "a=b"], ["--position", "x"]]
+    {
+        for begun in [
+            &["picture", "g.toml", "--out", "a.svg"][..],
+            &["play", "--load", "g.toml"],
+            &["play", "tile", "--resume"],
+        ] {
+            check(&[begun, &setup[..]].concat(), 2, "cannot be used with");
+        }
+    }
 }
 
 #[test]
@@ -41,11 +69,13 @@ fn what_cannot_be_understood_has_status_2() {
     check(&["play"], 2, "RULESET");
     check(&["completions", "notashell"], 2, "notashell");
     check(&["scenario"], 2, "FILE");
+    check(&["simulate", "orthodox", "--threads", "0"], 2, "--threads");
+    check(&["picture", "a.toml", "--out", "a.svg", "--theme", "system"], 2, "high-contrast");
 }
 
 #[test]
 fn a_missing_scenario_file_fails_and_the_others_are_run() {
-    let assert = unruly(&["scenario", "/nowhere.toml"]).assert().code(1).stdout("0 passed, 0 failed\n");
+    let assert = unruly(&["scenario", "/nowhere.toml"]).assert().code(1).stdout("");
     let error = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert_eq!(error.lines().count(), 1, "{error}");
 }

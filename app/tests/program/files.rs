@@ -145,5 +145,5 @@ fn a_picture_that_cannot_be_drawn_says_why() {
     let said = refused(&["picture", &path, "--to", "9", "--out", &out("a.svg")]);
     assert!(said.contains("there is no action 9; the game has 4"), "{said}");
     let said = refused(&["picture", &path, "--width", "3", "--out", &out("a.png")]);
-    assert!(said.contains("16 to 8192 pixels"), "{said}");
+    assert!(said.contains("16 to 4096 pixels"), "{said}");
 }

@@ -115,3 +115,47 @@ fn kept_games_can_be_told_again() {
         printed(&["replay", game.to_str().unwrap()]);
     }
 }
+
+#[test]
+fn one_game_of_many_can_be_played_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = |name: &str, more: &[&str]| {
+        let kept = folder.path().join(name);
+        let arguments =
+            ["simulate", "combining", "--games", "4", "--seed", "9", "--max-plies", "60", "--keep"];
+        unruly(&[&arguments[..], &[kept.to_str().unwrap()], more].concat()).assert().success();
+        kept
+    };
+    let (all, one) = (kept("all", &[]), kept("one", &["--only", "3"]));
+    assert_eq!(std::fs::read_dir(&one).unwrap().count(), 1);
+    let read =
+        |folder: &std::path::Path| std::fs::read_to_string(folder.join("combining-000003.toml")).unwrap();
+    assert_eq!(read(&one), read(&all));
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_the_games_and_tells_what_was_played() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Command, Stdio};
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_unruly"))
+        .args(["simulate", "orthodox", "--games", "1000000", "--max-plies", "100", "--json"])
+        .env("NO_COLOR", "1")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(said.contains("Ctrl-C again"), "{said}");
+    let mut out = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let figures: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(figures["interrupted"].as_u64(), Some(1_000_000));
+    assert!(figures["games"].as_u64().unwrap() > 0);
+}

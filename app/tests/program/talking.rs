@@ -77,6 +77,17 @@ fn a_game_is_played_by_requests() {
 }
 
 #[test]
+fn nobody_sees_from_a_seat_that_is_not_there() {
+    let answers = talk(&[
+        json!({ "do": "start", "ruleset": "orthodox" }),
+        json!({ "do": "scene", "viewer": "green" }),
+        json!({ "do": "scene", "viewer": "black" }),
+    ]);
+    assert_eq!(answers[1]["error"].as_str(), Some("green does not play in this game; white, black do"));
+    assert!(answers[2]["scene"].is_object());
+}
+
+#[test]
 fn a_record_goes_out_and_comes_back() {
     let first = talk(&[
         json!({ "do": "start", "ruleset": "combining" }),

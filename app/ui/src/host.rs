@@ -19,6 +19,9 @@ pub trait Host {
     /// The time since some moment that never changes.
     fn now(&self) -> Duration;
 
+    /// A number that was not given before: questions are told apart by theirs, whoever asks.
+    fn fresh_number(&mut self) -> u64;
+
     /// A number that nobody chose, for chance to start from.
     fn fresh_seed(&mut self) -> u64;
 
@@ -106,6 +109,12 @@ pub trait Host {
     /// Where a new file of this name would usually go.
     fn usual_place(&self, file: &str) -> String {
         file.to_owned()
+    }
+
+    /// Whether there is a file of this path.
+    fn has_file(&self, path: &str) -> bool {
+        let _ = path;
+        false
     }
 
     /// Writes a file, and makes its folder where there is none. Says where that is.
@@ -251,6 +260,11 @@ pub enum News {
         purpose: FilePurpose,
         /// The file; `None` where the player wants none after all.
         path: Option<String>,
+    },
+    /// Something went wrong that the player should know of.
+    Trouble {
+        /// What, in words.
+        text: String,
     },
     /// A game could not be kept.
     NotKept {

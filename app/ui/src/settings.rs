@@ -89,6 +89,16 @@ pub enum Theme {
 impl Theme {
     /// Every theme there is.
     pub const ALL: [Self; 4] = [Self::System, Self::Light, Self::Dark, Self::HighContrast];
+
+    /// How files and commands call it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+            Self::HighContrast => "high-contrast",
+        }
+    }
 }
 
 /// The colours of a board.
@@ -112,6 +122,18 @@ pub enum BoardStyle {
 impl BoardStyle {
     /// Every style there is.
     pub const ALL: [Self; 6] = [Self::Wood, Self::Felt, Self::Slate, Self::Stone, Self::Paper, Self::Night];
+
+    /// How files and commands call it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Wood => "wood",
+            Self::Felt => "felt",
+            Self::Slate => "slate",
+            Self::Stone => "stone",
+            Self::Paper => "paper",
+            Self::Night => "night",
+        }
+    }
 }
 
 /// The figures of pieces.
@@ -132,6 +154,16 @@ pub enum PieceStyle {
 impl PieceStyle {
     /// Every style there is.
     pub const ALL: [Self; 4] = [Self::Carved, Self::Bold, Self::Plain, Self::Letters];
+
+    /// How files and commands call it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Carved => "carved",
+            Self::Bold => "bold",
+            Self::Plain => "plain",
+            Self::Letters => "letters",
+        }
+    }
 }
 
 /// How fast pieces move.
@@ -160,5 +192,27 @@ impl Motion {
             Self::Normal => 0.22,
             Self::Slow => 0.5,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serialize;
+
+    use super::{BoardStyle, PieceStyle, Theme};
+
+    #[track_caller]
+    fn check<T: Serialize + Copy>(all: &[T], key: fn(T) -> &'static str) {
+        for one in all {
+            let written = toml::Value::try_from(one).unwrap();
+            assert_eq!(written.as_str(), Some(key(*one)), "files call it otherwise");
+        }
+    }
+
+    #[test]
+    fn commands_and_files_have_one_word_for_a_thing() {
+        check(&Theme::ALL, Theme::key);
+        check(&BoardStyle::ALL, BoardStyle::key);
+        check(&PieceStyle::ALL, PieceStyle::key);
     }
 }

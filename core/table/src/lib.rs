@@ -41,7 +41,7 @@ pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
 pub use outcome::Outcome;
 pub use preset::{Preset, PresetError};
 pub use profile::{Choice, DeckEntry, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
-pub use record::{Deed, Record, RecordError, RecordFileError};
+pub use record::{Deed, Record, RecordError, RecordFileError, replace_file};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{
     Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,

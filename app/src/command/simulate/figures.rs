@@ -17,6 +17,9 @@ pub(super) struct Figures {
     pub(super) ruleset: String,
     /// How many games were played.
     pub(super) games: u64,
+    /// How many were to be played, where somebody has interrupted that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) interrupted: Option<u64>,
     /// How many actions in all.
     pub(super) plies: u64,
     /// How long it took.
@@ -120,6 +123,7 @@ impl Figures {
         Self {
             ruleset: contest.ruleset.profile().id.clone(),
             games: played.len() as u64,
+            interrupted: None,
             plies,
             seconds,
             games_per_second: played.len() as f64 / seconds,

@@ -4,7 +4,8 @@ mod figures;
 mod report;
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,7 +17,8 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unruly_bots::BotSpec;
 
-use crate::contest::{Contest, Played, Rotation};
+use crate::complaint;
+use crate::contest::{Contest, Ending, Played, Rotation};
 use crate::play::split_seats;
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -51,11 +53,14 @@ pub(super) struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 2000)]
     max_plies: usize,
     /// How many games are played at a time; usually as many as the machine has cores
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// Watch every action: books, questions, secrets, and that a saved game goes on alike; games take several times as long
     #[arg(long)]
     check: bool,
+    /// Play only the game of this number, as it goes among all of them
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    only: Option<u64>,
     /// Save every game there, as a record
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
@@ -74,23 +79,69 @@ impl Simulate {
                 .with_context(|| format!("{} cannot be made", folder.display()))?;
         }
         let interrupted = Arc::new(AtomicBool::new(false));
-        let raise = Arc::clone(&interrupted);
-        // What was played by then is still told.
-        ctrlc::set_handler(move || {
-            if raise.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
-            }
-        })?;
+        listen_for_interrupts(&interrupted, &contest.stop)?;
         let begun = Instant::now();
-        let played = self.play(&contest, &interrupted)?;
-        let figures = Figures::of(&contest, &played, begun.elapsed());
+        let mut played = self.play(&contest, &interrupted)?;
+        let was_interrupted = interrupted.load(Ordering::Relaxed);
+        if contest.stop.load(Ordering::Relaxed) {
+            // A game that was broken off in the middle tells of nothing but the moment of the interrupt.
+            let is_whole = |game: &Played| {
+                game.ending != Ending::BrokenOff || game.record.actions.len() >= contest.max_plies
+            };
+            played.retain(is_whole);
+        }
+        let mut figures = Figures::of(&contest, &played, begun.elapsed());
+        if was_interrupted {
+            figures.interrupted = Some(self.numbers().count() as u64);
+        }
         let mut out = io::stdout().lock();
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&figures)?)?;
         } else {
             report::print(&mut out, &figures)?;
+            if let Some(broken) = figures.broken.first() {
+                writeln!(out, "\n{}", self.how_to_see(broken.game))?;
+            }
         }
-        Ok(if figures.broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        out.flush()?;
+        Ok(match was_interrupted {
+            true => ExitCode::from(INTERRUPTED),
+            false if figures.broken.is_empty() => ExitCode::SUCCESS,
+            false => ExitCode::FAILURE,
+        })
+    }
+
+    /// The numbers of the games that are to be played, from 0.
+    fn numbers(&self) -> Range<u64> {
+        match self.only {
+            Some(number) => number - 1..number,
+            None => 0..self.games,
+        }
+    }
+
+    /// How a game that broke down is seen again.
+    fn how_to_see(&self, game: u64) -> String {
+        match &self.keep {
+            Some(folder) => {
+                let path = self.path_of(folder, game).display().to_string();
+                format!("`unruly replay {}` tells how game {game} went.", quoted(&path))
+            }
+            None => {
+                let words: Vec<String> = std::env::args()
+                    .skip(1)
+                    .filter(|word| word != "--json")
+                    .map(|word| quoted(&word))
+                    .collect();
+                format!(
+                    "Game {game} again, kept as a record: unruly {} --only {game} --keep broken",
+                    words.join(" ")
+                )
+            }
+        }
+    }
+
+    fn path_of(&self, folder: &Path, game: u64) -> PathBuf {
+        folder.join(format!("{}-{game:06}.toml", self.ruleset))
     }
 
     fn contest(&self) -> Result<Contest> {
@@ -134,7 +185,8 @@ impl Simulate {
             rotation,
             opening: self.opening,
             max_plies: self.max_plies,
-            // A game that was begun is played to its end, so that what is told does not depend on when one interrupts.
+            // A game that was begun is played to its end, so that what is told does not depend on when one interrupts; who
+            // interrupts twice does not want to wait for that.
             stop: Arc::default(),
             is_watched: self.check,
         })
@@ -145,9 +197,10 @@ impl Simulate {
         // The first game tells whether the setup can be used at all.
         contest.try_setup()?;
         let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let threads = self.threads.unwrap_or_else(cores).clamp(1, 1024);
-        let progress = progress_bar(self.games);
-        let next = AtomicU64::new(0);
+        let threads = self.threads.map_or_else(cores, usize::from);
+        let numbers = self.numbers();
+        let progress = progress_bar(numbers.end - numbers.start);
+        let next = AtomicU64::new(numbers.start);
         let played = Mutex::new(Vec::new());
         let trouble = Mutex::new(None);
         thread::scope(|scope| {
@@ -155,12 +208,12 @@ impl Simulate {
                 scope.spawn(|| {
                     while !interrupted.load(Ordering::Relaxed) {
                         let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= self.games {
+                        if number >= numbers.end {
                             break;
                         }
                         let game = contest.play(number);
                         if let Some(folder) = &self.keep {
-                            let path = folder.join(format!("{}-{:06}.toml", self.ruleset, number + 1));
+                            let path = self.path_of(folder, number + 1);
                             if let Err(error) = game.record.save(path) {
                                 *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                                 interrupted.store(true, Ordering::Relaxed);
@@ -182,6 +235,31 @@ impl Simulate {
     }
 }
 
+/// The status of a program that was interrupted.
+const INTERRUPTED: u8 = 130;
+
+/// The first interrupt lets the games under way come to their ends, the second breaks them off, the third ends the program.
+fn listen_for_interrupts(interrupted: &Arc<AtomicBool>, stop: &Arc<AtomicBool>) -> Result<()> {
+    let (interrupted, stop) = (Arc::clone(interrupted), Arc::clone(stop));
+    ctrlc::set_handler(move || {
+        if !interrupted.swap(true, Ordering::Relaxed) {
+            complaint::warning("the games under way are played to their ends; Ctrl-C again breaks them off");
+        } else if stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    })?;
+    Ok(())
+}
+
+/// A word as a shell takes it for one.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:=,@%+".contains(letter);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
 fn progress_bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} to go") {
@@ -191,4 +269,17 @@ fn progress_bar(games: u64) -> ProgressBar {
         bar.enable_steady_tick(Duration::from_millis(200));
     }
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn a_shell_takes_a_quoted_word_for_one() {
+        assert_eq!(quoted("search:nodes=50,greedy"), "search:nodes=50,greedy");
+        assert_eq!(quoted("4k3/8 w - -"), "'4k3/8 w - -'");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
+        assert_eq!(quoted(""), "''");
+    }
 }

@@ -22,6 +22,9 @@ pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
         figures.games_per_second,
         figures.plies_per_second
     )?;
+    if let Some(wanted) = figures.interrupted {
+        writeln!(out, "Interrupted: {} of {wanted} games were played.", figures.games)?;
+    }
     writeln!(out, "\n{}", heading("Outcomes"))?;
     for (seat, wins) in &figures.wins {
         share(out, &format!("{seat} wins"), *wins, figures.games)?;

@@ -49,6 +49,7 @@ macro_rules! trouble_from {
 
 trouble_from!(
     crate::files::FileError,
+    crate::rulesets::SeatError,
     crate::rulesets::UnknownRuleset,
     serde_json::Error,
     unruly_bots::BotSpecError,

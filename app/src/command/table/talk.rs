@@ -71,6 +71,9 @@ impl Talk {
             Request::Act { seat, action } => self.act(seat, &action),
             Request::Scene { viewer } => {
                 let (_, table) = self.table()?;
+                if let Viewer::Seat(seat) = viewer {
+                    rulesets::check_seat(table, seat)?;
+                }
                 Ok(json!({ "scene": table.scene(viewer)?, "outcome": table.outcome()? }))
             }
             Request::Record { form, path } => self.record(form, path),
@@ -121,7 +124,7 @@ impl Talk {
         };
         let text = files::write_text(ruleset, table.record(), &form)?;
         if let Some(path) = path {
-            files::save_text(&text, Path::new(&path))?;
+            files::save_bytes(text.as_bytes(), Path::new(&path))?;
         }
         Ok(json!({ "record": text }))
     }

@@ -4,8 +4,8 @@
 
 mod waves;
 
+use std::collections::BTreeMap;
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -13,12 +13,16 @@ use std::thread;
 
 use unruly_ui::Sound;
 
+use crate::folders;
+
 /// Lets sounds be heard, one after the other, in a thread of its own.
 pub(super) struct Speaker {
     folder: PathBuf,
     /// The program that plays, once it was looked for.
     player: Option<Option<Player>>,
     thread: Option<Sender<(Player, PathBuf)>>,
+    /// Sounds that were heard already, by their names and volumes.
+    files: BTreeMap<(String, u32), PathBuf>,
 }
 
 /// A program that plays files.
@@ -37,7 +41,7 @@ const POWERSHELL: &str = "(New-Object Media.SoundPlayer '{}').PlaySync()";
 impl Speaker {
     /// A speaker that keeps its files in this folder. It looks for nothing before it is needed.
     pub(super) fn new(folder: PathBuf) -> Self {
-        Self { folder, player: None, thread: None }
+        Self { folder, player: None, thread: None, files: BTreeMap::new() }
     }
 
     /// Whether anything can be heard.
@@ -52,13 +56,23 @@ impl Speaker {
         }
         let Some(player) = self.player() else { return };
         // A sound that cannot be written cannot be heard; the game goes on without.
-        let Ok(file) = kept(&self.folder, sound, volume) else { return };
+        let Some(file) = self.file(sound, volume) else { return };
         let thread = self.thread.get_or_insert_with(|| {
             let (sender, receiver) = channel();
             thread::spawn(move || work(&receiver));
             sender
         });
         let _ = thread.send((player, file));
+    }
+
+    fn file(&mut self, sound: Sound, volume: u32) -> Option<PathBuf> {
+        let key = (format!("{sound:?}"), volume);
+        if let Some(file) = self.files.get(&key).filter(|file| file.is_file()) {
+            return Some(file.clone());
+        }
+        let file = kept(&self.folder, sound, volume).ok()?;
+        self.files.insert(key, file.clone());
+        Some(file)
     }
 
     fn player(&mut self) -> Option<Player> {
@@ -104,18 +118,24 @@ fn found(folders: &[PathBuf]) -> Option<Player> {
     })
 }
 
-/// The file of a sound, written where there is none yet.
+/// The file of a sound, written where there is none yet. Its name says what is in it, so that another release of the program,
+/// whose sounds may be others, writes files of its own.
 fn kept(folder: &Path, sound: Sound, volume: u32) -> std::io::Result<PathBuf> {
     let volume = volume.min(100);
-    let path = folder.join(format!("{}-{volume}.wav", format!("{sound:?}").to_lowercase()));
+    let wav = waves::wav(&waves::samples(sound, volume));
+    let name = format!("{}-{volume}-{:016x}.wav", format!("{sound:?}").to_lowercase(), digest(&wav));
+    let path = folder.join(name);
     if !path.is_file() {
-        fs::create_dir_all(folder)?;
-        // Under another name first, so that no half of it is ever played.
-        let draft = path.with_extension("new");
-        fs::write(&draft, waves::wav(&waves::samples(sound, volume)))?;
-        fs::rename(draft, &path)?;
+        folders::replace(&path, &wav)?;
     }
     Ok(path)
+}
+
+/// A number that other bytes hardly have: FNV-1a.
+fn digest(bytes: &[u8]) -> u64 {
+    const START: u64 = 0xcbf2_9ce4_8422_2325;
+    const STEP: u64 = 0x0000_0100_0000_01b3;
+    bytes.iter().fold(START, |digest, byte| (digest ^ u64::from(*byte)).wrapping_mul(STEP))
 }
 
 #[cfg(test)]
@@ -124,7 +144,7 @@ mod tests {
 
     use unruly_ui::Sound;
 
-    use super::{Speaker, found, kept};
+    use super::{Speaker, digest, found, kept};
 
     #[test]
     fn a_sound_is_written_once_for_each_volume() {
@@ -133,8 +153,19 @@ mod tests {
         let soft = kept(folder.path(), Sound::Move, 20).unwrap();
         assert_ne!(loud, soft);
         assert!(fs::read(&loud).unwrap().starts_with(b"RIFF"));
-        fs::write(&loud, b"mine").unwrap();
-        assert_eq!(fs::read(kept(folder.path(), Sound::Move, 100).unwrap()).unwrap(), b"mine");
+        let written = fs::metadata(&loud).unwrap().modified().unwrap();
+        assert_eq!(kept(folder.path(), Sound::Move, 100).unwrap(), loud);
+        assert_eq!(fs::metadata(&loud).unwrap().modified().unwrap(), written, "it is not written again");
+    }
+
+    #[test]
+    fn the_name_of_a_file_says_what_is_in_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = kept(folder.path(), Sound::Check, 100).unwrap();
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        assert_eq!(stem, format!("check-100-{:016x}", digest(&fs::read(&path).unwrap())));
+        // Known from the published tables of FNV-1a.
+        assert_eq!((digest(b""), digest(b"a")), (0xcbf2_9ce4_8422_2325, 0xaf63_dc4c_8601_ec8c));
     }
 
     #[test]
@@ -159,6 +190,6 @@ mod tests {
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
         let told = fs::read_to_string(&told).unwrap();
-        assert!(told.starts_with("-q ") && told.contains("capture-50.wav"), "{told}");
+        assert!(told.starts_with("-q ") && told.contains("capture-50-"), "{told}");
     }
 }

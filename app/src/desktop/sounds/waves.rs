@@ -15,7 +15,7 @@ struct Tone {
     pitch: Option<f32>,
     /// How loud it is, up to 1.
     level: f32,
-    /// How long until little is left of it, in seconds.
+    /// How long until it is down to 1/e of its level, about a third, in seconds.
     fades: f32,
 }
 

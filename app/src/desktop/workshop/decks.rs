@@ -41,6 +41,12 @@ impl Decks {
     /// Keeps a deck, in place of another of its name.
     pub(super) fn keep(&self, set: &str, deck: &Deck) -> Result<(), String> {
         let path = self.path(set, &deck.name)?;
+        if let Some(other) = read(&path).filter(|other| !is_same_name(&other.name, &deck.name)) {
+            return Err(format!(
+                "the deck {:?} goes by the same file as {:?} would; give this one another name",
+                other.name, deck.name
+            ));
+        }
         let written = Written { name: deck.name.trim().to_owned(), cards: deck.cards.clone() };
         let text = toml::to_string(&written).map_err(|error| error.to_string())?;
         folders::replace(&path, text.as_bytes())
@@ -59,6 +65,11 @@ impl Decks {
         check_name(&stem).map_err(|_| format!("no file can be called after {name:?}: use some letters"))?;
         Ok(self.folder.join(set).join(format!("{stem}.toml")))
     }
+}
+
+/// Whether people take two names for one.
+fn is_same_name(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 
 fn read(path: &Path) -> Option<Deck> {
@@ -87,6 +98,10 @@ mod tests {
         decks.drop_deck("fandeck", "Quiet evening").unwrap();
         assert_eq!(decks.of("fandeck").len(), 1);
         assert!(decks.keep("fandeck", &deck("...", 1)).is_err());
+        // Both would be called a-l-attaque or the like; the first one is not lost for it.
+        let refused = decks.keep("fandeck", &deck("A l'attaque", 1)).unwrap_err();
+        assert!(refused.contains("another name"), "{refused}");
+        assert_eq!(decks.of("fandeck"), [deck("À l'attaque", 3)]);
         assert!(decks.keep("../out", &deck("Fine", 1)).is_err());
     }
 }

@@ -3,15 +3,13 @@
 use std::path::Path;
 
 use unruly_cards::CardRuleset;
-use unruly_cards::language::{Sketch, SourceFile, sketch};
+use unruly_cards::game::timing;
+use unruly_cards::language::{Sketch, SourceFile, TALLEST, sketch};
 use unruly_cards::model::{self, Whole};
 use unruly_table::{Card, CardIcon, CardTiming, Ruleset};
 use unruly_ui::cards::{CardSet, CardSheet, DeckRule};
 
 use crate::card_sets;
-
-/// So many sets may build on one another, as in the language.
-const TALLEST: usize = 8;
 
 /// A set, also where it cannot be played.
 pub(super) fn card_set(id: &str, files: &[SourceFile], folder: &Path, is_own: bool) -> CardSet {
@@ -85,26 +83,13 @@ fn of_sketch(file: &SourceFile, sketch: &Sketch) -> CardSheet {
     let card = Card {
         title: sketch.name.clone(),
         text: sketch.text.clone(),
-        timing: timing(&sketch.play),
+        timing: sketch.timing.map_or(CardTiming::Any, timing),
         icons: sketch.icons.iter().map(|icon| CardIcon::from_text(icon)).collect(),
-        lasts: toml.contains("last ="),
+        lasts: sketch.lasts,
         points: sketch.points,
         ..Card::bare(&sketch.id)
     };
     CardSheet { card, notes: Vec::new(), is_single: false, examples: Vec::new(), file, lines, toml }
-}
-
-/// The time that a card file calls so; any, where it calls none.
-fn timing(word: &str) -> CardTiming {
-    match word {
-        "before" => CardTiming::Before,
-        "instead" => CardTiming::Instead,
-        "after" => CardTiming::After,
-        "interrupt" => CardTiming::Interrupt,
-        "reply" => CardTiming::Reply,
-        "counter" => CardTiming::Counter,
-        _ => CardTiming::Any,
-    }
 }
 
 fn placed(file: &SourceFile, sketch: &Sketch) -> (String, (usize, usize), String) {

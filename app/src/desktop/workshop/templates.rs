@@ -1,5 +1,6 @@
 //! Sets and cards to begin with: each of them passes the checker and its own examples.
 
+use unruly_cards::language::{self, SourceFile};
 use unruly_ui::cards::{SetFile, Template};
 
 use crate::card_sets::HEAD;
@@ -16,28 +17,24 @@ const CARDS: [(&str, &str); 8] = [
     ("counter", include_str!("templates/counter.toml")),
 ];
 
-const HOUSE: &str = r#"
-[house]
-deck = "common"
-hand = 5
-reshuffle = true
-discard-on-own-turn = false
-discard-on-other-turn = false
-castle-through-check = false
-unmet = "ends"
-may-fizzle = true
-"#;
+/// House rules to begin with.
+const HOUSE: &str = include_str!("templates/house.toml");
 
 /// Cards to begin with.
 pub(super) fn all() -> Vec<Template> {
-    CARDS.iter().map(|(key, toml)| Template { key: (*key).to_owned(), toml: (*toml).to_owned() }).collect()
+    let template = |(key, toml): &(&str, &str)| {
+        let first = language::sketch(&SourceFile::new("template.toml", *toml)).into_iter().next();
+        let id = first.map(|sketch| sketch.id).unwrap_or_default();
+        Template { key: (*key).to_owned(), id, toml: (*toml).to_owned() }
+    };
+    CARDS.iter().map(template).collect()
 }
 
 /// A set with house rules and one card.
 pub(super) fn new_set(name: &str) -> Vec<SetFile> {
     let head = format!(
         "name = {}\nsummary = \"Chess with cards of my own\"\nauthors = [\"me\"]\nguide = \"\"\"\n# How to play\n\n\
-         Chess with a common deck. Play one card on your own turn and one on your opponent's.\n\"\"\"\n{HOUSE}",
+         Chess with a common deck. Play one card on your own turn and one on your opponent's.\n\"\"\"\n\n{HOUSE}",
         quoted(name)
     );
     let (_, first) = CARDS[0];
@@ -89,7 +86,8 @@ mod tests {
         let read = card_sets::read_files("everything", &as_sources("everything", &files), home.path());
         let (ruleset, warnings) = read.unwrap();
         assert!(warnings.is_empty(), "{warnings:?}");
-        assert_eq!(ruleset.set().cards.len(), all().len());
+        let ids: Vec<&str> = ruleset.set().cards.iter().map(|card| card.id.as_str()).collect();
+        assert_eq!(ids, all().iter().map(|template| template.id.as_str()).collect::<Vec<_>>());
         for ran in examples::run(&ruleset, |_| true) {
             assert_eq!(ran.failure, None, "{}", ran.card.name);
         }

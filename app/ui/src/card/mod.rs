@@ -32,8 +32,12 @@ pub(crate) fn card_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words, is_ch
 
 /// A card to look at, large enough to be read, as a tip beside something that names it.
 pub(crate) fn tip_ui(ui: &mut Ui, card: &Card, words: &Words) {
-    const WIDTH: f32 = 250.0;
-    let (place, response) = ui.allocate_exact_size(Pose::size(WIDTH), Sense::hover());
+    face_ui(ui, card, 250.0, words);
+}
+
+/// A card to look at, this wide, where there is nothing to click on.
+pub(crate) fn face_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words) {
+    let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.label(card)));
     paint(ui.painter(), Pose::upright(place), card, words, Manner::PLAIN);
 }

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use super::host::HEAD;
+use crate::host::Host;
+
 use super::{CardHost, CardNews, CardSheet, OpenFile, Problem, Sandbox, SetFile, Template, Verdict};
 
 /// A set on the bench.
@@ -34,7 +37,6 @@ pub(crate) struct Bench {
     is_undrafted: bool,
     checking: Option<u64>,
     trying: Option<u64>,
-    numbers: u64,
 }
 
 /// A file that is being written.
@@ -153,7 +155,7 @@ impl Bench {
                 }
             }
         }
-        let toml = self.renamed(&template.toml);
+        let toml = self.renamed(template);
         let Some(paper) = self.files.get_mut(self.current) else { return };
         let kept = paper.text.trim_end().len();
         paper.text.truncate(kept);
@@ -168,36 +170,35 @@ impl Bench {
     }
 
     /// A card under a name that no card of the set has.
-    fn renamed(&self, toml: &str) -> String {
+    fn renamed(&self, Template { id, toml, .. }: &Template) -> String {
         let title = toml.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
-        let Some(title) = title else { return toml.to_owned() };
-        let id = title.to_lowercase().replace(' ', "-");
+        let Some(title) = title else { return toml.clone() };
         let is_taken = |number: u32| {
-            let (title, id) = numbered(title, &id, number);
+            let (title, id) = numbered(title, id, number);
             let line = format!("name = \"{title}\"");
             self.cards.iter().any(|sheet| sheet.card.id == id)
                 || self.files.iter().any(|paper| paper.text.contains(&line))
         };
         match (1..).find(|number| !is_taken(*number)) {
             Some(number) if number > 1 => {
-                let (new_title, new_id) = numbered(title, &id, number);
-                toml.replace(title, &new_title).replace(&id, &new_id)
+                let (new_title, new_id) = numbered(title, id, number);
+                toml.replace(title, &new_title).replace(id, &new_id)
             }
-            _ => toml.to_owned(),
+            _ => toml.clone(),
         }
     }
 
     /// Goes on by itself: checks, keeps drafts. Says when there will be something to do next.
-    pub(crate) fn go_on(&mut self, host: &mut dyn CardHost, now: Duration) -> Option<Duration> {
+    pub(crate) fn go_on(&mut self, host: &mut dyn Host, now: Duration) -> Option<Duration> {
         let changed = self.changed;
         if changed.is_some_and(|at| now >= at + PAUSE) {
             self.changed = None;
-            let number = self.number();
+            let number = host.fresh_number();
             self.checking = Some(number);
-            host.check(number, &self.set, self.all());
+            host.cards().check(number, &self.set, self.all());
         }
         if self.changed.is_none() {
-            self.keep_drafts(host);
+            self.keep_drafts(host.cards());
         }
         self.changed.map(|at| (at + PAUSE).saturating_sub(now))
     }
@@ -210,10 +211,10 @@ impl Bench {
     }
 
     /// Runs the examples of a card, or of all.
-    pub(crate) fn try_examples(&mut self, host: &mut dyn CardHost, card: Option<String>) {
-        let number = self.number();
+    pub(crate) fn try_examples(&mut self, host: &mut dyn Host, card: Option<String>) {
+        let number = host.fresh_number();
         self.trying = Some(number);
-        host.try_examples(number, &self.set, self.all(), card);
+        host.cards().try_examples(number, &self.set, self.all(), card);
     }
 
     /// Takes in what the host has found out. Says whether the examples of the card at hand should be run.
@@ -310,15 +311,7 @@ impl Bench {
             self.was_changed(now);
         }
     }
-
-    fn number(&mut self) -> u64 {
-        self.numbers += 1;
-        self.numbers
-    }
 }
-
-/// The file that says what a set is called.
-pub(crate) const HEAD: &str = "set.toml";
 
 fn file(paper: &Paper) -> SetFile {
     SetFile { name: paper.name.clone(), text: paper.text.clone() }
@@ -389,7 +382,7 @@ mod tests {
     fn a_new_card_stands_at_the_end_under_a_name_of_its_own() {
         let mut bench = bench(vec![open("cards.toml", "# Mine\n\n", None), open("set.toml", "head", None)]);
         let toml = "[[card]]\nname = \"Side Step\"\nexamples = [\"white: play side-step a1\"]\n".to_owned();
-        let template = Template { key: "move".to_owned(), toml };
+        let template = Template { key: "move".to_owned(), id: "side-step".to_owned(), toml };
         bench.current = 1;
         bench.add(&template, Duration::ZERO);
         assert_eq!((bench.current, bench.jump), (0, Some((3, 1))));

@@ -23,6 +23,21 @@ pub(crate) struct Builder {
     pub(crate) only_mine: bool,
     /// The deck that is about to be deleted, once that is confirmed.
     pub(crate) deleting: Option<String>,
+    /// What is to take the place of a deck that is not saved, once that is confirmed.
+    pub(crate) instead: Option<Instead>,
+}
+
+/// What takes the place of a deck.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Instead {
+    /// No cards at all.
+    Nothing,
+    /// All of the set.
+    Whole,
+    /// Another deck that was kept.
+    Deck(Deck),
+    /// A deck of another set, by its id.
+    OfSet(String),
 }
 
 /// What there is to say of a deck.
@@ -79,6 +94,11 @@ impl Builder {
     /// Whether something is not kept yet.
     pub(crate) fn is_changed(&self) -> bool {
         self.deck != self.kept
+    }
+
+    /// Whether somebody would miss it: it has cards that somebody has chosen and not kept.
+    pub(crate) fn would_be_missed(&self, set: &CardSet) -> bool {
+        self.is_changed() && self.size() > 0 && self.deck.cards != whole(set).cards
     }
 
     /// How many cards there are in all.

@@ -105,6 +105,9 @@ pub enum CardNews {
     },
 }
 
+/// The file of a set that says what it is called.
+pub const HEAD: &str = "set.toml";
+
 /// A card set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardSet {
@@ -269,6 +272,8 @@ pub struct EntryKey {
 pub struct Template {
     /// Which idea it shows, as a key to the words of a language.
     pub key: String,
+    /// The card's id.
+    pub id: String,
     /// The card.
     pub toml: String,
 }

@@ -11,10 +11,12 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 pub use host::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckRule, Entry, EntryKey, EntrySort, Estimate, OpenFile,
-    Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckRule, Entry, EntryKey, EntrySort, Estimate, HEAD,
+    OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
 };
 pub use none::NoCards;
+
+use crate::host::Host;
 
 use bench::Bench;
 use browser::Browser;
@@ -140,10 +142,10 @@ impl Cards {
     }
 
     /// Goes on by itself, and says when there will be something to do next.
-    pub(crate) fn go_on(&mut self, host: &mut dyn CardHost, now: Duration) -> Option<Duration> {
+    pub(crate) fn go_on(&mut self, host: &mut dyn Host, now: Duration) -> Option<Duration> {
         let was_running = self.weighed.as_ref().is_some_and(|weighed| weighed.is_running);
         if was_running {
-            self.weighed = host.weighed();
+            self.weighed = host.cards().weighed();
         }
         let glance = was_running.then_some(GLANCE);
         let bench = self.bench.as_mut().and_then(|bench| bench.go_on(host, now));

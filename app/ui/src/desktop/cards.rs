@@ -18,7 +18,7 @@ const TRIAL: &str = "games/trial";
 impl Desktop {
     /// What goes on by itself on the card pages.
     pub(super) fn go_on_with_cards(&mut self, now: Duration) -> Option<Duration> {
-        self.cards.go_on(self.host.cards(), now)
+        self.cards.go_on(self.host.as_mut(), now)
     }
 
     pub(super) fn hear_of_cards(&mut self, news: CardNews) {
@@ -30,7 +30,7 @@ impl Desktop {
         if bench.hear(news)
             && let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())
         {
-            bench.try_examples(self.host.cards(), Some(card));
+            bench.try_examples(self.host.as_mut(), Some(card));
         }
     }
 
@@ -83,7 +83,7 @@ impl Desktop {
             }
             CardAsk::Try(card) => {
                 if let Some(bench) = &mut self.cards.bench {
-                    bench.try_examples(self.host.cards(), card);
+                    bench.try_examples(self.host.as_mut(), card);
                 }
             }
             CardAsk::Play => self.play_on_bench(),

@@ -1,6 +1,6 @@
 //! Copies of the game at the table, and of its picture.
 
-use unruly_table::Ruleset;
+use unruly_table::{Ruleset, Secrecy};
 
 use super::Desktop;
 use crate::picture::Picture;
@@ -26,6 +26,10 @@ pub(crate) struct Copying {
     pub(crate) form: CopyForm,
     /// Where it goes.
     pub(crate) path: String,
+    /// The path of a file that is there already, once somebody is asked whether it may be replaced.
+    pub(crate) question: Option<String>,
+    /// The path that somebody has chosen in a dialog of the system, which has asked that by itself.
+    agreed: Option<String>,
 }
 
 /// How wide a picture is, in pixels.
@@ -60,6 +64,27 @@ impl CopyForm {
 }
 
 impl Copying {
+    /// A copy that would go there.
+    pub(crate) fn to(path: String, form: CopyForm) -> Self {
+        Self { form, path, question: None, agreed: None }
+    }
+
+    /// The player has chosen a file in a dialog of the system.
+    pub(super) fn choose(&mut self, path: String) {
+        self.agreed = Some(path.clone());
+        self.path = path;
+    }
+
+    /// Whether the file may be replaced.
+    pub(crate) fn is_agreed(&self) -> bool {
+        self.agreed.as_ref() == Some(&self.path)
+    }
+
+    /// Whether it is asked if the file may be replaced. Whoever writes another path is asked anew.
+    pub(crate) fn is_in_question(&self) -> bool {
+        self.question.as_ref() == Some(&self.path)
+    }
+
     /// Another form goes to a file with another ending.
     pub(crate) fn change_form(&mut self, form: CopyForm) {
         let stem = self.path.strip_suffix(&format!(".{}", self.form.ending())).unwrap_or(&self.path);
@@ -72,6 +97,17 @@ impl Desktop {
     /// The forms that a copy of the game at the table may have.
     pub(crate) fn copy_forms(&self) -> Vec<CopyForm> {
         self.table.as_ref().map_or_else(Vec::new, |table| CopyForm::all(table.session.ruleset()))
+    }
+
+    /// Whether a copy in this form tells what is hidden in the game at the table.
+    pub(crate) fn tells_all(&self, form: CopyForm) -> bool {
+        let is_secret = |table: &super::AtTable| table.session.ruleset().profile().secrecy == Secrecy::Hidden;
+        matches!(form, CopyForm::Game | CopyForm::Sheet(_)) && self.table.as_ref().is_some_and(is_secret)
+    }
+
+    /// Whether there is a file of this path.
+    pub(crate) fn has_file(&self, path: &str) -> bool {
+        self.host.has_file(path.trim())
     }
 
     /// Whether the system can ask for a file.
@@ -98,7 +134,7 @@ impl Desktop {
         let ruleset = &table.session.ruleset().profile().id;
         let stem = table.session.name().rsplit('/').next().filter(|stem| !stem.is_empty()).unwrap_or(ruleset);
         let path = self.host.usual_place(&format!("{stem}.{}", form.ending()));
-        self.memory.copying = Some(Copying { form, path });
+        self.memory.copying = Some(Copying::to(path, form));
     }
 
     /// Makes a copy.

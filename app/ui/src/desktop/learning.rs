@@ -27,7 +27,7 @@ impl Desktop {
 
     /// Leaves the table for good.
     pub(super) fn leave(&mut self) {
-        self.host.stop_analysis();
+        self.rest();
         self.table = None;
         self.go(Page::Gallery);
     }

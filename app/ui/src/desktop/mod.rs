@@ -177,8 +177,9 @@ impl Desktop {
         if let Some(wait) = table.session.let_bots_play(self.host.as_mut()) {
             ui.ctx().request_repaint_after(wait);
         }
-        let waits = [table.session.go_on_replaying(now), table.session.go_on_analysing(self.host.as_mut())];
-        for wait in waits.into_iter().flatten() {
+        let is_shown = self.page == Page::Table;
+        let analysed = is_shown.then(|| table.session.go_on_analysing(self.host.as_mut())).flatten();
+        for wait in [table.session.go_on_replaying(now), analysed].into_iter().flatten() {
             ui.ctx().request_repaint_after(wait);
         }
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
@@ -205,10 +206,11 @@ impl Desktop {
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),
             News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
                 if let Some(copying) = &mut self.memory.copying {
-                    copying.path = path;
+                    copying.choose(path);
                 }
             }
             News::FileChosen { path: None, .. } => {}
+            News::Trouble { text } => self.say(text, true),
             News::NotKept { reason } => {
                 let text = put(self.words().not_kept, &[&reason]);
                 self.say(text, true);
@@ -277,14 +279,24 @@ impl Desktop {
         if let Page::Cards(tab) = page {
             self.visit_cards(tab);
         }
+        if page != Page::Table {
+            self.rest();
+        }
         self.page = page;
+    }
+
+    /// Nobody looks at the table any more, so no bot need look at what is shown there.
+    fn rest(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.session.stop_analysis(self.host.as_mut());
+        }
     }
 
     fn set_up(&mut self, ruleset: &str) {
         let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == ruleset);
         if let Some(shelved) = shelved {
             self.draft = Some(Draft::new(shelved.clone(), &self.settings, &self.strengths));
-            self.page = Page::SetUp;
+            self.go(Page::SetUp);
             self.offer_decks();
         }
     }
@@ -317,6 +329,7 @@ impl Desktop {
     }
 
     fn sit_down(&mut self, session: Session) {
+        self.rest();
         let looking = Looking::from_seat(session.facing(), session.sitters().len());
         self.table = Some(AtTable {
             session,

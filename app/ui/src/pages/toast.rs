@@ -2,6 +2,7 @@
 
 use egui::{Align2, Area, Frame, Id, Margin, RichText, Stroke, Ui, vec2};
 
+use super::widgets::announce;
 use crate::desktop::Desktop;
 use crate::theme::Tokens;
 
@@ -14,7 +15,7 @@ pub(crate) fn toast_ui(ui: &mut Ui, desktop: &Desktop) {
         let frame = Frame::new().fill(tokens.raised).stroke(Stroke::new(1.5, colour)).corner_radius(8.0);
         frame.inner_margin(Margin::symmetric(18, 10)).show(ui, |ui| {
             ui.set_max_width(560.0);
-            ui.label(RichText::new(&toast.text).color(tokens.text));
+            announce(&ui.label(RichText::new(&toast.text).color(tokens.text)));
         });
     });
 }

@@ -53,6 +53,12 @@ pub(crate) fn faint(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).color(tokens.faint))
 }
 
+/// Has a screen reader say what has just appeared, once it has said what it is at.
+pub(crate) fn announce(response: &Response) {
+    let is_said = |node: &mut egui::accesskit::Node| node.set_live(egui::accesskit::Live::Polite);
+    response.ctx.accesskit_node_builder(response.id, is_said);
+}
+
 /// A small word in a rounded frame.
 pub(crate) fn tag(ui: &mut Ui, text: &str, colour: Color32) {
     Frame::new()

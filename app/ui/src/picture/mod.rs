@@ -69,8 +69,7 @@ impl<'s> Picture<'s> {
         let scale = width as f32 / size.x;
         raster::check(size * scale)?;
         let (ctx, shapes) = self.draw(scale * raster::FINER);
-        let image = raster::painted(&ctx, shapes, size, scale * raster::FINER);
-        raster::encoded(&raster::coarser(&image))
+        raster::encoded(&raster::painted(&ctx, shapes, size, scale * raster::FINER))
     }
 
     /// How large the picture is, in its own unit.

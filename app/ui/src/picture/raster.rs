@@ -8,7 +8,7 @@ use super::whole;
 /// How much finer a picture is drawn than it is kept, so that its edges are smooth.
 pub(crate) const FINER: f32 = 2.0;
 /// No side of a picture is longer than this many pixels.
-const LONGEST: f32 = 8192.0;
+const LONGEST: f32 = 4096.0;
 
 /// Why there is no picture.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -38,7 +38,7 @@ pub(super) fn check(pixels: Vec2) -> Result<(), PictureError> {
     Ok(())
 }
 
-/// Paints shapes onto pixels.
+/// Paints shapes onto pixels: drawn [`FINER`] than it is kept, with so many pixels to a point, and then brought together.
 pub(crate) fn painted(
     ctx: &Context,
     shapes: Vec<ClippedShape>,
@@ -49,39 +49,46 @@ pub(crate) fn painted(
         // A bare path to the method does not live long enough.
         fonts.image()
     });
+    let letters = Letters(letters);
+    let meshes: Vec<(Mesh, Rect)> = ctx
+        .tessellate(shapes, pixels_per_point)
+        .into_iter()
+        .filter_map(|ClippedPrimitive { clip_rect, primitive }| match primitive {
+            Primitive::Mesh(mesh) => Some((mesh, clip_rect)),
+            Primitive::Callback(_) => None,
+        })
+        .collect();
     let pixels = whole(size * pixels_per_point).size().round();
-    let mut sheet = Sheet {
-        image: ColorImage::filled([pixels.x as usize, pixels.y as usize], Color32::TRANSPARENT),
-        letters,
-        scale: pixels_per_point,
-    };
-    for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(shapes, pixels_per_point) {
-        if let Primitive::Mesh(mesh) = primitive {
-            sheet.mesh(&mesh, clip_rect);
+    let [wide, tall] = [pixels.x as usize, pixels.y as usize];
+    let mut image = ColorImage::filled([wide / FINE, tall / FINE], Color32::TRANSPARENT);
+    // Finer sheets of all of it would take four times its memory.
+    for top in (0..image.size[1]).step_by(BAND) {
+        let rows = BAND.min(image.size[1] - top);
+        let sheet = ColorImage::filled([wide, rows * FINE], Color32::TRANSPARENT);
+        let mut sheet = Sheet { image: sheet, top: top * FINE, letters: &letters, scale: pixels_per_point };
+        for (mesh, clip) in &meshes {
+            sheet.mesh(mesh, *clip);
+        }
+        for y in 0..rows {
+            for x in 0..image.size[0] {
+                image[(x, top + y)] = mean_of_four(&sheet.image, x * FINE, y * FINE);
+            }
         }
     }
-    sheet.image
+    image
 }
 
-/// The same with a pixel for every four.
-pub(crate) fn coarser(image: &ColorImage) -> ColorImage {
-    let [width, height] = [image.size[0] / 2, image.size[1] / 2];
-    let mut small = ColorImage::filled([width, height], Color32::TRANSPARENT);
-    for y in 0..height {
-        for x in 0..width {
-            let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| image[(2 * x + dx, 2 * y + dy)]);
-            let mean = |part: fn(&Color32) -> u8| {
-                (four.iter().map(|colour| u32::from(part(colour))).sum::<u32>().div_ceil(4)) as u8
-            };
-            small[(x, y)] = Color32::from_rgba_premultiplied(
-                mean(Color32::r),
-                mean(Color32::g),
-                mean(Color32::b),
-                mean(Color32::a),
-            );
-        }
-    }
-    small
+/// So many rows of a picture are painted at a time.
+const BAND: usize = 64;
+/// [`FINER`] in whole pixels.
+const FINE: usize = FINER as usize;
+
+fn mean_of_four(image: &ColorImage, x: usize, y: usize) -> Color32 {
+    let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, down)| image[(x + right, y + down)]);
+    let mean = |part: fn(&Color32) -> u8| {
+        four.iter().map(|colour| u32::from(part(colour))).sum::<u32>().div_ceil(4) as u8
+    };
+    Color32::from_rgba_premultiplied(mean(Color32::r), mean(Color32::g), mean(Color32::b), mean(Color32::a))
 }
 
 /// The pixels as PNG.
@@ -97,11 +104,10 @@ pub(crate) fn encoded(image: &ColorImage) -> Result<Vec<u8>, PictureError> {
     let is_opaque = image.pixels.iter().all(|colour| colour.a() == 255);
     encoder.set_color(if is_opaque { png::ColorType::Rgb } else { png::ColorType::Rgba });
     let channels = if is_opaque { 3 } else { 4 };
-    let data: Vec<u8> = image
-        .pixels
-        .iter()
-        .flat_map(|colour| colour.to_srgba_unmultiplied().into_iter().take(channels))
-        .collect();
+    let mut data = Vec::with_capacity(image.pixels.len() * channels);
+    for colour in &image.pixels {
+        data.extend_from_slice(&colour.to_srgba_unmultiplied()[..channels]);
+    }
     let failed = |error: png::EncodingError| PictureError::Encoding(error.to_string());
     let mut writer = encoder.write_header().map_err(failed)?;
     writer.write_image_data(&data).map_err(failed)?;
@@ -109,19 +115,21 @@ pub(crate) fn encoded(image: &ColorImage) -> Result<Vec<u8>, PictureError> {
     Ok(bytes)
 }
 
-/// Pixels under the brush.
-struct Sheet {
+/// Pixels under the brush: some rows of a picture.
+struct Sheet<'l> {
     image: ColorImage,
-    /// Letters and the white point, from which all colours are taken.
-    letters: ColorImage,
+    /// The first of the rows.
+    top: usize,
+    letters: &'l Letters,
     scale: f32,
 }
 
-impl Sheet {
+impl Sheet<'_> {
     fn mesh(&mut self, mesh: &Mesh, clip: Rect) {
         let [width, height] = self.image.size.map(|side| side as f32);
+        let own = Rect::from_min_size(Pos2::new(0.0, self.top as f32), Vec2::new(width, height));
         let clip = Rect::from_min_max((clip.min * self.scale).round(), (clip.max * self.scale).round());
-        let clip = clip.intersect(Rect::from_min_max(Pos2::ZERO, Pos2::new(width, height)));
+        let clip = clip.intersect(own);
         if !clip.is_positive() {
             return;
         }
@@ -134,6 +142,10 @@ impl Sheet {
     /// Fills a triangle: a pixel belongs to it when its middle does, and on a shared edge to one of the two only.
     fn triangle(&mut self, corners: [Vertex; 3], clip: Rect) {
         let mut corners = corners;
+        let bounds = Rect::from_points(&corners.map(|vertex| vertex.pos * self.scale)).intersect(clip);
+        if bounds.min.x >= bounds.max.x + 1.0 || bounds.min.y >= bounds.max.y + 1.0 {
+            return;
+        }
         let at = |vertex: &Vertex| vertex.pos * self.scale;
         let mut area = cross(at(&corners[0]), at(&corners[1]), at(&corners[2]));
         if area == 0.0 || !area.is_finite() {
@@ -144,32 +156,68 @@ impl Sheet {
             area = -area;
         }
         let [one, two, three] = [at(&corners[0]), at(&corners[1]), at(&corners[2])];
-        let bounds = Rect::from_points(&[one, two, three]).intersect(clip);
-        if bounds.min.x >= bounds.max.x + 1.0 || bounds.min.y >= bounds.max.y + 1.0 {
-            return;
-        }
         let (left, right) = (bounds.min.x.floor().max(clip.min.x), bounds.max.x.ceil().min(clip.max.x));
+        let right = right.max(left);
         let (top, bottom) = (bounds.min.y.floor().max(clip.min.y), bounds.max.y.ceil().min(clip.max.y));
-        let owns = [owns_edge(two, three), owns_edge(three, one), owns_edge(one, two)];
+        let edges = [(two, three), (three, one), (one, two)];
+        let owns = edges.map(|(from, to)| owns_edge(from, to));
         let is_flat =
             corners.iter().all(|corner| corner.color == corners[0].color && corner.uv == corners[0].uv);
-        let flat = self.tinted(corners[0].color, corners[0].uv);
+        let flat = self.letters.tinted(corners[0].color, corners[0].uv);
         for y in top as usize..bottom as usize {
-            for x in left as usize..right as usize {
-                let point = Pos2::new(x as f32 + 0.5, y as f32 + 0.5);
-                let weights = [cross(two, three, point), cross(three, one, point), cross(one, two, point)];
-                let is_inside =
-                    weights.iter().zip(owns).all(|(weight, owns)| *weight > 0.0 || *weight == 0.0 && owns);
-                if !is_inside {
-                    continue;
+            let middle = |x: usize| Pos2::new(x as f32 + 0.5, y as f32 + 0.5);
+            let weights = |x: usize| edges.map(|(from, to)| cross(from, to, middle(x)));
+            let is_inside = |x: usize| {
+                weights(x).iter().zip(owns).all(|(weight, owns)| *weight > 0.0 || *weight == 0.0 && owns)
+            };
+            let (mut from, mut to) = near(&edges, y as f32 + 0.5, left, right);
+            // What a row has of a triangle is in one piece.
+            while from < to && !is_inside(from) {
+                from += 1;
+            }
+            while from < to && !is_inside(to - 1) {
+                to -= 1;
+            }
+            let start = (y - self.top) * self.image.size[0];
+            let row = &mut self.image.pixels[start + from..start + to];
+            if !is_flat {
+                for (x, pixel) in (from..to).zip(row) {
+                    let colour = self.letters.mixed(&corners, weights(x).map(|weight| weight / area));
+                    *pixel = over(colour, *pixel);
                 }
-                let colour = if is_flat { flat } else { self.mixed(&corners, weights.map(|w| w / area)) };
-                let below = self.image[(x, y)];
-                self.image[(x, y)] = over(colour, below);
+            } else if flat.a() == 255 {
+                row.fill(flat);
+            } else {
+                row.iter_mut().for_each(|pixel| *pixel = over(flat, *pixel));
             }
         }
     }
+}
 
+/// Where a row may have pixels of a triangle, a pixel more to each side: within its edges, which run clockwise.
+fn near(edges: &[(Pos2, Pos2); 3], y: f32, left: f32, right: f32) -> (usize, usize) {
+    let (mut least, mut most) = (left, right);
+    for (from, to) in edges {
+        let rise = to.y - from.y;
+        if rise == 0.0 {
+            continue;
+        }
+        let x = from.x + (to.x - from.x) * (y - from.y) / rise;
+        if rise > 0.0 {
+            most = most.min(x.ceil() + 1.0);
+        } else {
+            least = least.max(x.floor() - 1.0);
+        }
+    }
+    // What is no number at all becomes nothing.
+    let (least, most) = (least.clamp(left, right), most.clamp(left, right));
+    (least as usize, (most as usize).max(least as usize))
+}
+
+/// Letters and the white point, from which all colours are taken.
+struct Letters(ColorImage);
+
+impl Letters {
     fn mixed(&self, corners: &[Vertex; 3], shares: [f32; 3]) -> Color32 {
         let mean = |part: fn(&Color32) -> u8| -> u8 {
             let sum: f32 = corners
@@ -194,17 +242,17 @@ impl Sheet {
 
     /// A colour through what the texture has there, smoothly from texel to texel.
     fn tinted(&self, colour: Color32, uv: Pos2) -> Color32 {
-        let [width, height] = self.letters.size;
+        let [width, height] = self.0.size;
         let x = (uv.x * width as f32 - 0.5).clamp(0.0, width as f32 - 1.0);
         let y = (uv.y * height as f32 - 0.5).clamp(0.0, height as f32 - 1.0);
         let (left, top) = (x.floor() as usize, y.floor() as usize);
         let (right, bottom) = ((left + 1).min(width - 1), (top + 1).min(height - 1));
         let (across, down) = (x - left as f32, y - top as f32);
         let texels = [
-            (self.letters[(left, top)], (1.0 - across) * (1.0 - down)),
-            (self.letters[(right, top)], across * (1.0 - down)),
-            (self.letters[(left, bottom)], (1.0 - across) * down),
-            (self.letters[(right, bottom)], across * down),
+            (self.0[(left, top)], (1.0 - across) * (1.0 - down)),
+            (self.0[(right, top)], across * (1.0 - down)),
+            (self.0[(left, bottom)], (1.0 - across) * down),
+            (self.0[(right, bottom)], across * down),
         ];
         let part = |own: u8, of: fn(&Color32) -> u8| -> u8 {
             let texel: f32 = texels.iter().map(|(texel, share)| f32::from(of(texel)) * share).sum();
@@ -244,4 +292,74 @@ fn over(colour: Color32, below: Color32) -> Color32 {
         part(colour.b(), below.b()),
         part(colour.a(), below.a()),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::epaint::{Mesh, Vertex};
+    use egui::{Color32, ColorImage, Pos2, Rect, pos2};
+
+    use super::{Letters, Sheet};
+
+    const WIDTH: usize = 40;
+    const ROWS: usize = 30;
+    /// The sheet holds rows from the middle of a picture.
+    const TOP: usize = 5;
+
+    fn painted(corners: &[Pos2], indices: Vec<u32>, color: Color32) -> ColorImage {
+        let letters = Letters(ColorImage::filled([1, 1], Color32::WHITE));
+        let image = ColorImage::filled([WIDTH, ROWS], Color32::TRANSPARENT);
+        let mut sheet = Sheet { image, top: TOP, letters: &letters, scale: 1.0 };
+        let vertices = corners.iter().map(|pos| Vertex { pos: *pos, uv: Pos2::ZERO, color }).collect();
+        let mesh = Mesh { indices, vertices, ..Mesh::default() };
+        sheet.mesh(&mesh, Rect::from_min_max(Pos2::ZERO, pos2(100.0, 100.0)));
+        sheet.image
+    }
+
+    /// On which side of each edge a point lies; nothing where it lies on one.
+    fn sides(corners: [Pos2; 3], point: Pos2) -> Option<[bool; 3]> {
+        let side = |from: Pos2, to: Pos2| {
+            let [from, to, point] = [from, to, point].map(|at| (f64::from(at.x), f64::from(at.y)));
+            (to.0 - from.0) * (point.1 - from.1) - (to.1 - from.1) * (point.0 - from.0)
+        };
+        let [one, two, three] = corners;
+        let found = [side(one, two), side(two, three), side(three, one)];
+        found.iter().all(|side| *side != 0.0).then(|| found.map(|side| side > 0.0))
+    }
+
+    #[test]
+    fn a_triangle_has_the_pixels_whose_middles_it_holds() {
+        let mut dice = 0x2545_f491_u32;
+        let mut throw = || {
+            dice ^= dice << 13;
+            dice ^= dice >> 17;
+            dice ^= dice << 5;
+            // Quarters, so that edges often meet the middles of pixels.
+            (dice % 240) as f32 / 4.0 - 10.0
+        };
+        let mut held = 0;
+        for _ in 0..400 {
+            let corners = [(); 3].map(|()| pos2(throw(), throw()));
+            let image = painted(&corners, vec![0, 1, 2], Color32::WHITE);
+            for (y, x) in (0..ROWS).flat_map(|y| (0..WIDTH).map(move |x| (y, x))) {
+                let middle = pos2(x as f32 + 0.5, (y + TOP) as f32 + 0.5);
+                let Some(sides) = sides(corners, middle) else { continue };
+                let is_held = sides.iter().all(|side| *side == sides[0]);
+                held += usize::from(is_held);
+                assert_eq!(image[(x, y)] == Color32::WHITE, is_held, "{middle:?} in {corners:?}");
+            }
+        }
+        assert!(held > 10_000, "{held}");
+    }
+
+    #[test]
+    fn what_shines_through_is_painted_once_where_two_triangles_meet() {
+        let corners = [pos2(3.25, 8.5), pos2(33.0, 7.5), pos2(30.5, 29.5), pos2(5.5, 31.0)];
+        let half = Color32::from_rgba_premultiplied(100, 0, 0, 128);
+        let image = painted(&corners, vec![0, 1, 2, 0, 2, 3], half);
+        let count = image.pixels.iter().filter(|pixel| **pixel == half).count();
+        assert!(
+            count > 500 && image.pixels.iter().all(|pixel| *pixel == half || *pixel == Color32::TRANSPARENT)
+        );
+    }
 }

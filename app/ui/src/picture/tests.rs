@@ -80,7 +80,7 @@ fn every_game_can_be_pictured() {
 fn a_picture_without_pixels_or_beyond_measure_is_refused() {
     let scene = chess("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     let picture = Picture::of(&scene, Naming::Algebraic, &Settings::default());
-    for width in [0, 1, 100_000] {
+    for width in [0, 1, 4097, 100_000] {
         assert!(matches!(picture.to_png(width), Err(PictureError::Size { .. })), "{width}");
     }
 }

@@ -11,8 +11,6 @@ use crate::host::{Host, Question};
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Analysing {
     is_on: bool,
-    /// The number of the last question.
-    number: u64,
     asked: Option<Asked>,
     finding: Option<Finding>,
 }
@@ -114,7 +112,8 @@ impl Session {
         Some(GLANCE)
     }
 
-    fn stop_analysis(&mut self, host: &mut dyn Host) {
+    /// Lets the bot rest. Where somebody still wants to know, it goes on with what is shown next.
+    pub(crate) fn stop_analysis(&mut self, host: &mut dyn Host) {
         if self.analysing.asked.take().is_some() {
             host.stop_analysis();
         }
@@ -135,9 +134,7 @@ impl Session {
         self.stop_analysis(host);
         let game = self.table.look_back(ply).ok()?;
         let seat = Defect::catch(String::new, || game.asked()).ok()?.first().copied()?;
-        // The host must not mistake one question for another, of an earlier game for example.
-        self.analysing.number = self.analysing.number.max(host.now().as_nanos() as u64) + 1;
-        let number = self.analysing.number;
+        let number = host.fresh_number();
         let (secrecy, seed) = (self.ruleset.profile().secrecy, self.table.record().setup.seed);
         let strength = String::new();
         host.analyse(Question { number, strength, game, seat, secrecy, seed, at_most: None });

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_table::{Consent, Deed, Event, Seat};
+use unruly_table::{Consent, Deed, Seat};
 
 use super::ledger::Entry;
 use super::notice::Notice;
@@ -73,32 +73,32 @@ impl Session {
 
     /// As far forward as an undo went back: to where a person is asked again.
     fn go_forward(&mut self, now: Duration) {
+        self.thinking.forget();
+        self.notice = None;
         loop {
             match self.table.redo() {
-                Ok(events) => self.note_down_last(&events),
+                Ok(events) => {
+                    let Some(entry) = self.last_entry() else { break };
+                    self.enter(entry, events, now);
+                }
                 Err(error) => {
                     self.notice = Some(Notice::alarm(error.to_string()));
                     break;
                 }
             }
-            self.clock.press(&[], now);
             let asked = self.table.ask(|game| game.asked()).unwrap_or_default();
             if asked.is_empty() || asked.iter().any(|seat| self.is_human(*seat)) || !self.can_redo() {
                 break;
             }
         }
+        self.follow_in_lesson();
         self.settle(now);
     }
 
-    /// The notation belongs to the position before.
-    fn note_down_last(&mut self, events: &[Event]) {
-        let Some(Deed { seat, action }) = self.table.record().actions.last().cloned() else { return };
-        let Ok(before) = self.table.look_back(self.table.ply() - 1) else { return };
-        let notation = before.notation(seat, &action);
-        let turn = before.scene(unruly_table::Viewer::Spectator).turn_number;
-        let is_noted = notation.is_some();
-        let text = notation.unwrap_or_else(|| action.text().to_owned());
-        let entry = Entry { turn, seat, text, is_noted, public: None, happened: Vec::new() };
-        self.ledger.push(entry.done(self.ruleset, events));
+    /// What was done last, before it is known what came of it. The notation belongs to the position before.
+    fn last_entry(&self) -> Option<Entry> {
+        let Deed { seat, action } = self.table.record().actions.last()?;
+        let before = self.table.look_back(self.table.ply().checked_sub(1)?).ok()?;
+        Some(Entry::at(before.as_ref(), *seat, action))
     }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Guide {
     pub(crate) place: (usize, usize),
     step: usize,
     is_astray: bool,
+    /// After how many actions each step was left, in order, also those that were taken back.
+    left_at: Vec<usize>,
 }
 
 impl Guide {
@@ -45,6 +47,13 @@ impl Guide {
         self.step().map(LessonStep::squares).unwrap_or_default()
     }
 
+    /// So many actions have been done now: some were taken back, or done again. Steps that asked for nothing before the last
+    /// action that stands are not asked again.
+    fn follow(&mut self, ply: usize) {
+        self.step = self.left_at.iter().filter(|left| **left <= ply).count();
+        self.is_astray = false;
+    }
+
     fn wants(&self, seat: Seat, action: &Action) -> bool {
         seat == self.lesson.seat && self.step().is_none_or(|step| step.wants(action))
     }
@@ -71,7 +80,7 @@ impl Session {
         };
         let mut session = Self::start(wish, String::new(), now)?;
         session.thinking.hold();
-        session.guide = Some(Guide { lesson, place, step: 0, is_astray: false });
+        session.guide = Some(Guide { lesson, place, step: 0, is_astray: false, left_at: Vec::new() });
         Ok(session)
     }
 
@@ -99,8 +108,22 @@ impl Session {
         let replies = step.replies();
         guide.step += 1;
         guide.is_astray = false;
+        // Whatever was taken back before is another way now.
+        guide.left_at.truncate(guide.step - 1);
         for (seat, action) in replies {
             self.act(seat, &action, now);
+        }
+        let ply = self.table.ply();
+        if let Some(guide) = &mut self.guide {
+            guide.left_at.push(ply);
+        }
+    }
+
+    /// The guide goes where the game went, back or forth.
+    pub(super) fn follow_in_lesson(&mut self) {
+        let ply = self.table.ply();
+        if let Some(guide) = &mut self.guide {
+            guide.follow(ply);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The list of what was done, in the notation that people read.
 
 use unruly_table::{
-    Action, Event, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Table, TableError, Viewer,
+    Action, Event, Game, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Table, TableError, Viewer,
 };
 
 /// One action of a game.
@@ -24,8 +24,17 @@ pub(crate) struct Entry {
 impl Entry {
     /// What a seat is about to do, before it is done.
     pub(crate) fn of(table: &Table, seat: Seat, action: &Action) -> Self {
-        let notation = table.ask(|game| game.notation(seat, action)).ok().flatten();
-        let turn = table.scene(Viewer::Spectator).map_or(0, |scene| scene.turn_number);
+        let plain = |_| Self::noted(0, seat, None, action);
+        table.ask(|game| Self::at(game, seat, action)).unwrap_or_else(plain)
+    }
+
+    /// The same in a position of the past.
+    pub(super) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
+        let turn = game.scene(Viewer::Spectator).turn_number;
+        Self::noted(turn, seat, game.notation(seat, action), action)
+    }
+
+    fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
         Self { turn, seat, text, is_noted, public: None, happened: Vec::new() }

@@ -387,17 +387,21 @@ impl Session {
     /// Does something and keeps book of it, and leaves it to others to look at what has come of it.
     fn write_down(&mut self, seat: Seat, action: &Action, now: Duration) -> Result<(), TableError> {
         let entry = Entry::of(&self.table, seat, action);
-        let before = self.glance.scene.clone();
         let events = self.table.act(seat, action)?;
-        self.ledger.push(entry.done(self.ruleset, &events));
-        if Some(seat) == self.facing {
+        self.enter(entry, events, now);
+        Ok(())
+    }
+
+    /// Keeps book of what was done, tells it, and presses the clock.
+    pub(super) fn enter(&mut self, entry: Entry, events: Vec<Event>, now: Duration) {
+        if Some(entry.seat) == self.facing {
             self.has_seen();
         }
+        self.ledger.push(entry.done(self.ruleset, &events));
         self.tell(&events, now);
-        self.happened(before, events);
+        self.happened(self.glance.scene.clone(), events);
         let next = self.table.ask(|game| game.asked()).unwrap_or_default();
         self.clock.press(&next, now);
-        Ok(())
     }
 
     fn happened(&mut self, before: Scene, events: Vec<Event>) {
@@ -513,6 +517,7 @@ impl Session {
                 self.untell(ply);
                 self.clock.go_back(ply);
                 self.notice = None;
+                self.follow_in_lesson();
                 self.settle(now);
             }
             Err(error) => self.notice = Some(Notice::alarm(error.to_string())),

@@ -19,8 +19,6 @@ pub(crate) struct Thinking {
     /// Bots that are to hear what a person has said.
     hearing: VecDeque<Seat>,
     is_held: bool,
-    /// How many questions were asked in all games: the host must not mistake one for another.
-    number: u64,
 }
 
 /// A bot that was asked.
@@ -106,8 +104,7 @@ impl Session {
             Ok(game) => game,
             Err(error) => return self.break_down(&error),
         };
-        self.thinking.number = self.thinking.number.max(host.now().as_nanos() as u64) + 1;
-        let number = self.thinking.number;
+        let number = host.fresh_number();
         // A bot with a clock does not use up what it has left.
         let by_clock = self.clock.left(seat, host.now()).map(|left| left / 20);
         let by_task = self.task_left(host.now()).map(|left| left / 3);

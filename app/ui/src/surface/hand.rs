@@ -36,7 +36,7 @@ pub(super) fn handle(
         cloth.contains_pointer() || squares.iter().any(|(_, response)| response.contains_pointer());
     draw(ui, chart, view, looking, is_touched, commands);
     if is_plane {
-        move_plane(ui, chart, view, looking, &cloth, &squares);
+        move_plane(ui, chart, looking, &cloth, &squares);
     }
     point_beside(ui, chart, view, looking, &cloth, commands);
     keyboard(ui, chart, view, looking, &cloth, commands);
@@ -151,14 +151,7 @@ fn draw(
 }
 
 /// The plane goes where it is dragged, and grows and shrinks by the wheel.
-fn move_plane(
-    ui: &Ui,
-    chart: &Chart,
-    view: &View<'_>,
-    looking: &mut Looking,
-    cloth: &Response,
-    squares: &[(Spot, Response)],
-) {
+fn move_plane(ui: &Ui, chart: &Chart, looking: &mut Looking, cloth: &Response, squares: &[(Spot, Response)]) {
     let responses = squares.iter().map(|(_, response)| response).chain([cloth]);
     for response in responses {
         let by_hand = response.dragged_by(PointerButton::Primary) && looking.carried.is_none();
@@ -174,7 +167,6 @@ fn move_plane(
             looking.camera.zoom(chart, pointer, factor);
         }
     }
-    let _ = view;
 }
 
 /// A click beside everything lets go of what was picked.

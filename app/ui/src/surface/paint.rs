@@ -27,7 +27,7 @@ pub(super) fn paint(
         ground::paint_names(painter, chart, &scene.surface, view.naming, colours, faint);
     }
     paint_squares(painter, chart, view, looking, colours);
-    paint_square_marks(painter, chart, view, looking, colours);
+    paint_square_marks(painter, chart, view, colours);
     let manner = manner(scene, view.settings.emblems, looking.is_lens);
     let progress = looking.motion.progress(ui.input(|input| input.time));
     paint_pieces(painter, chart, view, looking, manner, colours, progress);
@@ -88,13 +88,7 @@ fn rounding(chart: &Chart, scene: &Scene) -> f32 {
 }
 
 /// Squares that are special: where something may be put is outlined, anything else bears the word for it.
-fn paint_square_marks(
-    painter: &Painter,
-    chart: &Chart,
-    view: &View<'_>,
-    looking: &Looking,
-    colours: &BoardColours,
-) {
+fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
     let is_choosing = !view.targets.is_empty();
     for mark in &view.scene.marks {
         let place = chart.place(mark.at);
@@ -116,7 +110,6 @@ fn paint_square_marks(
         let at = pos2(place.center().x, place.max.y - chart.scale * 0.04);
         painter.text(at, egui::Align2::CENTER_BOTTOM, view.mark(&mark.what), font, Color32::WHITE);
     }
-    let _ = looking;
 }
 
 fn paint_pieces(

@@ -183,6 +183,58 @@ fn a_new_set_is_made_and_a_card_put_into_it() {
 }
 
 #[test]
+fn a_late_answer_about_one_set_is_not_taken_for_one_about_another() {
+    let host = author();
+    host.1.0.borrow_mut().is_checker_slow = true;
+    let mut screen = at(host, "Workshop");
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.find("Text of cards.toml").type_text(&format!("# {MISTAKE}\n"));
+    screen.run();
+    // Another set comes on the bench, and is checked as often as that one was.
+    let asked = screen.host.1.0.borrow().late.len();
+    screen
+        .harness
+        .state_mut()
+        .obey(crate::desktop::Ask::Cards(crate::cards::CardAsk::Open("orthodox".to_owned())));
+    screen.run();
+    for _ in 1..asked {
+        let now = screen.host.0.borrow().now;
+        screen.harness.state_mut().cards.bench.as_mut().expect("it is on the bench").was_changed(now);
+        screen.run();
+    }
+    let late: Vec<CardNews> = screen.host.1.0.borrow().late[..asked].to_vec();
+    assert!(asked > 0 && screen.host.1.0.borrow().late.len() == 2 * asked);
+    screen.host.1.0.borrow_mut().news.extend(late);
+    screen.run();
+    let bench = screen.harness.state().cards.bench.clone().expect("it is on the bench");
+    assert!(bench.problems.is_empty() && bench.is_checking(), "{:?}", bench.problems);
+}
+
+#[test]
+fn a_deck_that_is_not_saved_does_not_go_without_a_question() {
+    let mut screen = at(author(), "Decks");
+    screen.click("One less: Coup d'État");
+    let size = |screen: &Screen| screen.harness.state().cards.builder.as_ref().map(|builder| builder.size());
+    assert_eq!(size(&screen), Some(2));
+    for other in ["No cards", "The whole set"] {
+        screen.click(other);
+        assert!(screen.has("This deck is not saved. Give it up?"), "{:?}", screen.all_texts());
+        screen.click("No");
+        assert_eq!(size(&screen), Some(2), "{other}");
+    }
+    screen.choose("Set", "Mine").click("No");
+    assert_eq!(size(&screen), Some(2));
+    screen.click("No cards").click("Yes");
+    assert_eq!(size(&screen), Some(0));
+    // Nobody misses an empty one.
+    screen.click("The whole set");
+    assert_eq!(size(&screen), Some(3));
+    screen.choose("Set", "Mine");
+    assert_eq!(size(&screen), Some(1));
+}
+
+#[test]
 fn a_set_that_ships_can_be_read_and_not_changed() {
     let mut screen = at(TestHost::default(), "Browse");
     press(&mut screen, "Church. ");

@@ -52,7 +52,8 @@ fn dealt_on(host: TestHost, deal: &Deal<'_>) -> Screen {
     let mut screen = Screen::on(host);
     screen.sit_down(fandeck(), setup, vec![Sitter::human(""), black]);
     if !deal.is_black_a_bot {
-        screen.click("I am white");
+        let is_black_first = deal.position.is_some_and(|position| position.contains(" b "));
+        screen.click(if is_black_first { "I am black" } else { "I am white" });
     }
     screen
 }
@@ -246,6 +247,38 @@ fn the_discards_can_be_looked_through() {
 }
 
 #[test]
+fn behind_a_pile_that_is_looked_through_no_key_does_anything() {
+    let mut screen = dealt(&Deal { white: "dub", black: "church", ..Deal::default() });
+    screen.press("Dub. ").square("b1").square("c3").click("I am black").squares("e7 e5");
+    assert!(screen.has("Your move is made. A card?"), "{:?}", screen.all_texts());
+    let done = screen.host.actions();
+    screen.press("Look through: Discards");
+    let turn = |screen: &Screen| screen.harness.state().table.as_ref().map(|table| table.looking.turn);
+    let before = turn(&screen);
+    press_keys(&mut screen, &[Key::P, Key::F, Key::R, Key::Home]);
+    assert_eq!(screen.host.actions(), done, "nothing was passed");
+    assert_eq!(turn(&screen), before, "nothing was turned");
+    let past = screen.harness.state().table.as_ref().and_then(|table| table.session.past());
+    assert_eq!(past, None, "nobody looks back");
+    assert!(screen.has("Close"));
+    press_keys(&mut screen, &[Key::Escape]);
+    assert!(!screen.has("Close"), "Escape closes what is in front");
+    press_keys(&mut screen, &[Key::P]);
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("end"));
+}
+
+#[test]
+fn escape_puts_the_card_away_that_is_shown_before_it_takes_anything_back() {
+    let mut screen =
+        dealt(&Deal { white: "church", black: "dub", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+    let shown = |screen: &Screen| screen.shows("White plays: Church. ");
+    assert!(shown(&screen), "{:?}", screen.all_texts());
+    press_keys(&mut screen, &[Key::Escape]);
+    assert!(!shown(&screen));
+}
+
+#[test]
 fn open_hands_lie_open() {
     let screen = dealt(&Deal { white: "dub", black: "nope church", are_hands_open: true, ..Deal::default() });
     assert!(screen.shows("Nope. ") && screen.shows("Church. "), "{:?}", screen.all_texts());
@@ -277,6 +310,27 @@ fn a_balance_can_be_left_to_luck() {
     screen.click("Leave it to luck");
     let last = screen.host.actions().pop().unwrap_or_default();
     assert!(["win", "fail"].contains(&last.as_str()), "{last}");
+}
+
+/// White has lost a piece to Black, and challenges him to be quick.
+fn quick_draw() -> Screen {
+    let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
+    let mut screen = dealt(&Deal { white: "duel", position, ..Deal::default() });
+    screen.squares("b2 d1").click("I am white").press("Duel. ").click("Draw fast");
+    screen
+}
+
+#[test]
+fn who_presses_his_key_first_at_green_has_won() {
+    let mut screen = quick_draw();
+    screen.click("Begin");
+    // No light stays red for so long.
+    screen.host.pass(10.0);
+    screen.run();
+    press_keys(&mut screen, &[Key::A]);
+    assert!(screen.shows("White was faster"), "{:?}", screen.all_texts());
+    let is_analysing = screen.harness.state().table.as_ref().map(|table| table.session.is_analysing());
+    assert_eq!(is_analysing, Some(false), "the key is the game's");
 }
 
 #[test]

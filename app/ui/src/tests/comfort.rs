@@ -27,16 +27,15 @@ fn sounds_can_be_tried_and_muted() {
     let mut screen = Screen::new();
     screen.click("Settings").click("Try");
     assert_eq!(screen.host.0.borrow().heard.len(), 1);
-    let sounds: Vec<_> = {
-        use egui_kittest::kittest::Queryable;
-        screen
-            .harness
-            .query_all_by_role(egui::accesskit::Role::CheckBox)
-            .map(|node| node.rect().center())
-            .collect()
-    };
-    assert!(sounds.len() >= 5, "the last one is about sounds");
     assert!(screen.host.0.borrow().settings.sounds);
+    screen.click("Sounds").click("Try");
+    assert!(!screen.host.0.borrow().settings.sounds, "that is kept");
+    assert_eq!(screen.host.0.borrow().heard.len(), 1, "there is nothing to try any more");
+    screen.click("Games").start_for_two("Play: Chess");
+    screen.squares("e2 e4 d7 d5 e4 d5");
+    assert_eq!(screen.host.0.borrow().heard.len(), 1, "nor is anything else heard");
+    screen.click("Settings").click("Sounds").click("Try");
+    assert_eq!(screen.host.0.borrow().heard.len(), 2);
 }
 
 #[test]
@@ -66,4 +65,27 @@ fn everything_is_still_there_when_it_is_large() {
             assert!(screen.has(name), "{name}");
         }
     }
+}
+
+#[test]
+fn what_has_just_appeared_is_said_and_what_is_painted_has_a_name() {
+    use egui_kittest::kittest::{NodeT, Queryable};
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e5");
+    let refusal = screen.harness.get_by_label_contains("takes one square ahead");
+    assert_eq!(refusal.accesskit_node().live(), egui::accesskit::Live::Polite);
+    screen.squares("e2 e4 d7 d5 e4 d5");
+    assert!(screen.shows("Lost: 1 "), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn the_list_of_moves_speaks_the_language_of_the_player() {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
+    let words = crate::text::Words::of(Language::French);
+    let mut screen = Screen::on(host);
+    screen.click(&format!("{}: Chess", words.play)).click(words.start).squares("e2 e4");
+    assert!(screen.has("blancs: e4") || screen.shows(": e4"), "{:?}", screen.all_texts());
+    assert!(!screen.has("white: e4"), "{:?}", screen.all_texts());
 }

@@ -36,6 +36,7 @@ pub(crate) struct Backstage {
     questions: Vec<Question>,
     news: Vec<News>,
     names: usize,
+    numbers: u64,
 }
 
 #[derive(Clone, Default)]
@@ -122,6 +123,12 @@ impl Host for TestHost {
         self.0.borrow().now
     }
 
+    fn fresh_number(&mut self) -> u64 {
+        let mut backstage = self.0.borrow_mut();
+        backstage.numbers += 1;
+        backstage.numbers
+    }
+
     fn fresh_seed(&mut self) -> u64 {
         7
     }
@@ -174,6 +181,10 @@ impl Host for TestHost {
     fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<String, String> {
         self.0.borrow_mut().files.insert(path.to_owned(), bytes.to_vec());
         Ok(path.to_owned())
+    }
+
+    fn has_file(&self, path: &str) -> bool {
+        self.0.borrow().files.contains_key(path)
     }
 
     fn usual_place(&self, file: &str) -> String {

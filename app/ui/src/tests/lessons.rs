@@ -78,6 +78,33 @@ fn a_lesson_is_played_and_forgives_what_is_not_asked() {
 fn what_the_rules_refuse_is_refused_with_the_reason() {
     let mut screen = Screen::new();
     screen.click("Help").click("Chess").click("Lessons").click("Go on");
+    // What the teacher says speaks of pawns too; these words are the refusal's alone.
+    let refusal = "takes one square ahead to either side";
+    assert!(!screen.shows(refusal));
     screen.squares("e2 e5");
-    assert!(screen.shows("pawn"), "{:?}", screen.all_texts());
+    assert!(screen.shows(refusal), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn what_is_taken_back_in_a_lesson_is_asked_again() {
+    let mut screen = Screen::new();
+    screen.click("Help").click("Chess").click("Lessons").click("Go on");
+    let step = |screen: &Screen| {
+        let table = screen.harness.state().table.as_ref();
+        table.and_then(|table| table.session.guide()).map(|guide| guide.progress().0)
+    };
+    screen.squares("e2 e4 g1 f3");
+    assert_eq!(step(&screen), Some(3));
+    screen.click("Take back");
+    assert_eq!(step(&screen), Some(2), "the knight's move is asked again");
+    screen.click("Take back");
+    assert_eq!(step(&screen), Some(1));
+    assert!(screen.has("e2, white pawn"));
+    screen.click("Do again");
+    assert_eq!(step(&screen), Some(2));
+    assert!(screen.has("e4, white pawn") && screen.has("e5, black pawn"), "and so is the answer");
+    screen.squares("g1 f3");
+    assert_eq!(step(&screen), Some(3));
+    screen.squares("f1 c4 e1 g1");
+    assert!(screen.has("Well done!"), "{:?}", screen.all_texts());
 }

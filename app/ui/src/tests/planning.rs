@@ -38,7 +38,7 @@ fn what_is_not_legal_then_is_not_made_and_says_why() {
     assert!(screen.has("Planned: f1 to f5"));
     let_it_answer(&mut screen);
     assert_eq!(screen.host.actions().len(), 2, "the bot has moved, and nobody else");
-    assert!(screen.shows("bishop"), "{:?}", screen.all_texts());
+    assert!(screen.has("A bishop does not go from f1 to f5"), "{:?}", screen.all_texts());
 }
 
 #[test]

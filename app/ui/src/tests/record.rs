@@ -54,6 +54,57 @@ fn a_copy_can_be_left_and_keeps_clicks_from_the_board() {
 }
 
 #[test]
+fn enter_saves_from_the_path_and_not_from_other_buttons() {
+    let mut screen = four_moves();
+    screen.click("Save a copy");
+    for other in ["Cancel", "Picture (.svg)"] {
+        if !screen.has(other) {
+            screen.click("Save a copy");
+        }
+        screen.find(other).focus();
+        screen.run();
+        screen.harness.key_press(Key::Enter);
+        screen.run();
+        assert!(screen.host.0.borrow().files.is_empty(), "{other} does not save");
+    }
+    if !screen.has("Cancel") {
+        screen.click("Save a copy");
+    }
+    screen.click("Game (.toml)");
+    screen.find("Path of the file").focus();
+    screen.run();
+    screen.harness.key_press(Key::Enter);
+    screen.run();
+    assert!(!file(&screen, "/documents/orthodox-1.toml").is_empty());
+}
+
+#[test]
+fn a_file_that_is_there_is_not_overwritten_without_a_question() {
+    let mut screen = four_moves();
+    let there = "/documents/orthodox-1.toml".to_owned();
+    screen.host.0.borrow_mut().files.insert(there.clone(), b"precious".to_vec());
+    screen.click("Save a copy").click("Game (.toml)").click("Save");
+    assert_eq!(file(&screen, &there), b"precious");
+    assert!(screen.shows("orthodox-1.toml is there already"), "{:?}", screen.all_texts());
+    screen.click("No");
+    assert_eq!(file(&screen, &there), b"precious");
+    screen.click("Save").click("Yes");
+    assert!(file(&screen, &there).starts_with(b"schema"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn whoever_saves_a_game_with_hidden_hands_is_told_what_the_file_tells() {
+    let mut screen = four_moves();
+    screen.click("Save a copy").click("Game (.toml)");
+    assert!(!screen.shows("tells everything"));
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("Start the game").click("Save a copy").click("Game (.toml)");
+    assert!(screen.shows("tells everything"), "{:?}", screen.all_texts());
+    screen.click("Picture (.svg)");
+    assert!(!screen.shows("tells everything"), "a picture shows what the screen shows");
+}
+
+#[test]
 fn the_system_is_asked_for_files_where_it_can_be() {
     let mut screen = four_moves();
     assert!(!screen.click("Save a copy").has("Browse …"), "a path is typed where there is no dialog");
@@ -120,6 +171,37 @@ fn a_bot_says_what_it_makes_of_each_position() {
     assert!(screen.shows("Analysis: -0.35, depth 9: "), "for White, though Black is to move");
     screen.click("Analyse the position");
     assert!(screen.host.0.borrow().analysed.is_none() && !screen.shows("Analysis: "));
+}
+
+#[test]
+fn a_bot_looks_no_longer_than_somebody_looks_at_the_table() {
+    let mut screen = four_moves();
+    screen.click("Analyse the position");
+    let is_looking = |screen: &Screen| screen.host.0.borrow().analysed.is_some();
+    assert!(is_looking(&screen));
+    screen.click("Settings");
+    assert!(!is_looking(&screen));
+    screen.click("Games");
+    assert!(!is_looking(&screen));
+    screen.click("Saved games").click("Continue");
+    screen.click("Analyse the position");
+    assert!(is_looking(&screen));
+    // Another game takes the place of this one on the table.
+    screen.harness.state_mut().obey(crate::desktop::Ask::SetUp("orthodox".to_owned()));
+    screen.harness.state_mut().obey(crate::desktop::Ask::Start);
+    screen.run();
+    assert!(!is_looking(&screen));
+}
+
+#[test]
+fn what_is_done_again_is_told_again() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 d7 d5 e4 d5").click("Take back");
+    screen.click("Black: yes").click("Do again").click("Black: yes");
+    let heard = screen.host.0.borrow().heard.clone();
+    let captures = heard.iter().filter(|sound| **sound == crate::Sound::Capture).count();
+    assert_eq!(captures, 2, "{heard:?}");
 }
 
 #[test]

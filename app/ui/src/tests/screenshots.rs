@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::Screen;
 use super::host::TestHost;
-use crate::picture::raster::{FINER, coarser, encoded, painted};
+use crate::picture::raster::{FINER, encoded, painted};
 use crate::settings::{Settings, Theme};
 
 /// How large a picture is, as a share of the window.
@@ -22,7 +22,7 @@ fn screen(theme: Theme) -> Screen {
 fn keep(screen: &mut Screen, name: &str) {
     screen.run();
     let shapes = screen.harness.output().shapes.clone();
-    let image = coarser(&painted(&screen.harness.ctx, shapes, super::SIZE, SHARE * FINER));
+    let image = painted(&screen.harness.ctx, shapes, super::SIZE, SHARE * FINER);
     // A test leaves a margin around the program that a window does not.
     let (margin, [width, height]) = ((8.0 * SHARE) as usize, image.size);
     let rows = (margin..height - margin).flat_map(|y| (margin..width - margin).map(move |x| (x, y)));
@@ -94,5 +94,5 @@ fn screenshots_of_the_sign() {
     }
     let image = painted(&ctx, shapes, frame.size(), 2.0 * FINER);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/desktop/icon.png");
-    std::fs::write(path, encoded(&coarser(&image)).unwrap()).unwrap();
+    std::fs::write(path, encoded(&image).unwrap()).unwrap();
 }

@@ -130,6 +130,44 @@ fn a_curtain_hides_everything_until_the_player_has_come() {
     check_seen(&screen, &["owl", "white: lay crab", "black: bog"], &["lay bog", "fox"]);
 }
 
+/// The key goes down, or up. One that goes down again before it came up is held.
+fn enter(pressed: bool) -> egui::Event {
+    let modifiers = egui::Modifiers::NONE;
+    egui::Event::Key { key: egui::Key::Enter, physical_key: None, pressed, repeat: false, modifiers }
+}
+
+#[test]
+fn a_curtain_is_lifted_by_enter_but_not_by_a_key_that_is_still_held() {
+    let mut screen = screen();
+    screen.click("I am white");
+    screen.harness.event(enter(true));
+    screen.run();
+    screen.press("Crab");
+    for _ in 0..3 {
+        screen.harness.event(enter(true));
+        screen.run();
+    }
+    check_seen(&screen, &["black, it is your turn"], &["bog", "fox"]);
+    for pressed in [false, true] {
+        screen.harness.event(enter(pressed));
+        screen.run();
+    }
+    check_seen(&screen, &["bog", "fox"], &["owl"]);
+}
+
+#[test]
+fn enter_on_another_button_leaves_the_curtain_where_it_is() {
+    let mut screen = screen();
+    screen.click("I am white").press("Crab");
+    screen.find("Settings").focus();
+    screen.run();
+    screen.harness.event(enter(true));
+    screen.run();
+    assert!(screen.harness.state().page == crate::desktop::Page::Settings);
+    let table = screen.harness.state().table.as_ref();
+    assert!(table.is_some_and(|table| table.session.covered_for().is_some()), "nobody has come");
+}
+
 #[test]
 fn nothing_can_be_done_behind_the_curtain() {
     let mut screen = screen();

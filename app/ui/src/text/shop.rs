@@ -65,6 +65,7 @@ pub(crate) struct ShopWords {
     pub(crate) my_decks: &'static str,
     pub(crate) no_decks: &'static str,
     pub(crate) drop_sure: &'static str,
+    pub(crate) deck_lost: &'static str,
     pub(crate) deck_kept: &'static str,
     pub(crate) as_the_set: &'static str,
     pub(crate) own_deck: &'static str,

@@ -30,7 +30,8 @@ fn in_paragraphs(text: &str) -> String {
     paragraphs.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
 }
 
-fn timing(timing: Timing) -> CardTiming {
+/// When a card is played, in the words of the table.
+pub fn timing(timing: Timing) -> CardTiming {
     match timing {
         Timing::Before => CardTiming::Before,
         Timing::Instead => CardTiming::Instead,

@@ -22,6 +22,6 @@ pub use diagnostic::{Diagnostic, Severity, render};
 pub use entries::{Entry, EntryKey, EntrySort, entries};
 pub use reference::reference;
 pub use schema::schema;
-pub use set::{OtherSets, id_of, load};
+pub use set::{OtherSets, TALLEST, id_of, load};
 pub use sketch::{Sketch, sketch};
 pub use source::SourceFile;

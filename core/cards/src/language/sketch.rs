@@ -2,8 +2,9 @@
 
 use super::diagnostic::Reports;
 use super::document::{self, Entry, Node, Table};
-use super::set::id_of;
+use super::set::{id_of, timing};
 use super::source::SourceFile;
+use crate::model::Timing;
 
 /// One entry of a file, as far as it can be read: nothing about it was checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,8 +17,10 @@ pub struct Sketch {
     pub name: String,
     /// What it says.
     pub text: String,
-    /// When it can be played, as the file has it.
-    pub play: String,
+    /// When it can be played; nothing where the file does not say, or says what there is not.
+    pub timing: Option<Timing>,
+    /// Whether something in it lasts.
+    pub lasts: bool,
     /// What it bears on.
     pub icons: Vec<String>,
     /// What it costs.
@@ -56,7 +59,8 @@ pub fn sketch(file: &SourceFile) -> Vec<Sketch> {
             id: if id.is_empty() { id_of(&name) } else { id },
             name,
             text: text(table, "text"),
-            play: text(table, "play"),
+            timing: timing(&text(table, "play")),
+            lasts: has_key(item, "last"),
             icons: texts(table, "icons"),
             points: number(table, "points"),
             first_line: firsts[place],
@@ -68,6 +72,13 @@ pub fn sketch(file: &SourceFile) -> Vec<Sketch> {
 
 fn text(table: &Table, key: &str) -> String {
     table.get(key).and_then(|entry| entry.value.text()).unwrap_or_default().to_owned()
+}
+
+/// Whether a table has this key, itself or somewhere within.
+fn has_key(node: &Node, key: &str) -> bool {
+    let of_table = |table: &Table| table.0.iter().any(|entry| entry.key == key || has_key(&entry.value, key));
+    let of_list = |list: &[Node]| list.iter().any(|node| has_key(node, key));
+    node.table().is_some_and(of_table) || node.list().is_some_and(of_list)
 }
 
 fn texts(table: &Table, key: &str) -> Vec<String> {
@@ -98,6 +109,7 @@ fn without_blanks(lines: &[&str], line: usize) -> usize {
 mod tests {
     use super::sketch;
     use crate::language::SourceFile;
+    use crate::model::Timing;
 
     #[test]
     fn a_file_is_sketched_also_while_it_is_wrong() {
@@ -106,11 +118,19 @@ mod tests {
         let places: Vec<_> =
             found.iter().map(|it| (it.list.as_str(), it.id.as_str(), it.first_line, it.last_line)).collect();
         assert_eq!(places, [("kind", "crab", 3, 4), ("card", "rooks-luck", 6, 11), ("card", "two", 14, 19)]);
-        assert_eq!((found[1].play.as_str(), found[1].points), ("sometime", None));
+        assert_eq!((found[1].timing, found[1].points, found[1].lasts), (None, None, false));
         assert_eq!(
             (found[2].points, found[2].icons.as_slice()),
             (Some(3), ["own pawn".to_owned()].as_slice())
         );
+    }
+
+    #[test]
+    fn a_card_lasts_by_what_it_does_and_not_by_what_it_says() {
+        let text = "[[card]]\nname = \"One\"\nplay = \"reply\"\ntext = \"It has no last = here.\"\ndo = [{ if = \"x\", then = [{ last = \"always\" }] }]\n\n[[card]]\nname = \"Two\"\ntext = \"last = nothing\"\n";
+        let found = sketch(&SourceFile::new("cards.toml", text));
+        assert_eq!((found[0].timing, found[0].lasts), (Some(Timing::Reply), true));
+        assert_eq!((found[1].timing, found[1].lasts), (None, false));
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl Record {
     /// When the system refuses; then the old file is still there.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<(), RecordFileError> {
         let path = path.as_ref();
-        replace(path, self.to_toml().as_bytes())
+        replace_file(path, self.to_toml().as_bytes())
             .map_err(|source| RecordFileError::Unwritable { path: path.to_owned(), source })
     }
 
@@ -75,7 +75,12 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+/// Writes a file in place of what it was. Whoever looks at it, even after a power cut, sees the old content or the new one,
+/// never a part; drafts have names of their own, so that several may write at a time.
+///
+/// # Errors
+/// When the system refuses; the file is as it was before.
+pub fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     // Where the path is a link, the file behind it is replaced and the link stays.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folder = match path.parent() {

@@ -8,8 +8,8 @@ use egui::{
 use super::side;
 use crate::card::tip_ui;
 use crate::cards::browser::{folded, has_all};
-use crate::cards::builder::{self, Builder, Remark};
-use crate::cards::{CardAsk, CardSet, CardSheet, Deck};
+use crate::cards::builder::{self, Builder, Instead, Remark};
+use crate::cards::{CardAsk, CardSet, CardSheet};
 use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon};
 use crate::pages::widgets::{chip, faint, heading, primary};
@@ -49,7 +49,7 @@ fn pool_ui(
         let response = combo.show_ui(ui, |ui| {
             for other in sets.iter().filter(|other| other.complaint.is_none()) {
                 if ui.selectable_label(other.id == set.id, &other.name).clicked() && other.id != set.id {
-                    asks.push(Ask::Cards(CardAsk::Build(other.id.clone())));
+                    replace(builder, set, Instead::OfSet(other.id.clone()), asks);
                 }
             }
         });
@@ -157,7 +157,9 @@ fn deck_ui(
         });
         let has_name = !builder.deck.name.trim().is_empty();
         let button = ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.shop.save));
-        if button.on_disabled_hover_text(words.shop.name_first).clicked() {
+        // A deck that is kept already needs no name.
+        let button = if has_name { button } else { button.on_disabled_hover_text(words.shop.name_first) };
+        if button.clicked() {
             asks.push(Ask::Cards(CardAsk::KeepDeck));
         }
     });
@@ -180,16 +182,53 @@ fn deck_ui(
             asks.push(Ask::Cards(CardAsk::PlayDeck));
         }
         if ui.button(words.shop.whole_set).clicked() {
-            builder.deck.cards = builder::whole(set).cards;
+            replace(builder, set, Instead::Whole, asks);
         }
         if ui.button(words.shop.no_cards).clicked() {
-            builder.deck.cards.clear();
+            replace(builder, set, Instead::Nothing, asks);
         }
     });
+    question_ui(ui, builder, set, words, asks);
     ui.add_space(GAP);
     ui.separator();
     heading(ui, words.shop.my_decks);
-    saved_ui(ui, builder, words, asks);
+    saved_ui(ui, builder, set, words, asks);
+}
+
+/// Asks whether a deck that is not saved may be given up.
+fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<Ask>) {
+    let Some(instead) = builder.instead.clone() else { return };
+    ui.add(Label::new(RichText::new(words.shop.deck_lost).color(Tokens::of(ui.ctx()).alarm)).wrap());
+    ui.horizontal(|ui| {
+        if ui.button(words.yes).clicked() {
+            builder.instead = None;
+            put_instead(builder, set, instead, asks);
+        }
+        if ui.button(words.no).clicked() {
+            builder.instead = None;
+        }
+    });
+}
+
+/// Puts another deck in place of this one, after a question where this one would be missed.
+fn replace(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<Ask>) {
+    if builder.would_be_missed(set) {
+        builder.instead = Some(instead);
+    } else {
+        put_instead(builder, set, instead, asks);
+    }
+}
+
+fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<Ask>) {
+    match instead {
+        Instead::Nothing => builder.deck.cards.clear(),
+        Instead::Whole => builder.deck.cards = builder::whole(set).cards,
+        Instead::Deck(deck) => {
+            builder.kept = deck.clone();
+            builder.deck = deck;
+        }
+        Instead::OfSet(set) => asks.push(Ask::Cards(CardAsk::Build(set))),
+    }
 }
 
 fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
@@ -200,7 +239,7 @@ fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
     ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).text(text));
 }
 
-fn saved_ui(ui: &mut Ui, builder: &mut Builder, words: &Words, asks: &mut Vec<Ask>) {
+fn saved_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     if builder.decks.is_empty() {
         faint(ui, words.shop.no_decks);
@@ -221,7 +260,7 @@ fn saved_ui(ui: &mut Ui, builder: &mut Builder, words: &Words, asks: &mut Vec<As
                 }
                 let is_open = builder.kept == deck;
                 if chip(ui, &deck.name, is_open).clicked() {
-                    open(builder, &deck);
+                    replace(builder, set, Instead::Deck(deck.clone()), asks);
                 }
                 let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
                 faint(ui, put(words.cards, &[&size]));
@@ -234,11 +273,6 @@ fn saved_ui(ui: &mut Ui, builder: &mut Builder, words: &Words, asks: &mut Vec<As
             });
         }
     });
-}
-
-fn open(builder: &mut Builder, deck: &Deck) {
-    builder.deck = deck.clone();
-    builder.kept = deck.clone();
 }
 
 fn remark_text(remark: &Remark, words: &Words) -> String {

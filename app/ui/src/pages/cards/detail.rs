@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::workshop::coloured;
-use crate::card::card_ui;
+use crate::card::face_ui;
 use crate::cards::{CardAsk, CardSet, CardSheet, CardTab};
 use crate::desktop::{Ask, Page};
 use crate::pages::icons::{Icon, icon};
@@ -36,7 +36,7 @@ pub(super) fn detail_ui(
         ui.spacing_mut().item_spacing.y = GAP;
         ui.vertical_centered(|ui| {
             ui.add_space(4.0);
-            card_ui(ui, &sheet.card, 262.0, words, false);
+            face_ui(ui, &sheet.card, 262.0, words);
         });
         ui.add_space(4.0);
         tags_ui(ui, set, sheet, words);

@@ -5,7 +5,7 @@ use egui::{
     pos2, vec2,
 };
 
-use crate::card::card_ui;
+use crate::card::face_ui;
 use crate::cards::{CardAsk, CardSet, CardSheet, Cards, Estimate, Tally, Weighed};
 use crate::desktop::{Ask, Desktop};
 use crate::host::{Strength, StrengthKind};
@@ -44,7 +44,7 @@ pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
             });
             ui.add_space(WIDE_GAP);
             if let Some(sheet) = chosen(cards) {
-                card_ui(ui, &sheet.card, 218.0, words, false);
+                face_ui(ui, &sheet.card, 218.0, words);
             }
         });
     });

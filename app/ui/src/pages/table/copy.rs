@@ -4,7 +4,8 @@ use egui::{Id, Modal, TextEdit, Ui, WidgetInfo};
 
 use crate::desktop::{Ask, Desktop};
 use crate::host::{FileAsking, FilePurpose};
-use crate::pages::widgets::{primary, segments};
+use crate::pages::widgets::{faint, primary, segments};
+use crate::text::put;
 use crate::theme::bold;
 
 /// Draws the dialog where it is open, and says whether it is.
@@ -13,6 +14,8 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
     let words = desktop.words();
     let forms = desktop.copy_forms();
     let has_dialog = desktop.has_file_dialog();
+    let tells_all = desktop.tells_all(copying.form);
+    let mut is_saved = false;
     let mut is_done = false;
     let modal = Modal::new(Id::unique("copy")).show(ui.ctx(), |ui| {
         ui.set_width(520.0);
@@ -26,6 +29,7 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
             let width = if has_dialog { 390.0 } else { 500.0 };
             let response = ui.add(TextEdit::singleline(&mut copying.path).desired_width(width));
             response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.path));
+            is_saved |= response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if has_dialog && ui.button(words.record.browse).clicked() {
                 asks.push(Ask::ChooseFile(FileAsking {
                     purpose: FilePurpose::Save,
@@ -35,18 +39,36 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
                 }));
             }
         });
+        if tells_all {
+            faint(ui, words.record.tells_all);
+        }
         ui.add_space(10.0);
+        if copying.is_in_question() {
+            ui.label(put(words.record.is_there, &[&copying.path.trim()]));
+            ui.horizontal(|ui| {
+                if ui.button(words.yes).clicked() {
+                    is_done = true;
+                    asks.push(Ask::Copy(copying.form, copying.path.clone()));
+                }
+                if ui.button(words.no).clicked() {
+                    copying.question = None;
+                }
+            });
+            return;
+        }
         ui.horizontal(|ui| {
-            let is_entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
-            if primary(ui, words.record.save).clicked() || is_entered {
-                asks.push(Ask::Copy(copying.form, copying.path.clone()));
-                is_done = true;
-            }
+            is_saved |= primary(ui, words.record.save).clicked();
             if ui.button(words.cancel).clicked() {
                 is_done = true;
             }
         });
     });
+    if is_saved && !copying.is_agreed() && desktop.has_file(&copying.path) {
+        copying.question = Some(copying.path.clone());
+    } else if is_saved {
+        asks.push(Ask::Copy(copying.form, copying.path.clone()));
+        is_done = true;
+    }
     desktop.memory.copying = (!is_done && !modal.should_close()).then_some(copying);
     true
 }
@@ -57,7 +79,7 @@ mod tests {
 
     #[test]
     fn another_form_has_another_ending() {
-        let mut copying = Copying { form: CopyForm::Game, path: "/tmp/my.game.toml".to_owned() };
+        let mut copying = Copying::to("/tmp/my.game.toml".to_owned(), CopyForm::Game);
         copying.change_form(CopyForm::Svg);
         assert_eq!(copying.path, "/tmp/my.game.svg");
         copying.path = "/tmp/v1.2/own name".to_owned();

@@ -1,6 +1,6 @@
 //! The curtain: nothing is shown until the next player has come to the screen.
 
-use egui::{Ui, vec2};
+use egui::{Event, Ui, vec2};
 use unruly_table::Seat;
 
 use crate::desktop::{Ask, Desktop};
@@ -8,6 +8,13 @@ use crate::pages::widgets::{faint, primary};
 use crate::play::Command;
 use crate::text::put;
 use crate::theme::{bold, paint_emblem};
+
+/// Whether a key is held down since before: whoever made the last move may still press it.
+fn is_held(ui: &Ui) -> bool {
+    ui.input(|input| {
+        input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, repeat: true, .. }))
+    })
+}
 
 /// Draws the curtain.
 pub(super) fn curtain_ui(ui: &mut Ui, desktop: &Desktop, seat: Seat, asks: &mut Vec<Ask>) {
@@ -21,7 +28,12 @@ pub(super) fn curtain_ui(ui: &mut Ui, desktop: &Desktop, seat: Seat, asks: &mut 
         faint(ui, words.hand_over_line);
         ui.add_space(16.0);
         let button = primary(ui, &put(words.i_am, &[&words.seat(seat)]));
-        if button.clicked() || ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+        // Enter is for whoever comes next, unless he has gone to another button by himself.
+        if ui.memory(|memory| memory.focused().is_none()) {
+            button.request_focus();
+            ui.ctx().request_repaint();
+        }
+        if button.clicked() && !is_held(ui) {
             asks.push(Ask::Table(Command::TakeSeat));
         }
     });

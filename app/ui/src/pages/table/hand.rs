@@ -39,12 +39,16 @@ pub(super) fn hand_ui(
         return;
     }
     grip.cursor = grip.cursor.min(held.len().saturating_sub(1));
-    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H)) {
+    // What stands before everything else has the keys.
+    let is_behind = ui.memory(|memory| memory.top_modal_layer().is_some());
+    if !is_behind && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::H)) {
         ui.memory_mut(|memory| memory.request_focus(id));
         // The keys that follow are for the hand from the next frame on, which must not wait for them.
         ui.ctx().request_repaint();
     }
-    keyboard(ui, &cloth, &held, grip, words, commands);
+    if !is_behind {
+        keyboard(ui, &cloth, &held, grip, words, commands);
+    }
     let tokens = Tokens::of(ui.ctx());
     if held.is_empty() {
         let font = FontId::proportional(14.0);

@@ -15,7 +15,8 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
         (Key::PageDown, step(session, 1)),
         (Key::Home, Command::LookAt(Some(0))),
         (Key::End, Command::LookAt(None)),
-        (Key::Escape, Command::Cancel),
+        // What is in front goes first.
+        (Key::Escape, if session.just_played().is_some() { Command::PutCardAway } else { Command::Cancel }),
     ];
     for (key, command) in steps {
         if pressed(Modifiers::NONE, key) {

@@ -3,7 +3,7 @@
 use egui::{Label, RichText, Ui};
 
 use crate::desktop::{Ask, Desktop};
-use crate::pages::widgets::{faint, primary};
+use crate::pages::widgets::{announce, faint, primary};
 use crate::play::Command;
 use crate::text::put;
 use crate::theme::{Tokens, bold};
@@ -24,7 +24,7 @@ pub(super) fn lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> 
         Some(step) => {
             ui.add(Label::new(RichText::new(step.say.text(language)).size(15.5)).wrap());
             if guide.is_astray() {
-                ui.label(RichText::new(words.record.astray).color(tokens.alarm));
+                announce(&ui.label(RichText::new(words.record.astray).color(tokens.alarm)));
             }
             ui.horizontal(|ui| {
                 if step.wanted.is_empty() {

@@ -68,7 +68,8 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         return;
     }
     let has_dialog = dialogs::dialogs_ui(ui, desktop, asks) || copy::copy_ui(ui, desktop, asks);
-    if !has_dialog {
+    let is_busy = has_dialog || is_before_the_board(desktop);
+    if !is_busy {
         keys::keys(ui, desktop, asks);
     }
     let tokens = Tokens::of(ui.ctx());
@@ -78,22 +79,34 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
         let mut commands = Vec::new();
-        board_ui(ui, desktop, has_dialog, &mut commands);
+        board_ui(ui, desktop, has_dialog, is_busy, &mut commands);
         asks.extend(commands.into_iter().map(Ask::Table));
     });
 }
 
-fn board_ui(ui: &mut Ui, desktop: &mut Desktop, has_dialog: bool, commands: &mut Vec<Command>) {
+/// Whether something on the table takes the keys for itself: a pile that is looked through, or a game of nerve.
+fn is_before_the_board(desktop: &Desktop) -> bool {
+    let Some(table) = &desktop.table else { return false };
+    table.cards.browsed.is_some() || nerve::task(&table.session).is_some()
+}
+
+fn board_ui(
+    ui: &mut Ui,
+    desktop: &mut Desktop,
+    has_dialog: bool,
+    is_busy: bool,
+    commands: &mut Vec<Command>,
+) {
     let area = ui.max_rect();
     let Some(table) = &desktop.table else { return };
     let is_board = matches!(table.session.scene().surface, Surface::Board { .. });
     if !table.session.has_cards() {
         let frame = if is_board { area.shrink(16.0) } else { area };
-        surface_on_page_ui(ui, desktop, frame, has_dialog, commands);
+        surface_on_page_ui(ui, desktop, frame, is_busy, commands);
         return;
     }
     let places = Places::in_area(area, is_board);
-    surface_on_page_ui(ui, desktop, places.board, has_dialog, commands);
+    surface_on_page_ui(ui, desktop, places.board, is_busy, commands);
     // The cards' own memory is taken out while the rest of the desktop is read.
     let Some(mut cards) = desktop.table.as_mut().map(|table| std::mem::take(&mut table.cards)) else {
         return;
@@ -142,7 +155,7 @@ fn surface_on_page_ui(
     ui: &mut Ui,
     desktop: &mut Desktop,
     frame: egui::Rect,
-    has_dialog: bool,
+    is_busy: bool,
     commands: &mut Vec<Command>,
 ) {
     let words = desktop.words();
@@ -172,15 +185,18 @@ fn surface_on_page_ui(
         plan: session.planned(),
         hint: session.is_analysing().then(|| session.finding()?.best).flatten(),
         lit: &lit,
-        is_open: (session.actor().is_some() || session.planner().is_some()) && !has_dialog,
+        is_open: (session.actor().is_some() || session.planner().is_some()) && !is_busy,
     };
     let (chart, hovered) = surface_ui(ui, frame, &view, &mut table.looking, commands);
     table.cards.hovered = hovered;
-    if !has_dialog {
+    if !is_busy {
         chooser::chooser_ui(ui, &chart, session, words, commands);
     }
     if !is_board {
         tools::plane_tools_ui(ui, &chart, &mut table.looking, words);
+    }
+    if !is_board && !is_busy {
+        tools::plane_keys(ui, &chart, &mut table.looking);
     }
 }
 

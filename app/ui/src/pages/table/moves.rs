@@ -1,6 +1,6 @@
 //! The list of moves: click to look back.
 
-use egui::{Align, Label, Response, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align, Label, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use crate::desktop::{Ask, Desktop};
 use crate::pages::widgets::faint;
@@ -75,7 +75,8 @@ fn row_ui(
         for index in &row.entries {
             let entry = &session.ledger()[*index];
             let text = entry.text_for(session.facing());
-            let response = entry_ui(ui, (entry, text), *index, (width, seats), shown, asks);
+            let label = format!("{}: {text}", words.seat(entry.seat));
+            let response = entry_ui(ui, (entry, text, label), *index, (width, seats), shown, asks);
             response.on_hover_ui(|ui| {
                 ui.label(words.told(&entry.happened, naming));
             });
@@ -85,7 +86,7 @@ fn row_ui(
 
 fn entry_ui(
     ui: &mut Ui,
-    (entry, text): (&Entry, &str),
+    (entry, text, label): (&Entry, &str, String),
     index: usize,
     (width, seats): (f32, usize),
     shown: usize,
@@ -94,13 +95,15 @@ fn entry_ui(
     let tokens = Tokens::of(ui.ctx());
     let is_shown = index + 1 == shown;
     let (place, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
-    response.widget_info(|| {
-        let label = format!("{}: {text}", entry.seat);
-        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_shown, label)
-    });
+    response
+        .widget_info(|| WidgetInfo::selected(egui::accesskit::Role::Button, true, is_shown, label.as_str()));
     if is_shown || response.hovered() {
         let fill = if is_shown { tokens.accent } else { tokens.hovered };
         ui.painter().rect_filled(place, 3.0, fill);
+    }
+    if response.has_focus() {
+        let edge = Stroke::new(1.5, tokens.accent);
+        ui.painter().rect_stroke(place.shrink(1.0), 3.0, edge, StrokeKind::Inside);
     }
     let mut at = place.left_center() + vec2(8.0, 0.0);
     if seats > 2 {

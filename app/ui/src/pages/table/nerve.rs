@@ -21,6 +21,12 @@ pub(crate) struct Nerve {
     ply: usize,
 }
 
+/// The game of nerve that somebody at the screen is put to. Its keys are its own.
+pub(super) fn task(session: &Session) -> Option<Task> {
+    let task = session.actor().and_then(|seat| session.task_of(seat))?;
+    matches!(task, Task::Balance { .. } | Task::Reaction).then_some(task)
+}
+
 /// Draws the game that somebody at the screen is put to.
 pub(super) fn nerve_ui(
     ui: &Ui,
@@ -30,10 +36,7 @@ pub(super) fn nerve_ui(
     nerve: &mut Nerve,
     commands: &mut Vec<Command>,
 ) {
-    let Some(task) = session.actor().and_then(|seat| session.task_of(seat)) else { return };
-    if !matches!(task, Task::Balance { .. } | Task::Reaction) {
-        return;
-    }
+    let Some(task) = task(session) else { return };
     if nerve.ply != session.ledger().len() {
         *nerve = Nerve { ply: session.ledger().len(), ..Nerve::default() };
     }

@@ -27,7 +27,9 @@ pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         ui,
         |ui| {
             ui.set_width(ui.available_width());
-            if !lesson::lesson_ui(ui, desktop, asks) {
+            if lesson::lesson_ui(ui, desktop, asks) {
+                prompt::answers_in_lesson_ui(ui, desktop, asks);
+            } else {
                 prompt::prompt_ui(ui, desktop, asks);
             }
         },

@@ -6,8 +6,8 @@ use unruly_table::Seat;
 use super::tray;
 use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon, paint as paint_icon};
-use crate::pages::widgets::primary;
-use crate::play::{Command, Saying, Session, Tone};
+use crate::pages::widgets::{announce, primary};
+use crate::play::{Command, Saying, Session};
 use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold};
 
@@ -17,17 +17,8 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let Some(table) = &desktop.table else { return };
     let session = &table.session;
-    if let Some(ply) = session.past() {
-        ui.horizontal(|ui| {
-            ui.label(put(words.looking_back, &[&ply, &session.ledger().len()]));
-            if primary(ui, words.to_now).clicked() {
-                asks.push(Ask::Table(Command::LookAt(None)));
-            }
-        });
-        if let Some(entry) = ply.checked_sub(1).and_then(|index| session.ledger().get(index)) {
-            let naming = session.ruleset().profile().naming;
-            ui.label(RichText::new(words.told(&entry.happened, naming)).color(tokens.faint));
-        }
+    if session.past().is_some() {
+        past_ui(ui, session, words, asks);
         return;
     }
     match &session.glance().outcome {
@@ -58,6 +49,36 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
                 asks.push(Ask::Table(Command::HoldBots));
             }
         });
+    }
+}
+
+/// Draws what the rules say to a learner, and what he may do besides pointing at squares: the teacher says the rest.
+pub(super) fn answers_in_lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
+    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return };
+    if session.past().is_some() {
+        past_ui(ui, session, desktop.words(), asks);
+        return;
+    }
+    notice_ui(ui, desktop, asks);
+    answers_ui(ui, desktop, session, asks);
+    if !session.has_cards() {
+        tray::tray_ui(ui, session, desktop.words(), asks);
+    }
+}
+
+/// Draws which position of the past is shown, and the way back to the present.
+fn past_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+    let Some(ply) = session.past() else { return };
+    ui.horizontal(|ui| {
+        ui.label(put(words.looking_back, &[&ply, &session.ledger().len()]));
+        if primary(ui, words.to_now).clicked() {
+            asks.push(Ask::Table(Command::LookAt(None)));
+        }
+    });
+    if let Some(entry) = ply.checked_sub(1).and_then(|index| session.ledger().get(index)) {
+        let naming = session.ruleset().profile().naming;
+        let told = RichText::new(words.told(&entry.happened, naming)).color(Tokens::of(ui.ctx()).faint);
+        ui.label(told);
     }
 }
 
@@ -129,10 +150,7 @@ fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_table::Outcome, asks
 fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     let Some(notice) = desktop.notice() else { return };
     let tokens = Tokens::of(ui.ctx());
-    let colour = match notice.tone {
-        Tone::Refused => tokens.alarm,
-        Tone::Alarm => tokens.alarm,
-    };
+    let colour = tokens.alarm;
     let frame =
         Frame::new().fill(colour.gamma_multiply(0.12)).stroke(Stroke::new(1.0, colour)).corner_radius(6.0);
     frame.inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
@@ -140,7 +158,8 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
             ui.set_width(ui.available_width());
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width() - 40.0);
-                ui.add(egui::Label::new(RichText::new(capital(&notice.text)).color(tokens.text)).wrap());
+                let text = RichText::new(capital(&notice.text)).color(tokens.text);
+                announce(&ui.add(egui::Label::new(text).wrap()));
             });
             if icon(ui, Icon::Close, desktop.words().dismiss, true).clicked() {
                 asks.push(Ask::Table(Command::Dismiss));

@@ -1,6 +1,6 @@
 //! The players: who they are, whose turn it is, what they have lost, how much time is left.
 
-use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use unruly_table::{Hand, SceneSeat, Seat, Secrecy, shown_on_a_clock};
 
 use crate::desktop::Desktop;
@@ -147,5 +147,7 @@ fn lost_ui(ui: &mut Ui, seat: Seat, shown: &SceneSeat, words: &Words) {
     }
     let listed: Vec<String> =
         lost.iter().map(|(kind, count)| format!("{count} {}", words.kind(kind))).collect();
-    response.on_hover_text(put(words.lost, &[&listed.join(", ")]));
+    let listed = put(words.lost, &[&listed.join(", ")]);
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &listed));
+    response.on_hover_text(listed);
 }

@@ -26,7 +26,7 @@ pub(super) fn spotlight_ui(
     let face = session.catalogue().card(&card);
     let heading = put(words.card.plays, &[&super::seats::name(desktop, session, seat)]);
     let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
-    // It stands in nobody's way: what is below it can be clicked on, and any click puts it away.
+    // It stands in nobody's way: what is below it can be clicked on, and any click puts it away, as Escape does.
     area.interactable(false).show(ui.ctx(), |ui| {
         let (place, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| {
@@ -37,7 +37,7 @@ pub(super) fn spotlight_ui(
         let manner = Manner { glow: Some(tokens.accent), ..Manner::PLAIN };
         card::paint(ui.painter(), Pose::upright(place), &face, words, manner);
     });
-    if ui.input(|input| input.pointer.any_pressed() || input.key_pressed(egui::Key::Escape)) {
+    if ui.input(|input| input.pointer.any_pressed()) {
         commands.push(Command::PutCardAway);
     }
 }

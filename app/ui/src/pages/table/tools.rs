@@ -25,6 +25,10 @@ pub(super) fn plane_tools_ui(ui: &mut Ui, chart: &Chart, looking: &mut Looking, 
             }
         });
     });
+}
+
+/// Takes in the keys that move a plane.
+pub(super) fn plane_keys(ui: &Ui, chart: &Chart, looking: &mut Looking) {
     let is_pressed = |key| ui.input(|input| input.key_pressed(key));
     if is_pressed(egui::Key::Plus) || is_pressed(egui::Key::Equals) {
         looking.camera.zoom(chart, chart.frame.center(), 1.25);

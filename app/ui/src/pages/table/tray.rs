@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Sense, Ui, Vec2};
+use egui::{Sense, Ui, Vec2, WidgetInfo};
 use unruly_table::{Hand, Pick, Seat};
 
 use super::chooser::{kind_ui, pick_ui};
@@ -66,7 +66,9 @@ fn waiting_ui(ui: &mut Ui, counts: &BTreeMap<String, usize>, offered: &[&Pick], 
         for thing in waiting {
             let (place, response) = ui.allocate_exact_size(Vec2::splat(32.0), Sense::hover());
             figure::paint(ui.painter(), place, thing, "", ink(seat).faded(0.55));
-            response.on_hover_text(format!("{}: {}", words.hand_of, words.kind(thing)));
+            let text = format!("{}: {}", words.hand_of, words.kind(thing));
+            response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &text));
+            response.on_hover_text(text);
         }
     });
 }

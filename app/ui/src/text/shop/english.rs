@@ -68,6 +68,7 @@ pub(in super::super) static ENGLISH: ShopWords = ShopWords {
     my_decks: "Kept decks",
     no_decks: "None yet: name a deck and save it.",
     drop_sure: "Delete {}?",
+    deck_lost: "This deck is not saved. Give it up?",
     deck_kept: "{} is kept",
     as_the_set: "As the set has it",
     own_deck: "Own deck",

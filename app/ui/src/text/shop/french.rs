@@ -68,6 +68,7 @@ pub(in super::super) static FRENCH: ShopWords = ShopWords {
     my_decks: "Paquets gardés",
     no_decks: "Aucun : nommez un paquet et enregistrez-le.",
     drop_sure: "Supprimer {} ?",
+    deck_lost: "Ce paquet n'est pas enregistré. L'abandonner ?",
     deck_kept: "{} est gardé",
     as_the_set: "Comme dans le jeu",
     own_deck: "Paquet à soi",

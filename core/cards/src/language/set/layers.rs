@@ -10,7 +10,7 @@ use crate::language::table::SET;
 use super::OtherSets;
 
 /// So many sets may build on one another.
-const TALLEST: usize = 8;
+pub const TALLEST: usize = 8;
 /// No set needs more files.
 const MOST_FILES: usize = 500;
 /// The file that says what a set is called.

@@ -6,7 +6,8 @@ mod kinds;
 mod layers;
 mod names;
 
-pub(crate) use card::Compiled;
+pub(crate) use card::{Compiled, timing};
+pub use layers::TALLEST;
 pub use names::id_of;
 
 use super::compile::{Fields, World};

@@ -39,7 +39,7 @@ pub(super) fn reference_ui(
         }
         let mut found: Vec<&Entry> = entries.iter().filter(|entry| fits(entry, &wanted)).collect();
         // What is called so comes before what only mentions it.
-        found.sort_by_key(|entry| (!folded(&entry.name).contains(&wanted), 0));
+        found.sort_by_key(|entry| !folded(&entry.name).contains(&wanted));
         if found.is_empty() {
             faint(ui, words.shop.nothing_found);
         }

@@ -3,7 +3,7 @@
 use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::{Memory, reference};
-use crate::card::card_ui;
+use crate::card::face_ui;
 use crate::cards::bench::Bench;
 use crate::cards::{CardAsk, CardSheet, CardTab, Verdict};
 use crate::desktop::{Ask, Desktop, Page};
@@ -57,7 +57,7 @@ fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<Ask>) {
     ScrollArea::vertical().id_salt("preview").auto_shrink(false).show(ui, |ui| {
         ui.vertical_centered(|ui| {
             ui.add_space(4.0);
-            card_ui(ui, &sheet.card, 268.0, words, false);
+            face_ui(ui, &sheet.card, 268.0, words);
         });
         ui.add_space(GAP);
         heading(ui, words.shop.examples);

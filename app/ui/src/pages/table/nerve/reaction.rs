@@ -71,7 +71,13 @@ pub(super) fn reaction_ui(
                 let winner = if is_too_soon { loser } else { presser };
                 *reaction = Reaction::Over { winner, is_too_soon };
             }
-            ui.ctx().request_repaint();
+            // Keys and buttons wake the screen by themselves; the light and a bot do not.
+            let turns = [green_at, green_at + bot_delay(green_at)];
+            if let Some(next) = turns.into_iter().find(|turn| *turn > now) {
+                ui.ctx().request_repaint_after(next - now);
+            } else {
+                ui.ctx().request_repaint_after(Duration::from_millis(100));
+            }
         }
         Reaction::Over { winner, is_too_soon } => {
             let loser = if winner == challenger { other } else { challenger };

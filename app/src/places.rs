@@ -1,0 +1,39 @@
+//! Where the platform keeps what belongs to this program.
+
+use std::path::{Path, PathBuf};
+
+use directories::{ProjectDirs, UserDirs};
+
+/// Games, card sets, decks and lessons.
+pub(crate) fn data() -> PathBuf {
+    own(ProjectDirs::data_dir)
+}
+
+/// The user's rulesets: card sets, presets and lessons.
+pub(crate) fn rulesets() -> PathBuf {
+    data().join("rulesets")
+}
+
+/// The file of what the user has set.
+pub(crate) fn settings() -> PathBuf {
+    own(ProjectDirs::config_dir).join("settings.toml")
+}
+
+/// Sounds, which can be made anew at any time.
+pub(crate) fn sounds() -> PathBuf {
+    own(ProjectDirs::cache_dir).join("sounds")
+}
+
+/// What the user takes out of the program, among his own documents.
+pub(crate) fn exports() -> PathBuf {
+    let documents =
+        UserDirs::new().map(|user| user.document_dir().unwrap_or_else(|| user.home_dir()).join("Unruly"));
+    documents.unwrap_or_else(|| data().join("exports"))
+}
+
+/// One of the platform's folders; where it has none for us, one of the system's for passing things. Whoever keeps something
+/// and whoever looks for it ask here, so that what was kept is found.
+fn own(choose: fn(&ProjectDirs) -> &Path) -> PathBuf {
+    let none = || std::env::temp_dir().join("unruly");
+    ProjectDirs::from("", "", "unruly").map_or_else(none, |own| choose(&own).to_owned())
+}
