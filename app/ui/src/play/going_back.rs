@@ -98,7 +98,7 @@ impl Session {
         let turn = before.scene(unruly_table::Viewer::Spectator).turn_number;
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
-        let entry = Entry { turn, seat, text, is_noted, public: None, happened: Vec::new() };
+        let entry = Entry { turn, seat, text, is_noted, public: None, happened: Vec::new(), is_quiet: false };
         self.ledger.push(entry.done(self.ruleset, events));
     }
 }

@@ -181,6 +181,7 @@ pub(super) fn right_ui(
                 return;
             }
             ui.label(RichText::new(words.effects).size(13.0).color(tokens.faint));
+            ui.spacing_mut().item_spacing.y = 7.0;
             for (index, effect) in effects.iter().enumerate() {
                 effect_ui(ui, (index, effect), session, words, hovered, wanted, commands);
             }

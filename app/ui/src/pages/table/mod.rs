@@ -41,8 +41,8 @@ pub(crate) struct CardTable {
     nerve: nerve::Nerve,
     /// The pile that is looked through, by its place in the scene.
     browsed: Option<usize>,
-    /// Whether the cards to be chosen from are put aside for a look at the board.
-    is_aside: bool,
+    /// The cards to be chosen from.
+    picker: picker::Picker,
     /// Squares that something beside the board bears on, which is pointed at.
     lit: Vec<Spot>,
     /// The square under the pointer.
@@ -129,7 +129,7 @@ fn cards_ui(
     spotlight::ticker_ui(ui, places.board, desktop, session);
     spotlight::spotlight_ui(ui, places.board, desktop, session, commands);
     nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
-    picker::choose_ui(ui, session, words, &mut cards.is_aside, commands);
+    picker::choose_ui(ui, session, words, &mut cards.picker, commands);
     if let Some(pile) = cards.browsed
         && !picker::browse_ui(ui, desktop, session, pile)
     {
