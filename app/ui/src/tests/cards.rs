@@ -383,10 +383,16 @@ fn at_the_light() -> Screen {
     screen
 }
 
+/// Lets the light turn red, and no time pass.
+fn begin(screen: &mut Screen) {
+    screen.find("Begin").click();
+    screen.harness.run();
+}
+
 #[test]
 fn who_presses_first_when_the_light_turns_green_has_won() {
     let mut screen = at_the_light();
-    screen.click("Begin");
+    begin(&mut screen);
     assert!(screen.has("Wait…"), "{:?}", screen.all_texts());
     screen.host.pass(5.0);
     screen.run();
@@ -401,8 +407,9 @@ fn who_presses_first_when_the_light_turns_green_has_won() {
 #[test]
 fn who_presses_before_the_light_is_green_has_lost() {
     let mut screen = at_the_light();
-    screen.click("Begin");
-    press_keys(&mut screen, &[Key::A]);
+    begin(&mut screen);
+    screen.harness.key_press(Key::A);
+    screen.harness.run();
     assert!(screen.has("Black was too soon"), "{:?}", screen.all_texts());
     screen.click("Go on");
     assert_eq!(screen.host.actions().last().map(String::as_str), Some("fail"));
@@ -412,7 +419,7 @@ fn who_presses_before_the_light_is_green_has_lost() {
 #[test]
 fn the_other_can_press_by_a_button_of_his_own() {
     let mut screen = at_the_light();
-    screen.click("Begin");
+    begin(&mut screen);
     screen.host.pass(5.0);
     screen.run();
     screen.click("White: key L").click("Go on");
@@ -448,6 +455,9 @@ fn whoever_is_accused_and_owns_it_pays() {
         screen.click("I am white");
     }
     screen.square("b7");
+    if screen.has("I am black") {
+        screen.click("I am black");
+    }
     assert!(screen.has("b7, empty") && screen.has("a7, black pawn"), "{:?}", screen.all_texts());
 }
 

@@ -71,7 +71,12 @@ pub(super) fn reaction_ui(
                 let winner = if is_too_soon { loser } else { presser };
                 *reaction = Reaction::Over { winner, is_too_soon };
             }
-            ui.ctx().request_repaint();
+            // Nothing moves but the light, and a bot.
+            let bot_presses = green_at + bot_delay(green_at);
+            let next = [green_at, bot_presses].into_iter().find(|at| *at > now);
+            if let Some(next) = next {
+                ui.ctx().request_repaint_after(next - now);
+            }
         }
         Reaction::Over { winner, is_too_soon } => {
             let loser = if winner == challenger { other } else { challenger };
