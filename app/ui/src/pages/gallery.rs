@@ -1,6 +1,8 @@
 //! The gallery: every game there is, with a picture of it.
 
-use egui::{Align, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
+use egui::{
+    Align, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+};
 use unruly_table::{Profile, Ruleset, Secrecy};
 
 use super::widgets::{column, faint, primary};
@@ -72,7 +74,8 @@ fn go_on_ui(ui: &mut Ui, desktop: &Desktop, kept: &KeptGame, asks: &mut Vec<Ask>
             let name =
                 shelved.map_or(kept.ruleset.as_str(), |shelved| shelved.ruleset.profile().name.as_str());
             ui.label(bold(put(words.go_on_with, &[&name, &kept.actions])));
-            faint(ui, format!("{}  ·  {}", players(desktop, kept), words.ago(kept.age)));
+            let facts = format!("{}  ·  {}", words.ago(kept.age), players(desktop, kept));
+            ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
         });
     });
 }

@@ -212,7 +212,7 @@ fn deck_ui(
 }
 
 /// A card is shown below the decks where that leaves them enough room.
-const ROOM_FOR_CARD: f32 = 560.0;
+const ROOM_FOR_CARD: f32 = 470.0;
 
 /// How many cards of the deck are played when, as bars.
 fn timings_ui(ui: &mut Ui, builder: &Builder, set: &CardSet, words: &Words) {

@@ -73,7 +73,7 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     }
     let tokens = Tokens::of(ui.ctx());
     let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
-    Panel::right("table panel").frame(frame).resizable(false).exact_size(PANEL).show(ui, |ui| {
+    Panel::right("table panel").frame(frame).resizable(false).exact_size(panel_width(ui)).show(ui, |ui| {
         panel::panel_ui(ui, desktop, asks);
     });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
@@ -81,6 +81,11 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         board_ui(ui, desktop, has_dialog, &mut commands);
         asks.extend(commands.into_iter().map(Ask::Table));
     });
+}
+
+/// How wide the panel is: on a screen with little room the board goes first.
+fn panel_width(ui: &Ui) -> f32 {
+    PANEL.min(ui.max_rect().width() * 0.37)
 }
 
 fn board_ui(ui: &mut Ui, desktop: &mut Desktop, has_dialog: bool, commands: &mut Vec<Command>) {
