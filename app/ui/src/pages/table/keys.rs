@@ -1,6 +1,7 @@
 //! Keys that work wherever one is on the table's page.
 
 use egui::{Key, Modifiers, Ui};
+use unruly_table::Task;
 
 use crate::desktop::{Ask, Desktop};
 use crate::play::{Command, Session};
@@ -10,6 +11,10 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let Some(table) = &mut desktop.table else { return };
     let pressed = |modifiers: Modifiers, key: Key| ui.input_mut(|input| input.consume_key(modifiers, key));
     let session = &table.session;
+    if matches!(session.task(), Some(Task::Reaction | Task::Balance { .. })) {
+        // Who has to be quick presses keys that mean something else at other times.
+        return;
+    }
     let steps = [
         (Key::PageUp, step(session, -1)),
         (Key::PageDown, step(session, 1)),
