@@ -168,8 +168,11 @@ mod tests {
         }
     }
 
+    /// The number that stands before a line, if any, and each column with its entry.
+    type Shape = (Option<u32>, Vec<(usize, usize)>);
+
     /// The numbers that stand before lines, and the columns and entries of each line.
-    fn shape(ledger: &[Entry], seats: usize) -> Vec<(Option<u32>, Vec<(usize, usize)>)> {
+    fn shape(ledger: &[Entry], seats: usize) -> Vec<Shape> {
         rows(ledger, seats).into_iter().map(|row| (row.is_first.then_some(row.turn), row.entries)).collect()
     }
 
