@@ -193,3 +193,14 @@ fn a_game_that_is_resumed_keeps_the_time_that_was_used() {
     let after = left(&screen);
     assert!(after[0] == before[0] && after[1].abs_diff(before[1]) < 8, "{before:?} and then {after:?}");
 }
+
+#[test]
+fn nobody_looks_for_a_move_where_the_game_is_over() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
+    screen.harness.key_press(Key::A);
+    screen.run();
+    assert!(!screen.shows("A bot looks at the position"), "{:?}", screen.all_texts());
+    assert!(screen.has("Checkmate"));
+}
