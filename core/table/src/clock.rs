@@ -154,6 +154,33 @@ impl Clocks {
         }
     }
 
+    /// What the clocks show, to be noted down with a game: `white 291.25, black 300-4.5`, what is left for the game less
+    /// what was spent in the present turn, in seconds.
+    pub fn to_note(&self) -> String {
+        let note = |(seat, left): (&Seat, &Duration)| {
+            let spent = self.spent.get(seat).filter(|spent| !spent.is_zero());
+            let spent = spent.map(|spent| format!("-{}", spent.as_secs_f64())).unwrap_or_default();
+            format!("{seat} {}{spent}", left.as_secs_f64())
+        };
+        self.left.iter().map(note).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Sets the clocks to what was noted down. What cannot be read, and seats that have no clock, are left as they are.
+    pub fn set_to_note(&mut self, note: &str) {
+        for part in note.split(',') {
+            let Some((seat, times)) = part.trim().split_once(' ') else { continue };
+            let (left, spent) = times.split_once('-').unwrap_or((times, "0"));
+            let (Ok(seat), Some(left), Some(spent)) = (seat.parse::<Seat>(), duration(left), duration(spent))
+            else {
+                continue;
+            };
+            if let Some(own) = self.left.get_mut(&seat) {
+                *own = left;
+                self.spent.insert(seat, spent);
+            }
+        }
+    }
+
     /// The seats whose flags have fallen, in order.
     pub fn flagged(&self) -> impl Iterator<Item = Seat> {
         self.flagged.iter().copied()
@@ -277,6 +304,36 @@ mod tests {
         assert_eq!(clocks.spend(Seat::YELLOW, Duration::MAX), Reading::Untimed);
         assert_eq!(clocks.spend(Seat::YELLOW, Duration::MAX), Reading::Untimed);
         assert_eq!(clocks.flagged().count(), 0);
+    }
+
+    #[test]
+    fn what_was_noted_down_goes_on_where_it_was() {
+        for control in ["60+5", "60d5", "30/move", "none"] {
+            let control: TimeControl = control.parse().unwrap();
+            let mut clocks = Clocks::new(control, Seat::first(2));
+            clocks.spend(Seat::WHITE, seconds(10));
+            clocks.end_turn(Seat::WHITE);
+            clocks.spend(Seat::BLACK, seconds(4));
+            let mut resumed = Clocks::new(control, Seat::first(2));
+            resumed.set_to_note(&clocks.to_note());
+            for (seat, more) in [(Seat::WHITE, 0), (Seat::BLACK, 0), (Seat::BLACK, 7)] {
+                let showing = clocks.reading_after(seat, seconds(more));
+                assert_eq!(resumed.reading_after(seat, seconds(more)), showing, "{control} {seat} {more}");
+            }
+            resumed.end_turn(Seat::BLACK);
+            clocks.end_turn(Seat::BLACK);
+            assert_eq!(resumed.reading(Seat::BLACK), clocks.reading(Seat::BLACK), "{control}");
+        }
+    }
+
+    #[test]
+    fn a_note_that_makes_no_sense_changes_nothing() {
+        let fresh = Clocks::new("60+5".parse().unwrap(), Seat::first(2));
+        for note in ["", "white", "white x", "white 5-x", "nobody 5", "red 5", ", ,", "white -5"] {
+            let mut clocks = fresh.clone();
+            clocks.set_to_note(note);
+            assert_eq!(clocks, fresh, "{note:?}");
+        }
     }
 
     #[test]

@@ -100,6 +100,23 @@ impl Timekeeper {
         self.past.push(clocks);
     }
 
+    /// What the clocks show now, to be noted down with the game.
+    pub fn to_note(&self, now: Duration) -> String {
+        let mut clocks = self.latest().clone();
+        if let Some((seat, since)) = self.running {
+            clocks.spend(seat, now.saturating_sub(since));
+        }
+        clocks.to_note()
+    }
+
+    /// Sets the clocks to what was noted down when the game was left. What was shown before each action is not known any
+    /// more, so taking something back gives no time back.
+    pub fn set_to_note(&mut self, note: &str) {
+        for clocks in &mut self.past {
+            clocks.set_to_note(note);
+        }
+    }
+
     /// Actions were taken back, down to this many.
     pub fn go_back(&mut self, plies: usize) {
         self.past.truncate(plies + 1);
@@ -175,6 +192,23 @@ mod tests {
         clock.rest(seconds(4));
         clock.run(Seat::WHITE, seconds(100));
         assert_eq!(clock.left(Seat::WHITE, seconds(101)), Some(seconds(5)));
+    }
+
+    #[test]
+    fn a_game_that_is_left_and_resumed_keeps_the_time_that_was_used() {
+        let mut clock = Timekeeper::new("100+10".parse().unwrap(), Seat::first(2), 0);
+        clock.run(Seat::WHITE, seconds(0));
+        clock.press(&[Seat::BLACK], seconds(5));
+        clock.run(Seat::BLACK, seconds(5));
+        let note = clock.to_note(seconds(25));
+        let mut resumed = Timekeeper::new("100+10".parse().unwrap(), Seat::first(2), 1);
+        resumed.set_to_note(&note);
+        resumed.run(Seat::BLACK, seconds(1000));
+        assert_eq!(resumed.left(Seat::WHITE, seconds(1000)), Some(seconds(105)));
+        assert_eq!(resumed.left(Seat::BLACK, seconds(1001)), Some(seconds(79)));
+        // Nobody gains time by taking back what was done before.
+        resumed.go_back(0);
+        assert_eq!(resumed.left(Seat::BLACK, seconds(1001)), Some(seconds(80)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_table::{CardTiming, Whose};
+use unruly_table::{Card, CardTiming, Whose};
 
 use super::{CardSet, CardSheet};
 
@@ -118,6 +118,12 @@ pub(crate) fn has_all(sheet: &CardSheet, words: &[String]) -> bool {
     let source = card.source.as_deref().unwrap_or_default();
     let text =
         folded(&format!("{} {} {} {source} {}", card.title, card.text, card.id, sheet.notes.join(" ")));
+    words.iter().all(|word| text.contains(word))
+}
+
+/// Whether all these words, folded, are printed on a card.
+pub(crate) fn says_all(card: &Card, words: &[String]) -> bool {
+    let text = folded(&format!("{} {} {}", card.title, card.text, card.id));
     words.iter().all(|word| text.contains(word))
 }
 

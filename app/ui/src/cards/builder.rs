@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::DeckEntry;
+use unruly_table::{CardTiming, DeckEntry};
 
 use super::{CardSet, CardSheet, Deck};
 
@@ -21,6 +21,8 @@ pub(crate) struct Builder {
     pub(crate) query: String,
     /// Whether only cards of the deck are shown.
     pub(crate) only_mine: bool,
+    /// The card that the pointer was on last, by its id.
+    pub(crate) pointed: Option<String>,
     /// The deck that is about to be deleted, once that is confirmed.
     pub(crate) deleting: Option<String>,
     /// What is to take the place of a deck that is not saved, once that is confirmed.
@@ -104,6 +106,19 @@ impl Builder {
     /// How many cards there are in all.
     pub(crate) fn size(&self) -> u32 {
         self.deck.cards.values().map(|count| u32::from(*count)).sum()
+    }
+
+    /// How many cards are played at each time, in the order of [`CardTiming::ALL`]; times at which none is are left out.
+    pub(crate) fn timings(&self, set: &CardSet) -> Vec<(CardTiming, u32)> {
+        let count = |timing: CardTiming| {
+            let cards = set.cards.iter().filter(|sheet| sheet.card.timing == timing);
+            cards.map(|sheet| u32::from(self.count(&sheet.card.id))).sum()
+        };
+        CardTiming::ALL
+            .into_iter()
+            .map(|timing| (timing, count(timing)))
+            .filter(|(_, count)| *count > 0)
+            .collect()
     }
 
     /// What they cost together.

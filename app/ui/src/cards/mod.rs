@@ -3,6 +3,7 @@
 pub(crate) mod bench;
 pub(crate) mod browser;
 pub(crate) mod builder;
+pub(crate) mod completing;
 pub(crate) mod highlight;
 mod host;
 mod none;

@@ -132,6 +132,7 @@ impl Desktop {
 
     /// Keeps what is not kept yet: the window is about to close.
     pub fn close(&mut self) {
+        self.leave_table();
         self.keep();
         self.close_bench();
     }
@@ -316,6 +317,9 @@ impl Desktop {
     }
 
     fn resume(&mut self, name: &str) {
+        // It may be the one at the table.
+        self.leave_table();
+        self.keep();
         let resumed = self.host.open_game(name).and_then(|record| {
             let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == record.ruleset);
             let shelved = shelved.ok_or_else(|| format!("there is no ruleset {:?}", record.ruleset))?;
@@ -328,7 +332,15 @@ impl Desktop {
         }
     }
 
+    /// The game at the table is about to be left.
+    fn leave_table(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.session.leave();
+        }
+    }
+
     fn sit_down(&mut self, session: Session) {
+        self.leave_table();
         self.rest();
         let looking = Looking::from_seat(session.facing(), session.sitters().len());
         self.table = Some(AtTable {
@@ -363,8 +375,9 @@ impl Desktop {
 
     /// A game is kept after everything that is done in it.
     fn keep(&mut self) {
+        let now = self.host.now();
         let Some(table) = &mut self.table else { return };
-        if let Some(record) = table.session.unsaved().filter(|_| !table.is_trial) {
+        if let Some(record) = table.session.unsaved(now).filter(|_| !table.is_trial) {
             self.host.keep_game(table.session.name(), &record);
         }
     }

@@ -1,5 +1,6 @@
 //! Figures: how a kind of piece is drawn, in whoever's colours.
 
+mod fairy;
 mod path;
 mod plain;
 mod shapes;
@@ -48,6 +49,14 @@ enum Ready {
 const LINE: f32 = 3.6;
 /// How wide they are where figures are seen from afar.
 const BOLD_LINE: f32 = 7.0;
+
+/// How wide the light lines are that part a dark figure with broad lines.
+const PARTING_LINE: f32 = 2.6;
+
+/// Whether lines in a figure can hardly be told from what fills it.
+fn is_dark(ink: Ink) -> bool {
+    (ink.fill.intensity() - ink.line.intensity()).abs() < 0.2
+}
 
 /// Chooses the style of all figures from now on.
 pub(crate) fn choose_style(ctx: &Context, style: PieceStyle) {
@@ -98,12 +107,27 @@ fn paint_put(
     line: f32,
 ) {
     let width = (line * scale).max(0.8);
+    let edge = |outline: &Outline, width, colour| {
+        let points = outline.points.iter().map(&put).collect();
+        Shape::closed_line(points, PathStroke::new(width, colour))
+    };
+    // Broad dark lines in a dark figure would make one blot of it: they go around it, and fine light ones part it within.
+    let is_blot = line >= BOLD_LINE && is_dark(ink);
+    let bodies = strokes.iter().filter_map(|stroke| match stroke {
+        Ready::Body(outline) if is_blot => Some(outline),
+        _ => None,
+    });
+    painter.extend(bodies.map(|outline| edge(outline, width, ink.line)));
+    let (width, line) = if is_blot {
+        ((PARTING_LINE * scale).max(0.8), ink.detail.gamma_multiply(0.8))
+    } else {
+        (width, ink.line)
+    };
     for stroke in strokes {
         match stroke {
             Ready::Body(outline) => {
                 painter.add(filled(outline, ink.fill, &put));
-                let points = outline.points.iter().map(&put).collect();
-                painter.add(Shape::closed_line(points, PathStroke::new(width, ink.line)));
+                painter.add(edge(outline, width, line));
             }
             Ready::Spot(outline) => {
                 painter.add(filled(outline, ink.detail, &put));
@@ -126,7 +150,7 @@ fn filled(outline: &Outline, colour: Color32, put: impl Fn(&Pos2) -> Pos2) -> Me
 
 /// The figures, made ready once.
 mod gallery {
-    use super::{BTreeMap, LazyLock, Outline, PieceStyle, Ready, path, plain, shapes};
+    use super::{BTreeMap, LazyLock, Outline, PieceStyle, Ready, fairy, path, plain, shapes};
 
     static TOKEN: LazyLock<Vec<Ready>> = LazyLock::new(|| ready(shapes::TOKEN));
     static CARVED: LazyLock<Figures> = LazyLock::new(|| figures(shapes::FIGURES));
@@ -145,7 +169,8 @@ mod gallery {
     }
 
     fn figures(drawn: &[(&'static str, &[shapes::Stroke])]) -> Figures {
-        drawn.iter().map(|(kind, strokes)| (*kind, ready(strokes))).collect()
+        // Cards bring the same strangers into every set.
+        drawn.iter().chain(fairy::FIGURES).map(|(kind, strokes)| (*kind, ready(strokes))).collect()
     }
 
     pub(super) fn token() -> &'static [Ready] {
@@ -166,12 +191,24 @@ mod gallery {
 
 #[cfg(test)]
 mod tests {
-    use super::{PieceStyle, gallery};
+    use super::{PieceStyle, gallery, is_dark};
+    use crate::theme::ink;
+    use unruly_table::Seat;
+
+    #[test]
+    fn only_black_men_need_light_lines_within() {
+        let dark: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| is_dark(ink(*seat))).collect();
+        assert_eq!(dark, [Seat::BLACK]);
+    }
 
     #[test]
     fn the_usual_men_have_figures_and_others_a_token() {
         for style in [PieceStyle::Carved, PieceStyle::Bold, PieceStyle::Plain] {
             for kind in ["pawn", "knight", "bishop", "rook", "queen", "king"] {
+                assert!(gallery::of(kind, style).is_some(), "{kind} has no figure");
+            }
+            // What the cards of the fan deck bring.
+            for kind in ["crab", "kangaroo", "camel", "princess", "prince"] {
                 assert!(gallery::of(kind, style).is_some(), "{kind} has no figure");
             }
             assert!(gallery::of("griffin", style).is_none());

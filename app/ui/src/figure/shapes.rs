@@ -13,7 +13,10 @@ pub(crate) enum Stroke {
 use Stroke::{Body, Line, Spot};
 
 /// The base that all but the pawn stand on.
-const FOOT: &str = "M 22 86 L 78 86 L 78 81 Q 78 74 71 74 L 29 74 Q 22 74 22 81 Z";
+pub(super) const FOOT: &str = "M 22 86 L 78 86 L 78 81 Q 78 74 71 74 L 29 74 Q 22 74 22 81 Z";
+
+/// The base of a pawn.
+pub(super) const PAWN_FOOT: &str = "M 27 86 L 73 86 L 73 81 Q 73 74 66 74 L 34 74 Q 27 74 27 81 Z";
 
 /// Every figure, with the full name of its kind.
 pub(crate) const FIGURES: &[(&str, &[Stroke])] = &[
@@ -21,7 +24,7 @@ pub(crate) const FIGURES: &[(&str, &[Stroke])] = &[
         "pawn",
         &[
             Body("M 36 74 C 43 66 45 56 45 46 L 55 46 C 55 56 57 66 64 74 Z"),
-            Body("M 27 86 L 73 86 L 73 81 Q 73 74 66 74 L 34 74 Q 27 74 27 81 Z"),
+            Body(PAWN_FOOT),
             Body("M 37 48 Q 37 42 43 42 L 57 42 Q 63 42 63 48 Q 63 50 60 50 L 40 50 Q 37 50 37 48 Z"),
             Body("O 50 31 13.5"),
         ],

@@ -1,9 +1,12 @@
 //! The gallery: every game there is, with a picture of it.
 
-use egui::{Align, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
+use egui::{
+    Align, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+};
 use unruly_table::{Profile, Ruleset, Secrecy};
 
 use super::widgets::{column, faint, primary};
+use crate::card::{self, Manner, Pose};
 use crate::cards::CardAsk;
 use crate::desktop::{Ask, Desktop, Page};
 use crate::host::KeptGame;
@@ -12,17 +15,19 @@ use crate::surface::picture_ui;
 use crate::text::{Words, put};
 use crate::theme::{ROUND, Tokens, WIDE_GAP, bold};
 
-const CARD: Vec2 = vec2(330.0, 414.0);
+/// No card of a game is narrower.
+const NARROW: f32 = 326.0;
+const TALLNESS: f32 = 414.0;
 const PICTURE: f32 = 236.0;
 
 /// Draws the gallery.
 pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     // Pictures come to be a little with each frame, so that the first frame does not wait for them.
-    if desktop.showcases.iter_mut().any(Showcase::go_on) {
+    if Showcase::go_on_with_any(&mut desktop.showcases) {
         ui.ctx().request_repaint();
     }
     let words = desktop.words();
-    column(ui, "gallery", 1060.0, |ui| {
+    column(ui, "gallery", 1500.0, |ui| {
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
                 ui.label(bold(words.welcome).size(23.0));
@@ -34,13 +39,25 @@ pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>
             go_on_ui(ui, desktop, kept, asks);
             ui.add_space(WIDE_GAP * 0.6);
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::splat(WIDE_GAP);
-            for index in 0..desktop.shelf.len() {
-                game_ui(ui, desktop, index, asks);
-            }
-        });
+        let (columns, width) = shelves(ui.available_width(), desktop.shelf.len());
+        let places: Vec<usize> = (0..desktop.shelf.len()).collect();
+        ui.spacing_mut().item_spacing = Vec2::splat(WIDE_GAP);
+        for row in places.chunks(columns) {
+            ui.horizontal(|ui| {
+                for index in row {
+                    game_ui(ui, desktop, *index, width, asks);
+                }
+            });
+        }
     });
+}
+
+/// How many games stand side by side, and how wide each is: as many as fit, with nothing left over at the side.
+fn shelves(room: f32, games: usize) -> (usize, f32) {
+    let fitting = ((room + WIDE_GAP) / (NARROW + WIDE_GAP)).floor().max(1.0);
+    let columns = (fitting as usize).min(games.max(1));
+    let width = (room + WIDE_GAP) / columns as f32 - WIDE_GAP;
+    (columns, width.min(NARROW * 1.3))
 }
 
 /// The game that was left unfinished.
@@ -57,7 +74,8 @@ fn go_on_ui(ui: &mut Ui, desktop: &Desktop, kept: &KeptGame, asks: &mut Vec<Ask>
             let name =
                 shelved.map_or(kept.ruleset.as_str(), |shelved| shelved.ruleset.profile().name.as_str());
             ui.label(bold(put(words.go_on_with, &[&name, &kept.actions])));
-            faint(ui, format!("{}  ·  {}", players(desktop, kept), words.ago(kept.age)));
+            let facts = format!("{}  ·  {}", words.ago(kept.age), players(desktop, kept));
+            ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
         });
     });
 }
@@ -75,12 +93,12 @@ pub(super) fn players(desktop: &Desktop, kept: &KeptGame) -> String {
     kept.players.iter().map(name).collect::<Vec<_>>().join(" – ")
 }
 
-fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
+fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, width: f32, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
     let ruleset = desktop.shelf[index].ruleset;
     let profile = ruleset.profile();
-    let (place, response) = ui.allocate_exact_size(CARD, Sense::click());
+    let (place, response) = ui.allocate_exact_size(vec2(width, TALLNESS), Sense::click());
     response.widget_info(|| {
         let label = format!("{}: {}", words.play, profile.name);
         WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
@@ -92,12 +110,25 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, asks: &mut Vec<Ask>) {
     if let Some(scene) = desktop.showcases.get(index).and_then(|showcase| showcase.scene()) {
         ui.painter().rect_filled(picture, ROUND, tokens.ground);
         picture_ui(ui, picture.shrink(6.0), scene, desktop.settings.board);
+        cards_ui(ui, picture, ruleset, words);
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)));
     card_text_ui(&mut inner, ruleset, words, desktop.has_lessons(&profile.id), asks);
     if response.clicked() {
         asks.push(Ask::SetUp(profile.id.clone()));
+    }
+}
+
+/// A few of its cards, fanned over the corner of its picture.
+fn cards_ui(ui: &Ui, picture: Rect, ruleset: &dyn Ruleset, words: &Words) {
+    const WIDTH: f32 = 62.0;
+    let painter = ui.painter().with_clip_rect(picture.intersect(ui.clip_rect()));
+    for (index, card) in ruleset.cards().iter().take(3).enumerate() {
+        let place = index as f32 - 1.0;
+        let centre = picture.right_bottom() + vec2(-66.0 + place * 34.0, -38.0 + place.abs() * 5.0);
+        let pose = Pose { centre, angle: place * 0.16, scale: WIDTH / 100.0 };
+        card::paint(&painter, pose, card, words, Manner::PLAIN);
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut 
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 faint(ui, words.last_refusal);
-                ui.label(RichText::new(crate::text::capital(refusal)).color(tokens.alarm));
+                ui.label(RichText::new(crate::text::capital(&words.said(refusal))).color(tokens.alarm));
             });
             ui.add_space(WIDE_GAP * 0.5);
         }

@@ -1,6 +1,6 @@
 //! The games that were kept: to go on with, to watch again, to throw away.
 
-use egui::{Align, Layout, RichText, TextEdit, Ui};
+use egui::{Align, Label, Layout, RichText, TextEdit, Ui};
 
 use super::widgets::{card, column, faint, primary, tag};
 use crate::desktop::{Ask, Desktop};
@@ -53,6 +53,9 @@ fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     });
 }
 
+/// How much room the buttons beside a game take, also while they ask whether it is to be deleted.
+const BUTTONS: f32 = 290.0;
+
 fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
@@ -61,7 +64,10 @@ fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<A
     card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
+            let room = ui.available_width() - BUTTONS;
             ui.vertical(|ui| {
+                // Names may be long, and the buttons stand where they stand.
+                ui.set_max_width(room);
                 ui.horizontal(|ui| {
                     ui.label(bold(name).size(16.0));
                     match &kept.result {
@@ -70,14 +76,9 @@ fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<A
                     }
                 });
                 let actions = put(words.actions, &[&kept.actions]);
-                faint(
-                    ui,
-                    format!(
-                        "{}  ·  {actions}  ·  {}",
-                        super::gallery::players(desktop, kept),
-                        words.ago(kept.age)
-                    ),
-                );
+                let players = super::gallery::players(desktop, kept);
+                let facts = format!("{actions}  ·  {}  ·  {players}", words.ago(kept.age));
+                ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if desktop.memory.deleting.as_ref() == Some(&kept.name) {

@@ -1,8 +1,8 @@
 //! Small things that pages are made of.
 
 use egui::{
-    Align, Button, Color32, Frame, Layout, Margin, Response, RichText, ScrollArea, Stroke, Ui, WidgetInfo,
-    vec2,
+    Align, Button, Color32, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea, Stroke, Ui,
+    WidgetInfo, vec2,
 };
 
 use crate::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
@@ -40,6 +40,11 @@ pub(crate) fn card(tokens: Tokens) -> Frame {
         .stroke(Stroke::new(1.0, tokens.edge))
         .corner_radius(ROUND + 2.0)
         .inner_margin(Margin::same(16))
+}
+
+/// A dialog over the page, with room around what it asks.
+pub(crate) fn dialog(ui: &Ui, name: &str) -> Modal {
+    Modal::new(Id::unique(name)).frame(Frame::popup(ui.style()).inner_margin(Margin::same(18)))
 }
 
 /// A heading within a page.

@@ -62,8 +62,8 @@ pub(crate) enum Command {
     PutCardAway,
     /// Lets a coin decide what is otherwise won or lost by nerve.
     TryLuck,
-    /// Lets a bot play the turn of a third hand.
-    LendToBot,
+    /// Lets a bot of this strength be the third hand.
+    LendToBot(String),
 }
 
 impl Command {

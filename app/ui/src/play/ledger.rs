@@ -1,7 +1,7 @@
 //! The list of what was done, in the notation that people read.
 
 use unruly_table::{
-    Action, Event, Game, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Table, TableError, Viewer,
+    Action, Event, Game, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Spot, Table, TableError, Viewer,
 };
 
 /// One action of a game.
@@ -19,6 +19,8 @@ pub(crate) struct Entry {
     pub(crate) public: Option<String>,
     /// What happened before all eyes.
     pub(crate) happened: Vec<Happening>,
+    /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
+    pub(crate) is_quiet: bool,
 }
 
 impl Entry {
@@ -37,7 +39,7 @@ impl Entry {
     fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
-        Self { turn, seat, text, is_noted, public: None, happened: Vec::new() }
+        Self { turn, seat, text, is_noted, public: None, happened: Vec::new(), is_quiet: false }
     }
 
     /// The same after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
@@ -49,8 +51,11 @@ impl Entry {
             let known = ruleset.cards().iter().find(|card| card.id == id);
             known.map_or_else(|| id.replace('-', " "), |card| card.title.clone())
         };
-        let public =
-            (profile.secrecy == Secrecy::Hidden).then(|| seen_by_all(events, profile.naming, &title));
+        let is_hidden = profile.secrecy == Secrecy::Hidden;
+        let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &title)).flatten();
+        let own = seen(Viewer::Seat(self.seat));
+        let public = is_hidden.then(|| seen(Viewer::Spectator).unwrap_or_else(|| "…".to_owned()));
+        let is_quiet = is_hidden && own.is_none() && !self.is_noted;
         let is_play = events.iter().any(|event| matches!(event.what, Happening::Played { .. }));
         let text = match self.text.split_once(' ') {
             // A card is called by its title, wherever the game writes its id.
@@ -61,11 +66,14 @@ impl Entry {
                     format!("{verb} {}", title(id))
                 }
             }
+            // Where the game has no notation, one reads one's own moves as one reads those of others.
+            _ if !self.is_noted => own.unwrap_or(self.text),
             _ => self.text,
         };
+        let is_move = events.iter().any(|event| matches!(event.what, Happening::Moved { .. }));
         let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
         let happened = open.map(|event| event.what.clone()).collect();
-        Self { public, text, is_noted: self.is_noted || is_play, happened, ..self }
+        Self { public, text, is_noted: self.is_noted || is_play || is_move, happened, is_quiet, ..self }
     }
 
     /// What somebody who looks from this seat may read.
@@ -77,13 +85,23 @@ impl Entry {
     }
 }
 
-fn seen_by_all(events: &[Event], naming: Naming, title: &dyn Fn(&str) -> String) -> String {
-    let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
-    let words: Vec<String> = open
-        .filter_map(|event| match &event.what {
+/// What somebody could see of what happened, in short; `None` where that is nothing.
+fn seen(events: &[Event], viewer: Viewer, naming: Naming, title: &dyn Fn(&str) -> String) -> Option<String> {
+    let seen: Vec<&Happening> =
+        events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.what).collect();
+    let is_taken =
+        |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
+    let is_entered =
+        |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Moved { to, .. } if *to == spot));
+    let words: Vec<String> = seen
+        .iter()
+        .filter_map(|what| match what {
             Happening::Moved { from, to, .. } => {
-                Some(format!("{}–{}", naming.write(*from), naming.write(*to)))
+                let sign = if is_taken(*to) { '×' } else { '–' };
+                Some(format!("{}{sign}{}", naming.write(*from), naming.write(*to)))
             }
+            // Whoever comes to stand there says so.
+            Happening::Captured { at, .. } if is_entered(*at) => None,
             Happening::Captured { at, .. } => Some(format!("×{}", naming.write(*at))),
             Happening::Played { card, .. } => Some(title(card)),
             Happening::Chosen { pick, .. } => Some(match pick {
@@ -95,7 +113,7 @@ fn seen_by_all(events: &[Event], naming: Naming, title: &dyn Fn(&str) -> String)
             _ => None,
         })
         .collect();
-    if words.is_empty() { "…".to_owned() } else { words.join(" ") }
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// Plays a record once more and notes down each action on the way.
@@ -114,4 +132,29 @@ pub(crate) fn replayed(ruleset: &dyn Ruleset, record: &Record) -> Result<(Table,
         entries.push(entry.done(ruleset, &events));
     }
     Ok((table, entries))
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::{Action, Deed, Record, Seat, Setup};
+
+    use super::replayed;
+
+    #[test]
+    fn moves_read_alike_for_both_and_a_capture_is_one_word() {
+        let rulesets = unruly_fandeck::rulesets();
+        let position = Some("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".to_owned());
+        let mut setup = Setup { seats: Some(2), position, ..Setup::default() };
+        setup.arrangement.hands =
+            [(Seat::WHITE, vec!["church".to_owned()]), (Seat::BLACK, Vec::new())].into();
+        let mut record = Record::new("fandeck", setup);
+        let deed = |seat, text| Deed { seat, action: Action::new(text) };
+        record.actions = vec![deed(Seat::WHITE, "e4d5"), deed(Seat::WHITE, "end"), deed(Seat::BLACK, "e8e7")];
+        let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
+        assert_eq!(entries.iter().map(|entry| entry.is_quiet).collect::<Vec<_>>(), [false, true, false]);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            assert_eq!(entries[0].text_for(viewer), "e4×d5", "{viewer:?}");
+            assert_eq!(entries[2].text_for(viewer), "e8–e7", "{viewer:?}");
+        }
+    }
 }

@@ -55,7 +55,7 @@ impl Session {
                 let word = if host.fresh_seed().is_multiple_of(2) { "win" } else { "fail" };
                 self.pick(Pick::Word(word.to_owned()), host);
             }
-            Command::LendToBot => self.lend_to_bot(),
+            Command::LendToBot(strength) => self.lend_to_bot(strength),
         }
     }
 

@@ -20,7 +20,7 @@ use super::picking::Picking;
 use super::planning::Plan;
 use super::player::{self, Sitter};
 use super::replaying::Replaying;
-use super::tasks::Running;
+use super::tasks::{Lent, Running};
 use super::thinking::Thinking;
 use super::told::News;
 use crate::card::Catalogue;
@@ -76,7 +76,7 @@ pub(crate) struct Session {
     /// Time that runs for what somebody is put to.
     pub(super) running: Option<Running>,
     /// The turn that a bot plays as a third hand.
-    pub(super) lent: Option<u32>,
+    pub(super) lent: Option<Lent>,
     /// When something was last done.
     pub(super) since: Duration,
     is_unsaved: bool,
@@ -129,6 +129,9 @@ impl Session {
         let sitters = player::noted(record, &seats_of(&table)?, usual);
         let time = record.notes.get(CLOCK).and_then(|text| text.parse().ok()).unwrap_or_default();
         let mut session = Self::at(ruleset, name, table, ledger, sitters, time, now)?;
+        if let Some(shown) = record.notes.get(CLOCKS) {
+            session.clock.set_to_note(shown);
+        }
         session.is_unsaved = false;
         // A game against bots alone waits until somebody looks.
         session.thinking.hold();
@@ -211,14 +214,22 @@ impl Session {
     }
 
     /// The record as it is to be kept, where it has changed since this was last asked.
-    pub(crate) fn unsaved(&mut self) -> Option<Record> {
+    pub(crate) fn unsaved(&mut self, now: Duration) -> Option<Record> {
         // A lesson can be begun anew, and is not kept.
         (std::mem::take(&mut self.is_unsaved) && self.guide.is_none()).then(|| {
             let mut record = self.table.record().clone();
             let result = self.glance.outcome.as_ref().map(ToString::to_string);
+            if self.clock.is_ticking() {
+                record.notes.insert(CLOCKS.to_owned(), self.clock.to_note(now));
+            }
             record.notes.extend(result.map(|result| (RESULT.to_owned(), result)));
             record
         })
+    }
+
+    /// The game is left: what was thought since the last action is noted down too.
+    pub(crate) fn leave(&mut self) {
+        self.is_unsaved |= self.clock.is_ticking() && self.glance.outcome.is_none();
     }
 
     /// How things stand.
@@ -436,8 +447,7 @@ impl Session {
             self.write_down(seat, &action, now)?;
             self.glance = Glance::at(&self.table, self.viewer())?;
         }
-        let human = self.glance.asked.iter().copied().find(|seat| self.is_human(*seat));
-        if let Some(seat) = human
+        if let Some(seat) = self.human_asked()
             && self.facing != Some(seat)
         {
             self.is_covered = self.is_secret();
@@ -538,12 +548,30 @@ impl Session {
         self.sitters.iter().filter(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat)
     }
 
+    /// A person who is asked, and for whom no bot plays this turn.
     fn human_asked(&self) -> Option<Seat> {
-        self.glance.asked.iter().copied().find(|seat| self.is_human(*seat))
+        self.glance.asked.iter().copied().find(|seat| self.is_human(*seat) && !self.is_lent(*seat))
     }
 
+    /// Whether there is something on the table that the people at the screen must not see of one another.
     fn is_secret(&self) -> bool {
-        self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans().count() > 1 && !self.lies_open
+        let can_hide = self.ruleset.profile().secrecy == Secrecy::Hidden && !self.lies_open;
+        can_hide && self.humans().count() > 1 && self.humans().any(|seat| self.has_secret(seat))
+    }
+
+    /// Whether this seat sees what others do not: a hand that is not open, or a square that was noted in secret.
+    fn has_secret(&self, seat: Seat) -> bool {
+        let scenes = self
+            .table
+            .scene(Viewer::Seat(seat))
+            .and_then(|own| Ok((own, self.table.scene(Viewer::Spectator)?)));
+        // What cannot be looked at is rather covered.
+        scenes.map_or(true, |(own, open)| {
+            let hands =
+                |scene: &Scene| scene.seats.iter().map(|shown| shown.hand.clone()).collect::<Vec<_>>();
+            let is_alike = own.pieces == open.pieces && own.marks == open.marks && own.piles == open.piles;
+            !is_alike || own.effects != open.effects || hands(&own) != hands(&open)
+        })
     }
 
     /// Covers nothing from now on: one person plays for all, to try something.
@@ -567,6 +595,8 @@ const MOST_PASSED: usize = 32;
 
 /// How records call the limit of time.
 const CLOCK: &str = "clock";
+/// How records call what the clocks showed last.
+const CLOCKS: &str = "clocks";
 /// How records call the way the game ended.
 pub(crate) const RESULT: &str = "result";
 

@@ -37,6 +37,19 @@ impl Showcase {
         self.scene.as_ref()
     }
 
+    /// How much there is to be seen, for those with least to come first: pieces on the table, then moves.
+    pub(crate) fn progress(&self) -> (bool, u32) {
+        (self.scene.as_ref().is_some_and(|scene| !scene.pieces.is_empty()), self.plies)
+    }
+
+    /// Plays on a little in the picture that shows least so far. Says whether there is more to come in any.
+    pub(crate) fn go_on_with_any(showcases: &mut [Self]) -> bool {
+        let unfinished = showcases.iter_mut().filter(|showcase| showcase.game.is_some());
+        let Some(least) = unfinished.min_by_key(|showcase| showcase.progress()) else { return false };
+        least.go_on();
+        showcases.iter().any(|showcase| showcase.game.is_some())
+    }
+
     /// Plays on a little. Says whether there is more to come.
     pub(crate) fn go_on(&mut self) -> bool {
         let Some(mut game) = self.game.take() else { return false };
@@ -63,6 +76,13 @@ impl Showcase {
         }
         if self.placement(game).is_some() {
             return true;
+        }
+        // A picture is of pieces: whatever else is asked is let pass.
+        for _ in 0..8 {
+            let Some((seat, action)) = declined(game) else { break };
+            if game.act(seat, &action).is_err() {
+                return false;
+            }
         }
         self.plies += 1;
         let Some((seat, action)) = self.next(game) else { return false };
@@ -91,9 +111,10 @@ impl Showcase {
         let seat = game.asked().first().copied()?;
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let thought = game.think(seat, &limits, &mut self.memory, &Unhurried).map(|thought| thought.action);
-        let moves = game.moves();
-        let any = || moves.get(self.dice as usize % moves.len().max(1)).map(|(_, action)| action.clone());
-        thought.or_else(any).map(|action| (seat, action))
+        let moves: Vec<Action> =
+            game.moves().into_iter().filter(|(mover, _)| *mover == seat).map(|(_, action)| action).collect();
+        let any = moves.len().checked_sub(1).map(|last| moves[self.throw(last + 1)].clone());
+        thought.or(any).map(|action| (seat, action))
     }
 
     fn throw(&mut self, sides: usize) -> usize {
@@ -101,6 +122,15 @@ impl Showcase {
         self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.dice >> 33) as usize % sides.max(1)
     }
+}
+
+/// The way to let pass what is asked besides a move.
+fn declined(game: &dyn Game) -> Option<(Seat, Action)> {
+    let asked = game.asked();
+    let decisions = game.decisions();
+    let mut open = decisions.iter().filter(|decision| asked.contains(&decision.seat));
+    let other = open.find(|decision| decision.purpose == Purpose::Step)?;
+    Some((other.seat, other.decline.clone()?))
 }
 
 fn look(game: &dyn Game) -> Option<Scene> {
@@ -113,13 +143,19 @@ mod tests {
 
     #[test]
     fn every_game_gets_a_picture_in_a_few_steps() {
-        let shelves = [unruly_orthodox::rulesets(), unruly_combining::rulesets(), unruly_tile::rulesets()];
+        let shelves = [
+            unruly_orthodox::rulesets(),
+            unruly_combining::rulesets(),
+            unruly_tile::rulesets(),
+            unruly_fandeck::rulesets(),
+        ];
         for ruleset in shelves.iter().flatten() {
             let mut showcase = Showcase::of(ruleset.as_ref());
             let steps = (0..60).take_while(|_| showcase.go_on()).count();
             assert!(steps < 60, "{} takes too long", ruleset.profile().name);
             let scene = showcase.scene().expect("a game can be seen");
             assert!(scene.pieces.len() > 20 && !scene.last_move.is_empty(), "{}", ruleset.profile().name);
+            assert!(showcase.plies > 6, "{} stops after {} moves", ruleset.profile().name, showcase.plies);
         }
     }
 }

@@ -16,6 +16,14 @@ pub(crate) struct Running {
     since: Duration,
 }
 
+/// A bot that is the third hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Lent {
+    strength: String,
+    /// The first turn that it plays.
+    turn: u32,
+}
+
 impl Session {
     /// What whoever looks is put to now.
     pub(crate) fn task(&self) -> Option<Task> {
@@ -80,14 +88,22 @@ impl Session {
         }
     }
 
-    /// The bot that was asked to play for a third hand does so for this turn.
-    pub(super) fn lend_to_bot(&mut self) {
-        self.lent = Some(self.glance.scene.turn_number);
+    /// A bot of this strength is asked to be the third hand.
+    pub(super) fn lend_to_bot(&mut self, strength: String) {
+        self.lent = Some(Lent { strength, turn: self.glance.scene.turn_number });
     }
 
     /// Whether a bot plays for a seat although a person sits there: as a third hand that was asked for.
     pub(super) fn is_lent(&self, seat: Seat) -> bool {
-        self.task_of(seat) == Some(Task::ThirdHand) && self.lent == Some(self.glance.scene.turn_number)
+        self.third_hand(seat).is_some()
+    }
+
+    /// How strong the bot is that plays for a seat as a third hand.
+    pub(super) fn third_hand(&self, seat: Seat) -> Option<&str> {
+        let lent = self.lent.as_ref().filter(|_| self.task_of(seat) == Some(Task::ThirdHand))?;
+        // Whoever is asked to play one turn plays the next one too.
+        let turns = lent.turn..=lent.turn + 1;
+        turns.contains(&self.glance.scene.turn_number).then_some(&lent.strength)
     }
 }
 

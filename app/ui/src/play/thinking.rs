@@ -93,9 +93,8 @@ impl Session {
         let Some(seat) = heard.or_else(waited_for) else { return };
         let strength = match self.sitters.get(&seat).map(|sitter| sitter.player.clone()) {
             Some(Player::Bot(strength)) => strength,
-            // A third hand is as strong as any.
-            Some(Player::Human) if self.is_lent(seat) => match host.strengths().into_iter().nth(1) {
-                Some(strength) => strength.id,
+            Some(Player::Human) => match self.third_hand(seat) {
+                Some(strength) => strength.to_owned(),
                 None => return,
             },
             _ => return,

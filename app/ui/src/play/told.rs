@@ -6,6 +6,7 @@ use std::time::Duration;
 use unruly_table::{Audience, Event, Happening, Naming, Pick, Seat, Spot, Viewer};
 
 use super::session::Session;
+use crate::text::{Words, capital};
 
 /// A line of what happened.
 #[derive(Debug, Clone, PartialEq)]
@@ -149,10 +150,9 @@ impl Session {
 
 impl Session {
     /// A line of what happened, as it is written for whoever looks.
-    pub(crate) fn words_for(&self, told: &Told) -> String {
-        crate::text::capital(
-            &told.text(self.viewer(), self.ruleset.profile().naming, &|id| self.catalogue().title(id)),
-        )
+    pub(crate) fn words_for(&self, told: &Told, words: &Words) -> String {
+        let naming = self.ruleset.profile().naming;
+        capital(&told.text(self.viewer(), naming, &|id| self.catalogue().title(id), words))
     }
 }
 
@@ -163,23 +163,26 @@ impl Told {
     }
 
     /// In words. A game says most of it itself; `card` says what a card is called.
-    fn text(&self, viewer: Viewer, naming: Naming, card: &dyn Fn(&str) -> String) -> String {
+    fn text(&self, viewer: Viewer, naming: Naming, card: &dyn Fn(&str) -> String, words: &Words) -> String {
+        let line = |seat: Seat, what: &str| format!("{}: {what}", words.seat(seat));
         match &self.what {
-            Happening::Announced { text } => text.clone(),
-            Happening::Played { seat, card: id } => format!("{seat}: {}", card(id)),
+            Happening::Announced { text } => words.said(text),
+            Happening::Played { seat, card: id } => line(*seat, &card(id)),
             Happening::Drew { seat, count, cards } if viewer == Viewer::Seat(*seat) && !cards.is_empty() => {
                 let names: Vec<String> = cards.iter().map(|id| card(id)).collect();
-                format!("{seat}: +{count} ({})", names.join(", "))
+                line(*seat, &format!("+{count} ({})", names.join(", ")))
             }
-            Happening::Drew { seat, count, .. } => format!("{seat}: +{count}"),
+            Happening::Drew { seat, count, .. } => line(*seat, &format!("+{count}")),
             Happening::Chosen { seat, pick } => {
                 let pick = match pick {
                     Pick::Card(id) => card(id),
+                    Pick::Kind(kind) => words.kind(kind).to_owned(),
+                    Pick::Word(word) => words.saying(word),
                     other => other.write(naming),
                 };
-                format!("{seat}: {pick}")
+                line(*seat, &pick)
             }
-            Happening::Corrected { seat, why } => format!("{seat}: {}", why.message),
+            Happening::Corrected { seat, why } => line(*seat, &words.said(&why.message)),
             _ => String::new(),
         }
     }

@@ -27,6 +27,7 @@ pub(super) fn paint(
         ground::paint_names(painter, chart, &scene.surface, view.naming, colours, faint);
     }
     paint_squares(painter, chart, view, looking, colours);
+    paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Below);
     paint_square_marks(painter, chart, view, colours);
     let manner = manner(scene, view.settings.emblems, looking.is_lens);
     let progress = looking.motion.progress(ui.input(|input| input.time));
@@ -35,7 +36,7 @@ pub(super) fn paint(
     if view.settings.targets {
         paint_targets(painter, chart, view, hovered, colours);
     }
-    paint_lit(painter, chart, view, Tokens::of(ui.ctx()));
+    paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Above);
     for arrow in &scene.arrows {
         arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
     }
@@ -107,8 +108,18 @@ fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours
         }
         painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
         let font = egui::FontId::proportional((chart.scale * 0.18).max(9.0));
-        let at = pos2(place.center().x, place.max.y - chart.scale * 0.04);
-        painter.text(at, egui::Align2::CENTER_BOTTOM, view.mark(&mark.what), font, Color32::WHITE);
+        // The word stands on a band of its own, for it has to be read on light squares and on dark ones.
+        let mut galley = painter.layout_no_wrap(view.mark(&mark.what).to_owned(), font, Color32::WHITE);
+        let room = place.width() * 0.94;
+        if galley.size().x > room {
+            let size = chart.scale * 0.18 * room / galley.size().x;
+            let font = egui::FontId::proportional(size.max(7.0));
+            galley = painter.layout_no_wrap(view.mark(&mark.what).to_owned(), font, Color32::WHITE);
+        }
+        let band = place.with_min_y(place.max.y - galley.size().y - chart.scale * 0.02);
+        painter.rect_filled(band, 0.0, colours.held.lerp_to_gamma(Color32::BLACK, 0.45));
+        let at = pos2(place.center().x - galley.size().x / 2.0, band.min.y + chart.scale * 0.01);
+        painter.with_clip_rect(place.intersect(painter.clip_rect())).galley(at, galley, Color32::WHITE);
     }
 }
 
@@ -191,18 +202,23 @@ fn paint_targets(
     }
 }
 
-/// Squares that something beside the surface bears on.
-fn paint_lit(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Tokens) {
-    let stroke = Stroke::new((chart.scale * 0.07).max(2.5), tokens.accent);
+/// Where something is painted: below the pieces, or above them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Below,
+    Above,
+}
+
+/// Squares that something beside the surface bears on: a tint below whatever stands there, and a frame around it.
+fn paint_lit(painter: &Painter, chart: &Chart, view: &View<'_>, tokens: Tokens, layer: Layer) {
+    let stroke = Stroke::new((chart.scale * 0.06).max(2.5), tokens.accent);
     for spot in view.lit {
         let place = chart.place(*spot).shrink(stroke.width * 0.5);
-        painter.rect(
-            place,
-            chart.scale * 0.08,
-            tokens.accent.gamma_multiply(0.28),
-            stroke,
-            StrokeKind::Inside,
-        );
+        let round = chart.scale * 0.08;
+        match layer {
+            Layer::Below => painter.rect_filled(place, round, tokens.accent.gamma_multiply(0.35)),
+            Layer::Above => painter.rect_stroke(place, round, stroke, StrokeKind::Inside),
+        };
     }
 }
 

@@ -110,6 +110,44 @@ fn what_is_wrong_is_told_while_one_types_and_leads_to_its_place() {
 }
 
 #[test]
+fn words_of_the_language_are_completed_by_keys_and_by_clicks() {
+    let mut screen = at(author(), "Workshop");
+    let text = |screen: &Screen| {
+        let bench = screen.harness.state().cards.bench.clone().expect("a set is on the bench");
+        bench.paper().map(|paper| paper.text.clone()).unwrap_or_default()
+    };
+    let write = |screen: &mut Screen, typed: &str| {
+        screen.find("Text of cards.toml").type_text(typed);
+        screen.run();
+    };
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    write(&mut screen, "[[card]]\ndo = [{ ch");
+    assert!(screen.has("choose"), "{:?}", screen.all_texts());
+    screen.harness.key_press(Key::Tab);
+    screen.run();
+    assert!(text(&screen).contains("[[card]]\ndo = [{ choose = "), "{}", text(&screen));
+    // The cursor goes on behind what was written.
+    write(&mut screen, "\"x\", f");
+    assert!(screen.has("from"), "{:?}", screen.all_texts());
+    screen.click("from");
+    write(&mut screen, "\"ow");
+    screen.harness.key_press(Key::Escape);
+    screen.run();
+    assert!(!screen.has("own"), "{:?}", screen.all_texts());
+    screen.harness.key_press(Key::Tab);
+    screen.run();
+    assert!(text(&screen).contains("[[card]]\ndo = [{ choose = \"x\", from = \"ow\t"), "{}", text(&screen));
+    screen.harness.key_press(Key::Backspace);
+    screen.run();
+    screen.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Space);
+    screen.run();
+    screen.harness.key_press(Key::Enter);
+    screen.run();
+    assert!(text(&screen).contains("from = \"own"), "{}", text(&screen));
+}
+
+#[test]
 fn what_is_written_is_kept_as_a_draft_and_saved_when_asked() {
     let mut screen = at(author(), "Workshop");
     screen.find("Text of cards.toml").focus();

@@ -51,7 +51,7 @@ fn dealt_on(host: TestHost, deal: &Deal<'_>) -> Screen {
     let black = if deal.is_black_a_bot { Sitter::bot("random") } else { Sitter::human("") };
     let mut screen = Screen::on(host);
     screen.sit_down(fandeck(), setup, vec![Sitter::human(""), black]);
-    if !deal.is_black_a_bot {
+    if !deal.is_black_a_bot && !deal.are_hands_open {
         let is_black_first = deal.position.is_some_and(|position| position.contains(" b "));
         screen.click(if is_black_first { "I am black" } else { "I am white" });
     }
@@ -240,7 +240,7 @@ fn effects_tell_what_they_bear_on_and_squares_tell_their_effects() {
 fn the_discards_can_be_looked_through() {
     let mut screen = dealt(&Deal { white: "dub", ..Deal::default() });
     screen.press("Dub. ").square("b1").square("c3").click("I am black");
-    screen.press("Look through: Discards, 1 cards");
+    screen.press("Look through: Discards, 1 card");
     assert_eq!(screen.starting("Dub. ").len(), 1, "{:?}", screen.all_texts());
     screen.click("Close");
     assert!(screen.starting("Dub. ").is_empty());
@@ -279,9 +279,20 @@ fn escape_puts_the_card_away_that_is_shown_before_it_takes_anything_back() {
 }
 
 #[test]
-fn open_hands_lie_open() {
-    let screen = dealt(&Deal { white: "dub", black: "nope church", are_hands_open: true, ..Deal::default() });
-    assert!(screen.shows("Nope. ") && screen.shows("Church. "), "{:?}", screen.all_texts());
+fn open_hands_lie_open_and_need_no_curtain() {
+    let mut screen = dealt(&Deal {
+        white: "trap",
+        black: "mercy church",
+        position: Some(TWO_KINGS),
+        are_hands_open: true,
+        ..Deal::default()
+    });
+    assert!(screen.shows("Mercy. ") && screen.shows("Church. "), "{:?}", screen.all_texts());
+    screen.squares("a2 a3");
+    assert!(screen.shows("Your move is made"), "{:?}", screen.all_texts());
+    // A square that was noted in secret is one, however open the hands are.
+    screen.press("Trap. ").square("h5");
+    assert!(screen.has("Black, it is your turn"), "{:?}", screen.all_texts());
 }
 
 #[test]
@@ -376,13 +387,27 @@ fn a_word_that_is_said_has_its_price() {
 }
 
 #[test]
-fn a_third_hand_can_be_a_bot() {
+fn a_third_hand_can_be_a_bot_of_any_strength() {
     let mut screen = dealt(&Deal { white: "ingerence", position: Some(TWO_KINGS), ..Deal::default() });
     screen.press("Ingerence. ");
-    assert!(screen.has("A third hand plays this turn"), "{:?}", screen.all_texts());
+    assert!(screen.shows("A third hand plays this turn: anybody at the table"), "{:?}", screen.all_texts());
     let before = screen.host.actions().len();
-    screen.click("Let a bot play it");
-    assert!(screen.host.actions().len() > before, "the bot has moved");
+    screen.host.0.borrow_mut().bots_are_slow = true;
+    screen.click("Let a bot play it").click("Bot: moves at random");
+    let asked =
+        screen.host.0.borrow().questions.iter().map(|it| (it.strength.clone(), it.seat)).collect::<Vec<_>>();
+    assert_eq!(asked, [("random".to_owned(), Seat::WHITE)]);
+    screen.host.let_bots_answer();
+    screen.run();
+    // Nobody has to be asked again: the same hand plays the turn after it.
+    assert!(screen.host.actions().len() >= before + 2, "{:?}", screen.host.actions());
+}
+
+#[test]
+fn a_third_hand_can_be_somebody_at_the_table() {
+    let mut screen = dealt(&Deal { white: "ingerence", position: Some(TWO_KINGS), ..Deal::default() });
+    screen.press("Ingerence. ").squares("a2 a3");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("a2a3"), "{:?}", screen.all_texts());
 }
 
 #[test]
@@ -401,4 +426,99 @@ fn cards_are_spoken_of_in_french() {
     screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::bot("random")]);
     let dub = held(&screen, "Dub");
     assert!(dub.contains("À la place du coup") && dub.ends_with("Peut être jouée maintenant"), "{dub}");
+}
+
+/// Black has lost a pawn, and challenges White to draw fast.
+fn at_the_light() -> Screen {
+    const PAWNS: &str = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+    let mut screen = dealt(&Deal { black: "duel", position: Some(PAWNS), ..Deal::default() });
+    screen.squares("e4 d5").click("I am black").press("Duel. ").click("Draw fast");
+    assert!(screen.shows("Whoever presses first when the light turns green"), "{:?}", screen.all_texts());
+    screen
+}
+
+/// Lets the light turn red, and no time pass.
+fn begin(screen: &mut Screen) {
+    screen.find("Begin").click();
+    screen.harness.run();
+}
+
+#[test]
+fn who_presses_first_when_the_light_turns_green_has_won() {
+    let mut screen = at_the_light();
+    begin(&mut screen);
+    assert!(screen.has("Wait…"), "{:?}", screen.all_texts());
+    screen.host.pass(5.0);
+    screen.run();
+    assert!(screen.has("Now!"), "{:?}", screen.all_texts());
+    press_keys(&mut screen, &[Key::A]);
+    assert!(screen.has("Black was faster"), "{:?}", screen.all_texts());
+    screen.click("Go on");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("win"));
+    assert!(screen.has("d5, black pawn"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn who_presses_before_the_light_is_green_has_lost() {
+    let mut screen = at_the_light();
+    begin(&mut screen);
+    screen.harness.key_press(Key::A);
+    screen.harness.run();
+    assert!(screen.has("Black was too soon"), "{:?}", screen.all_texts());
+    screen.click("Go on");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("fail"));
+    assert!(screen.has("d5, white pawn"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn the_other_can_press_by_a_button_of_his_own() {
+    let mut screen = at_the_light();
+    begin(&mut screen);
+    screen.host.pass(5.0);
+    screen.run();
+    screen.click("White: key L").click("Go on");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("fail"));
+}
+
+#[test]
+fn who_can_neither_haste_nor_point_leaves_the_light_to_luck() {
+    let mut screen = at_the_light();
+    screen.click("Leave it to luck");
+    let last = screen.host.actions().pop().unwrap_or_default();
+    assert!(["win", "fail"].contains(&last.as_str()), "{last}");
+}
+
+/// Respect is in force, and it is Black's turn.
+fn under_respect() -> Screen {
+    const PAWNS: &str = "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1";
+    let mut screen = dealt(&Deal { white: "respect", position: Some(PAWNS), ..Deal::default() });
+    screen.squares("a2 a3").press("Respect. ");
+    if screen.has("I am black") {
+        screen.click("I am black");
+    }
+    screen
+}
+
+#[test]
+fn whoever_is_accused_and_owns_it_pays() {
+    let mut screen = under_respect();
+    screen.click("White: Accuse");
+    assert!(screen.has("You are accused"), "{:?}", screen.all_texts());
+    screen.click("Accept");
+    if screen.has("I am white") {
+        screen.click("I am white");
+    }
+    screen.square("b7");
+    if screen.has("I am black") {
+        screen.click("I am black");
+    }
+    assert!(screen.has("b7, empty") && screen.has("a7, black pawn"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn whoever_is_accused_may_deny_it() {
+    let mut screen = under_respect();
+    screen.click("White: Accuse").click("Deny");
+    assert_eq!(screen.host.actions()[2..], ["accuse respect", "deny"]);
+    assert!(screen.has("b7, black pawn") && screen.has("a7, black pawn"), "{:?}", screen.all_texts());
 }

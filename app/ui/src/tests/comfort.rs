@@ -89,3 +89,19 @@ fn the_list_of_moves_speaks_the_language_of_the_player() {
     assert!(screen.has("blancs: e4") || screen.shows(": e4"), "{:?}", screen.all_texts());
     assert!(!screen.has("white: e4"), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn a_game_speaks_french_too() {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
+    let mut screen = Screen::on(host);
+    screen.click("Jouer: Chess").choose("Qui joue blanc", "Humain").choose("Qui joue noir", "Humain");
+    screen.click("Commencer");
+    assert!(screen.has("Aux blancs de jouer"), "{:?}", screen.all_texts());
+    screen.squares("e2 e5");
+    let refused = "Un pion avance d'une case, ou de deux depuis sa case de départ, si elles sont vides ; il prend une case en \
+                   avant, d'un côté ou de l'autre";
+    assert!(screen.has(refused), "{:?}", screen.all_texts());
+    screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
+    assert!(screen.has("Victoire : Noir") && screen.has("Échec et mat"), "{:?}", screen.all_texts());
+}

@@ -33,7 +33,7 @@ pub(crate) struct Backstage {
     /// Whether the system can ask for files, and what it was asked.
     pub(crate) has_dialogs: bool,
     pub(crate) asked_for_file: Option<FileAsking>,
-    questions: Vec<Question>,
+    pub(crate) questions: Vec<Question>,
     news: Vec<News>,
     names: usize,
     numbers: u64,

@@ -1,10 +1,11 @@
 //! The record of a game: copies and pictures, playing it again, and what a bot makes of it.
 
 use egui::Key;
+use unruly_table::Seat;
 
 use super::{Screen, TestHost};
 use crate::settings::Settings;
-use crate::{FilePurpose, News};
+use crate::{FilePurpose, Host, News};
 
 fn four_moves() -> Screen {
     let mut screen = Screen::new();
@@ -250,4 +251,38 @@ fn moves_and_captures_are_heard_unless_muted() {
     screen.start_for_two("Play: Chess");
     screen.squares("e2 e4");
     assert!(screen.host.0.borrow().heard.is_empty());
+}
+
+#[test]
+fn a_game_that_is_resumed_keeps_the_time_that_was_used() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess").choose("Who plays black", "Human");
+    screen.click("5m+3").click("Start the game").squares("e2 e4");
+    screen.host.pass(100.0);
+    let left = |screen: &Screen| {
+        let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+        let now = screen.host.now();
+        [Seat::WHITE, Seat::BLACK].map(|seat| table.session.clock().left(seat, now).unwrap().as_secs())
+    };
+    let before = left(&screen);
+    assert!(before[0] > 290 && before[1] < 201, "{before:?}");
+    // The window is closed while Black thinks, and opened again much later.
+    screen.harness.state_mut().close();
+    let host = screen.host.clone();
+    host.pass(5000.0);
+    let mut screen = Screen::on(host);
+    screen.click("Saved games").click("Continue");
+    let after = left(&screen);
+    assert!(after[0] == before[0] && after[1].abs_diff(before[1]) < 8, "{before:?} and then {after:?}");
+}
+
+#[test]
+fn nobody_looks_for_a_move_where_the_game_is_over() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
+    screen.harness.key_press(Key::A);
+    screen.run();
+    assert!(!screen.shows("A bot looks at the position"), "{:?}", screen.all_texts());
+    assert!(screen.has("Checkmate"));
 }

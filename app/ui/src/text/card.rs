@@ -98,16 +98,11 @@ impl CardWords {
         super::found(self.piles, name).map_or_else(|| super::capital(name), str::to_owned)
     }
 
-    /// What a game asks, as it is asked here.
-    pub(crate) fn prompt(&self, prompt: &str) -> String {
-        super::found(self.prompts, prompt).map_or_else(|| super::capital(prompt), str::to_owned)
-    }
-
     /// A card in hand as a screen reader reads it.
-    pub(crate) fn held(&self, held: &Held) -> String {
+    pub(crate) fn held(&self, held: &Held, words: &super::Words) -> String {
         let state = match (&held.why_not, held.is_open) {
             (_, true) => self.can_play.to_owned(),
-            (Some(why_not), false) => super::put(self.cannot_play, &[why_not]),
+            (Some(why_not), false) => super::put(self.cannot_play, &[&words.said(why_not)]),
             (None, false) => self.not_now.to_owned(),
         };
         in_sentences(&[self.label(&held.card), state])
@@ -174,7 +169,7 @@ pub(super) static ENGLISH: CardWords = CardWords {
         ("turn", "turn"),
     ],
     lasts: "Stays beside the board",
-    points: "{} points",
+    points: "{} {point|points}",
     hand: "Your hand",
     hand_empty: "You hold no cards.",
     play_hint: "Click it, or drag it onto the table",
@@ -183,9 +178,9 @@ pub(super) static ENGLISH: CardWords = CardWords {
     not_now: "Cannot be played now",
     drop_here: "Let go to play it",
     piles: &[("deck", "Deck"), ("discard", "Discards"), ("played", "On the table")],
-    count: "{}: {} cards",
-    look_through: "Look through: {}, {} cards",
-    holds: "{} holds {} cards",
+    count: "{}: {} {card|cards}",
+    look_through: "Look through: {}, {} {card|cards}",
+    holds: "{} holds {} {card|cards}",
     nothing_in_force: "No card is in force.",
     plays: "{} plays",
     close: "Close",
@@ -222,8 +217,8 @@ pub(super) static ENGLISH: CardWords = CardWords {
     looks_away: "{} looks away",
     covered: "The board is covered",
     recall: "Click the square it stood on",
-    seconds_left: "{} seconds left",
-    third_hand: "A third hand plays this turn",
+    seconds_left: "{} {second|seconds} left",
+    third_hand: "A third hand plays this turn: anybody at the table, or a bot",
     lend: "Let a bot play it",
     balance: "Keep the card balanced for {} seconds",
     balance_help: "Lean against its fall: move the pointer, or hold the left and right arrow keys.",
@@ -275,7 +270,7 @@ pub(super) static FRENCH: CardWords = CardWords {
         ("turn", "tour de jeu"),
     ],
     lasts: "Reste à côté de l'échiquier",
-    points: "{} points",
+    points: "{} {point|points}",
     hand: "Votre main",
     hand_empty: "Vous n'avez pas de carte.",
     play_hint: "Cliquez, ou glissez-la sur la table",
@@ -284,9 +279,9 @@ pub(super) static FRENCH: CardWords = CardWords {
     not_now: "Ne peut pas être jouée maintenant",
     drop_here: "Lâchez pour la jouer",
     piles: &[("deck", "Pioche"), ("discard", "Défausse"), ("played", "Sur la table")],
-    count: "{} : {} cartes",
-    look_through: "Parcourir : {}, {} cartes",
-    holds: "{} a {} cartes",
+    count: "{} : {} {carte|cartes}",
+    look_through: "Parcourir : {}, {} {carte|cartes}",
+    holds: "{} a {} {carte|cartes}",
     nothing_in_force: "Aucune carte en vigueur.",
     plays: "{} joue",
     close: "Fermer",
@@ -323,8 +318,8 @@ pub(super) static FRENCH: CardWords = CardWords {
     looks_away: "{} regarde ailleurs",
     covered: "L'échiquier est couvert",
     recall: "Cliquez la case où elle était",
-    seconds_left: "encore {} secondes",
-    third_hand: "Une tierce main joue ce tour",
+    seconds_left: "encore {} {seconde|secondes}",
+    third_hand: "Une tierce main joue ce tour : quelqu'un à la table, ou un robot",
     lend: "Laisser jouer un robot",
     balance: "Gardez la carte en équilibre pendant {} secondes",
     balance_help: "Penchez-vous contre sa chute : bougez le pointeur, ou tenez les flèches gauche et droite.",

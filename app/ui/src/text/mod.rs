@@ -3,6 +3,7 @@
 mod card;
 mod english;
 mod french;
+mod phrases;
 mod record;
 mod shop;
 mod told;
@@ -38,6 +39,8 @@ pub(crate) struct Words {
     pub(crate) shop: &'static shop::ShopWords,
     /// What is said of cards.
     pub(crate) card: &'static CardWords,
+    /// Whole sentences that rulesets say, and what they are in this language.
+    phrases: &'static [phrases::Phrase],
     // Pages.
     pub(crate) games: &'static str,
     pub(crate) saved: &'static str,
@@ -253,9 +256,23 @@ impl Words {
         })
     }
 
-    /// How long something lasts. Rulesets say it in words of their own.
+    /// What a game asks, as it is asked here.
+    pub(crate) fn asked(&self, prompt: &str) -> String {
+        // What one would have to type is of no use to whoever points.
+        let prompt = prompt.split(", like ").next().unwrap_or(prompt);
+        let by_card = prompt.split_once(": ").filter(|_| !self.phrases.is_empty());
+        match by_card.and_then(|(card, asked)| Some((card, found(self.card.prompts, asked)?))) {
+            Some((card, asked)) => format!("{card} : {}", small(asked)),
+            None => match found(self.card.prompts, prompt) {
+                Some(known) => known.to_owned(),
+                None => capital(&self.said(prompt)),
+            },
+        }
+    }
+
+    /// How long something lasts.
     pub(crate) fn until(&self, until: &str) -> String {
-        capital(until)
+        capital(&self.said(until))
     }
 
     /// How strong a bot is.
@@ -304,18 +321,25 @@ fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {
     words.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
 }
 
-/// Puts things in where `{}` stands.
+/// Puts things in where `{}` stands. Where `{card|cards}` stands, the number that was put in last decides between the two.
 pub(crate) fn put(pattern: &str, things: &[&dyn std::fmt::Display]) -> String {
     let mut text = String::with_capacity(pattern.len() + 16);
     let mut things = things.iter();
-    for (index, part) in pattern.split("{}").enumerate() {
-        if index > 0
-            && let Some(thing) = things.next()
-        {
-            text.push_str(&thing.to_string());
+    let mut last = String::new();
+    let mut rest = pattern;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let (inner, after) = after.split_once('}').unwrap_or((after, ""));
+        match inner.split_once('|') {
+            Some((one, many)) => text.push_str(if last == "1" { one } else { many }),
+            None => {
+                last = things.next().map(ToString::to_string).unwrap_or_default();
+                text.push_str(&last);
+            }
         }
-        text.push_str(part);
+        rest = after;
     }
+    text.push_str(rest);
     text
 }
 
@@ -323,6 +347,12 @@ pub(crate) fn put(pattern: &str, things: &[&dyn std::fmt::Display]) -> String {
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The text with a small letter at its beginning.
+fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -358,9 +388,21 @@ mod tests {
     }
 
     #[test]
+    fn questions_are_asked_as_the_language_has_them() {
+        let asked = |language, prompt: &str| Words::of(language).asked(prompt);
+        assert_eq!(asked(Language::English, "place a tile, like P@1,0"), "Place a tile");
+        assert_eq!(asked(Language::French, "place a tile, like P@1,0"), "Posez une tuile");
+        assert_eq!(asked(Language::English, "Duel: which contest?"), "Duel: which contest?");
+        assert_eq!(asked(Language::French, "Duel: which contest?"), "Duel : quel duel ?");
+        assert_eq!(asked(Language::French, "Trap: which square is mined?"), "Trap: which square is mined?");
+    }
+
+    #[test]
     fn things_are_put_in_where_they_belong() {
         assert_eq!(put("{} of {}", &[&1, &"two"]), "1 of two");
         assert_eq!(put("none", &[]), "none");
+        assert_eq!(put("{} {card|cards} of {}", &[&1, &3]), "1 card of 3");
+        assert_eq!(put("{} {card|cards}", &[&21]), "21 cards");
         assert_eq!(capital("échec"), "Échec");
     }
 

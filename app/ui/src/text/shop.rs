@@ -75,6 +75,7 @@ pub(crate) struct ShopWords {
     pub(crate) saved: &'static str,
     pub(crate) reloaded: &'static str,
     pub(crate) text_of: &'static str,
+    pub(crate) completing_help: &'static str,
     pub(crate) help: &'static str,
     pub(crate) problems: &'static str,
     pub(crate) checking: &'static str,

@@ -3,6 +3,7 @@
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use unruly_table::Seat;
 
+use super::Tokens;
 use crate::figure::Ink;
 
 /// What stands beside the colour of a seat.
@@ -41,6 +42,13 @@ pub(crate) fn ink(seat: Seat) -> Ink {
     let line = Color32::from_rgb(0x1c, 0x1a, 0x19);
     let detail = if seat == Seat::BLACK { Color32::from_rgb(0xe4, 0xe0, 0xd8) } else { line };
     Ink { fill: seat_colour(seat), line, detail }
+}
+
+/// The colours of a seat's figures where they lie on a panel and on no square: dark ones need a light edge in the dark.
+pub(crate) fn ink_on_panel(seat: Seat, tokens: Tokens) -> Ink {
+    let ink = ink(seat);
+    let is_lost = |colour: Color32| colour.intensity() < 0.25 && tokens.panel.intensity() < 0.25;
+    if is_lost(ink.fill) { Ink { line: tokens.faint, detail: tokens.faint, ..ink } } else { ink }
 }
 
 /// The colours of figures that nobody owns.

@@ -1,8 +1,8 @@
 //! Decks: which cards are played with, how many of each, and what the set has to say of it.
 
 use egui::{
-    Align, CentralPanel, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Sense,
-    TextEdit, Ui, WidgetInfo, vec2,
+    Align, Align2, CentralPanel, ComboBox, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 
 use super::side;
@@ -35,6 +35,9 @@ pub(super) fn decks_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     desktop.cards.builder = Some(builder);
 }
 
+/// From this width on the cards stand in two columns.
+const WIDE: f32 = 1150.0;
+
 /// The cards of the set, each with how many of it are in the deck.
 fn pool_ui(
     ui: &mut Ui,
@@ -59,7 +62,7 @@ fn pool_ui(
         let edit = TextEdit::singleline(&mut builder.query)
             .hint_text(words.shop.search_hint)
             .desired_width(240.0)
-            .align(egui::Align2::LEFT_CENTER)
+            .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
         response
@@ -81,8 +84,14 @@ fn pool_ui(
     }
     ScrollArea::vertical().id_salt("pool").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for sheet in shown {
-            row_ui(ui, builder, sheet, words);
+        // Long lines are hard to follow: where there is room for two, there are two.
+        let columns = if ui.available_width() > WIDE { 2 } else { 1 };
+        for row in shown.chunks(columns) {
+            ui.columns(columns, |uis| {
+                for (ui, sheet) in uis.iter_mut().zip(row) {
+                    row_ui(ui, builder, sheet, words);
+                }
+            });
         }
     });
 }
@@ -93,7 +102,7 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, sheet: &CardSheet, words: &Words) 
     let count = builder.count(&card.id);
     let fill = if count > 0 { tokens.panel } else { tokens.ground };
     let frame = Frame::new().fill(fill).corner_radius(6.0).inner_margin(Margin::symmetric(8, 3));
-    frame.show(ui, |ui| {
+    let row = frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             let (bar, _) = ui.allocate_exact_size(vec2(5.0, TALL - 4.0), Sense::hover());
             ui.painter().rect_filled(bar, 2.0, timing_colour(card.timing));
@@ -130,6 +139,9 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, sheet: &CardSheet, words: &Words) 
             });
         });
     });
+    if row.response.contains_pointer() {
+        builder.pointed = Some(card.id.clone());
+    }
 }
 
 /// The deck: its name, what is in it in sum, what is wrong with it, and other decks.
@@ -149,7 +161,7 @@ fn deck_ui(
         let edit = TextEdit::singleline(&mut builder.deck.name)
             .hint_text(words.shop.deck_name)
             .desired_width(212.0)
-            .align(egui::Align2::LEFT_CENTER)
+            .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
         response.widget_info(|| {
@@ -190,7 +202,14 @@ fn deck_ui(
     });
     question_ui(ui, builder, set, words, asks);
     ui.add_space(GAP);
+    timings_ui(ui, builder, set, words);
     ui.separator();
+    let pointed = builder.pointed.as_ref().and_then(|id| set.cards.iter().find(|sheet| sheet.card.id == *id));
+    if let Some(sheet) = pointed.filter(|_| ui.available_height() > ROOM_FOR_CARD) {
+        Panel::bottom("pointed card").resizable(false).frame(Frame::new()).show(ui, |ui| {
+            ui.vertical_centered(|ui| tip_ui(ui, &sheet.card, words));
+        });
+    }
     heading(ui, words.shop.my_decks);
     saved_ui(ui, builder, set, words, asks);
 }
@@ -229,6 +248,33 @@ fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mu
         }
         Instead::OfSet(set) => asks.push(Ask::Cards(CardAsk::Build(set))),
     }
+}
+
+/// A card is shown below the decks where that leaves them enough room.
+const ROOM_FOR_CARD: f32 = 470.0;
+
+/// How many cards of the deck are played when, as bars.
+fn timings_ui(ui: &mut Ui, builder: &Builder, set: &CardSet, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let timings = builder.timings(set);
+    let most = timings.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for (timing, count) in timings {
+        let name = words.card.timing(timing);
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::Label, true, format!("{name}: {count}"))
+        });
+        let font = FontId::proportional(13.0);
+        ui.painter().text(place.left_center(), Align2::LEFT_CENTER, name, font.clone(), tokens.text);
+        let bars =
+            place.with_min_x(place.min.x + 160.0).with_max_x(place.max.x - 34.0).shrink2(vec2(0.0, 4.0));
+        let wide = bars.width() * count as f32 / most as f32;
+        let bar = bars.with_max_x(bars.min.x + wide.max(3.0));
+        ui.painter().rect(bar, 2.0, timing_colour(timing), Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
+        ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, count, font, tokens.faint);
+    }
+    ui.add_space(GAP);
 }
 
 fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {

@@ -22,29 +22,64 @@ pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let strengths: Vec<Strength> = desktop.strengths.iter().filter(|it| is_quick(it)).cloned().collect();
     let cards = &mut desktop.cards;
-    column(ui, "lab", 940.0, |ui| {
+    column(ui, "lab", 1420.0, |ui| {
         ui.label(bold(words.shop.lab).size(23.0));
         ui.add(Label::new(RichText::new(words.shop.lab_line).color(tokens.faint)).wrap());
         ui.add_space(GAP);
+        // Where there is room, what came of it stands beside what was asked.
+        let is_wide = ui.available_width() > WIDE;
+        let left = if is_wide { ui.available_width() * 0.47 } else { ui.available_width() - 250.0 };
         ui.horizontal_top(|ui| {
-            let width = ui.available_width() - 250.0;
             ui.vertical(|ui| {
-                ui.set_width(width);
+                ui.set_width(left);
                 raised(tokens).show(ui, |ui| {
                     ui.set_width(ui.available_width());
                     order_ui(ui, cards, &strengths, words, asks);
                 });
-                if let Some(weighed) = &cards.weighed {
-                    ui.add_space(GAP);
-                    raised(tokens).show(ui, |ui| {
-                        ui.set_width(ui.available_width());
-                        result_ui(ui, weighed, &title_of(cards, &weighed.order.card), words);
-                    });
+                ui.add_space(GAP);
+                if is_wide {
+                    chosen_ui(ui, cards, words);
+                } else {
+                    outcome_ui(ui, cards, words);
                 }
             });
             ui.add_space(WIDE_GAP);
-            if let Some(sheet) = chosen(cards) {
+            if is_wide {
+                ui.vertical(|ui| outcome_ui(ui, cards, words));
+            } else if let Some(sheet) = chosen(cards) {
                 face_ui(ui, &sheet.card, 218.0, words);
+            }
+        });
+    });
+}
+
+/// From this width on there are two columns.
+const WIDE: f32 = 1150.0;
+
+/// What has come of it so far, if anything was weighed.
+fn outcome_ui(ui: &mut Ui, cards: &Cards, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    raised(tokens).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        match &cards.weighed {
+            Some(weighed) => result_ui(ui, weighed, &title_of(cards, &weighed.order.card), words),
+            None => {
+                ui.add(Label::new(RichText::new(words.shop.caution).color(tokens.faint)).wrap());
+            }
+        }
+    });
+}
+
+/// The card that would be weighed, with what there is to know about it.
+fn chosen_ui(ui: &mut Ui, cards: &Cards, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let Some(sheet) = chosen(cards) else { return };
+    ui.horizontal_top(|ui| {
+        face_ui(ui, &sheet.card, 250.0, words);
+        ui.add_space(GAP);
+        ui.vertical(|ui| {
+            for note in &sheet.notes {
+                ui.add(Label::new(RichText::new(note).color(tokens.faint)).wrap());
             }
         });
     });

@@ -6,7 +6,7 @@ use unruly_table::Seat;
 use crate::desktop::Desktop;
 use crate::pages::widgets::faint;
 use crate::play::{Finding, Session};
-use crate::text::{Words, put};
+use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold, seat_colour};
 
 const BAR: f32 = 12.0;
@@ -23,6 +23,11 @@ pub(super) fn analysis_ui(ui: &mut Ui, desktop: &Desktop) {
     ui.spacing_mut().item_spacing.y = 5.0;
     if !session.may_analyse() {
         faint(ui, words.record.no_analysis);
+        return;
+    }
+    // Where the game is over there is nothing to look at; any move before can be looked at.
+    if let Some(outcome) = session.glance().outcome.as_ref().filter(|_| session.past().is_none()) {
+        faint(ui, capital(&words.said(outcome.reason())));
         return;
     }
     match session.finding() {

@@ -38,7 +38,7 @@ pub(super) fn bar_ui(
         countdown_ui(ui, session.task_left(desktop.now()), session.task(), words);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // What ends the question stands at the right, where it always is.
-            closing_ui(ui, session, words, commands);
+            closing_ui(ui, desktop, session, commands);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 prompt_ui(ui, session, words);
                 answers_ui(ui, session, words, commands);
@@ -68,14 +68,14 @@ fn prompt_ui(ui: &mut Ui, session: &Session, words: &Words) {
 /// What is asked, and what else there is to say about it.
 fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
     if session.past().is_some() || session.glance().outcome.is_some() {
-        return (capital(&session.scene().status), None);
+        return (capital(&words.said(&session.scene().status)), None);
     }
     let Some(seat) = session.actor() else {
         let asked = session.glance().asked.first();
         let waiting = asked.map(|seat| put(words.card.waiting_for, &[&words.seat(*seat)]));
         return (waiting.unwrap_or_default(), None);
     };
-    let text = words.card.prompt(session.glance().prompt(seat).unwrap_or_default());
+    let text = words.asked(session.glance().prompt(seat).unwrap_or_default());
     let is_move = session
         .glance()
         .decisions
@@ -144,7 +144,8 @@ fn is_at_the_spot(session: &Session) -> bool {
 }
 
 /// What ends a question: letting it pass, going back, taking back.
-fn closing_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<Command>) {
+fn closing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, commands: &mut Vec<Command>) {
+    let words = desktop.words();
     if session.past().is_some() {
         if primary(ui, words.to_now).clicked() {
             commands.push(Command::LookAt(None));
@@ -177,8 +178,15 @@ fn closing_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<
     if session.is_quiet(seat) && ui.button(RichText::new(words.card.not_quiet).size(13.0)).clicked() {
         commands.push(Command::BeQuiet(false));
     }
-    if session.task() == Some(Task::ThirdHand) && ui.button(words.card.lend).clicked() {
-        commands.push(Command::LendToBot);
+    if session.task() == Some(Task::ThirdHand) {
+        ui.menu_button(words.card.lend, |ui| {
+            for strength in &desktop.strengths {
+                if ui.button(words.strength_name(strength)).clicked() {
+                    commands.push(Command::LendToBot(strength.id.clone()));
+                    ui.close();
+                }
+            }
+        });
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Ses
     let others: Vec<&SceneSeat> = others.filter(|shown| shown.hand.is_some()).collect();
     let piles: Vec<(usize, &Pile)> =
         session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != UNDER_WAY).collect();
-    let pile_width = ((place.width() - 10.0) / 2.0).clamp(50.0, 92.0);
+    let pile_width = ((place.width() - 10.0) / 2.0).clamp(26.0, 92.0);
     let rows = piles.len().div_ceil(2) as f32;
     let tall = rows * (Pose::size(pile_width).y + 30.0);
     let (above, below) = place.split_top_bottom_at_y((place.max.y - tall).max(place.min.y));
@@ -128,7 +128,10 @@ fn pile_ui(ui: &mut Ui, place: Rect, pile: &Pile, session: &Session, words: &Wor
     let label = put(if is_open { words.card.look_through } else { words.card.count }, &[&name, &pile.count]);
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_open, &label));
     let font = FontId::proportional(12.5);
-    ui.painter().text(place.center_top() - vec2(0.0, 3.0), Align2::CENTER_BOTTOM, &name, font, tokens.faint);
+    if place.width() > 44.0 {
+        let above = place.center_top() - vec2(0.0, 3.0);
+        ui.painter().text(above, Align2::CENTER_BOTTOM, &name, font, tokens.faint);
+    }
     if pile.count == 0 {
         let edge = Stroke::new(1.2, tokens.edge);
         ui.painter().rect(place, ROUND, tokens.ground, edge, StrokeKind::Inside);
@@ -181,6 +184,7 @@ pub(super) fn right_ui(
                 return;
             }
             ui.label(RichText::new(words.effects).size(13.0).color(tokens.faint));
+            ui.spacing_mut().item_spacing.y = 2.0;
             for (index, effect) in effects.iter().enumerate() {
                 effect_ui(ui, (index, effect), session, words, hovered, wanted, commands);
             }

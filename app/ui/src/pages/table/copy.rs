@@ -1,10 +1,10 @@
 //! A copy of the game or of its picture: in which form, and where.
 
-use egui::{Id, Modal, TextEdit, Ui, WidgetInfo};
+use egui::{TextEdit, Ui, WidgetInfo};
 
 use crate::desktop::{Ask, Desktop};
 use crate::host::{FileAsking, FilePurpose};
-use crate::pages::widgets::{faint, primary, segments};
+use crate::pages::widgets::{dialog, faint, primary, segments};
 use crate::text::put;
 use crate::theme::bold;
 
@@ -17,7 +17,7 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
     let tells_all = desktop.tells_all(copying.form);
     let mut is_saved = false;
     let mut is_done = false;
-    let modal = Modal::new(Id::unique("copy")).show(ui.ctx(), |ui| {
+    let modal = dialog(ui, "copy").show(ui.ctx(), |ui| {
         ui.set_width(520.0);
         ui.label(bold(words.record.copy).size(17.0));
         ui.add_space(6.0);

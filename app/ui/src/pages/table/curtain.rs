@@ -19,7 +19,12 @@ fn is_held(ui: &Ui) -> bool {
 /// Draws the curtain.
 pub(super) fn curtain_ui(ui: &mut Ui, desktop: &Desktop, seat: Seat, asks: &mut Vec<Ask>) {
     let words = desktop.words();
-    let name = words.seat_capital(seat);
+    let Some(table) = &desktop.table else { return };
+    let own = table.session.sitters().get(&seat).map(|sitter| sitter.name.trim()).unwrap_or_default();
+    let (name, who) = match own {
+        "" => (words.seat_capital(seat), words.seat(seat).to_owned()),
+        own => (own.to_owned(), own.to_owned()),
+    };
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.3);
         let (place, _) = ui.allocate_exact_size(vec2(72.0, 72.0), egui::Sense::hover());
@@ -27,7 +32,7 @@ pub(super) fn curtain_ui(ui: &mut Ui, desktop: &Desktop, seat: Seat, asks: &mut 
         ui.label(bold(put(words.hand_over, &[&name])).size(23.0));
         faint(ui, words.hand_over_line);
         ui.add_space(16.0);
-        let button = primary(ui, &put(words.i_am, &[&words.seat(seat)]));
+        let button = primary(ui, &put(words.i_am, &[&who]));
         // Enter is for whoever comes next, unless he has gone to another button by himself.
         if ui.memory(|memory| memory.focused().is_none()) {
             button.request_focus();

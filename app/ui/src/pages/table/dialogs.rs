@@ -1,9 +1,9 @@
 //! Questions that come before anything else: whether others agree, and whether somebody is sure.
 
-use egui::{Id, Modal, RichText, Ui};
+use egui::{RichText, Ui};
 
 use crate::desktop::{Ask, Desktop};
-use crate::pages::widgets::primary;
+use crate::pages::widgets::{dialog, primary};
 use crate::play::{Command, Wanted};
 use crate::text::put;
 use crate::theme::{Tokens, bold};
@@ -22,7 +22,7 @@ fn agreement_ui(ui: &Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> bool {
         Wanted::Redo => words.wants_redo,
     };
     let name = words.seat_capital(*seat);
-    let modal = Modal::new(Id::unique("agreement")).show(ui.ctx(), |ui| {
+    let modal = dialog(ui, "agreement").show(ui.ctx(), |ui| {
         ui.set_width(360.0);
         ui.label(bold(question).size(17.0));
         ui.add_space(12.0);
@@ -46,7 +46,7 @@ fn certainty_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let mut is_done = false;
-    let modal = Modal::new(Id::unique("certainty")).show(ui.ctx(), |ui| {
+    let modal = dialog(ui, "certainty").show(ui.ctx(), |ui| {
         ui.set_width(300.0);
         let what = words.saying(action.text());
         ui.label(bold(format!("{}: {what}", words.seat_capital(seat))).size(17.0));

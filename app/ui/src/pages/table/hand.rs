@@ -112,7 +112,9 @@ fn card_ui(ui: &Ui, (held, pose): (&Held, Pose), (index, place): (usize, Rect), 
     let id = ui.scope_id().with(("held", index, &held.card.id));
     let bounds = pose.bounds().intersect(place);
     let response = ui.interact(bounds, id, Sense::CLICK | Sense::DRAG);
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.card.held(held)));
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.card.held(held, words))
+    });
     response
 }
 
@@ -154,7 +156,7 @@ fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, words: &Words) {
     card::paint(&painter, Pose::upright(spot), &held.card, words, Manner { glow, ..Manner::PLAIN });
     let (text, colour) = match (&held.why_not, held.is_open) {
         (_, true) => (words.card.play_hint.to_owned(), tokens.fine),
-        (Some(why_not), false) => (capital(why_not), tokens.alarm),
+        (Some(why_not), false) => (capital(&words.said(why_not)), tokens.alarm),
         (None, false) => (words.card.not_now.to_owned(), tokens.faint),
     };
     caption(&painter, spot.center_top() - vec2(0.0, 10.0), size.x + 40.0, &text, (tokens, colour));
@@ -207,7 +209,7 @@ fn keyboard(
 ) {
     cloth.widget_info(|| {
         let label = match held.get(grip.cursor) {
-            Some(card) => format!("{}: {}", words.card.hand, words.card.held(card)),
+            Some(card) => format!("{}: {}", words.card.hand, words.card.held(card, words)),
             None => format!("{}: {}", words.card.hand, words.card.hand_empty),
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)

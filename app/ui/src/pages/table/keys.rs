@@ -1,6 +1,7 @@
 //! Keys that work wherever one is on the table's page.
 
 use egui::{Key, Modifiers, Ui};
+use unruly_table::Task;
 
 use crate::desktop::{Ask, Desktop};
 use crate::play::{Command, Session};
@@ -10,6 +11,10 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let Some(table) = &mut desktop.table else { return };
     let pressed = |modifiers: Modifiers, key: Key| ui.input_mut(|input| input.consume_key(modifiers, key));
     let session = &table.session;
+    if matches!(session.task(), Some(Task::Reaction | Task::Balance { .. })) {
+        // Who has to be quick presses keys that mean something else at other times.
+        return;
+    }
     let steps = [
         (Key::PageUp, step(session, -1)),
         (Key::PageDown, step(session, 1)),
@@ -54,10 +59,17 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     }
 }
 
-/// The way to the move before or after the one that is shown.
+/// The way to the move before or after the one that is shown. What came to nothing is no place to stop at.
 pub(super) fn step(session: &Session, by: i64) -> Command {
-    let plies = session.ledger().len();
-    let shown = session.past().unwrap_or(plies) as i64 + by;
+    let ledger = session.ledger();
+    let mut shown = session.past().unwrap_or(ledger.len()) as i64 + by;
+    let is_quiet = |shown: i64| {
+        let entry = usize::try_from(shown - 1).ok().and_then(|index| ledger.get(index));
+        entry.is_some_and(|entry| entry.is_quiet)
+    };
+    while is_quiet(shown) {
+        shown += by;
+    }
     let shown = usize::try_from(shown).unwrap_or(0);
-    Command::LookAt((shown < plies).then_some(shown))
+    Command::LookAt((shown < ledger.len()).then_some(shown))
 }

@@ -25,10 +25,12 @@ const COLUMN: (f32, f32) = (112.0, 236.0);
 impl Places {
     /// Divides a part of the screen. A plane takes whatever is left, a board the largest square.
     pub(super) fn in_area(area: Rect, is_board: bool) -> Self {
-        let hand_height = (area.height() * 0.155).clamp(92.0, 176.0);
+        // Where everything is large on a small screen, the board still has to be seen: the rest gives way to it.
+        let least_column = COLUMN.0.min(area.width() * 0.16);
+        let hand_height = (area.height() * 0.155).clamp(area.height().min(400.0) * 0.23, 176.0);
         let hand = Rect::from_min_max(pos2(area.min.x, area.max.y - hand_height), area.max);
         let above = hand.min.y - BAR - MARGIN * 0.5;
-        let most_wide = area.width() - 2.0 * (COLUMN.0 + 2.0 * MARGIN);
+        let most_wide = area.width() - 2.0 * (least_column + 2.0 * MARGIN);
         let tall = above - area.min.y - MARGIN;
         let wide = if is_board { tall.min(most_wide) } else { most_wide };
         let side = if is_board { wide } else { tall };
@@ -36,7 +38,7 @@ impl Places {
             pos2(area.center().x, area.min.y + MARGIN + tall / 2.0),
             vec2(wide.max(40.0), side.max(40.0)),
         );
-        let column = ((area.width() - board.width()) / 2.0 - 2.0 * MARGIN).clamp(COLUMN.0, COLUMN.1);
+        let column = ((area.width() - board.width()) / 2.0 - 2.0 * MARGIN).clamp(least_column, COLUMN.1);
         let (top, bottom) = (area.min.y + MARGIN, above);
         let left =
             Rect::from_min_max(pos2(board.min.x - MARGIN - column, top), pos2(board.min.x - MARGIN, bottom));
@@ -58,7 +60,14 @@ mod tests {
 
     #[test]
     fn nothing_lies_on_anything_else_at_any_usual_size() {
-        for size in [vec2(552.0, 552.0), vec2(932.0, 752.0), vec2(1572.0, 1032.0), vec2(2200.0, 1300.0)] {
+        for size in [
+            vec2(300.0, 300.0),
+            vec2(412.0, 312.0),
+            vec2(552.0, 552.0),
+            vec2(932.0, 752.0),
+            vec2(1572.0, 1032.0),
+            vec2(2200.0, 1300.0),
+        ] {
             let area = Rect::from_min_size(pos2(0.0, 48.0), size);
             let places = Places::in_area(area, true);
             let all = [places.board, places.left, places.right, places.bar, places.hand];
@@ -70,6 +79,8 @@ mod tests {
                 }
             }
             assert!((places.board.width() - places.board.height()).abs() < 0.5);
+            let least = size.min_elem() * 0.45;
+            assert!(places.board.width() > least, "{size}: the board is {} wide", places.board.width());
         }
     }
 }

@@ -41,8 +41,8 @@ pub(crate) struct CardTable {
     nerve: nerve::Nerve,
     /// The pile that is looked through, by its place in the scene.
     browsed: Option<usize>,
-    /// Whether the cards to be chosen from are put aside for a look at the board.
-    is_aside: bool,
+    /// The cards to be chosen from.
+    picker: picker::Picker,
     /// Squares that something beside the board bears on, which is pointed at.
     lit: Vec<Spot>,
     /// The square under the pointer.
@@ -74,7 +74,7 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     }
     let tokens = Tokens::of(ui.ctx());
     let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
-    Panel::right("table panel").frame(frame).resizable(false).exact_size(PANEL).show(ui, |ui| {
+    Panel::right("table panel").frame(frame).resizable(false).exact_size(panel_width(ui)).show(ui, |ui| {
         panel::panel_ui(ui, desktop, asks);
     });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
@@ -82,6 +82,11 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         board_ui(ui, desktop, has_dialog, is_busy, &mut commands);
         asks.extend(commands.into_iter().map(Ask::Table));
     });
+}
+
+/// How wide the panel is: on a screen with little room the board goes first.
+fn panel_width(ui: &Ui) -> f32 {
+    PANEL.min(ui.max_rect().width() * 0.37)
 }
 
 /// Whether something on the table takes the keys for itself: a pile that is looked through, or a game of nerve.
@@ -142,7 +147,7 @@ fn cards_ui(
     spotlight::ticker_ui(ui, places.board, desktop, session);
     spotlight::spotlight_ui(ui, places.board, desktop, session, commands);
     nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
-    picker::choose_ui(ui, session, words, &mut cards.is_aside, commands);
+    picker::choose_ui(ui, session, words, &mut cards.picker, commands);
     if let Some(pile) = cards.browsed
         && !picker::browse_ui(ui, desktop, session, pile)
     {

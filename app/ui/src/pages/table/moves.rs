@@ -11,12 +11,11 @@ use crate::theme::{Tokens, paint_emblem};
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;
 
-/// A line of the list: the turn's number, and the places of its entries.
+/// A line of the list: the turn's number, and its entries with the column each stands in.
 struct Row {
     turn: u32,
-    entries: Vec<usize>,
-    /// Whether the first entry stands in the second column, as where Black begins.
-    begins_late: bool,
+    entries: Vec<(usize, usize)>,
+    /// Whether it is the first line of its turn.
     is_first: bool,
 }
 
@@ -40,7 +39,9 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     let is_new = desktop.memory.moves_shown.replace(now) != Some(now);
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical().auto_shrink(false);
-    if is_new && let Some(row) = rows.iter().position(|row| row.entries.contains(&shown.saturating_sub(1))) {
+    let shown = listed(session.ledger(), shown);
+    let is_shown = |row: &Row| row.entries.iter().any(|(_, index)| index + 1 == shown);
+    if is_new && let Some(row) = rows.iter().position(is_shown) {
         // The row that is shown keeps one row of company above.
         area = area.vertical_scroll_offset(((row as f32 - 4.0) * ROW).max(0.0));
     }
@@ -69,10 +70,10 @@ fn row_ui(
         let label = Label::new(RichText::new(number).size(13.0).color(tokens.faint)).halign(Align::Max);
         ui.add_sized(vec2(NUMBER - 10.0, ROW), label);
         ui.add_space(10.0);
-        if row.begins_late {
-            ui.add_space(width);
-        }
-        for index in &row.entries {
+        let mut column = 0;
+        for (place, index) in &row.entries {
+            ui.add_space(width * place.saturating_sub(column) as f32);
+            column = place + 1;
             let entry = &session.ledger()[*index];
             let text = entry.text_for(session.facing());
             let label = format!("{}: {text}", words.seat(entry.seat));
@@ -124,21 +125,28 @@ fn entry_ui(
     response
 }
 
+/// After how many actions the game is shown, or the last of them that has a place in the list.
+fn listed(ledger: &[Entry], shown: usize) -> usize {
+    let mut until = ledger.iter().take(shown);
+    until.rposition(|entry| !entry.is_quiet).map_or(0, |index| index + 1)
+}
+
+/// The lines. Two players have a column each; where more play, they follow one another in three.
 fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
-    let columns = if seats == 2 { 2 } else { 3 };
     let mut rows: Vec<Row> = Vec::new();
-    for (index, entry) in ledger.iter().enumerate() {
-        let is_second = seats == 2 && entry.seat.index() == 1;
-        match rows.last_mut() {
-            Some(row)
-                if row.turn == entry.turn && row.entries.len() + usize::from(row.begins_late) < columns =>
-            {
-                row.entries.push(index);
-            }
+    for (index, entry) in ledger.iter().enumerate().filter(|(_, entry)| !entry.is_quiet) {
+        let last = rows.last_mut().filter(|row| row.turn == entry.turn);
+        let next = last.as_ref().and_then(|row| row.entries.last()).map_or(0, |(column, _)| column + 1);
+        let column = match seats {
+            2 => entry.seat.index(),
+            _ if next < 3 => next,
+            _ => 0,
+        };
+        match last {
+            Some(row) if column >= next => row.entries.push((column, index)),
             last => {
-                let is_first = last.is_none_or(|row| row.turn != entry.turn);
-                let begins_late = is_second && is_first;
-                rows.push(Row { turn: entry.turn, entries: vec![index], begins_late, is_first });
+                let is_first = last.is_none();
+                rows.push(Row { turn: entry.turn, entries: vec![(column, index)], is_first });
             }
         }
     }
@@ -149,32 +157,68 @@ fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
 mod tests {
     use unruly_table::Seat;
 
-    use super::{Entry, rows};
+    use super::{Entry, listed, rows};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
-        Entry { turn, seat, text: String::new(), is_noted: true, public: None, happened: Vec::new() }
+        Entry {
+            turn,
+            seat,
+            text: String::new(),
+            is_noted: true,
+            public: None,
+            happened: Vec::new(),
+            is_quiet: false,
+        }
+    }
+
+    /// The number that stands before a line, if any, and each column with its entry.
+    type Shape = (Option<u32>, Vec<(usize, usize)>);
+
+    /// The numbers that stand before lines, and the columns and entries of each line.
+    fn shape(ledger: &[Entry], seats: usize) -> Vec<Shape> {
+        rows(ledger, seats).into_iter().map(|row| (row.is_first.then_some(row.turn), row.entries)).collect()
     }
 
     #[test]
     fn a_turn_of_two_takes_a_line() {
         let ledger = [entry(1, Seat::WHITE), entry(1, Seat::BLACK), entry(2, Seat::WHITE)];
-        let found: Vec<(u32, Vec<usize>)> =
-            rows(&ledger, 2).into_iter().map(|row| (row.turn, row.entries)).collect();
-        assert_eq!(found, [(1, vec![0, 1]), (2, vec![2])]);
+        assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0), (1, 1)]), (Some(2), vec![(0, 2)])]);
     }
 
     #[test]
     fn where_black_begins_the_first_place_stays_free() {
         let ledger = [entry(7, Seat::BLACK), entry(8, Seat::WHITE)];
-        let found: Vec<bool> = rows(&ledger, 2).into_iter().map(|row| row.begins_late).collect();
-        assert_eq!(found, [true, false]);
+        assert_eq!(shape(&ledger, 2), [(Some(7), vec![(1, 0)]), (Some(8), vec![(0, 1)])]);
+    }
+
+    #[test]
+    fn each_of_two_keeps_to_a_column_however_much_is_done_in_a_turn() {
+        let ledger =
+            [Seat::WHITE, Seat::WHITE, Seat::BLACK, Seat::BLACK, Seat::WHITE].map(|seat| entry(3, seat));
+        let found = shape(&ledger, 2);
+        assert_eq!(
+            found,
+            [
+                (Some(3), vec![(0, 0)]),
+                (None, vec![(0, 1), (1, 2)]),
+                (None, vec![(1, 3)]),
+                (None, vec![(0, 4)])
+            ]
+        );
     }
 
     #[test]
     fn larger_tables_take_more_lines_for_a_turn() {
         let ledger: Vec<_> = Seat::first(5).map(|seat| entry(1, seat)).collect();
-        let found: Vec<(bool, usize)> =
-            rows(&ledger, 5).into_iter().map(|row| (row.is_first, row.entries.len())).collect();
-        assert_eq!(found, [(true, 3), (false, 2)]);
+        let found = shape(&ledger, 5);
+        assert_eq!(found, [(Some(1), vec![(0, 0), (1, 1), (2, 2)]), (None, vec![(0, 3), (1, 4)])]);
+    }
+
+    #[test]
+    fn what_came_to_nothing_has_no_place_in_the_list() {
+        let quiet = Entry { is_quiet: true, ..entry(1, Seat::WHITE) };
+        let ledger = [entry(1, Seat::WHITE), quiet.clone(), entry(2, Seat::BLACK), quiet];
+        assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0)]), (Some(2), vec![(1, 2)])]);
+        assert_eq!([0, 1, 2, 3, 4].map(|shown| listed(&ledger, shown)), [0, 1, 1, 3, 3]);
     }
 }

@@ -72,7 +72,7 @@ fn seats_ui(ui: &mut Ui, desktop: &Desktop, seats: &[Seat], is_compact: bool) {
 fn tools_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let mut confirm = None;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let Some(table) = &mut desktop.table else { return };
         if icon(ui, Icon::Undo, words.undo, table.session.can_undo()).clicked() {

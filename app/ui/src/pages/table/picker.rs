@@ -1,47 +1,77 @@
 //! Cards laid out to be chosen from or looked through: those that a question asks for, and the cards of a pile.
 
-use egui::{Id, Modal, ScrollArea, Ui, Vec2, Window, vec2};
+use egui::{Id, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo, Window, vec2};
 use unruly_table::{Card, Pick};
 
 use crate::card::{card_ui, tip_ui};
+use crate::cards::browser::{folded, says_all};
 use crate::desktop::Desktop;
+use crate::pages::widgets::{dialog, faint};
 use crate::play::{Command, Session};
 use crate::text::Words;
-use crate::theme::bold;
+use crate::theme::{TALL, bold};
+
+/// What is remembered of the cards that are laid out.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Picker {
+    /// Whether they are put aside for a look at the board.
+    is_aside: bool,
+    /// Words that have to stand on them.
+    query: String,
+}
+
+/// No more cards than these are found by looking.
+const FEW: usize = 12;
 
 /// Lays out the cards that a question asks for. Whoever wants to see the board meanwhile can put them aside.
 pub(super) fn choose_ui(
     ui: &Ui,
     session: &Session,
     words: &Words,
-    is_aside: &mut bool,
+    picker: &mut Picker,
     commands: &mut Vec<Command>,
 ) {
     let cards = session.cards_to_choose();
     if cards.is_empty() {
-        *is_aside = false;
+        *picker = Picker::default();
         return;
     }
     let screen = ui.ctx().content_rect();
     let window = Window::new(bold(words.card.choose_card)).id(Id::unique("choose a card"));
     let window = window.collapsible(false).resizable(false).pivot(egui::Align2::CENTER_TOP);
     let at = egui::pos2(ui.max_rect().center().x, ui.max_rect().min.y + 14.0);
-    window.default_pos(at).show(ui.ctx(), |ui| {
-        if *is_aside {
+    let size = vec2(screen.width() * 0.6, screen.height() * 0.62);
+    window.default_pos(at).default_size(size + vec2(40.0, 120.0)).show(ui.ctx(), |ui| {
+        if picker.is_aside {
             if ui.button(words.card.see_cards).clicked() {
-                *is_aside = false;
+                picker.is_aside = false;
             }
             return;
         }
-        if ui.button(words.card.see_board).clicked() {
-            *is_aside = true;
+        ui.horizontal(|ui| {
+            if cards.len() > FEW {
+                search_ui(ui, &mut picker.query, words);
+            }
+            if ui.button(words.card.see_board).clicked() {
+                picker.is_aside = true;
+            }
+        });
+        let query: Vec<String> = folded(&picker.query).split_whitespace().map(str::to_owned).collect();
+        let faces = cards.iter().map(AsRef::as_ref);
+        let faces: Vec<&Card> = faces.filter(|card| says_all(card, &query)).collect();
+        if faces.is_empty() {
+            faint(ui, words.shop.nothing_found);
         }
-        let faces: Vec<&Card> = cards.iter().map(AsRef::as_ref).collect();
-        let size = vec2(screen.width() * 0.6, screen.height() * 0.62);
         if let Some(chosen) = faces_ui(ui, &faces, size, words) {
             commands.push(Command::Pick(Pick::Card(faces[chosen].id.clone())));
         }
     });
+}
+
+fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
+    let edit = TextEdit::singleline(query).hint_text(words.shop.search_hint).desired_width(240.0);
+    let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop.search));
 }
 
 /// Lays out the cards of a pile. Says whether somebody goes on looking.
@@ -50,7 +80,7 @@ pub(super) fn browse_ui(ui: &Ui, desktop: &Desktop, session: &Session, pile: usi
     let Some(pile) = session.scene().piles.get(pile) else { return false };
     let mut stays = true;
     let screen = ui.ctx().content_rect();
-    let modal = Modal::new(Id::unique("a pile")).show(ui.ctx(), |ui| {
+    let modal = dialog(ui, "a pile").show(ui.ctx(), |ui| {
         ui.horizontal(|ui| {
             ui.label(bold(words.card.pile(&pile.name)).size(18.0));
             if ui.button(words.card.close).clicked() {

@@ -28,7 +28,7 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     notice_ui(ui, desktop, asks);
     answers_ui(ui, desktop, session, asks);
     if session.has_cards() {
-        news_ui(ui, session);
+        news_ui(ui, session, words);
     } else {
         tray::tray_ui(ui, session, words, asks);
     }
@@ -85,14 +85,14 @@ fn past_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
 fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
-    let status = capital(&session.scene().status);
+    let status = capital(&words.said(&session.scene().status));
     ui.label(bold(status));
     plan_ui(ui, session, words, asks);
     // What is asked besides the usual is said too.
     let seat = session.actor().filter(|_| !session.has_cards());
     let prompt = seat.and_then(|seat| session.glance().prompt(seat));
     if let Some(prompt) = prompt.filter(|prompt| !prompt.starts_with("your move")) {
-        ui.label(RichText::new(capital(prompt)).color(tokens.faint));
+        ui.label(RichText::new(words.asked(prompt)).color(tokens.faint));
     }
     if session.choices().len() > 1
         && session.picking().trail().is_empty()
@@ -115,14 +115,14 @@ fn plan_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
 }
 
 /// What happened lately, in words.
-fn news_ui(ui: &mut Ui, session: &Session) {
+fn news_ui(ui: &mut Ui, session: &Session, words: &Words) {
     const LINES: usize = 5;
     let tokens = Tokens::of(ui.ctx());
     let told = session.told();
     let latest = told.len().saturating_sub(LINES);
     ui.spacing_mut().item_spacing.y = 3.0;
     for told in &told[latest..] {
-        let text = session.words_for(told);
+        let text = session.words_for(told, words);
         ui.add(egui::Label::new(RichText::new(text).size(13.0).color(tokens.faint)).wrap());
     }
 }
@@ -135,7 +135,7 @@ fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_table::Outcome, asks
         None => words.over_draw.to_owned(),
     };
     ui.label(bold(head).size(21.0));
-    ui.label(RichText::new(capital(outcome.reason())).color(tokens.faint));
+    ui.label(RichText::new(capital(&words.said(outcome.reason()))).color(tokens.faint));
     ui.horizontal(|ui| {
         if primary(ui, words.again).clicked() {
             asks.push(Ask::Again);
@@ -158,8 +158,8 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
             ui.set_width(ui.available_width());
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width() - 40.0);
-                let text = RichText::new(capital(&notice.text)).color(tokens.text);
-                announce(&ui.add(egui::Label::new(text).wrap()));
+                let said = capital(&desktop.words().said(&notice.text));
+                announce(&ui.add(egui::Label::new(RichText::new(said).color(tokens.text)).wrap()));
             });
             if icon(ui, Icon::Close, desktop.words().dismiss, true).clicked() {
                 asks.push(Ask::Table(Command::Dismiss));

@@ -8,7 +8,7 @@ use crate::figure;
 use crate::pages::widgets::tag;
 use crate::play::{Player, Session};
 use crate::text::{Words, put};
-use crate::theme::{Tokens, bold, ink, paint_emblem};
+use crate::theme::{Tokens, bold, ink_on_panel, paint_emblem};
 
 /// Draws a player.
 pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat, is_compact: bool) {
@@ -140,10 +140,11 @@ fn lost_ui(ui: &mut Ui, seat: Seat, shown: &SceneSeat, words: &Words) {
     let kinds = lost.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind.as_str(), **count as usize));
     let (place, response) =
         ui.allocate_exact_size(vec2(step * total as f32 + 12.0, 22.0), egui::Sense::hover());
+    let ink = ink_on_panel(seat, Tokens::of(ui.ctx()));
     for (index, kind) in kinds.enumerate() {
         let at = place.min + vec2(step * index as f32, 1.0);
         let figure = Rect::from_min_size(at, Vec2::splat(20.0));
-        figure::paint(ui.painter(), figure, kind, "", ink(seat));
+        figure::paint(ui.painter(), figure, kind, "", ink);
     }
     let listed: Vec<String> =
         lost.iter().map(|(kind, count)| format!("{count} {}", words.kind(kind))).collect();

@@ -69,7 +69,7 @@ pub(super) fn ticker_ui(ui: &Ui, board: Rect, desktop: &Desktop, session: &Sessi
     let mut top = board.min.y + 8.0;
     let latest = fresh.len().saturating_sub(4);
     for told in &fresh[latest..] {
-        let text = session.words_for(told);
+        let text = session.words_for(told, desktop.words());
         let galley = ui.painter().layout(text, FontId::proportional(14.0), tokens.text, board.width() * 0.8);
         let frame = Align2::CENTER_TOP
             .anchor_size(egui::pos2(board.center().x, top), galley.size() + vec2(24.0, 8.0));

@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Align, Align2, FontId, Frame, Galley, Margin, Pos2, Rect, ScrollArea, Stroke, TextBuffer, TextEdit, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, FontId, Frame, Galley, Id, Margin, Pos2, Rect, ScrollArea, Stroke, TextBuffer, TextEdit,
+    Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::coloured;
-use crate::cards::Problem;
+use super::complete::{self, Wish};
+use super::{Memory, coloured};
 use crate::cards::bench::Bench;
+use crate::cards::{Cards, Problem};
 use crate::text::{Words, capital, put};
 use crate::theme::{CodeColours, Tokens};
 
@@ -25,8 +26,8 @@ const GUTTER: f32 = 46.0;
 pub(super) fn editor_ui(
     ui: &mut Ui,
     bench: &mut Bench,
-    verbs: &BTreeSet<String>,
-    word: &mut String,
+    cards: &Cards,
+    memory: &mut Memory,
     now: Duration,
     words: &Words,
 ) {
@@ -39,7 +40,7 @@ pub(super) fn editor_ui(
         ScrollArea::both().id_salt(("editor", &key)).auto_shrink(false).show(ui, |ui| {
             ui.horizontal_top(|ui| {
                 ui.add_space(GUTTER);
-                paper_ui(ui, bench, (&name, verbs), word, now, words);
+                paper_ui(ui, bench, (&name, cards), memory, now, words);
             });
         });
     });
@@ -48,17 +49,20 @@ pub(super) fn editor_ui(
 fn paper_ui(
     ui: &mut Ui,
     bench: &mut Bench,
-    (name, verbs): (&str, &BTreeSet<String>),
-    word: &mut String,
+    (name, cards): (&str, &Cards),
+    memory: &mut Memory,
     now: Duration,
     words: &Words,
 ) {
     let jump = bench.jump.take();
     let (is_own, current) = (bench.is_own, bench.current);
     let id = ui.make_persistent_id(("paper", &bench.set, name));
+    if is_own && memory.completing.keys(ui, id) == Wish::Take {
+        take(ui, bench, memory, id, now);
+    }
     let Some(paper) = bench.files.get_mut(current) else { return };
     let mut layouter = |ui: &Ui, text: &dyn TextBuffer, _: f32| -> Arc<Galley> {
-        let job = coloured(ui, text.as_str(), verbs, SIZE, f32::INFINITY);
+        let job = coloured(ui, text.as_str(), &cards.verbs, SIZE, f32::INFINITY);
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
     let room = ui.available_size();
@@ -97,11 +101,31 @@ fn paper_ui(
     } else if let Some(range) = output.cursor_range {
         let at: usize = range.primary.index.into();
         bench.line = 1 + text.chars().take(at).filter(|letter| *letter == '\n').count();
-        *word = word_at(&text, at);
+        memory.word = word_at(&text, at);
+        if is_own {
+            memory.completing.look(&text, at, response.changed(), &cards.reference);
+        }
+    }
+    let pointer = ui.input(|input| input.pointer.interact_pos());
+    if !response.has_focus() && !memory.completing.is_under(pointer) {
+        memory.completing.close();
     }
     let sheet = Sheet { galley: &output.galley, at: output.galley_pos };
     underline(ui, &sheet, &text, bench.problems_of(name), &response, words);
     numbers(ui, &sheet, bench);
+    let cursor = output.cursor_range.map(|range| sheet.place(range.primary.index.into()));
+    let at = cursor.or(memory.completing.place()).unwrap_or(response.rect);
+    if complete::list_ui(ui, &mut memory.completing, at, words) {
+        take(ui, bench, memory, id, now);
+    }
+}
+
+/// Writes what was chosen in the list.
+fn take(ui: &Ui, bench: &mut Bench, memory: &mut Memory, editor: Id, now: Duration) {
+    if let Some(cursor) = memory.completing.take(bench) {
+        complete::put_cursor(ui, editor, cursor);
+        bench.was_changed(now);
+    }
 }
 
 /// A file as it is laid out.

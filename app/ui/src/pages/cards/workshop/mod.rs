@@ -1,5 +1,6 @@
 //! The workshop: a set is written here, checked while one types, looked at, tried.
 
+mod complete;
 mod editor;
 mod paint;
 mod problems;
@@ -23,6 +24,8 @@ pub(super) struct Memory {
     query: String,
     /// The word on which the cursor stands.
     word: String,
+    /// What can be written at the cursor.
+    completing: complete::Completing,
     /// The new set that is being made: its name and what it begins with.
     new_set: Option<(String, Origin)>,
     /// Whether giving up what is not saved is about to be confirmed.
@@ -61,7 +64,7 @@ pub(super) fn workshop_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
                     .show(ui, |ui| problems::problems_ui(ui, bench, words));
                 CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
                     ui.spacing_mut().item_spacing = Vec2::ZERO;
-                    editor::editor_ui(ui, bench, &desktop.cards.verbs, &mut memory.word, now, words);
+                    editor::editor_ui(ui, bench, &desktop.cards, &mut memory, now, words);
                 });
             });
         }

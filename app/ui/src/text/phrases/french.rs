@@ -1,0 +1,158 @@
+//! The sentences of rulesets in French.
+
+use super::Phrase;
+
+/// Every sentence that is known. The first that fits is taken.
+pub(in crate::text) static PHRASES: &[Phrase] = &[
+    // How the game stands.
+    ("{seat} to move", "{aux 0} de jouer"),
+    ("{seat} to move, in check", "{aux 0} de jouer, en échec"),
+    ("{seat} offers a draw", "{les 0} proposent la nulle"),
+    ("{seat} declines the draw", "{les 0} refusent la nulle"),
+    ("{seat} wins ({said})", "victoire {des 0} ({1})"),
+    ("draw ({said})", "nulle ({0})"),
+    ("{seat} is asked by {name}", "{1} : {aux 0} de répondre"),
+    ("{seat} is accused", "{les 0} sont accusés"),
+    ("{seat} accuses {seat}", "{les 0} accusent {les 1}"),
+    ("{seat} may counter the card", "{les 0} peuvent contrer la carte"),
+    ("{seat} captures", "{les 0} prennent"),
+    ("{seat} may interrupt", "{les 0} peuvent intervenir"),
+    ("{seat} may play a card", "{les 0} peuvent jouer une carte"),
+    ("{seat} may reply", "{les 0} peuvent répondre"),
+    ("a third hand plays", "une tierce main joue"),
+    ("{seat} to place one of {number} tiles", "{aux 0} de poser une tuile, {1} à placer"),
+    ("{seat} to place one of 1 tile", "{aux 0} de poser leur dernière tuile"),
+    ("the Kings come after {number} turns", "les rois arrivent dans {0} tours"),
+    ("the Kings come after 1 turn", "les rois arrivent dans un tour"),
+    ("check to {seat} from {seats}", "échec {aux 0} par {les 1}"),
+    ("threat to {seat} from {seats}", "menace contre {les 0} par {les 1}"),
+    ("held attack on {seat} from {seats}", "attaque retenue contre {les 0} par {les 1}"),
+    ("check to {seat}", "échec {aux 0}"),
+    // How a game ends.
+    ("checkmate", "échec et mat"),
+    ("stalemate", "pat"),
+    ("resignation", "abandon"),
+    ("agreement", "d'un commun accord"),
+    ("time", "au temps"),
+    ("time has run out", "le temps est écoulé"),
+    ("threefold repetition", "triple répétition"),
+    ("fivefold repetition", "quintuple répétition"),
+    ("threefold repetition, claimed", "triple répétition, réclamée"),
+    ("fifty moves without capture or pawn move", "cinquante coups sans prise ni coup de pion"),
+    (
+        "fifty moves without capture or pawn move, claimed",
+        "cinquante coups sans prise ni coup de pion, réclamés",
+    ),
+    ("seventy-five moves without capture or pawn move", "soixante-quinze coups sans prise ni coup de pion"),
+    ("dead position", "position morte"),
+    // How long something lasts.
+    ("for good", "pour de bon"),
+    ("suspended", "suspendue"),
+    ("this turn", "pendant ce tour"),
+    ("for {number} more turns", "encore {0} tours"),
+    ("for 1 more turns", "encore un tour"),
+    ("to the end of {seat}'s next turn", "jusqu'à la fin du prochain tour {des 0}"),
+    ("to {seat}'s next turn", "jusqu'au prochain tour {des 0}"),
+    ("until its condition is met", "jusqu'à ce que sa condition soit remplie"),
+    ("until it is set off", "jusqu'à ce qu'elle se déclenche"),
+    // What is asked.
+    ("your move", "à vous de jouer"),
+    ("place a tile", "posez une tuile"),
+    ("your move, and you are in check", "à vous de jouer : vous êtes en échec"),
+    // Why a move cannot be made.
+    ("the game is over", "la partie est finie"),
+    (
+        "it is not for {seat} to answer now; {seat} is asked",
+        "ce n'est pas {aux 0} de répondre ; on attend {les 1}",
+    ),
+    ("the {piece} on {square} is not yours", "{le 0} en {1} n'est pas à vous"),
+    ("there is no piece on {square}", "il n'y a pas de pièce en {0}"),
+    ("nothing stands on {square}", "il n'y a rien en {0}"),
+    ("the {kind} on {square} has to go somewhere else", "{le 0} en {1} doit aller ailleurs"),
+    ("your own {piece} stands on {square}", "{le 0} en {1} est à vous"),
+    ("the {piece} on {square} stands in the way of the {kind}", "{le 0} en {1} barre la route {du 2}"),
+    ("a {kind} does not go from {square} to {square}", "{un 0} ne va pas de {1} en {2}"),
+    (
+        "a pawn goes one square ahead, or two from where it began, if they are empty, and takes one square ahead to \
+         either side",
+        "un pion avance d'une case, ou de deux depuis sa case de départ, si elles sont vides ; il prend une case en \
+         avant, d'un côté ou de l'autre",
+    ),
+    (
+        "the piece on {square} was moved or formed on the last turn, and no piece moves twice in a row",
+        "la pièce en {0} a bougé ou s'est formée au tour précédent, et aucune pièce ne bouge deux fois de suite",
+    ),
+    ("nothing is promoted by going to {square}", "rien ne se promeut en allant en {0}"),
+    ("a pawn may not become that", "un pion ne peut pas devenir cela"),
+    (
+        "your king would be in check from the {piece} on {square}",
+        "votre roi serait en échec par {le 0} en {1}",
+    ),
+    (
+        "your king would still be in check from the {piece} on {square}",
+        "votre roi serait toujours en échec par {le 0} en {1}",
+    ),
+    (
+        "that would leave your king in check from the {piece} on {square}",
+        "cela laisserait votre roi en échec par {le 0} en {1}",
+    ),
+    // Why a card cannot be played.
+    ("{name} is played on your own turn, before the move", "{0} se joue à votre propre tour, avant le coup"),
+    (
+        "{name} is played on your own turn, in place of the move",
+        "{0} se joue à votre propre tour, à la place du coup",
+    ),
+    ("{name} is played on your own turn, after the move", "{0} se joue à votre propre tour, après le coup"),
+    (
+        "{name} is played on the other's turn, while he declares a capture",
+        "{0} se joue au tour de l'autre, quand il annonce une prise",
+    ),
+    ("{name} is played after the other's turn", "{0} se joue après le tour de l'autre"),
+    (
+        "{name} is played right after the other has played a card",
+        "{0} se joue juste après une carte de l'autre",
+    ),
+    (
+        "{name} is played whenever you are asked something",
+        "{0} se joue chaque fois qu'on vous demande quelque chose",
+    ),
+    ("what {name} needs is not so now", "ce qu'il faut à {0} n'est pas rempli en ce moment"),
+    ("you have played your card for this turn", "vous avez joué votre carte de ce tour"),
+    ("no cards can be played now", "aucune carte ne peut être jouée maintenant"),
+    ("{name} lies beside the board already", "{0} est déjà à côté de l'échiquier"),
+    ("{name} would find nothing to act on", "{0} ne trouverait rien sur quoi agir"),
+    ("you do not hold {name}", "vous n'avez pas {0} en main"),
+    ("{name} forbids nothing now", "{0} n'interdit rien en ce moment"),
+    // Why something else cannot be done.
+    ("your move is made", "votre coup est joué"),
+    ("you have to move before you end your turn", "il faut jouer un coup avant de finir le tour"),
+    ("there is nothing to let pass now", "il n'y a rien à laisser passer maintenant"),
+    ("there is nothing that you can take back", "il n'y a rien que vous puissiez reprendre"),
+    ("you may not discard a card now", "vous ne pouvez pas défausser de carte maintenant"),
+    ("nobody has offered you a draw", "personne ne vous a proposé la nulle"),
+    ("{seat} has not offered a draw", "{les 0} n'ont pas proposé la nulle"),
+    (
+        "{seat} has offered a draw already: accept or decline it",
+        "{les 0} ont déjà proposé la nulle : acceptez ou refusez",
+    ),
+    ("nothing listens to what is said now", "ce qui se dit maintenant ne compte pas"),
+    ("that move was taken back; try another", "ce coup a été repris ; essayez-en un autre"),
+    ("no card asks for anything now", "aucune carte ne demande rien maintenant"),
+    ("wait until the card under way is through", "attendez que la carte en cours soit finie"),
+    ("accusations are switched off in this game", "les accusations sont désactivées dans cette partie"),
+    // What happened.
+    ("{name} lies beside the board", "{0} reste à côté de l'échiquier"),
+    ("{name} has ended", "{0} a pris fin"),
+    ("{name} is cancelled", "{0} est annulée"),
+    ("{seat} discards {name}", "{les 0} défaussent {1}"),
+    ("{seat} loses a turn", "{les 0} perdent un tour"),
+    ("{seat} will lose a turn", "{les 0} perdront un tour"),
+    ("{seat} has lost the turn", "{les 0} ont perdu le tour"),
+    ("{seat} will play another turn", "{les 0} joueront un tour de plus"),
+    ("{seat} may play another card on this turn", "{les 0} peuvent jouer une autre carte à ce tour"),
+    (
+        "{seat} may play {number} more cards on this turn",
+        "{les 0} peuvent jouer {1} cartes de plus à ce tour",
+    ),
+    ("{seat} makes no move", "{les 0} ne jouent pas de coup"),
+];
