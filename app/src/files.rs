@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use unruly_table::{Record, RecordError, RecordFileError, Ruleset, ScoreSheet, ScoreSheetError};
 
-use crate::folders;
 use crate::rulesets::{self, UnknownRuleset};
 
 /// The form of a file that holds games.
@@ -227,12 +226,13 @@ pub(crate) fn save(ruleset: &dyn Ruleset, record: &Record, path: &Path) -> Resul
     save_bytes(write_text(ruleset, record, &Form::of_path(path))?.as_bytes(), path)
 }
 
-/// Saves bytes in place of what the file was, whole or not at all.
+/// Saves bytes in place of what the file was, whole or not at all. A folder that is not there is refused: it may be a slip.
 ///
 /// # Errors
 /// When the system refuses.
 pub(crate) fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), FileError> {
-    folders::replace(path, bytes).map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
+    unruly_table::replace_file(path, bytes)
+        .map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
 }
 
 fn found(record: Record) -> Result<Vec<Found>, FileError> {

@@ -88,8 +88,9 @@ impl Library {
             // A game that cannot be played is refused here, with the place where it fails.
             let table: Table = found.record.replay(found.ruleset).map_err(|error| error.to_string())?;
             let name = self.fresh_name(&found.record.ruleset);
-            let record = with_result(found.record, &table);
-            files::save(found.ruleset, &record, &self.path(&name)?).map_err(|error| error.to_string())?;
+            let (record, to) = (with_result(found.record, &table), self.path(&name)?);
+            make_folder_of(&to)?;
+            files::save(found.ruleset, &record, &to).map_err(|error| error.to_string())?;
             first.get_or_insert(name);
         }
         first.ok_or_else(|| format!("there is no game in {}", path.display()))
@@ -137,6 +138,7 @@ fn with_result(mut record: Record, table: &Table) -> Record {
 /// Says why it could not be written.
 pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
     let ruleset = rulesets::find(&record.ruleset).map_err(|error| error.to_string())?;
+    make_folder_of(path)?;
     files::save(ruleset, record, path).map_err(|error| error.to_string())?;
     Ok(path.display().to_string())
 }
@@ -146,8 +148,14 @@ pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
 /// # Errors
 /// Says why it could not be written.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
+    make_folder_of(path)?;
     files::save_bytes(bytes, path).map_err(|error| error.to_string())?;
     Ok(path.display().to_string())
+}
+
+fn make_folder_of(path: &Path) -> Result<(), String> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
+    fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))
 }
 
 #[cfg(test)]

@@ -253,7 +253,9 @@ fn a_late_answer_about_one_set_is_not_taken_for_one_about_another() {
 fn a_deck_that_is_not_saved_does_not_go_without_a_question() {
     let mut screen = at(author(), "Decks");
     screen.click("One less: Coup d'État");
-    let size = |screen: &Screen| screen.harness.state().cards.builder.as_ref().map(|builder| builder.size());
+    let size = |screen: &Screen| {
+        screen.harness.state().cards.builder.as_ref().map(crate::cards::builder::Builder::size)
+    };
     assert_eq!(size(&screen), Some(2));
     for other in ["No cards", "The whole set"] {
         screen.click(other);
