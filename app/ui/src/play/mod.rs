@@ -15,6 +15,7 @@ mod picking;
 mod planning;
 mod player;
 mod replaying;
+mod secrets;
 mod session;
 mod showcase;
 mod tasks;

@@ -559,21 +559,6 @@ impl Session {
         can_hide && self.humans().count() > 1 && self.humans().any(|seat| self.has_secret(seat))
     }
 
-    /// Whether this seat sees what others do not: a hand that is not open, or a square that was noted in secret.
-    fn has_secret(&self, seat: Seat) -> bool {
-        let scenes = self
-            .table
-            .scene(Viewer::Seat(seat))
-            .and_then(|own| Ok((own, self.table.scene(Viewer::Spectator)?)));
-        // What cannot be looked at is rather covered.
-        scenes.map_or(true, |(own, open)| {
-            let hands =
-                |scene: &Scene| scene.seats.iter().map(|shown| shown.hand.clone()).collect::<Vec<_>>();
-            let is_alike = own.pieces == open.pieces && own.marks == open.marks && own.piles == open.piles;
-            !is_alike || own.effects != open.effects || hands(&own) != hands(&open)
-        })
-    }
-
     /// Covers nothing from now on: one person plays for all, to try something.
     pub(crate) fn lay_open(&mut self, now: Duration) {
         self.lies_open = true;

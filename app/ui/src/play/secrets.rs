@@ -1,0 +1,22 @@
+//! Whether there is anything on the table that one player must not see of another.
+
+use unruly_table::{Scene, Seat, Viewer};
+
+use super::session::Session;
+
+impl Session {
+    /// Whether this seat sees what others do not: a hand that is not open, or a square that was noted in secret.
+    pub(super) fn has_secret(&self, seat: Seat) -> bool {
+        let scenes = self
+            .table
+            .scene(Viewer::Seat(seat))
+            .and_then(|own| Ok((own, self.table.scene(Viewer::Spectator)?)));
+        // What cannot be looked at is rather covered.
+        scenes.map_or(true, |(own, open)| {
+            let hands =
+                |scene: &Scene| scene.seats.iter().map(|shown| shown.hand.clone()).collect::<Vec<_>>();
+            let is_alike = own.pieces == open.pieces && own.marks == open.marks && own.piles == open.piles;
+            !is_alike || own.effects != open.effects || hands(&own) != hands(&open)
+        })
+    }
+}
