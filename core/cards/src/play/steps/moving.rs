@@ -23,7 +23,7 @@ impl Play {
         let mut pieces = self.pieces(&step.piece);
         // Where nothing else can be answered, the first answer is the piece; no other need be looked at again.
         if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
-            pieces = pieces & self.situation.field.pieces_on(Set::of(*from));
+            pieces &= self.situation.field.pieces_on(Set::of(*from));
         }
         let mut moves: Vec<Move> = Vec::new();
         for piece in pieces.iter() {
