@@ -126,6 +126,31 @@ fn a_bot_says_or_does_what_it_would() {
 }
 
 #[test]
+fn a_card_is_played_with_its_picks_all_at_once() {
+    let setup = json!({
+        "position": "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+        "arrangement": { "hands": { "white": ["dub"], "black": [] } },
+    });
+    let answers = talk(&[
+        json!({ "do": "start", "ruleset": "fandeck", "setup": setup }),
+        json!({ "do": "act", "seat": "white", "action": "play dub a1 a8" }),
+        json!({ "do": "record" }),
+        json!({ "do": "act", "seat": "white", "action": "play dub a1 b3" }),
+        json!({ "do": "cards", "ruleset": "fandeck" }),
+        json!({ "do": "decisions", "seat": "green" }),
+        json!({ "do": "bot", "millis": 99_999_999_999_u64 }),
+    ]);
+    assert!(answers[1]["error"].as_str().unwrap().contains("a8"), "{}", answers[1]);
+    assert!(!answers[2]["record"].as_str().unwrap().contains("play dub"), "all of it or nothing");
+    assert_eq!(answers[3]["action"], "play dub a1 b3");
+    assert_eq!(answers[3]["standing"]["asked"][0], "black");
+    let cards = answers[4]["cards"].as_array().unwrap();
+    assert!(cards.iter().any(|card| card["id"] == "dub" && !card["text"].as_str().unwrap().is_empty()));
+    assert!(answers[5]["error"].as_str().unwrap().contains("green"));
+    assert!(answers[6]["error"].as_str().unwrap().contains("600000"));
+}
+
+#[test]
 fn every_request_that_help_names_exists() {
     let help = &talk(&[json!({ "do": "help" })])[0];
     let rulesets = &talk(&[json!({ "do": "rulesets" })])[0];

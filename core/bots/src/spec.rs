@@ -13,7 +13,7 @@ use crate::imagining::Imagining;
 use crate::random::Random;
 use crate::searching::Searching;
 
-/// Every kind of bot, the simplest first.
+/// Every kind of bot that thinks for itself, the simplest first; [`Best`] chooses among them.
 pub const BOTS: &[&dyn BotKind] = &[&Random, &Greedy, &Searching, &Imagining];
 
 /// A kind of bot.

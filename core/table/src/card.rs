@@ -59,7 +59,6 @@ impl Card {
 /// When a card is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum CardTiming {
     /// On one's own turn, before the move.
     Before,
@@ -81,6 +80,20 @@ impl CardTiming {
     /// Every time there is, in the order of a turn.
     pub const ALL: [Self; 7] =
         [Self::Before, Self::Instead, Self::After, Self::Interrupt, Self::Reply, Self::Counter, Self::Any];
+
+    /// The time that files call so: `before`, `instead` and so on.
+    pub fn named(word: &str) -> Option<Self> {
+        Some(match word {
+            "before" => Self::Before,
+            "instead" => Self::Instead,
+            "after" => Self::After,
+            "interrupt" => Self::Interrupt,
+            "reply" => Self::Reply,
+            "counter" => Self::Counter,
+            "any" => Self::Any,
+            _ => return None,
+        })
+    }
 
     /// The time in words, as it follows `played`: `before the move`.
     pub fn words(self) -> &'static str {

@@ -23,6 +23,7 @@ use talk::Talk;
     Requests:\n  \
     {\"do\":\"help\"}                                         all requests and their members\n  \
     {\"do\":\"rulesets\"}                                     what can be played\n  \
+    {\"do\":\"cards\",\"ruleset\":\"fandeck\"}                  every card: its text, when it is played, what it costs\n  \
     {\"do\":\"start\",\"ruleset\":\"orthodox\",\"setup\":{}}        begin; setup: seats, seed, position, options, arrangement\n  \
     {\"do\":\"decisions\"}                                    who is asked what, and every legal answer\n  \
     {\"do\":\"act\",\"seat\":\"white\",\"action\":\"e2e4\"}           without seat: whoever is asked, where that is one\n  \

@@ -12,6 +12,8 @@ pub(super) enum Request {
     Help {},
     /// What can be played.
     Rulesets {},
+    /// The cards of a ruleset, as anybody may read them.
+    Cards { ruleset: String },
     /// Begin a game; the one before is gone.
     Start {
         ruleset: String,
@@ -142,6 +144,7 @@ pub(super) fn help() -> Value {
     json!({
         "help": { "tells": "this" },
         "rulesets": { "tells": "what can be played, with options and guides" },
+        "cards": { "ruleset": "its id" },
         "start": {
             "ruleset": "its id",
             "[setup]": "seats, seed, position, options, arrangement {hands, deck, lost}; all may be left out",
@@ -149,7 +152,7 @@ pub(super) fn help() -> Value {
         "decisions": { "[seat]": "only what this seat is asked" },
         "act": {
             "[seat]": "who does it; whoever is asked, where that is one",
-            "action": "the action's text, or whatever notation the ruleset reads",
+            "action": "the action's text, or whatever notation the ruleset reads; a card with its picks as in a script",
         },
         "scene": { "[viewer]": "a seat, spectator (usual) or referee" },
         "record": { "[as]": "toml (usual) or pgn", "[path]": "a file to save it to" },

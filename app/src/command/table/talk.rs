@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 use unruly_bots::{Bot, BotSpec};
-use unruly_table::{Action, Consent, Decision, Limits, Profile, Ruleset, Seat, Table, TableError, Viewer};
+use unruly_table::{
+    Action, Consent, Decision, Game, Limits, Profile, Purpose, Refusal, Ruleset, Seat, Table, TableError,
+    Viewer,
+};
 
 use super::answer::{self, Trouble};
 use super::request::{self, Agreed, Request};
@@ -57,6 +60,7 @@ impl Talk {
                 let profiles: Vec<&Profile> = rulesets::all().map(Ruleset::profile).collect();
                 Ok(json!({ "rulesets": profiles }))
             }
+            Request::Cards { ruleset } => Ok(json!({ "cards": rulesets::find(&ruleset)?.cards() })),
             Request::Start { ruleset, setup } => {
                 let ruleset = rulesets::find(&ruleset)?;
                 let table = Table::start(ruleset, setup)?;
@@ -81,6 +85,9 @@ impl Talk {
             Request::Redo { plies } => self.redo(plies.unwrap_or(1)),
             Request::Bot { seat, bot, millis, nodes, depth, act } => {
                 let spec: BotSpec = bot.as_deref().unwrap_or("bot").parse()?;
+                if millis.is_some_and(|millis| Duration::from_millis(millis) > LONGEST) {
+                    return Err(Trouble::new(format!("millis is at most {}", LONGEST.as_millis())));
+                }
                 let mut said = self.ask_bot(seat, &spec, limits(&spec, millis, nodes, depth))?;
                 if act {
                     said.extend(self.act_as_said(&said)?);
@@ -101,6 +108,7 @@ impl Talk {
 
     fn decisions(&self, seat: Option<Seat>) -> Result<Value, Trouble> {
         let (_, table) = self.table()?;
+        seat.map_or(Ok(()), |seat| rulesets::check_seat(table, seat))?;
         let mut decisions = table.decisions()?;
         decisions.retain(|decision| seat.is_none_or(|seat| decision.seat == seat));
         let decisions = decisions.iter().map(written).collect::<Result<Vec<Value>, Trouble>>()?;
@@ -110,9 +118,13 @@ impl Talk {
     fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<Value, Trouble> {
         let (_, table) = self.table_mut()?;
         let seat = who(table, seat)?;
-        let action = table.ask(|game| game.read(seat, text))?.map_err(TableError::from)?;
-        let events = table.act(seat, &action)?;
-        Ok(json!({ "seat": seat, "action": action, "events": events, "standing": standing(table)? }))
+        let actions = table.ask(|game| spelt_out(game, seat, text))?.map_err(TableError::from)?;
+        let mut events = Vec::new();
+        for action in &actions {
+            events.extend(table.act(seat, action)?);
+        }
+        let said: Vec<&str> = actions.iter().map(Action::text).collect();
+        Ok(json!({ "seat": seat, "action": said.join(" "), "events": events, "standing": standing(table)? }))
     }
 
     fn record(&self, form: Option<String>, path: Option<String>) -> Result<Value, Trouble> {
@@ -196,6 +208,39 @@ impl Talk {
         let (ruleset, table) = self.game.as_mut().ok_or_else(no_game)?;
         Ok((*ruleset, table))
     }
+}
+
+/// What is to be done for a text: one action, or a card with the picks that it will ask for, as `play dub b1 d2` has them.
+/// All of it can be done, or it is refused.
+fn spelt_out(game: &dyn Game, seat: Seat, text: &str) -> Result<Vec<Action>, Refusal> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let whole = match game.read(seat, text) {
+        Ok(action) => return Ok(vec![action]),
+        Err(refusal) if words.len() < 3 => return Err(refusal),
+        Err(refusal) => refusal,
+    };
+    let mut game = game.fork();
+    let mut actions = Vec::new();
+    let mut rest = &words[..];
+    while !rest.is_empty() {
+        let decisions = game.decisions();
+        let offered = |count: usize| {
+            let action = game.read(seat, &rest[..count].join(" ")).ok()?;
+            let is_offered = |decision: &Decision| {
+                let answers = actions.is_empty() || decision.purpose == Purpose::Step;
+                answers && decision.seat == seat && decision.actions().contains(&&action)
+            };
+            decisions.iter().any(is_offered).then_some((count, action))
+        };
+        let Some((count, action)) = (1..=rest.len()).rev().find_map(offered) else {
+            let next = game.read(seat, rest[0]).and_then(|action| game.act(seat, &action).map(drop));
+            return Err(next.err().filter(|_| !actions.is_empty()).unwrap_or(whole));
+        };
+        game.act(seat, &action)?;
+        actions.push(action);
+        rest = &rest[count..];
+    }
+    Ok(actions)
 }
 
 fn no_game() -> Trouble {

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use unruly_cards::CardRuleset;
-use unruly_cards::game::timing;
 use unruly_cards::language::{Sketch, SourceFile, TALLEST, sketch};
 use unruly_cards::model::{self, Whole};
 use unruly_table::{Card, CardIcon, CardTiming, Ruleset};
@@ -83,7 +82,7 @@ fn of_sketch(file: &SourceFile, sketch: &Sketch) -> CardSheet {
     let card = Card {
         title: sketch.name.clone(),
         text: sketch.text.clone(),
-        timing: sketch.timing.map_or(CardTiming::Any, timing),
+        timing: sketch.timing.unwrap_or(CardTiming::Any),
         icons: sketch.icons.iter().map(|icon| CardIcon::from_text(icon)).collect(),
         lasts: sketch.lasts,
         points: sketch.points,

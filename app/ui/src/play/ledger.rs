@@ -1,7 +1,8 @@
 //! The list of what was done, in the notation that people read.
 
 use unruly_table::{
-    Action, Event, Game, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Spot, Table, TableError, Viewer,
+    Action, Event, Game, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Spot, Table, TableError,
+    Viewer,
 };
 
 /// One action of a game.

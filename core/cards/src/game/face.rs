@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{CardIcon, CardTiming};
+use unruly_table::CardIcon;
 
 use crate::field::Side;
 use crate::model::{Card, CardId, Step, Timing};
@@ -14,7 +14,7 @@ pub(crate) fn face(card: &Card) -> unruly_table::Card {
         id: card.id.clone(),
         title: card.name.clone(),
         text: in_paragraphs(&card.text),
-        timing: timing(card.timing),
+        timing: card.timing,
         icons: card.icons.iter().map(|icon| CardIcon::from_text(&icon.0)).collect(),
         lasts: lasts(card),
         points: card.points,
@@ -28,19 +28,6 @@ pub(crate) fn face(card: &Card) -> unruly_table::Card {
 fn in_paragraphs(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
     paragraphs.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
-}
-
-/// When a card is played, in the words of the table.
-pub fn timing(timing: Timing) -> CardTiming {
-    match timing {
-        Timing::Before => CardTiming::Before,
-        Timing::Instead => CardTiming::Instead,
-        Timing::After => CardTiming::After,
-        Timing::Interrupt => CardTiming::Interrupt,
-        Timing::Reply => CardTiming::Reply,
-        Timing::Counter => CardTiming::Counter,
-        Timing::Any => CardTiming::Any,
-    }
 }
 
 /// Whether some effect of the card outlasts the turns around it, so that it lies beside the board.

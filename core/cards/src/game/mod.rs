@@ -20,7 +20,6 @@ use crate::field::Side;
 use crate::play::{Phase, Play};
 
 pub use example::Trial;
-pub use face::timing;
 pub use ruleset::CardRuleset;
 
 /// A game of cards under way, as the table sees it.

@@ -2,7 +2,7 @@
 
 use super::diagnostic::Reports;
 use super::document::{self, Entry, Node, Table};
-use super::set::{id_of, timing};
+use super::set::id_of;
 use super::source::SourceFile;
 use crate::model::Timing;
 
@@ -59,7 +59,7 @@ pub fn sketch(file: &SourceFile) -> Vec<Sketch> {
             id: if id.is_empty() { id_of(&name) } else { id },
             name,
             text: text(table, "text"),
-            timing: timing(&text(table, "play")),
+            timing: Timing::named(&text(table, "play")),
             lasts: has_key(item, "last"),
             icons: texts(table, "icons"),
             points: number(table, "points"),

@@ -1,5 +1,7 @@
 //! What a card is: its text, when it can be played, and its steps.
 
+pub use unruly_table::CardTiming as Timing;
+
 use super::{Capturing, Condition, Name, Rule, Squares, Step};
 
 /// A card of a set, by its place in the list.
@@ -46,25 +48,6 @@ pub struct Card {
     pub notes: Vec<String>,
     /// Proofs that it does what it says.
     pub examples: Vec<Example>,
-}
-
-/// When a card can be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Timing {
-    /// On one's own turn, before the move.
-    Before,
-    /// On one's own turn, as the move.
-    Instead,
-    /// On one's own turn, after the move.
-    After,
-    /// On the enemy's turn, while a capture is declared.
-    Interrupt,
-    /// On the enemy's turn, after it.
-    Reply,
-    /// Right after the enemy played a card, before it takes effect.
-    Counter,
-    /// Whenever one is asked anything.
-    Any,
 }
 
 /// A small picture on a card.

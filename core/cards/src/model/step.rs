@@ -351,7 +351,7 @@ pub struct Pick {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PickFrom {
     /// `words = [..]`.
-    Words(Vec<Option_>),
+    Words(Vec<WordOffered>),
     /// `kinds = X`: the kinds of the pieces on X, each once.
     KindsOn(Squares),
     /// `kinds = [..]`.
@@ -366,7 +366,7 @@ pub enum PickFrom {
 
 /// A word to pick, and when it can be.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Option_ {
+pub struct WordOffered {
     /// The word.
     pub word: String,
     /// When it may be picked.

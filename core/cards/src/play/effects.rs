@@ -214,7 +214,7 @@ impl Play {
     }
 
     /// Ends the effects whose time is over.
-    pub(crate) fn expire(&mut self, when: Moment) {
+    pub(crate) fn expire(&mut self, when: When) {
         let over: Vec<EffectId> = self
             .situation
             .effects
@@ -227,8 +227,8 @@ impl Play {
         }
     }
 
-    fn is_over(&self, effect: &Effect, when: Moment) -> bool {
-        let ending = when == Moment::TurnEnds;
+    fn is_over(&self, effect: &Effect, when: When) -> bool {
+        let ending = when == When::TurnEnds;
         match &self.lasting(effect).term {
             Term::ForGood | Term::Once => false,
             Term::ThisTurn => ending,
@@ -237,7 +237,7 @@ impl Play {
                 ending && self.turn.mover != effect.player && self.turn.number > effect.began
             }
             Term::MyNextTurn => {
-                when == Moment::TurnBegins
+                when == When::TurnBegins
                     && self.turn.mover == effect.player
                     && self.turn.number > effect.began
             }
@@ -252,7 +252,7 @@ impl Play {
 
 /// When it is asked which effects are over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum When {
     /// Something on the board has changed.
     Changed,
     /// A turn ends.

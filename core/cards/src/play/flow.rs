@@ -10,7 +10,7 @@ use crate::field::{Pieces, Set, Side};
 use crate::look::Facts;
 use crate::model::{CardId, Term, Timing};
 
-use super::effects::Moment as When;
+use super::effects::When;
 use super::frame::{Before, Frame, Source};
 use super::news::News;
 use super::steps::Doing;

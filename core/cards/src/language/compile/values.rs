@@ -5,8 +5,8 @@ use crate::language::expression::parse;
 use crate::language::nearest::nearest;
 use crate::language::table::Shape;
 use crate::model::{
-    Amount, Condition, Count, Kind, Moving, Option_, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter,
-    Rewriting, Squares, Term,
+    Amount, Condition, Count, Kind, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter, Rewriting,
+    Squares, Term, WordOffered,
 };
 use unruly_chess::betza::Betza;
 
@@ -317,8 +317,8 @@ impl Compiler<'_> {
         result.unwrap_or((PickFrom::Effects, NameSort::Effect))
     }
 
-    fn options(&mut self, node: &Node) -> Vec<Option_> {
-        let mut options: Vec<Option_> = Vec::new();
+    fn options(&mut self, node: &Node) -> Vec<WordOffered> {
+        let mut options: Vec<WordOffered> = Vec::new();
         for item in node.list().unwrap_or_default() {
             let (word, when) = match &item.value {
                 Value::Text(word, _) => (word.clone(), None),
@@ -346,7 +346,7 @@ impl Compiler<'_> {
             } else if options.iter().any(|option| option.word == word) {
                 self.reports.error(item.span, format!("`{word}` stands here twice"));
             }
-            options.push(Option_ { word, when });
+            options.push(WordOffered { word, when });
         }
         if options.is_empty() {
             self.reports.error(node.span, "there is nothing to pick").label("expected at least one word");

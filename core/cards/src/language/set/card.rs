@@ -149,7 +149,7 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
     let when = c.maybe_condition(&fields, "when");
     c.steps(&fields, "do");
     let (name, text) = (c.text(&fields, "name"), c.text(&fields, "text"));
-    let timing = timing(c.one(&fields, "play")).unwrap_or(Timing::After);
+    let timing = Timing::named(c.one(&fields, "play")).unwrap_or(Timing::After);
     let points = c.maybe_small(&fields, "points");
     let (unique, copies) = (c.flag(&fields, "unique", false), c.small(&fields, "copies", 1));
     let (single, draws) = (c.flag(&fields, "single", false), c.flag(&fields, "draws", true));
@@ -227,18 +227,4 @@ fn examples(fields: &Fields<'_>, reports: &Reports) -> Vec<Example> {
             Some(Example { file: source.name.clone(), text: text.text.to_owned(), line })
         })
         .collect()
-}
-
-/// The time that cards call so.
-pub(crate) fn timing(word: &str) -> Option<Timing> {
-    Some(match word {
-        "before" => Timing::Before,
-        "instead" => Timing::Instead,
-        "after" => Timing::After,
-        "interrupt" => Timing::Interrupt,
-        "reply" => Timing::Reply,
-        "counter" => Timing::Counter,
-        "any" => Timing::Any,
-        _ => return None,
-    })
 }

@@ -6,7 +6,7 @@ mod kinds;
 mod layers;
 mod names;
 
-pub(crate) use card::{Compiled, timing};
+pub(crate) use card::Compiled;
 pub use layers::TALLEST;
 pub use names::id_of;
 

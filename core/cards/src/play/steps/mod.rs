@@ -1,7 +1,8 @@
 //! What each step of the card language does.
 //!
 //! A step is a function of the answers given to it so far: it either asks for the next one, or does its work and is
-//! done. It is run anew after every answer, so nothing about it needs to be remembered but the answers.
+//! done. It is run anew after every answer, so nothing about it needs to be remembered but the answers. Two do a part of
+//! their work before they are done: `recall` uncovers the board when it asks, and `rearrange` swaps pair by pair.
 
 mod cards;
 mod changing;
