@@ -166,7 +166,7 @@ mod tests {
 
     fn decision(purpose: Purpose, actions: &[(&str, &str)]) -> Decision {
         let path = |(path, text): &(&str, &str)| {
-            (path.split(' ').map(|word| Pick::Word(word.to_owned())).collect(), Action::new(*text))
+            (path.split(' ').map(|word| Pick::Word(word.to_owned())).collect::<Vec<_>>(), Action::new(*text))
         };
         let choices = Choices::from_paths(actions.iter().map(path));
         Decision { seat: Seat::WHITE, purpose, prompt: "?".into(), decline: None, choices }
