@@ -214,9 +214,12 @@ impl Talk {
 /// All of it can be done, or it is refused.
 fn spelt_out(game: &dyn Game, seat: Seat, text: &str) -> Result<Vec<Action>, Refusal> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let whole = match game.read(seat, text) {
+    let read = game.read(seat, text);
+    if words.len() < 3 {
+        return Ok(vec![read?]);
+    }
+    let whole = match read.and_then(|action| game.fork().act(seat, &action).map(|_| action)) {
         Ok(action) => return Ok(vec![action]),
-        Err(refusal) if words.len() < 3 => return Err(refusal),
         Err(refusal) => refusal,
     };
     let mut game = game.fork();
