@@ -67,7 +67,17 @@ fn the_program_knows_variants_only_as_rulesets() {
 
 /// Words of the card language, of the table and of templates, and names of pieces, that are ids of cards by chance.
 const WORDS_OF_THE_LANGUAGE: [&str; 11] = [
-    "camel", "checkers", "crab", "cylinder", "kangaroo", "no", "pass", "princess", "sacrifice", "swap", "trap",
+    "camel",
+    "checkers",
+    "crab",
+    "cylinder",
+    "kangaroo",
+    "no",
+    "pass",
+    "princess",
+    "sacrifice",
+    "swap",
+    "trap",
 ];
 
 /// A card is data and nothing else: neither what runs cards nor what shows them knows one by its id.
