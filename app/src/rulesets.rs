@@ -3,7 +3,7 @@
 use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 
 use unruly_cards::CardRuleset;
-use unruly_table::{Ruleset, Seat, Table, TableError, Viewer};
+use unruly_table::{Ruleset, Seat, Table, TableError, Viewer, nearest};
 
 use crate::{card_sets, complaint};
 
@@ -147,10 +147,7 @@ pub(crate) fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
 }
 
 fn closest(asked: &str) -> Option<&'static str> {
-    let asked = asked.to_lowercase();
-    let ids = all().map(|ruleset| ruleset.profile().id.as_str());
-    let near = ids.map(|id| (distance(&asked, id), id)).min_by_key(|(distance, _)| *distance);
-    near.filter(|(distance, id)| *distance <= id.len() / 3).map(|(_, id)| id)
+    nearest(asked, all().map(|ruleset| ruleset.profile().id.as_str()))
 }
 
 fn known(closest: &Option<&'static str>) -> String {
@@ -163,25 +160,9 @@ fn known(closest: &Option<&'static str>) -> String {
     }
 }
 
-/// How many letters have to be put in, left out or changed.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, letter) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = index + 1;
-        for (column, wanted) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != *wanted);
-            diagonal = row[column + 1];
-            row[column + 1] = changed.min(row[column] + 1).min(diagonal + 1);
-        }
-    }
-    row[other.len()]
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{distance, find, shipped};
+    use super::{find, shipped};
 
     #[test]
     fn every_ruleset_has_a_name_of_its_own_that_can_be_typed() {
@@ -203,14 +184,5 @@ mod tests {
         assert!(
             message("go").starts_with("there is no ruleset \"go\"; there are fandeck, orthodox, combining")
         );
-    }
-
-    #[test]
-    fn distances_count_letters() {
-        for (one, other, expected) in
-            [("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2)]
-        {
-            assert_eq!(distance(one, other), expected, "{one} {other}");
-        }
     }
 }

@@ -43,6 +43,21 @@ pub(crate) struct Count {
     pub(crate) exactly: Option<u32>,
 }
 
+impl Fact {
+    /// The cards that it speaks of. A mark on a square may have another name than a card's.
+    pub(crate) fn cards(&self) -> &[String] {
+        match self {
+            Self::Hand(_, cards) => cards,
+            Self::Holds(_, card)
+            | Self::Lacks(_, card)
+            | Self::DiscardTop(card)
+            | Self::Lasting(card)
+            | Self::NoLasting(card) => std::slice::from_ref(card),
+            _ => &[],
+        }
+    }
+}
+
 impl FromStr for Fact {
     type Err = String;
 

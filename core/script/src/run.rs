@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unruly_table::{Defect, Ruleset, Seat};
+use unruly_table::{Defect, Ruleset, Seat, nearest};
 
 use crate::answer;
 use crate::change::Trust;
@@ -58,6 +58,9 @@ pub fn run<'r>(
     let steps = from_script(&scenario.script).map_err(|(line, message)| at(Some(line))(message))?;
     let ruleset = rulesets(&scenario.ruleset)
         .ok_or_else(|| at(None)(format!("the ruleset {:?} is not known here", scenario.ruleset)))?;
+    for Step { line, order } in &steps {
+        every_card_is_known(order, ruleset).map_err(at(Some(*line)))?;
+    }
     let start = || ruleset.start(&scenario.setup).map(|game| Desk::new(game, ruleset.profile().naming));
     let desk = Defect::catch(|| "starting".to_owned(), start)
         .map_err(|defect| at(None)(defect.to_string()))?
@@ -73,6 +76,21 @@ pub fn run<'r>(
             Err(at(Some(line))(format!("{} of {seat} needs another pick", words.join(" "))))
         }
         None => Ok(()),
+    }
+}
+
+/// Whether the ruleset has the cards that a script expects somewhere: to expect a misspelt one *not* to be there would
+/// hold whatever happened. Rulesets that list no cards are taken at the script's word.
+fn every_card_is_known(order: &Order, ruleset: &dyn Ruleset) -> Result<(), String> {
+    let ids = || ruleset.cards().iter().map(|card| card.id.as_str());
+    let Order::Expect(fact) = order else { return Ok(()) };
+    let is_known = |card: &str| ids().next().is_none() || ids().any(|id| id == card);
+    match fact.cards().iter().find(|card| !is_known(card)) {
+        None => Ok(()),
+        Some(card) => {
+            let hint = nearest(card, ids()).map(|id| format!("; did you mean {id}?")).unwrap_or_default();
+            Err(format!("{} has no card {card:?}{hint}", ruleset.profile().name))
+        }
     }
 }
 

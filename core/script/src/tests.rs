@@ -273,6 +273,18 @@ fn a_script_that_cannot_be_read_fails_before_it_runs() {
 }
 
 #[test]
+fn a_misspelt_card_is_no_card_that_is_missing() {
+    fails(CARDS, "expect no lasting hx", "line 1: Parlour has no card \"hx\"; did you mean hex?");
+    fails(
+        CARDS,
+        "white: a1b2\nexpect white lacks fyreball",
+        "line 2: Parlour has no card \"fyreball\"; did you mean fireball?",
+    );
+    fails(CARDS, "expect white hand dub, elephant", "line 1: Parlour has no card \"elephant\"");
+    passes(CARDS, "expect no lasting truce\nexpect white lacks fireball");
+}
+
+#[test]
 fn a_setup_that_cannot_be_used_fails_without_a_line() {
     fails(
         "position = \"nothing\"",

@@ -7,16 +7,19 @@
 use std::collections::BTreeMap;
 
 use unruly_table::{
-    Action, Chance, Choices, Decision, Effect, Event, Game, Hand, Happening, Mark, Naming, Outcome, Part,
-    Pick, Piece, Pile, Profile, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup,
+    Action, Card, Chance, Choices, Decision, Effect, Event, Game, Hand, Happening, Mark, Naming, Outcome,
+    Part, Pick, Piece, Pile, Profile, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup,
     SetupError, Spot, Surface, Viewer,
 };
 
-pub(crate) struct Parlour(Profile);
+pub(crate) struct Parlour {
+    profile: Profile,
+    cards: Vec<Card>,
+}
 
 impl Parlour {
     pub(crate) fn new() -> Self {
-        Self(Profile {
+        let profile = Profile {
             id: "parlour".into(),
             name: "Parlour".into(),
             summary: "Rooks and cards".into(),
@@ -25,7 +28,9 @@ impl Parlour {
             guide: "Take the king.".into(),
             naming: Naming::Algebraic,
             secrecy: Secrecy::Hidden,
-        })
+        };
+        let cards = ["bog", "call", "dub", "fireball", "hex", "mask", "toll", "truce"].map(Card::bare).into();
+        Self { profile, cards }
     }
 }
 
@@ -56,11 +61,15 @@ struct Room {
 
 impl Ruleset for Parlour {
     fn profile(&self) -> &Profile {
-        &self.0
+        &self.profile
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.cards
     }
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
-        setup.check(&self.0)?;
+        setup.check(&self.profile)?;
         let usual = "white king e1, white rook a1, black king e8, black rook h8";
         let mut pieces = BTreeMap::new();
         for piece in setup.position.as_deref().unwrap_or(usual).split(", ") {

@@ -9,7 +9,6 @@ mod document;
 mod entries;
 mod expression;
 mod lint;
-mod nearest;
 mod reference;
 mod schema;
 mod set;

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 
 use crate::language::diagnostic::Reports;
 use crate::language::document::{Node, Table, Value};
-use crate::language::nearest::nearest;
 use crate::language::source::Span;
 use crate::language::table::{Key, Need, Shape};
+use unruly_table::nearest;
 
 /// What a table may say.
 #[derive(Debug, Clone, Copy)]

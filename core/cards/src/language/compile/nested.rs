@@ -2,9 +2,9 @@
 
 use crate::language::document::{Entry, Node, Table, Value};
 use crate::language::expression::parse;
-use crate::language::nearest::nearest;
 use crate::language::table::{self, Construct, TRIGGER};
 use crate::model::{BlockId, Rule, Squares, Step, Trigger, TriggerOn};
+use unruly_table::nearest;
 
 use super::fields::{Form, list};
 use super::{Compiler, Fields};

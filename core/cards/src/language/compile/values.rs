@@ -2,13 +2,13 @@
 
 use crate::language::document::{Node, Value};
 use crate::language::expression::parse;
-use crate::language::nearest::nearest;
 use crate::language::table::Shape;
 use crate::model::{
     Amount, Condition, Count, Kind, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter, Rewriting,
     Squares, Term, WordOffered,
 };
 use unruly_chess::betza::Betza;
+use unruly_table::nearest;
 
 use super::fields::{Form, list};
 use super::{Compiler, Fields, NameSort};

@@ -1,10 +1,10 @@
 //! What the words of an expression mean: sets, captured pieces, numbers, conditions and players are told apart.
 
 use crate::language::compile::{Compiler, NameSort};
-use crate::language::nearest::nearest;
 use crate::language::source::Located;
 use crate::language::table::{self, Meaning};
 use crate::model::{Amount, PlayerWord, Pool, Squares};
+use unruly_table::nearest;
 
 use super::tree::{Sign, Tree, TreeNode};
 use super::values::Values;

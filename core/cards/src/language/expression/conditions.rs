@@ -1,10 +1,10 @@
 //! Conditions: comparisons, words that were picked, and what holds when there is something in a set.
 
 use crate::language::compile::{Compiler, NameSort};
-use crate::language::nearest::nearest;
 use crate::language::source::Located;
 use crate::language::table::{self, Meaning};
 use crate::model::{Comparison, Condition, Squares};
+use unruly_table::nearest;
 
 use super::sort::Sort;
 use super::tree::{Sign, Tree, TreeNode};

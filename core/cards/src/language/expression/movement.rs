@@ -4,9 +4,9 @@ use unruly_chess::betza::{Betza, Expected, Found};
 
 use crate::language::compile::{Compiler, World};
 use crate::language::diagnostic::Reports;
-use crate::language::nearest::nearest;
 use crate::language::source::Located;
 use crate::model::{Kind, Kinds};
+use unruly_table::nearest;
 
 impl Compiler<'_> {
     /// A movement, in which kinds of the set can be named.

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::language::compile::{Compiler, NameSort};
-use crate::language::nearest::nearest;
 use crate::language::source::Located;
 use crate::language::table::{self, Meaning};
+use unruly_table::nearest;
 
 use super::sort::Sort;
 use super::tree::Tree;

@@ -3,10 +3,10 @@
 use crate::language::compile::{Compiler, Fields, Known, World, is_name};
 use crate::language::diagnostic::Reports;
 use crate::language::document::{Document, Entry, Node, Table, Value};
-use crate::language::nearest::nearest;
 use crate::language::source::Span;
 use crate::language::table::CARD;
 use crate::model::{Card, Example, Icon, Timing};
+use unruly_table::nearest;
 
 use super::MOST_CARDS;
 use super::layers::{Layer, form};

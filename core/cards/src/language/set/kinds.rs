@@ -4,9 +4,9 @@ use crate::language::compile::{Compiler, Fields, World, is_name};
 use crate::language::diagnostic::Reports;
 use crate::language::document::Node;
 use crate::language::expression;
-use crate::language::nearest::nearest;
 use crate::language::table::{self, KIND, RESERVED};
 use crate::model::{KindInfo, Kinds};
+use unruly_table::nearest;
 
 use super::layers::{Layer, form};
 

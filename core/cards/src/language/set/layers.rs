@@ -3,9 +3,9 @@
 use crate::language::compile::Form;
 use crate::language::diagnostic::Reports;
 use crate::language::document::{self, Document, Entry, Node, Table, Value};
-use crate::language::nearest::nearest;
 use crate::language::source::{Source, SourceFile, Span};
 use crate::language::table::SET;
+use unruly_table::nearest;
 
 use super::OtherSets;
 

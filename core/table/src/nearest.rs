@@ -1,7 +1,7 @@
 //! The known word that somebody most likely meant.
 
 /// The candidate nearest to a word, where one is near enough to be meant; the first of several.
-pub(crate) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     // Nothing that long is a slip of the finger, and distances would be slow to work out.
     if word.chars().count() > 40 {
         return None;
