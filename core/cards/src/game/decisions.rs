@@ -5,8 +5,8 @@ use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
 use crate::field::{Set, Side};
-use crate::model::KindInfo;
-use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat, spot};
+use crate::model::{CardId, KindInfo};
+use crate::play::{Answer, Choice, Effect, Honour, Phase, Play, Waiting, player_name, seat, spot};
 
 use super::CardGame;
 use super::request::{answers, written};

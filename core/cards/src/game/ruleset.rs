@@ -13,7 +13,7 @@ use unruly_table::{
 use crate::field::{Field, Side};
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
-use crate::model::{CardId, Whole};
+use crate::model::{CardId, House, Whole};
 use crate::play::{Chronicle, Holdings, Honour, OnCheck, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 

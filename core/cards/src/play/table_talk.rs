@@ -1,13 +1,13 @@
 //! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
 
 use crate::field::Side;
-use crate::model::{CardId, TriggerOn};
+use crate::model::{CardId, Trigger, TriggerOn};
 
 use super::effects::EffectId;
 use super::news::News;
 use super::triggers::Occasion;
 use super::turn::Phase;
-use super::{Honour, Play};
+use super::{Effect, Honour, Play};
 
 impl Play {
     /// Whether some lasting effect listens for kinds that are named.

@@ -4,9 +4,9 @@ use crate::field::{Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 
-use super::Play;
 use super::frame::Source;
 use super::turn::Phase;
+use super::{Effect, Play};
 
 /// Why a card can or cannot be played now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -151,27 +151,4 @@ impl<const W: usize> Context<'_, W> {
             }
         }
     }
-
-    /// The ways of one of two pieces that share a square, as the rules change them.
-    pub(crate) fn changed_alone<const M: usize>(
-        &self,
-        stand: &Stand<W, M>,
-        force: &Force<W>,
-        own: &[Set; W],
-        at: Set,
-    ) -> [Set; W] {
-        let view = View {
-            board: &self.inner.board,
-            sides: stand.sides,
-            neutral: force.neutral,
-            royals: force.royals,
-            marks: &stand.marks,
-        };
-        let mut ways = *own;
-        for (mask, change) in &self.inner.program.mobility {
-            let squares = mask.eval(&view) & at;
-            self.change(&mut ways, change, squares);
-        }
-        ways
-    }
 }

@@ -49,7 +49,7 @@ impl<'a, const W: usize> Context<'a, W> {
         army: Side,
         from: Square,
     ) -> bool {
-        if force.moving.frozen[army.index()].contains(from) {
+        if (force.moving.frozen[army.index()] - stand.doubled).contains(from) {
             return false;
         }
         let mut found = false;
@@ -96,7 +96,9 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     /// The squares of the pieces that an army may move.
     #[inline(always)]
     pub(crate) fn movers(&self, army: Side) -> Set {
-        (self.stand.sides[army.index()] | self.force.neutral) - self.force.moving.frozen[army.index()]
+        // Of two that share a square one may be free.
+        let frozen = self.force.moving.frozen[army.index()] - self.stand.doubled;
+        (self.stand.sides[army.index()] | self.force.neutral) - frozen
     }
 
     /// Visits every move of an army, without regard to its King's safety.
@@ -119,7 +121,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             }
         }
         for from in movers & (again | !once) {
-            self.piece_of(&common, from, visit);
+            self.piece_of(army, &common, from, visit);
         }
         self.castling(army, visit);
     }
@@ -192,25 +194,32 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// Visits the moves of what stands on a square, castling left out.
     pub(crate) fn piece(&self, army: Side, from: Square, visit: &mut impl FnMut(Step)) {
-        self.piece_of(&self.common(army), from, visit);
+        self.piece_of(army, &self.common(army), from, visit);
     }
 
     #[inline]
-    fn piece_of(&self, common: &Common<'_>, from: Square, visit: &mut impl FnMut(Step)) {
+    fn piece_of(&self, army: Side, common: &Common<'_>, from: Square, visit: &mut impl FnMut(Step)) {
         if self.stand.doubled.contains(from) {
-            let field = self.context.field;
-            for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
-                let Some(id) = id else { continue };
-                let at = Set::of(from);
-                let mut own = [Set::EMPTY; W];
-                self.context.slots_of(field.man(id)).for_each(|slot| own[slot] = at);
-                let ways = self.context.changed_alone(self.stand, self.force, &own, at);
-                let is_pawn = self.context.is_pawn(field.man(id));
-                self.piece_with(common, from, 0..self.context.used, &ways, is_under, is_pawn, visit);
-            }
+            self.lodgers(army, from, visit);
         } else {
             let is_pawn = self.stand.pawns.contains(from);
             self.piece_with(common, from, 0..self.context.used, &self.force.ways, false, is_pawn, visit);
+        }
+    }
+
+    /// Visits the moves of two that share a square: of each what it could do if the other were not there.
+    #[cold]
+    fn lodgers(&self, army: Side, from: Square, visit: &mut dyn FnMut(Step)) {
+        let field = self.context.field;
+        for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
+            let Some(id) = id else { continue };
+            let alone = self.context.alone(self.stand, id, from);
+            let force = self.context.force(&alone);
+            let scene = self.context.scene(&alone, &force);
+            let mut tell: &mut dyn FnMut(Step) = &mut |step| visit(Step { is_under, ..step });
+            if scene.movers(army).contains(from) {
+                scene.piece(army, from, &mut tell);
+            }
         }
     }
 
@@ -400,7 +409,11 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             return Set::EMPTY;
         }
         let barred = bans.frozen[by.index()] | bans.blunt[by.index()] | Set::of(target);
-        let candidates = ((stand.sides[by.index()] | force.neutral) & occupied) - barred;
+        let shared = stand.doubled & occupied;
+        if shared.is_occupied() {
+            found |= self.attacking_lodgers(by, target, occupied, bans);
+        }
+        let candidates = ((stand.sides[by.index()] | force.neutral) & occupied) - barred - shared;
         for slot in 0..context.used {
             let pieces = force.ways[slot] & candidates;
             for side in Side::BOTH {
@@ -411,6 +424,26 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             }
         }
         found | context.inner.board.links(target) & candidates
+    }
+
+    /// The squares that two share of whom one, alone there, could capture on a square.
+    #[cold]
+    fn attacking_lodgers(&self, by: Side, target: Square, occupied: Set, bans: &Bans) -> Set {
+        let (context, stand) = (self.context, self.stand);
+        let judges_moves = std::ptr::eq(bans, &raw const self.force.moving);
+        let mut found = Set::EMPTY;
+        for at in (stand.doubled & occupied) - Set::of(target) {
+            let attacks = |id| {
+                let alone = context.alone(stand, id, at);
+                let force = context.force(&alone);
+                let bans = if judges_moves { &force.moving } else { &force.checking };
+                context.scene(&alone, &force).attackers(by, target, occupied, bans).contains(at)
+            };
+            if context.field.on(at).any(attacks) {
+                found.insert(at);
+            }
+        }
+        found
     }
 
     /// The royal pieces of an army that the other could capture.

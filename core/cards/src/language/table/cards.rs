@@ -1,5 +1,7 @@
 //! The tables of a card file that are no steps: sets, house rules, kinds, cards, triggers.
 
+use crate::model::House;
+
 use super::{Key, Shape, default, optional, required};
 
 /// What `set.toml` says at its top.

@@ -28,7 +28,11 @@ pub(super) static WORDS: &[Word] = &[
     player!("own", PlayerWord::Own, "Who played the card; his pieces, neutral ones left out."),
     player!("enemy", PlayerWord::Enemy, "The other player; his pieces."),
     player!("mover", PlayerWord::Mover, "Whose turn it is; his pieces."),
-    player!("both", PlayerWord::Both, "Both players, the enemy first; the pieces of either."),
+    player!(
+        "both",
+        PlayerWord::Both,
+        "Both players, the enemy first; the pieces of either, and the neutral ones."
+    ),
     set!(
         "white",
         Squares::Colour(Side::White),

@@ -2,8 +2,8 @@
 
 use rand::seq::SliceRandom;
 
-use crate::look::{Bindings, Value};
-use crate::model::{Amount, CardId, Name, Pile, PlayerWord};
+use crate::look::{Bindings, Facts, Value};
+use crate::model::{Amount, CardId, Name, Pile, PlayerWord, Timing};
 
 use super::super::Play;
 use super::super::frame::{Point, Source};

@@ -4,7 +4,7 @@ use unruly_geometry::board::Rotation;
 
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::Value;
-use crate::model::{Fate, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
+use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Rule, Squares};
 
 use super::super::Play;
 use super::super::ask::Answer;
@@ -212,7 +212,8 @@ impl Play {
         if away.is_empty() {
             return Doing::Done;
         }
-        let open = self.squares(to) - self.situation.field.occupied();
+        let shared = away.iter().fold(Set::EMPTY, |all, &piece| all | self.shared_home(piece));
+        let open = self.squares(to) - (self.situation.field.occupied() - shared);
         let Some(square) = self.chosen_or_only(open) else {
             if open.is_empty() {
                 return self.cannot_come_back();
@@ -227,6 +228,18 @@ impl Play {
                 play.occur(&Occasion::Entered(&[(piece, square)]));
             }
         })
+    }
+
+    /// The square to which a piece that is away comes back though somebody stands there: he with whom it shares it.
+    fn shared_home(&self, piece: PieceId) -> Set {
+        let Some(home) = self.situation.stood.get(&piece).copied() else { return Set::EMPTY };
+        let mut there = self.situation.field.on(home);
+        let (Some(lodger), None) = (there.next(), there.next()) else { return Set::EMPTY };
+        let shares = self.situation.effects.iter().any(|effect| {
+            let is_of_both = effect.on.contains(piece) && effect.on.contains(lodger);
+            is_of_both && self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+        });
+        if shares { Set::of(home) } else { Set::EMPTY }
     }
 
     /// A piece that must come back has no square to come back to: the game cannot go on.

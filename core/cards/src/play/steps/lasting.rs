@@ -4,7 +4,7 @@ use unruly_geometry::board::{Edge, Rectangle, Wall};
 
 use crate::field::{PieceId, Pieces, Set, Whereabouts};
 use crate::look::Value;
-use crate::model::{Lasting, Name, Rule};
+use crate::model::{Kind, Lasting, Name, Rule};
 
 use super::super::Play;
 use super::super::effects::{Effect, EffectId, Remade, Written, nearest};

@@ -17,14 +17,14 @@ use std::sync::Arc;
 
 use unruly_table::Pick;
 
-use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::field::{PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
 
+use super::Play;
 use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
 use super::news::News;
-use super::{Play, player_name};
 
 pub(crate) use contests::{HANDS, is_contest, told_outcome};
 
@@ -152,7 +152,31 @@ impl Play {
             _ => None,
         };
         // Somebody who shares a square with the piece that is meant is not meant.
-        chosen.unwrap_or_else(|| self.situation.field.pieces_on(self.squares(squares)))
+        chosen.unwrap_or_else(|| self.pieces_meant(squares, self.squares(squares)))
+    }
+
+    /// The pieces on squares of an expression: of two that share one, those that it fits.
+    fn pieces_meant(&self, squares: &Squares, there: Set) -> Pieces {
+        let field = &self.situation.field;
+        let shared = there & field.doubled();
+        let alone = field.pieces_on(there - shared);
+        shared.into_iter().fold(alone, |all, square| all | self.lodgers_meant(squares, square).0)
+    }
+
+    /// Those of two who share a square whom an expression fits that the square is in, and whether it is the square that is
+    /// meant, whoever stands there.
+    fn lodgers_meant(&self, squares: &Squares, at: Square) -> (Pieces, bool) {
+        let here = self.situation.field.pieces_on(Set::of(at));
+        let fits_without = |away: Pieces| {
+            let mut field = self.situation.field.clone();
+            away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
+            self.look(|look| Look { field: &field, ..*look }.squares(squares).contains(at))
+        };
+        if fits_without(here) {
+            return (here, true);
+        }
+        let fitting: Pieces = here.iter().filter(|&piece| fits_without(here - Pieces::of(piece))).collect();
+        (if fitting.is_empty() { here } else { fitting }, false)
     }
 
     fn pool(&self, pool: &Pool) -> Pieces {
@@ -171,13 +195,7 @@ impl Play {
         self.top_mut().bindings.set(name, value);
     }
 
-    /// Binds a name to squares and the pieces that stand there now.
-    fn bind_squares(&mut self, name: Name, chosen: Set) {
-        let value = Value::squares(&self.situation.field, chosen);
-        self.bind(name, value);
-    }
-
-    /// Asks a player.
+    /// Asks a player: the other one only once he can no longer counter the card.
     fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice>) -> Doing {
         let ask = Ask { player, prompt, choices, is_secret: false, seconds: None };
         self.top_mut().ask = Some(ask.into());

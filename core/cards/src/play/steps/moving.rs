@@ -67,6 +67,24 @@ impl Play {
             }
         };
         moves.retain(|moved| moved.to == to);
+        // Which of two that share a square and could both go there.
+        let mut who: Vec<Kind> =
+            moves.iter().map(|moved| self.situation.field.man(moved.piece).kind).collect();
+        who.sort_unstable();
+        who.dedup();
+        if who.len() > 1 {
+            match answers.next() {
+                Some(Answer::Kind(kind)) => {
+                    moves.retain(|moved| self.situation.field.man(moved.piece).kind == kind);
+                }
+                Some(_) => return Doing::Done,
+                None => {
+                    let prompt = self.prompt(step.prompt.as_ref(), "which of the two?");
+                    let choices = promotion_picks(self, &who);
+                    return self.ask(player, prompt, choices);
+                }
+            }
+        }
         let kinds: Vec<Kind> = moves.iter().filter_map(|moved| moved.promotion).collect();
         if kinds.len() > 1 {
             match answers.next() {
