@@ -155,8 +155,7 @@ impl Look<'_> {
             TurnFact::Moved => field.squares_of(facts.moved),
             TurnFact::Origin => facts.origin,
             TurnFact::Target => facts.declared.map_or(facts.target, |declared| Set::of(declared.to)),
-            TurnFact::Captor if facts.captured.is_empty() => Set::EMPTY,
-            TurnFact::Captor => field.squares_of(facts.moved),
+            TurnFact::Captor => field.squares_of(facts.captors),
             TurnFact::Path => facts.path,
             TurnFact::Declared => {
                 facts.declared.map_or(Set::EMPTY, |declared| field.squares_of(Pieces::of(declared.piece)))

@@ -331,7 +331,11 @@ impl Play {
                 self.situation.facts = Facts::default();
             }
             // A card that stands in for a move takes what it removes, and has gone all the way at once.
-            self.situation.facts.captured |= taken.unwrap_or_default();
+            let facts = &mut self.situation.facts;
+            facts.captured |= taken.unwrap_or_default();
+            if !facts.captured.is_empty() {
+                facts.captors |= facts.moved;
+            }
             if let Some(before) = &frame.before {
                 self.recall_the_whole_way(&before.situation);
             }
@@ -360,12 +364,14 @@ impl Play {
         }
     }
 
-    /// What is asked of the last move is asked of the turn's own, not of what a card moved besides.
+    /// What is asked of the last move is asked of the turn's own, not of what a card moved besides: but who was captured by
+    /// that was captured on this turn too.
     fn recall_the_move(&mut self, frame: &Frame) {
         let Some(before) = &frame.before else { return };
         let (was, is) = (&before.situation.facts, &self.situation.facts);
         if !was.moved.is_empty() && was.moved != is.moved {
-            self.situation.facts = was.clone();
+            let (captured, captors) = (was.captured | is.captured, was.captors | is.captors);
+            self.situation.facts = Facts { captured, captors, ..was.clone() };
         }
     }
 

@@ -147,7 +147,8 @@ impl Play {
                 Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) => Some(*pieces),
                 _ => None,
             },
-            Squares::Fact(TurnFact::Moved | TurnFact::Captor) => Some(self.situation.facts.moved),
+            Squares::Fact(TurnFact::Moved) => Some(self.situation.facts.moved),
+            Squares::Fact(TurnFact::Captor) => Some(self.situation.facts.captors),
             Squares::Fact(TurnFact::Entrant) => Some(self.top().entrant),
             _ => None,
         };

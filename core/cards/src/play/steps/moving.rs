@@ -282,11 +282,13 @@ impl Play {
         let moves_on = !self.stack.is_empty()
             && self.turn.phase == Phase::After
             && facts.moved == Pieces::of(moved.piece);
-        let before = if moves_on { facts.captured } else { Pieces::NONE };
+        let (captured, captors) =
+            if moves_on { (facts.captured, facts.captors) } else { (Pieces::NONE, Pieces::NONE) };
         facts.moved = Pieces::of(moved.piece);
         facts.origin = Set::of(moved.from);
         facts.target = Set::of(moved.to);
-        facts.captured = before | moved.captures;
+        facts.captured = captured | moved.captures;
+        facts.captors = if moved.captures.is_empty() { captors } else { facts.moved };
         facts.path = path;
         facts.promoted = Pieces::NONE;
     }
