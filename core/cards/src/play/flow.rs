@@ -388,11 +388,23 @@ impl Play {
         }
         let hand = self.holdings.hands[player.index()].len();
         if self.turn.draws_later[player.index()] {
+            let owed = &mut self.turn.draws_owed[player.index()];
+            *owed = owed.saturating_add(1);
             if hand == 0 {
-                self.fill_hand(player);
+                self.draw_what_is_owed(player);
             }
         } else if hand < usize::from(self.holdings.sizes[player.index()]) {
             self.draw_card(player);
+        }
+    }
+
+    /// Draws for the cards that were played before, one for each.
+    fn draw_what_is_owed(&mut self, player: Side) {
+        let size = usize::from(self.holdings.sizes[player.index()]);
+        for _ in 0..std::mem::take(&mut self.turn.draws_owed[player.index()]) {
+            if self.holdings.hands[player.index()].len() >= size || !self.draw_card(player) {
+                return;
+            }
         }
     }
 
@@ -533,7 +545,7 @@ impl Play {
         self.return_lifted();
         for player in Side::BOTH {
             if self.turn.draws_later[player.index()] {
-                self.fill_hand(player);
+                self.draw_what_is_owed(player);
             }
         }
         self.occur(&Occasion::TurnEnd(mover));
