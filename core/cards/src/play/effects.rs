@@ -42,6 +42,8 @@ pub struct Effect {
     pub began: u32,
     /// Whether it passes with this turn or the next: then its card does not lie beside the board.
     pub is_passing: bool,
+    /// Whether its card was taken away while it began: it is in somebody's hand, and lies beside the board only in name.
+    pub is_without_card: bool,
     /// Pieces that the card made into something else: they are again what they were when it ends.
     pub restores: Vec<Remade>,
     /// The smallest rectangle around all pieces when it began, for a board that is cropped.
@@ -113,7 +115,9 @@ impl Play {
         let mut in_force: Vec<InForce<'_>> = Vec::new();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             let rules: &[Rule] = &self.lasting(effect).rules;
-            in_force.extend(rules.iter().map(|rule| InForce {
+            let is_overtaken = self.is_overtaken(effect);
+            let rules = rules.iter().filter(|rule| !(is_overtaken && rule.replaces_ways()));
+            in_force.extend(rules.map(|rule| InForce {
                 rule,
                 player: effect.player,
                 bindings: &effect.bindings,
@@ -130,7 +134,9 @@ impl Play {
         let is_last =
             !self.situation.effects.iter().any(|other| other.leader == effect.leader && !other.is_passing);
         if is_last && !effect.is_passing {
-            self.holdings.discard(effect.player, effect.card);
+            if !effect.is_without_card {
+                self.holdings.discard(effect.player, effect.card);
+            }
             self.tell(News::Ended { card: effect.card });
         }
         self.return_what_it_hid(&effect);
@@ -267,7 +273,7 @@ impl Situation {
         let mut leaders: Vec<(EffectId, CardId)> = self
             .effects
             .iter()
-            .filter(|effect| !effect.is_passing)
+            .filter(|effect| !effect.is_passing && !effect.is_without_card)
             .map(|effect| (effect.leader, effect.card))
             .collect();
         leaders.sort_unstable();

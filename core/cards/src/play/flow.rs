@@ -304,12 +304,7 @@ impl Play {
             self.situation.facts.declared = None;
         }
         let began = |effect: &&super::Effect| frame.began.contains(&effect.leader) && !effect.is_passing;
-        let in_force: Vec<_> = self.situation.effects.iter().filter(began).map(|effect| effect.id).collect();
-        if is_kept {
-            // Whoever took the card away took with it what it would have begun.
-            in_force.iter().for_each(|&id| self.end_effect(id));
-        }
-        let lies_in_force = !in_force.is_empty();
+        let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
         if !self.is_trial {
             let is_settled = lies_in_force || is_kept && has_effect;
             if !is_settled {

@@ -42,6 +42,8 @@ impl Play {
                 Source::Trigger { effect } => play.effect(*effect).map_or(leader, |effect| effect.leader),
                 Source::Card { .. } => leader,
             };
+            let leads = play.effect(leader).is_some_and(|leader| leader.is_without_card);
+            let is_without_card = leads || matches!(frame.source, Source::Card { is_kept: true, .. });
             let effect = Effect {
                 id,
                 card,
@@ -55,6 +57,8 @@ impl Play {
                 marked_squares: marks - play.situation.field.squares_of(marked),
                 began: play.turn.number,
                 is_passing,
+                is_without_card,
+                about_kinds: play.kinds_of_movers(lasting, on.unwrap_or_default()),
                 restores: play.changed_by_this_card(on.unwrap_or_default()),
                 extent: Rectangle::around(play.situation.field.occupied()),
                 is_suspended: false,
