@@ -136,6 +136,11 @@ impl Rule {
         )
     }
 
+    /// Whether pieces move by it in another way than their own.
+    pub const fn replaces_ways(&self) -> bool {
+        matches!(self, Self::Moves { mobility: Mobility::Instead(_), .. })
+    }
+
     /// Whether it makes another board of the one there is.
     pub const fn changes_the_board(&self) -> bool {
         matches!(self, Self::Blocked(_) | Self::Wall(_) | Self::Link(_) | Self::Cylinder | Self::Cropped)

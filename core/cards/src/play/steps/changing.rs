@@ -299,6 +299,7 @@ impl Play {
     fn change_kind(&mut self, piece: PieceId, at: Square, kind: Kind, change: Change) {
         let from = self.situation.field.man(piece).kind;
         self.situation.field.set_kind(piece, kind, change);
+        self.look_after_ways();
         self.tell(News::Changed { piece, from, at });
     }
 

@@ -97,6 +97,13 @@ impl Play {
         if parts || turns { Set::ALL } else { Set::EMPTY }
     }
 
+    /// What pieces are that a lasting effect makes move otherwise. Kinds as such are not asked of the rest.
+    fn kinds_of_movers(&self, lasting: &Lasting, pieces: Pieces) -> Vec<(PieceId, Kind)> {
+        let is_about_ways = lasting.rules.iter().any(Rule::replaces_ways);
+        let kind = |piece: PieceId| (piece, self.situation.field.man(piece).kind);
+        pieces.iter().filter(|_| is_about_ways).map(kind).collect()
+    }
+
     /// Those of some pieces that the card under way has made into something else, and what they were.
     fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade> {
         let Some(before) = &self.top().before else { return Vec::new() };

@@ -261,6 +261,7 @@ impl Play {
         }
         self.tell(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
         if moved.promotion.is_some() {
+            self.look_after_ways();
             self.note_promotion(moved, from);
         }
         if moved.dies {
