@@ -79,10 +79,24 @@ impl Play {
     pub(super) fn cycle(&mut self, squares: &Squares, turn: &Quarter) -> Doing {
         let set = self.squares(squares);
         let is_left = self.turns_left(turn);
-        let ring = around(set, is_left);
+        // A corner that is gone is still the next one to that before it, and nobody can go there.
+        let gone = match squares {
+            Squares::Place(Geography::Corner) => {
+                self.situation.rules.board().topology().extent.corners() - set
+            }
+            _ => Set::EMPTY,
+        };
+        let ring = around(set | gone, is_left);
+        let steps = || ring.iter().enumerate().map(|(place, &from)| (from, ring[(place + 1) % ring.len()]));
+        let mut barred = gone;
+        for _ in &ring {
+            // Who cannot go is in the way of who would come after him.
+            let held = steps()
+                .filter(|&(from, to)| barred.contains(to) && self.situation.field.occupied().contains(from));
+            barred |= held.map(|(from, _)| from).collect();
+        }
         let mut journeys = Vec::new();
-        for (place, &from) in ring.iter().enumerate() {
-            let to = ring[(place + 1) % ring.len()];
+        for (from, to) in steps().filter(|&(from, _)| !barred.contains(from)) {
             journeys.extend(self.situation.field.on(from).map(|piece| (piece, to)));
         }
         if journeys.is_empty() || ring.len() < 2 {

@@ -347,7 +347,11 @@ impl Play {
     fn way_along(&self, piece: PieceId, from: Square, moved: &Move) -> Way {
         let (dx, dy) = offset(moved.from, moved.to);
         let board = self.situation.rules.board();
-        let Some(to) = board.leap(from, dx, dy) else { return Way::OverTheEdge };
+        let Some(to) = board.leap(from, dx, dy) else {
+            // A square that is gone from the middle of the board is no edge.
+            let is_hole = from.offset(dx, dy).is_some_and(|to| functions::spans(board, to));
+            return if is_hole { Way::Barred } else { Way::OverTheEdge };
+        };
         let kinds = self.situation.field.man(piece).kinds();
         let is_leaper = kinds.iter().any(|kind| self.kinds().info(kind).leaps());
         let Some(direction) = line_of(dx, dy).filter(|_| !is_leaper) else { return Way::To(to) };
@@ -441,7 +445,7 @@ impl Play {
         for _ in 0..most {
             match board.step(here, direction) {
                 None => {
-                    falls = here.step(direction).is_none_or(|next| !board.is_square(next));
+                    falls = here.step(direction).is_none_or(|next| !functions::spans(&board, next));
                     break;
                 }
                 Some(next) if takes.contains(next) && safe.contains(next) && !past.contains(next) => break,
