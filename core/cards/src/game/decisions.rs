@@ -70,6 +70,15 @@ fn phase(play: &Play, player: Side) -> Vec<Decision> {
                     "end",
                 )];
             }
+            if play.may_accept_stalemate() {
+                // Nobody gives up the game by letting a question pass.
+                let escape = Decision {
+                    decline: None,
+                    ..window(play, player, "you have no move: a card, or stalemate?", "end")
+                };
+                let moves = Some(turn(play, player)).filter(|decision| !decision.choices.is_empty());
+                return moves.into_iter().chain([escape]).collect();
+            }
             let mut decisions = vec![turn(play, player)];
             let cards = card_paths(play, player);
             if !cards.is_empty() {

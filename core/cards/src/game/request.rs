@@ -350,6 +350,10 @@ fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
     if play.waiting() != Waiting::Phase(player) || play.turn.phase == Phase::Reply {
         return Err(not_asked(play, player));
     }
+    if play.may_accept_stalemate() {
+        play.draw_game("stalemate");
+        return Ok(());
+    }
     if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }

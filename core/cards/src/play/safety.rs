@@ -137,6 +137,15 @@ impl Play {
         is_to_move && self.situation.rules.loses_turn(&self.situation.field, self.turn.mover)
     }
 
+    /// Whether the mover, in no check, has no move that needs no card: stalemate, if he does not escape it by one.
+    pub(crate) fn may_accept_stalemate(&self) -> bool {
+        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move && !self.is_trial;
+        is_to_move
+            && self.sound_moves_offered().is_empty()
+            && !self.may_give_up_the_turn()
+            && !self.in_check(self.turn.mover)
+    }
+
     /// Whether the mover holds a card that could do what his pieces cannot.
     fn could_capture_by_card(&self) -> bool {
         let cards = self.playable_cards(self.turn.mover);
