@@ -227,11 +227,11 @@ impl Play {
         if !self.is_trial {
             self.holdings.take_from_hand(player, card);
         }
-        self.turn.allowance[player.index()] = self.turn.allowance[player.index()].saturating_sub(1);
-        self.tell(News::Played { player, card });
         if timing == Timing::Instead {
             self.remember_moment();
         }
+        self.turn.allowance[player.index()] = self.turn.allowance[player.index()].saturating_sub(1);
+        self.tell(News::Played { player, card });
         if self.belongs_to_the_turn(player) {
             self.turn.played_since.push(card);
         }
