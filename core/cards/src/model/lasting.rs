@@ -151,12 +151,11 @@ impl Rule {
         match self {
             Self::Moves { mobility, .. } => !matches!(mobility, Mobility::Also(_)),
             Self::Forbid { ban, .. } => !matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote),
-            Self::Require { .. }
-            | Self::NoStop(_)
-            | Self::Link(_)
-            | Self::DiesWith(_)
-            | Self::Together(_)
-            | Self::Goal { .. } => false,
+            // Who has to move something else does not capture the King.
+            Self::Require { demand, .. } => matches!(demand, Demand::Move),
+            Self::NoStop(_) | Self::Link(_) | Self::DiesWith(_) | Self::Together(_) | Self::Goal { .. } => {
+                false
+            }
             _ => true,
         }
     }
