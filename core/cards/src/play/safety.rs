@@ -16,7 +16,7 @@ impl Play {
 
     /// Whether a player is in a check that he may not leave standing.
     pub(crate) fn in_check(&self, player: Side) -> bool {
-        !self.situation.rules.may_leave_check(player) && self.is_checked(player)
+        self.situation.rules.is_check(&self.situation.field, player)
     }
 
     /// The regular moves that a player may make without help of a card.
