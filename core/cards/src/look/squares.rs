@@ -25,6 +25,7 @@ impl Look<'_> {
             Squares::Kind(kind) => field.answering(self.kinds, *kind),
             Squares::Original(kind) => field.squares_where(|man| man.original == *kind),
             Squares::Royal => self.rules.royals(field, Side::White) | self.rules.royals(field, Side::Black),
+            Squares::Guarded => self.rules.guarded(field),
             Squares::Marked(card) => self.table.marked(*card) & board.squares(),
             Squares::Alike(squares) => {
                 let pieces = field.pieces_on(self.squares(squares));

@@ -184,6 +184,7 @@ impl Lowering<'_> {
             | Squares::Takes(..)
             | Squares::InCheck(_)
             | Squares::Stood(_)
+            | Squares::Guarded
             | Squares::Which(..)
             | Squares::It => self.now(expression),
         }

@@ -81,6 +81,15 @@ impl Rules {
         royals & field.side(army)
     }
 
+    /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
+    pub fn guarded(&self, field: &Field) -> Set {
+        Side::BOTH.into_iter().fold(Set::EMPTY, |all, army| {
+            let royals = self.royals(field, army);
+            let may_go = self.may_leave_check(self.army(army)) && royals.has_several();
+            if may_go { all } else { all | royals }
+        })
+    }
+
     /// The squares of neutral pieces.
     pub fn neutral(&self, field: &Field) -> Set {
         if self.0.program.neutral.is_empty() { Set::EMPTY } else { self.summary(field).neutral }

@@ -56,6 +56,11 @@ pub(super) static WORDS: &[Word] = &[
     set!("all", Squares::All, "Every square."),
     set!("none", Squares::None, "No square."),
     set!("royal", Squares::Royal, "Pieces that must not be lost."),
+    set!(
+        "guarded",
+        Squares::Guarded,
+        "Royal pieces that nobody may capture: all but those of a player who may lose one and has others."
+    ),
     set!("corner", Squares::Place(Geography::Corner), "The corners of today's board."),
     set!("edge", Squares::Place(Geography::Edge), "The outermost squares."),
     set!("centre", Squares::Place(Geography::Centre), "The four squares in the middle."),

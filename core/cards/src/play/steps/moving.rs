@@ -325,11 +325,7 @@ impl Play {
 
     /// Whether a royal piece stands there that must not be taken.
     fn is_last_king(&self, square: Square) -> bool {
-        let rules = &self.situation.rules;
-        Side::BOTH.into_iter().any(|army| {
-            let royals = rules.royals(&self.situation.field, army);
-            royals.contains(square) && (!rules.may_leave_check(rules.army(army)) || royals.len() == 1)
-        })
+        self.situation.rules.guarded(&self.situation.field).contains(square)
     }
 
     /// Where those who go along with a move come to.
