@@ -15,7 +15,9 @@ impl Look<'_> {
         match expression {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
-                self.of_players(word, |army| field.side(army) - neutral)
+                let pieces = self.of_players(word, |army| field.side(army) - neutral);
+                // Whatever is done to the enemy's pieces can be done to those that he may move too.
+                if matches!(word, PlayerWord::Enemy | PlayerWord::Both) { pieces | neutral } else { pieces }
             }
             Squares::Colour(army) => field.side(*army) - self.rules.neutral(field),
             Squares::Neutral => self.rules.neutral(field),

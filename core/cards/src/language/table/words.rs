@@ -26,7 +26,7 @@ macro_rules! player {
 
 pub(super) static WORDS: &[Word] = &[
     player!("own", PlayerWord::Own, "Who played the card; his pieces, neutral ones left out."),
-    player!("enemy", PlayerWord::Enemy, "The other player; his pieces."),
+    player!("enemy", PlayerWord::Enemy, "The other player; his pieces, and the neutral ones."),
     player!("mover", PlayerWord::Mover, "Whose turn it is; his pieces."),
     player!(
         "both",
