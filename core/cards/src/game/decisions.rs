@@ -208,10 +208,19 @@ fn card_path(verb: &str, id: &str) -> Path {
     (picks, Action::new(format!("{verb} {id}")))
 }
 
+/// The different cards that some effects are of.
+fn cards_of<'p>(effects: impl Iterator<Item = &'p Effect>) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
+    cards.sort_unstable();
+    cards.dedup();
+    cards
+}
+
 /// A chance to play a card, or not to.
 fn window(play: &Play, player: Side, prompt: &str, decline: &str) -> Decision {
     let mut paths = card_paths(play, player);
-    paths.extend(play.usable(player).into_iter().map(|card| card_path("use", &play.card(card).id)));
+    let usable = cards_of(play.usable(player).into_iter());
+    paths.extend(usable.into_iter().map(|card| card_path("use", &play.card(card).id)));
     if play.may_discard(player) {
         let mut hand = play.holdings.hands[player.index()].clone();
         hand.sort_unstable();
@@ -244,8 +253,8 @@ fn aside(play: &Play, player: Side) -> Decision {
             paths.extend(play.kinds().0.iter().map(|kind| said(format!("say {}", kind.name))));
         }
         if play.honour != Honour::Off {
-            let cards = play.cards_that_accuse().into_iter();
-            paths.extend(cards.map(|card| card_path("accuse", &play.card(card).id)));
+            let cards = cards_of(play.effects_that_accuse());
+            paths.extend(cards.into_iter().map(|card| card_path("accuse", &play.card(card).id)));
         }
     }
     Decision {
