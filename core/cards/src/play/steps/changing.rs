@@ -170,6 +170,9 @@ impl Play {
     }
 
     fn place_new(&mut self, kind: Kind, owner: &PlayerWord, to: &Squares) -> Doing {
+        if self.situation.field.is_full() {
+            return self.beyond_the_limit("no piece is left in the box");
+        }
         let owner = self.player(owner);
         let open = self.squares(to) - self.situation.field.occupied();
         let Some(square) = self.chosen_or_only(open) else {

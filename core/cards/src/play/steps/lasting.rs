@@ -68,7 +68,12 @@ impl Play {
             frame.began.push(id);
             frame.lasts |= !is_passing;
             play.tell(News::Began { effect: id, card });
+            let had_room = !play.situation.rules.is_overfull();
             play.refresh();
+            if had_room && play.situation.rules.is_overfull() {
+                play.top_mut().fizzled =
+                    Some("there are more ways of moving in force than the game can keep".to_owned());
+            }
         })
     }
 

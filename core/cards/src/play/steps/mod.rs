@@ -267,6 +267,15 @@ impl Play {
         Doing::Ends
     }
 
+    /// What there can be no more of is not brought about, and that is said: a card that has done nothing yet has no effect.
+    fn beyond_the_limit(&mut self, why: &str) -> Doing {
+        if !self.top().has_acted {
+            return self.fizzle(why);
+        }
+        self.note(|| why.to_owned());
+        Doing::Done
+    }
+
     /// There is nothing to act on: a card that has done nothing yet has no effect; one that has goes on.
     fn nothing(&mut self) -> Doing {
         if self.top().has_acted { Doing::Done } else { self.fizzle("it found nothing to act on") }
