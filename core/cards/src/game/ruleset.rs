@@ -28,9 +28,6 @@ pub struct CardRuleset {
     faces: Vec<Card>,
 }
 
-/// The most cards a hand may have.
-const LARGEST_HAND: i64 = 10;
-
 impl CardRuleset {
     /// A ruleset made of a card set.
     pub fn new(set: Whole) -> Self {
@@ -240,7 +237,7 @@ fn options(set: &Whole) -> Vec<OptionSpec> {
     let handicap = || OptionKind::NumberOr {
         word: choice("usual", "as usual", "as many cards as the hand size says"),
         least: 0,
-        most: LARGEST_HAND,
+        most: House::LARGEST_HAND,
     };
     let mut options = deck::options(&set.house.deck);
     options.extend([
@@ -248,7 +245,7 @@ fn options(set: &Whole) -> Vec<OptionSpec> {
             "hand",
             "Hand size",
             "How many cards each player holds.",
-            OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: LARGEST_HAND },
+            OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: House::LARGEST_HAND },
         ),
         spec("hand-white", "White's hand", "A handicap: how many cards White holds.", handicap()),
         spec("hand-black", "Black's hand", "A handicap: how many cards Black holds.", handicap()),
