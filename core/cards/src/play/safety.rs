@@ -211,7 +211,10 @@ impl Play {
     fn why_unsafe(&self, frame: &Frame, before: &Situation, timing: Timing) -> Option<String> {
         let mover = self.turn.mover;
         let was_checked = before.rules.in_check(&before.field, mover).is_occupied();
+        let began_before = frame.before.as_ref().is_some_and(|before| before.turn.phase == Phase::Move);
         let is_over = match timing {
+            // A card that gives up the move leaves nothing to be made good by it.
+            _ if began_before && self.turn.phase == Phase::After => true,
             Timing::Before => false,
             Timing::Instead | Timing::Interrupt => true,
             Timing::After | Timing::Reply => !was_checked,

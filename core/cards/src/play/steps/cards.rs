@@ -142,6 +142,18 @@ impl Play {
         })
     }
 
+    /// The player makes no move: a card in place of it is none, and one before it gives it up.
+    pub(super) fn pass_move(&mut self) -> Doing {
+        self.act(|play| {
+            let (player, is_instead) = (play.top().player, play.top().timing() == Some(Timing::Instead));
+            if play.turn.phase == Phase::Move && play.turn.mover == player && !is_instead {
+                play.turn.phase = Phase::After;
+                play.situation.facts = Facts::default();
+            }
+            play.note(|| format!("{} makes no move", player_name(player)));
+        })
+    }
+
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
             play.holdings.hands.swap(0, 1);

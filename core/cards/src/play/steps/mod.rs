@@ -89,10 +89,7 @@ impl Play {
             Step::ExtraCards { count } => self.extra_cards(count.as_ref()),
             Step::ExtraTurn(player) => self.extra_turn(player),
             Step::LoseTurn(player) => self.lose_turn(player),
-            Step::PassMove => self.act(|play| {
-                let player = play.top().player;
-                play.note(|| format!("{} makes no move", player_name(player)));
-            }),
+            Step::PassMove => self.pass_move(),
             Step::Control { turns } => {
                 let turns = *turns;
                 self.act(|play| {
