@@ -281,12 +281,12 @@ impl Play {
 
     /// Pieces are captured, or die.
     pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, Square)], fate: Fate, by: Side) {
+        if fate == Fate::Lost {
+            self.occur(&Occasion::Captured(pieces));
+        }
         for &(piece, at) in pieces {
             self.situation.stood.insert(piece, at);
             self.lose(piece, at, fate, by);
-        }
-        if fate == Fate::Lost {
-            self.occur(&Occasion::Captured(pieces));
         }
     }
 

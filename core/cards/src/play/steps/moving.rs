@@ -255,6 +255,8 @@ impl Play {
             left.extend(self.situation.field.square_of(rook).map(|from| (rook, from)));
             entered.push((rook, to));
         }
+        // Whom it concerns that they are captured is told while they still stand there.
+        self.occur(&Occasion::Captured(&victims));
         self.situation.field.carry_out(&self.set.kinds, &moved);
         for &(piece, at) in &victims {
             self.tell(News::Taken { piece, at, by: player });
@@ -267,7 +269,6 @@ impl Play {
         if moved.dies {
             self.tell(News::Taken { piece: moved.piece, at: moved.to, by: player });
         }
-        self.occur(&Occasion::Captured(&victims));
         self.occur(&Occasion::Left(&left));
         self.occur(&Occasion::Entered(&entered));
         if let Some(winner) = self.situation.rules.winner_by_goal(&self.situation.field) {
