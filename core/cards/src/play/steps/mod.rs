@@ -195,6 +195,10 @@ impl Play {
 
     /// Asks a player: the other one only once he can no longer counter the card.
     fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice>) -> Doing {
+        let frame = self.top();
+        if player != frame.player && frame.before.is_none() && frame.card().is_some() {
+            return Doing::Counterable;
+        }
         let ask = Ask { player, prompt, choices, is_secret: false, seconds: None };
         self.top_mut().ask = Some(ask.into());
         Doing::Asks
