@@ -63,7 +63,9 @@ impl<'a> Twin<'a> {
                 let army = self.army(*side);
                 let of = field.squares_where(|man| man.owner == army);
                 let named = field.squares_where(|man| man.answers_to(self.kinds, *kind));
-                (of & named) - self.neutral(field)
+                // The rules are written by White, to whom whatever is neutral is the enemy's too.
+                let neutral = self.neutral(field);
+                if *side == Side::Black { (of | neutral) & named } else { (of & named) - neutral }
             }
             Scope::All => self.board.squares(),
         }
