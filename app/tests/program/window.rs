@@ -35,8 +35,9 @@ impl Stage {
                 return Err(format!("{tool} is missing"));
             }
         }
+        // Between two clients it would begin anew, and turn away whoever comes just then.
         let mut screen = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args(["-noreset", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
