@@ -4,7 +4,7 @@ use unruly_table::{Action, Decision, Purpose, Seat, Spot};
 
 use crate::change::Change;
 use crate::desk::Desk;
-use crate::matching::{Reading, readings};
+use crate::matching::{Reading, is_card_play, readings};
 
 /// So many steps are declined at most before one gives up waiting.
 const PATIENCE: usize = 200;
@@ -121,9 +121,11 @@ pub(crate) fn is_unasked(desk: &Desk, words: &[String]) -> bool {
     })
 }
 
-/// Whether the words are the end of a turn that has just ended by itself, or of one that was just skipped.
-pub(crate) fn has_just_ended(desk: &Desk, seat: Seat, words: &[String]) -> bool {
+/// Whether the words tell what needs no doing: the end of a turn that has just ended by itself, the skip of one that was
+/// just skipped, or talk to which nothing listens.
+pub(crate) fn goes_without_doing(desk: &Desk, seat: Seat, words: &[String]) -> bool {
     match words {
+        [word, _, ..] if word == "say" => desk.game.outcome().is_none(),
         [word] if word == "end" => desk.last_turn == Some(seat) && !desk.is_asked(seat),
         [word] if word == "skip" => desk.last_change.as_ref().is_some_and(|change| change.skips(seat)),
         _ => false,
@@ -266,8 +268,19 @@ fn begins_anew(action: &Action) -> bool {
     text.split_once(' ').is_some_and(|(verb, _)| VERBS.contains(&verb))
 }
 
-/// The refusal at the first point of the wait at which the seat is asked, for that is the one that explains most.
+/// Why words are refused. Where the picks of a card begin well, by what comes of the first that does not follow.
 fn why_not(desk: &Desk, seat: Seat, words: &[String]) -> String {
+    let lengths = if is_card_play(&Action::new(words.join(" "))) { 1..words.len() } else { 0..0 };
+    let begun = lengths.rev().find_map(|length| {
+        let (begun, rest) = words.split_at(length);
+        let done = Feeder { seat, effort: EFFORT, begun: None }.feed(desk, begun, &[])?;
+        Some(format!("after {}, {}", begun.join(" "), refusal(&done.desk, seat, rest)))
+    });
+    begun.unwrap_or_else(|| refusal(desk, seat, words))
+}
+
+/// The refusal at the first point of the wait at which the seat is asked, for that is the one that explains most.
+fn refusal(desk: &Desk, seat: Seat, words: &[String]) -> String {
     let action = Action::new(words.join(" "));
     let refusal = |desk: &Desk| match desk.game.fork().act(seat, &action) {
         Err(refusal) => refusal.to_string(),

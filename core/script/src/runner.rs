@@ -4,7 +4,9 @@ use unruly_table::{Purpose, Seat};
 
 use crate::answer;
 use crate::desk::Desk;
-use crate::feed::{Fed, Outcome, Passed, declines, feed, feed_here, has_just_ended, is_outcome, is_unasked};
+use crate::feed::{
+    Fed, Outcome, Passed, declines, feed, feed_here, goes_without_doing, is_outcome, is_unasked,
+};
 use crate::step::Order;
 
 /// A game that follows a script.
@@ -139,7 +141,7 @@ impl Runner {
                 self.waiting = Some(Unfinished { line, seat, words });
             }
             Outcome::Refused(reason) => {
-                let is_over = has_just_ended(&self.desk, seat, &words) || is_unasked(&self.desk, &words);
+                let is_over = goes_without_doing(&self.desk, seat, &words) || is_unasked(&self.desk, &words);
                 match self.declined(seat, &words) {
                     _ if is_over => {}
                     Some(desk) => self.desk = desk,

@@ -290,13 +290,15 @@ fn a_misspelt_card_is_no_card_that_is_missing() {
 
 #[test]
 fn what_is_not_asked_for_is_not_believed() {
-    let now = |line, what: &str| format!("line {line}: {what} of white is refused: white cannot do that now");
     for junk in ["yes", "left", "done", "e4", "white", "a1", "rook"] {
-        fails("", &format!("white: a1a6 {junk}"), &now(1, &format!("a1a6 {junk}")));
+        let told = format!("line 1: a1a6 {junk} of white is refused: white cannot do that now");
+        fails("", &format!("white: a1a6 {junk}"), &told);
     }
     for junk in ["yes", "left", "Moved", "Square", "0", "pay"] {
-        let line = format!("play dub a1 b3 {junk}");
-        fails(CARDS, &format!("white: {line}"), &now(1, &line));
+        let what = format!("play dub a1 d4 {junk}");
+        let told =
+            format!("line 1: {what} of white is refused: after play dub a1 d4, white cannot do that now");
+        fails(CARDS, &format!("white: play dub a1 d4 {junk}"), &told);
     }
     for aside in ["draw accept", "draw yes", "draw", "resign yes"] {
         let result = result("", &format!("white: {aside}"));

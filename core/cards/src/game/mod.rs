@@ -55,7 +55,7 @@ impl Game for CardGame {
         if self.play.outcome.is_some() {
             return Err(Refusal::GameOver);
         }
-        let asked = request::Request::read(&self.play, action.text())?;
+        let asked = request::Request::read(&self.play, player(seat), action.text())?;
         let before = self.play.clone();
         self.play.chain = 0;
         self.play.news.clear();

@@ -1,6 +1,6 @@
 //! What an action's text asks for, and whether it may be done.
 
-use unruly_table::{Naming, Refusal, Spot};
+use unruly_table::{Naming, Refusal, Spot, nearest};
 
 use crate::field::Move;
 use crate::field::{Side, Square};
@@ -32,8 +32,8 @@ pub(crate) enum Request {
     TakeBack,
     /// To discard a card and draw another.
     Discard(CardId),
-    /// To say something: a kind of piece, or what nobody cares about.
-    Say(Option<Kind>),
+    /// To say something: kinds of piece in the order in which they are named, and what nobody cares about.
+    Say(Vec<Kind>),
     /// To accuse the other of what a card forbids.
     Accuse(CardId),
     /// To give up.
@@ -49,18 +49,25 @@ pub(crate) enum Request {
 }
 
 impl Request {
-    /// Reads an action.
-    pub(crate) fn read(play: &Play, text: &str) -> Result<Self, Refusal> {
-        let card = |id: &str| {
-            play.set.named(id).ok_or_else(|| Refusal::NotAnAction {
-                text: text.to_owned(),
-                hint: match id.split_once(' ') {
-                    Some((id, _)) if play.set.named(id).is_some() => {
-                        "name the card alone; what it asks is answered pick by pick".to_owned()
-                    }
-                    _ => format!("no card is called {id:?}"),
-                },
-            })
+    /// Reads an action of a player.
+    pub(crate) fn read(play: &Play, player: Side, text: &str) -> Result<Self, Refusal> {
+        let card = |words: &str| {
+            let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint };
+            let (id, picks) = words.split_once(' ').unwrap_or((words, ""));
+            let Some(card) = play.set.named(id) else {
+                let ids = play.set.ids().map(|card| play.card(card).id.as_str());
+                let hint =
+                    nearest(id, ids).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
+                return Err(not_an_action(format!("no card is called {id:?}{hint}")));
+            };
+            if picks.is_empty() {
+                return Ok(card);
+            }
+            // What is wrong with the card goes before what is wrong with its picks.
+            if text.starts_with("play ") {
+                check_card(play, player, card)?;
+            }
+            Err(not_an_action("name the card alone; what it asks is answered pick by pick".to_owned()))
         };
         // What a card asks for goes first: the name of a card may be a word of the table too.
         let offered = |(_, choices): (Side, &[Choice])| choices.iter().any(|choice| written(choice) == text);
@@ -81,7 +88,7 @@ impl Request {
                 Some(("use", id)) => Self::Use(card(id)?),
                 Some(("discard", id)) => Self::Discard(card(id)?),
                 Some(("accuse", id)) => Self::Accuse(card(id)?),
-                Some(("say", word)) => Self::Say(kind_in(play, word)),
+                Some(("say", words)) => Self::Say(kinds_in(play, words)),
                 _ if squares_of_move(text).is_some() => Self::Move(text.to_owned()),
                 _ if is_answer(play, text) => Self::Answer(text.to_owned()),
                 _ => {
@@ -96,11 +103,12 @@ impl Request {
     }
 }
 
-/// The kind of piece that a word names, one or several of them.
-fn kind_in(play: &Play, word: &str) -> Option<Kind> {
-    let word = word.to_lowercase();
+/// The kinds of piece that are named, each alone or several of it.
+fn kinds_in(play: &Play, words: &str) -> Vec<Kind> {
     let kinds = play.kinds();
-    kinds.named(&word).or_else(|| kinds.named(word.strip_suffix('s')?))
+    let named = |word: &str| kinds.named(word).or_else(|| kinds.named(word.strip_suffix('s')?));
+    let words = words.to_lowercase();
+    words.split(|c: char| !c.is_alphanumeric() && c != '-').filter_map(named).collect()
 }
 
 /// The squares of a text that has the form of a move: two squares, perhaps a letter in front and one behind.
@@ -220,8 +228,7 @@ pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> 
         Request::Say(_) if !play.listens() || !is_free_to_talk(play) => {
             return Err(Refusal::forbidden("talk", "nothing listens to what is said now"));
         }
-        Request::Say(None) => {}
-        Request::Say(Some(kind)) => play.occur(&Occasion::Said(player, kind)),
+        Request::Say(kinds) => kinds.into_iter().for_each(|kind| play.occur(&Occasion::Said(player, kind))),
         Request::Accuse(card) => accuse(play, player, card)?,
         Request::Resign => play.win(!player, "resignation"),
         Request::Timeout => timeout(play, player),
@@ -257,12 +264,25 @@ fn not_asked(play: &Play, player: Side) -> Refusal {
     Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
 }
 
+/// Why a player cannot move or end a turn although he is asked, or that another is.
+fn asked_otherwise(play: &Play, player: Side) -> Refusal {
+    let why = match play.waiting() {
+        Waiting::Card(asked) if asked == player => "first answer what the card asks",
+        Waiting::Counter(asked) if asked == player => "first let the card pass, or counter it",
+        Waiting::Accused(asked) if asked == player => "you are accused: first accept or deny",
+        Waiting::Phase(asked) if asked == player => match play.turn.phase {
+            Phase::Declared(_) => "first let the capture pass, or answer it with a card",
+            Phase::Reply => "the turn is still the other player's: first let it pass",
+            _ => "your move is made",
+        },
+        _ => return not_asked(play, player),
+    };
+    Refusal::forbidden("turn", why)
+}
+
 fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
-    if play.waiting() != Waiting::Phase(player) {
-        return Err(not_asked(play, player));
-    }
-    if play.turn.phase != Phase::Move {
-        return Err(Refusal::forbidden("turn", "your move is made"));
+    if play.waiting() != Waiting::Phase(player) || play.turn.phase != Phase::Move {
+        return Err(asked_otherwise(play, player));
     }
     let ends = squares_of_move(text);
     let named = |moves: &[Move]| {
@@ -347,8 +367,8 @@ fn check_card(play: &Play, player: Side, card: CardId) -> Result<(), Refusal> {
 }
 
 fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
-    if play.waiting() != Waiting::Phase(player) || play.turn.phase == Phase::Reply {
-        return Err(not_asked(play, player));
+    if play.waiting() != Waiting::Phase(player) || play.turn.mover != player {
+        return Err(asked_otherwise(play, player));
     }
     if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
