@@ -44,6 +44,7 @@
 mod answer;
 mod change;
 mod desk;
+mod example;
 mod fact;
 mod feed;
 mod matching;

@@ -3,7 +3,6 @@
 mod decisions;
 mod deck;
 mod events;
-mod example;
 mod face;
 mod foresight;
 mod imagine;
@@ -19,7 +18,6 @@ use unruly_table::{
 use crate::field::Side;
 use crate::play::{Phase, Play};
 
-pub use example::Trial;
 pub use ruleset::CardRuleset;
 
 /// A game of cards under way, as the table sees it.
