@@ -76,6 +76,7 @@ struct Told {
 #[derive(Serialize)]
 struct Failure {
     card: String,
+    file: String,
     line: Option<usize>,
     message: String,
 }
@@ -119,9 +120,9 @@ impl SetReport {
         for told in &self.diagnostics {
             writeln!(out, "{}", told.shown)?;
         }
-        for Failure { card, line, message } in &self.failures {
-            let line = line.map(|line| format!("line {line}: ")).unwrap_or_default();
-            writeln!(out, "FAILED {card}: {line}{message}")?;
+        for Failure { card, file, line, message } in &self.failures {
+            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+            writeln!(out, "FAILED {card}: {file}{line}: {message}")?;
         }
         writeln!(
             out,
@@ -239,7 +240,12 @@ impl Told {
 fn run_examples(ruleset: &CardRuleset, report: &mut SetReport) {
     for ran in examples::run(ruleset, |_| true) {
         report.examples += 1;
-        let failure = ran.failure.map(|(line, message)| Failure { card: ran.card.id.clone(), line, message });
+        let failure = ran.failure.map(|(line, message)| Failure {
+            card: ran.card.id.clone(),
+            file: ran.example.file.clone(),
+            line,
+            message,
+        });
         report.failures.extend(failure);
     }
 }
