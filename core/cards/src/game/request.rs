@@ -70,8 +70,7 @@ impl Request {
             Err(not_an_action("name the card alone; what it asks is answered pick by pick".to_owned()))
         };
         // What a card asks for goes first: the name of a card may be a word of the table too.
-        let offered = |(_, choices): (Side, &[Choice])| choices.iter().any(|choice| written(choice) == text);
-        if answers(play).is_some_and(offered) {
+        if is_offered(play, text) {
             return Ok(Self::Answer(text.to_owned()));
         }
         Ok(match text {
@@ -124,6 +123,11 @@ fn squares_of_move(text: &str) -> Option<(Square, Square)> {
     (0..text.len()).take_while(is_front).find_map(|start| squares(text.get(start..)?))
 }
 
+/// Whether a card asks for just this.
+fn is_offered(play: &Play, text: &str) -> bool {
+    answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| is_written(choice, text)))
+}
+
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
 fn is_answer(play: &Play, text: &str) -> bool {
     let is_square = |text: &str| text.parse::<Spot>().is_ok();
@@ -153,10 +157,7 @@ fn is_answer(play: &Play, text: &str) -> bool {
         ) || play.kinds().named(text).is_some()
             || play.set.named(text).is_some()
     };
-    let is_offered =
-        answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| written(choice) == text));
-    is_offered
-        || is_square(text)
+    is_square(text)
         || is_word(text)
         || told_outcome(text).is_some()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
@@ -178,7 +179,11 @@ pub(crate) fn written(choice: &Choice) -> String {
     choice.pick.write(Naming::Algebraic)
 }
 
-/// Does what was asked for, or says why not.
+fn is_written(choice: &Choice, text: &str) -> bool {
+    choice.pick.is_written(Naming::Algebraic, text)
+}
+
+/// Does what was asked for, or says why not: whatever is refused is refused before anything is touched.
 pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> Result<(), Refusal> {
     let play = &mut game.play;
     match request {
@@ -284,21 +289,23 @@ fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
     if play.waiting() != Waiting::Phase(player) || play.turn.phase != Phase::Move {
         return Err(asked_otherwise(play, player));
     }
-    let ends = squares_of_move(text);
-    let named = |moves: &[Move]| {
-        let mut fitting = moves.iter().filter(|moved| Some((moved.from, moved.to)) == ends);
-        fitting.find(|moved| move_text(play, moved, moves) == text).copied()
+    let Some(ends) = squares_of_move(text) else { return Err(why_not(play, text)) };
+    // Where pieces share the square, how a move is called hangs on which others there are.
+    let meant = if play.situation.field.doubled().contains(ends.0) {
+        let moves = regular_moves(play);
+        moves.iter().find(|moved| move_text(play, moved, &moves) == text).copied()
+    } else {
+        let is_meant = |moved: &Move| (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text;
+        let sound =
+            play.moves_without_card().find(|moved| is_meant(moved)).filter(|moved| play.may_be_tried(moved));
+        // What a card must mend is a search.
+        sound.copied().or_else(|| play.mendable_move(is_meant))
     };
-    // What a card must mend is a search. How a sound move is called depends on it only where two pieces share a square.
-    let shares_its_square = ends.is_some_and(|(from, _)| play.situation.field.doubled().contains(from));
-    let sound = if shares_its_square { None } else { named(play.sound_moves_offered()) };
-    sound.or_else(|| named(&regular_moves(play))).ok_or_else(|| why_not(play, text))
+    meant.ok_or_else(|| why_not(play, text))
 }
 
 /// Why a regular move cannot be made.
 fn why_not(play: &Play, text: &str) -> Refusal {
-    let rules = &play.situation.rules;
-    let field = &play.situation.field;
     if play.turn.taken_back.iter().any(|moved| move_text(play, moved, &[]) == text) {
         return Refusal::forbidden("taken back", "that move was taken back; try another");
     }
@@ -314,7 +321,7 @@ fn why_not(play: &Play, text: &str) -> Refusal {
             format!("two pieces could do that; write {}", alike.join(" or ")),
         );
     }
-    if rules.legal_moves(field, play.mover()).iter().any(|moved| move_text(play, moved, &[]) == text) {
+    if play.sorted_moves().legal.iter().any(|moved| move_text(play, moved, &[]) == text) {
         if play.turn.barred.is_none() {
             return Refusal::forbidden("check", "your King would be in check once this turn is over");
         }
@@ -336,11 +343,12 @@ fn wanted_answer(play: &Play, player: Side, text: &str) -> Result<Answer, Refusa
     if asked != player {
         return Err(not_asked(play, player));
     }
-    let normal = |text: &str| match text.split_once('/') {
-        Some((one, other)) if other < one => format!("{other}/{one}"),
-        _ => text.to_owned(),
+    // An edge lies between two squares, whichever of them is named first.
+    let turned = text.split_once('/').map(|(one, other)| format!("{other}/{one}"));
+    let is_meant = |choice: &&Choice| {
+        is_written(choice, text) || turned.as_ref().is_some_and(|turned| is_written(choice, turned))
     };
-    let found = choices.iter().find(|choice| normal(&written(choice)) == normal(text));
+    let found = choices.iter().find(is_meant);
     let told =
         || (is_contest(choices) && told_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
     found
