@@ -2,7 +2,9 @@
 
 mod dialogs;
 mod library;
+mod listing;
 mod machine;
+mod painter;
 mod preferences;
 mod sounds;
 mod strengths;

@@ -29,6 +29,12 @@ fn a_chess_game(bencher: divan::Bencher) {
     bench(bencher, shelf(unruly_orthodox::rulesets()), Setup { seed: 3, ..Setup::default() }, 40);
 }
 
+/// A chess game after so many moves that its list is long.
+#[divan::bench]
+fn five_hundred_actions(bencher: divan::Bencher) {
+    bench(bencher, shelf(unruly_orthodox::rulesets()), Setup { seed: 3, ..Setup::default() }, 500);
+}
+
 /// A hand of ten cards, and ten cards in force.
 #[divan::bench]
 fn ten_cards_in_force(bencher: divan::Bencher) {
@@ -207,9 +213,7 @@ impl Host for Shelf {
 
     fn keep_settings(&mut self, _: &Settings) {}
 
-    fn kept_games(&mut self) -> Vec<KeptGame> {
-        Vec::new()
-    }
+    fn list_games(&mut self) {}
 
     fn open_game(&mut self, _: &str) -> Result<Record, String> {
         Ok(self.record.clone())

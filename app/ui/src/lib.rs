@@ -24,6 +24,6 @@ mod theme;
 pub use desktop::Desktop;
 pub use host::{FileAsking, FilePurpose, Host, KeptGame, News, Question, Shelved, Strength, StrengthKind};
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
-pub use picture::{Picture, PictureError};
+pub use picture::{Picture, PictureError, PictureForm};
 pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;

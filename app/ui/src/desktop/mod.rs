@@ -32,7 +32,8 @@ pub struct Desktop {
     pub(crate) shelf: Vec<Shelved>,
     pub(crate) strengths: Vec<Strength>,
     pub(crate) showcases: Vec<Showcase>,
-    pub(crate) kept: Vec<KeptGame>,
+    /// The games that were kept, once they have been looked up.
+    pub(crate) kept: Option<Vec<KeptGame>>,
     pub(crate) page: Page,
     pub(crate) draft: Option<Draft>,
     pub(crate) table: Option<AtTable>,
@@ -74,14 +75,14 @@ impl Desktop {
         let shelf = host.shelf();
         let showcases = shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
         let strengths = host.strengths();
-        let kept = host.kept_games();
+        host.list_games();
         Self {
             settings,
             applied: None,
             showcases,
             shelf,
             strengths,
-            kept,
+            kept: None,
             page: Page::Gallery,
             draft: None,
             table: None,
@@ -139,6 +140,11 @@ impl Desktop {
 
     pub(crate) fn words(&self) -> &'static Words {
         Words::chosen(&self.settings)
+    }
+
+    /// The games that were kept, the newest first; none before they have been looked up.
+    pub(crate) fn kept_games(&self) -> &[KeptGame] {
+        self.kept.as_deref().unwrap_or_default()
     }
 
     pub(crate) fn now(&self) -> Duration {
@@ -204,6 +210,8 @@ impl Desktop {
                 }
             }
             News::Cards(news) => self.hear_of_cards(news),
+            News::Kept { games } => self.kept = Some(games),
+            News::Written { place } => self.say_written(&place),
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),
             News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
                 if let Some(copying) = &mut self.memory.copying {
@@ -231,7 +239,7 @@ impl Desktop {
                 if let Err(reason) = self.host.drop_game(&name) {
                     self.say(reason, true);
                 }
-                self.kept = self.host.kept_games();
+                self.host.list_games();
             }
             Ask::Import(path) => match self.host.import_game(path.trim()) {
                 Ok(name) => self.resume(&name),
@@ -275,7 +283,7 @@ impl Desktop {
 
     fn go(&mut self, page: Page) {
         if matches!(page, Page::Gallery | Page::Saved) {
-            self.kept = self.host.kept_games();
+            self.host.list_games();
         }
         if let Page::Cards(tab) = page {
             self.visit_cards(tab);
@@ -370,6 +378,8 @@ impl Desktop {
     }
 
     fn say(&mut self, text: String, is_alarm: bool) {
+        // The machine speaks English, as rulesets do.
+        let text = if is_alarm { self.words().said(&text) } else { text };
         self.toast = Some(Toast { text, is_alarm, until: self.host.now() + TOAST });
     }
 
