@@ -40,7 +40,7 @@ pub(crate) struct Words {
     /// What is said of cards.
     pub(crate) card: &'static CardWords,
     /// Whole sentences that rulesets say, and what they are in this language.
-    phrases: &'static [phrases::Phrase],
+    phrases: &'static [&'static [phrases::Phrase]],
     // Pages.
     pub(crate) games: &'static str,
     pub(crate) saved: &'static str,
