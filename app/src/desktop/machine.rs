@@ -8,6 +8,7 @@ use unruly_table::{Record, Thought};
 use unruly_ui::cards::CardHost;
 use unruly_ui::{
     FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Settings, Shelved, Sound, Strength,
+    Translations,
 };
 
 use super::dialogs::Dialogs;
@@ -25,6 +26,7 @@ use crate::places;
 use crate::presets;
 use crate::rulesets;
 use crate::thinking::fresh_seed;
+use crate::translations;
 
 /// The machine that the desktop runs on.
 pub(super) struct Machine {
@@ -177,6 +179,10 @@ impl Host for Machine {
 
     fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
         lessons::of(ruleset)
+    }
+
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+        translations::of(ruleset)
     }
 
     fn analyse(&mut self, question: Question) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use unruly_table::{Action, Game, Preset, Record, Ruleset, Seat, Secrecy, Thought};
 
 use crate::cards::{CardHost, CardNews};
-use crate::{Lesson, Picture, PictureForm, Settings, Sound};
+use crate::{Lesson, Picture, PictureForm, Settings, Sound, Translations};
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
 /// and a test has neither.
@@ -146,6 +146,15 @@ pub trait Host {
     fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
         let _ = ruleset;
         Ok(Vec::new())
+    }
+
+    /// What a ruleset asks in other languages; nothing where nobody has translated it.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+        let _ = ruleset;
+        Ok(Translations::default())
     }
 }
 

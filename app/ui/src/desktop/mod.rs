@@ -8,7 +8,7 @@ mod learning;
 
 use std::time::Duration;
 
-use egui::{CentralPanel, Frame, Ui};
+use egui::{CentralPanel, Context, Frame, Ui};
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
@@ -93,13 +93,19 @@ impl Desktop {
         }
     }
 
+    /// Puts on fonts, colours and sizes. Where that is not done before the first frame, that frame begins with it, and is drawn
+    /// once more.
+    pub fn dress(&mut self, ctx: &Context) {
+        theme::install_fonts(ctx);
+        theme::apply(ctx, &self.settings);
+        self.applied = Some(self.settings.clone());
+    }
+
     /// Draws everything, takes in what the player does, and does it.
     pub fn ui(&mut self, ui: &mut Ui) {
         if self.applied.is_none() {
             // Fonts are there from the next pass on, and nothing can be written before.
-            theme::install_fonts(ui.ctx());
-            theme::apply(ui.ctx(), &self.settings);
-            self.applied = Some(self.settings.clone());
+            self.dress(ui.ctx());
             ui.ctx().request_discard("fonts were installed");
             return;
         }
@@ -195,6 +201,7 @@ impl Desktop {
         if table.session.covered_for().is_some() {
             // Why something was refused may tell of the hand of whoever was here before.
             table.last_refusal = None;
+            table.looking.forget_who_looked();
         } else if let Some(notice) = table.session.notice() {
             table.last_refusal = Some(notice.text.clone());
         }
@@ -252,8 +259,12 @@ impl Desktop {
             Ask::Leave => self.leave(),
             Ask::Hear(sound) => self.host.play(sound, self.settings.volume),
             Ask::Set(settings) => {
+                let is_translated = self.settings.language != settings.language;
                 self.settings = *settings;
                 self.host.keep_settings(&self.settings);
+                if is_translated {
+                    self.translate();
+                }
             }
             Ask::Cards(ask) => self.obey_cards(ask),
             Ask::Table(command) => {
@@ -359,6 +370,16 @@ impl Desktop {
             is_trial: false,
         });
         self.page = Page::Table;
+        self.translate();
+    }
+
+    /// Has the set at the table ask in the language of the screen.
+    fn translate(&mut self) {
+        let Some(table) = &mut self.table else { return };
+        match self.host.translations(&table.session.ruleset().profile().id) {
+            Ok(known) => table.session.translate(known.into_language(self.settings.language)),
+            Err(reason) => self.say(reason, true),
+        }
     }
 
     fn again(&mut self) {
