@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use unruly_ui::Translations;
+use unruly_ui::{Sentences, Translations};
 
 use crate::{places, rulesets};
 
@@ -40,7 +40,7 @@ fn read(text: &str) -> Result<Translations, String> {
 pub(crate) fn check(text: &str) -> Result<usize, String> {
     let known = read(text)?;
     rulesets::find(&known.ruleset).map_err(|error| error.to_string())?;
-    Ok(known.languages.values().map(|sentences| sentences.len()).sum())
+    Ok(known.languages.values().map(Sentences::len).sum())
 }
 
 #[cfg(test)]

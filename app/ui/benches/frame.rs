@@ -168,7 +168,8 @@ fn click(ctx: &Context, desktop: &mut Desktop, label: &str) {
     let update = frame(ctx, desktop, Vec::new()).platform_output.accesskit_update.expect("it is switched on");
     let mut nodes = update.nodes.iter().map(|(_, node)| node);
     let node = nodes.find(|node| node.label() == Some(label) && node.role() != egui::accesskit::Role::Label);
-    let place = node.and_then(|node| node.bounds()).unwrap_or_else(|| panic!("nothing is called {label:?}"));
+    let place =
+        node.and_then(egui::accesskit::Node::bounds).unwrap_or_else(|| panic!("nothing is called {label:?}"));
     let at = pos2(((place.x0 + place.x1) / 2.0) as f32, ((place.y0 + place.y1) / 2.0) as f32);
     let button = |pressed| egui::Event::PointerButton {
         pos: at,
