@@ -35,9 +35,9 @@ impl Stage {
                 return Err(format!("{tool} is missing"));
             }
         }
-        // Between two clients it would begin anew, and turn away whoever comes just then.
+        // A server that begins anew whenever its last guest has left turns away whoever comes meanwhile.
         let mut screen = Command::new("Xvfb")
-            .args(["-noreset", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
