@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::{Bot, BotSpec};
 use unruly_table::conformance::Patrol;
@@ -130,7 +129,8 @@ impl Contest {
                 break;
             }
             let (seat, action) = if table.ply() < self.opening {
-                any_answer(table, &mut chance)?
+                let deed = table.ask(|game| game.any_deed(&mut chance))?;
+                deed.expect("a game that is not over asks for something")
             } else {
                 match self.ask(table, seating, &mut bots)? {
                     Ok(answer) => answer,
@@ -175,15 +175,4 @@ impl Contest {
         }
         Ok(Err(Ending::Broken("nobody has anything to do".to_owned())))
     }
-}
-
-/// Something that is legal, whatever it is.
-fn any_answer(table: &Table, chance: &mut Chance) -> Result<(Seat, Action), TableError> {
-    let decisions = table.decisions()?;
-    let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
-    let answers: Vec<(Seat, &Action)> = awaited
-        .flat_map(|decision| decision.actions().into_iter().map(move |action| (decision.seat, action)))
-        .collect();
-    let (seat, action) = answers.choose(chance).expect("a game that is not over asks for something");
-    Ok((*seat, (*action).clone()))
 }

@@ -1,7 +1,6 @@
 //! The examples of cards: run, and what came of each.
 
 use unruly_cards::CardRuleset;
-use unruly_cards::game::Trial;
 use unruly_cards::model::{Card, Example};
 use unruly_script::Scenario;
 use unruly_table::Ruleset;
@@ -33,21 +32,9 @@ pub(crate) fn run<'c>(
 }
 
 fn try_one(ruleset: &CardRuleset, card: &Card, example: &Example) -> Option<(Option<usize>, String)> {
-    let failure = match Trial::read(example) {
-        Err((line, message)) => Some((Some(line), message)),
-        Ok(trial) => {
-            let scenario = Scenario {
-                name: card.name.clone(),
-                ruleset: ruleset.profile().id.clone(),
-                source: None,
-                setup: trial.setup,
-                script: trial.script,
-                line: example.line,
-            };
-            let found = |_: &str| -> Option<&dyn Ruleset> { Some(ruleset) };
-            unruly_script::run(&scenario, &found).err().map(|failure| (failure.line, failure.message))
-        }
-    };
+    let found = |_: &str| -> Option<&dyn Ruleset> { Some(ruleset) };
+    let scenario = Scenario::of_example(&card.name, &ruleset.profile().id, &example.text);
+    let failure = scenario.and_then(|scenario| unruly_script::run(&scenario, &found)).err();
     // Lines are counted in the file, where the example begins at its own.
-    failure.map(|(line, message)| (line.map(|line| example.line + line - 1), message))
+    failure.map(|failure| (failure.line.map(|line| example.line + line - 1), failure.message))
 }

@@ -21,6 +21,7 @@ mod settings;
 mod statistics;
 mod terminal;
 mod thinking;
+mod translations;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

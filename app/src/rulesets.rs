@@ -1,6 +1,7 @@
 //! The rulesets there are.
 
 use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
+use std::thread;
 
 use unruly_cards::CardRuleset;
 use unruly_table::{Ruleset, Seat, Table, TableError, Viewer, nearest};
@@ -58,6 +59,15 @@ pub(crate) fn warn_of_those_left_out() {
     for left_out in &own().left_out {
         complaint::warning(&left_out.complaint);
     }
+}
+
+/// Reads every ruleset in a thread of its own, so that whatever takes long meanwhile need not wait for that too, and tells of
+/// those that are not to be had. Whoever asks for a ruleset before waits until it is there.
+pub(crate) fn read_aside() {
+    thread::spawn(|| {
+        LazyLock::force(&SHIPPED);
+        warn_of_those_left_out();
+    });
 }
 
 /// Whether somebody has this seat.

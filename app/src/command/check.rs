@@ -15,13 +15,14 @@ use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_table::Preset;
 
 use crate::lessons::{self, LessonError};
-use crate::{card_sets, examples, folders, rulesets};
+use crate::{card_sets, examples, folders, rulesets, translations};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
 #[command(after_help = "What a folder of .toml files holds is seen from its files and its name:\n  \
     any name, with a set.toml        a card set\n  \
     lessons, without a set.toml      lessons, which are played to their ends\n  \
+    translations, without a set.toml what sets ask, in other languages\n  \
     a ruleset's name, without one    presets of that ruleset, such as tile\n\
     Any other folder is looked through for such folders. Whatever is wrong is told, and the rest is checked all the same. The\n\
     status is 0 only when nothing is wrong; warnings alone are not wrong.\n\n\
@@ -59,6 +60,8 @@ struct SetReport {
 
 /// What a folder of lessons is called.
 const LESSONS: &str = "lessons";
+/// What a folder of translations is called.
+const TRANSLATIONS: &str = "translations";
 
 #[derive(Serialize)]
 struct Told {
@@ -76,6 +79,7 @@ struct Told {
 #[derive(Serialize)]
 struct Failure {
     card: String,
+    file: String,
     line: Option<usize>,
     message: String,
 }
@@ -119,9 +123,9 @@ impl SetReport {
         for told in &self.diagnostics {
             writeln!(out, "{}", told.shown)?;
         }
-        for Failure { card, line, message } in &self.failures {
-            let line = line.map(|line| format!("line {line}: ")).unwrap_or_default();
-            writeln!(out, "FAILED {card}: {line}{message}")?;
+        for Failure { card, file, line, message } in &self.failures {
+            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+            writeln!(out, "FAILED {card}: {file}{line}: {message}")?;
         }
         writeln!(
             out,
@@ -168,7 +172,7 @@ fn check_below(folder: &Path, reports: &mut Vec<SetReport>) {
 
 /// What a folder that nothing is known of could be.
 const WHAT_IS_CHECKED: &str = "a card set has a set.toml; presets stand in a folder with the name of their ruleset, lessons in \
-                               one that is called lessons";
+                               one that is called lessons, and translations in one that is called translations";
 
 fn check(folder: &Path) -> SetReport {
     let mut report = SetReport::of(folder);
@@ -191,6 +195,8 @@ fn check_files(folder: &Path, report: &mut SetReport) -> io::Result<()> {
         report.diagnostics = diagnostics.iter().map(Told::of).collect();
     } else if report.set == LESSONS {
         check_lessons(&card_sets::sources(folder)?, report);
+    } else if report.set == TRANSLATIONS {
+        check_translations(&card_sets::sources(folder)?, report);
     } else {
         check_presets(folder, &card_sets::sources(folder)?, report);
     }
@@ -239,7 +245,12 @@ impl Told {
 fn run_examples(ruleset: &CardRuleset, report: &mut SetReport) {
     for ran in examples::run(ruleset, |_| true) {
         report.examples += 1;
-        let failure = ran.failure.map(|(line, message)| Failure { card: ran.card.id.clone(), line, message });
+        let failure = ran.failure.map(|(line, message)| Failure {
+            card: ran.card.id.clone(),
+            file: ran.example.file.clone(),
+            line,
+            message,
+        });
         report.failures.extend(failure);
     }
 }
@@ -269,6 +280,15 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
             Err(LessonError { place, message }) => {
                 report.diagnostics.push(Told::error(&file.name, place, message));
             }
+        }
+    }
+}
+
+/// What rulesets ask in other languages.
+fn check_translations(files: &[SourceFile], report: &mut SetReport) {
+    for file in files {
+        if let Err(message) = translations::check(&String::from_utf8_lossy(&file.bytes)) {
+            report.diagnostics.push(Told::error(&file.name, (1, 1), message));
         }
     }
 }

@@ -69,7 +69,12 @@ impl Unruly {
             None if !self.terminal && crate::desktop::has_display() => {
                 crate::desktop::open(crate::desktop::Stay::UntilClosed)
             }
-            None => play::choose_and_play(),
+            None => {
+                if !self.terminal {
+                    eprintln!("there is no screen to open a window on: it is played here, in the terminal\n");
+                }
+                play::choose_and_play()
+            }
             Some(Command::Desktop(command)) => command.run(),
             Some(Command::Rulesets(command)) => command.run(),
             Some(Command::Play(command)) => command.run(),

@@ -1,8 +1,9 @@
 //! The games that the desktop keeps, as files in the platform's folder.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use unruly_table::{Record, Table};
 use unruly_ui::KeptGame;
@@ -54,9 +55,26 @@ impl Library {
         names.take(1000).find(is_free).unwrap_or_else(|| format!("{GAMES}/{ruleset}"))
     }
 
-    /// Every game, the newest first. A file that cannot be read is left alone and left out.
-    pub(super) fn games(&self) -> Vec<KeptGame> {
-        let mut games: Vec<KeptGame> = [GAMES, UNFINISHED].iter().flat_map(|shelf| self.on(shelf)).collect();
+    /// Every game, the newest first. A file that cannot be read is left alone and left out; one that is as it was when it
+    /// was last listed is not read again.
+    pub(super) fn games(&self, known: &mut Known) -> Vec<KeptGame> {
+        let before = std::mem::take(&mut known.files);
+        for shelf in [GAMES, UNFINISHED] {
+            let Ok(entries) = fs::read_dir(self.folder.join(shelf)) else { continue };
+            for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+                let Some(stamp) = stamp(&path) else { continue };
+                let game = match before.get(&path) {
+                    Some((old, game)) if *old == stamp => game.clone(),
+                    _ => kept(shelf, &path),
+                };
+                known.files.insert(path, (stamp, game));
+            }
+        }
+        let games = known.files.values().filter_map(|((changed, _), game)| {
+            let age = changed.elapsed().unwrap_or_default();
+            Some(KeptGame { age, ..game.clone()? })
+        });
+        let mut games: Vec<KeptGame> = games.collect();
         games.sort_by_key(|game| game.age);
         games
     }
@@ -95,20 +113,26 @@ impl Library {
         }
         first.ok_or_else(|| format!("there is no game in {}", path.display()))
     }
+}
 
-    fn on(&self, shelf: &str) -> Vec<KeptGame> {
-        let Ok(entries) = fs::read_dir(self.folder.join(shelf)) else { return Vec::new() };
-        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        paths.filter_map(|path| kept(shelf, &path)).collect()
-    }
+/// What was listed before: each file as it was then, and the game in it, if any.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    files: BTreeMap<PathBuf, (Stamp, Option<KeptGame>)>,
+}
+
+/// When a file was written, and how long it is.
+type Stamp = (SystemTime, u64);
+
+fn stamp(path: &Path) -> Option<Stamp> {
+    let metadata = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    Some((metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH), metadata.len()))
 }
 
 fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
     let stem = path.file_stem()?.to_str()?;
     path.extension().filter(|extension| *extension == "toml")?;
     let record = Record::load(path).ok()?;
-    let changed =
-        fs::metadata(path).and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
     let seats = unruly_table::Seat::ALL.iter().filter_map(|seat| {
         let own = record.notes.get(&format!("{seat}-name"));
         own.or_else(|| record.notes.get(seat.name())).cloned()
@@ -118,7 +142,7 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
         players: seats.collect(),
         actions: record.actions.len(),
         result: record.notes.get("result").filter(|result| !result.is_empty()).cloned(),
-        age: changed.elapsed().unwrap_or_default(),
+        age: Duration::ZERO,
         ruleset: record.ruleset,
     })
 }
@@ -164,7 +188,7 @@ mod tests {
 
     use unruly_table::{Action, Deed, Record, Seat, Setup};
 
-    use super::{Library, export, write};
+    use super::{Known, Library, export, write};
 
     fn record() -> Record {
         let mut record = Record::new("orthodox", Setup::default());
@@ -182,20 +206,29 @@ mod tests {
     fn what_is_kept_is_listed_and_can_be_opened_and_thrown_away() {
         let folder = tempfile::tempdir().unwrap();
         let library = library(folder.path());
-        assert!(library.games().is_empty());
+        let mut known = Known::default();
+        assert!(library.games(&mut known).is_empty());
         let name = library.fresh_name("orthodox");
         let path = library.path(&name).unwrap();
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         record().save(&path).unwrap();
         assert_ne!(library.fresh_name("orthodox"), name);
         std::fs::write(path.with_file_name("broken.toml"), "schema = 1").unwrap();
-        let games = library.games();
+        let games = library.games(&mut known);
         assert_eq!(games.len(), 1);
         assert_eq!((games[0].name.as_str(), games[0].actions), (name.as_str(), 1));
         assert_eq!(games[0].players, ["Anna", "greedy"]);
         assert_eq!(library.open(&name), Ok(record()));
+        // It is listed as it is now, not as it was when it was listed before.
+        let mut longer = record();
+        longer.actions.push(Deed { seat: Seat::BLACK, action: Action::new("e7e5") });
+        longer.save(&path).unwrap();
+        assert_eq!(library.games(&mut known)[0].actions, 2);
+        longer.actions.truncate(1);
+        longer.save(&path).unwrap();
+        assert_eq!(library.games(&mut known)[0].actions, 1);
         library.drop_game(&name).unwrap();
-        assert!(library.games().is_empty());
+        assert!(library.games(&mut known).is_empty());
     }
 
     #[test]

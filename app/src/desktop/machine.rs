@@ -1,15 +1,20 @@
 //! The machine that the desktop runs on: the user's folders, threads and clock.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 use unruly_table::{Record, Thought};
 use unruly_ui::cards::CardHost;
-use unruly_ui::{FileAsking, Host, KeptGame, Lesson, News, Question, Settings, Shelved, Sound, Strength};
+use unruly_ui::{
+    FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Settings, Shelved, Sound, Strength,
+    Translations,
+};
 
 use super::dialogs::Dialogs;
 use super::library::{self, Library};
+use super::listing::Listing;
+use super::painter::Painter;
 use super::preferences;
 use super::sounds::Speaker;
 use super::strengths;
@@ -21,12 +26,15 @@ use crate::places;
 use crate::presets;
 use crate::rulesets;
 use crate::thinking::fresh_seed;
+use crate::translations;
 
 /// The machine that the desktop runs on.
 pub(super) struct Machine {
     begun: Instant,
     library: Library,
     writer: Writer,
+    listing: Listing,
+    painter: Painter,
     thinkers: Thinkers,
     workshop: Workshop,
     /// The bot that looks at what is shown, beside those that play.
@@ -47,10 +55,13 @@ impl Machine {
             let window = window.clone();
             move || window.request_repaint()
         };
+        let (library, writer) = (Library::at(data.clone()), Writer::new(wake()));
         Self {
             begun: Instant::now(),
-            library: Library::at(data.clone()),
-            writer: Writer::new(wake()),
+            listing: Listing::new(library.clone(), writer.settler(), wake()),
+            painter: Painter::new(wake()),
+            library,
+            writer,
             thinkers: Thinkers::new(wake()),
             workshop: Workshop::new(&data, wake()),
             analyst: Thinkers::new(wake()),
@@ -113,9 +124,8 @@ impl Host for Machine {
         }
     }
 
-    fn kept_games(&mut self) -> Vec<KeptGame> {
-        self.writer.flush();
-        self.library.games()
+    fn list_games(&mut self) {
+        self.listing.order();
     }
 
     fn open_game(&mut self, name: &str) -> Result<Record, String> {
@@ -139,8 +149,8 @@ impl Host for Machine {
         library::export(Path::new(path), record)
     }
 
-    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<String, String> {
-        library::write(Path::new(path), bytes)
+    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
+        self.painter.paint(PathBuf::from(path), picture, form);
     }
 
     fn usual_place(&self, file: &str) -> String {
@@ -169,6 +179,10 @@ impl Host for Machine {
 
     fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
         lessons::of(ruleset)
+    }
+
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+        translations::of(ruleset)
     }
 
     fn analyse(&mut self, question: Question) {
@@ -211,6 +225,7 @@ impl Host for Machine {
         let cards = self.workshop.news().map(News::Cards);
         // What the analyst would do in the end is of no interest: it is asked on the way.
         self.analyst.news();
-        self.thinkers.news().into_iter().chain(self.dialogs.news()).chain(failures).chain(cards).collect()
+        let aside = [self.thinkers.news(), self.dialogs.news(), self.listing.news(), self.painter.news()];
+        aside.into_iter().flatten().chain(failures).chain(cards).collect()
     }
 }

@@ -2,7 +2,9 @@
 
 mod dialogs;
 mod library;
+mod listing;
 mod machine;
+mod painter;
 mod preferences;
 mod sounds;
 mod strengths;
@@ -47,7 +49,8 @@ pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
         "there is no screen to open a window on: neither WAYLAND_DISPLAY nor DISPLAY is set; `unruly --terminal` plays \
          without one"
     );
-    rulesets::warn_of_those_left_out();
+    // Card sets take a while to read, and so does a window to open.
+    rulesets::read_aside();
 
     let viewport = ViewportBuilder::default()
         .with_title("Unruly")
@@ -58,8 +61,9 @@ pub(crate) fn open(stay: Stay) -> Result<ExitCode> {
     let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
     let window = |creation: &eframe::CreationContext<'_>| {
         let machine = Machine::new(&creation.egui_ctx);
-        let window: Box<dyn eframe::App> =
-            Box::new(Window { desktop: Desktop::new(Box::new(machine)), stay, begun });
+        let mut desktop = Desktop::new(Box::new(machine));
+        desktop.dress(&creation.egui_ctx);
+        let window: Box<dyn eframe::App> = Box::new(Window { desktop, stay, begun });
         Ok(window)
     };
     eframe::run_native("Unruly", options, Box::new(window)).map_err(|error| {

@@ -41,10 +41,13 @@ impl Writer {
 
     /// Waits until everything is written.
     pub(super) fn flush(&self) {
-        let mut desk = self.desk();
-        while !desk.waiting.is_empty() || desk.is_writing {
-            desk = self.shared.1.wait(desk).unwrap_or_else(PoisonError::into_inner);
-        }
+        settle(&self.shared);
+    }
+
+    /// The same for another thread.
+    pub(super) fn settler(&self) -> impl Fn() + Send + 'static {
+        let shared = Arc::clone(&self.shared);
+        move || settle(&shared)
     }
 
     /// What could not be written since this was last asked.
@@ -65,6 +68,13 @@ impl Drop for Writer {
             // A writer that broke down has nothing left to say.
             let _ = thread.join();
         }
+    }
+}
+
+fn settle((desk, changed): &(Mutex<Desk>, Condvar)) {
+    let mut held = desk.lock().unwrap_or_else(PoisonError::into_inner);
+    while !held.waiting.is_empty() || held.is_writing {
+        held = changed.wait(held).unwrap_or_else(PoisonError::into_inner);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Whole sittings, with lines for players and the output for what they see.
 
-use std::thread;
+use std::io::{self, Write};
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use unruly_table::{Action, Ruleset, Seat, Setup, Table, TimeControl};
@@ -200,17 +201,37 @@ fn ctrl_c_at_the_prompt_leaves() {
     assert_eq!(left, Left::Interrupted);
 }
 
+/// Takes in what is printed, and ends the input once a text has come up.
+struct EndWhenTold {
+    told: Vec<u8>,
+    text: &'static str,
+    sender: Option<Sender<News>>,
+}
+
+impl Write for EndWhenTold {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.told.extend_from_slice(bytes);
+        let is_told = String::from_utf8_lossy(&self.told).contains(self.text);
+        if let Some(sender) = is_told.then(|| self.sender.take()).flatten() {
+            sender.send(News::End).unwrap();
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 #[test]
 fn a_flag_falls() {
     let orthodox = rulesets::find("orthodox").unwrap();
     let begun = Instant::now();
     let inbox = Inbox::new();
-    let sender = inbox.sender();
-    thread::spawn(move || {
-        thread::sleep(Duration::from_secs(2));
-        sender.send(News::End).unwrap();
-    });
-    let (_, output) = sit(arranged(orthodox, "human,human", "0.2".parse().unwrap()), inbox);
+    let mut out = EndWhenTold { told: Vec::new(), text: "time has run out", sender: Some(inbox.sender()) };
+    let arranged = arranged(orthodox, "human,human", "0.2".parse().unwrap());
+    Sitting::new(arranged, inbox, &mut out).unwrap().play().unwrap();
+    let output = String::from_utf8(out.told).unwrap();
     assert!(begun.elapsed() >= Duration::from_millis(200));
     check(&output, &["white 0:00.", "white's time has run out", "black wins (time has run out)"]);
 }

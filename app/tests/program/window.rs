@@ -35,8 +35,9 @@ impl Stage {
                 return Err(format!("{tool} is missing"));
             }
         }
+        // A server that begins anew whenever its last guest has left turns away whoever comes meanwhile.
         let mut screen = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

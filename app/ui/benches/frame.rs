@@ -1,11 +1,14 @@
 //! What a frame costs: six armies on a plane, a chess game in its middle, and cards with ten effects in force, at 1920 by 1080,
-//! without painting.
+//! without painting; and of pages that show much: a long game, many kept games, all cards, a long file.
 
 use std::time::Duration;
 
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_table::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Table, Thought};
-use unruly_ui::cards::{CardHost, NoCards};
+use unruly_ui::cards::{
+    CardHost, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin, Sandbox,
+    SetFile, Template, Trial, Weighed, Weighing,
+};
 use unruly_ui::{Desktop, Host, KeptGame, News, Question, Settings, Shelved, Strength};
 
 fn main() {
@@ -27,6 +30,39 @@ fn six_armies_on_a_plane(bencher: divan::Bencher) {
 #[divan::bench]
 fn a_chess_game(bencher: divan::Bencher) {
     bench(bencher, shelf(unruly_orthodox::rulesets()), Setup { seed: 3, ..Setup::default() }, 40);
+}
+
+/// A chess game after so many moves that its list is long.
+#[divan::bench]
+fn five_hundred_actions(bencher: divan::Bencher) {
+    bench(bencher, shelf(unruly_orthodox::rulesets()), Setup { seed: 3, ..Setup::default() }, 500);
+}
+
+/// Five hundred games that were kept.
+#[divan::bench]
+fn kept_games(bencher: divan::Bencher) {
+    let (ctx, mut desktop) = opened(shelf(unruly_orthodox::rulesets()), None);
+    click(&ctx, &mut desktop, "Saved games");
+    run(bencher, &ctx, &mut desktop);
+}
+
+/// All cards of the fan deck, while somebody looks for some.
+#[divan::bench]
+fn cards_that_are_looked_for(bencher: divan::Bencher) {
+    let (ctx, mut desktop) = opened(shelf(unruly_fandeck::rulesets()), None);
+    click(&ctx, &mut desktop, "Cards");
+    click(&ctx, &mut desktop, "Search the cards");
+    frame(&ctx, &mut desktop, vec![egui::Event::Text("e".to_owned())]);
+    run(bencher, &ctx, &mut desktop);
+}
+
+/// A file of three thousand lines in the workshop.
+#[divan::bench]
+fn a_long_file(bencher: divan::Bencher) {
+    let (ctx, mut desktop) = opened(shelf(unruly_fandeck::rulesets()), None);
+    click(&ctx, &mut desktop, "Cards");
+    click(&ctx, &mut desktop, "Workshop");
+    run(bencher, &ctx, &mut desktop);
 }
 
 /// A hand of ten cards, and ten cards in force.
@@ -75,7 +111,7 @@ fn with_effects(ruleset: &'static dyn Ruleset, setup: Setup) -> Record {
 }
 
 fn bench_record(bencher: divan::Bencher, ruleset: &'static dyn Ruleset, record: Record) {
-    let (ctx, mut desktop) = opened(ruleset, record);
+    let (ctx, mut desktop) = opened(ruleset, Some(record));
     // The curtain falls and takes the keyboard; then it is drawn aside.
     for _ in 0..3 {
         frame(&ctx, &mut desktop, Vec::new());
@@ -98,7 +134,7 @@ fn key(pressed: bool) -> egui::Event {
 }
 
 fn bench(bencher: divan::Bencher, ruleset: &'static dyn Ruleset, setup: Setup, plies: usize) {
-    let (ctx, mut desktop) = opened(ruleset, played(ruleset, setup, plies));
+    let (ctx, mut desktop) = opened(ruleset, Some(played(ruleset, setup, plies)));
     run(bencher, &ctx, &mut desktop);
 }
 
@@ -125,14 +161,44 @@ fn frame(ctx: &Context, desktop: &mut Desktop, events: Vec<egui::Event>) -> Full
     output
 }
 
-/// A desktop with this game at the table.
-fn opened(ruleset: &'static dyn Ruleset, record: Record) -> (Context, Desktop) {
+/// Clicks on what is called so.
+fn click(ctx: &Context, desktop: &mut Desktop, label: &str) {
+    ctx.enable_accesskit();
+    frame(ctx, desktop, Vec::new());
+    let update = frame(ctx, desktop, Vec::new()).platform_output.accesskit_update.expect("it is switched on");
+    let mut nodes = update.nodes.iter().map(|(_, node)| node);
+    let node = nodes.find(|node| node.label() == Some(label) && node.role() != egui::accesskit::Role::Label);
+    let place =
+        node.and_then(egui::accesskit::Node::bounds).unwrap_or_else(|| panic!("nothing is called {label:?}"));
+    let at = pos2(((place.x0 + place.x1) / 2.0) as f32, ((place.y0 + place.y1) / 2.0) as f32);
+    let button = |pressed| egui::Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    for events in [vec![egui::Event::PointerMoved(at)], vec![button(true)], vec![button(false)]] {
+        frame(ctx, desktop, events);
+    }
+    ctx.disable_accesskit();
+    for _ in 0..5 {
+        frame(ctx, desktop, Vec::new());
+    }
+}
+
+/// A desktop with this game at the table, if any.
+fn opened(ruleset: &'static dyn Ruleset, record: Option<Record>) -> (Context, Desktop) {
     let ctx = Context::default();
-    let mut desktop = Desktop::new(Box::new(Shelf { ruleset, record, cards: NoCards, numbers: 0 }));
+    let has_game = record.is_some();
+    let record = record.unwrap_or_else(|| Record::new(&ruleset.profile().id, Setup::default()));
+    let host = Shelf { ruleset, record, cards: Library { ruleset }, numbers: 0, news: Vec::new() };
+    let mut desktop = Desktop::new(Box::new(host));
     for _ in 0..80 {
         frame(&ctx, &mut desktop, Vec::new());
     }
-    desktop.resume_game("games/bench");
+    if has_game {
+        desktop.resume_game("games/bench");
+    }
     for _ in 0..30 {
         frame(&ctx, &mut desktop, Vec::new());
     }
@@ -171,8 +237,9 @@ fn shelf(rulesets: Vec<Box<dyn Ruleset>>) -> &'static dyn Ruleset {
 struct Shelf {
     ruleset: &'static dyn Ruleset,
     record: Record,
-    cards: NoCards,
+    cards: Library,
     numbers: u64,
+    news: Vec<News>,
 }
 
 impl Host for Shelf {
@@ -207,8 +274,16 @@ impl Host for Shelf {
 
     fn keep_settings(&mut self, _: &Settings) {}
 
-    fn kept_games(&mut self) -> Vec<KeptGame> {
-        Vec::new()
+    fn list_games(&mut self) {
+        let game = |number: u32| KeptGame {
+            name: format!("games/orthodox-{number}"),
+            ruleset: "orthodox".to_owned(),
+            players: vec!["human".to_owned(), "greedy".to_owned()],
+            actions: 60,
+            result: Some("white wins (checkmate)".to_owned()),
+            age: Duration::from_secs(u64::from(number) * 3600),
+        };
+        self.news.push(News::Kept { games: (0..500).map(game).collect() });
     }
 
     fn open_game(&mut self, _: &str) -> Result<Record, String> {
@@ -242,6 +317,96 @@ impl Host for Shelf {
     }
 
     fn news(&mut self) -> Vec<News> {
+        std::mem::take(&mut self.news)
+    }
+}
+
+/// A machine with one card set, that of a ruleset, which is its user's.
+struct Library {
+    ruleset: &'static dyn Ruleset,
+}
+
+impl CardHost for Library {
+    fn card_sets(&mut self) -> Vec<CardSet> {
+        let sheet = |card: &unruly_table::Card| CardSheet {
+            card: card.clone(),
+            notes: Vec::new(),
+            is_single: false,
+            examples: Vec::new(),
+            file: "cards.toml".to_owned(),
+            lines: (1, 20),
+            toml: String::new(),
+        };
+        let profile = self.ruleset.profile();
+        vec![CardSet {
+            id: profile.id.clone(),
+            name: profile.name.clone(),
+            summary: profile.summary.clone(),
+            is_own: true,
+            cards: self.ruleset.cards().iter().map(sheet).collect(),
+            rule: DeckRule::default(),
+            complaint: None,
+        }]
+    }
+
+    fn reference(&self) -> Vec<Entry> {
         Vec::new()
+    }
+
+    fn templates(&self) -> Vec<Template> {
+        Vec::new()
+    }
+
+    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, String> {
+        let card = "# A note.\n[[card]]\nname = \"Crab\"\nplay = \"after-move\"\npoints = 3\ntext = \"\"\"A pawn walks \
+                    sideways.\"\"\"\ndo = [{ choose = \"pawn\", from = \"own & pawn\" }, { last = \"for-good\" }]\n\n";
+        let file = SetFile { name: "cards.toml".to_owned(), text: card.repeat(375) };
+        Ok(vec![OpenFile { file, draft: None }])
+    }
+
+    fn new_set(&mut self, name: &str, origin: &Origin) -> Result<String, String> {
+        NoCards.new_set(name, origin)
+    }
+
+    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn keep_drafts(&mut self, _: &str, _: &[SetFile]) {}
+
+    fn check(&mut self, _: u64, _: &str, _: Vec<SetFile>) {}
+
+    fn try_examples(&mut self, _: u64, _: &str, _: Vec<SetFile>, _: Option<String>) {}
+
+    fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, String> {
+        NoCards.sandbox(set, files, wish)
+    }
+
+    fn decks(&mut self, _: &str) -> Vec<Deck> {
+        Vec::new()
+    }
+
+    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn keep_deck_draft(&mut self, _: Option<&DeckDraft>) {}
+
+    fn deck_draft(&mut self) -> Option<DeckDraft> {
+        None
+    }
+
+    fn weigh(&mut self, order: &Weighing) -> Result<(), String> {
+        NoCards.weigh(order)
+    }
+
+    fn stop_weighing(&mut self) {}
+
+    fn weighed(&self) -> Option<Weighed> {
+        None
     }
 }

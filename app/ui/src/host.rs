@@ -5,7 +5,7 @@ use std::time::Duration;
 use unruly_table::{Action, Game, Preset, Record, Ruleset, Seat, Secrecy, Thought};
 
 use crate::cards::{CardHost, CardNews};
-use crate::{Lesson, Settings, Sound};
+use crate::{Lesson, Picture, PictureForm, Settings, Sound, Translations};
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
 /// and a test has neither.
@@ -34,8 +34,8 @@ pub trait Host {
     /// Keeps what was set.
     fn keep_settings(&mut self, settings: &Settings);
 
-    /// Every game that was kept, the newest first.
-    fn kept_games(&mut self) -> Vec<KeptGame>;
+    /// Looks up every game that was kept, without keeping the screen waiting. What comes of it is told as [`News::Kept`].
+    fn list_games(&mut self);
 
     /// A game that was kept.
     ///
@@ -117,13 +117,10 @@ pub trait Host {
         false
     }
 
-    /// Writes a file, and makes its folder where there is none. Says where that is.
-    ///
-    /// # Errors
-    /// Says why it could not be written.
-    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<String, String> {
-        let _ = bytes;
-        Err(format!("{path} cannot be written here"))
+    /// Paints a picture and writes it to a file, without keeping the screen waiting; makes the file's folder where there is
+    /// none. What comes of it is told as [`News::Written`] or [`News::Trouble`].
+    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
+        let _ = (path, picture, form);
     }
 
     /// Whether sounds can be heard on this machine.
@@ -149,6 +146,15 @@ pub trait Host {
     fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
         let _ = ruleset;
         Ok(Vec::new())
+    }
+
+    /// What a ruleset asks in other languages; nothing where nobody has translated it.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+        let _ = ruleset;
+        Ok(Translations::default())
     }
 }
 
@@ -254,6 +260,16 @@ pub enum News {
     },
     /// Something about card sets.
     Cards(CardNews),
+    /// The games that were kept were looked up.
+    Kept {
+        /// All of them, the newest first.
+        games: Vec<KeptGame>,
+    },
+    /// A file was written.
+    Written {
+        /// Where it is.
+        place: String,
+    },
     /// The player was asked for a file.
     FileChosen {
         /// What for.

@@ -68,11 +68,8 @@ fn first_seat() -> Seat {
 impl Said {
     /// In this language, or in English, or in whatever there is.
     pub fn text(&self, language: Language) -> &str {
-        let letters = match language {
-            Language::English => "en",
-            Language::French => "fr",
-        };
-        let found = self.0.get(letters).or_else(|| self.0.get("en")).or_else(|| self.0.values().next());
+        let found =
+            self.0.get(language.letters()).or_else(|| self.0.get("en")).or_else(|| self.0.values().next());
         found.map_or("", String::as_str)
     }
 

@@ -20,10 +20,12 @@ mod surface;
 mod tests;
 mod text;
 mod theme;
+mod translation;
 
 pub use desktop::Desktop;
 pub use host::{FileAsking, FilePurpose, Host, KeptGame, News, Question, Shelved, Strength, StrengthKind};
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
-pub use picture::{Picture, PictureError};
+pub use picture::{Picture, PictureError, PictureForm};
 pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;
+pub use translation::{Sentences, Translations};

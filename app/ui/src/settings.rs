@@ -70,6 +70,14 @@ pub enum Language {
 impl Language {
     /// Every language there is.
     pub const ALL: [Self; 2] = [Self::English, Self::French];
+
+    /// Its letters, as files have them.
+    pub fn letters(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::French => "fr",
+        }
+    }
 }
 
 /// Light or dark.

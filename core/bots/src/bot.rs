@@ -52,6 +52,11 @@ impl<'g> View<'g> {
         answers(&self.decisions())
     }
 
+    /// Any of [these](Self::answers), all with equal chances: cheaper than to know them all.
+    pub fn any_answer(&self, chance: &mut Chance) -> Option<Action> {
+        self.game.any_answer(self.seat, chance)
+    }
+
     /// A whole game that agrees with what the seat knows: the game itself where nothing is hidden.
     pub fn imagine(&self, chance: &mut Chance) -> Box<dyn Game> {
         match self.secrecy {

@@ -56,7 +56,7 @@ impl Bot for GreedyBot {
             }
         }
         let chosen = equals.choose(&mut self.chance).cloned();
-        let chosen = chosen.or_else(|| view.answers().choose(&mut self.chance).cloned());
+        let chosen = chosen.or_else(|| view.any_answer(&mut self.chance));
         draws.taken(standing(&*game, view.seat(), 0), chosen.as_ref()).or(chosen)
     }
 }

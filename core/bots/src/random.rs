@@ -1,6 +1,5 @@
 //! The bot that does anything.
 
-use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_table::{Action, Chance, Control, Limits};
 
@@ -33,6 +32,6 @@ struct RandomBot {
 
 impl Bot for RandomBot {
     fn choose(&mut self, view: &View<'_>, _: &Limits, _: &dyn Control) -> Option<Action> {
-        view.answers().choose(&mut self.chance).cloned()
+        view.any_answer(&mut self.chance)
     }
 }

@@ -300,6 +300,9 @@ impl<L: Law + Default + 'static> Game for DuelGame<L> {
 
     fn read(&self, _: Seat, text: &str) -> Result<Action, Refusal> {
         let text = text.trim();
+        // `e7e8=q` is coordinates with a sign from the other notation.
+        let bare = text.replacen('=', "", 1);
+        let text = if Request::read(&bare).is_some() { bare.as_str() } else { text };
         if Request::read(text).is_some() {
             let castling = self.position.read_coordinates(text).ok();
             let canonical = castling.map(|moved| self.position.coordinates(moved).to_string());

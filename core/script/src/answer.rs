@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Hand, Outcome as End, Piece, Purpose, Scene, SceneSeat, Seat, Spot};
+use unruly_table::{Hand, Outcome as End, Piece, Purpose, Scene, Seat, Spot, Surface};
 
-use crate::change::Trust;
 use crate::desk::Desk;
 use crate::fact::{Count, Fact};
-use crate::feed::{Outcome, feed};
 use crate::piece::described;
 
 /// Checks a fact.
@@ -15,6 +13,9 @@ use crate::piece::described;
 /// # Errors
 /// Says what was expected and what is.
 pub(crate) fn check(desk: &Desk, fact: &Fact) -> Result<(), String> {
+    if let Some(spot) = fact.spot() {
+        expect(is_on(&desk.scene().surface, spot), || format!("there is no square {}", desk.name(spot)))?;
+    }
     match fact {
         Fact::Stands(spot, piece) => {
             let scene = desk.scene();
@@ -43,20 +44,13 @@ pub(crate) fn check(desk: &Desk, fact: &Fact) -> Result<(), String> {
                 stack(&scene, *spot).iter().any(|piece| piece.marks.iter().any(|mark| mark == "trapped"));
             expect(is_trapped, || format!("{} is not trapped", desk.name(*spot)))
         }
-        Fact::InCheck(seat) => expect(shown(desk, *seat)?.in_check, || format!("{seat} is not in check")),
-        Fact::NotInCheck(seat) => expect(!shown(desk, *seat)?.in_check, || format!("{seat} is in check")),
+        Fact::InCheck(seat) => expect(desk.shown(*seat)?.in_check, || format!("{seat} is not in check")),
+        Fact::NotInCheck(seat) => expect(!desk.shown(*seat)?.in_check, || format!("{seat} is in check")),
         Fact::Threat(seat) => {
-            expect(!shown(desk, *seat)?.threatened_by.is_empty(), || format!("{seat} is not under threat"))
+            expect(!desk.shown(*seat)?.threatened_by.is_empty(), || format!("{seat} is not under threat"))
         }
-        Fact::Legal(seat, words) => match feed(desk, *seat, words, Trust::Given) {
-            Outcome::Done(_) | Outcome::Begun(..) => Ok(()),
-            Outcome::Refused(reason) => Err(format!("{} of {seat} is not legal: {reason}", words.join(" "))),
-        },
-        Fact::Illegal(seat, words) => match feed(desk, *seat, words, Trust::Withheld) {
-            Outcome::Refused(_) => Ok(()),
-            Outcome::Done(_) | Outcome::Begun(..) => Err(format!("{} of {seat} is legal", words.join(" "))),
-        },
         Fact::Moves(seat, expected) => {
+            desk.shown(*seat)?;
             let decisions = desk.decisions_of(*seat);
             let regular = decisions.iter().filter(|decision| decision.purpose == Purpose::Move);
             let found: usize = regular.map(|decision| decision.actions().len()).sum();
@@ -88,8 +82,8 @@ pub(crate) fn check(desk: &Desk, fact: &Fact) -> Result<(), String> {
             expect(effects.contains(card), || format!("{card} is not in force, but {}", listed(&effects)))
         }
         Fact::NoLasting(card) => expect(!effects(desk).contains(card), || format!("{card} is in force")),
-        Fact::Lost(seat, count) => check_count("lost", *seat, &shown(desk, *seat)?.lost, count),
-        Fact::Dead(seat, count) => check_count("has dead", *seat, &shown(desk, *seat)?.dead, count),
+        Fact::Lost(seat, count) => check_count("lost", *seat, &desk.shown(*seat)?.lost, count),
+        Fact::Dead(seat, count) => check_count("has dead", *seat, &desk.shown(*seat)?.dead, count),
         Fact::Turn(seat) => {
             let turn = desk.scene().turn;
             expect(turn == Some(*seat), || {
@@ -132,6 +126,19 @@ fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String>
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
+/// Whether a square can be on the table at all: a hole in the board is one of its squares, on which nothing can stand.
+fn is_on(surface: &Surface, Spot { x, y }: Spot) -> bool {
+    match surface {
+        Surface::Board { files, ranks, .. } => {
+            (0..i32::from(*files)).contains(&x) && (0..i32::from(*ranks)).contains(&y)
+        }
+        Surface::Plane { borders: Some((width, height)), .. } => {
+            u32::try_from(x).is_ok_and(|x| x < *width) && u32::try_from(y).is_ok_and(|y| y < *height)
+        }
+        _ => true,
+    }
+}
+
 fn stack(scene: &Scene, spot: Spot) -> Vec<&Piece> {
     scene.pieces.iter().filter(|piece| piece.at == spot).collect()
 }
@@ -148,12 +155,8 @@ fn effects(desk: &Desk) -> Vec<String> {
     desk.scene().effects.into_iter().filter(|effect| !effect.is_passing).map(|effect| effect.card).collect()
 }
 
-fn shown(desk: &Desk, seat: Seat) -> Result<SceneSeat, String> {
-    desk.scene().seat(seat).cloned().ok_or_else(|| format!("{seat} does not play"))
-}
-
 fn hand(desk: &Desk, seat: Seat) -> Result<Vec<String>, String> {
-    match shown(desk, seat)?.hand {
+    match desk.shown(seat)?.hand {
         Some(Hand::FaceUp(cards)) => Ok(cards),
         Some(Hand::FaceDown(_)) => Err(format!("the hand of {seat} is hidden even from the referee")),
         None => Ok(Vec::new()),

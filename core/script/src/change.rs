@@ -1,6 +1,6 @@
 //! What an action brought about, to tell whether a pick that was not asked for was the right one.
 
-use unruly_table::{Event, Naming, Pick, Scene, Spot};
+use unruly_table::{Event, Happening, Naming, Pick, Scene, Seat, Spot};
 
 /// What an action brought about.
 pub(crate) struct Change {
@@ -11,27 +11,11 @@ pub(crate) struct Change {
     pub(crate) is_move: bool,
 }
 
-/// Whether a word that cannot be checked is believed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Trust {
-    /// Yes: the script says that the action is legal.
-    Given,
-    /// No: the script says that it is refused.
-    Withheld,
-}
-
-/// Words that leave no trace on the table by which they could be recognized. How a contest came out is told.
-const TRACELESS: [&str; 11] =
-    ["left", "right", "yes", "no", "accept", "deny", "pay", "undo", "die", "coin", "roshambo"];
-
 impl Change {
     /// Whether this pick, which was not asked for, fits with what happened.
-    pub(crate) fn involves(&self, word: &str, naming: Naming, trust: Trust) -> bool {
-        if word == "done" {
+    pub(crate) fn involves(&self, word: &str, naming: Naming) -> bool {
+        if word == "done" || self.chosen().any(|(_, pick)| is_in(word, &pick.write(naming))) {
             return true;
-        }
-        if TRACELESS.contains(&word) {
-            return trust == Trust::Given;
         }
         if let Ok(spot) = word.parse() {
             return self.involves_spot(spot, naming);
@@ -41,22 +25,52 @@ impl Change {
         {
             return self.involves_edge(one, other);
         }
-        self.says(word)
+        self.speaks_of(word)
+    }
+
+    /// Whether the turn of a seat was passed over.
+    pub(crate) fn skips(&self, seat: Seat) -> bool {
+        let Some((from, to)) = self.before.turn.zip(self.after.turn) else { return false };
+        let playing: Vec<Seat> =
+            self.after.seats.iter().filter(|shown| shown.playing).map(|shown| shown.seat).collect();
+        let after = playing.iter().cycle().skip_while(|other| **other != from).skip(1);
+        playing.contains(&from)
+            && after.take_while(|other| **other != to).take(playing.len()).any(|&other| other == seat)
+    }
+
+    /// What was picked, by the seat that was asked or because nothing else could be.
+    fn chosen(&self) -> impl Iterator<Item = (Seat, &Pick)> {
+        self.events.iter().filter_map(|event| match &event.what {
+            Happening::Chosen { seat, pick } => Some((*seat, pick)),
+            _ => None,
+        })
     }
 
     fn involves_spot(&self, spot: Spot, naming: Naming) -> bool {
         let at = |scene: &Scene| {
             let pieces: Vec<_> = scene.pieces.iter().filter(|piece| piece.at == spot).cloned().collect();
             let marks: Vec<_> = scene.marks.iter().filter(|mark| mark.at == spot).cloned().collect();
-            let effects: Vec<_> =
-                scene.effects.iter().filter(|effect| effect.on.contains(&spot)).cloned().collect();
+            // What else an effect bears on is no matter of this square.
+            let effects: Vec<_> = scene
+                .effects
+                .iter()
+                .filter(|effect| effect.on.contains(&spot))
+                .map(|effect| effect.card.clone())
+                .collect();
             (pieces, marks, effects)
         };
-        let is_told = || {
-            let told = format!("{:?}", self.events);
-            told.contains(&format!("{spot:?}")) || has_word(&told, &Pick::Square(spot).write(naming))
+        let written = Pick::Square(spot).write(naming);
+        let is_told = |event: &Event| match &event.what {
+            Happening::Moved { from, to, .. } => [*from, *to].contains(&spot),
+            Happening::Captured { at, .. }
+            | Happening::Removed { at, .. }
+            | Happening::Fused { at, .. }
+            | Happening::Changed { at, .. }
+            | Happening::Placed { at, .. } => *at == spot,
+            Happening::Announced { text } => is_in(&written, text),
+            _ => false,
         };
-        at(&self.before) != at(&self.after) || is_told()
+        at(&self.before) != at(&self.after) || self.events.iter().any(is_told)
     }
 
     fn involves_edge(&self, one: Spot, other: Spot) -> bool {
@@ -70,19 +84,33 @@ impl Change {
     }
 
     /// Whether a kind or a card is spoken of in what happened, or in what is no longer as it was.
-    fn says(&self, word: &str) -> bool {
+    fn speaks_of(&self, word: &str) -> bool {
+        let is_told = |event: &Event| match &event.what {
+            Happening::Moved { piece, .. }
+            | Happening::Captured { piece, .. }
+            | Happening::Removed { piece, .. }
+            | Happening::Fused { piece, .. }
+            | Happening::Placed { piece, .. } => is_in(word, piece),
+            Happening::Changed { from, into, .. } => is_in(word, from) || is_in(word, into),
+            Happening::Drew { cards, .. } => cards.iter().any(|card| card == word),
+            Happening::Announced { text } => is_in(word, text),
+            _ => false,
+        };
         let (before, after) = (&self.before, &self.after);
-        let mut told = format!("{:?}", self.events);
-        let pieces = after.pieces.iter().filter(|piece| !before.pieces.contains(piece));
-        let gone = before.pieces.iter().filter(|piece| !after.pieces.contains(piece));
-        let effects = after.effects.iter().filter(|effect| !before.effects.contains(effect));
-        let ended = before.effects.iter().filter(|effect| !after.effects.contains(effect));
-        told += &format!("{:?}", pieces.chain(gone).collect::<Vec<_>>());
-        told += &format!("{:?}", effects.chain(ended).collect::<Vec<_>>());
-        has_word(&told, word)
+        let pieces = || differing(&before.pieces, &after.pieces);
+        let effects = || differing(&before.effects, &after.effects);
+        self.events.iter().any(is_told)
+            || pieces().any(|piece| is_in(word, &piece.name()) || piece.marks.iter().any(|mark| mark == word))
+            || effects().any(|effect| effect.card == word)
     }
 }
 
-fn has_word(text: &str, word: &str) -> bool {
-    text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | ',')).any(|found| found == word)
+/// What is in one list and not in the other.
+fn differing<'l, T: PartialEq>(one: &'l [T], other: &'l [T]) -> impl Iterator<Item = &'l T> {
+    let gone = one.iter().filter(|item| !other.contains(item));
+    gone.chain(other.iter().filter(|item| !one.contains(item)))
+}
+
+fn is_in(word: &str, text: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | ',' | '/')).any(|found| found == word)
 }

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, Seat, Viewer};
+use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Viewer};
 
 use crate::change::Change;
+use crate::matching::is_card_play;
 
 /// A game at some point of a script.
 pub(crate) struct Desk {
@@ -67,17 +68,25 @@ impl Desk {
         self.decisions_of(seat).iter().any(|decision| decision.purpose.is_awaited())
     }
 
-    /// The desk after somebody declined a step, so that `seat` may come to be asked. Others decline before the seat
-    /// itself, whose own window may be the one it is waiting for.
-    pub(crate) fn waited(&self, seat: Seat) -> Option<Self> {
+    /// What is shown of a seat, if it plays.
+    pub(crate) fn shown(&self, seat: Seat) -> Result<SceneSeat, String> {
+        self.scene().seat(seat).cloned().ok_or_else(|| format!("{seat} does not play"))
+    }
+
+    /// The desk after somebody declined a step, so that `seat` may come to be asked, and who that was. Others decline
+    /// before the seat itself, whose own window may be the one it is waiting for. Whoever has to skip his turn does.
+    pub(crate) fn waited(&self, seat: Seat) -> Option<(Seat, Self)> {
         let mut decisions = self.game.decisions();
         decisions.sort_by_key(|decision| decision.seat == seat);
-        let steps = decisions.iter().filter(|decision| decision.purpose == Purpose::Step);
-        let mut declined = steps.filter_map(|decision| Some((decision.seat, decision.decline.as_ref()?)));
-        declined.find_map(|(seat, decline)| self.after(seat, decline).ok())
+        let let_go = |decision: &Decision| match decision.purpose {
+            Purpose::Step => decision.decline.clone(),
+            Purpose::Move => match decision.actions().as_slice() {
+                [only] if only.text() == "skip" => Some((*only).clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let mut declined = decisions.iter().filter_map(|decision| Some((decision.seat, let_go(decision)?)));
+        declined.find_map(|(seat, decline)| Some((seat, self.after(seat, &decline).ok()?)))
     }
-}
-
-fn is_card_play(action: &Action) -> bool {
-    action.text().starts_with("play ") || action.text().starts_with("use ")
 }

@@ -5,7 +5,6 @@ use std::str::FromStr;
 use unruly_table::{Seat, Spot};
 
 use crate::piece::PieceName;
-use crate::step::words;
 
 /// What a script expects to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,8 +17,6 @@ pub(crate) enum Fact {
     InCheck(Seat),
     NotInCheck(Seat),
     Threat(Seat),
-    Legal(Seat, Vec<String>),
-    Illegal(Seat, Vec<String>),
     Moves(Seat, usize),
     Hand(Seat, Vec<String>),
     Holds(Seat, String),
@@ -56,6 +53,18 @@ impl Fact {
             _ => &[],
         }
     }
+
+    /// The square that it speaks of.
+    pub(crate) fn spot(&self) -> Option<Spot> {
+        match self {
+            Self::Stands(spot, _)
+            | Self::Empty(spot)
+            | Self::Occupied(spot)
+            | Self::Marked(spot, _)
+            | Self::Trapped(spot) => Some(*spot),
+            _ => None,
+        }
+    }
 }
 
 impl FromStr for Fact {
@@ -65,7 +74,7 @@ impl FromStr for Fact {
         let spaced = text.replace('=', " = ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
         let found = match words.as_slice() {
-            [first, rest @ ..] if let Ok(seat) = first.parse() => of_seat(seat, rest, text),
+            [first, rest @ ..] if let Ok(seat) = first.parse() => of_seat(seat, rest),
             [first, rest @ ..] if let Ok(spot) = first.parse() => of_spot(spot, rest)?,
             rest => of_game(rest)?,
         };
@@ -73,14 +82,10 @@ impl FromStr for Fact {
     }
 }
 
-fn of_seat(seat: Seat, words: &[&str], text: &str) -> Option<Fact> {
-    // An action may hold an equals sign, so it is taken from the text as it was written.
-    let action = || self::words(text).split_off(2);
+fn of_seat(seat: Seat, words: &[&str]) -> Option<Fact> {
     Some(match words {
         ["in", "check"] => Fact::InCheck(seat),
         ["not", "in", "check"] => Fact::NotInCheck(seat),
-        ["legal", _, ..] => Fact::Legal(seat, action()),
-        ["illegal", _, ..] => Fact::Illegal(seat, action()),
         ["moves", "=", number] => Fact::Moves(seat, number.parse().ok()?),
         ["hand", "-"] => Fact::Hand(seat, Vec::new()),
         ["hand", cards @ ..] if !cards.is_empty() => {
@@ -142,7 +147,6 @@ mod tests {
     use unruly_table::{Seat, Spot};
 
     use super::{Count, Fact};
-    use crate::step::words;
 
     const WHITE: Seat = Seat::WHITE;
     const E4: Spot = Spot { x: 4, y: 3 };
@@ -163,8 +167,6 @@ mod tests {
         check("e4 marked curse", &Fact::Marked(E4, "curse".into()));
         check("white in check", &Fact::InCheck(WHITE));
         check("white not in check", &Fact::NotInCheck(WHITE));
-        check("white legal e7e8=q", &Fact::Legal(WHITE, words("e7e8=q")));
-        check("white illegal play dub a1", &Fact::Illegal(WHITE, words("play dub a1")));
         check("white moves = 20", &Fact::Moves(WHITE, 20));
         check("white moves=20", &Fact::Moves(WHITE, 20));
         check("white hand a, b,c", &Fact::Hand(WHITE, vec!["a".into(), "b".into(), "c".into()]));
@@ -199,7 +201,6 @@ mod tests {
             "white hand a,,b",
             "white hand a b",
             "white moves = many",
-            "white legal",
             "white holds",
             "over",
             "over mauve wins",

@@ -19,16 +19,21 @@
 //!
 //! # Lines
 //! `SEAT: ACTION` is done. While the seat is not asked for it, whoever may decline a step (a window, the end of a turn)
-//! declines, others before the seat itself; regular moves are never declined. `refuse SEAT: ACTION` waits likewise, must
-//! find no point at which the action is accepted, and changes nothing. `expect FACT` looks; `#` begins a comment.
+//! declines, others before the seat itself; regular moves are never declined, and turns that have to be skipped are. `refuse
+//! SEAT: ACTION` waits likewise, must find no point at which the action is accepted, and changes nothing. `expect FACT`
+//! looks; `#` begins a comment. Cards, seats and squares that are not to be found in the game at all fail a line, and the
+//! more so one that says what must *not* be.
 //!
 //! # Picks
 //! The words of an action are given to the game as the longest action that is legal, and then, word by word, as answers
 //! to what that seat is asked next. A pick for which there is one candidate may be left out, and one that the game did
-//! not ask for because there was only one may be given: a square, a piece or a card is accepted if what happened
-//! involves it, a word like `left` or `yes` is believed, except where the line says that the action is refused. An
-//! action that lacks its last picks counts as legal where any picks would complete it; done, it waits for them on the
-//! next line of that seat.
+//! not ask for because there was only one may be given: it is accepted if the game says that it was picked, or if it is a
+//! square, a piece or a card that what happened involves. An action that lacks its last picks counts as legal where any
+//! picks would complete it; done, it waits for them on the next line of that seat.
+//!
+//! Where picks come after a window of another seat (a card that may be countered once its first step is known), that seat
+//! lets the window pass; if the next line tells what it did there after all, it is done there, and the picks that are left
+//! follow if they still can.
 //!
 //! # Pieces
 //! `white queen+knight` names a piece of several parts, in any order, and a stack alike. With one owner, said in front,
@@ -39,12 +44,14 @@
 mod answer;
 mod change;
 mod desk;
+mod example;
 mod fact;
 mod feed;
 mod matching;
 mod piece;
 mod report;
 mod run;
+mod runner;
 mod scenario;
 mod step;
 

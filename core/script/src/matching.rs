@@ -34,14 +34,17 @@ pub(crate) fn readings(decisions: &[Decision], words: &[String], naming: Naming)
     let mut readings = Readings::default();
     let words = &words.iter().map(|word| either_way(word)).collect::<Vec<_>>()[..];
     for decision in decisions {
-        let by_text: Vec<Sequence<'_>> = decision
-            .actions()
-            .into_iter()
-            .map(|action| {
-                let said = crate::step::words(action.text());
-                Sequence { words: said.iter().map(|word| either_way(word)).collect(), action }
-            })
-            .collect();
+        let by_text = |action| {
+            let said = crate::step::words(Action::text(action));
+            Sequence { words: said.iter().map(|word| either_way(word)).collect(), action }
+        };
+        let has_picks = |action: &Action| decision.purpose == Purpose::Step || is_card_play(action);
+        let (with_picks, without): (Vec<_>, Vec<_>) =
+            decision.actions().into_iter().partition(|action| has_picks(action));
+        readings
+            .whole
+            .extend(without.into_iter().map(by_text).filter_map(|sequence| sequence.said_in(words)));
+        let by_text: Vec<Sequence<'_>> = with_picks.into_iter().map(by_text).collect();
         Search { words, sequences: &by_text, root: Root::Said, readings: &mut readings }.run();
         // A later question is answered by its picks, whatever the text of the whole action. Regular moves are known by
         // their text alone.
@@ -63,6 +66,19 @@ pub(crate) fn readings(decisions: &[Decision], words: &[String], naming: Naming)
 struct Sequence<'d> {
     words: Vec<String>,
     action: &'d Action,
+}
+
+impl Sequence<'_> {
+    /// The action, where the words begin with its very text.
+    fn said_in(&self, words: &[String]) -> Option<Reading> {
+        let (action, used) = (self.action.clone(), self.words.len());
+        words.starts_with(&self.words).then_some(Reading { action, used, unasked: Vec::new(), omitted: 0 })
+    }
+}
+
+/// Whether an action brings a card about, the only ones that ask for picks.
+pub(crate) fn is_card_play(action: &Action) -> bool {
+    matches!(action.text().split_once(' '), Some(("play" | "use", _)))
 }
 
 fn paths<'d>(choices: &'d Choices, naming: Naming, path: &mut Vec<String>, found: &mut Vec<Sequence<'d>>) {
@@ -91,9 +107,10 @@ fn either_way(word: &str) -> String {
     }
 }
 
-/// Whether the first word of a row must be said.
+/// Whether the first words of a row must be said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Root {
+    /// The verb and what it is about: `play dub`.
     Said,
     MayBeLeftOut,
 }
@@ -144,7 +161,7 @@ impl Search<'_, '_> {
             let further = Progress { depth: depth + 1, used: used + 1, matched: matched + 1, ..progress };
             return self.descend(&fitting, further);
         }
-        let may_be_left_out = depth > 0 || self.root == Root::MayBeLeftOut;
+        let may_be_left_out = depth > 1 || self.root == Root::MayBeLeftOut;
         if open.len() == 1 && complete.is_none() && may_be_left_out {
             let further = Progress { depth: depth + 1, omitted: progress.omitted + 1, ..progress.clone() };
             self.descend(rows, further);

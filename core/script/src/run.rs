@@ -5,15 +5,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unruly_table::{Defect, Ruleset, Seat, nearest};
+use unruly_table::{Arrangement, Defect, Ruleset, Setup, nearest};
 
-use crate::answer;
-use crate::change::Trust;
 use crate::desk::Desk;
-use crate::feed::{Outcome, feed, has_just_ended, is_unasked};
 use crate::report::{Summary, Verdict};
-use crate::scenario::{Scenario, ScenarioError};
-use crate::step::{Order, Step, from_script};
+use crate::runner::Runner;
+use crate::scenario::{Scenario, ScenarioError, Unreadable};
+use crate::step::{Order, Step, card_of_action, from_script};
 
 /// Why a scenario failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,31 +59,42 @@ pub fn run<'r>(
     for Step { line, order } in &steps {
         every_card_is_known(order, ruleset).map_err(at(Some(*line)))?;
     }
-    let start = || ruleset.start(&scenario.setup).map(|game| Desk::new(game, ruleset.profile().naming));
+    let setup = without_empty_hands(&scenario.setup, ruleset);
+    let start = || ruleset.start(&setup).map(|game| Desk::new(game, ruleset.profile().naming));
     let desk = Defect::catch(|| "starting".to_owned(), start)
         .map_err(|defect| at(None)(defect.to_string()))?
         .map_err(|error| at(None)(error.to_string()))?;
-    let mut runner = Runner { desk, waiting: None, last: None };
+    let mut runner = Runner::new(desk);
     for Step { line, order } in &steps {
         let work = || runner.follow(*line, order);
         let result = Defect::catch(|| format!("at line {line}"), work);
         result.map_err(|defect| defect.to_string()).flatten().map_err(at(Some(*line)))?;
     }
-    match runner.waiting {
-        Some(Unfinished { line, seat, words }) => {
-            Err(at(Some(line))(format!("{} of {seat} needs another pick", words.join(" "))))
-        }
-        None => Ok(()),
-    }
+    runner.finish().map_err(|(line, message)| at(Some(line))(message))
 }
 
-/// Whether the ruleset has the cards that a script expects somewhere: to expect a misspelt one *not* to be there would
-/// hold whatever happened. Rulesets that list no cards are taken at the script's word.
+/// To hold nothing is what everybody does in a game without cards.
+fn without_empty_hands(setup: &Setup, ruleset: &dyn Ruleset) -> Setup {
+    let mut setup = setup.clone();
+    let Arrangement { hands, deck, lost } = &setup.arrangement;
+    let is_empty = hands.values().chain(lost.values()).chain([deck]).all(Vec::is_empty);
+    if is_empty && ruleset.cards().is_empty() {
+        setup.arrangement = Arrangement::default();
+    }
+    setup
+}
+
+/// Whether the ruleset has the cards that a line speaks of where it tells what must *not* be: for a misspelt card that
+/// would hold whatever happened. Rulesets that list no cards are taken at the script's word.
 fn every_card_is_known(order: &Order, ruleset: &dyn Ruleset) -> Result<(), String> {
     let ids = || ruleset.cards().iter().map(|card| card.id.as_str());
-    let Order::Expect(fact) = order else { return Ok(()) };
+    let cards = match order {
+        Order::Do(..) => &[],
+        Order::Refuse(_, words) | Order::Allow(_, words) => card_of_action(words),
+        Order::Expect(fact) => fact.cards(),
+    };
     let is_known = |card: &str| ids().next().is_none() || ids().any(|id| id == card);
-    match fact.cards().iter().find(|card| !is_known(card)) {
+    match cards.iter().find(|card| !is_known(card)) {
         None => Ok(()),
         Some(card) => {
             let hint = nearest(card, ids()).map(|id| format!("; did you mean {id}?")).unwrap_or_default();
@@ -97,21 +106,28 @@ fn every_card_is_known(order: &Order, ruleset: &dyn Ruleset) -> Result<(), Strin
 /// Runs every scenario in a text.
 ///
 /// # Errors
-/// When the text holds no scenarios that could be run; a scenario that fails is no error.
+/// When the text holds no scenarios at all; one that fails, or cannot be read, is no error.
 pub fn run_text<'r>(
     text: &str,
     rulesets: &dyn Fn(&str) -> Option<&'r dyn Ruleset>,
 ) -> Result<Summary, ScenarioError> {
-    let scenarios = Scenario::from_toml(text)?;
-    let verdict =
-        |scenario: &Scenario| Verdict { name: scenario.name.clone(), result: run(scenario, rulesets) };
-    Ok(Summary { verdicts: scenarios.iter().map(verdict).collect() })
+    let verdict = |scenario: Result<Scenario, Unreadable>| match scenario {
+        Ok(scenario) => Verdict { result: run(&scenario, rulesets), name: scenario.name },
+        Err(Unreadable { name, line, message }) => Verdict {
+            name: name.unwrap_or_else(|| "a scenario without a name".to_owned()),
+            result: Err(Failure {
+                line: None,
+                message: format!("it cannot be read: line {line} of the file: {message}"),
+            }),
+        },
+    };
+    Ok(Summary { verdicts: Scenario::each_from_toml(text)?.into_iter().map(verdict).collect() })
 }
 
 /// Runs every scenario in a file.
 ///
 /// # Errors
-/// When the file cannot be read or holds no scenarios that could be run; a scenario that fails is no error.
+/// When the file cannot be read or holds no scenarios at all; one that fails, or cannot be read, is no error.
 pub fn run_file<'r>(
     path: impl AsRef<Path>,
     rulesets: &dyn Fn(&str) -> Option<&'r dyn Ruleset>,
@@ -128,77 +144,5 @@ impl fmt::Display for Failure {
             Some(line) => write!(f, "line {line}: {}", self.message),
             None => f.write_str(&self.message),
         }
-    }
-}
-
-struct Runner {
-    desk: Desk,
-    /// An action whose last picks are still to come.
-    waiting: Option<Unfinished>,
-    /// The last action, with the table as it was before it.
-    last: Option<(Desk, Seat, Vec<String>)>,
-}
-
-/// How a contest came out, which may be told on a line of its own.
-const OUTCOMES: [&str; 2] = ["win", "fail"];
-
-fn is_outcome(words: &[String]) -> bool {
-    matches!(words, [word] if OUTCOMES.contains(&word.as_str()))
-}
-
-struct Unfinished {
-    line: usize,
-    seat: Seat,
-    words: Vec<String>,
-}
-
-impl Runner {
-    fn follow(&mut self, line: usize, order: &Order) -> Result<(), String> {
-        match order {
-            Order::Do(seat, words) => self.perform(line, *seat, words),
-            Order::Refuse(seat, words) => match feed(&self.desk, *seat, words, Trust::Withheld) {
-                Outcome::Refused(_) => Ok(()),
-                Outcome::Done(_) | Outcome::Begun(..) => {
-                    Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
-                }
-            },
-            Order::Expect(fact) => answer::check(&self.desk, fact),
-        }
-    }
-
-    fn perform(&mut self, line: usize, seat: Seat, words: &[String]) -> Result<(), String> {
-        let (line, words) = match self.waiting.take() {
-            None => (line, words.to_vec()),
-            Some(begun) if begun.seat == seat => (begun.line, [&begun.words, words].concat()),
-            Some(begun) => {
-                return Err(format!("{} of {} needs another pick first", begun.words.join(" "), begun.seat));
-            }
-        };
-        let words = match &self.last {
-            // What chance has decided by now was decided by the players.
-            Some((before, who, begun))
-                if *who == seat && is_outcome(&words) && !self.desk.offers(seat, &words) =>
-            {
-                let begun = [&begun[..], &words].concat();
-                self.desk = before.fork();
-                begun
-            }
-            _ => words,
-        };
-        match feed(&self.desk, seat, &words, Trust::Given) {
-            Outcome::Done(desk) => {
-                self.last = Some((std::mem::replace(&mut self.desk, desk), seat, words));
-            }
-            Outcome::Begun(desk, words) => {
-                self.desk = desk;
-                self.waiting = Some(Unfinished { line, seat, words });
-            }
-            Outcome::Refused(_) if has_just_ended(&self.desk, seat, &words) => {}
-            Outcome::Refused(_) if is_unasked(&self.desk, &words) => {}
-            Outcome::Refused(reason) => {
-                return Err(format!("{} of {seat} is refused: {reason}", words.join(" ")));
-            }
-        }
-        Ok(())
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
 use unruly_table::{Arrangement, OptionValue, Seat, Setup};
 
 use crate::step::is_blank;
@@ -29,7 +30,7 @@ pub struct Scenario {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScenarioError {
-    /// It is not TOML, or not a scenario's TOML.
+    /// It is not TOML, or holds something else than scenarios.
     #[error("line {line}: {message}")]
     Malformed {
         /// Where, from 1.
@@ -40,14 +41,17 @@ pub enum ScenarioError {
     /// There is nothing in it.
     #[error("line 1: there is no scenario; one begins with `[[scenario]]`")]
     Empty,
-    /// A script does nothing and expects nothing.
-    #[error("line {line}: the script of {name:?} is empty; a scenario needs at least one line")]
-    EmptyScript {
-        /// Where the script begins, from 1.
-        line: usize,
-        /// Whose script it is.
-        name: String,
-    },
+}
+
+/// A scenario among others that cannot be run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unreadable {
+    /// Its name, if it has one.
+    pub(crate) name: Option<String>,
+    /// The line of the file, from 1.
+    pub(crate) line: usize,
+    /// What is wrong there.
+    pub(crate) message: String,
 }
 
 impl Scenario {
@@ -56,43 +60,93 @@ impl Scenario {
     /// # Errors
     /// Names the line and what is wrong there.
     pub fn from_toml(text: &str) -> Result<Vec<Self>, ScenarioError> {
-        let line_of = |place: usize| 1 + text.bytes().take(place).filter(|byte| *byte == b'\n').count();
-        let file: File = toml::from_str(text).map_err(|error| ScenarioError::Malformed {
-            line: line_of(error.span().unwrap_or_default().start),
-            message: error.message().trim().replace('\n', "; "),
+        let each = Self::each_from_toml(text)?;
+        each.into_iter().collect::<Result<_, _>>().map_err(|unreadable: Unreadable| {
+            ScenarioError::Malformed { line: unreadable.line, message: unreadable.message }
+        })
+    }
+
+    /// Reads every scenario in a text. One that is not as it should be takes none of the others with it.
+    ///
+    /// # Errors
+    /// When the text as a whole is none of scenarios.
+    pub(crate) fn each_from_toml(text: &str) -> Result<Vec<Result<Self, Unreadable>>, ScenarioError> {
+        let lines = Lines(text);
+        let malformed = |line, message: &str| ScenarioError::Malformed { line, message: message.to_owned() };
+        let root = DeTable::parse(text).map_err(|error| {
+            let (line, message) = lines.told(&error);
+            ScenarioError::Malformed { line, message }
         })?;
-        if file.scenario.is_empty() {
-            return Err(ScenarioError::Empty);
-        }
-        let read = |entry: Spanned<Entry>| {
-            let line = line_of(entry.span().start);
-            let entry = entry.into_inner();
-            let Entry { name, ruleset, source, options, position, mut hands, deck, lost, seed, script } =
-                entry;
-            let (name, script_line) = (name.replace(['\n', '\r'], " "), line_of(script.span().start));
-            let script = script.into_inner();
-            if script.lines().all(is_blank) {
-                return Err(ScenarioError::EmptyScript { line: script_line, name });
+        let mut scenarios = Vec::new();
+        for (key, value) in root.into_inner() {
+            if key.get_ref() != "scenario" {
+                let message = format!("unknown field `{}`, expected `scenario`", key.get_ref());
+                return Err(malformed(lines.of(&key), &message));
             }
-            if !hands.is_empty() {
-                // Who lays out one hand means the other to be empty: cards dealt by chance would open windows by chance.
-                for seat in [Seat::WHITE, Seat::BLACK] {
-                    hands.entry(seat).or_default();
+            let line = lines.of(&value);
+            match value.into_inner() {
+                DeValue::Array(entries) => scenarios.extend(entries),
+                _ => {
+                    return Err(malformed(line, "a scenario begins with `[[scenario]]`, in double brackets"));
                 }
             }
-            let arrangement = Arrangement { hands, deck, lost };
-            let setup = Setup { seats: None, seed, position, options, arrangement };
-            Ok(Self { name, ruleset, source, setup, script, line })
+        }
+        if scenarios.is_empty() {
+            return Err(ScenarioError::Empty);
+        }
+        Ok(scenarios.into_iter().map(|entry| Self::read(entry, lines)).collect())
+    }
+
+    fn read(entry: Spanned<DeValue<'_>>, lines: Lines<'_>) -> Result<Self, Unreadable> {
+        let line = lines.of(&entry);
+        let called = match entry.get_ref() {
+            DeValue::Table(table) => {
+                table.get("name").and_then(|name| name.get_ref().as_str()).map(on_one_line)
+            }
+            _ => None,
         };
-        file.scenario.into_iter().map(read).collect()
+        let unreadable = |(line, message)| Unreadable { name: called.clone(), line, message };
+        let entry = Entry::deserialize(ValueDeserializer::from(entry));
+        let entry = entry.map_err(|error| unreadable(lines.told(&error)))?;
+        let Entry { name, ruleset, source, options, position, mut hands, deck, lost, seats, seed, script } =
+            entry;
+        if script.get_ref().lines().all(is_blank) {
+            let message = "its script is empty; a scenario needs at least one line".to_owned();
+            return Err(unreadable((lines.of(&script), message)));
+        }
+        if !hands.is_empty() {
+            // Who lays out one hand means the other to be empty: cards dealt by chance would open windows by chance.
+            for seat in [Seat::WHITE, Seat::BLACK] {
+                hands.entry(seat).or_default();
+            }
+        }
+        let arrangement = Arrangement { hands, deck, lost };
+        let setup = Setup { seats, seed, position, options, arrangement };
+        Ok(Self { name: on_one_line(&name), ruleset, source, setup, script: script.into_inner(), line })
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(default)]
-    scenario: Vec<Spanned<Entry>>,
+fn on_one_line(name: &str) -> String {
+    name.replace(['\n', '\r'], " ")
+}
+
+/// A text, to tell on which line something stands.
+#[derive(Clone, Copy)]
+struct Lines<'t>(&'t str);
+
+impl Lines<'_> {
+    fn at(self, place: usize) -> usize {
+        1 + self.0.bytes().take(place).filter(|byte| *byte == b'\n').count()
+    }
+
+    fn of<T>(self, spanned: &Spanned<T>) -> usize {
+        self.at(spanned.span().start)
+    }
+
+    fn told(self, error: &toml::de::Error) -> (usize, String) {
+        let place = error.span().unwrap_or_default().start;
+        (self.at(place), error.message().trim().replace('\n', "; "))
+    }
 }
 
 #[derive(Deserialize)]
@@ -110,6 +164,7 @@ struct Entry {
     deck: Vec<String>,
     #[serde(default)]
     lost: BTreeMap<Seat, Vec<String>>,
+    seats: Option<u8>,
     #[serde(default)]
     seed: u64,
     script: Spanned<String>,

@@ -22,6 +22,8 @@ pub(crate) enum Order {
     Do(Seat, Vec<String>),
     /// The seat is refused this.
     Refuse(Seat, Vec<String>),
+    /// The seat may do this.
+    Allow(Seat, Vec<String>),
     /// This holds.
     Expect(Fact),
 }
@@ -50,18 +52,45 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
+/// The card that an action is about, by its words.
+pub(crate) fn card_of_action(words: &[String]) -> &[String] {
+    match words {
+        [verb, card, ..] if matches!(verb.as_str(), "play" | "use" | "discard" | "accuse") => {
+            std::slice::from_ref(card)
+        }
+        _ => &[],
+    }
+}
+
 fn order(line: &str) -> Result<Order, String> {
     let count = words(line).len();
     if count > LONGEST {
         return Err(format!("a line of {count} words is too long; {LONGEST} are allowed"));
     }
     match line.split_once(char::is_whitespace) {
-        Some(("expect", fact)) => Ok(Order::Expect(fact.trim().parse()?)),
+        Some(("expect", fact)) => match may_act(fact) {
+            Some(order) => Ok(order),
+            None => Ok(Order::Expect(fact.trim().parse()?)),
+        },
         Some(("refuse", action)) => {
             seat_and_action(action, line).map(|(seat, words)| Order::Refuse(seat, words))
         }
         _ => seat_and_action(line, line).map(|(seat, words)| Order::Do(seat, words)),
     }
+}
+
+/// Whether an action is legal: a fact that has to be tried.
+fn may_act(fact: &str) -> Option<Order> {
+    let mut words = words(fact);
+    let seat = words.first()?.parse().ok()?;
+    let is_legal = match words.get(1)?.as_str() {
+        "legal" => true,
+        "illegal" => false,
+        _ => return None,
+    };
+    let action = words.split_off(2);
+    let order = if is_legal { Order::Allow } else { Order::Refuse };
+    (!action.is_empty()).then(|| order(seat, action))
 }
 
 fn seat_and_action(text: &str, line: &str) -> Result<(Seat, Vec<String>), String> {

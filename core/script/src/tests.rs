@@ -66,7 +66,11 @@ fn what_was_declined_to_wait_for_a_refusal_is_rolled_back() {
         "white: a1a6\nrefuse black: play bog",
         "line 2: play bog of black should be refused, and is not",
     );
-    fails(CARDS, "white: a1a6\nexpect black illegal e8e7", "line 2: e8e7 of black is legal");
+    fails(
+        CARDS,
+        "white: a1a6\nexpect black illegal e8e7",
+        "line 2: e8e7 of black should be refused, and is not",
+    );
     fails(
         CARDS,
         "white: a1a6\nexpect black legal e8a1",
@@ -245,7 +249,7 @@ fn a_long_line_is_given_up_in_time() {
     let one_enemy =
         "position = \"white king e1, white rook a1, black king e8\"\nhands = { white = [\"hex\"] }";
     let words = " e8".repeat(400);
-    passes(one_enemy, &format!("white: a1a6\nrefuse white: play hex{words}\nrefuse white: play{words}"));
+    passes(one_enemy, &format!("white: a1a6\nrefuse white: play hex{words}\nrefuse white: play dub{words}"));
 }
 
 #[test]
@@ -282,6 +286,47 @@ fn a_misspelt_card_is_no_card_that_is_missing() {
     );
     fails(CARDS, "expect white hand dub, elephant", "line 1: Parlour has no card \"elephant\"");
     passes(CARDS, "expect no lasting truce\nexpect white lacks fireball");
+}
+
+#[test]
+fn what_is_not_asked_for_is_not_believed() {
+    for junk in ["yes", "left", "done", "e4", "white", "a1", "rook"] {
+        let told = format!("line 1: a1a6 {junk} of white is refused: white cannot do that now");
+        fails("", &format!("white: a1a6 {junk}"), &told);
+    }
+    for junk in ["yes", "left", "Moved", "Square", "0", "pay"] {
+        let what = format!("play dub a1 d4 {junk}");
+        let told =
+            format!("line 1: {what} of white is refused: after play dub a1 d4, white cannot do that now");
+        fails(CARDS, &format!("white: play dub a1 d4 {junk}"), &told);
+    }
+    for aside in ["draw accept", "draw yes", "draw", "resign yes"] {
+        let result = result("", &format!("white: {aside}"));
+        assert!(result.is_err(), "{aside}");
+    }
+    // Black has to pay or to deny.
+    for answer in ["yes", "deny pay", "accept"] {
+        let result = result(CARDS, &format!("white: a1a6\nwhite: play toll\nblack: {answer}"));
+        assert!(result.is_err(), "{answer}");
+    }
+}
+
+#[test]
+fn what_must_not_be_is_something_that_could_be() {
+    fails(CARDS, "refuse white: play dab a1", "line 1: Parlour has no card \"dab\"; did you mean dub?");
+    fails(
+        CARDS,
+        "expect white illegal play dab a1",
+        "line 1: Parlour has no card \"dab\"; did you mean dub?",
+    );
+    fails("", "refuse red: a1a6", "line 1: red does not play");
+    fails("", "expect red moves = 0", "line 1: red does not play");
+    fails("", "expect j9 empty", "line 1: there is no square j9");
+}
+
+#[test]
+fn either_word_lets_a_window_pass() {
+    passes(CARDS, "white: a1a6\nwhite: pass\nblack: end\nblack: e8e7");
 }
 
 #[test]
@@ -352,12 +397,27 @@ fn refused(text: &str, expected: &str) {
 fn a_file_that_cannot_be_run_names_the_line() {
     refused("", "line 1: there is no scenario");
     refused("what", "line 1: ");
-    refused(&FILE.replace("seed", "sede"), "line 10: unknown field `sede`");
-    refused(&FILE.replace("seed = 3", "seed = -3"), "line 10: ");
-    refused(&FILE.replace("seed = 3", "hands = { mauve = [] }"), "line 10: ");
     refused(&format!("{FILE}\n[else]\n"), "line 17: unknown field `else`");
-    refused(&FILE.replace("white: a1a6\"", "# nothing\""), "line 4: the script of \"one\" is empty");
-    refused(&FILE.replacen("script = \"white: a1a6\"", "", 1), "line 1: missing field `script`");
+    refused("[scenario]\nname = \"it\"", "line 1: a scenario begins with `[[scenario]]`");
+}
+
+#[test]
+fn a_scenario_that_cannot_be_read_fails_alone() {
+    let two = |text: &str, expected: &str| {
+        let summary = summary(text).unwrap();
+        let told = format!("ok one\nFAILED two: it cannot be read: {expected}");
+        assert!(summary.starts_with(&told) && summary.ends_with("1 passed, 1 failed"), "{summary}");
+    };
+    two(&FILE.replace("seed", "sede"), "line 10 of the file: unknown field `sede`");
+    two(&FILE.replace("seed = 3", "seed = -3"), "line 10 of the file: ");
+    two(&FILE.replace("seed = 3", "hands = { mauve = [] }"), "line 10 of the file: ");
+    let one = |text: &str, expected: &str| {
+        let summary = summary(text).unwrap();
+        assert!(summary.starts_with(&format!("FAILED one: it cannot be read: {expected}")), "{summary}");
+        assert!(summary.contains("\nFAILED two: line 3: "), "{summary}");
+    };
+    one(&FILE.replace("white: a1a6\"", "# nothing\""), "line 4 of the file: its script is empty");
+    one(&FILE.replacen("script = \"white: a1a6\"", "", 1), "line 1 of the file: missing field `script`");
 }
 
 #[test]

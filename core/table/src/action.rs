@@ -63,12 +63,60 @@ impl Pick {
 
     /// The pick as a script writes it.
     pub fn write(&self, naming: Naming) -> String {
+        let mut text = String::new();
+        // A string takes whatever is written to it.
+        let _ = self.write_to(naming, &mut text);
+        text
+    }
+
+    /// Whether a script writes the pick like this.
+    pub fn is_written(&self, naming: Naming, text: &str) -> bool {
+        let mut rest = Rest(text);
+        self.write_to(naming, &mut rest).is_ok() && rest.0.is_empty()
+    }
+
+    fn write_to(&self, naming: Naming, out: &mut impl fmt::Write) -> fmt::Result {
         match self {
-            Self::Square(spot) => naming.write(*spot).to_string(),
-            Self::Edge(one, other) => format!("{}/{}", naming.write(*one), naming.write(*other)),
-            Self::Off => "-".to_owned(),
-            Self::Kind(word) | Self::Card(word) | Self::Word(word) => word.clone(),
-            Self::Seat(seat) => seat.to_string(),
+            Self::Square(spot) => write!(out, "{}", naming.write(*spot)),
+            Self::Edge(one, other) => write!(out, "{}/{}", naming.write(*one), naming.write(*other)),
+            Self::Off => out.write_str("-"),
+            Self::Kind(word) | Self::Card(word) | Self::Word(word) => out.write_str(word),
+            Self::Seat(seat) => write!(out, "{seat}"),
+        }
+    }
+}
+
+/// What is left of a text with which something is compared while it is written.
+struct Rest<'t>(&'t str);
+
+impl fmt::Write for Rest<'_> {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(part).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pick_knows_its_text_and_no_other() {
+        let (e2, b4) = (Spot { x: 4, y: 1 }, Spot { x: 1, y: 3 });
+        let picks = [
+            (Pick::Square(e2), "e2"),
+            (Pick::Edge(b4, e2), "b4/e2"),
+            (Pick::Off, "-"),
+            (Pick::Card("dub".to_owned()), "dub"),
+            (Pick::Seat(Seat::BLACK), "black"),
+        ];
+        for (pick, text) in &picks {
+            assert_eq!(pick.write(Naming::Algebraic), *text);
+            for (_, other) in &picks {
+                assert_eq!(pick.is_written(Naming::Algebraic, other), text == other, "{text} {other}");
+            }
+            assert!(!pick.is_written(Naming::Algebraic, &format!("{text}x")));
+            assert!(!pick.is_written(Naming::Algebraic, ""));
         }
     }
 }

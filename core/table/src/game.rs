@@ -1,5 +1,7 @@
 //! The two traits that a ruleset implements.
 
+use rand::seq::IndexedRandom;
+
 use crate::{
     Action, Card, Chance, Control, Decision, Event, Forecast, Limits, Memory, Outcome, Preset, Profile,
     Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
@@ -60,6 +62,18 @@ pub trait Game: Send {
         seats.sort_unstable();
         seats.dedup();
         seats
+    }
+
+    /// Any of a seat's answers to what the game waits for, those of its decisions that
+    /// [are awaited](Purpose::is_awaited), all with equal chances. `None` where the game does not wait for the seat.
+    ///
+    /// Whoever plays at random need not know what else could be done: a game that can draw an answer without working out all
+    /// of them does so.
+    fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        let decisions = self.decisions();
+        let awaited = decisions.iter().filter(|d| d.seat == seat && d.purpose.is_awaited());
+        let answers: Vec<&Action> = awaited.flat_map(Decision::actions).collect();
+        answers.choose(chance).map(|&action| action.clone())
     }
 
     /// Does what a seat asks, or refuses and changes nothing.
@@ -202,6 +216,12 @@ impl dyn Game + '_ {
             next.act(seat, action).expect("an offered action is legal");
             next
         })
+    }
+
+    /// What a random player of all seats does: any answer of any seat that the game waits for. `None` when it is over.
+    pub fn any_deed(&self, chance: &mut Chance) -> Option<(Seat, Action)> {
+        let seat = *self.asked().choose(chance)?;
+        Some((seat, self.any_answer(seat, chance)?))
     }
 
     /// Every legal regular move, with who would make it.

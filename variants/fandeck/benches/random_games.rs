@@ -1,18 +1,19 @@
-//! Random games of the deck: how many a second, and how long each question takes, by percentiles.
+//! Random games of the deck: how many a second, what drawing an answer costs and what a deed does, and how long it takes to list
+//! every answer instead, by percentiles.
 //!
-//! `cargo bench -p unruly-fandeck --bench random_games -- [GAMES] [FIRST SEED]`. Every game is played twice in a row, and
-//! of each question and each deed the faster run counts, so that another program's work is not taken for ours.
+//! `cargo bench -p unruly-fandeck --bench random_games -- [GAMES] [FIRST SEED]`. Every game is played twice in a row as
+//! it would be by a random player, and twice more with every question asked in full; of each draw, deed and question the faster run
+//! counts, so that another program's work is not taken for ours.
 
 use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
-use rand::seq::IndexedRandom;
-use unruly_table::{Action, Chance, Game, Ruleset, Seat, Setup};
+use unruly_table::{Action, Chance, Ruleset, Seat, Setup};
 
 /// Games are broken off here.
 const MOST_ACTIONS: usize = 2_000;
 
-/// Longer questions are shown one by one.
+/// What takes longer is shown one by one.
 const SLOW: Duration = Duration::from_millis(20);
 
 fn main() {
@@ -22,21 +23,25 @@ fn main() {
     let ruleset = unruly_fandeck::rulesets().into_iter().next().expect("the deck is there");
     let mut times = Times::default();
     for seed in first..first + games {
-        times.add(seed, &play(ruleset.as_ref(), seed), &play(ruleset.as_ref(), seed));
+        let run = || play(ruleset.as_ref(), seed);
+        times.add(seed, &run(), &run());
+        let listing = || listed(ruleset.as_ref(), seed);
+        times.add_questions(seed, &listing(), &listing());
     }
-    let actions = times.questions.len();
-    let total = times.questions.iter().chain(&times.deeds).sum::<Duration>();
+    let actions = times.deeds.len();
+    let total = times.draws.iter().chain(&times.deeds).sum::<Duration>();
     println!("{games} games, {actions} actions: {:.1} games a second", games as f64 / total.as_secs_f64());
-    println!("microseconds     mean      p50      p90      p99    p99.9    worst   share");
-    show("questions", times.questions, total);
-    show("deeds", times.deeds, total);
+    println!("microseconds     mean      p50      p90      p99    p99.9    worst");
+    show("draws", times.draws);
+    show("deeds", times.deeds);
+    show("questions", times.questions);
     for slow in &times.slow {
         println!("{slow}");
     }
 }
 
 /// A line of the table.
-fn show(what: &str, mut times: Vec<Duration>, total: Duration) {
+fn show(what: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let at = |share: f64| {
         let place = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
@@ -45,64 +50,81 @@ fn show(what: &str, mut times: Vec<Duration>, total: Duration) {
     let sum = times.iter().sum::<Duration>().as_secs_f64();
     let mean = sum * 1e6 / times.len().max(1) as f64;
     let [p50, p90, p99, p999, worst] = [0.5, 0.9, 0.99, 0.999, 1.0].map(at);
-    let share = sum / total.as_secs_f64() * 100.0;
-    println!(
-        "{what:>12} {mean:>8.1} {p50:>8.1} {p90:>8.1} {p99:>8.1} {p999:>8.1} {worst:>8.1}   {share:.0}%"
-    );
+    println!("{what:>12} {mean:>8.1} {p50:>8.1} {p90:>8.1} {p99:>8.1} {p999:>8.1} {worst:>8.1}");
 }
 
-/// What a game took.
-#[derive(Default)]
-struct Run {
-    questions: Vec<Duration>,
-    deeds: Vec<(Duration, String)>,
+/// An action of a game, and what it took to draw it and to do it.
+struct Deed {
+    action: (Seat, Action),
+    drawn: Duration,
+    done: Duration,
 }
 
 #[derive(Default)]
 struct Times {
-    questions: Vec<Duration>,
+    draws: Vec<Duration>,
     deeds: Vec<Duration>,
+    questions: Vec<Duration>,
     slow: Vec<String>,
 }
 
 impl Times {
-    fn add(&mut self, seed: u64, run: &Run, other: &Run) {
-        assert_eq!(run.deeds.len(), other.deeds.len(), "the same seed gives the same game");
-        for (place, (question, deed)) in run.questions.iter().zip(&run.deeds).enumerate() {
-            let question = *question.min(&other.questions[place]);
-            let done = deed.0.min(other.deeds[place].0);
-            self.questions.push(question);
+    fn add(&mut self, seed: u64, run: &[Deed], other: &[Deed]) {
+        assert_eq!(run.len(), other.len(), "the same seed gives the same game");
+        for (place, (deed, again)) in run.iter().zip(other).enumerate() {
+            let (seat, action) = &deed.action;
+            let (drawn, done) = (deed.drawn.min(again.drawn), deed.done.min(again.done));
+            self.draws.push(drawn);
             self.deeds.push(done);
-            if question.max(done) >= SLOW {
-                let text = &deed.1;
-                self.slow.push(format!("seed {seed}, action {place}: asked {question:?}, {text} {done:?}"));
+            if drawn.max(done) >= SLOW {
+                let what = format!("{action} of {seat}: drawn {drawn:?}, done {done:?}");
+                self.slow.push(format!("seed {seed}, action {place}: {what}"));
+            }
+        }
+    }
+
+    fn add_questions(&mut self, seed: u64, run: &[Duration], other: &[Duration]) {
+        for (place, (asked, again)) in run.iter().zip(other).enumerate() {
+            let asked = *asked.min(again);
+            self.questions.push(asked);
+            if asked >= SLOW {
+                self.slow.push(format!("seed {seed}, action {place}: asked {asked:?}"));
             }
         }
     }
 }
 
+/// A game in which all play at random.
 #[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
-fn play(ruleset: &dyn Ruleset, seed: u64) -> Run {
+fn play(ruleset: &dyn Ruleset, seed: u64) -> Vec<Deed> {
     let mut game = ruleset.start(&Setup { seed, ..Setup::default() }).expect("a usual game");
     let mut chance = Chance::seed_from_u64(seed);
-    let mut run = Run::default();
-    while game.outcome().is_none() && run.deeds.len() < MOST_ACTIONS {
+    let mut deeds = Vec::new();
+    while game.outcome().is_none() && deeds.len() < MOST_ACTIONS {
         let begun = Instant::now();
-        let (seat, action) = any_answer(game.as_ref(), &mut chance);
-        run.questions.push(begun.elapsed());
+        let (seat, action) = game.any_deed(&mut chance).expect("a game that goes on asks for something");
+        let drawn = begun.elapsed();
         let begun = Instant::now();
-        game.act(seat, &action).expect("what was offered is done");
-        run.deeds.push((begun.elapsed(), action.text().to_owned()));
+        game.act(seat, &action).expect("what was drawn is done");
+        let done = begun.elapsed();
+        deeds.push(Deed { action: (seat, action), drawn, done });
     }
-    run
+    deeds
 }
 
-fn any_answer(game: &dyn Game, chance: &mut Chance) -> (Seat, Action) {
-    let decisions = game.decisions();
-    let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
-    let answers: Vec<(Seat, &Action)> = awaited
-        .flat_map(|decision| decision.actions().into_iter().map(|action| (decision.seat, action)))
-        .collect();
-    let (seat, action) = answers.choose(chance).expect("a game that goes on asks for something");
-    (*seat, (*action).clone())
+/// The same game, and what it takes to list every answer to each of its questions.
+#[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
+fn listed(ruleset: &dyn Ruleset, seed: u64) -> Vec<Duration> {
+    let mut game = ruleset.start(&Setup { seed, ..Setup::default() }).expect("a usual game");
+    let mut chance = Chance::seed_from_u64(seed);
+    let mut times = Vec::new();
+    while game.outcome().is_none() && times.len() < MOST_ACTIONS {
+        let begun = Instant::now();
+        let decisions = game.decisions();
+        times.push(begun.elapsed());
+        drop(decisions);
+        let (seat, action) = game.any_deed(&mut chance).expect("a game that goes on asks for something");
+        game.act(seat, &action).expect("what was drawn is done");
+    }
+    times
 }

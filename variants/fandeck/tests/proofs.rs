@@ -7,7 +7,6 @@ mod deck;
 use std::fs;
 
 use unruly_cards::CardRuleset;
-use unruly_cards::game::Trial;
 use unruly_script::Scenario;
 use unruly_table::Ruleset;
 
@@ -40,22 +39,10 @@ fn every_card_proves_itself() {
             without.push(card.id.as_str());
         }
         for example in &card.examples {
-            let trial = match Trial::read(example) {
-                Ok(trial) => trial,
-                Err((line, message)) => {
-                    failures.push(format!("FAILED {}: line {line}: {message}", card.id));
-                    continue;
-                }
-            };
-            let scenario = Scenario {
-                name: card.id.clone(),
-                ruleset: "fandeck".to_owned(),
-                source: None,
-                setup: trial.setup,
-                script: trial.script,
-                line: example.line,
-            };
-            failures.extend(run(&ruleset, &[scenario]));
+            match Scenario::of_example(&card.id, "fandeck", &example.text) {
+                Ok(scenario) => failures.extend(run(&ruleset, &[scenario])),
+                Err(failure) => failures.push(format!("FAILED {}: {failure}", card.id)),
+            }
         }
     }
     assert!(without.is_empty(), "without an example: {without:?}");

@@ -251,6 +251,11 @@ pub(crate) fn why_not_announced(course: &Course, announced: SeatSet) -> Option<R
     Some(Refusal::forbidden("announcing", message))
 }
 
+/// A piece was named that stands elsewhere.
+pub(crate) fn another_piece(named: Kind, found: Kind, square: PlaneSquare) -> Refusal {
+    refuse("piece", format!("on {square} stands {}, not {}", a(found), a(named)), vec![at(square)])
+}
+
 fn at(square: PlaneSquare) -> Evidence {
     Evidence::Square(spot(square))
 }

@@ -452,6 +452,12 @@ impl Game for TileGame {
 
     fn read(&self, _: Seat, text: &str) -> Result<Action, Refusal> {
         let request = Request::understand(text.trim()).ok_or_else(|| explain::not_an_action(text.trim()))?;
+        if let Some((kind, from)) = Request::mover_said(text)
+            && let Some((_, _, found)) = self.course.position.at(from)
+            && found != kind
+        {
+            return Err(explain::another_piece(kind, found, from));
+        }
         Ok(request.action())
     }
 

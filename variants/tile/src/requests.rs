@@ -78,6 +78,14 @@ impl Request {
         Self::of_tokens(&tokens)
     }
 
+    /// What a text says is moved, and from where: `N 0,0 > 1,2`. Most leave it to the square.
+    pub(crate) fn mover_said(text: &str) -> Option<(Kind, PlaneSquare)> {
+        match tokens(text)?.as_slice() {
+            [Token::Word(kind), Token::Square(from), _, ..] => Some((kind_of(kind)?, *from)),
+            _ => None,
+        }
+    }
+
     fn of_tokens(tokens: &[Token]) -> Option<Self> {
         use Token::{Square, Word};
         match tokens {

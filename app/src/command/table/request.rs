@@ -129,7 +129,7 @@ impl Request {
         match members.get("do") {
             Some(Value::String(asked)) if known.contains(&asked.as_str()) => {
                 let asked = asked.clone();
-                serde_json::from_value(value).map_err(|error| format!("{asked}: {error}"))
+                serde_json::from_value(gathered(value)?).map_err(|error| format!("{asked}: {error}"))
             }
             Some(Value::String(asked)) => {
                 Err(format!("there is no request {asked:?}; requests are {}", known.join(", ")))
@@ -137,6 +137,21 @@ impl Request {
             _ => Err("a request says what to do, such as {\"do\":\"help\"}".to_owned()),
         }
     }
+}
+
+/// The request with hands, deck and captured pieces in the arrangement of its setup: they may stand beside the rest of it,
+/// as in a scenario.
+fn gathered(mut value: Value) -> Result<Value, String> {
+    let Some(setup) = value.get_mut("setup").and_then(Value::as_object_mut) else { return Ok(value) };
+    for key in ["hands", "deck", "lost"] {
+        let Some(part) = setup.remove(key) else { continue };
+        let arrangement = setup.entry("arrangement").or_insert_with(|| json!({}));
+        let before = arrangement.as_object_mut().and_then(|members| members.insert(key.to_owned(), part));
+        if before.is_some() {
+            return Err(format!("{key} stands twice: beside arrangement and in it"));
+        }
+    }
+    Ok(value)
 }
 
 /// What can be asked, with all members; those in brackets may be left out.
@@ -147,7 +162,7 @@ pub(super) fn help() -> Value {
         "cards": { "ruleset": "its id" },
         "start": {
             "ruleset": "its id",
-            "[setup]": "seats, seed, position, options, arrangement {hands, deck, lost}; all may be left out",
+            "[setup]": "seats, seed, position, options, hands, deck, lost, as in a scenario; all may be left out",
         },
         "decisions": { "[seat]": "only what this seat is asked" },
         "act": {
@@ -183,6 +198,21 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{Request, help};
+
+    #[test]
+    fn cards_are_laid_out_as_in_a_scenario() {
+        let start =
+            |setup: Value| Request::read(json!({"do": "start", "ruleset": "fandeck", "setup": setup}));
+        let Ok(Request::Start { setup, .. }) =
+            start(json!({"hands": {"white": ["dub"]}, "deck": ["truce"], "arrangement": {"lost": {}}}))
+        else {
+            panic!("it is a request");
+        };
+        assert_eq!(setup.arrangement.deck, ["truce"]);
+        assert_eq!(setup.arrangement.hands.len(), 1);
+        let twice = start(json!({"deck": ["truce"], "arrangement": {"deck": []}}));
+        assert_eq!(twice.map(|_| ()), Err("deck stands twice: beside arrangement and in it".to_owned()));
+    }
 
     #[track_caller]
     fn refused(request: Value) -> String {

@@ -34,6 +34,8 @@ impl Talk {
 
     /// The answer to one line, whatever is in it.
     pub(super) fn answer(&mut self, line: &[u8]) -> Map<String, Value> {
+        // Some programs mark their text as such before they begin.
+        let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
         let mut value: Value = match serde_json::from_slice(line) {
             Ok(value) => value,
             Err(_) if line.trim_ascii().is_empty() => {

@@ -6,14 +6,15 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use unruly_cards::language::id_of;
-use unruly_ui::cards::Deck;
+use unruly_ui::cards::{Deck, DeckDraft};
 
 use super::files::check_name;
 use crate::folders;
 
-/// The user's decks, in a folder for each set.
+/// The user's decks, in a folder for each set, and the one that he has not saved.
 pub(super) struct Decks {
     folder: PathBuf,
+    draft: PathBuf,
 }
 
 /// A deck as its file has it.
@@ -24,9 +25,19 @@ struct Written {
     cards: BTreeMap<String, u8>,
 }
 
+/// A deck that is not saved, as its file has it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unsaved {
+    set: String,
+    name: String,
+    cards: BTreeMap<String, u8>,
+}
+
 impl Decks {
-    pub(super) fn at(folder: PathBuf) -> Self {
-        Self { folder }
+    /// The decks in the platform's folder for data.
+    pub(super) fn at(data: &Path) -> Self {
+        Self { folder: data.join("decks"), draft: data.join("drafts").join("deck.toml") }
     }
 
     /// The decks of a set, in the order of their names. A file that is no deck is left alone and left out.
@@ -59,6 +70,26 @@ impl Decks {
         fs::remove_file(&path).map_err(|error| format!("{} cannot be deleted: {error}", path.display()))
     }
 
+    /// Keeps the deck that is not saved; nothing forgets it.
+    pub(super) fn keep_draft(&self, draft: Option<&DeckDraft>) {
+        let Some(DeckDraft { set, deck }) = draft else {
+            // That there was none is no trouble.
+            let _ = fs::remove_file(&self.draft);
+            return;
+        };
+        let unsaved = Unsaved { set: set.clone(), name: deck.name.clone(), cards: deck.cards.clone() };
+        // A draft that cannot be kept is still on the screen; saving will say what is wrong with the disk.
+        if let Ok(text) = toml::to_string(&unsaved) {
+            let _ = folders::replace(&self.draft, text.as_bytes());
+        }
+    }
+
+    /// The deck that was not saved when the program last ended.
+    pub(super) fn draft(&self) -> Option<DeckDraft> {
+        let Unsaved { set, name, cards } = toml::from_str(&fs::read_to_string(&self.draft).ok()?).ok()?;
+        Some(DeckDraft { set, deck: Deck { name, cards } })
+    }
+
     fn path(&self, set: &str, name: &str) -> Result<PathBuf, String> {
         check_name(set)?;
         let stem = id_of(name.trim());
@@ -79,12 +110,12 @@ fn read(path: &Path) -> Option<Deck> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Deck, Decks};
+    use super::{Deck, DeckDraft, Decks};
 
     #[test]
     fn a_deck_is_kept_under_its_name() {
         let folder = tempfile::tempdir().unwrap();
-        let decks = Decks::at(folder.path().to_owned());
+        let decks = Decks::at(folder.path());
         let deck = |name: &str, count| Deck {
             name: name.to_owned(),
             cards: [("dub".to_owned(), count)].into_iter().collect(),
@@ -93,7 +124,7 @@ mod tests {
         decks.keep("fandeck", &deck("Quiet evening", 1)).unwrap();
         decks.keep("fandeck", &deck("À l'attaque", 3)).unwrap();
         decks.keep("fandeck", &deck("Quiet evening", 2)).unwrap();
-        std::fs::write(folder.path().join("fandeck/notes.toml"), "a = 1").unwrap();
+        std::fs::write(folder.path().join("decks/fandeck/notes.toml"), "a = 1").unwrap();
         assert_eq!(decks.of("fandeck"), [deck("Quiet evening", 2), deck("À l'attaque", 3)]);
         decks.drop_deck("fandeck", "Quiet evening").unwrap();
         assert_eq!(decks.of("fandeck").len(), 1);
@@ -103,5 +134,23 @@ mod tests {
         assert!(refused.contains("another name"), "{refused}");
         assert_eq!(decks.of("fandeck"), [deck("À l'attaque", 3)]);
         assert!(decks.keep("../out", &deck("Fine", 1)).is_err());
+    }
+
+    #[test]
+    fn a_deck_that_is_not_saved_outlives_the_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let draft = DeckDraft {
+            set: "fandeck".to_owned(),
+            deck: Deck { name: String::new(), cards: [("dub".to_owned(), 3)].into_iter().collect() },
+        };
+        Decks::at(folder.path()).keep_draft(Some(&draft));
+        let decks = Decks::at(folder.path());
+        assert_eq!(decks.draft(), Some(draft));
+        assert!(decks.of("fandeck").is_empty(), "it is no deck to play with yet");
+        decks.keep_draft(None);
+        assert_eq!(decks.draft(), None);
+        std::fs::create_dir_all(folder.path().join("drafts")).unwrap();
+        std::fs::write(folder.path().join("drafts/deck.toml"), "cards = 1").unwrap();
+        assert_eq!(decks.draft(), None, "a file that is no deck is left alone");
     }
 }

@@ -16,8 +16,8 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language;
 use unruly_table::{OptionValue, Profile, Ruleset, Seat, Setup};
 use unruly_ui::cards::{
-    CardHost, CardNews, CardSet, Deck, Entry, EntryKey, EntrySort, OpenFile, Origin, Sandbox, SetFile,
-    Template, Trial, Weighed, Weighing,
+    CardHost, CardNews, CardSet, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial,
+    Weighed, Weighing,
 };
 
 use crate::{card_sets, rulesets};
@@ -45,7 +45,7 @@ impl Workshop {
         let (sender, receiver): (Sender<CardNews>, _) = channel();
         Self {
             folders: SetFolders::at(data.to_owned()),
-            decks: decks::Decks::at(data.join("decks")),
+            decks: decks::Decks::at(data),
             checker: Checker::new(sender.clone(), Arc::clone(&wake)),
             watcher: Watcher::new(sender, Arc::clone(&wake)),
             scales: Scales::new(wake),
@@ -98,7 +98,7 @@ impl CardHost for Workshop {
     }
 
     fn reference(&self) -> Vec<Entry> {
-        language::entries().into_iter().map(entry).collect()
+        language::entries()
     }
 
     fn templates(&self) -> Vec<Template> {
@@ -156,6 +156,14 @@ impl CardHost for Workshop {
         self.decks.drop_deck(set, name)
     }
 
+    fn keep_deck_draft(&mut self, draft: Option<&DeckDraft>) {
+        self.decks.keep_draft(draft);
+    }
+
+    fn deck_draft(&mut self) -> Option<DeckDraft> {
+        self.decks.draft()
+    }
+
     fn weigh(&mut self, order: &Weighing) -> Result<(), String> {
         self.scales.stop();
         let files = match &order.files {
@@ -192,29 +200,6 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String>
         setup.position = Some(wish.position.trim().to_owned());
     }
     Ok(setup)
-}
-
-fn entry(entry: language::Entry) -> Entry {
-    let key = |key: language::EntryKey| EntryKey {
-        name: key.name,
-        value: key.value,
-        left_out: key.left_out,
-        help: key.help,
-    };
-    Entry {
-        sort: match entry.sort {
-            language::EntrySort::Form => EntrySort::Form,
-            language::EntrySort::Step => EntrySort::Step,
-            language::EntrySort::Rule => EntrySort::Rule,
-            language::EntrySort::Event => EntrySort::Event,
-            language::EntrySort::Word => EntrySort::Word,
-        },
-        name: entry.name,
-        signature: entry.signature,
-        help: entry.help,
-        example: entry.example,
-        keys: entry.keys.into_iter().map(key).collect(),
-    }
 }
 
 #[cfg(test)]

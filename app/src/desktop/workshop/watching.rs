@@ -83,25 +83,42 @@ fn stamps(folder: &Path) -> Stamps {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::sync::mpsc::channel;
+    use std::sync::{Arc, Mutex};
     use std::time::Duration;
 
     use unruly_ui::cards::CardNews;
 
-    use super::Watcher;
+    use super::{Watched, Watcher, glance, stamps};
 
     #[test]
-    fn a_change_by_somebody_else_is_told() {
+    fn a_change_is_seen_once_and_only_where_there_is_one() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("cards.toml");
         std::fs::write(&path, "# one").unwrap();
-        let (sender, receiver) = channel();
-        let mut watcher = Watcher::new(sender, Arc::new(|| {}));
-        watcher.watch("mine", folder.path().to_owned());
-        assert!(receiver.recv_timeout(Duration::from_millis(700)).is_err(), "nothing has changed");
+        let (set, stamps) = ("mine".to_owned(), stamps(folder.path()));
+        let watched = Mutex::new(Some(Watched { set, folder: folder.path().to_owned(), stamps }));
+        assert_eq!(glance(&watched), None, "nothing has changed");
         std::fs::write(&path, "# another").unwrap();
-        let news = receiver.recv_timeout(Duration::from_secs(20)).unwrap();
-        assert_eq!(news, CardNews::Changed { set: "mine".to_owned() });
+        assert_eq!(glance(&watched), Some("mine".to_owned()));
+        assert_eq!(glance(&watched), None, "it was seen");
+        std::fs::write(folder.path().join("notes.txt"), "mine").unwrap();
+        assert_eq!(glance(&watched), None, "it is no file of the set");
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!(glance(&watched), Some("mine".to_owned()));
+    }
+
+    #[test]
+    fn a_change_by_somebody_else_is_told_and_wakes_the_window() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("cards.toml");
+        std::fs::write(&path, "# one").unwrap();
+        let (sender, told) = channel();
+        let (waking, woken) = channel();
+        let mut watcher = Watcher::new(sender, Arc::new(move || waking.send(()).unwrap_or_default()));
+        watcher.watch("mine", folder.path().to_owned());
+        std::fs::write(&path, "# another").unwrap();
+        woken.recv_timeout(Duration::from_secs(20)).unwrap();
+        assert_eq!(told.try_recv(), Ok(CardNews::Changed { set: "mine".to_owned() }));
     }
 }

@@ -1,6 +1,6 @@
 //! The face and the back of a card, at any size.
 
-use egui::{Color32, Id, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use egui::{Color32, Id, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 use unruly_table::Card;
 
 use super::pose::{Brush, Font, HEIGHT, Pose, WIDTH};
@@ -70,6 +70,9 @@ const PICTURES: f32 = 34.0;
 /// Where its foot begins.
 const FOOT: f32 = 121.0;
 
+/// So far bands reach into the frame of their colour, or the paper below would shine through at their ends.
+const OVERLAP: Vec2 = vec2(0.8, 0.0);
+
 fn body(brush: &Brush<'_>, colours: &CardColours, manner: Manner) {
     let whole = Rect::from_min_size(Pos2::ZERO, vec2(WIDTH, HEIGHT));
     if let Some(glow) = manner.glow {
@@ -87,7 +90,7 @@ fn body(brush: &Brush<'_>, colours: &CardColours, manner: Manner) {
 
 fn head(brush: &Brush<'_>, card: &Card, colours: &CardColours, fit: Fit) {
     let band = Rect::from_min_max(pos2(3.0, 3.0), pos2(97.0, fit.head));
-    brush.panel(band, 3.0, colours.band, Stroke::NONE);
+    brush.panel(band.expand2(OVERLAP), 3.0, colours.band, Stroke::NONE);
     let galley = brush.lay_out(&card.title, Font::Bold, fit.title, colours.on_band, title_width(card));
     let middle = band.center().y;
     let at = pos2(7.0, middle - brush.measure(&galley).y / 2.0);
@@ -108,7 +111,7 @@ fn title_width(card: &Card) -> f32 {
 fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours, place: Rect) {
     let middle = place.center().y;
     let is_tall = place.height() > 15.0;
-    brush.panel(place, if is_tall { 3.0 } else { 0.1 }, colours.band, Stroke::NONE);
+    brush.panel(place.expand2(OVERLAP), if is_tall { 3.0 } else { 0.1 }, colours.band, Stroke::NONE);
     let sign = if is_tall { 9.0 } else { 8.0 };
     sign::timing(brush, pos2(11.0, middle), sign, card.timing, colours.on_band);
     let timing = words.card.timing(card.timing);

@@ -71,6 +71,12 @@ impl Builder {
         Self { set: set.id.clone(), kept: deck.clone(), deck, decks, ..Self::default() }
     }
 
+    /// Goes on with a deck of a set that was not saved.
+    pub(crate) fn of_draft(set: &CardSet, deck: Deck, decks: Vec<Deck>) -> Self {
+        let kept = decks.iter().find(|kept| kept.name == deck.name).cloned().unwrap_or_else(|| whole(set));
+        Self { deck, kept, ..Self::of_set(set, decks) }
+    }
+
     /// How many of a card are in the deck.
     pub(crate) fn count(&self, card: &str) -> u8 {
         self.deck.cards.get(card).copied().unwrap_or_default()

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use unruly_table::{Card, Ruleset, Setup};
 
+use super::Entry;
+
 /// The part of the machine that knows about card sets.
 ///
 /// What takes long is done aside and told as [`CardNews`]; nothing here keeps the screen waiting for more than a disk does.
@@ -65,6 +67,13 @@ pub trait CardHost {
     /// # Errors
     /// Says why it is still there.
     fn drop_deck(&mut self, set: &str, name: &str) -> Result<(), String>;
+
+    /// Keeps a deck that somebody is making and has not saved, so that nothing is lost when the program ends, in place of
+    /// what was kept so before; `None` forgets it.
+    fn keep_deck_draft(&mut self, draft: Option<&DeckDraft>);
+
+    /// The deck that somebody was making when the program last ended.
+    fn deck_draft(&mut self) -> Option<DeckDraft>;
 
     /// Begins to weigh a card by games between bots; what was weighed before is forgotten.
     ///
@@ -222,51 +231,6 @@ pub struct Verdict {
     pub failure: Option<(Option<usize>, String)>,
 }
 
-/// Something that the card language knows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
-    /// What it is.
-    pub sort: EntrySort,
-    /// What it is called.
-    pub name: String,
-    /// How it is written.
-    pub signature: String,
-    /// What it does.
-    pub help: String,
-    /// What a card would say.
-    pub example: String,
-    /// Its keys.
-    pub keys: Vec<EntryKey>,
-}
-
-/// A sort of thing that the card language knows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EntrySort {
-    /// Keys of cards and sets.
-    Form,
-    /// A step.
-    Step,
-    /// A rule.
-    Rule,
-    /// An event.
-    Event,
-    /// A word of expressions.
-    Word,
-}
-
-/// A key that something takes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryKey {
-    /// What it is called.
-    pub name: String,
-    /// What may stand there.
-    pub value: String,
-    /// What holds without it; `None` where it must be there.
-    pub left_out: Option<String>,
-    /// What it is for.
-    pub help: String,
-}
-
 /// A card to begin with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Template {
@@ -295,6 +259,15 @@ pub struct Trial {
     pub ruleset: &'static dyn Ruleset,
     /// What it starts from.
     pub setup: Setup,
+}
+
+/// A deck that somebody is making.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DeckDraft {
+    /// The set.
+    pub set: String,
+    /// The deck as it is now.
+    pub deck: Deck,
 }
 
 /// A deck with a name.

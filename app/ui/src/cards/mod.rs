@@ -12,10 +12,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 pub use host::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckRule, Entry, EntryKey, EntrySort, Estimate, HEAD,
-    OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Estimate, HEAD, OpenFile, Origin,
+    Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
 };
 pub use none::NoCards;
+pub use unruly_cards::language::{Entry, EntryKey, EntrySort};
 
 use crate::host::Host;
 
@@ -53,6 +54,8 @@ pub(crate) struct Cards {
     pub(crate) templates: Vec<Template>,
     pub(crate) browser: Browser,
     pub(crate) builder: Option<Builder>,
+    /// The deck that the host keeps for whoever has not saved it.
+    drafted: Option<DeckDraft>,
     pub(crate) bench: Option<Bench>,
     pub(crate) order: Order,
     pub(crate) weighed: Option<Weighed>,
@@ -142,6 +145,34 @@ impl Cards {
         }
     }
 
+    /// The deck that somebody was making when the program last ended, as it was then, where its set is still there. Whoever
+    /// has a deck before him has seen to that one.
+    pub(crate) fn deck_draft(&mut self, host: &mut dyn CardHost) -> Option<Builder> {
+        if self.builder.is_some() {
+            return None;
+        }
+        let draft = host.deck_draft()?;
+        let set = self.set(&draft.set).filter(|set| set.complaint.is_none())?;
+        let builder = Builder::of_draft(set, draft.deck.clone(), host.decks(&set.id));
+        self.drafted = Some(draft);
+        Some(builder)
+    }
+
+    /// Has the host keep the deck that is being made, as long as somebody would miss it.
+    pub(crate) fn keep_deck_draft(&mut self, host: &mut dyn CardHost) {
+        let Some(builder) = &self.builder else { return };
+        let Some(set) = self.set(&builder.set) else { return };
+        let is_missed = builder.would_be_missed(set);
+        let known = self.drafted.as_ref();
+        let is_kept = known.is_some_and(|draft| draft.set == builder.set && draft.deck == builder.deck);
+        if is_missed && is_kept || !is_missed && known.is_none() {
+            return;
+        }
+        let draft = is_missed.then(|| DeckDraft { set: builder.set.clone(), deck: builder.deck.clone() });
+        host.keep_deck_draft(draft.as_ref());
+        self.drafted = draft;
+    }
+
     /// Goes on by itself, and says when there will be something to do next.
     pub(crate) fn go_on(&mut self, host: &mut dyn Host, now: Duration) -> Option<Duration> {
         let was_running = self.weighed.as_ref().is_some_and(|weighed| weighed.is_running);
@@ -149,6 +180,7 @@ impl Cards {
             self.weighed = host.cards().weighed();
         }
         let glance = was_running.then_some(GLANCE);
+        self.keep_deck_draft(host.cards());
         let bench = self.bench.as_mut().and_then(|bench| bench.go_on(host, now));
         [glance, bench].into_iter().flatten().min()
     }

@@ -1,7 +1,8 @@
 //! A machine that knows no card sets.
 
 use super::{
-    CardHost, CardSet, Deck, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
+    CardHost, CardSet, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
+    Weighing,
 };
 
 /// For hosts that know no card sets: there are none, and none can be made.
@@ -59,6 +60,12 @@ impl CardHost for NoCards {
 
     fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), String> {
         Self::refuse()
+    }
+
+    fn keep_deck_draft(&mut self, _: Option<&DeckDraft>) {}
+
+    fn deck_draft(&mut self) -> Option<DeckDraft> {
+        None
     }
 
     fn weigh(&mut self, _: &Weighing) -> Result<(), String> {

@@ -39,7 +39,7 @@ impl Desktop {
         if self.cards.sets.is_none() {
             self.cards.read(self.host.cards());
         }
-        if tab == CardTab::Decks && self.cards.builder.is_none() {
+        if tab == CardTab::Decks && self.cards.builder.is_none() && !self.take_up_deck() {
             let first = self.cards.sets().iter().find(|set| set.complaint.is_none());
             if let Some(set) = first.map(|set| set.id.clone()) {
                 self.build(&set);
@@ -91,7 +91,12 @@ impl Desktop {
                 self.cards.browser = Browser { set: Some(set), ..Browser::default() };
                 self.go(Page::Cards(CardTab::Browse));
             }
-            CardAsk::Build(set) => self.build(&set),
+            CardAsk::Build(set) => {
+                // Whoever comes to the decks for the first time finds what was not saved.
+                if self.cards.builder.is_some() || !self.take_up_deck() {
+                    self.build(&set);
+                }
+            }
             CardAsk::KeepDeck => self.keep_deck(),
             CardAsk::DropDeck(name) => self.drop_deck(&name),
             CardAsk::PlayDeck => self.play_deck(),
@@ -106,6 +111,7 @@ impl Desktop {
 
     /// Keeps what is not saved on the bench: the window is about to close.
     pub(super) fn close_bench(&mut self) {
+        self.cards.keep_deck_draft(self.host.cards());
         if let Some(bench) = &mut self.cards.bench {
             bench.keep_drafts(self.host.cards());
         }
@@ -191,6 +197,14 @@ impl Desktop {
             }
             Err(reason) => self.say(reason, true),
         }
+    }
+
+    /// Goes on with the deck that was not saved when the program last ended. Says whether there is one.
+    fn take_up_deck(&mut self) -> bool {
+        let Some(builder) = self.cards.deck_draft(self.host.cards()) else { return false };
+        self.cards.builder = Some(builder);
+        self.say(self.words().shop.deck_restored.to_owned(), false);
+        true
     }
 
     fn build(&mut self, set: &str) {

@@ -3,7 +3,7 @@
 use unruly_table::{Ruleset, Secrecy};
 
 use super::Desktop;
-use crate::picture::Picture;
+use crate::picture::{Picture, PictureForm};
 use crate::text::{Words, put};
 
 /// What a copy is.
@@ -139,27 +139,27 @@ impl Desktop {
 
     /// Makes a copy.
     pub(super) fn copy(&mut self, form: CopyForm, path: &str) {
-        match self.copied(form, path.trim()) {
-            Ok(place) => {
-                let text = put(self.words().exported, &[&place]);
-                self.say(text, false);
+        let Some(table) = &self.table else { return };
+        let (path, session) = (path.trim(), &table.session);
+        let picture_form = match form {
+            CopyForm::Game | CopyForm::Sheet(_) => {
+                match self.host.export_game(path, session.record()) {
+                    Ok(place) => self.say_written(&place),
+                    Err(reason) => self.say(reason, true),
+                }
+                return;
             }
-            Err(reason) => self.say(reason, true),
-        }
+            CopyForm::Svg => PictureForm::Svg,
+            CopyForm::Png => PictureForm::Png { width: WIDTH },
+        };
+        let naming = session.ruleset().profile().naming;
+        let picture = Picture::of(session.scene(), naming, &self.settings).turned(table.looking.turn);
+        self.host.write_picture(path, picture.into_owned(), picture_form);
     }
 
-    fn copied(&mut self, form: CopyForm, path: &str) -> Result<String, String> {
-        let Some(table) = &self.table else { return Ok(String::new()) };
-        let session = &table.session;
-        let naming = session.ruleset().profile().naming;
-        let picture = || Picture::of(session.scene(), naming, &self.settings).turned(table.looking.turn);
-        match form {
-            CopyForm::Game | CopyForm::Sheet(_) => self.host.export_game(path, session.record()),
-            CopyForm::Svg => self.host.write_file(path, picture().to_svg().as_bytes()),
-            CopyForm::Png => {
-                let bytes = picture().to_png(WIDTH).map_err(|error| error.to_string())?;
-                self.host.write_file(path, &bytes)
-            }
-        }
+    /// Says where a file is that was asked for.
+    pub(super) fn say_written(&mut self, place: &str) {
+        let text = put(self.words().exported, &[&place]);
+        self.say(text, false);
     }
 }

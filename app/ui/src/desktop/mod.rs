@@ -8,7 +8,7 @@ mod learning;
 
 use std::time::Duration;
 
-use egui::{CentralPanel, Frame, Ui};
+use egui::{CentralPanel, Context, Frame, Ui};
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
@@ -32,7 +32,8 @@ pub struct Desktop {
     pub(crate) shelf: Vec<Shelved>,
     pub(crate) strengths: Vec<Strength>,
     pub(crate) showcases: Vec<Showcase>,
-    pub(crate) kept: Vec<KeptGame>,
+    /// The games that were kept, once they have been looked up.
+    pub(crate) kept: Option<Vec<KeptGame>>,
     pub(crate) page: Page,
     pub(crate) draft: Option<Draft>,
     pub(crate) table: Option<AtTable>,
@@ -74,14 +75,14 @@ impl Desktop {
         let shelf = host.shelf();
         let showcases = shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
         let strengths = host.strengths();
-        let kept = host.kept_games();
+        host.list_games();
         Self {
             settings,
             applied: None,
             showcases,
             shelf,
             strengths,
-            kept,
+            kept: None,
             page: Page::Gallery,
             draft: None,
             table: None,
@@ -92,13 +93,19 @@ impl Desktop {
         }
     }
 
+    /// Puts on fonts, colours and sizes. Where that is not done before the first frame, that frame begins with it, and is drawn
+    /// once more.
+    pub fn dress(&mut self, ctx: &Context) {
+        theme::install_fonts(ctx);
+        theme::apply(ctx, &self.settings);
+        self.applied = Some(self.settings.clone());
+    }
+
     /// Draws everything, takes in what the player does, and does it.
     pub fn ui(&mut self, ui: &mut Ui) {
         if self.applied.is_none() {
             // Fonts are there from the next pass on, and nothing can be written before.
-            theme::install_fonts(ui.ctx());
-            theme::apply(ui.ctx(), &self.settings);
-            self.applied = Some(self.settings.clone());
+            self.dress(ui.ctx());
             ui.ctx().request_discard("fonts were installed");
             return;
         }
@@ -139,6 +146,11 @@ impl Desktop {
 
     pub(crate) fn words(&self) -> &'static Words {
         Words::chosen(&self.settings)
+    }
+
+    /// The games that were kept, the newest first; none before they have been looked up.
+    pub(crate) fn kept_games(&self) -> &[KeptGame] {
+        self.kept.as_deref().unwrap_or_default()
     }
 
     pub(crate) fn now(&self) -> Duration {
@@ -189,6 +201,7 @@ impl Desktop {
         if table.session.covered_for().is_some() {
             // Why something was refused may tell of the hand of whoever was here before.
             table.last_refusal = None;
+            table.looking.forget_who_looked();
         } else if let Some(notice) = table.session.notice() {
             table.last_refusal = Some(notice.text.clone());
         }
@@ -204,6 +217,8 @@ impl Desktop {
                 }
             }
             News::Cards(news) => self.hear_of_cards(news),
+            News::Kept { games } => self.kept = Some(games),
+            News::Written { place } => self.say_written(&place),
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),
             News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
                 if let Some(copying) = &mut self.memory.copying {
@@ -231,7 +246,7 @@ impl Desktop {
                 if let Err(reason) = self.host.drop_game(&name) {
                     self.say(reason, true);
                 }
-                self.kept = self.host.kept_games();
+                self.host.list_games();
             }
             Ask::Import(path) => match self.host.import_game(path.trim()) {
                 Ok(name) => self.resume(&name),
@@ -244,8 +259,12 @@ impl Desktop {
             Ask::Leave => self.leave(),
             Ask::Hear(sound) => self.host.play(sound, self.settings.volume),
             Ask::Set(settings) => {
+                let is_translated = self.settings.language != settings.language;
                 self.settings = *settings;
                 self.host.keep_settings(&self.settings);
+                if is_translated {
+                    self.translate();
+                }
             }
             Ask::Cards(ask) => self.obey_cards(ask),
             Ask::Table(command) => {
@@ -275,7 +294,7 @@ impl Desktop {
 
     fn go(&mut self, page: Page) {
         if matches!(page, Page::Gallery | Page::Saved) {
-            self.kept = self.host.kept_games();
+            self.host.list_games();
         }
         if let Page::Cards(tab) = page {
             self.visit_cards(tab);
@@ -351,6 +370,16 @@ impl Desktop {
             is_trial: false,
         });
         self.page = Page::Table;
+        self.translate();
+    }
+
+    /// Has the set at the table ask in the language of the screen.
+    fn translate(&mut self) {
+        let Some(table) = &mut self.table else { return };
+        match self.host.translations(&table.session.ruleset().profile().id) {
+            Ok(known) => table.session.translate(known.into_language(self.settings.language)),
+            Err(reason) => self.say(reason, true),
+        }
     }
 
     fn again(&mut self) {
@@ -370,6 +399,8 @@ impl Desktop {
     }
 
     fn say(&mut self, text: String, is_alarm: bool) {
+        // The machine speaks English, as rulesets do.
+        let text = if is_alarm { self.words().said(&text) } else { text };
         self.toast = Some(Toast { text, is_alarm, until: self.host.now() + TOAST });
     }
 

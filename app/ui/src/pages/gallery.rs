@@ -17,8 +17,10 @@ use crate::theme::{ROUND, Tokens, WIDE_GAP, bold};
 
 /// No card of a game is narrower.
 const NARROW: f32 = 326.0;
-const TALLNESS: f32 = 414.0;
-const PICTURE: f32 = 236.0;
+/// How much room what is written below the picture takes, and the edge around it.
+const WRITTEN: f32 = 178.0;
+/// How tall a picture is at least, and at most.
+const PICTURE: (f32, f32) = (236.0, 340.0);
 
 /// Draws the gallery.
 pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
@@ -35,17 +37,22 @@ pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>
             });
         });
         ui.add_space(WIDE_GAP * 0.6);
-        if let Some(kept) = desktop.kept.iter().find(|kept| kept.result.is_none() && kept.actions > 0) {
+        if let Some(kept) = desktop.kept_games().iter().find(|kept| kept.result.is_none() && kept.actions > 0)
+        {
             go_on_ui(ui, desktop, kept, asks);
             ui.add_space(WIDE_GAP * 0.6);
         }
         let (columns, width) = shelves(ui.available_width(), desktop.shelf.len());
         let places: Vec<usize> = (0..desktop.shelf.len()).collect();
+        // Where the screen has room for it, pictures are larger.
+        let rows = places.len().div_ceil(columns).max(1) as f32;
+        let room = (ui.clip_rect().max.y - ui.cursor().min.y) / rows - WRITTEN - 2.0 * WIDE_GAP;
+        let size = vec2(width, WRITTEN + room.clamp(PICTURE.0, PICTURE.1));
         ui.spacing_mut().item_spacing = Vec2::splat(WIDE_GAP);
         for row in places.chunks(columns) {
             ui.horizontal(|ui| {
                 for index in row {
-                    game_ui(ui, desktop, *index, width, asks);
+                    game_ui(ui, desktop, *index, size, asks);
                 }
             });
         }
@@ -57,7 +64,7 @@ fn shelves(room: f32, games: usize) -> (usize, f32) {
     let fitting = ((room + WIDE_GAP) / (NARROW + WIDE_GAP)).floor().max(1.0);
     let columns = (fitting as usize).min(games.max(1));
     let width = (room + WIDE_GAP) / columns as f32 - WIDE_GAP;
-    (columns, width.min(NARROW * 1.3))
+    (columns, width.min(NARROW * 1.5))
 }
 
 /// The game that was left unfinished.
@@ -93,12 +100,12 @@ pub(super) fn players(desktop: &Desktop, kept: &KeptGame) -> String {
     kept.players.iter().map(name).collect::<Vec<_>>().join(" – ")
 }
 
-fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, width: f32, asks: &mut Vec<Ask>) {
+fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, size: Vec2, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
     let ruleset = desktop.shelf[index].ruleset;
     let profile = ruleset.profile();
-    let (place, response) = ui.allocate_exact_size(vec2(width, TALLNESS), Sense::click());
+    let (place, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
         let label = format!("{}: {}", words.play, profile.name);
         WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
@@ -106,7 +113,8 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, width: f32, asks: &mut 
     let is_lit = response.hovered() || response.has_focus();
     let edge = if is_lit { Stroke::new(2.0, tokens.accent) } else { Stroke::new(1.0, tokens.edge) };
     ui.painter().rect(place, ROUND + 4.0, tokens.panel, edge, StrokeKind::Inside);
-    let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), vec2(place.width() - 24.0, PICTURE));
+    let picture = vec2(place.width() - 24.0, place.height() - WRITTEN);
+    let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), picture);
     if let Some(scene) = desktop.showcases.get(index).and_then(|showcase| showcase.scene()) {
         ui.painter().rect_filled(picture, ROUND, tokens.ground);
         picture_ui(ui, picture.shrink(6.0), scene, desktop.settings.board);

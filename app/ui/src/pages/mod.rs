@@ -35,6 +35,8 @@ pub(crate) struct Memory {
     pub(crate) saying: Option<(unruly_table::Seat, unruly_table::Action)>,
     /// How many actions the list of moves showed last, so that it follows new ones.
     pub(crate) moves_shown: Option<(usize, Option<usize>)>,
+    /// How tall the parts of the panel beside the board were last.
+    pub(crate) panel_heights: Option<[f32; 4]>,
     /// What the card pages remember.
     pub(crate) cards: cards::CardMemory,
 }

@@ -5,7 +5,7 @@ use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
 
 use crate::cards::{CardTab, Deck, builder};
 use crate::desktop::{Ask, Draft, Page};
-use crate::text::Words;
+use crate::text::{Words, capital};
 use crate::theme::{Tokens, bold};
 
 /// Draws every option.
@@ -74,8 +74,9 @@ fn number_ui(
     range: std::ops::RangeInclusive<i64>,
 ) -> Option<i64> {
     let mut number = number;
-    let response = ui.add(DragValue::new(&mut number).range(range)).on_hover_text(&option.help);
+    let response = ui.add(DragValue::new(&mut number).range(range));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::SpinButton, true, &option.name));
+    explanation_ui(ui, &option.help);
     response.changed().then_some(number)
 }
 
@@ -92,7 +93,7 @@ fn number_or_ui(
         _ => None,
     };
     let mut changed = None;
-    if super::widgets::chip(ui, &word.name, number.is_none()).on_hover_text(&word.help).clicked() {
+    if super::widgets::chip(ui, &capital(&word.name), number.is_none()).on_hover_text(&word.help).clicked() {
         changed = Some(OptionValue::Text(word.key.clone()));
     }
     match number {
@@ -127,8 +128,9 @@ fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -
 
 fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
     let mut text = text.to_owned();
-    let response = ui.add(TextEdit::singleline(&mut text).desired_width(190.0)).on_hover_text(&option.help);
+    let response = ui.add(TextEdit::singleline(&mut text).desired_width(190.0));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
+    explanation_ui(ui, &option.help);
     response.changed().then_some(text)
 }
 
@@ -169,8 +171,8 @@ fn deck_ui(
     picked
 }
 
-/// What a value means, in as much room as there is; all of it shows on hovering.
+/// What a value means, in as many lines as it takes.
 fn explanation_ui(ui: &mut Ui, text: &str) {
     let text = RichText::new(text).size(13.5).color(Tokens::of(ui.ctx()).faint);
-    ui.add(egui::Label::new(text).truncate());
+    ui.add(egui::Label::new(text).wrap());
 }

@@ -1,11 +1,11 @@
 //! The games that were kept: to go on with, to watch again, to throw away.
 
-use egui::{Align, Label, Layout, RichText, TextEdit, Ui};
+use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
 
 use super::widgets::{card, column, faint, primary, tag};
 use crate::desktop::{Ask, Desktop};
 use crate::host::{FileAsking, FilePurpose, KeptGame};
-use crate::text::put;
+use crate::text::{capital, put};
 use crate::theme::{Tokens, WIDE_GAP, bold};
 
 /// Draws the page.
@@ -17,15 +17,32 @@ pub(crate) fn saved_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         ui.add_space(WIDE_GAP * 0.5);
         import_ui(ui, desktop, asks);
         ui.add_space(WIDE_GAP * 0.5);
-        if desktop.kept.is_empty() {
+        // Before they have been looked up, nothing is said of how many there are.
+        let Some(games) = desktop.kept.take() else { return };
+        if games.is_empty() {
             ui.add_space(WIDE_GAP * 2.0);
             ui.vertical_centered(|ui| faint(ui, words.no_saved));
         }
-        for index in 0..desktop.kept.len() {
-            let kept = desktop.kept[index].clone();
-            kept_ui(ui, desktop, &kept, asks);
-        }
+        games_ui(ui, desktop, &games, asks);
+        desktop.kept = Some(games);
     });
+}
+
+/// Draws the games, those that are far from what is to be seen by the room alone that they take.
+fn games_ui(ui: &mut Ui, desktop: &mut Desktop, games: &[KeptGame], asks: &mut Vec<Ask>) {
+    let mut height = None;
+    for kept in games {
+        if let Some(height) = height {
+            let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height));
+            // The Tab key leads to what is drawn, so a screen more of them is.
+            if !ui.is_rect_visible(place.expand(ui.clip_rect().height())) {
+                ui.advance_cursor_after_rect(place);
+                continue;
+            }
+        }
+        let response = kept_ui(ui, desktop, kept, asks);
+        height.get_or_insert(response.rect.height());
+    }
 }
 
 fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
@@ -56,12 +73,12 @@ fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
 /// How much room the buttons beside a game take, also while they ask whether it is to be deleted.
 const BUTTONS: f32 = 290.0;
 
-fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) {
+fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) -> Response {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == kept.ruleset);
     let name = shelved.map_or(kept.ruleset.clone(), |shelved| shelved.ruleset.profile().name.clone());
-    card(tokens).show(ui, |ui| {
+    let card = card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             let room = ui.available_width() - BUTTONS;
@@ -71,7 +88,7 @@ fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<A
                 ui.horizontal(|ui| {
                     ui.label(bold(name).size(16.0));
                     match &kept.result {
-                        Some(result) => tag(ui, result, tokens.faint),
+                        Some(result) => tag(ui, &capital(&words.said(result)), tokens.faint),
                         None => tag(ui, words.unfinished, tokens.accent),
                     }
                 });
@@ -102,4 +119,5 @@ fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<A
             });
         });
     });
+    card.response
 }

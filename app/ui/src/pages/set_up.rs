@@ -70,7 +70,7 @@ fn title_ui(ui: &mut Ui, draft: &Draft, words: &Words, asks: &mut Vec<Ask>) {
         });
     });
     for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
-        ui.label(RichText::new(complaint).color(tokens.alarm));
+        ui.label(RichText::new(words.said(complaint)).color(tokens.alarm));
     }
 }
 

@@ -1,11 +1,13 @@
 //! What can be set, in effect at once and kept.
 
-use egui::{Grid, Slider, TextEdit, Ui, vec2};
+use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
+use unruly_table::{Scene, Surface};
 
 use super::widgets::{card, column, faint, heading, segments};
 use crate::desktop::{Ask, Desktop};
 use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use crate::sound::Sound;
+use crate::surface::picture_ui;
 use crate::text::Words;
 use crate::theme::{Tokens, WIDE_GAP, bold};
 
@@ -33,6 +35,13 @@ pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
                         part(ui, &mut settings, words);
                     },
                 );
+                if title == words.look {
+                    ui.add_space(4.0);
+                    sample_ui(ui, desktop);
+                }
+                if title == words.at_the_board {
+                    switches_ui(ui, &mut settings, words);
+                }
                 if title == words.record.sounds {
                     hearing_ui(ui, desktop, asks);
                 }
@@ -89,6 +98,10 @@ fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
     let name = |motion| words.motion_name(motion).to_owned();
     settings.motion = segments(ui, settings.motion, Motion::ALL, name).unwrap_or(settings.motion);
     ui.end_row();
+}
+
+/// What is on or off at the board.
+fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
     for (name, help, is_on) in [
         (words.coordinates, "", &mut settings.coordinates),
         (words.targets, "", &mut settings.targets),
@@ -100,8 +113,29 @@ fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
         if !help.is_empty() {
             response.on_hover_text(help);
         }
-        ui.end_row();
     }
+}
+
+/// The styles that are chosen, on a strip of each side of a board.
+fn sample_ui(ui: &mut Ui, desktop: &Desktop) {
+    const SQUARE: f32 = 40.0;
+    let scenes = desktop.showcases.iter().filter_map(|showcase| showcase.scene());
+    let on_a_board = |scene: &&Scene| matches!(scene.surface, Surface::Board { files: 8, ranks: 8, .. });
+    let Some(scene) = scenes.into_iter().find(on_a_board) else { return };
+    ui.horizontal(|ui| {
+        for is_far in [true, false] {
+            let (place, _) = ui.allocate_exact_size(vec2(8.0, 2.0) * SQUARE, Sense::hover());
+            let corner = if is_far { place.min } else { place.max - Vec2::splat(8.0 * SQUARE) };
+            let mut strip = ui.new_child(UiBuilder::new().max_rect(place));
+            strip.set_clip_rect(place.intersect(ui.clip_rect()));
+            picture_ui(
+                &strip,
+                Rect::from_min_size(corner, Vec2::splat(8.0 * SQUARE)),
+                scene,
+                desktop.settings.board,
+            );
+        }
+    });
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {

@@ -26,6 +26,7 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
             brand(ui, asks);
             ui.add_space(14.0);
             let words = desktop.words();
+            ui.spacing_mut().item_spacing.x = 18.0;
             let help = Page::Help(ruleset_at_hand(desktop));
             let tab = match desktop.page {
                 Page::Cards(tab) => tab,
@@ -77,8 +78,8 @@ fn place(ui: &mut Ui, name: &str, page: Page, desktop: &Desktop, asks: &mut Vec<
     let colour = if is_here { tokens.text } else { tokens.faint };
     let response = ui.add(Button::new(RichText::new(name).color(colour)).frame(false));
     if is_here {
-        let line = response.rect.expand2(vec2(-10.0, 3.0));
-        ui.painter().hline(line.x_range(), line.max.y, Stroke::new(2.0, tokens.accent));
+        let line = response.rect;
+        ui.painter().hline(line.x_range(), line.max.y + 3.0, Stroke::new(2.0, tokens.accent));
     }
     if response.clicked() {
         asks.push(Ask::Go(page));

@@ -1,8 +1,8 @@
 //! Small things that pages are made of.
 
 use egui::{
-    Align, Button, Color32, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea, Stroke, Ui,
-    WidgetInfo, vec2,
+    Align, Button, Color32, FontId, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
 
 use crate::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
@@ -66,13 +66,11 @@ pub(crate) fn announce(response: &Response) {
 
 /// A small word in a rounded frame.
 pub(crate) fn tag(ui: &mut Ui, text: &str, colour: Color32) {
-    Frame::new()
-        .stroke(Stroke::new(1.0, colour))
-        .corner_radius(9.0)
-        .inner_margin(Margin::symmetric(8, 1))
-        .show(ui, |ui| {
-            ui.label(RichText::new(text).size(12.0).color(colour));
-        });
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(12.0), colour);
+    let (place, response) = ui.allocate_exact_size(galley.size() + vec2(16.0, 4.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, text));
+    ui.painter().rect_stroke(place, place.height() / 2.0, Stroke::new(1.0, colour), StrokeKind::Inside);
+    ui.painter().galley(place.center() - galley.size() / 2.0, galley, colour);
 }
 
 /// Several values of which one holds, side by side.

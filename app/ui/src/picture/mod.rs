@@ -4,6 +4,8 @@ mod outline;
 pub(crate) mod raster;
 mod svg;
 
+use std::borrow::Cow;
+
 use egui::epaint::ClippedShape;
 use egui::{Context, Pos2, RawInput, Rect, Vec2, ViewportId, vec2};
 use unruly_table::{Naming, Scene, Seat, Surface};
@@ -18,10 +20,22 @@ pub use raster::PictureError;
 
 /// A picture of a position.
 pub struct Picture<'s> {
-    scene: &'s Scene,
+    scene: Cow<'s, Scene>,
     naming: Naming,
     settings: Settings,
     turn: Turn,
+}
+
+/// In which form a picture is written to a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PictureForm {
+    /// As lines and outlines.
+    Svg,
+    /// As pixels.
+    Png {
+        /// How many of them it is wide.
+        width: u32,
+    },
 }
 
 /// How large a square of a board is in a picture, in the picture's own unit.
@@ -36,7 +50,7 @@ impl<'s> Picture<'s> {
     pub fn of(scene: &'s Scene, naming: Naming, settings: &Settings) -> Self {
         // How large things are on the screen has nothing to do with a picture.
         let settings = Settings { size: 100, ..settings.clone() };
-        Self { scene, naming, settings, turn: Turn::default() }
+        Self { scene: Cow::Borrowed(scene), naming, settings, turn: Turn::default() }
     }
 
     /// The same from the side of another player.
@@ -51,6 +65,24 @@ impl<'s> Picture<'s> {
     pub(crate) fn turned(mut self, turn: Turn) -> Self {
         self.turn = turn;
         self
+    }
+
+    /// The same with a scene of its own, to be painted elsewhere.
+    #[must_use]
+    pub fn into_owned(self) -> Picture<'static> {
+        let Self { scene, naming, settings, turn } = self;
+        Picture { scene: Cow::Owned(scene.into_owned()), naming, settings, turn }
+    }
+
+    /// The picture as the bytes of a file.
+    ///
+    /// # Errors
+    /// When it would be empty or too large to hold.
+    pub fn to_bytes(&self, form: PictureForm) -> Result<Vec<u8>, PictureError> {
+        match form {
+            PictureForm::Svg => Ok(self.to_svg().into_bytes()),
+            PictureForm::Png { width } => self.to_png(width),
+        }
     }
 
     /// The picture as SVG: lines and outlines, which can be drawn at any size.
@@ -77,7 +109,7 @@ impl<'s> Picture<'s> {
         match &self.scene.surface {
             Surface::Board { files, ranks, .. } => board_size(*files, *ranks, self.turn) * SQUARE,
             _ => {
-                let squares = plane_size(self.scene, self.turn);
+                let squares = plane_size(&self.scene, self.turn);
                 squares * TILE.min(WIDEST / squares.max_elem())
             }
         }
@@ -107,7 +139,7 @@ impl<'s> Picture<'s> {
         let nothing = std::collections::BTreeSet::new();
         let catalogue = Catalogue::default();
         let view = View {
-            scene: self.scene,
+            scene: &self.scene,
             catalogue: &catalogue,
             naming: self.naming,
             words: Words::chosen(&self.settings),

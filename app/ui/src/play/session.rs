@@ -24,6 +24,7 @@ use super::tasks::{Lent, Running};
 use super::thinking::Thinking;
 use super::told::News;
 use crate::card::Catalogue;
+use crate::translation::Sentences;
 
 /// What a game begins with.
 pub(crate) struct Wish {
@@ -38,6 +39,8 @@ pub(crate) struct Wish {
 pub(crate) struct Session {
     pub(super) ruleset: &'static dyn Ruleset,
     catalogue: Catalogue,
+    /// What its set asks, in the language of the screen.
+    sentences: Sentences,
     /// What it is kept under.
     name: String,
     pub(super) table: Table,
@@ -157,6 +160,7 @@ impl Session {
         let mut session = Self {
             ruleset,
             catalogue: Catalogue::of(ruleset),
+            sentences: Sentences::new(),
             name,
             table,
             sitters,
@@ -201,6 +205,16 @@ impl Session {
     /// Its cards.
     pub(crate) fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    /// What its set asks, in the language of the screen.
+    pub(crate) fn sentences(&self) -> &Sentences {
+        &self.sentences
+    }
+
+    /// The set asks in another language from now on.
+    pub(crate) fn translate(&mut self, sentences: Sentences) {
+        self.sentences = sentences;
     }
 
     /// What the game is kept under.

@@ -170,9 +170,9 @@ impl Told {
             Happening::Played { seat, card: id } => line(*seat, &card(id)),
             Happening::Drew { seat, count, cards } if viewer == Viewer::Seat(*seat) && !cards.is_empty() => {
                 let names: Vec<String> = cards.iter().map(|id| card(id)).collect();
-                line(*seat, &format!("+{count} ({})", names.join(", ")))
+                line(*seat, &format!("{} ({})", words.drew(*count), names.join(", ")))
             }
-            Happening::Drew { seat, count, .. } => line(*seat, &format!("+{count}")),
+            Happening::Drew { seat, count, .. } => line(*seat, &words.drew(*count)),
             Happening::Chosen { seat, pick } => {
                 let pick = match pick {
                     Pick::Card(id) => card(id),
@@ -180,7 +180,7 @@ impl Told {
                     Pick::Word(word) => words.saying(word),
                     other => other.write(naming),
                 };
-                line(*seat, &pick)
+                line(*seat, &words.chose(&pick))
             }
             Happening::Corrected { seat, why } => line(*seat, &words.said(&why.message)),
             _ => String::new(),

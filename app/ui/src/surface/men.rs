@@ -114,7 +114,7 @@ pub(crate) fn paint_marks(
     manner: Manner,
     colours: &BoardColours,
 ) {
-    let known: Vec<Mark> = marks.iter().map(|mark| Mark::of(mark, colours)).collect();
+    let known: Vec<Mark> = told_apart(marks).map(|mark| Mark::of(mark, colours)).collect();
     let Some(first) = known.first() else { return };
     if manner.is_lens {
         let width = place.width() * 0.06;
@@ -133,6 +133,12 @@ pub(crate) fn paint_marks(
         let centre = Pos2::new(place.max.x - radius * 1.5 - step, place.min.y + radius * 1.5);
         mark.paint(painter, centre, radius);
     }
+}
+
+/// The marks that are drawn: a piece that is trapped in part is trapped, and two locks on it would say less than one.
+fn told_apart(marks: &[String]) -> impl Iterator<Item = &str> {
+    let is_in_part = marks.iter().any(|mark| mark == "partly trapped");
+    marks.iter().map(String::as_str).filter(move |mark| !(is_in_part && *mark == "trapped"))
 }
 
 /// A sign for a mark.

@@ -32,6 +32,7 @@ pub(super) fn paint(
     let manner = manner(scene, view.settings.emblems, looking.is_lens);
     let progress = looking.motion.progress(ui.input(|input| input.time));
     paint_pieces(painter, chart, view, looking, manner, colours, progress);
+    paint_square_words(painter, chart, view, colours);
     paint_walls(painter, chart, scene, colours);
     if view.settings.targets {
         paint_targets(painter, chart, view, hovered, colours);
@@ -88,7 +89,7 @@ fn rounding(chart: &Chart, scene: &Scene) -> f32 {
     if matches!(scene.surface, Surface::Board { .. }) { 0.0 } else { chart.scale * 0.1 }
 }
 
-/// Squares that are special: where something may be put is outlined, anything else bears the word for it.
+/// Squares that are special: where something may be put is outlined, anything else is tinted.
 fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
     let is_choosing = !view.targets.is_empty();
     for mark in &view.scene.marks {
@@ -107,6 +108,13 @@ fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours
             continue;
         }
         painter.rect_filled(place, rounding(chart, view.scene), colours.held.gamma_multiply(0.35));
+    }
+}
+
+/// The words for squares that are special, to be read whatever stands there.
+fn paint_square_words(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    for mark in view.scene.marks.iter().filter(|mark| mark.what != "open") {
+        let place = chart.place(mark.at);
         let font = egui::FontId::proportional((chart.scale * 0.18).max(9.0));
         // The word stands on a band of its own, for it has to be read on light squares and on dark ones.
         let mut galley = painter.layout_no_wrap(view.mark(&mark.what).to_owned(), font, Color32::WHITE);

@@ -67,6 +67,15 @@ impl Looking {
         Self { turn, ..Self::default() }
     }
 
+    /// Somebody else comes to the screen: where the last one pointed, and what he drew, may tell what he did in secret.
+    pub(crate) fn forget_who_looked(&mut self) {
+        self.cursor = None;
+        self.carried = None;
+        self.put_down = None;
+        self.drawing = None;
+        self.drawn.clear();
+    }
+
     /// Things have happened, and are shown happening.
     pub(crate) fn see(&mut self, before: &Scene, happenings: &[Happening], now: f64, seconds: f64) {
         self.motion = Motion::of(before, happenings, self.put_down.take(), now, seconds);

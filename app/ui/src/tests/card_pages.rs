@@ -5,7 +5,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::card_sets::MISTAKE;
 use super::{Screen, TestHost};
-use crate::cards::CardNews;
+use crate::cards::{CardNews, Deck, DeckDraft};
 use crate::desktop::Page;
 use crate::settings::{Language, Settings, Theme};
 
@@ -272,6 +272,45 @@ fn a_deck_that_is_not_saved_does_not_go_without_a_question() {
     assert_eq!(size(&screen), Some(3));
     screen.choose("Set", "Mine");
     assert_eq!(size(&screen), Some(1));
+}
+
+#[test]
+fn a_deck_that_is_not_saved_is_there_again_when_the_program_starts_anew() {
+    let host = author();
+    let mut screen = at(host.clone(), "Decks");
+    screen.click("One more: Church");
+    let cards = |screen: &Screen| {
+        screen.harness.state().cards.builder.as_ref().map(|builder| builder.deck.cards.clone())
+    };
+    let made = cards(&screen);
+    // The program is killed: nobody has been told that the window closes.
+    drop(screen);
+    let mut screen = at(host.clone(), "Decks");
+    assert_eq!(cards(&screen), made);
+    assert!(screen.has("A deck that was not saved last time is back."), "{:?}", screen.all_texts());
+    // Once it is saved it is a deck like others, and the page begins as usual.
+    screen.write("Name of the deck", "Churches").click("Save");
+    assert_eq!(host.1.0.borrow().deck_draft, None);
+    drop(screen);
+    let mut screen = at(host.clone(), "Decks");
+    assert_ne!(cards(&screen), made);
+    // What was given up does not come back.
+    screen.click("One less: Crab");
+    assert!(host.1.0.borrow().deck_draft.is_some());
+    screen.click("No cards").click("Yes");
+    assert_eq!(host.1.0.borrow().deck_draft, None);
+}
+
+#[test]
+fn a_deck_of_a_set_that_is_gone_waits_for_the_set() {
+    let host = author();
+    let deck = Deck { name: "Lost".to_owned(), cards: [("owl".to_owned(), 1)].into() };
+    let draft = DeckDraft { set: "gone".to_owned(), deck };
+    host.1.0.borrow_mut().deck_draft = Some(draft.clone());
+    let mut screen = at(host.clone(), "Decks");
+    assert!(screen.harness.state().cards.builder.is_some());
+    screen.run();
+    assert_eq!(host.1.0.borrow().deck_draft, Some(draft));
 }
 
 #[test]

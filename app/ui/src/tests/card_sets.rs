@@ -8,8 +8,8 @@ use unruly_table::{Card, CardIcon, CardTiming, Setup};
 
 use super::host::rulesets;
 use crate::cards::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckRule, Entry, EntryKey, EntrySort, Estimate, OpenFile,
-    Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, EntryKey, EntrySort, Estimate,
+    OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
 };
 
 /// What a test can see and change behind the pages' back.
@@ -19,6 +19,7 @@ pub(crate) struct CardStage {
     pub(crate) files: BTreeMap<String, Vec<SetFile>>,
     pub(crate) drafts: BTreeMap<String, Vec<SetFile>>,
     pub(crate) decks: Vec<Deck>,
+    pub(crate) deck_draft: Option<DeckDraft>,
     pub(crate) sandboxes: Vec<Sandbox>,
     pub(crate) tried: Vec<Option<String>>,
     pub(crate) weighed: Option<Weighed>,
@@ -241,6 +242,14 @@ impl CardHost for TestCards {
     fn drop_deck(&mut self, _: &str, name: &str) -> Result<(), String> {
         self.0.borrow_mut().decks.retain(|known| known.name != name);
         Ok(())
+    }
+
+    fn keep_deck_draft(&mut self, draft: Option<&DeckDraft>) {
+        self.0.borrow_mut().deck_draft = draft.cloned();
+    }
+
+    fn deck_draft(&mut self) -> Option<DeckDraft> {
+        self.0.borrow().deck_draft.clone()
     }
 
     fn weigh(&mut self, order: &Weighing) -> Result<(), String> {

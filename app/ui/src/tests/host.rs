@@ -10,8 +10,8 @@ use unruly_table::{Purpose, Record, Ruleset, Thought};
 use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
-    FileAsking, Host, KeptGame, Lesson, Lessons, News, Question, Settings, Shelved, Sound, Strength,
-    StrengthKind,
+    FileAsking, Host, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Settings, Shelved,
+    Sound, Strength, StrengthKind,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -46,6 +46,20 @@ impl TestHost {
     /// Time passes.
     pub(crate) fn pass(&self, seconds: f64) {
         self.0.borrow_mut().now += Duration::from_secs_f64(seconds);
+    }
+
+    /// Every game that was kept.
+    pub(crate) fn kept_games(&self) -> Vec<KeptGame> {
+        let backstage = self.0.borrow();
+        let kept = backstage.games.iter().rev().map(|(name, record)| KeptGame {
+            name: name.clone(),
+            ruleset: record.ruleset.clone(),
+            players: vec!["human".to_owned(), "random".to_owned()],
+            actions: record.actions.len(),
+            result: record.notes.get("result").cloned(),
+            age: Duration::from_secs(90),
+        });
+        kept.collect()
     }
 
     /// The game that was kept last.
@@ -147,17 +161,9 @@ impl Host for TestHost {
         self.0.borrow_mut().settings = settings.clone();
     }
 
-    fn kept_games(&mut self) -> Vec<KeptGame> {
-        let backstage = self.0.borrow();
-        let kept = backstage.games.iter().rev().map(|(name, record)| KeptGame {
-            name: name.clone(),
-            ruleset: record.ruleset.clone(),
-            players: vec!["human".to_owned(), "random".to_owned()],
-            actions: record.actions.len(),
-            result: record.notes.get("result").cloned(),
-            age: Duration::from_secs(90),
-        });
-        kept.collect()
+    fn list_games(&mut self) {
+        let games = self.kept_games();
+        self.tell(News::Kept { games });
     }
 
     fn open_game(&mut self, name: &str) -> Result<Record, String> {
@@ -175,12 +181,18 @@ impl Host for TestHost {
     }
 
     fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String> {
-        self.write_file(path, record.to_toml().as_bytes())
+        self.0.borrow_mut().files.insert(path.to_owned(), record.to_toml().into_bytes());
+        Ok(path.to_owned())
     }
 
-    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<String, String> {
-        self.0.borrow_mut().files.insert(path.to_owned(), bytes.to_vec());
-        Ok(path.to_owned())
+    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
+        match picture.to_bytes(form) {
+            Ok(bytes) => {
+                self.0.borrow_mut().files.insert(path.to_owned(), bytes);
+                self.tell(News::Written { place: path.to_owned() });
+            }
+            Err(error) => self.tell(News::Trouble { text: error.to_string() }),
+        }
     }
 
     fn has_file(&self, path: &str) -> bool {

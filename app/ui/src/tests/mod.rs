@@ -219,6 +219,5 @@ fn the_desktop_asks_its_host_for_everything() {
     let mut screen = Screen::on(host.clone());
     screen.click("Play: Chess").click("Start the game");
     assert_eq!(host.kept().notes.get("white-name").map(String::as_str), Some("Anna"));
-    let mut host = host;
     assert_eq!(host.kept_games().len(), 1);
 }

@@ -36,7 +36,7 @@ fn kept_games_are_listed_watched_and_deleted() {
     screen.start_for_two("Play: Chess");
     screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
     screen.click("Saved games");
-    assert!(screen.has("black wins (checkmate)"));
+    assert!(screen.has("Black wins (checkmate)"));
     screen.click("Watch").click("First move");
     assert!(screen.has("f2, white pawn"));
     screen.click("Saved games").click("Delete").click("No").click("Delete").click("Yes");

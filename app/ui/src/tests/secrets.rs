@@ -243,3 +243,74 @@ fn a_bot_that_thinks_shows_no_card() {
     screen.run();
     check_printed(&screen, &WHITE, &BLACK);
 }
+
+/// A hand for White alone, in a game of two people on this position.
+fn with_card(card: &str, position: &str, host: TestHost) -> Screen {
+    let hands = [(Seat::WHITE, vec![card.to_owned()]), (Seat::BLACK, Vec::new())].into_iter().collect();
+    let arrangement = unruly_table::Arrangement { hands, ..unruly_table::Arrangement::default() };
+    let setup = Setup { seed: 5, arrangement, position: Some(position.to_owned()), ..Setup::default() };
+    let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
+    let mut screen = Screen::on(host);
+    screen.sit_down(fandeck, setup, vec![Sitter::human(""), Sitter::human("")]);
+    screen
+}
+
+/// Checks that a square is spoken of by its own name alone, and that its name says no more than this.
+#[track_caller]
+fn check_unsaid(screen: &Screen, square: &str, shown: Option<&str>) {
+    let own = format!("{square}, ");
+    for text in screen.all_texts() {
+        match text.strip_prefix(&own) {
+            Some(rest) => assert_eq!(Some(rest), shown, "what stands on {square}"),
+            None => assert!(!text.contains(square), "{text:?} tells of {square}"),
+        }
+    }
+}
+
+#[test]
+fn a_square_that_was_noted_in_secret_is_known_to_its_author_alone() {
+    let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", TestHost::default());
+    screen.click("I am white").squares("a2 a3").press("Trap. ").square("h5");
+    // The curtain has fallen before anybody could look.
+    check_unsaid(&screen, "h5", None);
+    screen.click("I am black");
+    check_unsaid(&screen, "h5", Some("empty"));
+    // Neither does looking back tell, nor playing it all again.
+    screen.click("First move");
+    check_unsaid(&screen, "h5", Some("empty"));
+    screen.click("Last move").squares("a7 a6");
+    check_unsaid(&screen, "h5", None);
+    screen.click("I am white");
+    assert!(screen.has("h5, empty, Trap"), "its author sees it: {:?}", screen.all_texts());
+}
+
+#[test]
+fn a_piece_that_was_taken_under_a_cover_is_not_told_to_whoever_must_recall_it() {
+    let mut screen = with_card("kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", TestHost::default());
+    screen.click("I am white").squares("a2 a3").press("Kidnapping. ").square("b7");
+    check_unsaid(&screen, "b7", None);
+    screen.click("I am black");
+    assert!(screen.shows("which piece was taken, and from where?"), "{:?}", screen.all_texts());
+    check_unsaid(&screen, "b7", Some("empty"));
+}
+
+#[test]
+fn whoever_kills_the_program_in_the_middle_of_a_card_finds_it_as_it_was() {
+    let host = TestHost::default();
+    let mut screen = with_card("kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", host.clone());
+    screen.click("I am white").squares("a2 a3").press("Kidnapping. ").square("b7");
+    let done = |screen: &Screen| {
+        screen.harness.state().table.as_ref().map(|table| table.session.record().actions.clone())
+    };
+    let before = done(&screen);
+    // Nobody tells the desktop that it is over.
+    drop(screen);
+    assert_eq!(Some(host.kept().actions), before);
+    let mut screen = Screen::on(host);
+    screen.click("Continue");
+    assert_eq!(done(&screen), before);
+    check_unsaid(&screen, "b7", None);
+    screen.click("I am black");
+    assert!(screen.shows("which piece was taken, and from where?"), "{:?}", screen.all_texts());
+    check_unsaid(&screen, "b7", Some("empty"));
+}

@@ -99,7 +99,7 @@ pub(super) static WORDS: Words = Words {
     seed_help: "The same seed deals the same game. Empty for one that nobody knows.",
     start: "Start the game",
     cancel: "Cancel",
-    default_number: "own number",
+    default_number: "Own number",
     board: "Board",
     empty: "empty",
     nothing_yet: "Nothing was done yet.",

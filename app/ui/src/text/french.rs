@@ -109,7 +109,7 @@ pub(super) static WORDS: Words = Words {
     seed_help: "La même graine donne la même partie. Vide : une que personne ne connaît.",
     start: "Commencer",
     cancel: "Annuler",
-    default_number: "nombre choisi",
+    default_number: "Nombre choisi",
     board: "Échiquier",
     empty: "vide",
     nothing_yet: "Rien n'a encore été joué.",

@@ -17,6 +17,7 @@ pub(crate) use record::RecordWords;
 use crate::Settings;
 use crate::host::{Strength, StrengthKind};
 use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Theme};
+use crate::translation::Sentences;
 
 pub(crate) use card::CardWords;
 
@@ -40,7 +41,7 @@ pub(crate) struct Words {
     /// What is said of cards.
     pub(crate) card: &'static CardWords,
     /// Whole sentences that rulesets say, and what they are in this language.
-    phrases: &'static [phrases::Phrase],
+    phrases: &'static [&'static [phrases::Phrase]],
     // Pages.
     pub(crate) games: &'static str,
     pub(crate) saved: &'static str,
@@ -256,12 +257,14 @@ impl Words {
         })
     }
 
-    /// What a game asks, as it is asked here.
-    pub(crate) fn asked(&self, prompt: &str) -> String {
+    /// What a game asks, as it is asked here; what its set asks is `known` from the set's translations.
+    pub(crate) fn asked(&self, prompt: &str, known: &Sentences) -> String {
         // What one would have to type is of no use to whoever points.
         let prompt = prompt.split(", like ").next().unwrap_or(prompt);
         let by_card = prompt.split_once(": ").filter(|_| !self.phrases.is_empty());
-        match by_card.and_then(|(card, asked)| Some((card, found(self.card.prompts, asked)?))) {
+        let translated =
+            |asked| known.get(asked).map(String::as_str).or_else(|| found(self.card.prompts, asked));
+        match by_card.and_then(|(card, asked)| Some((card, translated(asked)?))) {
             Some((card, asked)) => format!("{card} : {}", small(asked)),
             None => match found(self.card.prompts, prompt) {
                 Some(known) => known.to_owned(),
@@ -361,6 +364,7 @@ mod tests {
 
     use super::{Words, capital, put};
     use crate::settings::Language;
+    use crate::translation::Sentences;
 
     fn piece(parts: &[(&str, Option<Seat>)]) -> Piece {
         let part = |(kind, owner): &(&str, Option<Seat>)| Part {
@@ -389,12 +393,15 @@ mod tests {
 
     #[test]
     fn questions_are_asked_as_the_language_has_them() {
-        let asked = |language, prompt: &str| Words::of(language).asked(prompt);
+        let known =
+            Sentences::from([("which square is mined?".to_owned(), "quelle case est minée ?".to_owned())]);
+        let asked = |language, prompt: &str| Words::of(language).asked(prompt, &known);
         assert_eq!(asked(Language::English, "place a tile, like P@1,0"), "Place a tile");
         assert_eq!(asked(Language::French, "place a tile, like P@1,0"), "Posez une tuile");
         assert_eq!(asked(Language::English, "Duel: which contest?"), "Duel: which contest?");
         assert_eq!(asked(Language::French, "Duel: which contest?"), "Duel : quel duel ?");
-        assert_eq!(asked(Language::French, "Trap: which square is mined?"), "Trap: which square is mined?");
+        assert_eq!(asked(Language::French, "Trap: which square is mined?"), "Trap : quelle case est minée ?");
+        assert_eq!(asked(Language::French, "Trap: which one?"), "Trap: which one?");
     }
 
     #[test]

@@ -4,8 +4,10 @@
 //! seats, pieces, squares and names; whatever is not known stays as it is.
 
 mod french;
+mod french_refusals;
 
-pub(super) use french::PHRASES as FRENCH;
+/// Every sentence that is known in French. The first that fits is taken.
+pub(super) static FRENCH: &[&[Phrase]] = &[french::PHRASES, french_refusals::TILES, french_refusals::MACHINE];
 
 use unruly_table::Seat;
 
@@ -43,7 +45,7 @@ impl Words {
 
     /// One sentence, if it is known.
     fn known(&self, text: &str) -> Option<String> {
-        self.phrases.iter().find_map(|(english, own)| {
+        self.phrases.iter().copied().flatten().find_map(|(english, own)| {
             let found = self.holes(english, text)?;
             filled(own, &found)
         })
@@ -98,6 +100,7 @@ impl Words {
                     !text.is_empty() && text.chars().count() <= 40 && !text.contains([';', ':', '(']);
                 is_name.then(|| Found::Same(text.to_owned()))
             }
+            "any" => (!text.is_empty()).then(|| Found::Same(text.to_owned())),
             "said" => self.known(text).map(Found::Said),
             _ => None,
         }
@@ -161,10 +164,12 @@ fn plural(seat: Seat) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::{FRENCH, Found, filled};
     use crate::settings::Language;
     use crate::text::Words;
-    use unruly_table::Seat;
+    use unruly_table::{Action, OptionValue, Purpose, Refusal, Seat, Setup, Spot, Viewer};
 
     #[track_caller]
     fn check(english: &str, french: &str) {
@@ -196,6 +201,73 @@ mod tests {
     }
 
     #[test]
+    fn what_the_machine_says_is_put_into_french() {
+        check(
+            "/home/anna/my games/one.toml cannot be written: Permission denied (os error 13)",
+            "/home/anna/my games/one.toml ne peut pas être écrit : Permission denied (os error 13)",
+        );
+        check("/nowhere.pgn cannot be read", "/nowhere.pgn ne peut pas être lu");
+        check("there is a set storm already", "il y a déjà un jeu de cartes storm");
+    }
+
+    /// Whatever is tried on a plane of tiles and refused is refused in French too.
+    #[test]
+    fn every_refusal_of_a_move_of_tiles_is_put_into_french() {
+        let ruleset = unruly_tile::rulesets().remove(0);
+        let french = Words::of(Language::French);
+        let (mut kinds, mut unknown) = (BTreeSet::new(), BTreeSet::new());
+        for (seed, options) in [
+            (1, vec![]),
+            (2, vec![("blood-lust", OptionValue::Flag(true))]),
+            (3, vec![("mad-blood-lust", OptionValue::Flag(true))]),
+            (4, vec![("friendly-fire", OptionValue::Flag(true))]),
+            (5, vec![("announce", OptionValue::Text("by-hand".to_owned()))]),
+        ] {
+            let mut setup = Setup { seats: Some(3), seed, ..Setup::default() };
+            setup.options.insert("layout".to_owned(), OptionValue::Text("random".to_owned()));
+            setup.options.extend(options.into_iter().map(|(key, value)| (key.to_owned(), value)));
+            let mut game = ruleset.start(&setup).unwrap();
+            for step in 0..60 {
+                let decisions = game.decisions();
+                let Some(asked) = decisions.iter().find(|decision| decision.purpose == Purpose::Move) else {
+                    break;
+                };
+                let (seat, actions) = (asked.seat, asked.actions());
+                let offered: Vec<String> = actions.iter().map(|action| action.text().to_owned()).collect();
+                let spots: Vec<Spot> =
+                    game.scene(Viewer::Spectator).pieces.iter().map(|piece| piece.at).collect();
+                let pairs = spots
+                    .iter()
+                    .step_by(3)
+                    .flat_map(|from| spots.iter().step_by(2).map(move |to| (from, to)));
+                let near = spots
+                    .iter()
+                    .flat_map(|from| (-2..=2).map(move |by| (from, Spot { x: from.x + by, y: from.y + 1 })));
+                let tried = pairs.map(|(from, to)| (*from, *to)).chain(near.map(|(from, to)| (*from, to)));
+                for (from, to) in tried {
+                    let text = format!("{},{}>{},{}", from.x, from.y, to.x, to.y);
+                    if offered.contains(&text) || offered.iter().any(|known| known.starts_with(&text)) {
+                        continue;
+                    }
+                    let Err(refusal) = game.fork().act(seat, &Action::new(text)) else { continue };
+                    let Refusal::Forbidden(why) = refusal else { continue };
+                    if french.said(&why.message) == why.message {
+                        unknown.insert(why.message);
+                    }
+                    kinds.insert(why.rule);
+                }
+                let action = actions[step * 7 % actions.len()].clone();
+                game.act(seat, &action).unwrap();
+                if game.outcome().is_some() {
+                    break;
+                }
+            }
+        }
+        assert!(unknown.is_empty(), "not known in French: {unknown:#?}");
+        assert!(kinds.len() > 6, "only {kinds:?} came up");
+    }
+
+    #[test]
     fn what_is_not_known_as_a_whole_stays_as_it_is() {
         for text in [
             "white to move; something new happens",
@@ -211,13 +283,13 @@ mod tests {
 
     #[test]
     fn every_phrase_can_be_filled() {
-        for (english, french) in FRENCH {
+        for (english, french) in FRENCH.iter().copied().flatten() {
             let holes = english.split('{').skip(1).filter_map(|part| part.split('}').next());
             let found: Vec<Found> = holes
                 .map(|hole| match hole {
                     "seat" | "seats" => Found::Seats(vec![Seat::WHITE]),
                     "piece" | "kind" => Found::Piece { name: "tour".to_owned(), is_feminine: true },
-                    "square" | "number" | "name" | "said" => Found::Same("x".to_owned()),
+                    "square" | "number" | "name" | "any" | "said" => Found::Same("x".to_owned()),
                     other => panic!("no hole is called {other}: {english}"),
                 })
                 .collect();

@@ -72,6 +72,7 @@ pub(crate) struct ShopWords {
     pub(crate) build: &'static str,
     pub(crate) back_to_bench: &'static str,
     pub(crate) restored: &'static str,
+    pub(crate) deck_restored: &'static str,
     pub(crate) saved: &'static str,
     pub(crate) reloaded: &'static str,
     pub(crate) text_of: &'static str,

@@ -13,7 +13,9 @@ pub(crate) struct ToldWords {
     changed: &'static str,
     fused: &'static str,
     played: &'static str,
-    drew: &'static str,
+    /// One card, and several.
+    drew: [&'static str; 2],
+    chose: &'static str,
     nothing: &'static str,
 }
 
@@ -25,7 +27,8 @@ pub(super) static ENGLISH: ToldWords = ToldWords {
     changed: "{} becomes {}",
     fused: "fuses into {} on {}",
     played: "plays {}",
-    drew: "draws {}",
+    drew: ["draws a card", "draws {} cards"],
+    chose: "chooses {}",
     nothing: "Nothing that can be seen.",
 };
 
@@ -37,7 +40,8 @@ pub(super) static FRENCH: ToldWords = ToldWords {
     changed: "{} devient {}",
     fused: "fusionne en {} en {}",
     played: "joue {}",
-    drew: "pioche {}",
+    drew: ["pioche une carte", "pioche {} cartes"],
+    chose: "choisit {}",
     nothing: "Rien de visible.",
 };
 
@@ -46,6 +50,17 @@ impl Words {
     pub(crate) fn told(&self, happenings: &[Happening], naming: Naming) -> String {
         let told: Vec<String> = happenings.iter().filter_map(|one| self.told_one(one, naming)).collect();
         if told.is_empty() { self.told.nothing.to_owned() } else { capital(&told.join(", ")) }
+    }
+
+    /// That somebody drew so many cards.
+    pub(crate) fn drew(&self, count: usize) -> String {
+        let [one, several] = self.told.drew;
+        if count == 1 { one.to_owned() } else { put(several, &[&count]) }
+    }
+
+    /// That somebody chose something.
+    pub(crate) fn chose(&self, what: &str) -> String {
+        put(self.told.chose, &[&what])
     }
 
     fn told_one(&self, happening: &Happening, naming: Naming) -> Option<String> {
@@ -64,7 +79,7 @@ impl Words {
             }
             Happening::Fused { piece, at } => put(words.fused, &[&self.named(piece), &naming.write(*at)]),
             Happening::Played { card, .. } => put(words.played, &[&capital(&card.replace('-', " "))]),
-            Happening::Drew { count, .. } => put(words.drew, &[count]),
+            Happening::Drew { count, .. } => self.drew(*count),
             Happening::Announced { text } => text.clone(),
             _ => return None,
         })
@@ -110,5 +125,9 @@ mod tests {
         let told = Words::of(Language::English).told(&fused, Naming::Algebraic);
         assert_eq!(told, "Fuses into white queen + black knight on c2");
         assert_eq!(Words::of(Language::English).told(&[], Naming::Algebraic), "Nothing that can be seen.");
+        assert_eq!(
+            [1, 3].map(|count| Words::of(Language::French).drew(count)),
+            ["pioche une carte", "pioche 3 cartes"]
+        );
     }
 }

@@ -52,6 +52,8 @@ fn style(tokens: Tokens, is_light: bool, strength: f32) -> egui::Style {
     style.spacing.icon_width = 18.0;
     style.spacing.icon_width_inner = 10.0;
     style.spacing.tooltip_width = 360.0;
+    // Lists show all of what is in them, where that is not too much.
+    style.spacing.combo_height = 420.0;
     style.interaction.tooltip_delay = 0.35;
     style.interaction.selectable_labels = false;
     style

@@ -5,29 +5,76 @@ use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Move;
 use crate::field::{Set, Side};
-use crate::model::{CardId, KindInfo};
-use crate::play::{Answer, Choice, Effect, Honour, Phase, Play, Waiting, player_name, seat, spot};
+use crate::model::KindInfo;
+use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat, spot};
 
 use super::CardGame;
+use super::candidate::{self, Candidate, Candidates};
 use super::request::{answers, written};
 
-/// An action and the few picks that lead there.
-type Path = (SmallVec<[Pick; 2]>, Action);
+/// What the game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// An answer to a card.
+    Choice,
+    /// Whether an accusation is right.
+    Accusation,
+    /// A move, or a card before it or in its place.
+    Turn,
+    /// A card, or a word that declines to play one.
+    Window {
+        /// What the player reads.
+        prompt: &'static str,
+        /// The word.
+        decline: &'static str,
+    },
+}
+
+impl Question {
+    /// What may be said to an accusation.
+    pub(crate) const VERDICTS: [&'static str; 2] = ["accept", "deny"];
+}
+
+/// Who is asked now, and what; `None` when the game is over.
+pub(crate) fn question(play: &Play) -> Option<(Side, Question)> {
+    let window = |prompt, decline| Question::Window { prompt, decline };
+    Some(match play.waiting() {
+        Waiting::Nobody => return None,
+        Waiting::Card(player) => (player, Question::Choice),
+        Waiting::Accused(player) => (player, Question::Accusation),
+        Waiting::Counter(player) => (player, window("counter the card?", "pass")),
+        Waiting::Phase(player) => (
+            player,
+            match play.turn.phase {
+                Phase::Beginning | Phase::Move if play.may_give_up_the_turn() => {
+                    window("no piece of yours can take what you must: a card?", "end")
+                }
+                Phase::Beginning | Phase::Move => Question::Turn,
+                Phase::After if play.turn.is_provisional => {
+                    window("your King is in check: mend it with a card", "takeback")
+                }
+                Phase::After => window("a card after the move?", "end"),
+                Phase::Declared(_) => window("a card against the capture?", "pass"),
+                Phase::Reply | Phase::Ending => window("a card in reply?", "pass"),
+            },
+        ),
+    })
+}
 
 /// Everything asked now.
 pub(crate) fn decisions(game: &CardGame) -> Vec<Decision> {
     let play = &game.play;
-    let mut decisions = match play.waiting() {
-        Waiting::Nobody => return Vec::new(),
-        Waiting::Card(player) => vec![choice(play, player)],
-        Waiting::Counter(player) => vec![window(play, player, "counter the card?", "pass")],
-        Waiting::Phase(player) => phase(play, player),
-        Waiting::Accused(player) => vec![Decision {
+    let Some((player, question)) = question(play) else { return Vec::new() };
+    let mut decisions = match question {
+        Question::Choice => vec![choice(play, player)],
+        Question::Turn => turn(play, player),
+        Question::Window { prompt, decline } => vec![window(play, player, prompt, decline)],
+        Question::Accusation => vec![Decision {
             seat: seat(player),
             purpose: Purpose::Step,
             prompt: "you are accused".to_owned(),
             decline: None,
-            choices: Choices::from_words(["accept", "deny"]),
+            choices: Choices::from_words(Question::VERDICTS),
         }],
     };
     decisions.extend(Side::BOTH.into_iter().map(|player| aside(play, player)));
@@ -59,50 +106,27 @@ fn picks(play: &Play, choice: &Choice) -> SmallVec<[Pick; 2]> {
     }
 }
 
-fn phase(play: &Play, player: Side) -> Vec<Decision> {
-    match play.turn.phase {
-        Phase::Beginning | Phase::Move => {
-            if play.may_give_up_the_turn() {
-                return vec![window(
-                    play,
-                    player,
-                    "no piece of yours can take what you must: a card?",
-                    "end",
-                )];
-            }
-            if play.may_accept_stalemate() {
-                // Nobody gives up the game by letting a question pass.
-                let escape = Decision {
-                    decline: None,
-                    ..window(play, player, "you have no move: a card, or stalemate?", "end")
-                };
-                let moves = Some(turn(play, player)).filter(|decision| !decision.choices.is_empty());
-                return moves.into_iter().chain([escape]).collect();
-            }
-            let mut decisions = vec![turn(play, player)];
-            let cards = card_paths(play, player);
-            if !cards.is_empty() {
-                decisions.push(Decision {
-                    seat: seat(player),
-                    purpose: Purpose::Step,
-                    prompt: "a card?".to_owned(),
-                    decline: None,
-                    choices: Choices::from_paths(cards),
-                });
-            }
-            decisions.retain(|decision| !decision.choices.is_empty());
-            decisions
-        }
-        Phase::After if play.turn.is_provisional => {
-            vec![window(play, player, "your King is in check: mend it with a card", "takeback")]
-        }
-        Phase::After => vec![window(play, player, "a card after the move?", "end")],
-        Phase::Declared(_) => vec![window(play, player, "a card against the capture?", "pass")],
-        Phase::Reply | Phase::Ending => vec![window(play, player, "a card in reply?", "pass")],
-    }
+/// A move, or a card.
+fn turn(play: &Play, player: Side) -> Vec<Decision> {
+    let candidates = candidate::in_turn(play, player);
+    let prompt = match candidates.last() {
+        Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
+        _ => "a card?",
+    };
+    // Nobody gives up the game by letting a question pass, so there is no usual answer.
+    let cards = Decision {
+        seat: seat(player),
+        purpose: Purpose::Step,
+        prompt: prompt.to_owned(),
+        decline: None,
+        choices: legal(play, player, candidates),
+    };
+    let mut decisions = vec![regular_move(play, player), cards];
+    decisions.retain(|decision| !decision.choices.is_empty());
+    decisions
 }
 
-fn turn(play: &Play, player: Side) -> Decision {
+fn regular_move(play: &Play, player: Side) -> Decision {
     let prompt = match play.in_check(player) {
         true => "your move, and you are in check",
         false => "your move",
@@ -121,16 +145,14 @@ fn turn(play: &Play, player: Side) -> Decision {
 
 /// The regular moves, those that a card must mend last.
 pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
-    let sound = play.sound_moves_offered();
-    let mendable = play.mendable_moves();
     // Of two alike that share a square it is all the same which one goes.
     let what = |moved: &Move| {
         let man = play.situation.field.man(moved.piece);
         (moved.from, moved.to, moved.promotion, man.kind, man.kinds(), man.owner)
     };
     let mut joined = [Set::EMPTY; 64];
-    let mut moves: Vec<Move> = Vec::with_capacity(sound.len() + mendable.len());
-    for moved in sound.iter().chain(mendable) {
+    let mut moves: Vec<Move> = Vec::with_capacity(48);
+    for moved in play.sound_moves().chain(play.mendable_moves()) {
         let ends = &mut joined[moved.from.index()];
         let is_known = ends.contains(moved.to) && moves.iter().any(|other| what(other) == what(moved));
         ends.insert(moved.to);
@@ -195,45 +217,20 @@ pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
     text
 }
 
-fn card_paths(play: &Play, player: Side) -> Vec<Path> {
-    let cards = play.playable_cards(player).into_iter();
-    cards.map(|card| card_path("play", &play.card(card).id)).collect()
-}
-
-fn card_path(verb: &str, id: &str) -> Path {
-    let picks = match verb {
-        "play" => smallvec![Pick::Card(id.to_owned())],
-        _ => smallvec![Pick::Word(verb.to_owned()), Pick::Card(id.to_owned())],
-    };
-    (picks, Action::new(format!("{verb} {id}")))
-}
-
-/// The different cards that some effects are of.
-fn cards_of<'p>(effects: impl Iterator<Item = &'p Effect>) -> Vec<CardId> {
-    let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
-    cards.sort_unstable();
-    cards.dedup();
-    cards
+/// Those of some candidates that are legal.
+fn legal(play: &Play, player: Side, candidates: Candidates) -> Choices {
+    let legal = candidates.into_iter().filter(|candidate| candidate.is_legal(play, player));
+    Choices::from_paths(legal.map(|candidate| candidate.path(play)))
 }
 
 /// A chance to play a card, or not to.
-fn window(play: &Play, player: Side, prompt: &str, decline: &str) -> Decision {
-    let mut paths = card_paths(play, player);
-    let usable = cards_of(play.usable(player).into_iter());
-    paths.extend(usable.into_iter().map(|card| card_path("use", &play.card(card).id)));
-    if play.may_discard(player) {
-        let mut hand = play.holdings.hands[player.index()].clone();
-        hand.sort_unstable();
-        hand.dedup();
-        paths.extend(hand.into_iter().map(|card| card_path("discard", &play.card(card).id)));
-    }
-    paths.push(said(decline));
+fn window(play: &Play, player: Side, prompt: &str, decline: &'static str) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
         prompt: prompt.to_owned(),
         decline: Some(Action::new(decline)),
-        choices: Choices::from_paths(paths),
+        choices: legal(play, player, candidate::in_window(play, player, decline)),
     }
 }
 
@@ -253,8 +250,12 @@ fn aside(play: &Play, player: Side) -> Decision {
             paths.extend(play.kinds().0.iter().map(|kind| said(format!("say {}", kind.name))));
         }
         if play.honour != Honour::Off {
-            let cards = cards_of(play.effects_that_accuse());
-            paths.extend(cards.into_iter().map(|card| card_path("accuse", &play.card(card).id)));
+            let cards = candidate::cards_of(play.effects_that_accuse());
+            paths.extend(cards.into_iter().map(|card| {
+                let id = &play.card(card).id;
+                let picks = smallvec![Pick::Word("accuse".to_owned()), Pick::Card(id.clone())];
+                (picks, Action::new(format!("accuse {id}")))
+            }));
         }
     }
     Decision {
@@ -267,7 +268,7 @@ fn aside(play: &Play, player: Side) -> Decision {
 }
 
 /// Words are picked one by one.
-fn said(text: impl Into<String>) -> Path {
+fn said(text: impl Into<String>) -> (SmallVec<[Pick; 2]>, Action) {
     let action = Action::new(text);
     (action.text().split(' ').map(|word| Pick::Word(word.to_owned())).collect(), action)
 }

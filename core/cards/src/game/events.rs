@@ -3,13 +3,13 @@
 use unruly_table::{Audience, Event, Happening, Naming, Seat, Spot};
 
 use crate::field::{PieceId, Side, Square};
-use crate::play::{News, Play, seat, spot};
+use crate::play::{News, Situation, seat, spot};
 
 use super::CardGame;
 use super::scene::piece_name;
 
 /// The events of what has happened since `before`.
-pub(crate) fn events(game: &CardGame, before: &Play) -> Vec<Event> {
+pub(crate) fn events(game: &CardGame, before: &Situation) -> Vec<Event> {
     let play = &game.play;
     let mut events = Vec::new();
     for entry in play.news.iter() {
@@ -34,7 +34,7 @@ fn announced(text: String) -> Event {
     open(Happening::Announced { text })
 }
 
-fn tell(game: &CardGame, before: &Play, news: &News, events: &mut Vec<Event>) {
+fn tell(game: &CardGame, before: &Situation, news: &News, events: &mut Vec<Event>) {
     let play = &game.play;
     let named = |piece: PieceId| piece_name(play, before, piece);
     let by_owner = |piece: PieceId| seat(play.situation.field.man(piece).owner);

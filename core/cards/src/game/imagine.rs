@@ -21,10 +21,10 @@ pub(crate) fn imagine(game: &CardGame, viewer: Side, chance: &mut Chance) -> Car
     play.chance = Chance::seed_from_u64(chance.random());
     deal_anew(play, viewer, game.open_hands, chance);
     hide_secrets(play, viewer, chance);
-    play.sound.take();
+    play.moves.take();
     if play.turn.mover != viewer {
         // Which moves a card could mend was worked out from the hand that the other really holds.
-        play.mendable.take();
+        play.forget_moves();
     }
     imagined
 }

@@ -1,9 +1,10 @@
 //! A game of cards through the contract of the table.
 
+mod candidate;
 mod decisions;
 mod deck;
+mod drawing;
 mod events;
-mod example;
 mod face;
 mod foresight;
 mod imagine;
@@ -19,7 +20,6 @@ use unruly_table::{
 use crate::field::Side;
 use crate::play::{Phase, Play};
 
-pub use example::Trial;
 pub use ruleset::CardRuleset;
 
 /// A game of cards under way, as the table sees it.
@@ -51,25 +51,23 @@ impl Game for CardGame {
         self.play.waiting().player().map(crate::play::seat).into_iter().collect()
     }
 
+    fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        drawing::any_answer(&self.play, player(seat), chance)
+    }
+
     fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         if self.play.outcome.is_some() {
             return Err(Refusal::GameOver);
         }
-        let asked = request::Request::read(&self.play, action.text())?;
-        let before = self.play.clone();
+        let asked = request::Request::read(&self.play, player(seat), action.text())?;
+        let before = self.play.situation.clone();
+        request::carry_out(self, player(seat), asked)?;
+        self.play.forget_moves();
+        self.play.settle();
+        let events = events::events(self, &before);
         self.play.chain = 0;
         self.play.news.clear();
-        match request::carry_out(self, player(seat), asked) {
-            Ok(()) => {
-                self.play.forget_moves();
-                self.play.settle();
-                Ok(events::events(self, &before))
-            }
-            Err(refusal) => {
-                self.play = before;
-                Err(refusal)
-            }
-        }
+        Ok(events)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

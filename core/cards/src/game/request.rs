@@ -1,6 +1,6 @@
 //! What an action's text asks for, and whether it may be done.
 
-use unruly_table::{Naming, Refusal, Spot};
+use unruly_table::{Naming, Refusal, Spot, nearest};
 
 use crate::field::Move;
 use crate::field::{Side, Square};
@@ -32,8 +32,8 @@ pub(crate) enum Request {
     TakeBack,
     /// To discard a card and draw another.
     Discard(CardId),
-    /// To say something: a kind of piece, or what nobody cares about.
-    Say(Option<Kind>),
+    /// To say something: kinds of piece in the order in which they are named, and what nobody cares about.
+    Say(Vec<Kind>),
     /// To accuse the other of what a card forbids.
     Accuse(CardId),
     /// To give up.
@@ -49,22 +49,28 @@ pub(crate) enum Request {
 }
 
 impl Request {
-    /// Reads an action.
-    pub(crate) fn read(play: &Play, text: &str) -> Result<Self, Refusal> {
-        let card = |id: &str| {
-            play.set.named(id).ok_or_else(|| Refusal::NotAnAction {
-                text: text.to_owned(),
-                hint: match id.split_once(' ') {
-                    Some((id, _)) if play.set.named(id).is_some() => {
-                        "name the card alone; what it asks is answered pick by pick".to_owned()
-                    }
-                    _ => format!("no card is called {id:?}"),
-                },
-            })
+    /// Reads an action of a player.
+    pub(crate) fn read(play: &Play, player: Side, text: &str) -> Result<Self, Refusal> {
+        let card = |words: &str| {
+            let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint };
+            let (id, picks) = words.split_once(' ').unwrap_or((words, ""));
+            let Some(card) = play.set.named(id) else {
+                let ids = play.set.ids().map(|card| play.card(card).id.as_str());
+                let hint =
+                    nearest(id, ids).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
+                return Err(not_an_action(format!("no card is called {id:?}{hint}")));
+            };
+            if picks.is_empty() {
+                return Ok(card);
+            }
+            // What is wrong with the card goes before what is wrong with its picks.
+            if text.starts_with("play ") {
+                check_card(play, player, card)?;
+            }
+            Err(not_an_action("name the card alone; what it asks is answered pick by pick".to_owned()))
         };
         // What a card asks for goes first: the name of a card may be a word of the table too.
-        let offered = |(_, choices): (Side, &[Choice])| choices.iter().any(|choice| written(choice) == text);
-        if answers(play).is_some_and(offered) {
+        if is_offered(play, text) {
             return Ok(Self::Answer(text.to_owned()));
         }
         Ok(match text {
@@ -81,7 +87,7 @@ impl Request {
                 Some(("use", id)) => Self::Use(card(id)?),
                 Some(("discard", id)) => Self::Discard(card(id)?),
                 Some(("accuse", id)) => Self::Accuse(card(id)?),
-                Some(("say", word)) => Self::Say(kind_in(play, word)),
+                Some(("say", words)) => Self::Say(kinds_in(play, words)),
                 _ if squares_of_move(text).is_some() => Self::Move(text.to_owned()),
                 _ if is_answer(play, text) => Self::Answer(text.to_owned()),
                 _ => {
@@ -96,11 +102,12 @@ impl Request {
     }
 }
 
-/// The kind of piece that a word names, one or several of them.
-fn kind_in(play: &Play, word: &str) -> Option<Kind> {
-    let word = word.to_lowercase();
+/// The kinds of piece that are named, each alone or several of it.
+fn kinds_in(play: &Play, words: &str) -> Vec<Kind> {
     let kinds = play.kinds();
-    kinds.named(&word).or_else(|| kinds.named(word.strip_suffix('s')?))
+    let named = |word: &str| kinds.named(word).or_else(|| kinds.named(word.strip_suffix('s')?));
+    let words = words.to_lowercase();
+    words.split(|c: char| !c.is_alphanumeric() && c != '-').filter_map(named).collect()
 }
 
 /// The squares of a text that has the form of a move: two squares, perhaps a letter in front and one behind.
@@ -114,6 +121,11 @@ fn squares_of_move(text: &str) -> Option<(Square, Square)> {
     // In front may stand letters that tell which piece is meant, and what is fused into it.
     let is_front = |end: &usize| text.bytes().take(*end).all(|byte| byte.is_ascii_alphabetic());
     (0..text.len()).take_while(is_front).find_map(|start| squares(text.get(start..)?))
+}
+
+/// Whether a card asks for just this.
+fn is_offered(play: &Play, text: &str) -> bool {
+    answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| is_written(choice, text)))
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
@@ -145,10 +157,7 @@ fn is_answer(play: &Play, text: &str) -> bool {
         ) || play.kinds().named(text).is_some()
             || play.set.named(text).is_some()
     };
-    let is_offered =
-        answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| written(choice) == text));
-    is_offered
-        || is_square(text)
+    is_square(text)
         || is_word(text)
         || told_outcome(text).is_some()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
@@ -170,7 +179,11 @@ pub(crate) fn written(choice: &Choice) -> String {
     choice.pick.write(Naming::Algebraic)
 }
 
-/// Does what was asked for, or says why not.
+fn is_written(choice: &Choice, text: &str) -> bool {
+    choice.pick.is_written(Naming::Algebraic, text)
+}
+
+/// Does what was asked for, or says why not: whatever is refused is refused before anything is touched.
 pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> Result<(), Refusal> {
     let play = &mut game.play;
     match request {
@@ -217,8 +230,7 @@ pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> 
         Request::Say(_) if !play.listens() || !is_free_to_talk(play) => {
             return Err(Refusal::forbidden("talk", "nothing listens to what is said now"));
         }
-        Request::Say(None) => {}
-        Request::Say(Some(kind)) => play.occur(&Occasion::Said(player, kind)),
+        Request::Say(kinds) => kinds.into_iter().for_each(|kind| play.occur(&Occasion::Said(player, kind))),
         Request::Accuse(card) => accuse(play, player, card)?,
         Request::Resign => play.win(!player, "resignation"),
         Request::Timeout => timeout(play, player),
@@ -254,28 +266,43 @@ fn not_asked(play: &Play, player: Side) -> Refusal {
     Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
 }
 
-fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
-    if play.waiting() != Waiting::Phase(player) {
-        return Err(not_asked(play, player));
-    }
-    if play.turn.phase != Phase::Move {
-        return Err(Refusal::forbidden("turn", "your move is made"));
-    }
-    let ends = squares_of_move(text);
-    let named = |moves: &[Move]| {
-        let mut fitting = moves.iter().filter(|moved| Some((moved.from, moved.to)) == ends);
-        fitting.find(|moved| move_text(play, moved, moves) == text).copied()
+/// Why a player cannot move or end a turn although he is asked, or that another is.
+fn asked_otherwise(play: &Play, player: Side) -> Refusal {
+    let why = match play.waiting() {
+        Waiting::Card(asked) if asked == player => "first answer what the card asks",
+        Waiting::Counter(asked) if asked == player => "first let the card pass, or counter it",
+        Waiting::Accused(asked) if asked == player => "you are accused: first accept or deny",
+        Waiting::Phase(asked) if asked == player => match play.turn.phase {
+            Phase::Declared(_) => "first let the capture pass, or answer it with a card",
+            Phase::Reply => "the turn is still the other player's: first let it pass",
+            _ => "your move is made",
+        },
+        _ => return not_asked(play, player),
     };
-    // What a card must mend is a search. How a sound move is called depends on it only where two pieces share a square.
-    let shares_its_square = ends.is_some_and(|(from, _)| play.situation.field.doubled().contains(from));
-    let sound = if shares_its_square { None } else { named(play.sound_moves_offered()) };
-    sound.or_else(|| named(&regular_moves(play))).ok_or_else(|| why_not(play, text))
+    Refusal::forbidden("turn", why)
+}
+
+fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
+    if play.waiting() != Waiting::Phase(player) || play.turn.phase != Phase::Move {
+        return Err(asked_otherwise(play, player));
+    }
+    let Some(ends) = squares_of_move(text) else { return Err(why_not(play, text)) };
+    // Where pieces share the square, how a move is called hangs on which others there are.
+    let meant = if play.situation.field.doubled().contains(ends.0) {
+        let moves = regular_moves(play);
+        moves.iter().find(|moved| move_text(play, moved, &moves) == text).copied()
+    } else {
+        let is_meant = |moved: &Move| (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text;
+        let sound =
+            play.moves_without_card().find(|moved| is_meant(moved)).filter(|moved| play.may_be_tried(moved));
+        // What a card must mend is a search.
+        sound.copied().or_else(|| play.mendable_move(is_meant))
+    };
+    meant.ok_or_else(|| why_not(play, text))
 }
 
 /// Why a regular move cannot be made.
 fn why_not(play: &Play, text: &str) -> Refusal {
-    let rules = &play.situation.rules;
-    let field = &play.situation.field;
     if play.turn.taken_back.iter().any(|moved| move_text(play, moved, &[]) == text) {
         return Refusal::forbidden("taken back", "that move was taken back; try another");
     }
@@ -291,7 +318,7 @@ fn why_not(play: &Play, text: &str) -> Refusal {
             format!("two pieces could do that; write {}", alike.join(" or ")),
         );
     }
-    if rules.legal_moves(field, play.mover()).iter().any(|moved| move_text(play, moved, &[]) == text) {
+    if play.sorted_moves().legal.iter().any(|moved| move_text(play, moved, &[]) == text) {
         if play.turn.barred.is_none() {
             return Refusal::forbidden("check", "your King would be in check once this turn is over");
         }
@@ -313,11 +340,12 @@ fn wanted_answer(play: &Play, player: Side, text: &str) -> Result<Answer, Refusa
     if asked != player {
         return Err(not_asked(play, player));
     }
-    let normal = |text: &str| match text.split_once('/') {
-        Some((one, other)) if other < one => format!("{other}/{one}"),
-        _ => text.to_owned(),
+    // An edge lies between two squares, whichever of them is named first.
+    let turned = text.split_once('/').map(|(one, other)| format!("{other}/{one}"));
+    let is_meant = |choice: &&Choice| {
+        is_written(choice, text) || turned.as_ref().is_some_and(|turned| is_written(choice, turned))
     };
-    let found = choices.iter().find(|choice| normal(&written(choice)) == normal(text));
+    let found = choices.iter().find(is_meant);
     let told =
         || (is_contest(choices) && told_outcome(text).is_some()).then(|| Answer::Word(text.to_owned()));
     found
@@ -344,8 +372,8 @@ fn check_card(play: &Play, player: Side, card: CardId) -> Result<(), Refusal> {
 }
 
 fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
-    if play.waiting() != Waiting::Phase(player) || play.turn.phase == Phase::Reply {
-        return Err(not_asked(play, player));
+    if play.waiting() != Waiting::Phase(player) || play.turn.mover != player {
+        return Err(asked_otherwise(play, player));
     }
     if play.may_accept_stalemate() {
         play.draw_game("stalemate");

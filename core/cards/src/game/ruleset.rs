@@ -1,7 +1,7 @@
 //! A card set as a ruleset: its options, and how a game begins.
 
-use std::cell::OnceCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::cell::{Cell, OnceCell};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use rand::SeedableRng;
@@ -13,8 +13,8 @@ use unruly_table::{
 use crate::field::{Field, Side};
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
-use crate::model::{CardId, House, Whole};
-use crate::play::{Chronicle, Holdings, Honour, OnCheck, Play, Shared, Situation, Turn, seat};
+use crate::model::{CardId, DeckRule, House, Whole};
+use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 
 use super::{CardGame, deck, face};
@@ -23,6 +23,8 @@ use super::{CardGame, deck, face};
 #[derive(Debug, Clone)]
 pub struct CardRuleset {
     set: Arc<Whole>,
+    /// The rules with nothing in force. All games share what is worked out about how pieces move.
+    plain: Rules,
     profile: Profile,
     sources: Vec<Source>,
     faces: Vec<Card>,
@@ -42,7 +44,8 @@ impl CardRuleset {
             secrecy: Secrecy::Hidden,
         };
         let faces = set.cards.iter().map(face::face).collect();
-        Self { set: Arc::new(set), profile, sources: Vec::new(), faces }
+        let plain = Rules::plain(&set.kinds, &set.house);
+        Self { set: Arc::new(set), plain, profile, sources: Vec::new(), faces }
     }
 
     /// A ruleset read from the files of a card set, as [`language::load`] does, with whatever warnings there are.
@@ -69,6 +72,7 @@ impl CardRuleset {
     }
 
     pub(crate) fn begin(&self, setup: &Setup) -> Result<CardGame, SetupError> {
+        let setup = &self.with_the_usual_deck(setup);
         setup.check(&self.profile)?;
         let kinds = &self.set.kinds;
         let fen = setup.position.as_deref().map_or(Field::START, str::trim);
@@ -103,22 +107,21 @@ impl CardRuleset {
         let given = self.hands(setup)?;
         let mut holdings = Holdings::deal(decks, sizes, given, &mut chance);
         self.stack_deck(setup, &mut holdings)?;
-        let mut census: BTreeMap<CardId, u16> = BTreeMap::new();
-        for &card in holdings.hands.iter().chain(&holdings.decks).flatten() {
-            *census.entry(card).or_default() += 1;
+        let mut census = vec![0_u16; set.cards.len()];
+        for card in holdings.hands.iter().chain(&holdings.decks).flatten() {
+            census[card.index()] += 1;
         }
-        let rules = Rules::plain(kinds, &set.house);
         let mover = field.to_move();
         let situation = Situation {
             field,
-            rules,
+            rules: self.plain.clone(),
             effects: Shared::default(),
             facts: Facts::default(),
             next_effect: 0,
             stood: Shared::default(),
             lifted: Vec::new(),
             concealed_from: None,
-            seen: Shared::default(),
+            seen: 0,
         };
         let mut play = Play {
             set,
@@ -130,15 +133,14 @@ impl CardRuleset {
             chain: 0,
             outcome: None,
             chance,
+            seen: Shared::default(),
             honour,
             accusation: None,
             census: census.into(),
-            is_trial: false,
-            sound: OnceCell::new(),
+            attempt: None,
+            moves: OnceCell::new(),
             mendable: OnceCell::new(),
-            at_stake: None,
-            on_check: OnCheck::Whatever,
-            effort: 0,
+            mended: Cell::new(None),
             news: Chronicle::default(),
         };
         // The position from which the game starts has been there once.
@@ -146,6 +148,16 @@ impl CardRuleset {
         play.settle();
         play.news.clear();
         Ok(CardGame { play, open_hands: flag("open-hands") })
+    }
+
+    /// A common deck may be asked for by that word, which is what there is anyway.
+    fn with_the_usual_deck(&self, setup: &Setup) -> Setup {
+        let mut setup = setup.clone();
+        let is_word = |value: &mut OptionValue| matches!(value, OptionValue::Text(word) if word == "common");
+        if self.set.house.deck == DeckRule::Common && setup.options.get_mut("deck").is_some_and(is_word) {
+            setup.options.remove("deck");
+        }
+        setup
     }
 
     /// The cards that are played with, unshuffled.

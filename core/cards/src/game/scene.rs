@@ -7,10 +7,10 @@ use unruly_table::{
     Surface, Task, Viewer, Wall,
 };
 
-use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::field::{Man, PieceId, Pieces, Set, Side, Square};
 use crate::look::Value;
-use crate::model::{Step, Term};
-use crate::play::{Answer, Effect, Phase, Play, Waiting, player_name, seat, spot};
+use crate::model::{Kinds, Step, Term};
+use crate::play::{Answer, Effect, Phase, Play, Situation, Waiting, player_name, seat, spot};
 
 use super::imagine::secret_choices;
 use super::{CardGame, face, player};
@@ -74,7 +74,7 @@ fn shown(play: &Play, square: Square) -> Piece {
     if is_neutral {
         owners.clear();
     }
-    let parts = here.iter().flat_map(|&piece| parts(play, piece, is_neutral)).collect();
+    let parts = here.iter().flat_map(|&piece| parts(play.kinds(), field.man(piece), is_neutral)).collect();
     let mut words = Vec::new();
     if rules.frozen(field, Side::White).contains(square) || rules.frozen(field, Side::Black).contains(square)
     {
@@ -89,10 +89,9 @@ fn shown(play: &Play, square: Square) -> Piece {
     Piece { at: spot(square), owners, parts, marks: words }
 }
 
-fn parts(play: &Play, piece: PieceId, is_neutral: bool) -> Vec<Part> {
-    let man = play.situation.field.man(piece);
+fn parts(kinds: &Kinds, man: &Man, is_neutral: bool) -> Vec<Part> {
     let of = |kind| {
-        let info = play.kinds().info(kind);
+        let info = kinds.info(kind);
         Part {
             kind: info.name.clone(),
             letter: info.letter.to_string(),
@@ -103,13 +102,13 @@ fn parts(play: &Play, piece: PieceId, is_neutral: bool) -> Vec<Part> {
 }
 
 /// A piece in words, as it stands now or, once it is gone, as it stood.
-pub(crate) fn piece_name(play: &Play, before: &Play, piece: PieceId) -> String {
-    let play = if play.situation.field.square_of(piece).is_some() { play } else { before };
-    let field = &play.situation.field;
-    let is_neutral =
-        field.square_of(piece).is_some_and(|square| play.situation.rules.neutral(field).contains(square));
-    let parts = parts(play, piece, is_neutral);
-    let owners = vec![seat(field.man(piece).owner)];
+pub(crate) fn piece_name(play: &Play, before: &Situation, piece: PieceId) -> String {
+    let now = &play.situation;
+    let Situation { field, rules, .. } = if now.field.square_of(piece).is_some() { now } else { before };
+    let is_neutral = field.square_of(piece).is_some_and(|square| rules.neutral(field).contains(square));
+    let man = field.man(piece);
+    let parts = parts(play.kinds(), man, is_neutral);
+    let owners = vec![seat(man.owner)];
     let at = field.square_of(piece).map_or(unruly_table::Spot { x: 0, y: 0 }, spot);
     Piece { at, owners, parts, marks: Vec::new() }.name()
 }

@@ -28,7 +28,7 @@ impl Play {
     /// Every card of the game lies in exactly one place.
     fn audit_cards(&self) -> Result<(), String> {
         let mut missing: BTreeMap<CardId, i32> =
-            self.census.iter().map(|(&card, &count)| (card, i32::from(count))).collect();
+            (0..).map(CardId).zip(self.census.iter().map(|&count| i32::from(count))).collect();
         let piles = [&self.holdings.decks, &self.holdings.discards];
         let lying = self.holdings.hands.iter().chain(piles.into_iter().flatten()).flatten().copied();
         let in_force = self.situation.cards_in_force();

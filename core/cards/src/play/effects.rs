@@ -240,8 +240,8 @@ impl Play {
         field.squares_of(effect.on - gone).is_occupied() || self.is_hiding(effect)
     }
 
-    /// Ends the effects whose time is over.
-    pub(crate) fn expire(&mut self, when: When) {
+    /// Ends the effects whose time is over. Whether there were any.
+    pub(crate) fn expire(&mut self, when: When) -> bool {
         let over: Vec<EffectId> = self
             .situation
             .effects
@@ -249,9 +249,10 @@ impl Play {
             .filter(|effect| self.is_over(effect, when))
             .map(|effect| effect.id)
             .collect();
-        for id in over {
+        for &id in &over {
             self.end_effect(id);
         }
+        !over.is_empty()
     }
 
     fn is_over(&self, effect: &Effect, when: When) -> bool {

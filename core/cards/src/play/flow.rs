@@ -8,7 +8,7 @@ use unruly_table::{Outcome, Seat};
 use crate::field::Move;
 use crate::field::{Pieces, Set, Side};
 use crate::look::Facts;
-use crate::model::{CardId, Term, Timing};
+use crate::model::{CardId, Term, Timing, TriggerOn};
 
 use super::effects::When;
 use super::frame::{Before, Frame, Source};
@@ -155,10 +155,11 @@ impl Play {
 
     /// Gives an answer to the frame on top.
     pub(crate) fn answer_top(&mut self, answer: Answer) {
+        let is_trial = self.is_trial();
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
         let card = frame.card().unwrap_or(frame.program);
-        let is_told = |choice: &&Choice| !self.is_trial && choice.answer == answer;
+        let is_told = |choice: &&Choice| !is_trial && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
         frame.answers.push(answer);
         if let Some(pick) = pick {
@@ -184,7 +185,7 @@ impl Play {
             self.turn.last_card[player.index()] = card;
         }
         self.remember_before();
-        if self.is_trial || card.is_none() {
+        if self.is_trial() || card.is_none() {
             return;
         }
         self.occur(&Occasion::Card(player));
@@ -224,7 +225,7 @@ impl Play {
         let hand = &self.holdings.hands[player.index()];
         let place = hand.iter().position(|&held| held == card).unwrap_or(hand.len());
         // In a trial nobody asks where the cards lie, and they are left alone.
-        if !self.is_trial {
+        if !self.is_trial() {
             self.holdings.take_from_hand(player, card);
         }
         if timing == Timing::Instead {
@@ -305,7 +306,7 @@ impl Play {
         }
         let began = |effect: &&super::Effect| frame.began.contains(&effect.leader) && !effect.is_passing;
         let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
-        if !self.is_trial {
+        if !self.is_trial() {
             let is_settled = lies_in_force || is_kept && has_effect;
             if !is_settled {
                 self.holdings.discard(player, card);
@@ -411,7 +412,7 @@ impl Play {
 
     /// Draws one card. Whether there was one.
     pub(crate) fn draw_card(&mut self, player: Side) -> bool {
-        if self.is_trial {
+        if self.is_trial() {
             return false;
         }
         match self.holdings.draw(player, &self.set.house, &mut self.chance) {
@@ -439,8 +440,9 @@ impl Play {
     fn next_phase(&mut self) -> bool {
         match self.turn.phase.clone() {
             Phase::Beginning => {
-                self.expire(When::TurnBegins);
-                self.expire(When::Changed);
+                if self.expire(When::TurnBegins) {
+                    self.expire(When::Changed);
+                }
                 self.turn.at_start = Some(self.situation.clone());
                 self.turn.phase = Phase::Move;
                 self.count_position();
@@ -544,9 +546,9 @@ impl Play {
             }
         }
         self.occur(&Occasion::TurnEnd(mover));
-        let has_listeners = !self.situation.effects.is_empty();
+        let is_awaited = self.waits_for(|on| matches!(on, TriggerOn::Check(_)));
         for side in Side::BOTH {
-            if has_listeners && self.is_checked(side) {
+            if is_awaited && self.is_checked(side) {
                 self.occur(&Occasion::Check(side));
             }
         }

@@ -3,20 +3,24 @@
 //!
 //! Both are searches over everything that can be answered to a card, on copies of the game that share what does not
 //! change. Most cards have nothing to do with most checks, and that is told without playing them to their end: see
-//! [`Play::at_stake`].
+//! [`Attempt::at_stake`].
 
-use std::sync::Arc;
+use smallvec::SmallVec;
 
 use crate::field::{Move, Pieces, Set};
-use crate::model::{CardId, Name, Program, Rule, Squares, Term, Timing, Trigger, TriggerOn};
+use crate::model::{CardId, Program, Rule, Squares, Term, Timing, Trigger, TriggerOn};
 
+use super::attempt::{Attempt, Goal, Stake};
 use super::turn::Phase;
 use super::{Effect, Play, Playable};
 
-/// How much is tried at most to find out whether a card helps: positions, and what takes as long as one.
+/// How much is tried at most to find out which moves a card can mend: positions, and what takes as long as one.
 ///
-/// Beyond it a move that might be mended is offered and no mate is declared: the benefit of the doubt goes to the player.
-const TRIALS: u32 = 2_000;
+/// Beyond it a move that might be mended is offered: the benefit of the doubt goes to the player.
+const TRIALS: u32 = 4_000;
+
+/// The same to find out whether a card helps a player who has no sound move. Beyond it no mate is declared.
+const LAST_TRIALS: u32 = 2_000;
 
 /// What is left of the tries.
 pub(crate) struct Budget(u32);
@@ -32,62 +36,71 @@ pub(crate) enum Hope {
     Unknown,
 }
 
-/// What a card is tried for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Goal {
-    /// The mover's move is made, and he is in check.
-    EndTheCheck,
-    /// The mover has no sound move.
-    EndTheTurn,
+/// Moves of the mover that leave his King in check, and the cards in his hand that might mend them.
+#[derive(Debug, Default)]
+pub(crate) struct Doubtful<'p> {
+    /// The moves; none where he holds no such card.
+    pub(crate) moves: &'p [Move],
+    menders: SmallVec<[CardId; 8]>,
 }
 
-/// What a card that is tried has to do about the check in which the mover is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OnCheck {
-    /// Nothing in particular.
-    Whatever,
-    /// It is in vain if he is still in check when it is through.
-    MustEnd,
-    /// It is through, and he is.
-    HasNotEnded,
-}
-
-/// Where a card that is tried has to act, if what it does is not to be in vain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stake {
-    /// On one of these squares.
-    pub(crate) squares: Set,
-    /// The name of what it acts on, where it acts on nothing else.
-    pub(crate) of: Option<Name>,
+impl Doubtful<'_> {
+    /// What may be tried for each move: all have the same, so that what is found out about one does not hang on the others.
+    fn budget(&self) -> Budget {
+        Budget(TRIALS / u32::try_from(self.moves.len().max(1)).unwrap_or(u32::MAX))
+    }
 }
 
 impl Play {
     /// Moves that leave the mover's King in check, and that a card in his hand can mend.
     pub(crate) fn mendable_moves(&self) -> &[Move] {
-        self.mendable.get_or_init(|| self.look_for_mendable_moves(&mut Budget(TRIALS)))
+        self.mendable.get_or_init(|| {
+            let doubtful = self.doubtful_moves();
+            doubtful.moves.iter().copied().filter(|moved| self.is_mendable(moved, &doubtful)).collect()
+        })
     }
 
-    fn look_for_mendable_moves(&self, budget: &mut Budget) -> Arc<[Move]> {
+    /// The first of the [mendable moves](Self::mendable_moves) of which something holds. No more of them are looked for than
+    /// it takes.
+    pub(crate) fn mendable_move(&self, is_meant: impl Fn(&Move) -> bool) -> Option<Move> {
+        if let Some(known) = self.mendable.get() {
+            return known.iter().copied().find(is_meant);
+        }
+        let doubtful = self.doubtful_moves();
+        let mut meant = doubtful.moves.iter().filter(|moved| is_meant(moved));
+        meant.find(|moved| self.is_mendable(moved, &doubtful)).copied()
+    }
+
+    /// The moves that leave the mover's King in check, if he holds a card that could mend one.
+    pub(crate) fn doubtful_moves(&self) -> Doubtful<'_> {
         let menders = self.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
         if menders.is_empty() {
-            return Arc::default();
+            return Doubtful::default();
         }
-        let mut unsound = self.unsound_moves();
-        unsound.retain(|moved| self.may_be_tried(moved));
-        unsound.retain(|&moved| self.can_be_mended(moved, &menders, budget) != Hope::No);
-        unsound.into()
+        Doubtful { moves: self.unsound_moves(), menders }
+    }
+
+    /// Whether one of the doubtful moves can be mended, as far as that is found out.
+    pub(crate) fn is_mendable(&self, moved: &Move, doubtful: &Doubtful<'_>) -> bool {
+        if self.mended.get().as_ref() == Some(moved) {
+            return true;
+        }
+        let is_mendable = self.may_be_tried(moved)
+            && self.can_be_mended(*moved, &doubtful.menders, &mut doubtful.budget()) != Hope::No;
+        if is_mendable {
+            self.mended.set(Some(*moved));
+        }
+        is_mendable
     }
 
     /// The cards in the mover's hand that could change something about a check.
-    fn menders(&self, timings: &[Timing], can_help: impl Fn(&Program) -> bool) -> Vec<CardId> {
+    fn menders(&self, timings: &[Timing], can_help: impl Fn(&Program) -> bool) -> SmallVec<[CardId; 8]> {
         let player = self.turn.mover;
         if self.turn.allowance[player.index()] == 0 {
-            return Vec::new();
+            return SmallVec::new();
         }
-        let mut cards = self.holdings.hands[player.index()].clone();
-        cards.sort_unstable();
-        cards.dedup();
-        cards.retain(|&card| {
+        let mut cards = self.different_cards(player);
+        cards.retain(|&mut card| {
             let text = self.card(card);
             timings.contains(&text.timing) && can_help(&text.program)
         });
@@ -134,15 +147,12 @@ impl Play {
             if budget.0 == 0 {
                 return Hope::Unknown;
             }
-            let mut trial = self.clone();
-            trial.effort = 0;
             let place = self.card(card).program.acts_in();
-            trial.at_stake = at_stake.zip(place).map(|(squares, place)| Stake { squares, of: place.name() });
-            if goal == Goal::EndTheCheck {
-                trial.on_check = OnCheck::MustEnd;
-            }
+            let at_stake = at_stake.zip(place).map(|(squares, place)| Stake { squares, of: place.name() });
+            let mut trial = self.clone();
+            trial.attempt = Some(Attempt { goal, at_stake, ..Attempt::default() });
             trial.begin_card(self.turn.mover, card);
-            match trial.any_end(budget, goal) {
+            match trial.any_end(budget) {
                 Hope::Yes => return Hope::Yes,
                 Hope::Unknown => hope = Hope::Unknown,
                 Hope::No => {}
@@ -152,14 +162,15 @@ impl Play {
     }
 
     /// Whether the card under way can come to a good end, whatever is answered.
-    fn any_end(&self, budget: &mut Budget, goal: Goal) -> Hope {
-        let Some(left) = budget.0.checked_sub(1 + self.effort) else {
+    fn any_end(&self, budget: &mut Budget) -> Hope {
+        let attempt = self.attempt.unwrap_or_default();
+        let Some(left) = budget.0.checked_sub(1 + attempt.effort) else {
             budget.0 = 0;
             return Hope::Unknown;
         };
         budget.0 = left;
         let Some(frame) = self.stack.last() else {
-            let is_good = self.on_check != OnCheck::HasNotEnded && self.has_reached(goal);
+            let is_good = !attempt.has_failed && self.has_reached(attempt.goal);
             return if is_good { Hope::Yes } else { Hope::No };
         };
         let Some(ask) = &frame.ask else { return Hope::No };
@@ -169,10 +180,10 @@ impl Play {
                 return Hope::Unknown;
             }
             let mut trial = self.clone();
-            trial.effort = 0;
+            trial.attempt = Some(Attempt { effort: 0, ..attempt });
             trial.answer_top(choice.answer.clone());
             trial.run_stack();
-            match trial.any_end(budget, goal) {
+            match trial.any_end(budget) {
                 Hope::Yes => return Hope::Yes,
                 Hope::Unknown => hope = Hope::Unknown,
                 Hope::No => {}
@@ -191,7 +202,9 @@ impl Play {
     /// Whether the card that is tried is through, and has left the check as it was that it was to end. Then nobody need ask
     /// whether it may be played like this.
     pub(super) fn has_ended_no_check(&mut self) -> bool {
-        if self.on_check != OnCheck::MustEnd || !self.stack.is_empty() || !self.sparks.is_empty() {
+        let is_tried_for_it =
+            self.goal() == Goal::EndTheCheck && self.attempt.is_some_and(|it| !it.has_failed);
+        if !is_tried_for_it || !self.stack.is_empty() || !self.sparks.is_empty() {
             return false;
         }
         let situation = self.situation.clone();
@@ -199,24 +212,15 @@ impl Play {
         let is_checked = self.in_check(self.turn.mover);
         if !is_checked {
             self.situation = situation;
-        } else if self.sparks.is_empty() {
-            self.on_check = OnCheck::HasNotEnded;
+        } else if let (true, Some(attempt)) = (self.sparks.is_empty(), &mut self.attempt) {
+            attempt.has_failed = true;
         }
         is_checked
     }
 
-    /// This game, to try things on.
-    pub(super) fn trial(&self) -> Self {
-        let mut trial = self.clone();
-        trial.is_trial = true;
-        trial.forget_moves();
-        trial.news.clear();
-        trial
-    }
-
     /// Whether a card can bring the mover, who has no sound move, to a legal end of his turn.
     pub(super) fn hope(&self) -> Hope {
-        let mut budget = Budget(TRIALS);
+        let mut budget = Budget(LAST_TRIALS);
         let trial = self.trial();
         let first =
             self.menders(&[Timing::Before, Timing::Instead, Timing::Any], Program::can_change_the_board);
@@ -224,7 +228,7 @@ impl Play {
         if by_card == Hope::Yes {
             return Hope::Yes;
         }
-        if self.mendable_moves().is_empty() { by_card } else { Hope::Yes }
+        if self.mendable_move(|_| true).is_some() { Hope::Yes } else { by_card }
     }
 
     /// The squares on one of which something has to change before the mover's check is over, whatever else happens.
@@ -268,12 +272,6 @@ impl Play {
             | TriggerOn::Accused { .. }
             | TriggerOn::Used => Some(Set::EMPTY),
         }
-    }
-
-    /// Whether a deed on these squares is in vain: one of a card that is tried, that does nothing else, and does not
-    /// touch what is at stake.
-    pub(super) fn is_in_vain(&self, touched: Set) -> bool {
-        self.at_stake.is_some_and(|stake| !stake.squares.meets(touched))
     }
 }
 

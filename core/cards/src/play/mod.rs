@@ -19,8 +19,10 @@
 //! | [`repetition`] | positions that come again |
 //! | [`safety`] | check, mate and the checkmate rule |
 //! | [`mending`] | moves that a card must mend |
+//! | [`attempt`] | what matters only while something is tried out |
 
 mod ask;
+mod attempt;
 mod audit;
 mod effects;
 mod flow;
@@ -38,21 +40,23 @@ mod triggers;
 mod turn;
 mod windows;
 
-use std::cell::OnceCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::cell::{Cell, OnceCell};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use unruly_table::{Chance, Outcome};
 
 use crate::field::{Move, Side};
 use crate::model::{CardId, Whole};
+use crate::rules::SortedMoves;
 
 pub use ask::{Answer, Ask, Choice};
+pub(crate) use attempt::Attempt;
 pub use effects::{Effect, EffectId};
 pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Source};
 pub use holdings::Holdings;
-pub(crate) use mending::{OnCheck, Stake};
+pub(crate) use mending::Doubtful;
 pub use news::{Chronicle, Entry, News};
 pub use shared::Shared;
 pub use situation::Situation;
@@ -83,24 +87,23 @@ pub struct Play {
     pub(crate) outcome: Option<Outcome>,
     /// All chance there is.
     pub(crate) chance: Chance,
+    /// The keys of the positions with which turns began, as many as the situation says. The list only grows while no card is
+    /// under way, so it serves every situation that can be gone back to.
+    pub(crate) seen: Shared<Vec<u64>>,
     /// How accusations are settled.
     pub(crate) honour: Honour,
     /// Who is accused of what, and has not answered yet.
     pub(crate) accusation: Option<(EffectId, Side)>,
-    /// How many of each card there are, wherever they lie.
-    pub(crate) census: Shared<BTreeMap<CardId, u16>>,
-    /// Whether this is a trial of what could be done: nobody counters, no card is drawn, and luck may fall either way.
-    pub(crate) is_trial: bool,
-    /// The moves that need no card, once they have been looked for.
-    pub(crate) sound: OnceCell<Arc<[Move]>>,
+    /// How many of each card there are, wherever they lie; in the order of the set.
+    pub(crate) census: Arc<[u16]>,
+    /// What is known of the trial, where this is a copy on which something is tried.
+    pub(crate) attempt: Option<Attempt>,
+    /// The regular moves, once they have been looked for.
+    pub(crate) moves: OnceCell<Arc<SortedMoves>>,
     /// The moves that a card must mend, once they have been looked for.
     pub(crate) mendable: OnceCell<Arc<[Move]>>,
-    /// In a trial of a card that acts in one place: where that has to be. `None` where it may be anywhere.
-    pub(crate) at_stake: Option<Stake>,
-    /// In a trial of a card: what it has to do about a check.
-    pub(crate) on_check: OnCheck,
-    /// What a trial has cost beyond its steps, in steps.
-    pub(crate) effort: u32,
+    /// The one of them that was found last.
+    pub(crate) mended: Cell<Option<Move>>,
     /// What happened since a player last did something.
     pub(crate) news: Chronicle,
 }
@@ -130,13 +133,14 @@ impl Play {
 
     /// Forgets which moves there are: something has changed.
     pub(crate) fn forget_moves(&mut self) {
-        self.sound.take();
+        self.moves.take();
         self.mendable.take();
+        self.mended.take();
     }
 
     /// Keeps what happened, to be told; nobody is told of what is only tried.
     pub(crate) fn tell(&mut self, news: News) {
-        if !self.is_trial {
+        if !self.is_trial() {
             self.news.push(news);
         }
     }

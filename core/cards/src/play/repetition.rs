@@ -15,11 +15,14 @@ impl Play {
     /// Counts how often the position has been there; at the third time, or after fifty moves of each side in which
     /// nothing happened, the game is drawn.
     pub(crate) fn count_position(&mut self) {
-        if self.is_trial {
+        if self.is_trial() {
             return;
         }
         let key = self.position_key(self.turn.mover);
-        self.situation.seen.push(key);
+        // What was taken back has not been there.
+        self.seen.truncate(self.situation.seen);
+        self.seen.push(key);
+        self.situation.seen += 1;
         if self.times_seen(key) >= TIMES {
             self.draw_game("threefold repetition");
         } else if self.situation.field.halfmoves() >= IDLE {
@@ -29,7 +32,7 @@ impl Play {
 
     /// How often a position has been there.
     pub(crate) fn times_seen(&self, key: u64) -> usize {
-        self.situation.seen.iter().filter(|&&seen| seen == key).count()
+        self.seen.iter().take(self.situation.seen).filter(|&&seen| seen == key).count()
     }
 
     /// A number for the position and what is in force, with a player to move: the same whenever those are the same, and

@@ -2,7 +2,9 @@
 
 use crate::field::{Move, Pieces, Side};
 use crate::model::{Term, Timing};
+use crate::rules::SortedMoves;
 
+use super::attempt::Goal;
 use super::frame::Frame;
 use super::mending::Hope;
 use super::turn::Phase;
@@ -19,21 +21,27 @@ impl Play {
         self.situation.rules.is_check(&self.situation.field, player)
     }
 
-    /// The regular moves that a player may make without help of a card.
-    pub(crate) fn sound_moves(&self) -> Vec<Move> {
-        let (rules, field, mover) = (&self.situation.rules, &self.situation.field, self.turn.mover);
-        let mut moves = rules.legal_moves(field, mover);
-        if self.something_passes_with_this_turn() && moves.len() == rules.safe_moves(field, mover).len() {
-            // What leaves the King in check only for as long as the turn lasts leaves him in none.
-            moves.extend(self.unsound_moves().into_iter().filter(|moved| moved.castling.is_none()));
-        }
-        moves.retain(|moved| self.may_be_tried(moved));
-        moves
+    /// The regular moves of the player who is asked for his move: nothing changes until he has answered.
+    pub(crate) fn sorted_moves(&self) -> &SortedMoves {
+        self.moves
+            .get_or_init(|| self.situation.rules.sorted_moves(&self.situation.field, self.turn.mover).into())
     }
 
-    /// The same for a player who is asked for his move: nothing changes until he has answered.
-    pub(crate) fn sound_moves_offered(&self) -> &[Move] {
-        self.sound.get_or_init(|| self.sound_moves().into())
+    /// Those of them that need no card, unless they may not be [tried](Self::may_be_tried).
+    pub(crate) fn moves_without_card(&self) -> impl Iterator<Item = &Move> {
+        self.without_card(self.sorted_moves())
+    }
+
+    fn without_card<'m>(&self, sorted: &'m SortedMoves) -> impl Iterator<Item = &'m Move> + use<'m> {
+        // What leaves the King in check only for as long as the turn lasts leaves him in none.
+        let all_count = !sorted.is_something_demanded && self.something_passes_with_this_turn();
+        let passing = if all_count { sorted.unsafe_ones.as_slice() } else { &[] };
+        sorted.legal.iter().chain(passing.iter().filter(|moved| moved.castling.is_none()))
+    }
+
+    /// The regular moves that the mover may make without help of a card.
+    pub(crate) fn sound_moves(&self) -> impl Iterator<Item = &Move> {
+        self.moves_without_card().filter(|moved| self.may_be_tried(moved))
     }
 
     /// Whether something holds, or somebody is away, until the end of this turn.
@@ -64,7 +72,7 @@ impl Play {
     }
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
-    pub(super) fn may_be_tried(&self, moved: &Move) -> bool {
+    pub(crate) fn may_be_tried(&self, moved: &Move) -> bool {
         if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_turn_is_over(moved) {
             return false;
         }
@@ -95,16 +103,16 @@ impl Play {
         before.is_some_and(|before| before.rules.is_check(&before.field, player))
     }
 
-    /// The regular moves of the mover that leave his King in check.
-    pub(crate) fn unsound_moves(&self) -> Vec<Move> {
-        // Castling through check is no move at all where the house forbids it: no card could mend it.
-        self.situation.rules.unsafe_moves(&self.situation.field, self.turn.mover)
+    /// The regular moves of the mover that leave his King in check. Castling through check is no move at all where the house
+    /// forbids it: no card could mend it.
+    pub(crate) fn unsound_moves(&self) -> &[Move] {
+        &self.sorted_moves().unsafe_ones
     }
 
     /// It is the mover's to move: whether he can, and what it means if not. Whether the game goes on without him.
     pub(crate) fn judge(&mut self) -> bool {
         let mover = self.turn.mover;
-        if self.is_trial {
+        if self.is_trial() {
             return false;
         }
         if self.may_give_up_the_turn() {
@@ -118,9 +126,11 @@ impl Play {
                 ),
             });
             self.turn.phase = Phase::Reply;
+            self.forget_moves();
             return true;
         }
-        if self.has_sound_move() || self.hope() != Hope::No {
+        // Which moves there are is what he is asked next.
+        if self.sound_moves().next().is_some() || self.hope() != Hope::No {
             return false;
         }
         if self.in_check(mover) {
@@ -134,14 +144,14 @@ impl Play {
     /// Whether no regular move of the mover does what is demanded of him, which costs him the turn.
     pub(crate) fn may_give_up_the_turn(&self) -> bool {
         let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move;
-        is_to_move && self.situation.rules.loses_turn(&self.situation.field, self.turn.mover)
+        is_to_move && self.situation.rules.has_demands() && self.sorted_moves().loses_turn
     }
 
     /// Whether the mover, in no check, has no move that needs no card: stalemate, if he does not escape it by one.
     pub(crate) fn may_accept_stalemate(&self) -> bool {
-        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move && !self.is_trial;
+        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move && !self.is_trial();
         is_to_move
-            && self.sound_moves_offered().is_empty()
+            && self.sound_moves().next().is_none()
             && !self.may_give_up_the_turn()
             && !self.in_check(self.turn.mover)
     }
@@ -154,10 +164,11 @@ impl Play {
 
     pub(super) fn has_sound_move(&self) -> bool {
         let turn = &self.turn;
+        let (rules, field) = (&self.situation.rules, &self.situation.field);
         if turn.taken_back.is_empty() && turn.barred.is_none() && !self.something_passes_with_this_turn() {
-            return self.situation.rules.can_move(&self.situation.field, self.turn.mover);
+            return rules.can_move(field, turn.mover);
         }
-        !self.sound_moves().is_empty()
+        self.without_card(&rules.sorted_moves(field, turn.mover)).any(|moved| self.may_be_tried(moved))
     }
 
     /// Why a card that has run its course has no effect after all, if so.
@@ -210,17 +221,17 @@ impl Play {
     /// The checkmate rule: no card may leave a King in check at the end of its player's own turn, or mate, unless it lasts.
     fn why_unsafe(&self, frame: &Frame, before: &Situation, timing: Timing) -> Option<String> {
         let mover = self.turn.mover;
-        let was_checked = before.rules.in_check(&before.field, mover).is_occupied();
+        let was_checked = || before.rules.in_check(&before.field, mover).is_occupied();
         let began_before = frame.before.as_ref().is_some_and(|before| before.turn.phase == Phase::Move);
         let is_over = match timing {
             // A card that gives up the move leaves nothing to be made good by it.
             _ if began_before && self.turn.phase == Phase::After => true,
             Timing::Before => false,
             Timing::Instead | Timing::Interrupt => true,
-            Timing::After | Timing::Reply => !was_checked,
+            Timing::After | Timing::Reply => !was_checked(),
             // These come at any moment of a turn; once the move is made nothing but a card could mend a check.
             Timing::Counter | Timing::Any => {
-                matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked
+                matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
@@ -230,8 +241,10 @@ impl Play {
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
             return Some("it would leave no move but checkmate or stalemate".to_owned());
         }
+        // Who is looked for help for has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
-        if plays_before && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
+        let is_judged_by_it = plays_before && self.goal() != Goal::EndTheTurn;
+        if is_judged_by_it && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
             return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
         }
         if timing == Timing::Instead && self.misses_demand(before) {

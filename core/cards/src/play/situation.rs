@@ -35,8 +35,8 @@ pub struct Situation {
     pub lifted: Vec<(PieceId, Square)>,
     /// From whom the board is covered.
     pub concealed_from: Option<Side>,
-    /// The keys of the positions with which turns began.
-    pub seen: Shared<Vec<u64>>,
+    /// With how many positions turns have begun; the game [knows](Play::seen) which.
+    pub seen: usize,
 }
 
 /// What expressions may ask of a game beyond the board.
@@ -125,9 +125,9 @@ impl Play {
     /// Compiles anew what is in force.
     pub(crate) fn refresh(&mut self) {
         let compiled = self.compiled();
-        if self.is_trial {
+        if self.is_trial() {
             let same_board = compiled.board() == self.situation.rules.board();
-            self.effort += if same_board { COMPILING } else { NEW_BOARD };
+            self.toil(if same_board { COMPILING } else { NEW_BOARD });
         }
         self.situation.rules = compiled;
     }

@@ -12,9 +12,7 @@ use super::{Effect, Honour, Play};
 impl Play {
     /// Whether some lasting effect listens for kinds that are named.
     pub(crate) fn listens(&self) -> bool {
-        self.situation.effects.iter().any(|effect| {
-            self.lasting(effect).triggers.iter().any(|trigger| matches!(trigger.on, TriggerOn::Said { .. }))
-        })
+        self.waits_for(|on| matches!(on, TriggerOn::Said { .. }))
     }
 
     /// The effects in force of whose breach one can be accused.

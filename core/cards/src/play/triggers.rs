@@ -66,6 +66,12 @@ impl Play {
         self.sparks.extend(sparks);
     }
 
+    /// Whether some lasting effect waits for such an occasion.
+    pub(crate) fn waits_for(&self, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
+        let mut effects = self.situation.effects.iter();
+        effects.any(|effect| self.lasting(effect).triggers.iter().any(|trigger| is_such(&trigger.on)))
+    }
+
     fn each_spark(
         &self,
         effect: &Effect,

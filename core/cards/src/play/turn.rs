@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::field::{Field, Move, Side};
 use crate::model::CardId;
 
@@ -21,9 +23,9 @@ pub struct Turn {
     /// The card each player last played on it.
     pub last_card: [Option<CardId>; 2],
     /// The cards the mover has played since his move began: they come back to his hand with it.
-    pub played_since: Vec<CardId>,
+    pub played_since: SmallVec<[CardId; 4]>,
     /// The cards the mover has drawn since then: they go back on the deck with it.
-    pub drawn_since: Vec<CardId>,
+    pub drawn_since: SmallVec<[CardId; 4]>,
     /// Whether each player has discarded a card, which he may do once.
     pub has_discarded: [bool; 2],
     /// How things stood right before the move.
@@ -93,8 +95,8 @@ impl Turn {
             phase: Phase::Move,
             allowance: [1; 2],
             last_card: [None; 2],
-            played_since: Vec::new(),
-            drawn_since: Vec::new(),
+            played_since: SmallVec::new(),
+            drawn_since: SmallVec::new(),
             has_discarded: [false; 2],
             before_move: None,
             at_start: None,

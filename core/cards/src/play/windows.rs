@@ -1,5 +1,7 @@
 //! When which card may be played.
 
+use smallvec::SmallVec;
+
 use crate::field::{Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{CardId, Timing};
@@ -83,14 +85,20 @@ impl Play {
     }
 
     /// The different cards that a player holds and may play now.
-    pub(crate) fn playable_cards(&self, player: Side) -> Vec<CardId> {
+    pub(crate) fn playable_cards(&self, player: Side) -> SmallVec<[CardId; 8]> {
         if self.timings(player).is_empty() {
-            return Vec::new();
+            return SmallVec::new();
         }
-        let mut cards = self.holdings.hands[player.index()].clone();
+        let mut cards = self.different_cards(player);
+        cards.retain(|&mut card| self.playable(player, card) == Playable::Yes);
+        cards
+    }
+
+    /// The different cards that a player holds, in order.
+    pub(crate) fn different_cards(&self, player: Side) -> SmallVec<[CardId; 8]> {
+        let mut cards = SmallVec::from_slice(&self.holdings.hands[player.index()]);
         cards.sort_unstable();
         cards.dedup();
-        cards.retain(|&card| self.playable(player, card) == Playable::Yes);
         cards
     }
 

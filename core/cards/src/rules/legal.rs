@@ -18,10 +18,12 @@ pub(crate) struct Doubt {
     /// Whoever captures here has to be tried.
     to: Set,
     promotions: bool,
+    /// Squares on one of which something has to change, or a royal piece stays in check.
+    at_stake: Set,
 }
 
 impl<const W: usize, const M: usize> Scene<'_, W, M> {
-    /// Which moves of an army have to be tried.
+    /// Which moves of an army have to be tried, and which of those are in vain.
     ///
     /// Where nothing gives check now, and every enemy bears along lines or by leaps on what stands still, only a royal
     /// piece that moves, a piece that leaves a line to one, or a capture in passing can come to leave one in check. A
@@ -30,7 +32,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     #[inline(always)]
     pub(crate) fn doubt(&self, army: Side) -> Doubt {
         let (context, stand, force) = (self.context, self.stand, self.force);
-        let everything = Doubt { army, from: Set::ALL, to: Set::ALL, promotions: true };
+        let everything = Doubt { army, from: Set::ALL, to: Set::ALL, promotions: true, at_stake: Set::ALL };
         let board = &context.inner.board;
         if M > 0 && !context.inner.program.is_steady
             || context.inner.is_wrapped
@@ -44,7 +46,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         let occupied = stand.occupied();
         for royal in royals {
             if self.attackers(!army, royal, occupied, bans).is_occupied() {
-                return everything;
+                return Doubt { at_stake: self.squares_that_save(army), ..everything };
             }
             let mut snipers = Set::EMPTY;
             for slot in 0..context.used {
@@ -71,7 +73,13 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 }
             }
         }
-        Doubt { army, from, to: force.dies_with, promotions: M > 0 }
+        Doubt { army, from, to: force.dies_with, promotions: M > 0, at_stake: Set::ALL }
+    }
+
+    /// Squares that a move of an army in check has to touch, or it leaves it there; all where that cannot be told.
+    #[inline(never)]
+    fn squares_that_save(&self, army: Side) -> Set {
+        if self.context.inner.survives(army) { Set::ALL } else { self.at_stake(army).unwrap_or(Set::ALL) }
     }
 
     /// The squares that [`Rules::at_stake`](super::Rules::at_stake) tells of.
@@ -121,8 +129,22 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         if certain {
             return Judgment::Legal(None);
         }
+        if !doubt.at_stake.meets(self.touched(step)) {
+            return Judgment::Illegal;
+        }
         let next = self.context.after(self.stand, step, self.force.dies_with);
         if self.is_fine_after(doubt.army, &next) { Judgment::Legal(Some(next)) } else { Judgment::Illegal }
+    }
+
+    /// The squares on which a move changes something.
+    #[inline(always)]
+    fn touched(&self, step: Step) -> Set {
+        let ends = Set::of(step.from) | Set::of(step.to);
+        match step.manner {
+            Manner::EnPassant => ends | Set::of(self.stand.victim),
+            Manner::Castling(rook, goal) => ends | Set::of(rook) | Set::of(goal),
+            _ => ends,
+        }
     }
 
     /// Whether an army may leave this position behind.
@@ -148,19 +170,6 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         self.each_step(army, &mut |step| {
             if let Judgment::Legal(next) = self.judge(&doubt, step) {
                 visit(step, next);
-            }
-        });
-    }
-}
-
-impl<const W: usize, const M: usize> Scene<'_, W, M> {
-    /// Visits every move of an army after which something of its is in check that must not be.
-    #[inline(never)]
-    pub(crate) fn each_unsafe_step(&self, army: Side, visit: &mut dyn FnMut(Step)) {
-        let doubt = self.doubt(army);
-        self.each_step(army, &mut |step| {
-            if matches!(self.judge(&doubt, step), Judgment::Illegal) {
-                visit(step);
             }
         });
     }

@@ -37,6 +37,7 @@ use ways::Way;
 
 pub use crate::field::Move;
 pub use perft::Counting;
+pub use query::SortedMoves;
 pub use reach::{Passage, Promoting};
 
 /// One rule in force, and the frame in which its expressions are read.

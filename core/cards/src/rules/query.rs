@@ -4,6 +4,7 @@ use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::generate::Scene;
+use super::legal::Judgment;
 use super::mask::{Mask, View};
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
@@ -47,14 +48,9 @@ impl Rules {
         moves
     }
 
-    /// The [pseudo moves](Self::pseudo_moves) of a player that do leave a royal piece in check.
-    pub fn unsafe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.ask(
-            field,
-            Moves { army: self.army(player), sort: Sort::Unsafe, visit: &mut |moved| moves.push(moved) },
-        );
-        moves
+    /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
+    pub fn sorted_moves(&self, field: &Field, player: Side) -> SortedMoves {
+        self.ask(field, Sorting(self.army(player)))
     }
 
     /// Whether a player has a legal move.
@@ -69,9 +65,14 @@ impl Rules {
         can
     }
 
+    /// Whether something is demanded of anybody.
+    pub fn has_demands(&self) -> bool {
+        !self.0.program.demands.is_empty()
+    }
+
     /// Whether something is demanded of a player that he cannot do and that costs him the turn.
     pub fn loses_turn(&self, field: &Field, player: Side) -> bool {
-        !self.0.program.demands.is_empty() && self.ask(field, LosesTurn(self.army(player)))
+        self.has_demands() && self.ask(field, LosesTurn(self.army(player)))
     }
 
     /// The squares of an army's royal pieces.
@@ -193,6 +194,19 @@ impl Rules {
     }
 }
 
+/// The regular moves of a player, told apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SortedMoves {
+    /// The [legal](Rules::legal_moves) ones.
+    pub legal: Vec<Move>,
+    /// Those that leave a royal piece in check that must not be.
+    pub unsafe_ones: Vec<Move>,
+    /// Whether safe ones are missing, since something else is demanded of him.
+    pub is_something_demanded: bool,
+    /// Whether something is demanded that he cannot do, [at the price of the turn](Rules::loses_turn).
+    pub loses_turn: bool,
+}
+
 /// The masks of a position.
 struct Summary {
     royals: Set,
@@ -226,7 +240,6 @@ impl Question for Masks {
 enum Sort {
     Pseudo,
     Safe,
-    Unsafe,
     Legal,
 }
 
@@ -250,9 +263,42 @@ impl Question for Moves<'_> {
         match self.sort {
             Sort::Pseudo => scene.each_step(self.army, &mut tell),
             Sort::Safe => scene.each_safe_step(self.army, &mut |step, _| tell(step)),
-            Sort::Unsafe => scene.each_unsafe_step(self.army, &mut tell),
             Sort::Legal => scene.each_legal_step(self.army, &mut |step, _| tell(step)),
         }
+    }
+}
+
+struct Sorting(Side);
+
+impl Question for Sorting {
+    type Answer = SortedMoves;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, W>,
+        stand: &Stand<W, M>,
+    ) -> SortedMoves {
+        let force = context.force(stand);
+        let scene = context.scene(stand, &force);
+        let (duty, doubt) = (scene.duty(self.0), scene.doubt(self.0));
+        let mut sorted = SortedMoves {
+            legal: Vec::with_capacity(48),
+            unsafe_ones: Vec::new(),
+            is_something_demanded: false,
+            loses_turn: duty.loses_turn,
+        };
+        scene.each_step(self.0, &mut |step| {
+            let moves = match scene.judge(&doubt, step) {
+                Judgment::Illegal => &mut sorted.unsafe_ones,
+                Judgment::Legal(_) if duty.is_free() || duty.allows(stand, step) => &mut sorted.legal,
+                Judgment::Legal(_) => {
+                    sorted.is_something_demanded = true;
+                    return;
+                }
+            };
+            moves.extend(scene.told(step));
+        });
+        sorted
     }
 }
 

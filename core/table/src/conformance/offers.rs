@@ -10,6 +10,9 @@ use super::inspector::{Exhibit, Inspector};
 use super::report::Check;
 use super::snapshot::Snapshot;
 
+/// So many answers are drawn by lot for each seat.
+const DRAWN: usize = 5;
+
 /// Of more offers than these a sample is tried.
 const TRIED: usize = 200;
 
@@ -76,6 +79,28 @@ impl Inspector<'_> {
                 }
                 Next::Pick(below) => self.check_tree(below, exhibit),
                 Next::Complete(_) => {}
+            }
+        }
+    }
+
+    /// Draws answers by lot: they are always among those offered.
+    pub(super) fn check_lots(&mut self, exhibit: &Exhibit<'_>) {
+        for &seat in exhibit.seats {
+            let decisions = &exhibit.before.decisions;
+            let own = decisions.iter().filter(|asked| asked.seat == seat && asked.purpose.is_awaited());
+            let offered: BTreeSet<&Action> = own.flat_map(Decision::actions).collect();
+            for _ in 0..DRAWN {
+                self.doing = format!("drawing an answer of {seat}");
+                let drawn = exhibit.game.any_answer(seat, &mut self.chance);
+                let is_right = match &drawn {
+                    Some(action) => offered.contains(action),
+                    None => offered.is_empty(),
+                };
+                if !is_right {
+                    let detail =
+                        format!("for {seat} {drawn:?} is drawn, and there are {} answers", offered.len());
+                    self.fail(Check::Offers, Some(exhibit.record), detail);
+                }
             }
         }
     }

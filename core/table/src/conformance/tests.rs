@@ -50,6 +50,8 @@ fn each_flaw_of_an_open_game_is_found() {
         (NimFlaw::ImaginesAnotherGame, Check::Imagination),
         (NimFlaw::RevealsThoughOpen, Check::Secrecy),
         (NimFlaw::DeclinesInSecret, Check::Offers),
+        (NimFlaw::DrawsWhatItNeverOffered, Check::Offers),
+        (NimFlaw::DrawsForAnybody, Check::Offers),
     ] {
         check_flaw(&Nim::flawed(flaw), expected);
     }

@@ -163,6 +163,7 @@ impl Inspector<'_> {
         self.check_scenes(&exhibit);
         self.check_texts(&exhibit);
         self.check_offers(&exhibit);
+        self.check_lots(&exhibit);
         self.check_refusals(&exhibit);
         self.check_secrecy(&exhibit);
         self.check_position(&exhibit);

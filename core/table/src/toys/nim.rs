@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
+use rand::seq::IndexedRandom;
+
 use crate::{
     Action, Chance, Choice, Choices, Counting, Decision, Event, Game, Happening, Naming, OptionKind,
     OptionSpec, OptionValue, Outcome, Part, Perft, Pick, Piece, Profile, Purpose, Refusal, Ruleset, Scene,
@@ -36,6 +38,8 @@ pub(crate) enum NimFlaw {
     DeclinesInSecret,
     PanicsAtOddPositions,
     WaitsForAnother,
+    DrawsWhatItNeverOffered,
+    DrawsForAnybody,
 }
 
 pub(crate) struct Nim {
@@ -178,6 +182,17 @@ impl Game for Heaps {
         } else {
             Seat::first(usize::from(self.seats)).filter(is_asked).collect()
         }
+    }
+
+    fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        if self.has(NimFlaw::DrawsWhatItNeverOffered) {
+            return Some(Action::new("resign"));
+        }
+        let is_asked = seat == self.turn || self.has(NimFlaw::DrawsForAnybody);
+        self.offers()
+            .choose(chance)
+            .filter(|_| is_asked && self.outcome().is_none())
+            .map(|offer| Action::new(Self::text(*offer)))
     }
 
     fn decisions(&self) -> Vec<Decision> {

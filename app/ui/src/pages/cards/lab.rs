@@ -162,8 +162,7 @@ fn choose_ui<'c>(
 ) {
     let choices: Vec<(&String, &String)> = choices.collect();
     let shown = choices.iter().find(|(id, _)| *id == chosen).map_or(chosen.as_str(), |(_, title)| title);
-    let combo =
-        ComboBox::from_id_salt(("lab", name)).width(230.0).height(420.0).selected_text(shown).truncate();
+    let combo = ComboBox::from_id_salt(("lab", name)).width(230.0).selected_text(shown).truncate();
     let response = combo.show_ui(ui, |ui| {
         for (id, title) in choices {
             ui.selectable_value(chosen, id.clone(), title);

@@ -231,8 +231,12 @@ fn effect_ui(
     let fill = if effect.is_passing { tokens.ground } else { tokens.panel };
     ui.painter().rect(place, ROUND, fill, edge, StrokeKind::Inside);
     let picture = Rect::from_min_size(place.min + vec2(4.0, 4.0), Pose::size((HEIGHT - 8.0) / 1.4));
-    card::paint(ui.painter(), Pose::upright(picture), &face, words, Manner::PLAIN);
-    let text = Rect::from_min_max(picture.right_top() + vec2(7.0, 0.0), place.max - vec2(4.0, 3.0));
+    // In a narrow column there is room for the picture or for the name.
+    let start = if wide < 140.0 { place.min + vec2(8.0, 4.0) } else { picture.right_top() + vec2(7.0, 0.0) };
+    if wide >= 140.0 {
+        card::paint(ui.painter(), Pose::upright(picture), &face, words, Manner::PLAIN);
+    }
+    let text = Rect::from_min_max(start, place.max - vec2(4.0, 3.0));
     ui.scope_builder(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.horizontal(|ui| {

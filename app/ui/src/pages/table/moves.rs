@@ -37,7 +37,9 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     let shown = session.past().unwrap_or(session.ledger().len());
     let now = (session.ledger().len(), session.past());
     let is_new = desktop.memory.moves_shown.replace(now) != Some(now);
+    // Lines are as tall as they are said to be, or those that are drawn would not be those that are to be seen.
     ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false);
     let shown = listed(session.ledger(), shown);
     let is_shown = |row: &Row| row.entries.iter().any(|(_, index)| index + 1 == shown);

@@ -13,40 +13,48 @@ use crate::theme::Tokens;
 pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let plain = Frame::new().fill(tokens.panel);
-    let (above, below) = sides(desktop);
-    Panel::top("seats above").frame(plain).resizable(false).show(ui, |ui| {
+    let (seats_above, seats_below) = sides(desktop);
+    let above = Panel::top("seats above").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        seats_ui(ui, desktop, &above, below.is_empty());
+        seats_ui(ui, desktop, &seats_above, seats_below.is_empty());
     });
-    Panel::bottom("own seat").frame(plain).resizable(false).show(ui, |ui| {
+    let own = Panel::bottom("own seat").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        seats_ui(ui, desktop, &below, false);
+        seats_ui(ui, desktop, &seats_below, false);
         Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, desktop, asks));
     });
-    Panel::bottom("prompt").frame(plain.inner_margin(Margin::symmetric(14, 10))).resizable(false).show(
-        ui,
-        |ui| {
+    let prompt = Panel::bottom("prompt")
+        .frame(plain.inner_margin(Margin::symmetric(14, 10)))
+        .resizable(false)
+        .show(ui, |ui| {
             ui.set_width(ui.available_width());
             if lesson::lesson_ui(ui, desktop, asks) {
                 prompt::answers_in_lesson_ui(ui, desktop, asks);
             } else {
                 prompt::prompt_ui(ui, desktop, asks);
             }
-        },
-    );
-    Panel::bottom("steps").frame(plain.inner_margin(Margin::symmetric(10, 6))).resizable(false).show(
-        ui,
-        |ui| {
+        });
+    let steps = Panel::bottom("steps")
+        .frame(plain.inner_margin(Margin::symmetric(10, 6)))
+        .resizable(false)
+        .show(ui, |ui| {
             replay::steps_ui(ui, desktop, asks);
             analysis::analysis_ui(ui, desktop);
-        },
-    );
+        });
+    let before = desktop.memory.moves_shown;
     CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(
         ui,
         |ui| {
             moves::moves_ui(ui, desktop, asks);
         },
     );
+    // A part is given the room that it took in the frame before: where that has changed, this frame is drawn once more.
+    let heights = [&above, &own, &prompt, &steps].map(|part| part.response.rect.height());
+    if desktop.memory.panel_heights.replace(heights) != Some(heights) {
+        // The list of moves was scrolled for the room that it had.
+        desktop.memory.moves_shown = before;
+        ui.ctx().request_discard("the panel beside the board is laid out anew");
+    }
     let edge = ui.max_rect();
     ui.painter().vline(edge.min.x, edge.y_range(), Stroke::new(1.0, tokens.edge));
 }

@@ -75,6 +75,7 @@ pub(in super::super) static ENGLISH: ShopWords = ShopWords {
     build: "Make a deck",
     back_to_bench: "Back to the workshop",
     restored: "Changes that were not saved last time are back.",
+    deck_restored: "A deck that was not saved last time is back.",
     saved: "Saved",
     reloaded: "The files have changed on the disk and were read anew.",
     completing_help: "Arrows choose, Tab or Enter writes, Escape closes; Ctrl+Space opens.",

@@ -75,6 +75,7 @@ pub(in super::super) static FRENCH: ShopWords = ShopWords {
     build: "Composer un paquet",
     back_to_bench: "Retour à l'atelier",
     restored: "Les changements non enregistrés sont de retour.",
+    deck_restored: "Un paquet qui n'avait pas été enregistré est de retour.",
     saved: "Enregistré",
     reloaded: "Les fichiers ont changé sur le disque et ont été relus.",
     completing_help: "Flèches : choisir, Tab ou Entrée : écrire, Échap : fermer ; Ctrl+Espace ouvre.",

@@ -7,6 +7,7 @@ use crate::model::{Amount, PlayerWord, Pool, Squares};
 use unruly_table::nearest;
 
 use super::tree::{Sign, Tree, TreeNode};
+use super::trouble::{Missing, Wanted};
 use super::values::Values;
 
 /// What a condition of `which` calls the square that it looks at.
@@ -28,7 +29,7 @@ impl Compiler<'_> {
             }
             TreeNode::Word(_) | TreeNode::Call(..) => self.squares_word(tree, text),
             TreeNode::Not(_) | TreeNode::Two(..) | TreeNode::Number(_) | TreeNode::Quoted(_) => {
-                self.misfit(tree, text, "a set of squares");
+                self.misfit(tree, text, Wanted::Squares);
                 Squares::None
             }
         }
@@ -50,7 +51,7 @@ impl Compiler<'_> {
                     return values.map_or(Squares::None, |mut values| Squares::Of(build(&mut values)));
                 }
                 _ => {
-                    self.misfit(tree, text, "a set of squares");
+                    self.misfit(tree, text, Wanted::Squares);
                     return Squares::None;
                 }
             };
@@ -58,7 +59,7 @@ impl Compiler<'_> {
             return values.map_or(Squares::None, |mut values| meant(&mut values));
         }
         if let TreeNode::Call(..) = tree.node {
-            self.unknown(word, place, text, "function", &[]);
+            self.unknown(word, place, text, Missing::Function);
             return Squares::None;
         }
         if let Some(kind) = self.world.kind(word) {
@@ -70,12 +71,12 @@ impl Compiler<'_> {
             Some((name, NameSort::Kind)) => Squares::Picked(name),
             Some((name, NameSort::Player)) => Squares::Of(PlayerWord::Bound(name)),
             Some(_) => {
-                self.misfit(tree, text, "a set of squares");
+                self.misfit(tree, text, Wanted::Squares);
                 Squares::None
             }
             None => {
                 let fitting = [NameSort::Squares, NameSort::Kind, NameSort::Pool, NameSort::Player];
-                self.unknown(word, place, text, "word", &fitting);
+                self.unknown(word, place, text, Missing::Word(&fitting));
                 Squares::None
             }
         }
@@ -95,7 +96,7 @@ impl Compiler<'_> {
             }
             TreeNode::Word(_) | TreeNode::Call(..) => self.pool_word(tree, text),
             TreeNode::Not(_) | TreeNode::Two(..) | TreeNode::Number(_) | TreeNode::Quoted(_) => {
-                self.misfit(tree, text, "captured pieces");
+                self.misfit(tree, text, Wanted::Captured);
                 Pool::Captured
             }
         }
@@ -105,14 +106,14 @@ impl Compiler<'_> {
         let Some((word, place, arguments)) = tree.call() else { return Pool::Captured };
         if let Some(known) = table::word(word) {
             let Meaning::Pool(build) = known.meaning else {
-                self.misfit(tree, text, "captured pieces");
+                self.misfit(tree, text, Wanted::Captured);
                 return Pool::Captured;
             };
             let values = self.arguments(word, known.arguments, place, arguments, text);
             return values.map_or(Pool::Captured, |mut values| build(&mut values));
         }
         if let TreeNode::Call(..) = tree.node {
-            self.unknown(word, place, text, "function", &[]);
+            self.unknown(word, place, text, Missing::Function);
             return Pool::Captured;
         }
         if let Some(kind) = self.world.kind(word) {
@@ -122,11 +123,11 @@ impl Compiler<'_> {
             Some((name, NameSort::Pool)) => Pool::Name(name),
             Some((name, NameSort::Kind)) => Pool::Picked(name),
             Some(_) => {
-                self.misfit(tree, text, "captured pieces");
+                self.misfit(tree, text, Wanted::Captured);
                 Pool::Captured
             }
             None => {
-                self.unknown(word, place, text, "word", &[NameSort::Pool, NameSort::Kind]);
+                self.unknown(word, place, text, Missing::Word(&[NameSort::Pool, NameSort::Kind]));
                 Pool::Captured
             }
         }
@@ -138,7 +139,7 @@ impl Compiler<'_> {
             return Amount::Number(number);
         }
         let Some((word, place, arguments)) = tree.call() else {
-            self.misfit(tree, text, "a number");
+            self.misfit(tree, text, Wanted::Number);
             return Amount::Number(0);
         };
         match table::word(word).map(|known| (known.arguments, known.meaning)) {
@@ -147,11 +148,11 @@ impl Compiler<'_> {
                 values.map_or(Amount::Number(0), |mut values| build(&mut values))
             }
             None if self.world.kind(word).is_none() && self.sort_of(word).is_none() => {
-                self.unknown(word, place, text, "number", &[]);
+                self.unknown(word, place, text, Missing::Number);
                 Amount::Number(0)
             }
             _ => {
-                self.misfit(tree, text, "a number");
+                self.misfit(tree, text, Wanted::Number);
                 Amount::Number(0)
             }
         }
@@ -160,12 +161,12 @@ impl Compiler<'_> {
     /// A player.
     pub(crate) fn player_in(&mut self, tree: &Tree, text: Located<'_>) -> PlayerWord {
         let Some((word, place, arguments)) = tree.call() else {
-            self.misfit(tree, text, "a player");
+            self.misfit(tree, text, Wanted::Player);
             return PlayerWord::Own;
         };
         if let Some(known) = table::word(word) {
             let Meaning::Player(build) = known.meaning else {
-                self.misfit(tree, text, "a player");
+                self.misfit(tree, text, Wanted::Player);
                 return PlayerWord::Own;
             };
             let values = self.arguments(word, known.arguments, place, arguments, text);
@@ -174,11 +175,11 @@ impl Compiler<'_> {
         match self.lookup(word) {
             Some((name, NameSort::Player)) => PlayerWord::Bound(name),
             Some(_) => {
-                self.misfit(tree, text, "a player");
+                self.misfit(tree, text, Wanted::Player);
                 PlayerWord::Own
             }
             None if self.world.kind(word).is_some() => {
-                self.misfit(tree, text, "a player");
+                self.misfit(tree, text, Wanted::Player);
                 PlayerWord::Own
             }
             None => {

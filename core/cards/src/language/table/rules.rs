@@ -46,7 +46,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
                 "Whether check is judged as if the rule did not hold.",
             ),
         ],
-        help: "Something cannot be done.",
+        help: "Something cannot be done: pieces cannot `move`, `capture`, `be-captured` or `promote`, give no `check`, no King can `castle`, or nobody can play `cards`.",
         example: r#"{ forbid = "be-captured", of = "moved", to = "enemy" }"#,
         build: |c, f| Rule::Forbid {
             ban: match c.one(f, "forbid") {

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use unruly_table::{Action, Chance, Game, Setup};
 
-use super::{Budget, Goal, Hope, TRIALS};
+use super::{Budget, Hope, TRIALS};
 use crate::field::{Move, Side};
 use crate::game::CardRuleset;
 use crate::language::{self, SourceFile};
@@ -39,7 +39,7 @@ fn can_be_mended_by_trying(play: &Play, moved: Move, menders: &[CardId], budget:
         }
         let mut trial = after.clone();
         trial.begin_card(after.turn.mover, card);
-        match trial.any_end(budget, Goal::EndTheCheck) {
+        match trial.any_end(budget) {
             Hope::Yes => return Hope::Yes,
             Hope::Unknown => hope = Hope::Unknown,
             Hope::No => {}
@@ -57,7 +57,7 @@ struct Seen {
 
 fn compare(play: &Play, seen: &mut Seen) {
     let menders = play.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
-    for moved in play.unsound_moves() {
+    for &moved in play.unsound_moves() {
         let (mut by_glance, mut by_trying) = (Budget(TRIALS), Budget(TRIALS));
         let fast = play.can_be_mended(moved, &menders, &mut by_glance);
         let slow = can_be_mended_by_trying(play, moved, &menders, &mut by_trying);

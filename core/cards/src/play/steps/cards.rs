@@ -87,7 +87,7 @@ impl Play {
                     let Some(place) = cards.iter().rposition(|&held| held == card) else { return };
                     cards.remove(place);
                     play.holdings.hands[player.index()].push(card);
-                    if is_deck && !play.is_trial {
+                    if is_deck && !play.is_trial() {
                         // Whoever has looked through the deck may not know what comes next.
                         let mut chance = play.chance.clone();
                         play.holdings.decks[pile].shuffle(&mut chance);

@@ -137,7 +137,7 @@ impl Play {
             open.remove(square);
         }
         let count = waiting.len() as usize;
-        if let (1, Some(stake)) = (count, self.at_stake) {
+        if let (1, Some(stake)) = (count, self.at_stake()) {
             open &= stake.squares;
         }
         if chosen.len() < count && open.is_occupied() {

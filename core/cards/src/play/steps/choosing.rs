@@ -85,7 +85,7 @@ impl Play {
     /// Those of some squares whose choice may not be in vain: where a card that is tried acts on the one thing chosen, it has
     /// to be one at stake.
     fn worth_choosing(&self, choose: &Choose, open: Set) -> Set {
-        let stake = self.at_stake.filter(|stake| stake.of == Some(choose.name) && choose.count.most == 1);
+        let stake = self.at_stake().filter(|stake| stake.of == Some(choose.name) && choose.count.most == 1);
         stake.map_or(open, |stake| open & stake.squares)
     }
 
@@ -137,7 +137,7 @@ impl Play {
     /// Squares of which an edge must have one, if a wall of so many edges that begins like this is not to be
     /// [in vain](Play::is_in_vain): each edge touches the one before it, and so comes no farther than to a neighbour.
     fn worth_walling(&self, chosen: &[(Square, Square)], wanted: u8) -> Set {
-        let Some(at_stake) = self.at_stake.map(|stake| stake.squares) else { return Set::ALL };
+        let Some(at_stake) = self.at_stake().map(|stake| stake.squares) else { return Set::ALL };
         if chosen.iter().any(|&(one, other)| at_stake.contains(one) || at_stake.contains(other)) {
             return Set::ALL;
         }

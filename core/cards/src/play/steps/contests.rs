@@ -58,7 +58,7 @@ impl Play {
         match self.top().answers.first().cloned() {
             None => {
                 self.situation.concealed_from = None;
-                let choices = if self.is_trial { self.memory(chosen, pieces) } else { self.memories() };
+                let choices = if self.is_trial() { self.memory(chosen, pieces) } else { self.memories() };
                 let prompt = self.prompt(None, "which piece was taken, and from where?");
                 let doing = self.ask(player, prompt, choices);
                 if let Some(ask) = &mut self.top_mut().ask {
@@ -134,7 +134,7 @@ impl Play {
             return self.ask(challenger, prompt, choices);
         };
         let won = match (game.as_str(), told_outcome(game)) {
-            _ if self.is_trial => true,
+            _ if self.is_trial() => true,
             (_, Some(won)) => won,
             ("die", _) => self.throw_dice(challenger),
             ("coin", _) => self.toss_coin(challenger),

@@ -96,7 +96,7 @@ impl Play {
     fn touched_by_wall(&self, wall: Wall) -> Set {
         let edges: Vec<Set> =
             wall.edges().map(Edge::squares).map(|(one, other)| Set::of(one) | Set::of(other)).collect();
-        let Some(stake) = self.at_stake else { return Set::ALL };
+        let Some(stake) = self.at_stake() else { return Set::ALL };
         let parts = edges.iter().any(|edge| stake.squares.includes(*edge));
         let turns = edges.iter().filter(|edge| stake.squares.meets(**edge)).count() > 1;
         if parts || turns { Set::ALL } else { Set::EMPTY }

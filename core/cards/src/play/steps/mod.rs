@@ -220,7 +220,7 @@ impl Play {
 
     /// What a player reads where the card says nothing of its own.
     fn prompt(&self, own: Option<&String>, otherwise: &str) -> String {
-        if self.is_trial {
+        if self.is_trial() {
             return String::new();
         }
         let name = &self.card(self.top().program).name;
@@ -241,7 +241,7 @@ impl Play {
 
     /// Tells in words what the card has done where nothing on the board shows it.
     fn note(&mut self, text: impl FnOnce() -> String) {
-        if !self.is_trial {
+        if !self.is_trial() {
             self.news.push(News::Noted { text: text() });
         }
     }
@@ -253,8 +253,8 @@ impl Play {
             return Doing::Ends;
         }
         let doing = self.act(deed);
-        if doing == Doing::Done {
-            self.at_stake = None;
+        if let (Doing::Done, Some(attempt)) = (doing, &mut self.attempt) {
+            attempt.at_stake = None;
         }
         doing
     }

@@ -7,7 +7,7 @@ use crate::model::{Capturing, CardId, Rewriting, Squares};
 use super::super::frame::Frame;
 use super::super::news::News;
 use super::super::turn::Phase;
-use super::super::{Play, Shared, Situation};
+use super::super::{Holdings, Play, Shared, Situation};
 use super::Doing;
 
 impl Play {
@@ -105,7 +105,7 @@ impl Play {
         }
         let holdings = &mut *self.holdings;
         let hand = &mut holdings.hands[mover.index()];
-        hand.append(&mut self.turn.played_since);
+        hand.extend(self.turn.played_since.drain(..));
         // The last one drawn goes back first. What is no longer in his hand is somebody else's by now, and stays there.
         for card in self.turn.drawn_since.drain(..).rev() {
             if let Some(place) = hand.iter().rposition(|&held| held == card) {
@@ -128,19 +128,17 @@ impl Play {
     /// Puts every card in one place: what is in force or in a hand is not on the discards, and what is nowhere is.
     pub(in super::super) fn reconcile(&mut self) {
         // Nobody asks where the cards lie in a trial.
-        if self.is_trial {
+        if self.is_trial() {
             return;
         }
-        let mut missing = vec![0_i32; self.set.cards.len()];
-        for (card, &count) in self.census.iter() {
-            missing[card.index()] = i32::from(count);
-        }
-        let lying =
-            self.holdings.hands.iter().chain(&self.holdings.decks).chain(&self.holdings.discards).flatten();
-        let in_force = self.situation.cards_in_force();
-        let played: Vec<CardId> = self.stack.iter().filter_map(Frame::lies_on_the_table).collect();
-        for card in lying.chain(&in_force).chain(&played) {
-            missing[card.index()] -= 1;
+        let mut missing: Vec<i32> = self.census.iter().map(|&count| i32::from(count)).collect();
+        let mut count = |pile: &[CardId]| pile.iter().for_each(|card| missing[card.index()] -= 1);
+        let Holdings { hands, decks, discards, .. } = &*self.holdings;
+        hands.iter().chain(decks).chain(discards).for_each(|pile| count(pile));
+        count(&self.situation.cards_in_force());
+        self.stack.iter().filter_map(Frame::lies_on_the_table).for_each(|card| count(&[card]));
+        if missing.iter().all(|&count| count == 0) {
+            return;
         }
         // Of a card whose owner nobody knows it does not matter: with one deck there is only one pile.
         let pile = self.holdings.pile_of(self.turn.mover);

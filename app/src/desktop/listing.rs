@@ -1,0 +1,82 @@
+//! The list of kept games, made in a thread of its own: a long shelf takes a while to read.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use unruly_ui::News;
+
+use super::library::{Known, Library};
+
+/// Lists the games of a library.
+pub(super) struct Listing {
+    orders: Sender<()>,
+    receiver: Receiver<News>,
+}
+
+impl Listing {
+    /// Nothing is listed yet. `settle` waits until every game is on the disk as it is on the screen, and `wake` lets the
+    /// window look for news.
+    pub(super) fn new(
+        library: Library,
+        settle: impl Fn() + Send + 'static,
+        wake: impl Fn() + Send + 'static,
+    ) -> Self {
+        let (orders, ordered) = channel::<()>();
+        let (sender, receiver) = channel();
+        thread::spawn(move || {
+            let mut known = Known::default();
+            // It ends when nobody is left to ask.
+            while ordered.recv().is_ok() {
+                // Whoever asks twice while the list is made wants the newest.
+                while ordered.try_recv().is_ok() {}
+                settle();
+                if sender.send(News::Kept { games: library.games(&mut known) }).is_err() {
+                    return;
+                }
+                wake();
+            }
+        });
+        Self { orders, receiver }
+    }
+
+    /// Lists the games as they are now.
+    pub(super) fn order(&self) {
+        // A thread that broke down lists nothing, and what was listed before stays.
+        let _ = self.orders.send(());
+    }
+
+    /// What was listed since this was last asked.
+    pub(super) fn news(&self) -> Vec<News> {
+        self.receiver.try_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use unruly_table::{Record, Setup};
+    use unruly_ui::News;
+
+    use super::super::library::Library;
+    use super::Listing;
+
+    #[test]
+    fn games_are_listed_aside_once_all_are_on_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = Library::at(folder.path().to_owned());
+        let path = library.path("games/orthodox-1").unwrap();
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        // The last game is still on its way when somebody asks.
+        let settle = move || Record::new("orthodox", Setup::default()).save(&path).unwrap();
+        let (sender, woken) = channel();
+        let listing = Listing::new(library, settle, move || sender.send(()).unwrap_or_default());
+        listing.order();
+        woken.recv_timeout(Duration::from_secs(20)).unwrap();
+        let news = listing.news();
+        let [News::Kept { games }] = news.as_slice() else { panic!("{news:?}") };
+        assert_eq!(games.len(), 1);
+        assert_eq!(games[0].name, "games/orthodox-1");
+    }
+}

@@ -1,0 +1,94 @@
+//! What a player could do with cards, or leave undone. Candidates are cheap to find, and each is judged by itself.
+
+use smallvec::SmallVec;
+use unruly_table::{Action, Pick};
+
+use crate::field::Side;
+use crate::model::CardId;
+use crate::play::{Effect, Play, Playable};
+
+/// Something that a player could do besides moving and answering, whether or not he may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Candidate {
+    /// To play a card of his hand.
+    Play(CardId),
+    /// To use a lasting effect.
+    Use(CardId),
+    /// To discard a card for another.
+    Discard(CardId),
+    /// To do nothing, in these words.
+    Decline(&'static str),
+}
+
+/// Candidates, each of them once.
+pub(crate) type Candidates = SmallVec<[Candidate; 16]>;
+
+/// What a player could do where he is offered a chance to play a card.
+pub(crate) fn in_window(play: &Play, player: Side, decline: &'static str) -> Candidates {
+    let mut candidates = cards(play, player);
+    candidates.extend(cards_of(play.usable(player).into_iter()).into_iter().map(Candidate::Use));
+    if play.may_discard(player) {
+        candidates.extend(play.different_cards(player).into_iter().map(Candidate::Discard));
+    }
+    candidates.push(Candidate::Decline(decline));
+    candidates
+}
+
+/// What a player could do on his turn besides moving: cards, and where he has no move, to accept the stalemate.
+pub(crate) fn in_turn(play: &Play, player: Side) -> Candidates {
+    let mut candidates = cards(play, player);
+    if play.may_accept_stalemate() {
+        candidates.push(Candidate::Decline("end"));
+    }
+    candidates
+}
+
+/// The different cards that some effects are of.
+pub(crate) fn cards_of<'p>(effects: impl Iterator<Item = &'p Effect>) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
+    cards.sort_unstable();
+    cards.dedup();
+    cards
+}
+
+/// The cards that a player could play, if it is a time at which he plays any.
+fn cards(play: &Play, player: Side) -> Candidates {
+    if play.timings(player).is_empty() {
+        return Candidates::new();
+    }
+    play.different_cards(player).into_iter().map(Candidate::Play).collect()
+}
+
+impl Candidate {
+    /// Whether a player who is asked may do it.
+    pub(crate) fn is_legal(self, play: &Play, player: Side) -> bool {
+        match self {
+            Self::Play(card) => play.playable(player, card) == Playable::Yes,
+            Self::Use(_) | Self::Discard(_) | Self::Decline(_) => true,
+        }
+    }
+
+    /// Its text.
+    pub(crate) fn action(self, play: &Play) -> Action {
+        let (verb, card) = match self {
+            Self::Play(card) => ("play", card),
+            Self::Use(card) => ("use", card),
+            Self::Discard(card) => ("discard", card),
+            Self::Decline(word) => return Action::new(word),
+        };
+        Action::new(format!("{verb} {}", play.card(card).id))
+    }
+
+    /// The picks that lead there.
+    pub(crate) fn path(self, play: &Play) -> (SmallVec<[Pick; 2]>, Action) {
+        let (word, card) = match self {
+            Self::Play(card) => (None, Some(card)),
+            Self::Use(card) => (Some("use"), Some(card)),
+            Self::Discard(card) => (Some("discard"), Some(card)),
+            Self::Decline(word) => (Some(word), None),
+        };
+        let word = word.map(|word| Pick::Word(word.to_owned()));
+        let card = card.map(|card| Pick::Card(play.card(card).id.clone()));
+        (word.into_iter().chain(card).collect(), self.action(play))
+    }
+}

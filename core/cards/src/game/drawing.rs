@@ -1,0 +1,95 @@
+//! Answers drawn by lot, without working out what else could be done.
+//!
+//! Lots are drawn from everything that could be done, and not put back, until one is found to be legal: so each legal answer
+//! has the same chances, and only what is drawn has to be judged.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use smallvec::{Array, SmallVec};
+use unruly_table::{Action, Chance};
+
+use crate::field::{Move, Side};
+use crate::play::{Doubtful, Play};
+
+use super::candidate::{self, Candidate};
+use super::decisions::{Question, move_text, question, regular_moves};
+use super::request::{answers, written};
+
+/// Any answer of a player to what the game waits for, all with equal chances; `None` where it does not wait for him.
+pub(crate) fn any_answer(play: &Play, player: Side, chance: &mut Chance) -> Option<Action> {
+    let (asked, question) = question(play)?;
+    if asked != player {
+        return None;
+    }
+    match question {
+        Question::Choice => {
+            let (_, choices) = answers(play)?;
+            choices.choose(chance).map(|choice| Action::new(written(choice)))
+        }
+        Question::Accusation => Question::VERDICTS.choose(chance).map(|word| Action::new(*word)),
+        Question::Turn => any_of_turn(play, player, chance),
+        Question::Window { decline, .. } => {
+            let candidates = candidate::in_window(play, player, decline);
+            let drawn = any_legal(candidates, chance, |candidate| candidate.is_legal(play, player));
+            drawn.map(|candidate| candidate.action(play))
+        }
+    }
+}
+
+/// Something that could be done in a turn.
+#[derive(Debug, Clone, Copy)]
+enum Lot<'m> {
+    /// A move that may be made.
+    Move(&'m Move),
+    /// A move that needs no card, unless it may not be tried.
+    Tentative(&'m Move),
+    /// A move that a card might mend.
+    Doubtful(&'m Move),
+    /// A card.
+    Card(Candidate),
+}
+
+fn any_of_turn(play: &Play, player: Side, chance: &mut Chance) -> Option<Action> {
+    // Where pieces share squares, how a move is called hangs on what others there are.
+    let all = match play.situation.field.doubled().is_empty() {
+        true => Vec::new(),
+        false => regular_moves(play),
+    };
+    let mut doubtful = Doubtful::default();
+    let mut lots: SmallVec<[Lot<'_>; 64]> = all.iter().map(Lot::Move).collect();
+    if lots.is_empty() {
+        let known: SmallVec<[&Move; 64]> = play.moves_without_card().collect();
+        doubtful = play.doubtful_moves();
+        let doubts = doubtful.moves.iter().filter(|moved| !known.contains(moved));
+        lots.extend(known.iter().map(|moved| Lot::Tentative(moved)));
+        lots.extend(doubts.map(Lot::Doubtful));
+    }
+    lots.extend(candidate::in_turn(play, player).into_iter().map(Lot::Card));
+    let drawn = any_legal(lots, chance, |lot| match lot {
+        Lot::Move(_) => true,
+        Lot::Tentative(moved) => play.may_be_tried(moved),
+        Lot::Doubtful(moved) => play.is_mendable(moved, &doubtful),
+        Lot::Card(card) => card.is_legal(play, player),
+    });
+    drawn.map(|lot| match lot {
+        Lot::Move(moved) | Lot::Tentative(moved) | Lot::Doubtful(moved) => {
+            Action::new(move_text(play, moved, &all))
+        }
+        Lot::Card(card) => card.action(play),
+    })
+}
+
+/// Draws lots, without putting them back, until one is legal.
+fn any_legal<A: Array>(
+    mut lots: SmallVec<A>,
+    chance: &mut Chance,
+    is_legal: impl Fn(&A::Item) -> bool,
+) -> Option<A::Item> {
+    while !lots.is_empty() {
+        let lot = lots.swap_remove(chance.random_range(0..lots.len()));
+        if is_legal(&lot) {
+            return Some(lot);
+        }
+    }
+    None
+}

@@ -1,0 +1,79 @@
+//! What matters only while something is tried out, on a copy of the game.
+
+use crate::field::Set;
+use crate::model::Name;
+
+use super::Play;
+
+/// An attempt: nobody counters, no card is drawn, nobody is told anything, and luck may fall either way.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Attempt {
+    /// What a card is tried for.
+    pub(crate) goal: Goal,
+    /// Whether the card is through, and has not reached its goal: nothing can come of it any more.
+    pub(crate) has_failed: bool,
+    /// Where a card that acts in one place has to do so. `None` where it may be anywhere.
+    pub(crate) at_stake: Option<Stake>,
+    /// What it has cost beyond the card's steps, in steps.
+    pub(crate) effort: u32,
+}
+
+/// What a card is tried for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Goal {
+    /// To see whatever it does.
+    #[default]
+    Whatever,
+    /// The mover's move is made, and he is in check.
+    EndTheCheck,
+    /// The mover has no sound move.
+    EndTheTurn,
+}
+
+/// Where a card that is tried has to act, if what it does is not to be in vain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stake {
+    /// On one of these squares.
+    pub(crate) squares: Set,
+    /// The name of what it acts on, where it acts on nothing else.
+    pub(crate) of: Option<Name>,
+}
+
+impl Play {
+    /// This game, to try things on.
+    pub(super) fn trial(&self) -> Self {
+        let mut trial = self.clone();
+        trial.attempt = Some(Attempt::default());
+        trial.forget_moves();
+        trial.news.clear();
+        trial
+    }
+
+    /// Whether this is a trial of what could be done.
+    pub(crate) fn is_trial(&self) -> bool {
+        self.attempt.is_some()
+    }
+
+    /// Where a card that is tried has to act.
+    pub(super) fn at_stake(&self) -> Option<Stake> {
+        self.attempt.and_then(|attempt| attempt.at_stake)
+    }
+
+    /// Whether a deed on these squares is in vain: one of a card that is tried, that does nothing else, and does not
+    /// touch what is at stake.
+    pub(super) fn is_in_vain(&self, touched: Set) -> bool {
+        self.at_stake().is_some_and(|stake| !stake.squares.meets(touched))
+    }
+
+    /// What a card is tried for, where one is.
+    pub(super) fn goal(&self) -> Goal {
+        self.attempt.map(|attempt| attempt.goal).unwrap_or_default()
+    }
+
+    /// Counts what a trial costs beyond its steps.
+    pub(super) fn toil(&mut self, steps: u32) {
+        if let Some(attempt) = &mut self.attempt {
+            attempt.effort += steps;
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Following a script line by line.
+
+use unruly_table::{Purpose, Seat};
+
+use crate::answer;
+use crate::desk::Desk;
+use crate::feed::{
+    Fed, Outcome, Passed, declines, feed, feed_here, goes_without_doing, is_outcome, is_unasked,
+};
+use crate::step::Order;
+
+/// A game that follows a script.
+pub(crate) struct Runner {
+    desk: Desk,
+    /// An action whose last picks are still to come.
+    waiting: Option<Unfinished>,
+    /// The last action, with the table as it was before it.
+    last: Option<Last>,
+    /// A window that another seat let pass in the middle of the last action. A script tells of that action in one line, so
+    /// its next line may still be what was done at that window.
+    passed: Option<(Seat, Passed)>,
+}
+
+struct Unfinished {
+    line: usize,
+    seat: Seat,
+    words: Vec<String>,
+}
+
+struct Last {
+    before: Desk,
+    seat: Seat,
+    words: Vec<String>,
+}
+
+impl Runner {
+    pub(crate) fn new(desk: Desk) -> Self {
+        Self { desk, waiting: None, last: None, passed: None }
+    }
+
+    /// Does what a line says.
+    pub(crate) fn follow(&mut self, line: usize, order: &Order) -> Result<(), String> {
+        match order {
+            Order::Do(seat, words) => {
+                self.plays(*seat)?;
+                self.perform(line, *seat, words)
+            }
+            Order::Refuse(seat, words) => {
+                self.plays(*seat)?;
+                match self.attempt(*seat, words) {
+                    Outcome::Refused(_) => Ok(()),
+                    Outcome::Done(_) | Outcome::Begun(..) => {
+                        Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
+                    }
+                }
+            }
+            Order::Allow(seat, words) => {
+                self.plays(*seat)?;
+                match self.attempt(*seat, words) {
+                    Outcome::Done(_) | Outcome::Begun(..) => Ok(()),
+                    Outcome::Refused(reason) => {
+                        Err(format!("{} of {seat} is not legal: {reason}", words.join(" ")))
+                    }
+                }
+            }
+            Order::Expect(fact) => answer::check(&self.desk, fact),
+        }
+    }
+
+    /// Whether the script may end here.
+    pub(crate) fn finish(self) -> Result<(), (usize, String)> {
+        match self.waiting {
+            Some(Unfinished { line, seat, words }) => {
+                Err((line, format!("{} of {seat} needs another pick", words.join(" "))))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn plays(&self, seat: Seat) -> Result<(), String> {
+        self.desk.shown(seat).map(|_| ())
+    }
+
+    /// What would come of an action, at the window that was let pass or now.
+    fn attempt(&self, seat: Seat, words: &[String]) -> Outcome {
+        let at_the_window =
+            self.stepping_in(seat, words).and_then(|passed| feed_here(&passed.desk, seat, words));
+        at_the_window.map_or_else(|| feed(&self.desk, seat, words), Outcome::Done)
+    }
+
+    /// The window that was let pass, where this is what another seat may do at it.
+    fn stepping_in(&self, seat: Seat, words: &[String]) -> Option<&Passed> {
+        let (actor, passed) = self.passed.as_ref()?;
+        (*actor != seat && !declines(&passed.desk, seat, words)).then_some(passed)
+    }
+
+    fn perform(&mut self, line: usize, seat: Seat, words: &[String]) -> Result<(), String> {
+        let (line, words) = match self.waiting.take() {
+            None => (line, words.to_vec()),
+            Some(begun) if begun.seat == seat => (begun.line, [&begun.words, words].concat()),
+            Some(begun) => {
+                return Err(format!("{} of {} needs another pick first", begun.words.join(" "), begun.seat));
+            }
+        };
+        let stepped_in =
+            self.stepping_in(seat, &words).and_then(|passed| feed_here(&passed.desk, seat, &words));
+        if let Some((actor, passed)) = self.passed.take() {
+            if actor != seat && declines(&passed.desk, seat, &words) {
+                return Ok(());
+            }
+            if let Some(Fed { desk, .. }) = stepped_in {
+                self.desk = desk;
+                // What the action was to go on with, if it still goes on.
+                if let Outcome::Done(Fed { desk, passed }) = feed(&self.desk, actor, &passed.rest) {
+                    self.desk = desk;
+                    self.passed = passed.map(|passed| (actor, passed));
+                }
+                self.last = None;
+                return Ok(());
+            }
+        }
+        let words = match &self.last {
+            // What chance has decided by now was decided by the players.
+            Some(Last { before, seat: who, words: begun, .. })
+                if *who == seat && is_outcome(&words) && !self.desk.offers(seat, &words) =>
+            {
+                let begun = [&begun[..], &words].concat();
+                self.desk = before.fork();
+                begun
+            }
+            _ => words,
+        };
+        match feed(&self.desk, seat, &words) {
+            Outcome::Done(Fed { desk, passed }) => {
+                let before = std::mem::replace(&mut self.desk, desk);
+                self.last = Some(Last { before, seat, words });
+                self.passed = passed.map(|passed| (seat, passed));
+            }
+            Outcome::Begun(desk, words) => {
+                self.desk = desk;
+                self.waiting = Some(Unfinished { line, seat, words });
+            }
+            Outcome::Refused(reason) => {
+                let is_over = goes_without_doing(&self.desk, seat, &words) || is_unasked(&self.desk, &words);
+                match self.declined(seat, &words) {
+                    _ if is_over => {}
+                    Some(desk) => self.desk = desk,
+                    None => return Err(format!("{} of {seat} is refused: {reason}", words.join(" "))),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The table after a seat has let go what it may let go now, by whichever of the two words for that a script uses.
+    fn declined(&self, seat: Seat, words: &[String]) -> Option<Desk> {
+        let decisions = self.desk.decisions_of(seat);
+        let decline =
+            decisions.iter().filter(|decision| decision.purpose == Purpose::Step).find_map(|decision| {
+                decision.decline.as_ref().filter(|decline| matches!(decline.text(), "end" | "pass"))
+            })?;
+        matches!(words, [word] if word == "end" || word == "pass")
+            .then(|| self.desk.after(seat, decline).ok())
+            .flatten()
+    }
+}
