@@ -25,6 +25,17 @@ pub(crate) struct Force<const W: usize> {
     pub(crate) checking: Bans,
 }
 
+/// What an attack is asked about, on which hangs what forbids it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Judged {
+    /// A capture that is to be made.
+    AsMove,
+    /// A check that is given.
+    AsCheck,
+    /// What could be, whatever is forbidden now.
+    Freely,
+}
+
 /// What each army may not do.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bans {
@@ -45,6 +56,17 @@ impl Bans {
             Ban::Capture => self.blunt[army] |= squares,
             Ban::BeCaptured => self.immune[army] |= squares,
             Ban::Check | Ban::Cards | Ban::Castle | Ban::Promote => {}
+        }
+    }
+}
+
+impl<const W: usize> Force<W> {
+    #[inline(always)]
+    pub(crate) fn bans(&self, judged: Judged) -> &Bans {
+        match judged {
+            Judged::AsMove => &self.moving,
+            Judged::AsCheck => &self.checking,
+            Judged::Freely => &Bans::NONE,
         }
     }
 }

@@ -4,7 +4,7 @@ use unruly_chess::Side;
 use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::force::{Bans, Force};
+use super::force::{Force, Judged};
 use super::stand::{Context, Manner, Stand, Step};
 use super::ways::Setting;
 use crate::look::functions;
@@ -373,7 +373,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         if is_royal && !self.context.inner.castle_through_check {
             let without = occupied - Set::of(king);
             let attacked = |square: Square| {
-                self.attackers(!army, square, without | Set::of(square), &self.force.checking).is_occupied()
+                self.attackers(!army, square, without | Set::of(square), Judged::AsCheck).is_occupied()
             };
             if self.is_bound_by_check(army) && [king, goal, to].into_iter().any(attacked) {
                 return None;
@@ -391,12 +391,20 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The pieces that an army could capture with on a square, if one of the other's stood there.
     #[inline(always)]
-    pub(crate) fn attackers(&self, by: Side, target: Square, occupied: Set, bans: &Bans) -> Set {
+    pub(crate) fn attackers(&self, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
+        let shared = self.stand.doubled & occupied;
+        let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
+        if shared.is_empty() { found } else { found | self.attacking_lodgers(by, target, occupied, judged) }
+    }
+
+    /// Those of them that stand on some squares, each alone.
+    #[inline(always)]
+    fn attackers_among(&self, among: Set, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let setting = Setting { occupied, ..self.setting(occupied) };
         let mut found = Set::EMPTY;
         if M == 0 {
-            let candidates = stand.sides[by.index()] & occupied;
+            let candidates = stand.sides[by.index()] & among;
             for slot in 0..context.used {
                 let pieces = stand.ways[slot] & candidates;
                 if pieces.is_occupied() {
@@ -405,15 +413,12 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             }
             return found;
         }
+        let bans = force.bans(judged);
         if bans.immune[by.index()].contains(target) || force.no_stop.contains(target) {
             return Set::EMPTY;
         }
         let barred = bans.frozen[by.index()] | bans.blunt[by.index()] | Set::of(target);
-        let shared = stand.doubled & occupied;
-        if shared.is_occupied() {
-            found |= self.attacking_lodgers(by, target, occupied, bans);
-        }
-        let candidates = ((stand.sides[by.index()] | force.neutral) & occupied) - barred - shared;
+        let candidates = ((stand.sides[by.index()] | force.neutral) & among) - barred;
         for slot in 0..context.used {
             let pieces = force.ways[slot] & candidates;
             for side in Side::BOTH {
@@ -428,16 +433,15 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The squares that two share of whom one, alone there, could capture on a square.
     #[cold]
-    fn attacking_lodgers(&self, by: Side, target: Square, occupied: Set, bans: &Bans) -> Set {
+    fn attacking_lodgers(&self, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
         let (context, stand) = (self.context, self.stand);
-        let judges_moves = std::ptr::eq(bans, &raw const self.force.moving);
         let mut found = Set::EMPTY;
         for at in (stand.doubled & occupied) - Set::of(target) {
             let attacks = |id| {
                 let alone = context.alone(stand, id, at);
                 let force = context.force(&alone);
-                let bans = if judges_moves { &force.moving } else { &force.checking };
-                context.scene(&alone, &force).attackers(by, target, occupied, bans).contains(at)
+                let scene = context.scene(&alone, &force);
+                scene.attackers_among(Set::of(at), by, target, occupied, judged).is_occupied()
             };
             if context.field.on(at).any(attacks) {
                 found.insert(at);
@@ -453,7 +457,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         let occupied = self.stand.occupied();
         let mut attacked = Set::EMPTY;
         for royal in royals {
-            if self.attackers(!army, royal, occupied, &self.force.checking).is_occupied() {
+            if self.attackers(!army, royal, occupied, Judged::AsCheck).is_occupied() {
                 attacked.insert(royal);
             }
         }
@@ -468,8 +472,6 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
         let royals = self.force.royals & self.stand.sides[army.index()];
         let occupied = self.stand.occupied();
-        royals
-            .into_iter()
-            .all(|royal| self.attackers(!army, royal, occupied, &self.force.checking).is_empty())
+        royals.into_iter().all(|royal| self.attackers(!army, royal, occupied, Judged::AsCheck).is_empty())
     }
 }
