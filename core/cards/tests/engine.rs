@@ -200,3 +200,117 @@ fn a_castling_rook_leaves_its_square() {
     let left = ["black king d8", "white king g1", "white pawn a3", "white rook f1"];
     assert_eq!(pieces(game.as_ref()), left);
 }
+
+/// Cards of one step each, by name and time.
+fn simple(cards: &[(&str, &str, &str)]) -> String {
+    let card = |(name, play, steps): &(&str, &str, &str)| {
+        format!("[[card]]\nname = \"{name}\"\ntext = \"A card.\"\nplay = \"{play}\"\ndo = {steps}\n")
+    };
+    cards.iter().map(card).collect()
+}
+
+#[test]
+fn who_may_lose_a_king_and_has_but_one_is_mated() {
+    let cards = simple(&[(
+        "Two Lives",
+        "after",
+        "[{ last = 'for good', rules = [{ survives = 'one king', of = 'own' }] }]",
+    )]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let position = "6k1/p4ppp/8/8/8/8/8/3R2K1 b - - 0 1";
+    let mut game = game(&ruleset, position, [&[], &["two-lives"]], &[]);
+    act(game.as_mut(), Seat::BLACK, "a7a6");
+    act(game.as_mut(), Seat::BLACK, "play two-lives");
+    act(game.as_mut(), Seat::WHITE, "d1d8");
+    let outcome = game.outcome().map(|outcome| outcome.to_string());
+    assert_eq!(outcome.as_deref(), Some("white wins (checkmate)"));
+}
+
+#[test]
+fn of_two_effects_of_a_card_the_one_that_waits_is_used() {
+    let steps = "[{ last = '9 turns', rules = [{ forbid = 'castle', to = 'enemy' }] }, \
+                 { last = 'for good', triggers = [{ on = 'used', do = [{ extra-turn = 'own' }] }] }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Patience", "after", steps)]));
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", [&["patience"], &[]], &[]);
+    for (seat, action) in [
+        (Seat::WHITE, "e1e2"),
+        (Seat::WHITE, "play patience"),
+        (Seat::BLACK, "e8e7"),
+        (Seat::WHITE, "e2e3"),
+        (Seat::WHITE, "use patience"),
+        (Seat::WHITE, "end"),
+        (Seat::WHITE, "e3e4"),
+    ] {
+        act(game.as_mut(), seat, action);
+    }
+    assert!(pieces(game.as_ref()).contains(&"white king e4".to_owned()));
+}
+
+#[test]
+fn a_card_before_the_move_can_give_it_up() {
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Rest", "before", "[{ pass = true }]")]));
+    let mut free = game(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", [&["rest"], &[]], &[]);
+    act(free.as_mut(), Seat::WHITE, "play rest");
+    act(free.as_mut(), Seat::BLACK, "e8e7");
+    let mut checked = game(&ruleset, "4k3/8/8/8/8/8/8/r3K3 w - - 0 1", [&["rest"], &[]], &[]);
+    act(checked.as_mut(), Seat::WHITE, "play rest");
+    act(checked.as_mut(), Seat::WHITE, "e1e2");
+}
+
+#[test]
+fn a_capture_is_of_who_stood_there() {
+    let steps = "[{ last = 'for good', triggers = [{ on = 'capture(own & queen)', do = [{ extra-turn = 'own' }] }] }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Grief", "after", steps)]));
+    let position = "r3k3/8/8/8/Q7/8/8/R3K3 w - - 0 1";
+    let after = |moves: &[(Seat, &str)]| {
+        let mut game = game(&ruleset, position, [&["grief"], &[]], &[]);
+        act(game.as_mut(), Seat::WHITE, "e1f1");
+        act(game.as_mut(), Seat::WHITE, "play grief");
+        moves.iter().for_each(|(seat, action)| drop(act(game.as_mut(), *seat, action)));
+        answers(game.as_ref(), Seat::BLACK)
+    };
+    // White plays on the turn after his Queen is taken; his own extra turn comes on top.
+    let queen = after(&[(Seat::BLACK, "a8a4"), (Seat::WHITE, "f1f2"), (Seat::WHITE, "f2f3")]);
+    assert!(queen.iter().any(|action| action.starts_with("e8")), "{queen:?}");
+    // What White captures himself sets off nothing.
+    let rook = after(&[(Seat::BLACK, "e8f8"), (Seat::WHITE, "a4a8")]);
+    assert!(rook.iter().any(|action| action.starts_with("f8")), "{rook:?}");
+}
+
+#[test]
+fn more_ways_of_moving_than_there_can_be_are_refused_aloud() {
+    let atoms = ["W", "F", "D", "A", "N", "R", "B"];
+    let pairs =
+        (0..7).flat_map(|one| (one + 1..7).map(move |other| format!("{}{}", atoms[one], atoms[other])));
+    let triples =
+        (0..6).flat_map(|two| (two + 1..7).map(move |three| format!("C{}{}", atoms[two], atoms[three])));
+    let rule = |betza: String| format!("{{ moves = '{betza}', of = 'own & knight', how = 'also' }}");
+    let rules: Vec<String> = pairs.chain(triples).map(rule).collect();
+    assert!(rules.len() > 40);
+    let steps = format!("[{{ last = 'for good', rules = [{}] }}]", rules.join(", "));
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Jack of all Trades", "after", &steps)]));
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", [&["jack-of-all-trades"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "e1e2");
+    let events = act(game.as_mut(), Seat::WHITE, "play jack-of-all-trades");
+    assert!(game.scene(Viewer::Referee).effects.is_empty());
+    assert!(format!("{events:?}").contains("ways of moving"), "{events:?}");
+}
+
+#[test]
+fn a_box_that_is_empty_is_said_to_be() {
+    let round = "{ place = 'knight', to = 'start(king) & empty', for = 'own' }, { remove = 'own & knight', dead = true }";
+    let steps = format!("[{{ repeat = 8, do = [{{ repeat = 8, do = [{round}] }}] }}]");
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Muster", "after", &steps)]));
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", [&["muster"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "e1e2");
+    let events = act(game.as_mut(), Seat::WHITE, "play muster");
+    assert!(format!("{events:?}").contains("no piece is left in the box"), "{events:?}");
+}
+
+#[test]
+fn the_menu_offers_every_hand_that_a_set_may_name() {
+    let cards = simple(&[("Rest", "before", "[{ pass = true }]")]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let hand = ruleset.profile().options.iter().find(|option| option.key == "hand").unwrap();
+    assert!(matches!(hand.kind, unruly_table::OptionKind::Number { most: 30, .. }), "{:?}", hand.kind);
+}

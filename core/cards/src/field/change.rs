@@ -78,6 +78,11 @@ impl Field {
         self.seat(id, square);
     }
 
+    /// Whether there have been as many pieces as there can be: none is left in the box.
+    pub const fn is_full(&self) -> bool {
+        self.count as usize == Self::MOST
+    }
+
     /// A new piece from the box, which counts as moved; `None` when there have been 64 already.
     pub fn spawn(&mut self, kind: Kind, owner: Side, square: Square) -> Option<PieceId> {
         let id = self.add(kind, owner, Whereabouts::Aside)?;
@@ -91,7 +96,7 @@ impl Field {
     }
 
     pub(super) fn add(&mut self, kind: Kind, owner: Side, whereabouts: Whereabouts) -> Option<PieceId> {
-        if usize::from(self.count) == Self::MOST {
+        if self.is_full() {
             return None;
         }
         let id = PieceId(self.count);

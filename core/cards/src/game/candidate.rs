@@ -5,7 +5,7 @@ use unruly_table::{Action, Pick};
 
 use crate::field::Side;
 use crate::model::CardId;
-use crate::play::{Play, Playable};
+use crate::play::{Effect, Play, Playable};
 
 /// Something that a player could do besides moving and answering, whether or not he may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(crate) type Candidates = SmallVec<[Candidate; 16]>;
 /// What a player could do where he is offered a chance to play a card.
 pub(crate) fn in_window(play: &Play, player: Side, decline: &'static str) -> Candidates {
     let mut candidates = cards(play, player);
-    candidates.extend(play.usable(player).into_iter().map(Candidate::Use));
+    candidates.extend(cards_of(play.usable(player).into_iter()).into_iter().map(Candidate::Use));
     if play.may_discard(player) {
         candidates.extend(play.different_cards(player).into_iter().map(Candidate::Discard));
     }
@@ -34,8 +34,25 @@ pub(crate) fn in_window(play: &Play, player: Side, decline: &'static str) -> Can
     candidates
 }
 
+/// What a player could do on his turn besides moving: cards, and where he has no move, to accept the stalemate.
+pub(crate) fn in_turn(play: &Play, player: Side) -> Candidates {
+    let mut candidates = cards(play, player);
+    if play.may_accept_stalemate() {
+        candidates.push(Candidate::Decline("end"));
+    }
+    candidates
+}
+
+/// The different cards that some effects are of.
+pub(crate) fn cards_of<'p>(effects: impl Iterator<Item = &'p Effect>) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
+    cards.sort_unstable();
+    cards.dedup();
+    cards
+}
+
 /// The cards that a player could play, if it is a time at which he plays any.
-pub(crate) fn cards(play: &Play, player: Side) -> Candidates {
+fn cards(play: &Play, player: Side) -> Candidates {
     if play.timings(player).is_empty() {
         return Candidates::new();
     }

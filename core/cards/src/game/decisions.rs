@@ -9,7 +9,7 @@ use crate::model::KindInfo;
 use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat, spot};
 
 use super::CardGame;
-use super::candidate::{self, Candidates};
+use super::candidate::{self, Candidate, Candidates};
 use super::request::{answers, written};
 
 /// What the game waits for.
@@ -108,12 +108,18 @@ fn picks(play: &Play, choice: &Choice) -> SmallVec<[Pick; 2]> {
 
 /// A move, or a card.
 fn turn(play: &Play, player: Side) -> Vec<Decision> {
+    let candidates = candidate::in_turn(play, player);
+    let prompt = match candidates.last() {
+        Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
+        _ => "a card?",
+    };
+    // Nobody gives up the game by letting a question pass, so there is no usual answer.
     let cards = Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: "a card?".to_owned(),
+        prompt: prompt.to_owned(),
         decline: None,
-        choices: legal(play, player, candidate::cards(play, player)),
+        choices: legal(play, player, candidates),
     };
     let mut decisions = vec![regular_move(play, player), cards];
     decisions.retain(|decision| !decision.choices.is_empty());
@@ -244,7 +250,8 @@ fn aside(play: &Play, player: Side) -> Decision {
             paths.extend(play.kinds().0.iter().map(|kind| said(format!("say {}", kind.name))));
         }
         if play.honour != Honour::Off {
-            paths.extend(play.cards_that_accuse().into_iter().map(|card| {
+            let cards = candidate::cards_of(play.effects_that_accuse());
+            paths.extend(cards.into_iter().map(|card| {
                 let id = &play.card(card).id;
                 let picks = smallvec![Pick::Word("accuse".to_owned()), Pick::Card(id.clone())];
                 (picks, Action::new(format!("accuse {id}")))

@@ -64,7 +64,7 @@ fn any_of_turn(play: &Play, player: Side, chance: &mut Chance) -> Option<Action>
         lots.extend(known.iter().map(|moved| Lot::Tentative(moved)));
         lots.extend(doubts.map(Lot::Doubtful));
     }
-    lots.extend(candidate::cards(play, player).into_iter().map(Lot::Card));
+    lots.extend(candidate::in_turn(play, player).into_iter().map(Lot::Card));
     let drawn = any_legal(lots, chance, |lot| match lot {
         Lot::Move(_) => true,
         Lot::Tentative(moved) => play.may_be_tried(moved),

@@ -214,17 +214,14 @@ pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> 
             play.begin_card(player, card);
         }
         Request::Use(card) => {
-            if !play.usable(player).contains(&card) {
+            let effect = play.usable(player).into_iter().find(|effect| effect.card == card);
+            let Some(id) = effect.map(|effect| effect.id) else {
                 return Err(Refusal::forbidden(
                     "use",
                     format!("{} does not wait for you to use it now", name(play, card)),
                 ));
-            }
-            let effect =
-                play.situation.effects.iter().find(|effect| effect.card == card && effect.player == player);
-            if let Some(id) = effect.map(|effect| effect.id) {
-                play.occur(&Occasion::Used(id));
-            }
+            };
+            play.occur(&Occasion::Used(id));
         }
         Request::End => end_turn(play, player)?,
         Request::Pass => pass(play, player)?,
@@ -378,6 +375,10 @@ fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
     if play.waiting() != Waiting::Phase(player) || play.turn.mover != player {
         return Err(asked_otherwise(play, player));
     }
+    if play.may_accept_stalemate() {
+        play.draw_game("stalemate");
+        return Ok(());
+    }
     if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }
@@ -434,7 +435,7 @@ fn is_free_to_talk(play: &Play) -> bool {
 }
 
 fn accuse(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
-    let effect = play.effect_that_accuses(card);
+    let effect = play.effects_that_accuse().find(|effect| effect.card == card).map(|effect| effect.id);
     match (effect, play.honour) {
         _ if !is_free_to_talk(play) => {
             Err(Refusal::forbidden("accuse", "wait until the card under way is through"))

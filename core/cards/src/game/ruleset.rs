@@ -13,7 +13,7 @@ use unruly_table::{
 use crate::field::{Field, Side};
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
-use crate::model::{CardId, DeckRule, Whole};
+use crate::model::{CardId, DeckRule, House, Whole};
 use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 
@@ -29,9 +29,6 @@ pub struct CardRuleset {
     sources: Vec<Source>,
     faces: Vec<Card>,
 }
-
-/// The most cards a hand may have.
-const LARGEST_HAND: i64 = 10;
 
 impl CardRuleset {
     /// A ruleset made of a card set.
@@ -252,7 +249,7 @@ fn options(set: &Whole) -> Vec<OptionSpec> {
     let handicap = || OptionKind::NumberOr {
         word: choice("usual", "as usual", "as many cards as the hand size says"),
         least: 0,
-        most: LARGEST_HAND,
+        most: House::LARGEST_HAND,
     };
     let mut options = deck::options(&set.house.deck);
     options.extend([
@@ -260,7 +257,7 @@ fn options(set: &Whole) -> Vec<OptionSpec> {
             "hand",
             "Hand size",
             "How many cards each player holds.",
-            OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: LARGEST_HAND },
+            OptionKind::Number { default: i64::from(set.house.hand), least: 0, most: House::LARGEST_HAND },
         ),
         spec("hand-white", "White's hand", "A handicap: how many cards White holds.", handicap()),
         spec("hand-black", "Black's hand", "A handicap: how many cards Black holds.", handicap()),

@@ -45,6 +45,11 @@ pub(crate) fn colour(squares: Set) -> Set {
     light | dark
 }
 
+/// Whether a square lies within the edges of the board, though it may be gone from it.
+pub(crate) fn spans(board: &Board, square: Square) -> bool {
+    board.is_plain() || board.topology().extent.squares().contains(square)
+}
+
 /// A named part of the board.
 pub(crate) fn place(board: &Board, place: Geography) -> Set {
     match place {

@@ -15,7 +15,9 @@ impl Look<'_> {
         match expression {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
-                self.of_players(word, |army| field.side(army) - neutral)
+                let pieces = self.of_players(word, |army| field.side(army) - neutral);
+                // Whatever is done to the enemy's pieces can be done to those that he may move too.
+                if matches!(word, PlayerWord::Enemy | PlayerWord::Both) { pieces | neutral } else { pieces }
             }
             Squares::Colour(army) => field.side(*army) - self.rules.neutral(field),
             Squares::Neutral => self.rules.neutral(field),
@@ -25,6 +27,7 @@ impl Look<'_> {
             Squares::Kind(kind) => field.answering(self.kinds, *kind),
             Squares::Original(kind) => field.squares_where(|man| man.original == *kind),
             Squares::Royal => self.rules.royals(field, Side::White) | self.rules.royals(field, Side::Black),
+            Squares::Guarded => self.rules.guarded(field),
             Squares::Marked(card) => self.table.marked(*card) & board.squares(),
             Squares::Alike(squares) => {
                 let pieces = field.pieces_on(self.squares(squares));
@@ -155,8 +158,7 @@ impl Look<'_> {
             TurnFact::Moved => field.squares_of(facts.moved),
             TurnFact::Origin => facts.origin,
             TurnFact::Target => facts.declared.map_or(facts.target, |declared| Set::of(declared.to)),
-            TurnFact::Captor if facts.captured.is_empty() => Set::EMPTY,
-            TurnFact::Captor => field.squares_of(facts.moved),
+            TurnFact::Captor => field.squares_of(facts.captors),
             TurnFact::Path => facts.path,
             TurnFact::Declared => {
                 facts.declared.map_or(Set::EMPTY, |declared| field.squares_of(Pieces::of(declared.piece)))

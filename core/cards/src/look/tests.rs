@@ -148,7 +148,8 @@ fn whose_and_what() {
 fn neutral_pieces_are_nobodys_own() {
     let board = Board::new(FEW).naming("d5").under(&[Rule::Neutral(Squares::Name(NAME))]);
     board.check(&Squares::Neutral, "d5");
-    board.check(&enemy(), "e8 b7");
+    board.check(&enemy(), "e8 b7 d5");
+    assert_eq!(board.look(Side::Black).squares(&own()), set("e8 b7"));
 }
 
 #[test]

@@ -113,6 +113,8 @@ pub struct Facts {
     pub target: Set,
     /// Who was captured by that.
     pub captured: Pieces,
+    /// Who captured them.
+    pub captors: Pieces,
     /// The squares passed, ends left out.
     pub path: Set,
     /// A capture that is declared and waits.

@@ -51,6 +51,8 @@ pub enum Squares {
     Original(Kind),
     /// `royal`: pieces that must not be lost.
     Royal,
+    /// `guarded`: royal pieces that nobody may capture.
+    Guarded,
     /// `marked(card)`: squares and pieces on which a lasting effect of that card bears.
     Marked(CardId),
     /// `alike(X)`: pieces of a kind that a piece on X has too.

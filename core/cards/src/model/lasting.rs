@@ -136,6 +136,11 @@ impl Rule {
         )
     }
 
+    /// Whether pieces move by it in another way than their own.
+    pub const fn replaces_ways(&self) -> bool {
+        matches!(self, Self::Moves { mobility: Mobility::Instead(_), .. })
+    }
+
     /// Whether it makes another board of the one there is.
     pub const fn changes_the_board(&self) -> bool {
         matches!(self, Self::Blocked(_) | Self::Wall(_) | Self::Link(_) | Self::Cylinder | Self::Cropped)
@@ -146,12 +151,11 @@ impl Rule {
         match self {
             Self::Moves { mobility, .. } => !matches!(mobility, Mobility::Also(_)),
             Self::Forbid { ban, .. } => !matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote),
-            Self::Require { .. }
-            | Self::NoStop(_)
-            | Self::Link(_)
-            | Self::DiesWith(_)
-            | Self::Together(_)
-            | Self::Goal { .. } => false,
+            // Who has to move something else does not capture the King.
+            Self::Require { demand, .. } => matches!(demand, Demand::Move),
+            Self::NoStop(_) | Self::Link(_) | Self::DiesWith(_) | Self::Together(_) | Self::Goal { .. } => {
+                false
+            }
             _ => true,
         }
     }

@@ -65,6 +65,11 @@ pub struct House {
     pub may_fizzle: bool,
 }
 
+impl House {
+    /// The most cards a hand may have.
+    pub const LARGEST_HAND: i64 = 30;
+}
+
 /// Whose the deck is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeckRule {

@@ -42,8 +42,13 @@ pub struct Effect {
     pub began: u32,
     /// Whether it passes with this turn or the next: then its card does not lie beside the board.
     pub is_passing: bool,
+    /// Whether its card was taken away while it began: it is in somebody's hand, and lies beside the board only in name.
+    pub is_without_card: bool,
     /// Pieces that the card made into something else: they are again what they were when it ends.
     pub restores: Vec<Remade>,
+    /// What the pieces were that move otherwise by it: once a later card has made something else of them, that says how
+    /// they move.
+    pub about_kinds: Vec<(PieceId, Kind)>,
     /// The smallest rectangle around all pieces when it began, for a board that is cropped.
     pub extent: Option<Rectangle>,
     /// Whether what it needs is missing for now.
@@ -113,7 +118,9 @@ impl Play {
         let mut in_force: Vec<InForce<'_>> = Vec::new();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             let rules: &[Rule] = &self.lasting(effect).rules;
-            in_force.extend(rules.iter().map(|rule| InForce {
+            let is_overtaken = self.is_overtaken(effect);
+            let rules = rules.iter().filter(|rule| !(is_overtaken && rule.replaces_ways()));
+            in_force.extend(rules.map(|rule| InForce {
                 rule,
                 player: effect.player,
                 bindings: &effect.bindings,
@@ -123,6 +130,19 @@ impl Play {
         self.situation.rules.compile(&self.situation.field, &in_force, &Around(self))
     }
 
+    /// Whether every piece that an effect makes move otherwise has been made something else since.
+    fn is_overtaken(&self, effect: &Effect) -> bool {
+        let is_other = |&(piece, kind): &(PieceId, Kind)| self.situation.field.man(piece).kind != kind;
+        !effect.about_kinds.is_empty() && effect.about_kinds.iter().all(is_other)
+    }
+
+    /// A piece has become something else: who is made to move otherwise by an earlier card does so no more.
+    pub(super) fn look_after_ways(&mut self) {
+        if self.situation.effects.iter().any(|effect| !effect.about_kinds.is_empty()) {
+            self.refresh();
+        }
+    }
+
     /// Ends a lasting effect. Its card goes to the discards when no other effect of the same playing needs it.
     pub(crate) fn end_effect(&mut self, id: EffectId) {
         let Some(place) = self.situation.effects.iter().position(|effect| effect.id == id) else { return };
@@ -130,7 +150,9 @@ impl Play {
         let is_last =
             !self.situation.effects.iter().any(|other| other.leader == effect.leader && !other.is_passing);
         if is_last && !effect.is_passing {
-            self.holdings.discard(effect.player, effect.card);
+            if !effect.is_without_card {
+                self.holdings.discard(effect.player, effect.card);
+            }
             self.tell(News::Ended { card: effect.card });
         }
         self.return_what_it_hid(&effect);
@@ -167,6 +189,11 @@ impl Play {
             }
             if man.kind != was.kind {
                 self.situation.field.set_kind(piece, was.kind, Change::Restoration);
+                // What came later was about the piece as it was then, and is now about it as it was before.
+                let later = self.situation.effects.iter_mut().flat_map(|effect| &mut effect.about_kinds);
+                later
+                    .filter(|(other, kind)| *other == piece && *kind == remade.became)
+                    .for_each(|(_, kind)| *kind = was.kind);
             }
             self.situation.field.set_fused(piece, was.fused);
         }
@@ -268,7 +295,7 @@ impl Situation {
         let mut leaders: Vec<(EffectId, CardId)> = self
             .effects
             .iter()
-            .filter(|effect| !effect.is_passing)
+            .filter(|effect| !effect.is_passing && !effect.is_without_card)
             .map(|effect| (effect.leader, effect.card))
             .collect();
         leaders.sort_unstable();

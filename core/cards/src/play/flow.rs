@@ -228,11 +228,11 @@ impl Play {
         if !self.is_trial() {
             self.holdings.take_from_hand(player, card);
         }
-        self.turn.allowance[player.index()] = self.turn.allowance[player.index()].saturating_sub(1);
-        self.tell(News::Played { player, card });
         if timing == Timing::Instead {
             self.remember_moment();
         }
+        self.turn.allowance[player.index()] = self.turn.allowance[player.index()].saturating_sub(1);
+        self.tell(News::Played { player, card });
         if self.belongs_to_the_turn(player) {
             self.turn.played_since.push(card);
         }
@@ -305,12 +305,7 @@ impl Play {
             self.situation.facts.declared = None;
         }
         let began = |effect: &&super::Effect| frame.began.contains(&effect.leader) && !effect.is_passing;
-        let in_force: Vec<_> = self.situation.effects.iter().filter(began).map(|effect| effect.id).collect();
-        if is_kept {
-            // Whoever took the card away took with it what it would have begun.
-            in_force.iter().for_each(|&id| self.end_effect(id));
-        }
-        let lies_in_force = !in_force.is_empty();
+        let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
         if !self.is_trial() {
             let is_settled = lies_in_force || is_kept && has_effect;
             if !is_settled {
@@ -332,7 +327,11 @@ impl Play {
                 self.situation.facts = Facts::default();
             }
             // A card that stands in for a move takes what it removes, and has gone all the way at once.
-            self.situation.facts.captured |= taken.unwrap_or_default();
+            let facts = &mut self.situation.facts;
+            facts.captured |= taken.unwrap_or_default();
+            if !facts.captured.is_empty() {
+                facts.captors |= facts.moved;
+            }
             if let Some(before) = &frame.before {
                 self.recall_the_whole_way(&before.situation);
             }
@@ -361,12 +360,14 @@ impl Play {
         }
     }
 
-    /// What is asked of the last move is asked of the turn's own, not of what a card moved besides.
+    /// What is asked of the last move is asked of the turn's own, not of what a card moved besides: but who was captured by
+    /// that was captured on this turn too.
     fn recall_the_move(&mut self, frame: &Frame) {
         let Some(before) = &frame.before else { return };
         let (was, is) = (&before.situation.facts, &self.situation.facts);
         if !was.moved.is_empty() && was.moved != is.moved {
-            self.situation.facts = was.clone();
+            let (captured, captors) = (was.captured | is.captured, was.captors | is.captors);
+            self.situation.facts = Facts { captured, captors, ..was.clone() };
         }
     }
 
@@ -383,11 +384,23 @@ impl Play {
         }
         let hand = self.holdings.hands[player.index()].len();
         if self.turn.draws_later[player.index()] {
+            let owed = &mut self.turn.draws_owed[player.index()];
+            *owed = owed.saturating_add(1);
             if hand == 0 {
-                self.fill_hand(player);
+                self.draw_what_is_owed(player);
             }
         } else if hand < usize::from(self.holdings.sizes[player.index()]) {
             self.draw_card(player);
+        }
+    }
+
+    /// Draws for the cards that were played before, one for each.
+    fn draw_what_is_owed(&mut self, player: Side) {
+        let size = usize::from(self.holdings.sizes[player.index()]);
+        for _ in 0..std::mem::take(&mut self.turn.draws_owed[player.index()]) {
+            if self.holdings.hands[player.index()].len() >= size || !self.draw_card(player) {
+                return;
+            }
         }
     }
 
@@ -529,7 +542,7 @@ impl Play {
         self.return_lifted();
         for player in Side::BOTH {
             if self.turn.draws_later[player.index()] {
-                self.fill_hand(player);
+                self.draw_what_is_owed(player);
             }
         }
         self.occur(&Occasion::TurnEnd(mover));

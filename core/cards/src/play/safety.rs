@@ -18,7 +18,7 @@ impl Play {
 
     /// Whether a player is in a check that he may not leave standing.
     pub(crate) fn in_check(&self, player: Side) -> bool {
-        !self.situation.rules.may_leave_check(player) && self.is_checked(player)
+        self.situation.rules.is_check(&self.situation.field, player)
     }
 
     /// The regular moves of the player who is asked for his move: nothing changes until he has answered.
@@ -147,6 +147,15 @@ impl Play {
         is_to_move && self.situation.rules.has_demands() && self.sorted_moves().loses_turn
     }
 
+    /// Whether the mover, in no check, has no move that needs no card: stalemate, if he does not escape it by one.
+    pub(crate) fn may_accept_stalemate(&self) -> bool {
+        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move && !self.is_trial();
+        is_to_move
+            && self.sound_moves().next().is_none()
+            && !self.may_give_up_the_turn()
+            && !self.in_check(self.turn.mover)
+    }
+
     /// Whether the mover holds a card that could do what his pieces cannot.
     fn could_capture_by_card(&self) -> bool {
         let cards = self.playable_cards(self.turn.mover);
@@ -213,7 +222,10 @@ impl Play {
     fn why_unsafe(&self, frame: &Frame, before: &Situation, timing: Timing) -> Option<String> {
         let mover = self.turn.mover;
         let was_checked = || before.rules.in_check(&before.field, mover).is_occupied();
+        let began_before = frame.before.as_ref().is_some_and(|before| before.turn.phase == Phase::Move);
         let is_over = match timing {
+            // A card that gives up the move leaves nothing to be made good by it.
+            _ if began_before && self.turn.phase == Phase::After => true,
             Timing::Before => false,
             Timing::Instead | Timing::Interrupt => true,
             Timing::After | Timing::Reply => !was_checked(),

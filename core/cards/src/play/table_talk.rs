@@ -1,13 +1,13 @@
 //! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
 
 use crate::field::Side;
-use crate::model::{CardId, TriggerOn};
+use crate::model::{CardId, Trigger, TriggerOn};
 
 use super::effects::EffectId;
 use super::news::News;
 use super::triggers::Occasion;
 use super::turn::Phase;
-use super::{Honour, Play};
+use super::{Effect, Honour, Play};
 
 impl Play {
     /// Whether some lasting effect listens for kinds that are named.
@@ -15,26 +15,13 @@ impl Play {
         self.waits_for(|on| matches!(on, TriggerOn::Said { .. }))
     }
 
-    /// The cards in force of whose breach one can be accused.
-    pub(crate) fn cards_that_accuse(&self) -> Vec<CardId> {
-        let effects = self.situation.effects.iter().filter(|effect| {
-            !effect.is_suspended
-                && self
-                    .lasting(effect)
-                    .triggers
-                    .iter()
-                    .any(|trigger| matches!(trigger.on, TriggerOn::Accused { .. }))
-        });
-        let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
-        cards.sort_unstable();
-        cards.dedup();
-        cards
-    }
-
-    /// The effect of a card in force of whose breach one can be accused.
-    pub(crate) fn effect_that_accuses(&self, card: CardId) -> Option<EffectId> {
-        let is_one = self.cards_that_accuse().contains(&card);
-        self.situation.effects.iter().find(|effect| is_one && effect.card == card).map(|effect| effect.id)
+    /// The effects in force of whose breach one can be accused.
+    pub(crate) fn effects_that_accuse(&self) -> impl Iterator<Item = &Effect> {
+        let accuses = |trigger: &Trigger| matches!(trigger.on, TriggerOn::Accused { .. });
+        self.situation
+            .effects
+            .iter()
+            .filter(move |effect| !effect.is_suspended && self.lasting(effect).triggers.iter().any(accuses))
     }
 
     /// A player accuses the other: believed at once, or put to him.

@@ -46,6 +46,8 @@ pub struct Turn {
     pub extra_turns: [u8; 2],
     /// Who draws for the cards he plays only when his hand is empty or the turn over.
     pub draws_later: [bool; 2],
+    /// How many cards each player will draw then.
+    pub draws_owed: [u8; 2],
     /// Turns still to be played by a third hand.
     pub third_hand: u8,
     /// How many seconds the mover has for the whole turn.
@@ -105,6 +107,7 @@ impl Turn {
             lost_turns: [0; 2],
             extra_turns: [0; 2],
             draws_later: [false; 2],
+            draws_owed: [0; 2],
             third_hand: 0,
             countdown: None,
             next_countdown: [None; 2],

@@ -6,9 +6,9 @@ use crate::field::{Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 
-use super::Play;
 use super::frame::Source;
 use super::turn::Phase;
+use super::{Effect, Play};
 
 /// Why a card can or cannot be played now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,25 +120,16 @@ impl Play {
     }
 
     /// Lasting effects of a player that wait for him to use them now: at the end of his turn, his move made.
-    pub(crate) fn usable(&self, player: Side) -> Vec<CardId> {
+    pub(crate) fn usable(&self, player: Side) -> Vec<&Effect> {
         let at_the_time =
             self.stack.is_empty() && self.turn.phase == Phase::After && self.turn.mover == player;
         if !at_the_time || self.turn.is_provisional {
             return Vec::new();
         }
-        let mut cards: Vec<CardId> = self
-            .situation
-            .effects
-            .iter()
-            .filter(|effect| {
-                effect.player == player && effect.began < self.turn.number && !effect.is_suspended
-            })
-            .filter(|effect| self.waits_to_be_used(effect))
-            .map(|effect| effect.card)
-            .collect();
-        cards.sort_unstable();
-        cards.dedup();
-        cards
+        let effects = self.situation.effects.iter().filter(|effect| {
+            effect.player == player && effect.began < self.turn.number && !effect.is_suspended
+        });
+        effects.filter(|effect| self.waits_to_be_used(effect)).collect()
     }
 
     /// Whether a player may discard a card and draw another now.

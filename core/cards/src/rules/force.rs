@@ -25,6 +25,17 @@ pub(crate) struct Force<const W: usize> {
     pub(crate) checking: Bans,
 }
 
+/// What an attack is asked about, on which hangs what forbids it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Judged {
+    /// A capture that is to be made.
+    AsMove,
+    /// A check that is given.
+    AsCheck,
+    /// What could be, whatever is forbidden now.
+    Freely,
+}
+
 /// What each army may not do.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bans {
@@ -45,6 +56,17 @@ impl Bans {
             Ban::Capture => self.blunt[army] |= squares,
             Ban::BeCaptured => self.immune[army] |= squares,
             Ban::Check | Ban::Cards | Ban::Castle | Ban::Promote => {}
+        }
+    }
+}
+
+impl<const W: usize> Force<W> {
+    #[inline(always)]
+    pub(crate) fn bans(&self, judged: Judged) -> &Bans {
+        match judged {
+            Judged::AsMove => &self.moving,
+            Judged::AsCheck => &self.checking,
+            Judged::Freely => &Bans::NONE,
         }
     }
 }
@@ -150,28 +172,5 @@ impl<const W: usize> Context<'_, W> {
                 }
             }
         }
-    }
-
-    /// The ways of one of two pieces that share a square, as the rules change them.
-    pub(crate) fn changed_alone<const M: usize>(
-        &self,
-        stand: &Stand<W, M>,
-        force: &Force<W>,
-        own: &[Set; W],
-        at: Set,
-    ) -> [Set; W] {
-        let view = View {
-            board: &self.inner.board,
-            sides: stand.sides,
-            neutral: force.neutral,
-            royals: force.royals,
-            marks: &stand.marks,
-        };
-        let mut ways = *own;
-        for (mask, change) in &self.inner.program.mobility {
-            let squares = mask.eval(&view) & at;
-            self.change(&mut ways, change, squares);
-        }
-        ways
     }
 }

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 use unruly_chess::Side;
 use unruly_geometry::board::Square;
 
+use super::force::Judged;
 use super::generate::Scene;
 use super::glance::Scales;
 use super::legal::Judgment;
@@ -317,7 +318,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
             if risked > prize + 60 && !matches!(step.manner, Manner::Promotion(_)) {
                 let occupied = stand.occupied() - super::Set::of(step.from);
                 // It would be taken back, at a loss.
-                if scene.attackers(!army, step.to, occupied, &force.moving).is_occupied() {
+                if scene.attackers(!army, step.to, occupied, Judged::AsMove).is_occupied() {
                     continue;
                 }
             }

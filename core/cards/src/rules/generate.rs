@@ -4,7 +4,7 @@ use unruly_chess::Side;
 use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::force::{Bans, Force};
+use super::force::{Force, Judged};
 use super::stand::{Context, Manner, Stand, Step};
 use super::ways::Setting;
 use crate::look::functions;
@@ -49,7 +49,7 @@ impl<'a, const W: usize> Context<'a, W> {
         army: Side,
         from: Square,
     ) -> bool {
-        if force.moving.frozen[army.index()].contains(from) {
+        if (force.moving.frozen[army.index()] - stand.doubled).contains(from) {
             return false;
         }
         let mut found = false;
@@ -96,7 +96,9 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     /// The squares of the pieces that an army may move.
     #[inline(always)]
     pub(crate) fn movers(&self, army: Side) -> Set {
-        (self.stand.sides[army.index()] | self.force.neutral) - self.force.moving.frozen[army.index()]
+        // Of two that share a square one may be free.
+        let frozen = self.force.moving.frozen[army.index()] - self.stand.doubled;
+        (self.stand.sides[army.index()] | self.force.neutral) - frozen
     }
 
     /// Visits every move of an army, without regard to its King's safety.
@@ -119,7 +121,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             }
         }
         for from in movers & (again | !once) {
-            self.piece_of(&common, from, visit);
+            self.piece_of(army, &common, from, visit);
         }
         self.castling(army, visit);
     }
@@ -192,25 +194,32 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// Visits the moves of what stands on a square, castling left out.
     pub(crate) fn piece(&self, army: Side, from: Square, visit: &mut impl FnMut(Step)) {
-        self.piece_of(&self.common(army), from, visit);
+        self.piece_of(army, &self.common(army), from, visit);
     }
 
     #[inline]
-    fn piece_of(&self, common: &Common<'_>, from: Square, visit: &mut impl FnMut(Step)) {
+    fn piece_of(&self, army: Side, common: &Common<'_>, from: Square, visit: &mut impl FnMut(Step)) {
         if self.stand.doubled.contains(from) {
-            let field = self.context.field;
-            for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
-                let Some(id) = id else { continue };
-                let at = Set::of(from);
-                let mut own = [Set::EMPTY; W];
-                self.context.slots_of(field.man(id)).for_each(|slot| own[slot] = at);
-                let ways = self.context.changed_alone(self.stand, self.force, &own, at);
-                let is_pawn = self.context.is_pawn(field.man(id));
-                self.piece_with(common, from, 0..self.context.used, &ways, is_under, is_pawn, visit);
-            }
+            self.lodgers(army, from, visit);
         } else {
             let is_pawn = self.stand.pawns.contains(from);
             self.piece_with(common, from, 0..self.context.used, &self.force.ways, false, is_pawn, visit);
+        }
+    }
+
+    /// Visits the moves of two that share a square: of each what it could do if the other were not there.
+    #[cold]
+    fn lodgers(&self, army: Side, from: Square, visit: &mut dyn FnMut(Step)) {
+        let field = self.context.field;
+        for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
+            let Some(id) = id else { continue };
+            let alone = self.context.alone(self.stand, id, from);
+            let force = self.context.force(&alone);
+            let scene = self.context.scene(&alone, &force);
+            let mut tell: &mut dyn FnMut(Step) = &mut |step| visit(Step { is_under, ..step });
+            if scene.movers(army).contains(from) {
+                scene.piece(army, from, &mut tell);
+            }
         }
     }
 
@@ -364,7 +373,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         if is_royal && !self.context.inner.castle_through_check {
             let without = occupied - Set::of(king);
             let attacked = |square: Square| {
-                self.attackers(!army, square, without | Set::of(square), &self.force.checking).is_occupied()
+                self.attackers(!army, square, without | Set::of(square), Judged::AsCheck).is_occupied()
             };
             if self.is_bound_by_check(army) && [king, goal, to].into_iter().any(attacked) {
                 return None;
@@ -382,12 +391,20 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The pieces that an army could capture with on a square, if one of the other's stood there.
     #[inline(always)]
-    pub(crate) fn attackers(&self, by: Side, target: Square, occupied: Set, bans: &Bans) -> Set {
+    pub(crate) fn attackers(&self, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
+        let shared = self.stand.doubled & occupied;
+        let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
+        if shared.is_empty() { found } else { found | self.attacking_lodgers(by, target, occupied, judged) }
+    }
+
+    /// Those of them that stand on some squares, each alone.
+    #[inline(always)]
+    fn attackers_among(&self, among: Set, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let setting = Setting { occupied, ..self.setting(occupied) };
         let mut found = Set::EMPTY;
         if M == 0 {
-            let candidates = stand.sides[by.index()] & occupied;
+            let candidates = stand.sides[by.index()] & among;
             for slot in 0..context.used {
                 let pieces = stand.ways[slot] & candidates;
                 if pieces.is_occupied() {
@@ -396,11 +413,12 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             }
             return found;
         }
+        let bans = force.bans(judged);
         if bans.immune[by.index()].contains(target) || force.no_stop.contains(target) {
             return Set::EMPTY;
         }
         let barred = bans.frozen[by.index()] | bans.blunt[by.index()] | Set::of(target);
-        let candidates = ((stand.sides[by.index()] | force.neutral) & occupied) - barred;
+        let candidates = ((stand.sides[by.index()] | force.neutral) & among) - barred;
         for slot in 0..context.used {
             let pieces = force.ways[slot] & candidates;
             for side in Side::BOTH {
@@ -413,6 +431,25 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         found | context.inner.board.links(target) & candidates
     }
 
+    /// The squares that two share of whom one, alone there, could capture on a square.
+    #[cold]
+    fn attacking_lodgers(&self, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
+        let (context, stand) = (self.context, self.stand);
+        let mut found = Set::EMPTY;
+        for at in (stand.doubled & occupied) - Set::of(target) {
+            let attacks = |id| {
+                let alone = context.alone(stand, id, at);
+                let force = context.force(&alone);
+                let scene = context.scene(&alone, &force);
+                scene.attackers_among(Set::of(at), by, target, occupied, judged).is_occupied()
+            };
+            if context.field.on(at).any(attacks) {
+                found.insert(at);
+            }
+        }
+        found
+    }
+
     /// The royal pieces of an army that the other could capture.
     #[inline(always)]
     pub(crate) fn attacked_royals(&self, army: Side) -> Set {
@@ -420,7 +457,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         let occupied = self.stand.occupied();
         let mut attacked = Set::EMPTY;
         for royal in royals {
-            if self.attackers(!army, royal, occupied, &self.force.checking).is_occupied() {
+            if self.attackers(!army, royal, occupied, Judged::AsCheck).is_occupied() {
                 attacked.insert(royal);
             }
         }
@@ -435,8 +472,6 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
         let royals = self.force.royals & self.stand.sides[army.index()];
         let occupied = self.stand.occupied();
-        royals
-            .into_iter()
-            .all(|royal| self.attackers(!army, royal, occupied, &self.force.checking).is_empty())
+        royals.into_iter().all(|royal| self.attackers(!army, royal, occupied, Judged::AsCheck).is_empty())
     }
 }

@@ -4,7 +4,7 @@ use unruly_chess::Side;
 use unruly_geometry::Geometry;
 use unruly_geometry::board::BoardSet as Set;
 
-use super::force::Bans;
+use super::force::Judged;
 use super::generate::Scene;
 use super::stand::{Manner, Stand, Step};
 use crate::look::functions;
@@ -42,10 +42,10 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
         let royals = force.royals & stand.sides[army.index()];
         let mut from = royals | force.neutral;
-        let bans = if context.inner.program.are_bans_steady { &force.checking } else { &Bans::NONE };
+        let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };
         let occupied = stand.occupied();
         for royal in royals {
-            if self.attackers(!army, royal, occupied, bans).is_occupied() {
+            if self.attackers(!army, royal, occupied, judged).is_occupied() {
                 return Doubt { at_stake: self.squares_that_save(army), ..everything };
             }
             let mut snipers = Set::EMPTY;
@@ -92,7 +92,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         let occupied = stand.occupied();
         let mut at_stake = Set::EMPTY;
         for royal in force.royals & stand.sides[army.index()] {
-            let attackers = self.attackers(!army, royal, occupied, &force.checking);
+            let attackers = self.attackers(!army, royal, occupied, Judged::AsCheck);
             if attackers.is_empty() {
                 continue;
             }

@@ -184,6 +184,7 @@ impl Lowering<'_> {
             | Squares::Takes(..)
             | Squares::InCheck(_)
             | Squares::Stood(_)
+            | Squares::Guarded
             | Squares::Which(..)
             | Squares::It => self.now(expression),
         }
@@ -204,12 +205,11 @@ impl Lowering<'_> {
             *self.is_momentary = true;
         }
         let armies = self.look.players(word).into_iter().map(|player| self.look.rules.army(player));
-        let mut masks = armies.map(|army| Mask::Army(army.index()));
-        match (masks.next(), masks.next()) {
-            (Some(one), Some(other)) => Mask::Or(Box::new(one), Box::new(other)),
-            (Some(one), None) => one,
-            _ => Mask::NONE,
+        let mut masks: Vec<Mask> = armies.map(|army| Mask::Army(army.index())).collect();
+        if matches!(word, PlayerWord::Enemy | PlayerWord::Both) {
+            masks.push(Mask::Neutral);
         }
+        masks.into_iter().reduce(|one, other| Mask::Or(Box::new(one), Box::new(other))).unwrap_or(Mask::NONE)
     }
 
     fn name(&mut self, expression: &Squares, name: Name) -> Mask {

@@ -254,6 +254,11 @@ impl Rules {
         self.0.program.survives[player.index()]
     }
 
+    /// Whether there are more ways of moving than there can be at a time, and some were left out.
+    pub fn is_overfull(&self) -> bool {
+        self.0.program.is_overfull
+    }
+
     /// Whether a player may play no card.
     pub fn cards_forbidden(&self, player: Side) -> bool {
         self.0.program.cards_forbidden[player.index()]

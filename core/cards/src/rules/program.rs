@@ -38,6 +38,8 @@ pub(crate) struct Program {
     pub(crate) is_local: bool,
     /// The places of the ways that rules give to pieces, as bits.
     pub(crate) ways_in_force: u64,
+    /// Whether there are more ways of moving than there can be at a time, and some were left out.
+    pub(crate) is_overfull: bool,
     /// Whether something was judged as it stood when the rules were compiled.
     pub(crate) is_momentary: bool,
 }
@@ -140,7 +142,7 @@ pub(super) struct Compiler<'a> {
     pub(super) program: Program,
 }
 
-/// The most ways of moving there can be at a time; rules beyond that have no effect on movement.
+/// The most ways of moving there can be at a time; rules beyond that have no effect on movement, and the program says so.
 const MOST_WAYS: usize = 40;
 
 impl Compiler<'_> {
@@ -296,6 +298,7 @@ impl Compiler<'_> {
             return u8::try_from(place).ok();
         }
         if self.ways.len() == MOST_WAYS {
+            self.program.is_overfull = true;
             return None;
         }
         self.ways.push(self.ground.way(betza, is_pawn, promotes));

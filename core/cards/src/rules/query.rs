@@ -3,6 +3,7 @@
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
+use super::force::Judged;
 use super::generate::Scene;
 use super::legal::Judgment;
 use super::mask::{Mask, View};
@@ -80,6 +81,15 @@ impl Rules {
         let has_common_law = self.0.program.royal.is_empty();
         let royals = if has_common_law { field.kind(Kind::KING) } else { self.summary(field).royals };
         royals & field.side(army)
+    }
+
+    /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
+    pub fn guarded(&self, field: &Field) -> Set {
+        Side::BOTH.into_iter().fold(Set::EMPTY, |all, army| {
+            let royals = self.royals(field, army);
+            let may_go = self.may_leave_check(self.army(army)) && royals.has_several();
+            if may_go { all } else { all | royals }
+        })
     }
 
     /// The squares of neutral pieces.
@@ -357,7 +367,7 @@ impl Question for Checkers {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
         let royals = force.royals & stand.sides[self.0.index()];
-        let of = |royal| scene.attackers(!self.0, royal, stand.occupied(), &force.checking);
+        let of = |royal| scene.attackers(!self.0, royal, stand.occupied(), Judged::AsCheck);
         royals.into_iter().fold(Set::EMPTY, |all, royal| all | of(royal))
     }
 }
@@ -372,8 +382,8 @@ impl Question for Attackers {
 
     fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Set {
         let force = context.force(stand);
-        let bans = if force.royals.contains(self.square) { &force.checking } else { &force.moving };
-        context.scene(stand, &force).attackers(self.by, self.square, stand.occupied(), bans)
+        let judged = if force.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
+        context.scene(stand, &force).attackers(self.by, self.square, stand.occupied(), judged)
     }
 }
 

@@ -316,9 +316,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         if !self.stand.doubled.contains(from) {
             return self.force.ways.map(|squares| squares & Set::of(from));
         }
-        let mut own = [Set::EMPTY; W];
-        let man = self.context.field.man(id);
-        self.context.slots_of(man).for_each(|slot| own[slot] = Set::of(from));
-        self.context.changed_alone(self.stand, self.force, &own, Set::of(from))
+        let alone = self.context.alone(self.stand, id, from);
+        self.context.force(&alone).ways.map(|squares| squares & Set::of(from))
     }
 }

@@ -106,13 +106,6 @@ impl<'a, const W: usize> Context<'a, W> {
         self.slots.get(kind.index()).copied().filter(|&slot| slot != NO_SLOT).map(usize::from)
     }
 
-    /// The slots of a piece's own ways.
-    pub(crate) fn slots_of(&self, man: &Man) -> impl Iterator<Item = usize> {
-        let kinds = if man.fused.is_empty() { None } else { Some(man.fused) };
-        let fused = kinds.into_iter().flat_map(crate::field::KindSet::iter);
-        std::iter::once(man.kind).chain(fused).filter_map(|kind| self.slot_of(kind))
-    }
-
     pub(crate) fn is_pawn(&self, man: &Man) -> bool {
         man.fused.is_empty() && self.inner.pawns.contains(man.kind)
     }
@@ -147,6 +140,20 @@ impl<'a, const W: usize> Context<'a, W> {
             stand.victim = victim;
         }
         stand
+    }
+
+    /// A stand as if of two that share a square one had it for itself.
+    #[cold]
+    pub(crate) fn alone<const M: usize>(&self, stand: &Stand<W, M>, id: PieceId, at: Square) -> Stand<W, M> {
+        let mut alone = *stand;
+        let here = Set::of(at);
+        alone.doubled -= here;
+        alone.fresh -= here;
+        alone.castling -= here;
+        alone.carry(self.marks, here, |_| false, Set::EMPTY);
+        self.seat(&mut alone, id, at);
+        alone.sides[self.field.man(id).owner.index()] |= here;
+        alone
     }
 
     /// Adds what is known of one piece to its square.

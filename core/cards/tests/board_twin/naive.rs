@@ -1,6 +1,6 @@
 //! The slow twin: rules read off one by one, every piece walked over the board, every move tried on a copy.
 
-use unruly_cards::field::{EnPassant, Field, Man, Move, PieceId, Pieces, Set, Side, Square};
+use unruly_cards::field::{EnPassant, Field, Man, Move, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use unruly_cards::model::{Ban, Demand, Kind, Kinds};
 use unruly_chess::betza::{Betza, Facing, Outlook};
 use unruly_geometry::board::{Board, Topology, Wrap};
@@ -63,7 +63,9 @@ impl<'a> Twin<'a> {
                 let army = self.army(*side);
                 let of = field.squares_where(|man| man.owner == army);
                 let named = field.squares_where(|man| man.answers_to(self.kinds, *kind));
-                (of & named) - self.neutral(field)
+                // The rules are written by White, to whom whatever is neutral is the enemy's too.
+                let neutral = self.neutral(field);
+                if *side == Side::Black { (of | neutral) & named } else { (of & named) - neutral }
             }
             Scope::All => self.board.squares(),
         }
@@ -194,7 +196,16 @@ impl<'a> Twin<'a> {
         prey - self.banned(field, Ban::BeCaptured, army, Purpose::Moving)
     }
 
+    /// The field as if a piece that shares its square had it for itself: two who live together are judged one by one.
+    fn alone(field: &Field, id: PieceId) -> Field {
+        let mut alone = field.clone();
+        let at = field.square_of(id).expect("on the board");
+        field.on(at).filter(|other| *other != id).for_each(|other| alone.take_off(other, Whereabouts::Aside));
+        alone
+    }
+
     fn piece_moves(&self, field: &Field, army: Side, id: PieceId) -> Vec<Move> {
+        let field = &Self::alone(field, id);
         let man = field.man(id);
         let from = field.square_of(id).expect("on the board");
         let mut moves: Vec<Move> = Vec::new();
@@ -287,6 +298,21 @@ impl<'a> Twin<'a> {
         {
             return Set::EMPTY;
         }
+        let here = field.pieces_on(occupied - Set::of(target));
+        let bears = |&id: &PieceId| self.bears_on(&Self::alone(field, id), by, id, target, occupied, purpose);
+        field.squares_of(here.iter().filter(bears).collect())
+    }
+
+    /// Whether a piece that has its square for itself bears on another.
+    fn bears_on(
+        &self,
+        field: &Field,
+        by: Side,
+        id: PieceId,
+        target: Square,
+        occupied: Set,
+        purpose: Purpose,
+    ) -> bool {
         let mut candidates = field.squares_where(|man| man.owner == by) | self.neutral(field);
         candidates -= self.banned(field, Ban::Move, by, purpose);
         candidates -= self.banned(field, Ban::Capture, by, purpose);
@@ -294,24 +320,15 @@ impl<'a> Twin<'a> {
             candidates -= self.banned(field, Ban::Check, by, Purpose::Moving);
             candidates -= self.undemanded(field, by);
         }
-        candidates -= Set::of(target);
-        let bears = |&at: &Square| {
-            self.board.links(target).contains(at)
-                || field.on(at).any(|id| {
-                    let man = field.man(id);
-                    self.ways(field, id).iter().any(|(betza, is_pawns, _)| {
-                        let unmoved = self.unmoved(field, man, *is_pawns);
-                        let outlook = Outlook {
-                            geometry: &self.board,
-                            occupied: &occupied,
-                            unmoved: &unmoved,
-                            facing: Self::facing(man.owner),
-                        };
-                        betza.takes(at, &outlook).contains(target)
-                    })
-                })
+        let (man, at) = (field.man(id), field.square_of(id).expect("on the board"));
+        let goes_there = |(betza, is_pawns, _): &(Betza, bool, bool)| {
+            let unmoved = self.unmoved(field, man, *is_pawns);
+            let facing = Self::facing(man.owner);
+            let outlook = Outlook { geometry: &self.board, occupied: &occupied, unmoved: &unmoved, facing };
+            betza.takes(at, &outlook).contains(target)
         };
-        (candidates & occupied).into_iter().filter(bears).collect()
+        candidates.contains(at)
+            && (self.board.links(target).contains(at) || self.ways(field, id).iter().any(goes_there))
     }
 
     /// The pieces that an army may not move while others have to be moved.
@@ -406,8 +423,13 @@ impl<'a> Twin<'a> {
     pub(crate) fn pseudo_moves(&self, field: &Field, player: Side) -> Vec<Move> {
         let army = self.army(player);
         let movers = field.squares_where(|man| man.owner == army) | self.neutral(field);
+        let is_mover = |id: &PieceId| {
+            let alone = Self::alone(field, *id);
+            field.man(*id).owner == army || self.neutral(&alone).meets(alone.squares_of(Pieces::of(*id)))
+        };
         let pieces = field.pieces_on(movers);
-        let mut moves: Vec<Move> = pieces.iter().flat_map(|id| self.piece_moves(field, army, id)).collect();
+        let mut moves: Vec<Move> =
+            pieces.iter().filter(is_mover).flat_map(|id| self.piece_moves(field, army, id)).collect();
         moves.extend(self.castlings(field, army));
         moves
     }

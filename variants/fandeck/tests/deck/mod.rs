@@ -11,11 +11,14 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The TOML files of a folder, in order.
+/// The TOML files of a folder and of the folders in it, in order.
 pub(crate) fn files_in(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+    let entries: Vec<PathBuf> = fs::read_dir(folder)
         .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
         .unwrap_or_default();
+    let (folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) =
+        entries.into_iter().partition(|path| path.is_dir());
+    files.extend(folders.iter().flat_map(|folder| files_in(folder)));
     files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     files.sort_unstable();
     files

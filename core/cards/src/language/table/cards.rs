@@ -1,5 +1,7 @@
 //! The tables of a card file that are no steps: sets, house rules, kinds, cards, triggers.
 
+use crate::model::House;
+
 use super::{Key, Shape, default, optional, required};
 
 /// What `set.toml` says at its top.
@@ -25,7 +27,7 @@ pub(crate) static HOUSE: &[Key] = &[
         "Whether both players draw from one deck, or each from his own.",
     ),
     optional("points", Shape::Whole(1, 10_000), "What the cards of one's own deck may cost together."),
-    required("hand", Shape::Whole(0, 30), "How many cards a hand has."),
+    required("hand", Shape::Whole(0, House::LARGEST_HAND), "How many cards a hand has."),
     required("reshuffle", Shape::Flag, "Whether the discards become a new deck when the deck is empty."),
     required(
         "discard-on-own-turn",

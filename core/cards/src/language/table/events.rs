@@ -27,7 +27,7 @@ pub(super) static EVENTS: &[Event] = &[
         name: "capture",
         arguments: &[SET],
         build: |values| TriggerOn::Capture(values.set()),
-        help: "A piece of the set is captured: `captor` took `captured`.",
+        help: "A piece that stood in the set is captured: `captor` took `captured`.",
         example: r#"{ on = "capture(own)", do = [{ draw = 1 }] }"#,
     },
     Event {

@@ -26,9 +26,13 @@ macro_rules! player {
 
 pub(super) static WORDS: &[Word] = &[
     player!("own", PlayerWord::Own, "Who played the card; his pieces, neutral ones left out."),
-    player!("enemy", PlayerWord::Enemy, "The other player; his pieces."),
+    player!("enemy", PlayerWord::Enemy, "The other player; his pieces, and the neutral ones."),
     player!("mover", PlayerWord::Mover, "Whose turn it is; his pieces."),
-    player!("both", PlayerWord::Both, "Both players, the enemy first; the pieces of either."),
+    player!(
+        "both",
+        PlayerWord::Both,
+        "Both players, the enemy first; the pieces of either, and the neutral ones."
+    ),
     set!(
         "white",
         Squares::Colour(Side::White),
@@ -52,6 +56,11 @@ pub(super) static WORDS: &[Word] = &[
     set!("all", Squares::All, "Every square."),
     set!("none", Squares::None, "No square."),
     set!("royal", Squares::Royal, "Pieces that must not be lost."),
+    set!(
+        "guarded",
+        Squares::Guarded,
+        "Royal pieces that nobody may capture: all but those of a player who may lose one and has others."
+    ),
     set!("corner", Squares::Place(Geography::Corner), "The corners of today's board."),
     set!("edge", Squares::Place(Geography::Edge), "The outermost squares."),
     set!("centre", Squares::Place(Geography::Centre), "The four squares in the middle."),

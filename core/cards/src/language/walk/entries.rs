@@ -151,6 +151,7 @@ fn squares_name(squares: &Squares) -> Option<&'static str> {
         Squares::All => "all",
         Squares::Original(_) => "original",
         Squares::Royal => "royal",
+        Squares::Guarded => "guarded",
         Squares::Marked(_) => "marked",
         Squares::Alike(_) => "alike",
         Squares::Place(Geography::Corner) => "corner",

@@ -303,6 +303,7 @@ impl<'c> Walk<'_, 'c> {
             | Squares::Kind(_)
             | Squares::Original(_)
             | Squares::Royal
+            | Squares::Guarded
             | Squares::Marked(_)
             | Squares::Place(_)
             | Squares::File(_)

@@ -2,8 +2,8 @@
 
 use rand::seq::SliceRandom;
 
-use crate::look::{Bindings, Value};
-use crate::model::{Amount, CardId, Name, Pile, PlayerWord};
+use crate::look::{Bindings, Facts, Value};
+use crate::model::{Amount, CardId, Name, Pile, PlayerWord, Timing};
 
 use super::super::Play;
 use super::super::frame::{Point, Source};
@@ -139,6 +139,18 @@ impl Play {
                 play.holdings.discard(player, card);
                 play.tell(News::Discarded { player, card });
             }
+        })
+    }
+
+    /// The player makes no move: a card in place of it is none, and one before it gives it up.
+    pub(super) fn pass_move(&mut self) -> Doing {
+        self.act(|play| {
+            let (player, is_instead) = (play.top().player, play.top().timing() == Some(Timing::Instead));
+            if play.turn.phase == Phase::Move && play.turn.mover == player && !is_instead {
+                play.turn.phase = Phase::After;
+                play.situation.facts = Facts::default();
+            }
+            play.note(|| format!("{} makes no move", player_name(player)));
         })
     }
 

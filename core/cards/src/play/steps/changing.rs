@@ -4,7 +4,7 @@ use unruly_geometry::board::Rotation;
 
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::Value;
-use crate::model::{Fate, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
+use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Rule, Squares};
 
 use super::super::Play;
 use super::super::ask::Answer;
@@ -79,10 +79,24 @@ impl Play {
     pub(super) fn cycle(&mut self, squares: &Squares, turn: &Quarter) -> Doing {
         let set = self.squares(squares);
         let is_left = self.turns_left(turn);
-        let ring = around(set, is_left);
+        // A corner that is gone is still the next one to that before it, and nobody can go there.
+        let gone = match squares {
+            Squares::Place(Geography::Corner) => {
+                self.situation.rules.board().topology().extent.corners() - set
+            }
+            _ => Set::EMPTY,
+        };
+        let ring = around(set | gone, is_left);
+        let steps = || ring.iter().enumerate().map(|(place, &from)| (from, ring[(place + 1) % ring.len()]));
+        let mut barred = gone;
+        for _ in &ring {
+            // Who cannot go is in the way of who would come after him.
+            let held = steps()
+                .filter(|&(from, to)| barred.contains(to) && self.situation.field.occupied().contains(from));
+            barred |= held.map(|(from, _)| from).collect();
+        }
         let mut journeys = Vec::new();
-        for (place, &from) in ring.iter().enumerate() {
-            let to = ring[(place + 1) % ring.len()];
+        for (from, to) in steps().filter(|&(from, _)| !barred.contains(from)) {
             journeys.extend(self.situation.field.on(from).map(|piece| (piece, to)));
         }
         if journeys.is_empty() || ring.len() < 2 {
@@ -156,6 +170,9 @@ impl Play {
     }
 
     fn place_new(&mut self, kind: Kind, owner: &PlayerWord, to: &Squares) -> Doing {
+        if self.situation.field.is_full() {
+            return self.beyond_the_limit("no piece is left in the box");
+        }
         let owner = self.player(owner);
         let open = self.squares(to) - self.situation.field.occupied();
         let Some(square) = self.chosen_or_only(open) else {
@@ -212,7 +229,8 @@ impl Play {
         if away.is_empty() {
             return Doing::Done;
         }
-        let open = self.squares(to) - self.situation.field.occupied();
+        let shared = away.iter().fold(Set::EMPTY, |all, &piece| all | self.shared_home(piece));
+        let open = self.squares(to) - (self.situation.field.occupied() - shared);
         let Some(square) = self.chosen_or_only(open) else {
             if open.is_empty() {
                 return self.cannot_come_back();
@@ -227,6 +245,18 @@ impl Play {
                 play.occur(&Occasion::Entered(&[(piece, square)]));
             }
         })
+    }
+
+    /// The square to which a piece that is away comes back though somebody stands there: he with whom it shares it.
+    fn shared_home(&self, piece: PieceId) -> Set {
+        let Some(home) = self.situation.stood.get(&piece).copied() else { return Set::EMPTY };
+        let mut there = self.situation.field.on(home);
+        let (Some(lodger), None) = (there.next(), there.next()) else { return Set::EMPTY };
+        let shares = self.situation.effects.iter().any(|effect| {
+            let is_of_both = effect.on.contains(piece) && effect.on.contains(lodger);
+            is_of_both && self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+        });
+        if shares { Set::of(home) } else { Set::EMPTY }
     }
 
     /// A piece that must come back has no square to come back to: the game cannot go on.
@@ -251,12 +281,12 @@ impl Play {
 
     /// Pieces are captured, or die.
     pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, Square)], fate: Fate, by: Side) {
+        if fate == Fate::Lost {
+            self.occur(&Occasion::Captured(pieces));
+        }
         for &(piece, at) in pieces {
             self.situation.stood.insert(piece, at);
             self.lose(piece, at, fate, by);
-        }
-        if fate == Fate::Lost {
-            self.occur(&Occasion::Captured(pieces));
         }
     }
 
@@ -286,6 +316,7 @@ impl Play {
     fn change_kind(&mut self, piece: PieceId, at: Square, kind: Kind, change: Change) {
         let from = self.situation.field.man(piece).kind;
         self.situation.field.set_kind(piece, kind, change);
+        self.look_after_ways();
         self.tell(News::Changed { piece, from, at });
     }
 

@@ -3,9 +3,9 @@
 use unruly_geometry::board::{Board, Edge, Wall};
 use unruly_table::Pick as TablePick;
 
-use crate::field::{PieceId, Set, Side, Square};
+use crate::field::{PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
-use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Step};
+use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 
 use super::super::ask::{Answer, Choice};
 use super::super::{Play, player_name};
@@ -16,13 +16,30 @@ impl Play {
         if let Some(edges) = choose.edges {
             return self.choose_edges(choose, edges);
         }
-        let mut chosen = Set::EMPTY;
+        let (mut chosen, mut pieces) = (Set::EMPTY, Pieces::NONE);
         let mut has_stopped = false;
+        let mut either = Pieces::NONE;
         for answer in &self.top().answers {
             match answer {
-                Answer::Square(square) => chosen.insert(*square),
+                Answer::Square(square) => {
+                    chosen.insert(*square);
+                    either = self.either_of(&choose.from, *square);
+                    if either.is_empty() {
+                        pieces |= self.pieces_meant(&choose.from, Set::of(*square));
+                    }
+                }
+                Answer::Kind(kind) => {
+                    let field = &self.situation.field;
+                    pieces |= either.iter().filter(|&piece| field.man(piece).kind == *kind).collect();
+                    either = Pieces::NONE;
+                }
                 _ => has_stopped = true,
             }
+        }
+        if !either.is_empty() {
+            let kinds =
+                either.iter().map(|piece| self.kind_choice(self.situation.field.man(piece).kind)).collect();
+            return self.ask_to_choose(choose, "which of the two?", kinds);
         }
         let count = chosen.len() as usize;
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
@@ -33,15 +50,31 @@ impl Play {
             if count < least && !choose.optional {
                 return self.nothing();
             }
-            self.bind_squares(choose.name, chosen);
+            let vacant = chosen - self.situation.field.occupied();
+            self.bind(choose.name, Value::Squares { chosen, vacant, pieces });
             return Doing::Done;
         }
         let mut choices = square_choices(open);
         if count >= least || choose.optional && count == 0 {
             choices.push(done_choice());
         }
+        self.ask_to_choose(choose, "choose a square", choices)
+    }
+
+    /// The two who share a square, where either may be meant and they are not alike; otherwise nobody.
+    fn either_of(&self, from: &Squares, at: Square) -> Pieces {
+        if !self.situation.field.doubled().contains(at) {
+            return Pieces::NONE;
+        }
+        let (meant, is_square) = self.lodgers_meant(from, at);
+        let mut kinds = meant.iter().map(|piece| self.situation.field.man(piece).kind);
+        let differ = kinds.next() != kinds.next();
+        if differ && meant.len() > 1 && !is_square { meant } else { Pieces::NONE }
+    }
+
+    fn ask_to_choose(&mut self, choose: &Choose, what: &str, choices: Vec<Choice>) -> Doing {
         let player = self.player(&choose.by);
-        let prompt = self.prompt(choose.prompt.as_ref(), "choose a square");
+        let prompt = self.prompt(choose.prompt.as_ref(), what);
         let doing = self.ask(player, prompt, choices);
         if let Some(ask) = &mut self.top_mut().ask {
             ask.is_secret = choose.secret;
@@ -117,7 +150,7 @@ impl Play {
             let value = match answer {
                 Answer::Word(word) => Value::Word(word),
                 Answer::Kind(kind) => Value::Kind(kind),
-                Answer::Lost(piece) => Value::Lost(crate::field::Pieces::of(piece)),
+                Answer::Lost(piece) => Value::Lost(Pieces::of(piece)),
                 Answer::Card(card) => Value::Card(card),
                 Answer::Effect(effect) => Value::Effect(effect.0),
                 _ => return Doing::Done,

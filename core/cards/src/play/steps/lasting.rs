@@ -4,7 +4,7 @@ use unruly_geometry::board::{Edge, Rectangle, Wall};
 
 use crate::field::{PieceId, Pieces, Set, Whereabouts};
 use crate::look::Value;
-use crate::model::{Lasting, Name, Rule};
+use crate::model::{Kind, Lasting, Name, Rule};
 
 use super::super::Play;
 use super::super::effects::{Effect, EffectId, Remade, Written, nearest};
@@ -42,6 +42,8 @@ impl Play {
                 Source::Trigger { effect } => play.effect(*effect).map_or(leader, |effect| effect.leader),
                 Source::Card { .. } => leader,
             };
+            let leads = play.effect(leader).is_some_and(|leader| leader.is_without_card);
+            let is_without_card = leads || matches!(frame.source, Source::Card { is_kept: true, .. });
             let effect = Effect {
                 id,
                 card,
@@ -55,6 +57,8 @@ impl Play {
                 marked_squares: marks - play.situation.field.squares_of(marked),
                 began: play.turn.number,
                 is_passing,
+                is_without_card,
+                about_kinds: play.kinds_of_movers(lasting, on.unwrap_or_default()),
                 restores: play.changed_by_this_card(on.unwrap_or_default()),
                 extent: Rectangle::around(play.situation.field.occupied()),
                 is_suspended: false,
@@ -64,7 +68,12 @@ impl Play {
             frame.began.push(id);
             frame.lasts |= !is_passing;
             play.tell(News::Began { effect: id, card });
+            let had_room = !play.situation.rules.is_overfull();
             play.refresh();
+            if had_room && play.situation.rules.is_overfull() {
+                play.top_mut().fizzled =
+                    Some("there are more ways of moving in force than the game can keep".to_owned());
+            }
         })
     }
 
@@ -91,6 +100,13 @@ impl Play {
         let parts = edges.iter().any(|edge| stake.squares.includes(*edge));
         let turns = edges.iter().filter(|edge| stake.squares.meets(**edge)).count() > 1;
         if parts || turns { Set::ALL } else { Set::EMPTY }
+    }
+
+    /// What pieces are that a lasting effect makes move otherwise. Kinds as such are not asked of the rest.
+    fn kinds_of_movers(&self, lasting: &Lasting, pieces: Pieces) -> Vec<(PieceId, Kind)> {
+        let is_about_ways = lasting.rules.iter().any(Rule::replaces_ways);
+        let kind = |piece: PieceId| (piece, self.situation.field.man(piece).kind);
+        pieces.iter().filter(|_| is_about_ways).map(kind).collect()
     }
 
     /// Those of some pieces that the card under way has made into something else, and what they were.

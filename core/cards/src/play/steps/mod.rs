@@ -17,14 +17,14 @@ use std::sync::Arc;
 
 use unruly_table::Pick;
 
-use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::field::{PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
 
+use super::Play;
 use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
 use super::news::News;
-use super::{Play, player_name};
 
 pub(crate) use contests::{HANDS, is_contest, told_outcome};
 
@@ -89,10 +89,7 @@ impl Play {
             Step::ExtraCards { count } => self.extra_cards(count.as_ref()),
             Step::ExtraTurn(player) => self.extra_turn(player),
             Step::LoseTurn(player) => self.lose_turn(player),
-            Step::PassMove => self.act(|play| {
-                let player = play.top().player;
-                play.note(|| format!("{} makes no move", player_name(player)));
-            }),
+            Step::PassMove => self.pass_move(),
             Step::Control { turns } => {
                 let turns = *turns;
                 self.act(|play| {
@@ -147,12 +144,37 @@ impl Play {
                 Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) => Some(*pieces),
                 _ => None,
             },
-            Squares::Fact(TurnFact::Moved | TurnFact::Captor) => Some(self.situation.facts.moved),
+            Squares::Fact(TurnFact::Moved) => Some(self.situation.facts.moved),
+            Squares::Fact(TurnFact::Captor) => Some(self.situation.facts.captors),
             Squares::Fact(TurnFact::Entrant) => Some(self.top().entrant),
             _ => None,
         };
         // Somebody who shares a square with the piece that is meant is not meant.
-        chosen.unwrap_or_else(|| self.situation.field.pieces_on(self.squares(squares)))
+        chosen.unwrap_or_else(|| self.pieces_meant(squares, self.squares(squares)))
+    }
+
+    /// The pieces on squares of an expression: of two that share one, those that it fits.
+    fn pieces_meant(&self, squares: &Squares, there: Set) -> Pieces {
+        let field = &self.situation.field;
+        let shared = there & field.doubled();
+        let alone = field.pieces_on(there - shared);
+        shared.into_iter().fold(alone, |all, square| all | self.lodgers_meant(squares, square).0)
+    }
+
+    /// Those of two who share a square whom an expression fits that the square is in, and whether it is the square that is
+    /// meant, whoever stands there.
+    fn lodgers_meant(&self, squares: &Squares, at: Square) -> (Pieces, bool) {
+        let here = self.situation.field.pieces_on(Set::of(at));
+        let fits_without = |away: Pieces| {
+            let mut field = self.situation.field.clone();
+            away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
+            self.look(|look| Look { field: &field, ..*look }.squares(squares).contains(at))
+        };
+        if fits_without(here) {
+            return (here, true);
+        }
+        let fitting: Pieces = here.iter().filter(|&piece| fits_without(here - Pieces::of(piece))).collect();
+        (if fitting.is_empty() { here } else { fitting }, false)
     }
 
     fn pool(&self, pool: &Pool) -> Pieces {
@@ -171,14 +193,12 @@ impl Play {
         self.top_mut().bindings.set(name, value);
     }
 
-    /// Binds a name to squares and the pieces that stand there now.
-    fn bind_squares(&mut self, name: Name, chosen: Set) {
-        let value = Value::squares(&self.situation.field, chosen);
-        self.bind(name, value);
-    }
-
-    /// Asks a player.
+    /// Asks a player: the other one only once he can no longer counter the card.
     fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice>) -> Doing {
+        let frame = self.top();
+        if player != frame.player && frame.before.is_none() && frame.card().is_some() {
+            return Doing::Counterable;
+        }
         let ask = Ask { player, prompt, choices, is_secret: false, seconds: None };
         self.top_mut().ask = Some(ask.into());
         Doing::Asks
@@ -246,6 +266,15 @@ impl Play {
         }
         self.top_mut().fizzled = Some(why.to_owned());
         Doing::Ends
+    }
+
+    /// What there can be no more of is not brought about, and that is said: a card that has done nothing yet has no effect.
+    fn beyond_the_limit(&mut self, why: &str) -> Doing {
+        if !self.top().has_acted {
+            return self.fizzle(why);
+        }
+        self.note(|| why.to_owned());
+        Doing::Done
     }
 
     /// There is nothing to act on: a card that has done nothing yet has no effect; one that has goes on.

@@ -67,6 +67,24 @@ impl Play {
             }
         };
         moves.retain(|moved| moved.to == to);
+        // Which of two that share a square and could both go there.
+        let mut who: Vec<Kind> =
+            moves.iter().map(|moved| self.situation.field.man(moved.piece).kind).collect();
+        who.sort_unstable();
+        who.dedup();
+        if who.len() > 1 {
+            match answers.next() {
+                Some(Answer::Kind(kind)) => {
+                    moves.retain(|moved| self.situation.field.man(moved.piece).kind == kind);
+                }
+                Some(_) => return Doing::Done,
+                None => {
+                    let prompt = self.prompt(step.prompt.as_ref(), "which of the two?");
+                    let choices = promotion_picks(self, &who);
+                    return self.ask(player, prompt, choices);
+                }
+            }
+        }
         let kinds: Vec<Kind> = moves.iter().filter_map(|moved| moved.promotion).collect();
         if kinds.len() > 1 {
             match answers.next() {
@@ -237,18 +255,20 @@ impl Play {
             left.extend(self.situation.field.square_of(rook).map(|from| (rook, from)));
             entered.push((rook, to));
         }
+        // Whom it concerns that they are captured is told while they still stand there.
+        self.occur(&Occasion::Captured(&victims));
         self.situation.field.carry_out(&self.set.kinds, &moved);
         for &(piece, at) in &victims {
             self.tell(News::Taken { piece, at, by: player });
         }
         self.tell(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
         if moved.promotion.is_some() {
+            self.look_after_ways();
             self.note_promotion(moved, from);
         }
         if moved.dies {
             self.tell(News::Taken { piece: moved.piece, at: moved.to, by: player });
         }
-        self.occur(&Occasion::Captured(&victims));
         self.occur(&Occasion::Left(&left));
         self.occur(&Occasion::Entered(&entered));
         if let Some(winner) = self.situation.rules.winner_by_goal(&self.situation.field) {
@@ -264,11 +284,13 @@ impl Play {
         let moves_on = !self.stack.is_empty()
             && self.turn.phase == Phase::After
             && facts.moved == Pieces::of(moved.piece);
-        let before = if moves_on { facts.captured } else { Pieces::NONE };
+        let (captured, captors) =
+            if moves_on { (facts.captured, facts.captors) } else { (Pieces::NONE, Pieces::NONE) };
         facts.moved = Pieces::of(moved.piece);
         facts.origin = Set::of(moved.from);
         facts.target = Set::of(moved.to);
-        facts.captured = before | moved.captures;
+        facts.captured = captured | moved.captures;
+        facts.captors = if moved.captures.is_empty() { captors } else { facts.moved };
         facts.path = path;
         facts.promoted = Pieces::NONE;
     }
@@ -304,11 +326,7 @@ impl Play {
 
     /// Whether a royal piece stands there that must not be taken.
     fn is_last_king(&self, square: Square) -> bool {
-        let rules = &self.situation.rules;
-        Side::BOTH.into_iter().any(|army| {
-            let royals = rules.royals(&self.situation.field, army);
-            royals.contains(square) && (!rules.may_leave_check(rules.army(army)) || royals.len() == 1)
-        })
+        self.situation.rules.guarded(&self.situation.field).contains(square)
     }
 
     /// Where those who go along with a move come to.
@@ -326,7 +344,11 @@ impl Play {
     fn way_along(&self, piece: PieceId, from: Square, moved: &Move) -> Way {
         let (dx, dy) = offset(moved.from, moved.to);
         let board = self.situation.rules.board();
-        let Some(to) = board.leap(from, dx, dy) else { return Way::OverTheEdge };
+        let Some(to) = board.leap(from, dx, dy) else {
+            // A square that is gone from the middle of the board is no edge.
+            let is_hole = from.offset(dx, dy).is_some_and(|to| functions::spans(board, to));
+            return if is_hole { Way::Barred } else { Way::OverTheEdge };
+        };
         let kinds = self.situation.field.man(piece).kinds();
         let is_leaper = kinds.iter().any(|kind| self.kinds().info(kind).leaps());
         let Some(direction) = line_of(dx, dy).filter(|_| !is_leaper) else { return Way::To(to) };
@@ -420,7 +442,7 @@ impl Play {
         for _ in 0..most {
             match board.step(here, direction) {
                 None => {
-                    falls = here.step(direction).is_none_or(|next| !board.is_square(next));
+                    falls = here.step(direction).is_none_or(|next| !functions::spans(&board, next));
                     break;
                 }
                 Some(next) if takes.contains(next) && safe.contains(next) && !past.contains(next) => break,

@@ -96,6 +96,13 @@ impl Play {
     fn give_back_cards(&mut self) {
         let mover = self.turn.mover;
         let pile = self.holdings.pile_of(mover);
+        if self.turn.draws_later[mover.index()] {
+            // What he drew for a hand that was empty is owed to him again, but nothing for the cards that come back.
+            let came = |cards: &[CardId]| u8::try_from(cards.len()).unwrap_or(u8::MAX);
+            let (drawn, played) = (came(&self.turn.drawn_since), came(&self.turn.played_since));
+            let owed = &mut self.turn.draws_owed[mover.index()];
+            *owed = owed.saturating_add(drawn).saturating_sub(played);
+        }
         let holdings = &mut *self.holdings;
         let hand = &mut holdings.hands[mover.index()];
         hand.extend(self.turn.played_since.drain(..));
