@@ -53,14 +53,14 @@ impl Request {
     pub(crate) fn read(play: &Play, player: Side, text: &str) -> Result<Self, Refusal> {
         let card = |words: &str| {
             let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint };
-            let (id, picks) = words.split_once(' ').unwrap_or((words, ""));
+            let id = words.split(' ').next().unwrap_or(words);
             let Some(card) = play.set.named(id) else {
                 let ids = play.set.ids().map(|card| play.card(card).id.as_str());
                 let hint =
                     nearest(id, ids).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
                 return Err(not_an_action(format!("no card is called {id:?}{hint}")));
             };
-            if picks.is_empty() {
+            if id == words {
                 return Ok(card);
             }
             // What is wrong with the card goes before what is wrong with its picks.

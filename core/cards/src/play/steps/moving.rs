@@ -278,7 +278,11 @@ impl Play {
 
     /// Keeps what expressions may ask of the move.
     fn record(&mut self, moved: &Move) {
-        let path = self.situation.rules.path(moved);
+        let passed = self.situation.rules.path(moved);
+        // Whoever went over somebody who still stands there has leapt.
+        let field = &self.situation.field;
+        let left_standing = field.occupied() - field.squares_of(moved.captures);
+        let path = if passed.meets(left_standing) { Set::EMPTY } else { passed };
         let facts = &mut self.situation.facts;
         // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let moves_on = !self.stack.is_empty()
