@@ -2,20 +2,24 @@
 
 mod cell;
 mod grid;
+mod local;
 mod set;
 mod shape;
 mod square;
 mod surroundings;
 mod tile;
+mod together;
 mod unity;
 mod window;
 
 pub use cell::Cell;
 pub use grid::{Grid, NoPlace, Spot, Walk};
+pub use local::{LocalSet, LocalSquares};
 pub use set::PlaneSet;
 pub use shape::Plane;
 pub use square::{NotAPlaneSquare, PlaneSquare};
 pub use surroundings::Surroundings;
 pub use tile::{Tile, TileSet, Tiles};
+pub use together::LocalPlane;
 pub use unity::Unity;
 pub use window::{Borders, NotBorders, Window};

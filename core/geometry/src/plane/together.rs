@@ -1,0 +1,157 @@
+//! The plane for pieces that keep together: as the plane is, with sets that are copied like numbers.
+
+use super::{LocalSet, Plane, PlaneSquare, Window};
+use crate::{Direction, Geometry, SquareSet};
+
+/// The plane as pieces see it that keep together. It is the [`Plane`], but for its sets, which are [`LocalSet`]s: nothing
+/// that is farther from the pieces than these reach is looked at.
+///
+/// ```
+/// use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
+/// use unruly_geometry::{Direction, Geometry};
+/// let squares: LocalSet = (0..3).map(|x| PlaneSquare::new(x, 0)).collect();
+/// let plane = LocalPlane::default();
+/// assert_eq!(plane.reach(PlaneSquare::ORIGIN, Direction::West, &squares).to_string(), "-1,0");
+/// assert_eq!(plane.cut_squares(&squares).to_string(), "1,0");
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct LocalPlane(Plane);
+
+impl LocalPlane {
+    /// The plane itself.
+    pub const fn plane(self) -> Plane {
+        self.0
+    }
+
+    /// Whether all squares would be in one group after one of them was vacated, where they are now, and another was
+    /// occupied, if it was not. Mostly a look at what is around the first decides.
+    pub fn stays_whole(&self, squares: &LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
+        let mut after = *squares;
+        after.remove(from);
+        let is_new = !after.contains(to);
+        let around: super::Surroundings = Direction::ALL
+            .into_iter()
+            .filter(|&direction| from.step(direction).is_some_and(|square| after.contains(square)))
+            .collect();
+        if around.clusters() <= 1 {
+            return !is_new || after.is_empty() || touches(&after, to);
+        }
+        after.insert(to);
+        self.is_connected(&after)
+    }
+}
+
+/// Whether a square touches one of some squares.
+fn touches(squares: &LocalSet, square: PlaneSquare) -> bool {
+    let around = Direction::ALL.into_iter().filter_map(|direction| square.step(direction));
+    around.into_iter().any(|neighbour| squares.contains(neighbour))
+}
+
+impl From<Plane> for LocalPlane {
+    fn from(plane: Plane) -> Self {
+        Self(plane)
+    }
+}
+
+impl Geometry for LocalPlane {
+    type Square = PlaneSquare;
+    type Set = LocalSet;
+    type Bounds = Window;
+
+    #[inline]
+    fn is_square(&self, square: PlaneSquare) -> bool {
+        self.0.is_square(square)
+    }
+
+    #[inline]
+    fn step(&self, from: PlaneSquare, direction: Direction) -> Option<PlaneSquare> {
+        self.0.step(from, direction)
+    }
+
+    #[inline]
+    fn leap(&self, from: PlaneSquare, dx: i8, dy: i8) -> Option<PlaneSquare> {
+        self.0.leap(from, dx, dy)
+    }
+
+    /// Nothing on the plane is joined from afar.
+    fn links(&self, _: PlaneSquare) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn bounds(&self, from: PlaneSquare, occupied: &LocalSet) -> Window {
+        let here = Window::of(from);
+        occupied.window().map_or(here, |window| window.joined(here)).grown(1)
+    }
+
+    #[inline]
+    fn is_within(&self, square: PlaneSquare, bounds: &Window) -> bool {
+        bounds.contains(square)
+    }
+
+    fn between(&self, one: PlaneSquare, other: PlaneSquare) -> LocalSet {
+        match one.course(other) {
+            Some((direction, steps)) if u64::from(steps) <= LocalSet::SPAN => {
+                self.ray(one, direction).take(steps as usize - 1).collect()
+            }
+            _ => LocalSet::EMPTY,
+        }
+    }
+
+    fn line(&self, one: PlaneSquare, other: PlaneSquare, bounds: &Window) -> LocalSet {
+        self.0.line(one, other, bounds).iter().collect()
+    }
+
+    fn neighbours(&self, square: PlaneSquare) -> LocalSet {
+        LocalSet::of(square).neighbours().iter().filter(|&neighbour| self.is_square(neighbour)).collect()
+    }
+
+    fn is_connected(&self, squares: &LocalSet) -> bool {
+        let Some(first) = squares.first() else { return true };
+        let mut frontier = LocalSet::of(first);
+        let mut rest = *squares;
+        while !frontier.is_empty() {
+            rest -= frontier;
+            frontier = frontier.neighbours() & rest;
+        }
+        rest.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::plane::PlaneSet;
+
+    fn square() -> impl Strategy<Value = PlaneSquare> {
+        (-4..4_i32, -4..4_i32).prop_map(|(x, y)| PlaneSquare::new(x, y))
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_the_plane(squares in prop::collection::vec(square(), 1..24), other in square()) {
+            let (local, plane) = (LocalPlane::default(), Plane::ENDLESS);
+            let (near, any): (LocalSet, PlaneSet) =
+                (squares.iter().copied().collect(), squares.iter().copied().collect());
+            let same = |ours: LocalSet, theirs: PlaneSet| ours.iter().collect::<PlaneSet>() == theirs;
+            prop_assert_eq!(local.is_connected(&near), plane.is_connected(&any));
+            prop_assert!(same(local.cut_squares(&near), plane.cut_squares(&any)));
+            let from = squares[0];
+            let bounds = local.bounds(from, &near);
+            prop_assert_eq!(bounds, plane.bounds(from, &any));
+            prop_assert!(same(local.between(from, other), plane.between(from, other)));
+            prop_assert!(same(local.line(from, other, &bounds), plane.line(from, other, &bounds)));
+            prop_assert!(same(local.neighbours(from), plane.neighbours(from)));
+            for direction in Direction::ALL {
+                prop_assert!(same(local.reach(from, direction, &near), plane.reach(from, direction, &any)));
+            }
+            if plane.is_connected(&any) {
+                let mut after = any.clone();
+                after.remove(from);
+                after.insert(other);
+                prop_assert_eq!(local.stays_whole(&near, from, other), plane.is_connected(&after));
+            }
+        }
+    }
+}
