@@ -7,5 +7,6 @@ pub mod look;
 pub mod model;
 pub mod play;
 pub mod rules;
+pub mod terrain;
 
 pub use game::{CardGame, CardRuleset};

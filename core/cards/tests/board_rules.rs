@@ -4,7 +4,7 @@ use unruly_cards::field::{Field, Move, Pieces, Set, Side, Square};
 use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{
     Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
-    Unmet,
+    Surface, Unmet,
 };
 use unruly_cards::rules::{InForce, Rules};
 use unruly_geometry::board::{Edge, Rectangle, Rotation, Wall};
@@ -34,6 +34,7 @@ fn kinds() -> Kinds {
 
 fn house(castle_through_check: bool) -> House {
     House {
+        surface: Surface::Board,
         deck: DeckRule::Common,
         hand: 5,
         reshuffle: true,
@@ -182,7 +183,7 @@ fn a_cropped_board_ends_earlier_and_pawns_are_promoted_there() {
     let extent = Rectangle::around(table.field.occupied());
     table.effects.push((Rule::Cropped, Bindings::default(), extent));
     let rules = table.rules();
-    assert_eq!(rules.squares(), Rectangle::spanned(square("b1"), square("e6")).squares());
+    assert_eq!(rules.squares(&table.field), Rectangle::spanned(square("b1"), square("e6")).squares());
     assert_eq!(table.targets(White, "d2"), "d1 b2 c2 e2 d3 d4");
     assert_eq!(table.moves_from(White, "d5").iter().filter(|moved| moved.promotion.is_some()).count(), 4);
 }

@@ -97,7 +97,7 @@ impl Seen {
 /// wherever else there is room. How many such changes were tried.
 fn stands_by_its_stake(rules: &Rules, field: &Field, side: Side) -> u32 {
     let Some(stake) = rules.at_stake(field, side) else { return 0 };
-    let elsewhere = rules.squares() - stake;
+    let elsewhere = rules.squares(field) - stake;
     let mut tried = 0;
     for from in field.occupied() & elsewhere {
         let Some(piece) = field.top(from) else { continue };

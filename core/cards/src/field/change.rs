@@ -1,10 +1,12 @@
 //! The primitive changes of a field: no rule is asked, but the books are kept.
 
 use unruly_chess::Side;
-use unruly_geometry::board::{BoardSet as Set, Rotation, Square};
+use unruly_geometry::board::Rotation;
 
 use super::{EnPassant, Field, KindSet, Man, PieceId, Whereabouts};
+use crate::look::rotated;
 use crate::model::Kind;
+use crate::terrain::{Seats, SquareSet, Terrain};
 
 /// How a piece comes to be of another kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,9 +19,9 @@ pub enum Change {
     Restoration,
 }
 
-impl Field {
+impl<G: Terrain> Field<G> {
     /// Moves a piece that stands on the board to a square. Whoever stands there stays, and then shares the square.
-    pub fn relocate(&mut self, id: PieceId, to: Square) {
+    pub fn relocate(&mut self, id: PieceId, to: G::Square) {
         let Some(from) = self.square_of(id) else { return };
         if from != to {
             self.unseat(id, from);
@@ -29,7 +31,7 @@ impl Field {
     }
 
     /// Moves pieces at the same time, as in swaps. Those left out of the list stay where they are.
-    pub fn relocate_all(&mut self, moves: &[(PieceId, Square)]) {
+    pub fn relocate_all(&mut self, moves: &[(PieceId, G::Square)]) {
         let standing: Vec<_> =
             moves.iter().filter_map(|&(id, to)| self.square_of(id).map(|from| (id, from, to))).collect();
         for &(id, from, _) in &standing {
@@ -42,7 +44,7 @@ impl Field {
     }
 
     /// Takes a piece off the board, or changes what is to become of one that is off it.
-    pub fn take_off(&mut self, id: PieceId, whereabouts: Whereabouts) {
+    pub fn take_off(&mut self, id: PieceId, whereabouts: Whereabouts<G>) {
         if let Some(square) = self.square_of(id) {
             self.unseat(id, square);
         }
@@ -58,13 +60,13 @@ impl Field {
     /// Puts a piece from beside the board on a square. A captured one is its original kind again; one that was only
     /// lifted is what it was. Either counts as moved, unless it is seated again where it was lifted from by
     /// [`return_to`](Self::return_to).
-    pub fn put_on(&mut self, id: PieceId, square: Square) {
+    pub fn put_on(&mut self, id: PieceId, square: G::Square) {
         self.return_to(id, square);
         self.men[id.index()].has_moved = true;
     }
 
     /// Puts a lifted piece back on the square from which it was lifted, as if it had never left.
-    pub fn return_to(&mut self, id: PieceId, square: Square) {
+    pub fn return_to(&mut self, id: PieceId, square: G::Square) {
         if self.man(id).is_on_board() {
             return self.relocate(id, square);
         }
@@ -80,22 +82,22 @@ impl Field {
 
     /// Whether there have been as many pieces as there can be: none is left in the box.
     pub const fn is_full(&self) -> bool {
-        self.count as usize == Self::MOST
+        self.count as usize == G::MOST_PIECES
     }
 
-    /// A new piece from the box, which counts as moved; `None` when there have been 64 already.
-    pub fn spawn(&mut self, kind: Kind, owner: Side, square: Square) -> Option<PieceId> {
+    /// A new piece from the box, which counts as moved; `None` when there have been as many as there can be.
+    pub fn spawn(&mut self, kind: Kind, owner: Side, square: G::Square) -> Option<PieceId> {
         let id = self.add(kind, owner, Whereabouts::Aside)?;
         self.put_on(id, square);
         Some(id)
     }
 
-    /// A captured piece from the beginning; `None` when there have been 64 already.
+    /// A captured piece from the beginning; `None` when there have been as many as there can be.
     pub fn add_lost(&mut self, owner: Side, kind: Kind) -> Option<PieceId> {
         self.add(kind, owner, Whereabouts::Lost)
     }
 
-    pub(super) fn add(&mut self, kind: Kind, owner: Side, whereabouts: Whereabouts) -> Option<PieceId> {
+    pub(super) fn add(&mut self, kind: Kind, owner: Side, whereabouts: Whereabouts<G>) -> Option<PieceId> {
         if self.is_full() {
             return None;
         }
@@ -149,7 +151,7 @@ impl Field {
     }
 
     /// Grants or ends the right to capture in passing.
-    pub fn set_en_passant(&mut self, right: Option<EnPassant>) {
+    pub fn set_en_passant(&mut self, right: Option<EnPassant<G>>) {
         self.en_passant = right;
     }
 
@@ -178,22 +180,18 @@ impl Field {
     /// Turns the board with all that stands on it. Nobody has moved by that, so Kings and rooks keep their right to
     /// castle; pawns go on towards the enemy, so none can be captured in passing.
     pub fn rotate(&mut self, rotation: Rotation) {
-        let turned = |list: &[Option<PieceId>; 64]| {
-            let mut after = [None; 64];
-            for square in Square::all() {
-                after[square.rotated(rotation).index()] = list[square.index()];
-            }
-            after
-        };
-        self.top = turned(&self.top);
-        self.under = turned(&self.under);
-        self.sides = self.sides.map(|side| side.rotated(rotation));
-        self.doubled = self.doubled.rotated(rotation);
-        for man in &mut self.men[..usize::from(self.count)] {
-            if let Whereabouts::On(square) = man.whereabouts {
-                man.whereabouts = Whereabouts::On(square.rotated(rotation));
+        let under = std::mem::replace(&mut self.under, G::Seats::FREE);
+        self.top = G::Seats::FREE;
+        for (id, man) in (0..self.count).map(PieceId).zip(&mut self.men) {
+            if let Whereabouts::On(from) = man.whereabouts {
+                let to = G::rotated(from, rotation);
+                man.whereabouts = Whereabouts::On(to);
+                let seats = if under.get(from) == Some(id) { &mut self.under } else { &mut self.top };
+                seats.set(to, Some(id));
             }
         }
+        self.sides = self.sides.map(|squares| rotated::<G>(squares, rotation));
+        self.doubled = rotated::<G>(self.doubled, rotation);
         if rotation != Rotation::None {
             self.en_passant = None;
         }
@@ -202,37 +200,38 @@ impl Field {
     /// Puts a piece that is nowhere on a square, on top of whoever stands there.
     ///
     /// A square holds two; a third would have no place, and so the one below is captured. Callers ask first.
-    fn seat(&mut self, id: PieceId, square: Square) {
-        if let Some(crushed) = self.under[square.index()] {
+    fn seat(&mut self, id: PieceId, square: G::Square) {
+        if let Some(crushed) = self.under.get(square) {
             self.take_off(crushed, Whereabouts::Lost);
         }
-        self.under[square.index()] = self.top[square.index()].replace(id);
+        self.under.set(square, self.top.get(square));
+        self.top.set(square, Some(id));
         self.men[id.index()].whereabouts = Whereabouts::On(square);
         self.refresh(square);
     }
 
     /// Takes a piece off its square; where it then is, the caller says.
-    fn unseat(&mut self, id: PieceId, square: Square) {
-        let place = square.index();
-        if self.top[place] == Some(id) {
-            self.top[place] = self.under[place].take();
-        } else if self.under[place] == Some(id) {
-            self.under[place] = None;
+    fn unseat(&mut self, id: PieceId, square: G::Square) {
+        if self.top.get(square) == Some(id) {
+            self.top.set(square, self.under.get(square));
+            self.under.set(square, None);
+        } else if self.under.get(square) == Some(id) {
+            self.under.set(square, None);
         }
         self.men[id.index()].whereabouts = Whereabouts::Aside;
         self.refresh(square);
     }
 
     /// Brings the sets up to date about one square.
-    fn refresh(&mut self, square: Square) {
-        let here = Set::of(square);
+    fn refresh(&mut self, square: G::Square) {
+        let here = G::Set::of(square);
         self.sides = self.sides.map(|side| side - here);
         for id in self.on(square) {
             let owner = self.man(id).owner;
             self.sides[owner.index()] |= here;
         }
         self.doubled -= here;
-        if self.under[square.index()].is_some() {
+        if self.under.get(square).is_some() {
             self.doubled |= here;
         }
     }

@@ -3,8 +3,9 @@
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::{EnPassant, Field, Whereabouts};
+use super::{EnPassant, Field, PieceId, Whereabouts};
 use crate::model::{Kind, Kinds};
+use crate::terrain::{OnBoard, Terrain};
 
 /// Why a text is no position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -13,6 +14,9 @@ pub enum FieldError {
     /// There is no board in it.
     #[error("an empty text is no position; it begins with the eight ranks of the board, parted by slashes")]
     Empty,
+    /// There is no piece in it.
+    #[error("no piece stands anywhere; a position of the plane has a line for each, such as: white K 3,-2")]
+    Bare,
     /// Not eight ranks.
     #[error("the board has {0} ranks and should have 8")]
     Ranks(usize),
@@ -28,8 +32,8 @@ pub enum FieldError {
     #[error("no kind of piece is written {0:?}")]
     Letter(char),
     /// More pieces than there can be.
-    #[error("there are more than {} pieces", Field::MOST)]
-    Crowded,
+    #[error("there are more than {0} pieces")]
+    Crowded(usize),
     /// Nobody is to move.
     #[error("it is {0:?} to move, which should be w or b")]
     Side(String),
@@ -42,12 +46,26 @@ pub enum FieldError {
     /// A number that is none.
     #[error("{0:?} is not a number of moves")]
     Number(String),
+    /// A line that says nothing of a piece of the plane.
+    #[error(
+        "{0:?} is no line of a position; a piece is written as its colour, its letter and its square: white K 3,-2"
+    )]
+    Line(String),
+    /// A colour that nobody has.
+    #[error("{0:?} is no colour that plays; there are white and black")]
+    Colour(String),
+    /// Two pieces on one square.
+    #[error("two pieces stand on {0}; a square holds one")]
+    Taken(String),
+    /// Pieces of the plane in several groups.
+    #[error("the pieces are not in one group; each must touch another, on a side or a corner")]
+    Apart,
     /// Something behind the end.
     #[error("a position has six parts, and {0:?} is one too many")]
     Surplus(String),
 }
 
-impl Field {
+impl Field<OnBoard> {
     /// Where the pieces of chess stand at the beginning.
     pub const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -125,9 +143,10 @@ impl Field {
                 }
                 let (kind, owner) = read_letter(letter, kinds)?;
                 let square = Square::new(file, rank).ok_or_else(wrong)?;
-                let id = self.add(kind, owner, Whereabouts::Aside).ok_or(FieldError::Crowded)?;
+                let id =
+                    self.add(kind, owner, Whereabouts::Aside).ok_or(FieldError::Crowded(PieceId::COUNT))?;
                 self.return_to(id, square);
-                self.men[id.index()].has_moved = !start_squares(kind, owner).contains(square);
+                self.men[id.index()].has_moved = !OnBoard::start_squares(kind, owner).contains(square);
                 file += 1;
             }
             if file != 8 {
@@ -205,18 +224,4 @@ fn read_letter(letter: char, kinds: &Kinds) -> Result<(Kind, Side), FieldError> 
         .find(|&kind| kinds.info(kind).letter.to_uppercase().eq(capital.chars()))
         .map(|kind| (kind, owner))
         .ok_or(FieldError::Letter(letter))
-}
-
-/// The squares on which a piece that began as this kind could begin a game of chess.
-pub(crate) fn start_squares(kind: Kind, owner: Side) -> Set {
-    let files = match kind {
-        Kind::PAWN => return Set::rank(owner.rank(1)),
-        Kind::KNIGHT => Set::file(1) | Set::file(6),
-        Kind::BISHOP => Set::file(2) | Set::file(5),
-        Kind::ROOK => Set::file(0) | Set::file(7),
-        Kind::QUEEN => Set::file(3),
-        Kind::KING => Set::file(4),
-        _ => Set::EMPTY,
-    };
-    files & Set::rank(owner.rank(0))
 }

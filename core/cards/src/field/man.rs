@@ -1,15 +1,15 @@
 //! What a piece is, and to which names it answers.
 
 use unruly_chess::Side;
-use unruly_geometry::board::Square;
 
 use crate::model::{Kind, Kinds};
+use crate::terrain::{OnBoard, Terrain};
 
 /// Where a piece is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Whereabouts {
+pub enum Whereabouts<G: Terrain = OnBoard> {
     /// On the board.
-    On(Square),
+    On(G::Square),
     /// Captured: cards may bring it back.
     Lost,
     /// Out of the game.
@@ -89,7 +89,7 @@ impl KindSet {
 
 /// What a piece is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Man {
+pub struct Man<G: Terrain = OnBoard> {
     /// As what it began the game, or came into it. A captured piece comes back as this.
     pub original: Kind,
     /// What it is now.
@@ -101,12 +101,12 @@ pub struct Man {
     /// Whose colour it has.
     pub owner: Side,
     /// Where it is.
-    pub whereabouts: Whereabouts,
+    pub whereabouts: Whereabouts<G>,
     /// Whether it has ever been moved, by a move or a card, or has been off the board.
     pub has_moved: bool,
 }
 
-impl Man {
+impl<G: Terrain> Man<G> {
     pub(super) const NONE: Self = Self {
         original: Kind::PAWN,
         kind: Kind::PAWN,

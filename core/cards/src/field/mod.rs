@@ -4,6 +4,7 @@
 
 mod change;
 mod fen;
+mod layout;
 mod man;
 mod moved;
 mod pieces;
@@ -12,10 +13,10 @@ pub use unruly_chess::Side;
 pub use unruly_geometry::board::{BoardSet as Set, Square};
 
 use crate::model::{Kind, Kinds};
+use crate::terrain::{OnBoard, Seats, SquareSet, Terrain};
 
 pub use change::Change;
 pub use fen::FieldError;
-pub(crate) use fen::start_squares;
 pub use man::{KindSet, Man, Whereabouts};
 pub use moved::Move;
 pub use pieces::{PieceId, Pieces};
@@ -24,15 +25,15 @@ pub use pieces::{PieceId, Pieces};
 ///
 /// Up to two pieces share a square. Equal fields are the same situation with the same pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Field {
-    men: [Man; Self::MOST],
+pub struct Field<G: Terrain = OnBoard> {
+    men: [Man<G>; PieceId::COUNT],
     count: u8,
     /// Who moves when a move leaves the square, and who has just one above him.
-    top: [Option<PieceId>; 64],
-    under: [Option<PieceId>; 64],
-    sides: [Set; 2],
-    doubled: Set,
-    en_passant: Option<EnPassant>,
+    top: G::Seats,
+    under: G::Seats,
+    sides: [G::Set; 2],
+    doubled: G::Set,
+    en_passant: Option<EnPassant<G>>,
     to_move: Side,
     halfmoves: u16,
     /// Whether a pawn moved or something was captured this turn.
@@ -42,28 +43,25 @@ pub struct Field {
 
 /// A pawn that has just stepped twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EnPassant {
+pub struct EnPassant<G: Terrain = OnBoard> {
     /// The squares it passed.
-    pub passed: Set,
+    pub passed: G::Set,
     /// The pawn.
     pub victim: PieceId,
     /// On whose turn it stepped.
     pub by: Side,
 }
 
-impl Field {
-    /// How many pieces there can ever be, the dead ones counted.
-    pub const MOST: usize = 64;
-
+impl<G: Terrain> Field<G> {
     /// No piece, white to move.
     pub const fn empty() -> Self {
         Self {
-            men: [Man::NONE; Self::MOST],
+            men: [Man::NONE; PieceId::COUNT],
             count: 0,
-            top: [None; 64],
-            under: [None; 64],
-            sides: [Set::EMPTY; 2],
-            doubled: Set::EMPTY,
+            top: G::Seats::FREE,
+            under: G::Seats::FREE,
+            sides: [G::Set::EMPTY; 2],
+            doubled: G::Set::EMPTY,
             en_passant: None,
             to_move: Side::White,
             halfmoves: 0,
@@ -74,40 +72,40 @@ impl Field {
 
     /// A piece.
     #[inline]
-    pub fn man(&self, id: PieceId) -> &Man {
+    pub fn man(&self, id: PieceId) -> &Man<G> {
         &self.men[id.index()]
     }
 
     /// Every piece there is or was, in the order in which they came.
-    pub fn all(&self) -> impl Iterator<Item = (PieceId, &Man)> {
+    pub fn all(&self) -> impl Iterator<Item = (PieceId, &Man<G>)> {
         (0..self.count).map(PieceId).zip(&self.men)
     }
 
     /// The pieces on a square: none, one or two.
-    pub fn on(&self, square: Square) -> impl Iterator<Item = PieceId> + use<> {
-        [self.top[square.index()], self.under[square.index()]].into_iter().flatten()
+    pub fn on(&self, square: G::Square) -> impl Iterator<Item = PieceId> + use<G> {
+        [self.top(square), self.under(square)].into_iter().flatten()
     }
 
     /// The piece on a square; of two the one that came last.
     #[inline]
-    pub fn top(&self, square: Square) -> Option<PieceId> {
-        self.top[square.index()]
+    pub fn top(&self, square: G::Square) -> Option<PieceId> {
+        self.top.get(square)
     }
 
     /// The piece that shares a square with the [topmost](Self::top) one.
     #[inline]
-    pub fn under(&self, square: Square) -> Option<PieceId> {
-        self.under[square.index()]
+    pub fn under(&self, square: G::Square) -> Option<PieceId> {
+        self.under.get(square)
     }
 
     /// The squares that two pieces share.
-    pub fn doubled(&self) -> Set {
+    pub fn doubled(&self) -> G::Set {
         self.doubled
     }
 
     /// Where a piece stands, if it stands on the board.
     #[inline]
-    pub fn square_of(&self, id: PieceId) -> Option<Square> {
+    pub fn square_of(&self, id: PieceId) -> Option<G::Square> {
         match self.man(id).whereabouts {
             Whereabouts::On(square) => Some(square),
             _ => None,
@@ -115,41 +113,41 @@ impl Field {
     }
 
     /// Where those of some pieces stand that stand on the board.
-    pub fn squares_of(&self, pieces: Pieces) -> Set {
+    pub fn squares_of(&self, pieces: Pieces) -> G::Set {
         pieces.iter().filter_map(|id| self.square_of(id)).collect()
     }
 
     /// The pieces on some squares, both where two share one.
-    pub fn pieces_on(&self, squares: Set) -> Pieces {
+    pub fn pieces_on(&self, squares: G::Set) -> Pieces {
         (squares & self.occupied()).into_iter().flat_map(|square| self.on(square)).collect()
     }
 
     /// The squares on which something stands.
     #[inline]
-    pub fn occupied(&self) -> Set {
+    pub fn occupied(&self) -> G::Set {
         self.sides[0] | self.sides[1]
     }
 
     /// The squares on which a side has a piece, neutral or not.
     #[inline]
-    pub fn side(&self, side: Side) -> Set {
+    pub fn side(&self, side: Side) -> G::Set {
         self.sides[side.index()]
     }
 
     /// The squares of pieces that are exactly of this kind, or partly after a fusion.
-    pub fn kind(&self, kind: Kind) -> Set {
+    pub fn kind(&self, kind: Kind) -> G::Set {
         self.squares_where(|man| man.is(kind))
     }
 
     /// The squares of pieces that answer to the name of this kind.
-    pub fn answering(&self, kinds: &Kinds, kind: Kind) -> Set {
+    pub fn answering(&self, kinds: &Kinds, kind: Kind) -> G::Set {
         let names = KindSet::answering(kinds, kind);
-        let has_it = |man: &Man| man.former.is_some_and(|former| names.contains(former));
+        let has_it = |man: &Man<G>| man.former.is_some_and(|former| names.contains(former));
         self.squares_where(|man| man.kinds().meets(names) || has_it(man))
     }
 
     /// The squares of pieces of which something holds.
-    pub fn squares_where(&self, holds: impl Fn(&Man) -> bool) -> Set {
+    pub fn squares_where(&self, holds: impl Fn(&Man<G>) -> bool) -> G::Set {
         let men = self.men[..usize::from(self.count)].iter();
         men.filter(|man| holds(man))
             .filter_map(|man| match man.whereabouts {
@@ -174,7 +172,7 @@ impl Field {
         self.beside(side, Whereabouts::Aside)
     }
 
-    fn beside(&self, side: Side, whereabouts: Whereabouts) -> Pieces {
+    fn beside(&self, side: Side, whereabouts: Whereabouts<G>) -> Pieces {
         self.all()
             .filter(|(_, man)| man.owner == side && man.whereabouts == whereabouts)
             .map(|(id, _)| id)
@@ -183,7 +181,7 @@ impl Field {
 
     /// The pawn that may be captured in passing.
     #[inline]
-    pub fn en_passant(&self) -> Option<EnPassant> {
+    pub fn en_passant(&self) -> Option<EnPassant<G>> {
         self.en_passant
     }
 

@@ -1,36 +1,35 @@
 //! A move with all that happens in it, and how it is carried out.
 
-use unruly_geometry::board::{BoardSet as Set, Square};
-
 use super::{Change, EnPassant, Field, PieceId, Pieces, Whereabouts};
 use crate::model::{Kind, Kinds};
+use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 /// A regular move, or a card's: everything needed to carry it out and to report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
+pub struct Move<G: Terrain = OnBoard> {
     /// Who moves; when castling, the King.
     pub piece: PieceId,
     /// From where.
-    pub from: Square,
+    pub from: G::Square,
     /// Where to.
-    pub to: Square,
+    pub to: G::Square,
     /// Who is captured: both of two on one square, and a pawn taken in passing.
     pub captures: Pieces,
     /// What it becomes.
     pub promotion: Option<Kind>,
     /// The rook that moves along, and where to.
-    pub castling: Option<(PieceId, Square)>,
+    pub castling: Option<(PieceId, G::Square)>,
     /// The squares it passes in stepping twice, on which it may be taken now; empty for other moves.
-    pub passes: Set,
+    pub passes: G::Set,
     /// Whether who moves is lost with what it captures.
     pub dies: bool,
     /// Whether it goes over a link.
     pub is_link: bool,
 }
 
-impl Move {
+impl<G: Terrain> Move<G> {
     /// A piece going to an empty square, and nothing else.
-    pub const fn quiet(piece: PieceId, from: Square, to: Square) -> Self {
+    pub const fn quiet(piece: PieceId, from: G::Square, to: G::Square) -> Self {
         Self {
             piece,
             from,
@@ -38,7 +37,7 @@ impl Move {
             captures: Pieces::NONE,
             promotion: None,
             castling: None,
-            passes: Set::EMPTY,
+            passes: G::Set::EMPTY,
             dies: false,
             is_link: false,
         }
@@ -50,15 +49,15 @@ impl Move {
     }
 
     /// Whether it is a pawn's double step.
-    pub const fn is_double_step(&self) -> bool {
+    pub fn is_double_step(&self) -> bool {
         self.passes.is_occupied()
     }
 }
 
-impl Field {
+impl<G: Terrain> Field<G> {
     /// Carries out a move, all of it: captures, promotion, the rook, the right to capture in passing. Whose turn it is
     /// stays: see [`pass_turn`](Self::pass_turn).
-    pub fn carry_out(&mut self, kinds: &Kinds, moved: &Move) {
+    pub fn carry_out(&mut self, kinds: &Kinds, moved: &Move<G>) {
         let is_pawn = self.man(moved.piece).kinds().iter().any(|kind| kinds.info(kind).is_pawn);
         if is_pawn || moved.is_capture() {
             self.stir();

@@ -8,6 +8,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 pub struct PieceId(pub u8);
 
 impl PieceId {
+    /// How many pieces there can ever be, the dead ones counted.
+    pub const COUNT: usize = 64;
+
     /// Its place among all pieces.
     #[inline(always)]
     pub const fn index(self) -> usize {

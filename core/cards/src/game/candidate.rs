@@ -6,6 +6,7 @@ use unruly_table::{Action, Pick};
 use crate::field::Side;
 use crate::model::CardId;
 use crate::play::{Effect, Play, Playable};
+use crate::terrain::Terrain;
 
 /// Something that a player could do besides moving and answering, whether or not he may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub(crate) enum Candidate {
 pub(crate) type Candidates = SmallVec<[Candidate; 16]>;
 
 /// What a player could do where he is offered a chance to play a card.
-pub(crate) fn in_window(play: &Play, player: Side, decline: &'static str) -> Candidates {
+pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Side, decline: &'static str) -> Candidates {
     let mut candidates = cards(play, player);
     candidates.extend(cards_of(play.usable(player).into_iter()).into_iter().map(Candidate::Use));
     if play.may_discard(player) {
@@ -35,7 +36,7 @@ pub(crate) fn in_window(play: &Play, player: Side, decline: &'static str) -> Can
 }
 
 /// What a player could do on his turn besides moving: cards, and where he has no move, to accept the stalemate.
-pub(crate) fn in_turn(play: &Play, player: Side) -> Candidates {
+pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
     let mut candidates = cards(play, player);
     if play.may_accept_stalemate() {
         candidates.push(Candidate::Decline("end"));
@@ -44,7 +45,7 @@ pub(crate) fn in_turn(play: &Play, player: Side) -> Candidates {
 }
 
 /// The different cards that some effects are of.
-pub(crate) fn cards_of<'p>(effects: impl Iterator<Item = &'p Effect>) -> Vec<CardId> {
+pub(crate) fn cards_of<'p, G: Terrain>(effects: impl Iterator<Item = &'p Effect<G>>) -> Vec<CardId> {
     let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
     cards.sort_unstable();
     cards.dedup();
@@ -52,7 +53,7 @@ pub(crate) fn cards_of<'p>(effects: impl Iterator<Item = &'p Effect>) -> Vec<Car
 }
 
 /// The cards that a player could play, if it is a time at which he plays any.
-fn cards(play: &Play, player: Side) -> Candidates {
+fn cards<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
     if play.timings(player).is_empty() {
         return Candidates::new();
     }
@@ -61,7 +62,7 @@ fn cards(play: &Play, player: Side) -> Candidates {
 
 impl Candidate {
     /// Whether a player who is asked may do it.
-    pub(crate) fn is_legal(self, play: &Play, player: Side) -> bool {
+    pub(crate) fn is_legal<G: Terrain>(self, play: &Play<G>, player: Side) -> bool {
         match self {
             Self::Play(card) => play.playable(player, card) == Playable::Yes,
             Self::Use(_) | Self::Discard(_) | Self::Decline(_) => true,
@@ -69,7 +70,7 @@ impl Candidate {
     }
 
     /// Its text.
-    pub(crate) fn action(self, play: &Play) -> Action {
+    pub(crate) fn action<G: Terrain>(self, play: &Play<G>) -> Action {
         let (verb, card) = match self {
             Self::Play(card) => ("play", card),
             Self::Use(card) => ("use", card),
@@ -80,7 +81,7 @@ impl Candidate {
     }
 
     /// The picks that lead there.
-    pub(crate) fn path(self, play: &Play) -> (SmallVec<[Pick; 2]>, Action) {
+    pub(crate) fn path<G: Terrain>(self, play: &Play<G>) -> (SmallVec<[Pick; 2]>, Action) {
         let (word, card) = match self {
             Self::Play(card) => (None, Some(card)),
             Self::Use(card) => (Some("use"), Some(card)),

@@ -3,10 +3,11 @@
 use smallvec::{SmallVec, smallvec};
 use unruly_table::{Action, Choices, Decision, Pick, Purpose};
 
-use crate::field::Move;
-use crate::field::{Set, Side};
+use crate::field::Side;
+use crate::field::{Move, PieceId};
 use crate::model::KindInfo;
-use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat, spot};
+use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
@@ -36,7 +37,7 @@ impl Question {
 }
 
 /// Who is asked now, and what; `None` when the game is over.
-pub(crate) fn question(play: &Play) -> Option<(Side, Question)> {
+pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
     let window = |prompt, decline| Question::Window { prompt, decline };
     Some(match play.waiting() {
         Waiting::Nobody => return None,
@@ -62,7 +63,7 @@ pub(crate) fn question(play: &Play) -> Option<(Side, Question)> {
 }
 
 /// Everything asked now.
-pub(crate) fn decisions(game: &CardGame) -> Vec<Decision> {
+pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
     let play = &game.play;
     let Some((player, question)) = question(play) else { return Vec::new() };
     let mut decisions = match question {
@@ -82,7 +83,7 @@ pub(crate) fn decisions(game: &CardGame) -> Vec<Decision> {
     decisions
 }
 
-fn choice(play: &Play, player: Side) -> Decision {
+fn choice<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     let ask = play.stack.last().and_then(|frame| frame.ask.as_ref());
     let prompt = ask.map(|ask| ask.prompt.clone()).unwrap_or_default();
     let choices = answers(play).map(|(_, choices)| choices).unwrap_or_default();
@@ -97,17 +98,17 @@ fn choice(play: &Play, player: Side) -> Decision {
 }
 
 /// The picks of an answer: a piece that is remembered is one pick for what it was and one for where it stood.
-fn picks(play: &Play, choice: &Choice) -> SmallVec<[Pick; 2]> {
+fn picks<G: Terrain>(play: &Play<G>, choice: &Choice<G>) -> SmallVec<[Pick; 2]> {
     match choice.answer {
         Answer::Memory(kind, square) => {
-            smallvec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(spot(square))]
+            smallvec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(G::spot(square))]
         }
         _ => smallvec![choice.pick.clone()],
     }
 }
 
 /// A move, or a card.
-fn turn(play: &Play, player: Side) -> Vec<Decision> {
+fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
     let prompt = match candidates.last() {
         Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
@@ -126,7 +127,7 @@ fn turn(play: &Play, player: Side) -> Vec<Decision> {
     decisions
 }
 
-fn regular_move(play: &Play, player: Side) -> Decision {
+fn regular_move<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     let prompt = match play.in_check(player) {
         true => "your move, and you are in check",
         false => "your move",
@@ -144,16 +145,18 @@ fn regular_move(play: &Play, player: Side) -> Decision {
 }
 
 /// The regular moves, those that a card must mend last.
-pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
+pub(crate) fn regular_moves<G: Terrain>(play: &Play<G>) -> Vec<Move<G>> {
     // Of two alike that share a square it is all the same which one goes.
-    let what = |moved: &Move| {
+    let what = |moved: &Move<G>| {
         let man = play.situation.field.man(moved.piece);
         (moved.from, moved.to, moved.promotion, man.kind, man.kinds(), man.owner)
     };
-    let mut joined = [Set::EMPTY; 64];
-    let mut moves: Vec<Move> = Vec::with_capacity(48);
+    let field = &play.situation.field;
+    let seat_of = |from| field.top(from).map_or(0, PieceId::index);
+    let mut joined = [G::Set::EMPTY; PieceId::COUNT];
+    let mut moves: Vec<Move<G>> = Vec::with_capacity(48);
     for moved in play.sound_moves().chain(play.mendable_moves()) {
-        let ends = &mut joined[moved.from.index()];
+        let ends = &mut joined[seat_of(moved.from)];
         let is_known = ends.contains(moved.to) && moves.iter().any(|other| what(other) == what(moved));
         ends.insert(moved.to);
         if !is_known {
@@ -164,8 +167,8 @@ pub(crate) fn regular_moves(play: &Play) -> Vec<Move> {
 }
 
 /// The picks of a move.
-fn path(play: &Play, moved: &Move, among: &[Move]) -> SmallVec<[Pick; 4]> {
-    let mut picks = smallvec![Pick::Square(spot(moved.from)), Pick::Square(spot(moved.to))];
+fn path<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> SmallVec<[Pick; 4]> {
+    let mut picks = smallvec![Pick::Square(G::spot(moved.from)), Pick::Square(G::spot(moved.to))];
     if is_ambiguous(play, moved, among) {
         let kinds: Vec<&str> = kinds_of(play, moved).map(|kind| kind.name.as_str()).collect();
         let kinds = kinds.join("+");
@@ -182,7 +185,7 @@ fn path(play: &Play, moved: &Move, among: &[Move]) -> SmallVec<[Pick; 4]> {
 }
 
 /// Whether the piece has to be named, since another that shares its square could go there too.
-fn is_ambiguous(play: &Play, moved: &Move, among: &[Move]) -> bool {
+fn is_ambiguous<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> bool {
     play.situation.field.doubled().contains(moved.from)
         && among
             .iter()
@@ -190,41 +193,42 @@ fn is_ambiguous(play: &Play, moved: &Move, among: &[Move]) -> bool {
 }
 
 /// What the piece that moves is, and what is fused into it.
-fn kinds_of<'a>(play: &'a Play, moved: &Move) -> impl Iterator<Item = &'a KindInfo> + use<'a> {
+fn kinds_of<'a, G: Terrain>(
+    play: &'a Play<G>,
+    moved: &Move<G>,
+) -> impl Iterator<Item = &'a KindInfo> + use<'a, G> {
     let man = play.situation.field.man(moved.piece);
     std::iter::once(man.kind).chain(man.fused.iter()).map(|kind| play.kinds().info(kind))
 }
 
 /// Whether a piece is of the mover's own army, and not one that both players move.
-fn is_own(play: &Play, moved: &Move) -> bool {
+fn is_own<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> bool {
     let army = play.situation.rules.army(play.mover());
     play.situation.field.man(moved.piece).owner == army
 }
 
 /// The text of a move: its squares, what a pawn becomes, and in front the letters of the piece where they have to be said,
 /// in lower case for one that is the other's.
-pub(crate) fn move_text(play: &Play, moved: &Move, among: &[Move]) -> String {
+pub(crate) fn move_text<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> String {
     let letter = |kind| play.kinds().info(kind).letter;
     let mut text = String::with_capacity(6);
     if is_ambiguous(play, moved, among) {
         let case = |letter: char| if is_own(play, moved) { letter } else { letter.to_ascii_lowercase() };
         text.extend(kinds_of(play, moved).map(|kind| case(kind.letter)));
     }
-    for square in [moved.from, moved.to] {
-        text.extend([char::from(b'a' + square.x()), char::from(b'1' + square.y())]);
-    }
+    G::write_move(&mut text, moved.from, moved.to);
     text.extend(moved.promotion.map(|kind| letter(kind).to_ascii_lowercase()));
     text
 }
 
 /// Those of some candidates that are legal.
-fn legal(play: &Play, player: Side, candidates: Candidates) -> Choices {
+fn legal<G: Terrain>(play: &Play<G>, player: Side, candidates: Candidates) -> Choices {
     let legal = candidates.into_iter().filter(|candidate| candidate.is_legal(play, player));
     Choices::from_paths(legal.map(|candidate| candidate.path(play)))
 }
 
 /// A chance to play a card, or not to.
-fn window(play: &Play, player: Side, prompt: &str, decline: &'static str) -> Decision {
+fn window<G: Terrain>(play: &Play<G>, player: Side, prompt: &str, decline: &'static str) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
@@ -235,7 +239,7 @@ fn window(play: &Play, player: Side, prompt: &str, decline: &'static str) -> Dec
 }
 
 /// What may be said at any time.
-fn aside(play: &Play, player: Side) -> Decision {
+fn aside<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     let mut paths = vec![said("resign")];
     if play.turn.draw_offer == Some(!player) {
         paths.extend([said("draw accept"), said("draw decline")]);

@@ -10,13 +10,14 @@ use unruly_table::{Action, Chance};
 
 use crate::field::{Move, Side};
 use crate::play::{Doubtful, Play};
+use crate::terrain::{CompactSet, Terrain};
 
 use super::candidate::{self, Candidate};
 use super::decisions::{Question, move_text, question, regular_moves};
 use super::request::{answers, written};
 
 /// Any answer of a player to what the game waits for, all with equal chances; `None` where it does not wait for him.
-pub(crate) fn any_answer(play: &Play, player: Side, chance: &mut Chance) -> Option<Action> {
+pub(crate) fn any_answer<G: Terrain>(play: &Play<G>, player: Side, chance: &mut Chance) -> Option<Action> {
     let (asked, question) = question(play)?;
     if asked != player {
         return None;
@@ -38,27 +39,27 @@ pub(crate) fn any_answer(play: &Play, player: Side, chance: &mut Chance) -> Opti
 
 /// Something that could be done in a turn.
 #[derive(Debug, Clone, Copy)]
-enum Lot<'m> {
+enum Lot<'m, G: Terrain> {
     /// A move that may be made.
-    Move(&'m Move),
+    Move(&'m Move<G>),
     /// A move that needs no card, unless it may not be tried.
-    Tentative(&'m Move),
+    Tentative(&'m Move<G>),
     /// A move that a card might mend.
-    Doubtful(&'m Move),
+    Doubtful(&'m Move<G>),
     /// A card.
     Card(Candidate),
 }
 
-fn any_of_turn(play: &Play, player: Side, chance: &mut Chance) -> Option<Action> {
+fn any_of_turn<G: Terrain>(play: &Play<G>, player: Side, chance: &mut Chance) -> Option<Action> {
     // Where pieces share squares, how a move is called hangs on what others there are.
     let all = match play.situation.field.doubled().is_empty() {
         true => Vec::new(),
         false => regular_moves(play),
     };
     let mut doubtful = Doubtful::default();
-    let mut lots: SmallVec<[Lot<'_>; 64]> = all.iter().map(Lot::Move).collect();
+    let mut lots: SmallVec<[Lot<'_, G>; 64]> = all.iter().map(Lot::Move).collect();
     if lots.is_empty() {
-        let known: SmallVec<[&Move; 64]> = play.moves_without_card().collect();
+        let known: SmallVec<[&Move<G>; 64]> = play.moves_without_card().collect();
         doubtful = play.doubtful_moves();
         let doubts = doubtful.moves.iter().filter(|moved| !known.contains(moved));
         lots.extend(known.iter().map(|moved| Lot::Tentative(moved)));

@@ -1,15 +1,16 @@
 //! What is told of what happened, and to whom.
 
-use unruly_table::{Audience, Event, Happening, Naming, Seat, Spot};
+use unruly_table::{Audience, Event, Happening, Seat};
 
-use crate::field::{PieceId, Side, Square};
-use crate::play::{News, Situation, seat, spot};
+use crate::field::{PieceId, Side};
+use crate::play::{News, Situation, seat};
+use crate::terrain::Terrain;
 
 use super::CardGame;
 use super::scene::piece_name;
 
 /// The events of what has happened since `before`.
-pub(crate) fn events(game: &CardGame, before: &Situation) -> Vec<Event> {
+pub(crate) fn events<G: Terrain>(game: &CardGame<G>, before: &Situation<G>) -> Vec<Event> {
     let play = &game.play;
     let mut events = Vec::new();
     for entry in play.news.iter() {
@@ -34,12 +35,12 @@ fn announced(text: String) -> Event {
     open(Happening::Announced { text })
 }
 
-fn tell(game: &CardGame, before: &Situation, news: &News, events: &mut Vec<Event>) {
+fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, events: &mut Vec<Event>) {
     let play = &game.play;
     let named = |piece: PieceId| piece_name(play, before, piece);
     let by_owner = |piece: PieceId| seat(play.situation.field.man(piece).owner);
     let card_name = |card| play.card(card).name.clone();
-    let at = |square: Square| spot(square);
+    let at = |square: G::Square| G::spot(square);
     match news {
         News::Moved { piece, from, to } => events.push(open(Happening::Moved {
             seat: by_owner(*piece),
@@ -110,7 +111,8 @@ fn tell(game: &CardGame, before: &Situation, news: &News, events: &mut Vec<Event
         }
         News::Ended { card } => events.push(announced(format!("{} has ended", card_name(*card)))),
         News::Revealed { card, squares } => {
-            let names: Vec<String> = squares.iter().map(|&square| written(at(square))).collect();
+            let names: Vec<String> =
+                squares.iter().map(|&square| G::NAMING.write(at(square)).to_string()).collect();
             let text = format!("{}: it was {}", card_name(*card), names.join(", "));
             events.push(Event {
                 what: Happening::Announced { text },
@@ -131,12 +133,8 @@ fn tell(game: &CardGame, before: &Situation, news: &News, events: &mut Vec<Event
     }
 }
 
-fn written(spot: Spot) -> String {
-    Naming::Algebraic.write(spot).to_string()
-}
-
 /// Whoever draws sees the card; the others see that he draws.
-fn drew(game: &CardGame, player: Side, card: String, events: &mut Vec<Event>) {
+fn drew<G: Terrain>(game: &CardGame<G>, player: Side, card: String, events: &mut Vec<Event>) {
     let drawer = seat(player);
     let drawn = |cards: Vec<String>| Happening::Drew { seat: drawer, count: 1, cards };
     if game.open_hands {

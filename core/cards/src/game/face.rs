@@ -7,6 +7,7 @@ use unruly_table::CardIcon;
 use crate::field::Side;
 use crate::model::{Card, CardId, Step, Timing};
 use crate::play::{Play, Playable};
+use crate::terrain::Terrain;
 
 /// A card as it is printed.
 pub(crate) fn face(card: &Card) -> unruly_table::Card {
@@ -37,13 +38,13 @@ fn lasts(card: &Card) -> bool {
 }
 
 /// The cards that a player holds and cannot play now, each with the reason.
-pub(super) fn unplayable(play: &Play, player: Side) -> BTreeMap<String, String> {
+pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Side) -> BTreeMap<String, String> {
     let reason = |card: &CardId| Some((play.card(*card).id.clone(), why_not(play, player, *card)?));
     play.holdings.hands[player.index()].iter().filter_map(reason).collect()
 }
 
 /// Why a player cannot play a card now; `None` where he can.
-pub(super) fn why_not(play: &Play, player: Side, card: CardId) -> Option<String> {
+pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Option<String> {
     let name = &play.card(card).name;
     Some(match play.playable(player, card) {
         Playable::Yes => return None,

@@ -5,6 +5,7 @@ use unruly_table::{Action, Forecast, Foreseen};
 use crate::field::{Field, Side};
 use crate::model::Timing;
 use crate::play::{Phase, Play, Waiting, seat};
+use crate::terrain::Terrain;
 
 use super::decisions::move_text;
 use super::valuation::CARD;
@@ -17,7 +18,7 @@ const PATIENCE: i32 = 200;
 
 /// How a player stands, and what each of his regular moves leads to where he is to make one; `None` once the game is
 /// over, and while a card waits for a choice on which too much depends.
-pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast> {
+pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Side, nodes: u32) -> Option<Forecast> {
     if play.outcome.is_some() || matches!(play.waiting(), Waiting::Card(_)) {
         return None;
     }
@@ -30,7 +31,7 @@ pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast
     let situation = &play.situation;
     let mover = play.turn.mover;
     if play.stack.is_empty() && matches!(play.turn.phase, Phase::Beginning | Phase::Move) {
-        let foresight = situation.rules.foresee(&situation.field, mover, nodes);
+        let foresight = G::foresee(&situation.rules, &situation.field, mover, nodes)?;
         let moves: Vec<_> = foresight.moves.iter().map(|(moved, _)| *moved).collect();
         let answers = foresight.moves.iter().map(|(moved, score)| Foreseen {
             by: seat(mover),
@@ -42,17 +43,17 @@ pub(crate) fn forecast(play: &Play, player: Side, nodes: u32) -> Option<Forecast
     if play.turn.is_provisional && play.in_check(mover) {
         // Where no card mends it the move is taken back, and another one made.
         let before = play.turn.before_move.as_ref().map_or(situation, |moment| &moment.situation);
-        let foresight = before.rules.foresee(&before.field, mover, nodes);
+        let foresight = G::foresee(&before.rules, &before.field, mover, nodes)?;
         return Some(Forecast { standing: seen(mover, foresight.standing), answers: Vec::new() });
     }
     let (field, next) = after_the_turn(play);
-    let foresight = situation.rules.foresee(&field, next, nodes);
+    let foresight = G::foresee(&situation.rules, &field, next, nodes)?;
     Some(Forecast { standing: seen(next, foresight.standing), answers: Vec::new() })
 }
 
 /// What an advantage counts for: the less the longer nothing has come of it, and half where the position has been there
 /// before, since that way lies a draw.
-fn patience(play: &Play) -> i32 {
+fn patience<G: Terrain>(play: &Play<G>) -> i32 {
     let idle = i32::from(play.situation.field.halfmoves().min(100));
     let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
     // The move is made, and only the turn still to be passed.
@@ -62,7 +63,7 @@ fn patience(play: &Play) -> i32 {
 }
 
 /// The board once the move under way is made, and who moves next.
-fn after_the_turn(play: &Play) -> (Field, Side) {
+fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Field<G>, Side) {
     let turn = &play.turn;
     let mut field = play.situation.field.clone();
     if let Phase::Declared(moved) = &turn.phase {
@@ -82,7 +83,7 @@ fn after_the_turn(play: &Play) -> (Field, Side) {
 }
 
 /// What counts for a player that is not on the board.
-fn beside_the_board(play: &Play, player: Side) -> i32 {
+fn beside_the_board<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
     let other = !player;
     let hand = |side: Side| i32::try_from(play.holdings.hands[side.index()].len()).unwrap_or(0);
     let turns = |side: Side| {

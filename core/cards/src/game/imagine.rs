@@ -7,15 +7,16 @@ use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use unruly_table::Chance;
 
-use crate::field::{Pieces, Set, Side, Square};
+use crate::field::{Pieces, Side};
 use crate::look::{Bindings, Value};
 use crate::model::{CardId, Choose, Program, Step};
 use crate::play::{Answer, HANDS, Play};
+use crate::terrain::{CompactSet, Terrain};
 
 use super::CardGame;
 
 /// A whole game that agrees with everything a player sees now. What he saw earlier of the other's hand he has forgotten.
-pub(crate) fn imagine(game: &CardGame, viewer: Side, chance: &mut Chance) -> CardGame {
+pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut Chance) -> CardGame<G> {
     let mut imagined = game.clone();
     let play = &mut imagined.play;
     play.chance = Chance::seed_from_u64(chance.random());
@@ -30,7 +31,7 @@ pub(crate) fn imagine(game: &CardGame, viewer: Side, chance: &mut Chance) -> Car
 }
 
 /// The other's hand and the decks are shuffled together, as far as the viewer cannot tell them apart.
-fn deal_anew(play: &mut Play, viewer: Side, open_hands: bool, chance: &mut Chance) {
+fn deal_anew<G: Terrain>(play: &mut Play<G>, viewer: Side, open_hands: bool, chance: &mut Chance) {
     let other = !viewer;
     if !open_hands && !play.is_shown_the_other_hand(viewer) {
         let pile = play.holdings.pile_of(other);
@@ -52,7 +53,7 @@ fn shuffle(cards: &mut [CardId], chance: &mut Chance) {
 }
 
 /// Secret choices of the other become any that he could make now.
-fn hide_secrets(play: &mut Play, viewer: Side, chance: &mut Chance) {
+fn hide_secrets<G: Terrain>(play: &mut Play<G>, viewer: Side, chance: &mut Chance) {
     let set = Arc::clone(&play.set);
     for place in 0..play.situation.effects.len() {
         let effect = &play.situation.effects[place];
@@ -108,17 +109,17 @@ pub(super) fn secret_choices(program: &Program) -> impl Iterator<Item = &Choose>
 }
 
 /// Another value that a secret choice could have had: as many squares among those from which its player could choose now.
-fn another(
-    play: &Play,
+fn another<G: Terrain>(
+    play: &Play<G>,
     player: Side,
-    bindings: &Bindings,
+    bindings: &Bindings<G>,
     choice: &Choose,
     chance: &mut Chance,
-) -> Option<Value> {
+) -> Option<Value<G>> {
     let Value::Squares { chosen, .. } = bindings.get(choice.name)? else { return None };
     let open = play.looking(player, bindings, Pieces::default(), |look| look.squares(&choice.from));
     let count = chosen.len() as usize;
-    let squares: Vec<Square> = open.into_iter().collect();
-    let drawn: Set = squares.sample(chance, count).copied().collect();
+    let squares: Vec<G::Square> = open.into_iter().collect();
+    let drawn: G::Set = squares.sample(chance, count).copied().collect();
     Some(Value::squares(&play.situation.field, drawn))
 }

@@ -19,20 +19,21 @@ use unruly_table::{
 
 use crate::field::Side;
 use crate::play::{Phase, Play};
+use crate::terrain::{OnBoard, Terrain};
 
 pub use ruleset::CardRuleset;
 
 /// A game of cards under way, as the table sees it.
 #[derive(Debug, Clone)]
-pub struct CardGame {
-    pub(crate) play: Play,
+pub struct CardGame<G: Terrain = OnBoard> {
+    pub(crate) play: Play<G>,
     /// Whether everyone sees all hands.
     pub(crate) open_hands: bool,
 }
 
-impl CardGame {
+impl<G: Terrain> CardGame<G> {
     /// The game itself.
-    pub fn play(&self) -> &Play {
+    pub fn play(&self) -> &Play<G> {
         &self.play
     }
 }
@@ -42,7 +43,7 @@ pub(crate) fn player(seat: Seat) -> Side {
     if seat == Seat::WHITE { Side::White } else { Side::Black }
 }
 
-impl Game for CardGame {
+impl<G: Terrain> Game for CardGame<G> {
     fn decisions(&self) -> Vec<Decision> {
         decisions::decisions(self)
     }
@@ -109,7 +110,7 @@ impl Game for CardGame {
             && play.situation.effects.is_empty()
             && play.situation.lifted.is_empty();
         (is_plain && play.is_chess() && play.unsound_moves().is_empty())
-            .then(|| play.situation.field.to_fen(play.kinds()))
+            .then(|| G::write_position(&play.situation.field, play.kinds()))
     }
 
     fn perft(&self, perft: Perft) -> Option<u64> {

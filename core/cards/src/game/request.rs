@@ -1,13 +1,14 @@
 //! What an action's text asks for, and whether it may be done.
 
-use unruly_table::{Naming, Refusal, Spot, nearest};
+use unruly_table::{Refusal, Spot, nearest};
 
 use crate::field::Move;
-use crate::field::{Side, Square};
+use crate::field::Side;
 use crate::model::{CardId, Kind};
 use crate::play::{
     Answer, Ask, Choice, Honour, Occasion, Phase, Play, Playable, Waiting, is_contest, told_outcome,
 };
+use crate::terrain::{CompactSet, Terrain};
 
 use super::CardGame;
 use super::decisions::{move_text, regular_moves};
@@ -50,7 +51,7 @@ pub(crate) enum Request {
 
 impl Request {
     /// Reads an action of a player.
-    pub(crate) fn read(play: &Play, player: Side, text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn read<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Self, Refusal> {
         let card = |words: &str| {
             let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint };
             let id = words.split(' ').next().unwrap_or(words);
@@ -88,7 +89,7 @@ impl Request {
                 Some(("discard", id)) => Self::Discard(card(id)?),
                 Some(("accuse", id)) => Self::Accuse(card(id)?),
                 Some(("say", words)) => Self::Say(kinds_in(play, words)),
-                _ if squares_of_move(text).is_some() => Self::Move(text.to_owned()),
+                _ if G::read_move(text).is_some() => Self::Move(text.to_owned()),
                 _ if is_answer(play, text) => Self::Answer(text.to_owned()),
                 _ => {
                     return Err(Refusal::NotAnAction {
@@ -103,33 +104,20 @@ impl Request {
 }
 
 /// The kinds of piece that are named, each alone or several of it.
-fn kinds_in(play: &Play, words: &str) -> Vec<Kind> {
+fn kinds_in<G: Terrain>(play: &Play<G>, words: &str) -> Vec<Kind> {
     let kinds = play.kinds();
     let named = |word: &str| kinds.named(word).or_else(|| kinds.named(word.strip_suffix('s')?));
     let words = words.to_lowercase();
     words.split(|c: char| !c.is_alphanumeric() && c != '-').filter_map(named).collect()
 }
 
-/// The squares of a text that has the form of a move: two squares, perhaps a letter in front and one behind.
-fn squares_of_move(text: &str) -> Option<(Square, Square)> {
-    let squares = |core: &str| {
-        let (from, to, rest) = (core.get(..2)?, core.get(2..4)?, core.get(4..)?);
-        let is_letter = rest.len() <= 1 && rest.chars().all(|c| c.is_ascii_lowercase());
-        is_letter.then_some(())?;
-        Some((from.parse().ok()?, to.parse().ok()?))
-    };
-    // In front may stand letters that tell which piece is meant, and what is fused into it.
-    let is_front = |end: &usize| text.bytes().take(*end).all(|byte| byte.is_ascii_alphabetic());
-    (0..text.len()).take_while(is_front).find_map(|start| squares(text.get(start..)?))
-}
-
 /// Whether a card asks for just this.
-fn is_offered(play: &Play, text: &str) -> bool {
+fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| is_written(choice, text)))
 }
 
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
-fn is_answer(play: &Play, text: &str) -> bool {
+fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     let is_square = |text: &str| text.parse::<Spot>().is_ok();
     let is_word = |text: &str| {
         matches!(
@@ -167,7 +155,7 @@ fn is_answer(play: &Play, text: &str) -> bool {
 }
 
 /// Who is asked what by a card.
-pub(crate) fn answers(play: &Play) -> Option<(Side, &[Choice])> {
+pub(crate) fn answers<G: Terrain>(play: &Play<G>) -> Option<(Side, &[Choice<G>])> {
     match play.waiting() {
         Waiting::Card(player) => Some((player, &play.stack.last()?.ask.as_ref()?.choices)),
         _ => None,
@@ -175,16 +163,20 @@ pub(crate) fn answers(play: &Play) -> Option<(Side, &[Choice])> {
 }
 
 /// The text of an answer.
-pub(crate) fn written(choice: &Choice) -> String {
-    choice.pick.write(Naming::Algebraic)
+pub(crate) fn written<G: Terrain>(choice: &Choice<G>) -> String {
+    choice.pick.write(G::NAMING)
 }
 
-fn is_written(choice: &Choice, text: &str) -> bool {
-    choice.pick.is_written(Naming::Algebraic, text)
+fn is_written<G: Terrain>(choice: &Choice<G>, text: &str) -> bool {
+    choice.pick.is_written(G::NAMING, text)
 }
 
 /// Does what was asked for, or says why not: whatever is refused is refused before anything is touched.
-pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> Result<(), Refusal> {
+pub(crate) fn carry_out<G: Terrain>(
+    game: &mut CardGame<G>,
+    player: Side,
+    request: Request,
+) -> Result<(), Refusal> {
     let play = &mut game.play;
     match request {
         Request::Move(text) => {
@@ -253,21 +245,21 @@ pub(crate) fn carry_out(game: &mut CardGame, player: Side, request: Request) -> 
     Ok(())
 }
 
-fn name(play: &Play, card: CardId) -> &str {
+fn name<G: Terrain>(play: &Play<G>, card: CardId) -> &str {
     &play.card(card).name
 }
 
 /// Whoever is asked now, for refusals.
-fn asked(play: &Play) -> Vec<unruly_table::Seat> {
+fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_table::Seat> {
     play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
 
-fn not_asked(play: &Play, player: Side) -> Refusal {
+fn not_asked<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
     Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
 }
 
 /// Why a player cannot move or end a turn although he is asked, or that another is.
-fn asked_otherwise(play: &Play, player: Side) -> Refusal {
+fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
     let why = match play.waiting() {
         Waiting::Card(asked) if asked == player => "first answer what the card asks",
         Waiting::Counter(asked) if asked == player => "first let the card pass, or counter it",
@@ -282,17 +274,18 @@ fn asked_otherwise(play: &Play, player: Side) -> Refusal {
     Refusal::forbidden("turn", why)
 }
 
-fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
+fn wanted_move<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Move<G>, Refusal> {
     if play.waiting() != Waiting::Phase(player) || play.turn.phase != Phase::Move {
         return Err(asked_otherwise(play, player));
     }
-    let Some(ends) = squares_of_move(text) else { return Err(why_not(play, text)) };
+    let Some(ends) = G::read_move(text) else { return Err(why_not(play, text)) };
     // Where pieces share the square, how a move is called hangs on which others there are.
     let meant = if play.situation.field.doubled().contains(ends.0) {
         let moves = regular_moves(play);
         moves.iter().find(|moved| move_text(play, moved, &moves) == text).copied()
     } else {
-        let is_meant = |moved: &Move| (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text;
+        let is_meant =
+            |moved: &Move<G>| (moved.from, moved.to) == ends && move_text(play, moved, &[]) == text;
         let sound =
             play.moves_without_card().find(|moved| is_meant(moved)).filter(|moved| play.may_be_tried(moved));
         // What a card must mend is a search.
@@ -302,7 +295,7 @@ fn wanted_move(play: &Play, player: Side, text: &str) -> Result<Move, Refusal> {
 }
 
 /// Why a regular move cannot be made.
-fn why_not(play: &Play, text: &str) -> Refusal {
+fn why_not<G: Terrain>(play: &Play<G>, text: &str) -> Refusal {
     if play.turn.taken_back.iter().any(|moved| move_text(play, moved, &[]) == text) {
         return Refusal::forbidden("taken back", "that move was taken back; try another");
     }
@@ -333,7 +326,7 @@ fn why_not(play: &Play, text: &str) -> Refusal {
     Refusal::forbidden("move", format!("no piece of yours can make the move {text} now"))
 }
 
-fn wanted_answer(play: &Play, player: Side, text: &str) -> Result<Answer, Refusal> {
+fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Answer<G>, Refusal> {
     let Some((asked, choices)) = answers(play) else {
         return Err(Refusal::forbidden("answer", "no card asks for anything now"));
     };
@@ -342,7 +335,7 @@ fn wanted_answer(play: &Play, player: Side, text: &str) -> Result<Answer, Refusa
     }
     // An edge lies between two squares, whichever of them is named first.
     let turned = text.split_once('/').map(|(one, other)| format!("{other}/{one}"));
-    let is_meant = |choice: &&Choice| {
+    let is_meant = |choice: &&Choice<G>| {
         is_written(choice, text) || turned.as_ref().is_some_and(|turned| is_written(choice, turned))
     };
     let found = choices.iter().find(is_meant);
@@ -354,7 +347,7 @@ fn wanted_answer(play: &Play, player: Side, text: &str) -> Result<Answer, Refusa
         .ok_or_else(|| Refusal::forbidden("choice", format!("{text} cannot be chosen here")))
 }
 
-fn check_card(play: &Play, player: Side, card: CardId) -> Result<(), Refusal> {
+fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
     let refused = |rule: &str, why: String| Err(Refusal::forbidden(rule, why));
     if !play.holdings.hands[player.index()].contains(&card) {
         return refused("hand", format!("you do not hold {}", name(play, card)));
@@ -371,7 +364,7 @@ fn check_card(play: &Play, player: Side, card: CardId) -> Result<(), Refusal> {
     refused(rule, face::why_not(play, player, card).unwrap_or_default())
 }
 
-fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
+fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
     if play.waiting() != Waiting::Phase(player) || play.turn.mover != player {
         return Err(asked_otherwise(play, player));
     }
@@ -392,7 +385,7 @@ fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn pass(play: &mut Play, player: Side) -> Result<(), Refusal> {
+fn pass<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
     match (play.waiting(), play.turn.phase.clone()) {
         (Waiting::Counter(asked), _) if asked == player => play.close_counter_window(),
         (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
@@ -402,7 +395,7 @@ fn pass(play: &mut Play, player: Side) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn take_back(play: &mut Play, player: Side) -> Result<(), Refusal> {
+fn take_back<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
     let own_card = play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back());
     if own_card {
         play.take_back_card();
@@ -418,7 +411,7 @@ fn take_back(play: &mut Play, player: Side) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn discard(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
+fn discard<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
     if !play.may_discard(player) {
         return Err(Refusal::forbidden("discard", "you may not discard a card now"));
     }
@@ -430,11 +423,11 @@ fn discard(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
 }
 
 /// Whether nothing is under way that has to be settled before somebody says something.
-fn is_free_to_talk(play: &Play) -> bool {
+fn is_free_to_talk<G: Terrain>(play: &Play<G>) -> bool {
     play.stack.is_empty() && play.accused().is_none()
 }
 
-fn accuse(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
+fn accuse<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
     let effect = play.effects_that_accuse().find(|effect| effect.card == card).map(|effect| effect.id);
     match (effect, play.honour) {
         _ if !is_free_to_talk(play) => {
@@ -450,8 +443,8 @@ fn accuse(play: &mut Play, player: Side, card: CardId) -> Result<(), Refusal> {
 }
 
 /// The clock has run out: under a countdown the turn is lost, otherwise the game.
-fn timeout(play: &mut Play, player: Side) {
-    let is_hurried = |ask: &Ask| ask.player == player && ask.seconds.is_some();
+fn timeout<G: Terrain>(play: &mut Play<G>, player: Side) {
+    let is_hurried = |ask: &Ask<G>| ask.player == player && ask.seconds.is_some();
     if play.stack.last().and_then(|frame| frame.ask.as_ref()).is_some_and(|ask| is_hurried(ask)) {
         // Whoever has not said what he remembers in time does not know it.
         play.answer_top(Answer::Done);

@@ -6,25 +6,33 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use unruly_table::{
-    Card, Chance, Choice, Game, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy,
-    Setup, SetupError, Source,
+    Card, Chance, Choice, Game, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
+    SetupError, Source,
 };
 
-use crate::field::{Field, Side};
+use crate::field::Side;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
-use crate::model::{CardId, DeckRule, House, Whole};
+use crate::model::{CardId, DeckRule, House, Surface, Whole};
 use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
+use crate::terrain::{OnBoard, OnPlane, Terrain};
 
 use super::{CardGame, deck, face};
+
+/// The rules with nothing in force, on what the set is played on.
+#[derive(Debug, Clone)]
+enum Plain {
+    Board(Rules<OnBoard>),
+    Plane(Rules<OnPlane>),
+}
 
 /// A card set as a ruleset.
 #[derive(Debug, Clone)]
 pub struct CardRuleset {
     set: Arc<Whole>,
     /// The rules with nothing in force. All games share what is worked out about how pieces move.
-    plain: Rules,
+    plain: Plain,
     profile: Profile,
     sources: Vec<Source>,
     faces: Vec<Card>,
@@ -40,11 +48,17 @@ impl CardRuleset {
             seats: 2..=2,
             options: options(&set),
             guide: set.guide.clone(),
-            naming: Naming::Algebraic,
+            naming: match set.house.surface {
+                Surface::Board => OnBoard::NAMING,
+                Surface::Plane => OnPlane::NAMING,
+            },
             secrecy: Secrecy::Hidden,
         };
         let faces = set.cards.iter().map(face::face).collect();
-        let plain = Rules::plain(&set.kinds, &set.house);
+        let plain = match set.house.surface {
+            Surface::Board => Plain::Board(Rules::plain(&set.kinds, &set.house)),
+            Surface::Plane => Plain::Plane(Rules::plain(&set.kinds, &set.house)),
+        };
         Self { set: Arc::new(set), plain, profile, sources: Vec::new(), faces }
     }
 
@@ -71,13 +85,17 @@ impl CardRuleset {
         &self.set
     }
 
-    pub(crate) fn begin(&self, setup: &Setup) -> Result<CardGame, SetupError> {
+    pub(crate) fn begin<G: Terrain>(
+        &self,
+        plain: &Rules<G>,
+        setup: &Setup,
+    ) -> Result<CardGame<G>, SetupError> {
         let setup = &self.with_the_usual_deck(setup);
         setup.check(&self.profile)?;
         let kinds = &self.set.kinds;
-        let fen = setup.position.as_deref().map_or(Field::START, str::trim);
+        let position = setup.position.as_deref().map_or(G::START, str::trim);
         let mut field =
-            Field::from_fen(fen, kinds).map_err(|error| SetupError::Position(error.to_string()))?;
+            G::read_position(position, kinds).map_err(|error| SetupError::Position(error.to_string()))?;
         for (seat, lost) in &setup.arrangement.lost {
             for name in lost {
                 let owner = super::player(*seat);
@@ -114,7 +132,7 @@ impl CardRuleset {
         let mover = field.to_move();
         let situation = Situation {
             field,
-            rules: self.plain.clone(),
+            rules: plain.clone(),
             effects: Shared::default(),
             facts: Facts::default(),
             next_effect: 0,
@@ -222,7 +240,10 @@ impl Ruleset for CardRuleset {
     }
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
-        Ok(Box::new(self.begin(setup)?))
+        Ok(match &self.plain {
+            Plain::Board(plain) => Box::new(self.begin(plain, setup)?),
+            Plain::Plane(plain) => Box::new(self.begin(plain, setup)?),
+        })
     }
 
     fn sources(&self) -> &[Source] {

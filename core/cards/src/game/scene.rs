@@ -3,40 +3,31 @@
 use std::collections::BTreeMap;
 
 use unruly_table::{
-    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Scene, SceneSeat,
-    Surface, Task, Viewer, Wall,
+    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Scene, SceneSeat, Task,
+    Viewer, Wall,
 };
 
-use crate::field::{Man, PieceId, Pieces, Set, Side, Square};
+use crate::field::{Man, PieceId, Pieces, Side};
 use crate::look::Value;
 use crate::model::{Kinds, Step, Term};
-use crate::play::{Answer, Effect, Phase, Play, Situation, Waiting, player_name, seat, spot};
+use crate::play::{Answer, Effect, Phase, Play, Situation, Waiting, player_name, seat};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::imagine::secret_choices;
 use super::{CardGame, face, player};
 
 /// The scene for a viewer.
-pub(crate) fn scene(game: &CardGame, viewer: Viewer) -> Scene {
+pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
     let play = &game.play;
     let is_covered = is_covered(play, viewer);
     let board = play.situation.rules.board();
-    let squares = play.situation.rules.squares();
     Scene {
         viewer,
-        surface: Surface::Board {
-            files: 8,
-            ranks: 8,
-            holes: Square::all().filter(|&square| !squares.contains(square)).map(spot).collect(),
-        },
+        surface: G::surface(board),
         pieces: if is_covered { Vec::new() } else { pieces(play) },
         marks: if is_covered { Vec::new() } else { marks(play, viewer) },
-        walls: board
-            .topology()
-            .walls
-            .iter()
-            .flat_map(unruly_geometry::board::Wall::edges)
-            .map(unruly_geometry::board::Edge::squares)
-            .map(|(one, other)| Wall { one: spot(one), other: spot(other) })
+        walls: G::walls(board)
+            .map(|(one, other)| Wall { one: G::spot(one), other: G::spot(other) })
             .collect(),
         arrows: if is_covered { Vec::new() } else { arrows(play) },
         last_move: if is_covered { Vec::new() } else { last_move(play) },
@@ -50,7 +41,7 @@ pub(crate) fn scene(game: &CardGame, viewer: Viewer) -> Scene {
 }
 
 /// Whether the board is covered for a viewer.
-fn is_covered(play: &Play, viewer: Viewer) -> bool {
+fn is_covered<G: Terrain>(play: &Play<G>, viewer: Viewer) -> bool {
     match (play.situation.concealed_from, viewer) {
         (Some(blind), Viewer::Seat(viewer)) => player(viewer) == blind,
         (Some(_), Viewer::Spectator) => true,
@@ -58,13 +49,13 @@ fn is_covered(play: &Play, viewer: Viewer) -> bool {
     }
 }
 
-fn pieces(play: &Play) -> Vec<Piece> {
+fn pieces<G: Terrain>(play: &Play<G>) -> Vec<Piece> {
     let field = &play.situation.field;
     field.occupied().into_iter().map(|square| shown(play, square)).collect()
 }
 
 /// All that stands on a square: one piece, or two that share it.
-fn shown(play: &Play, square: Square) -> Piece {
+fn shown<G: Terrain>(play: &Play<G>, square: G::Square) -> Piece {
     let field = &play.situation.field;
     let rules = &play.situation.rules;
     let here: Vec<PieceId> = field.on(square).collect();
@@ -86,10 +77,10 @@ fn shown(play: &Play, square: Square) -> Piece {
         }
     }
     words.dedup();
-    Piece { at: spot(square), owners, parts, marks: words }
+    Piece { at: G::spot(square), owners, parts, marks: words }
 }
 
-fn parts(kinds: &Kinds, man: &Man, is_neutral: bool) -> Vec<Part> {
+fn parts<G: Terrain>(kinds: &Kinds, man: &Man<G>, is_neutral: bool) -> Vec<Part> {
     let of = |kind| {
         let info = kinds.info(kind);
         Part {
@@ -102,19 +93,19 @@ fn parts(kinds: &Kinds, man: &Man, is_neutral: bool) -> Vec<Part> {
 }
 
 /// A piece in words, as it stands now or, once it is gone, as it stood.
-pub(crate) fn piece_name(play: &Play, before: &Situation, piece: PieceId) -> String {
+pub(crate) fn piece_name<G: Terrain>(play: &Play<G>, before: &Situation<G>, piece: PieceId) -> String {
     let now = &play.situation;
     let Situation { field, rules, .. } = if now.field.square_of(piece).is_some() { now } else { before };
     let is_neutral = field.square_of(piece).is_some_and(|square| rules.neutral(field).contains(square));
     let man = field.man(piece);
     let parts = parts(play.kinds(), man, is_neutral);
     let owners = vec![seat(man.owner)];
-    let at = field.square_of(piece).map_or(unruly_table::Spot { x: 0, y: 0 }, spot);
+    let at = field.square_of(piece).map_or(unruly_table::Spot { x: 0, y: 0 }, G::spot);
     Piece { at, owners, parts, marks: Vec::new() }.name()
 }
 
 /// Whether a viewer may know what a lasting effect bears on.
-fn may_know(play: &Play, viewer: Viewer, effect: &Effect) -> bool {
+fn may_know<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) -> bool {
     !play.lasting(effect).secret
         || match viewer {
             Viewer::Seat(viewer) => player(viewer) == effect.player,
@@ -124,18 +115,18 @@ fn may_know(play: &Play, viewer: Viewer, effect: &Effect) -> bool {
 }
 
 /// The squares that a player has noted in secret for an effect that bears no other mark.
-fn noted(play: &Play, effect: &Effect) -> Set {
+fn noted<G: Terrain>(play: &Play<G>, effect: &Effect<G>) -> G::Set {
     if !play.marked_by(effect).is_empty() || !play.lasting(effect).secret {
-        return Set::EMPTY;
+        return G::Set::EMPTY;
     }
     let choices = secret_choices(&play.card(effect.text.card).program);
-    choices.fold(Set::EMPTY, |squares, choice| match effect.bindings.get(choice.name) {
+    choices.fold(G::Set::EMPTY, |squares, choice| match effect.bindings.get(choice.name) {
         Some(Value::Squares { chosen, .. }) => squares | *chosen,
         _ => squares,
     })
 }
 
-fn marks(play: &Play, viewer: Viewer) -> Vec<Mark> {
+fn marks<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Mark> {
     let mut marks = Vec::new();
     for effect in play.situation.effects.iter().filter(|effect| may_know(play, viewer, effect)) {
         let what = &play.card(effect.card).id;
@@ -144,36 +135,36 @@ fn marks(play: &Play, viewer: Viewer) -> Vec<Mark> {
         } else {
             effect.marked_squares
         };
-        marks.extend(squares.into_iter().map(|square| Mark { at: spot(square), what: what.clone() }));
+        marks.extend(squares.into_iter().map(|square| Mark { at: G::spot(square), what: what.clone() }));
     }
     marks
 }
 
-fn arrows(play: &Play) -> Vec<Arrow> {
+fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
     let rules = &play.situation.rules;
     let field = &play.situation.field;
     let mut arrows: Vec<Arrow> = Vec::new();
     for side in Side::BOTH {
         for king in rules.in_check(field, side) {
             for from in rules.attackers(field, !side, king) {
-                arrows.push(Arrow { from: spot(from), to: spot(king), kind: ArrowKind::Check });
+                arrows.push(Arrow { from: G::spot(from), to: G::spot(king), kind: ArrowKind::Check });
             }
         }
     }
-    arrows.extend(rules.board().topology().links.into_iter().map(|(one, other)| Arrow {
-        from: spot(one),
-        to: spot(other),
+    arrows.extend(G::links(rules.board()).map(|(one, other)| Arrow {
+        from: G::spot(one),
+        to: G::spot(other),
         kind: ArrowKind::Link,
     }));
     arrows
 }
 
-fn last_move(play: &Play) -> Vec<unruly_table::Spot> {
+fn last_move<G: Terrain>(play: &Play<G>) -> Vec<unruly_table::Spot> {
     let facts = &play.situation.facts;
-    facts.origin.into_iter().chain(facts.target).map(spot).collect()
+    facts.origin.into_iter().chain(facts.target).map(G::spot).collect()
 }
 
-fn scene_seat(game: &CardGame, viewer: Viewer, side: Side) -> SceneSeat {
+fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> SceneSeat {
     let play = &game.play;
     let field = &play.situation.field;
     let count = |pieces: Pieces| {
@@ -203,7 +194,7 @@ fn scene_seat(game: &CardGame, viewer: Viewer, side: Side) -> SceneSeat {
 }
 
 /// What a player is put to now besides choosing.
-fn task(play: &Play, side: Side) -> Option<Task> {
+fn task<G: Terrain>(play: &Play<G>, side: Side) -> Option<Task> {
     if play.outcome.is_some() {
         return None;
     }
@@ -235,7 +226,7 @@ fn task(play: &Play, side: Side) -> Option<Task> {
 }
 
 /// For how long the card under way covers the board.
-fn concealed_for(play: &Play) -> u32 {
+fn concealed_for<G: Terrain>(play: &Play<G>) -> u32 {
     let programs = play.stack.iter().map(|frame| &play.card(frame.program).program);
     let mut steps = programs.flat_map(|program| program.blocks.iter().flatten());
     let seconds = steps.find_map(|step| match step {
@@ -245,7 +236,7 @@ fn concealed_for(play: &Play) -> u32 {
     seconds.unwrap_or_default()
 }
 
-fn piles(play: &Play, viewer: Viewer) -> Vec<Pile> {
+fn piles<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Pile> {
     let ids =
         |cards: &[crate::model::CardId]| cards.iter().rev().map(|&card| play.card(card).id.clone()).collect();
     let mut piles = Vec::new();
@@ -269,11 +260,11 @@ fn piles(play: &Play, viewer: Viewer) -> Vec<Pile> {
     piles
 }
 
-fn scene_effect(play: &Play, viewer: Viewer, effect: &Effect) -> SceneEffect {
+fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) -> SceneEffect {
     let on = match may_know(play, viewer, effect) && !is_covered(play, viewer) {
         true => (play.marked_by(effect) | noted(play, effect) | play.situation.field.squares_of(effect.on))
             .into_iter()
-            .map(spot)
+            .map(G::spot)
             .collect(),
         false => Vec::new(),
     };
@@ -299,7 +290,7 @@ fn scene_effect(play: &Play, viewer: Viewer, effect: &Effect) -> SceneEffect {
     }
 }
 
-fn status(play: &Play) -> String {
+fn status<G: Terrain>(play: &Play<G>) -> String {
     let mover = player_name(play.mover());
     let other = player_name(!play.mover());
     if let Some(outcome) = &play.outcome {

@@ -2,6 +2,7 @@
 
 use crate::field::Side;
 use crate::play::Play;
+use crate::terrain::Terrain;
 
 /// What a card in the hand counts for, in hundredths of a pawn: it is worth something to have a choice.
 pub(crate) const CARD: i32 = 35;
@@ -10,7 +11,7 @@ pub(crate) const CARD: i32 = 35;
 const CHECK: i32 = 30;
 
 /// How well a player stands, in hundredths of a pawn.
-pub(crate) fn worth(play: &Play, player: Side) -> i32 {
+pub(crate) fn worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
     if let Some(outcome) = &play.outcome {
         return match outcome.winner() {
             Some(winner) if winner == crate::play::seat(player) => 100_000,
@@ -21,7 +22,7 @@ pub(crate) fn worth(play: &Play, player: Side) -> i32 {
     side_worth(play, player) - side_worth(play, !player)
 }
 
-fn side_worth(play: &Play, player: Side) -> i32 {
+fn side_worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
     let field = &play.situation.field;
     let army = play.situation.rules.army(player);
     let squares = field.side(army);
@@ -31,8 +32,7 @@ fn side_worth(play: &Play, player: Side) -> i32 {
         let man = field.man(piece);
         worth += man.kinds().iter().map(|kind| play.kinds().info(kind).worth).sum::<i32>();
         if let Some(square) = field.square_of(piece) {
-            let middle = i32::from(square.x().min(7 - square.x()) + square.y().min(7 - square.y()));
-            worth += middle * 2;
+            worth += G::middle(square) * 2;
         }
     }
     worth += CARD * i32::try_from(play.holdings.hands[player.index()].len()).unwrap_or(0);

@@ -9,41 +9,42 @@ mod value;
 
 use smallvec::SmallVec;
 use unruly_chess::Side;
-use unruly_geometry::board::{BoardSet as Set, Square};
 
 use crate::field::{Field, PieceId, Pieces};
 use crate::model::{Amount, CardId, Comparison, Condition, Kind, Kinds, PlayerWord, Pool};
 use crate::rules::Rules;
+use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
+pub(crate) use value::rotated;
 pub use value::{Bindings, Facts, Value};
 
 /// Everything an expression may ask about.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
+pub struct Look<'a, G: Terrain = OnBoard> {
     /// What stands where.
-    pub field: &'a Field,
+    pub field: &'a Field<G>,
     /// What may move how.
-    pub rules: &'a Rules,
+    pub rules: &'a Rules<G>,
     /// The kinds of the card set.
     pub kinds: &'a Kinds,
     /// Who looks.
     pub player: Side,
     /// What the names stand for.
-    pub bindings: &'a Bindings,
+    pub bindings: &'a Bindings<G>,
     /// What happened.
-    pub facts: &'a Facts,
+    pub facts: &'a Facts<G>,
     /// What lies outside the board.
-    pub table: &'a dyn Surroundings,
+    pub table: &'a dyn Surroundings<G>,
     /// The square that is looked at one by one.
-    pub it: Set,
+    pub it: G::Set,
 }
 
 /// What lies outside the board; the game knows it.
-pub trait Surroundings {
+pub trait Surroundings<G: Terrain = OnBoard> {
     /// The squares and pieces on which lasting effects of a card bear, where they are now.
-    fn marked(&self, card: CardId) -> Set;
+    fn marked(&self, card: CardId) -> G::Set;
     /// Where a piece that is off the board stood last.
-    fn stood(&self, piece: PieceId) -> Option<Square>;
+    fn stood(&self, piece: PieceId) -> Option<G::Square>;
     /// Whether an effect of the card lies beside the board.
     fn is_in_force(&self, card: CardId) -> bool;
     /// Whether a player has played a card this turn.
@@ -62,13 +63,13 @@ pub trait Surroundings {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Nowhere;
 
-impl Surroundings for Nowhere {
-    fn stood(&self, _: PieceId) -> Option<Square> {
+impl<G: Terrain> Surroundings<G> for Nowhere {
+    fn stood(&self, _: PieceId) -> Option<G::Square> {
         None
     }
 
-    fn marked(&self, _: CardId) -> Set {
-        Set::EMPTY
+    fn marked(&self, _: CardId) -> G::Set {
+        G::Set::EMPTY
     }
 
     fn is_in_force(&self, _: CardId) -> bool {
@@ -96,7 +97,7 @@ impl Surroundings for Nowhere {
     }
 }
 
-impl Look<'_> {
+impl<G: Terrain> Look<'_, G> {
     /// The same seen by a player.
     #[must_use]
     pub fn by(self, player: Side) -> Self {
@@ -140,7 +141,7 @@ impl Look<'_> {
                 let (one, other) = (self.squares(one), self.squares(other));
                 let steps = one.into_iter().flat_map(|from| other.into_iter().map(move |to| (from, to)));
                 let board = self.rules.board();
-                steps.map(|(from, to)| functions::distance(board, from, to)).min().unwrap_or(0)
+                steps.map(|(from, to)| G::distance(board, from, to)).min().unwrap_or(0)
             }
             Amount::Hand(word) => {
                 let sizes = self.players(word).into_iter().map(|player| self.table.hand_size(player));
@@ -169,7 +170,8 @@ impl Look<'_> {
             Condition::Crossed(squares) => {
                 let squares = self.squares(squares);
                 let (from, to) = (self.facts.origin, self.facts.target);
-                let crosses = |one: Set, other: Set| one.meets(squares) && (other - squares).is_occupied();
+                let crosses =
+                    |one: G::Set, other: G::Set| one.meets(squares) && (other - squares).is_occupied();
                 crosses(from, to) || crosses(to, from)
             }
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(condition)),
@@ -217,14 +219,14 @@ impl Look<'_> {
     }
 
     /// How many pieces or empty squares there are: two pieces on one square count as two.
-    fn count(&self, squares: Set) -> i32 {
+    fn count(&self, squares: G::Set) -> i32 {
         (squares.len() + (squares & self.field.doubled()).len()) as i32
     }
 
-    fn rank_of(&self, squares: Set) -> i32 {
+    fn rank_of(&self, squares: G::Set) -> i32 {
         let Some(square) = squares.first() else { return 0 };
         let owner = self.field.top(square).map(|id| self.field.man(id).owner);
-        i32::from(owner.unwrap_or_else(|| self.rules.army(self.player)).rank(square.y())) + 1
+        G::rank_of(square, owner.unwrap_or_else(|| self.rules.army(self.player)))
     }
 
     fn is_said(&self, name: crate::model::Name, word: &str) -> bool {

@@ -1,17 +1,19 @@
 //! Sets of squares looked up.
 
 use unruly_chess::Side;
-use unruly_geometry::Geometry;
-use unruly_geometry::board::{BoardSet as Set, Square};
+use unruly_geometry::{Geometry, SquareSet};
 
+use super::functions::Rays;
 use super::{Look, Value, functions};
-use crate::field::{KindSet, Pieces, start_squares};
+use crate::field::{KindSet, Pieces};
 use crate::model::{Function, Name, PlayerWord, Squares, TurnFact};
+use crate::terrain::{CompactSet, Terrain};
 
-impl Look<'_> {
+impl<G: Terrain> Look<'_, G> {
     /// The squares that an expression means now.
-    pub fn squares(&self, expression: &Squares) -> Set {
+    pub fn squares(&self, expression: &Squares) -> G::Set {
         let (field, board) = (self.field, self.rules.board());
+        let there_are = self.rules.squares(field);
         match expression {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
@@ -22,93 +24,89 @@ impl Look<'_> {
             Squares::Colour(army) => field.side(*army) - self.rules.neutral(field),
             Squares::Neutral => self.rules.neutral(field),
             Squares::Any => field.occupied(),
-            Squares::Empty => board.squares() - field.occupied(),
-            Squares::All => board.squares(),
+            Squares::Empty => there_are - field.occupied(),
+            Squares::All => there_are,
             Squares::Kind(kind) => field.answering(self.kinds, *kind),
             Squares::Original(kind) => field.squares_where(|man| man.original == *kind),
             Squares::Royal => self.rules.royals(field, Side::White) | self.rules.royals(field, Side::Black),
             Squares::Guarded => self.rules.guarded(field),
-            Squares::Marked(card) => self.table.marked(*card) & board.squares(),
+            Squares::Marked(card) => self.table.marked(*card) & there_are,
             Squares::Alike(squares) => {
                 let pieces = field.pieces_on(self.squares(squares));
                 let kinds = self.kinds_of(pieces);
                 field.squares_where(|man| kinds.iter().any(|kind| man.answers_to(self.kinds, kind)))
             }
-            Squares::Place(place) => functions::place(board, *place),
+            Squares::Place(place) => G::place(board, field.occupied(), *place),
             Squares::Rank(number, word) => {
                 let rank = number.saturating_sub(1);
-                let of = |army: Side| if rank < 8 { Set::rank(army.rank(rank)) } else { Set::EMPTY };
-                self.of_players(word, of) & board.squares()
+                self.of_players(word, |army| G::rank(rank, army)) & there_are
             }
             Squares::Half(word) => {
-                let half = |army: Side| (0..4).fold(Set::EMPTY, |all, rank| all | Set::rank(army.rank(rank)));
-                self.of_players(word, half) & board.squares()
+                let half = |army: Side| (0..4).fold(G::Set::EMPTY, |all, rank| all | G::rank(rank, army));
+                self.of_players(word, half) & there_are
             }
-            Squares::File(file) => {
-                if *file < 8 {
-                    Set::file(*file) & board.squares()
-                } else {
-                    Set::EMPTY
-                }
-            }
+            Squares::File(file) => G::file(*file) & there_are,
             Squares::Start(squares) => self.starts(field.pieces_on(self.squares(squares))),
             Squares::StartOf(pool) => self.starts(self.pool(pool)),
             Squares::StartKind(kind, word) => {
-                self.of_players(word, |army| start_squares(*kind, army)) & board.squares()
+                self.of_players(word, |army| G::start_squares(*kind, army)) & there_are
             }
             Squares::Stood(pool) => {
-                let squares: Set =
+                let squares: G::Set =
                     self.pool(pool).iter().filter_map(|piece| self.table.stood(piece)).collect();
-                squares & board.squares()
+                squares & there_are
             }
             Squares::Which(squares, condition) => {
                 let among = self.squares(squares).into_iter();
-                among.filter(|&it| Self { it: Set::of(it), ..*self }.holds(condition)).collect()
+                among.filter(|&it| Self { it: G::Set::of(it), ..*self }.holds(condition)).collect()
             }
             Squares::It => self.it,
             Squares::Name(name) => self.named(*name),
             Squares::Picked(name) => match self.bindings.get(*name) {
                 Some(Value::Kind(kind)) => field.answering(self.kinds, *kind),
-                _ => Set::EMPTY,
+                _ => G::Set::EMPTY,
             },
-            Squares::At(name) => self.at(*name) & board.squares(),
+            Squares::At(name) => self.at(*name) & there_are,
             Squares::Fact(fact) => self.fact(*fact),
             Squares::Call(function, arguments) => {
-                let argument =
-                    |place: usize| arguments.get(place).map_or(Set::EMPTY, |argument| self.squares(argument));
+                let argument = |place: usize| {
+                    arguments.get(place).map_or(G::Set::EMPTY, |argument| self.squares(argument))
+                };
                 self.call(*function, argument(0), argument(1), argument(2))
             }
             Squares::Ahead(squares, steps) => {
-                functions::ahead(board, self.squares(squares), self.sides(), *steps)
+                functions::ahead::<G>(board, self.squares(squares), self.sides(), *steps)
             }
             Squares::Reach(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref()))
+                pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref()))
             }
             Squares::Takes(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref()))
+                pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref()))
             }
             Squares::InCheck(word) => {
                 let players = self.players(word);
-                players.into_iter().fold(Set::EMPTY, |all, player| all | self.rules.in_check(field, player))
+                players
+                    .into_iter()
+                    .fold(G::Set::EMPTY, |all, player| all | self.rules.in_check(field, player))
             }
             Squares::Both(one, other) => self.squares(one) & self.squares(other),
             Squares::Either(one, other) => self.squares(one) | self.squares(other),
             Squares::Without(one, other) => self.squares(one) - self.squares(other),
-            Squares::Not(squares) => board.squares() - self.squares(squares),
-            Squares::None => Set::EMPTY,
+            Squares::Not(squares) => there_are - self.squares(squares),
+            Squares::None => G::Set::EMPTY,
         }
     }
 
-    fn sides(&self) -> [Set; 2] {
+    fn sides(&self) -> [G::Set; 2] {
         Side::BOTH.map(|side| self.field.side(side))
     }
 
     /// Something of the armies of all the players that a word names.
-    fn of_players(&self, word: &PlayerWord, of: impl Fn(Side) -> Set) -> Set {
+    fn of_players(&self, word: &PlayerWord, of: impl Fn(Side) -> G::Set) -> G::Set {
         let armies = self.players(word).into_iter().map(|player| self.rules.army(player));
-        armies.fold(Set::EMPTY, |all, army| all | of(army))
+        armies.fold(G::Set::EMPTY, |all, army| all | of(army))
     }
 
     /// The names that some pieces have in common with others: what they are, and what they were before a card
@@ -121,73 +119,76 @@ impl Look<'_> {
         })
     }
 
-    fn starts(&self, pieces: Pieces) -> Set {
+    fn starts(&self, pieces: Pieces) -> G::Set {
         let men = pieces.iter().map(|id| self.field.man(id));
-        let homes = men.fold(Set::EMPTY, |all, man| all | start_squares(man.original, man.owner));
-        homes & self.rules.board().squares()
+        let homes = men.fold(G::Set::EMPTY, |all, man| all | G::start_squares(man.original, man.owner));
+        homes & self.rules.squares(self.field)
     }
 
     /// Where the pieces chosen stand now, and the empty squares that were chosen.
-    fn named(&self, name: Name) -> Set {
+    fn named(&self, name: Name) -> G::Set {
         match self.bindings.get(name) {
             Some(Value::Squares { vacant, pieces, .. }) => {
-                *vacant & self.rules.board().squares() | self.field.squares_of(*pieces)
+                *vacant & self.rules.squares(self.field) | self.field.squares_of(*pieces)
             }
             Some(Value::Lost(pieces)) => self.field.squares_of(*pieces),
             Some(Value::Kind(kind)) => self.field.answering(self.kinds, *kind),
             Some(Value::Card(card)) => self.table.marked(*card),
             Some(Value::Player(player)) => self.field.side(self.rules.army(*player)),
-            _ => Set::EMPTY,
+            _ => G::Set::EMPTY,
         }
     }
 
     /// The very squares that were chosen.
-    fn at(&self, name: Name) -> Set {
+    fn at(&self, name: Name) -> G::Set {
         match self.bindings.get(name) {
             Some(Value::Squares { chosen, .. }) => *chosen,
             Some(Value::Edges(wall)) => {
-                wall.edges().flat_map(|edge| [edge.squares().0, edge.squares().1]).collect()
+                let ends = wall.edges().flat_map(|edge| [edge.squares().0, edge.squares().1]);
+                ends.filter_map(G::of_board).collect()
             }
-            _ => Set::EMPTY,
+            _ => G::Set::EMPTY,
         }
     }
 
-    fn fact(&self, fact: TurnFact) -> Set {
+    fn fact(&self, fact: TurnFact) -> G::Set {
         let (field, facts) = (self.field, self.facts);
         match fact {
             TurnFact::Moved => field.squares_of(facts.moved),
             TurnFact::Origin => facts.origin,
-            TurnFact::Target => facts.declared.map_or(facts.target, |declared| Set::of(declared.to)),
+            TurnFact::Target => facts.declared.map_or(facts.target, |declared| G::Set::of(declared.to)),
             TurnFact::Captor => field.squares_of(facts.captors),
             TurnFact::Path => facts.path,
             TurnFact::Declared => {
-                facts.declared.map_or(Set::EMPTY, |declared| field.squares_of(Pieces::of(declared.piece)))
+                facts.declared.map_or(G::Set::EMPTY, |declared| field.squares_of(Pieces::of(declared.piece)))
             }
             TurnFact::Victim => {
-                facts.declared.map_or(Set::EMPTY, |declared| field.squares_of(declared.captures))
+                facts.declared.map_or(G::Set::EMPTY, |declared| field.squares_of(declared.captures))
             }
             TurnFact::Promoted => field.squares_of(facts.promoted),
             TurnFact::Entrant => field.squares_of(facts.entrant),
         }
     }
 
-    fn call(&self, function: Function, one: Set, two: Set, three: Set) -> Set {
+    fn call(&self, function: Function, one: G::Set, two: G::Set, three: G::Set) -> G::Set {
         let (field, rules, board) = (self.field, self.rules, self.rules.board());
-        let pairs = |function: &dyn Fn(Square, Square) -> Set| functions::pairs(one, two, function);
+        let rays = Rays::<G> { board, occupied: field.occupied() };
+        let pairs =
+            |function: &dyn Fn(G::Square, G::Square) -> G::Set| functions::pairs::<G>(one, two, function);
         match function {
-            Function::Adjacent => functions::adjacent(board, one),
-            Function::Orthogonal => functions::orthogonal(board, one),
-            Function::Diagonal => functions::diagonal(board, one),
+            Function::Adjacent => functions::adjacent::<G>(board, one),
+            Function::Orthogonal => functions::orthogonal::<G>(board, one),
+            Function::Diagonal => functions::diagonal::<G>(board, one),
             Function::Between => pairs(&|from, to| board.between(from, to)),
-            Function::Behind => functions::ahead(board, one, self.sides(), -1),
-            Function::Line => pairs(&|from, to| board.line(from, to, &())),
-            Function::Ray => pairs(&|from, to| functions::ray(board, from, to)),
-            Function::Run => pairs(&|from, to| functions::run(board, from, to, three)),
-            Function::Row => pairs(&|from, to| functions::row(board, from, to, field.occupied())),
-            Function::Farthest => functions::by_distance(board, one, two, true),
-            Function::Nearest => functions::by_distance(board, one, two, false),
-            Function::Beyond => pairs(&|from, to| functions::beyond(board, from, to)),
-            Function::Attackers => one.into_iter().fold(Set::EMPTY, |all, square| {
+            Function::Behind => functions::ahead::<G>(board, one, self.sides(), -1),
+            Function::Line => pairs(&|from, to| rays.line(from, to)),
+            Function::Ray => pairs(&|from, to| rays.through(from, to)),
+            Function::Run => pairs(&|from, to| rays.run(from, to, three)),
+            Function::Row => pairs(&|from, to| rays.row(from, to)),
+            Function::Farthest => functions::by_distance::<G>(board, one, two, true),
+            Function::Nearest => functions::by_distance::<G>(board, one, two, false),
+            Function::Beyond => pairs(&|from, to| rays.beyond(from, to)),
+            Function::Attackers => one.into_iter().fold(G::Set::EMPTY, |all, square| {
                 let owner = field.top(square).map(|id| field.man(id).owner);
                 let by = !owner.unwrap_or_else(|| rules.army(self.player));
                 all | rules.attackers(field, by, square)
@@ -195,7 +196,7 @@ impl Look<'_> {
             Function::Threatened => {
                 let army = rules.army(self.player);
                 let own = field.side(army) - rules.neutral(field);
-                let is_threatened = |&square: &Square| rules.attackers(field, !army, square).is_occupied();
+                let is_threatened = |&square: &G::Square| rules.attackers(field, !army, square).is_occupied();
                 own.into_iter().filter(is_threatened).collect()
             }
             Function::Checkers => rules.checkers(field, self.player),
@@ -206,7 +207,7 @@ impl Look<'_> {
                 .flat_map(|moved| [Some(moved.from), moved.castling.and_then(|rook| field.square_of(rook.0))])
                 .flatten()
                 .collect(),
-            Function::Colour => functions::colour(one) & board.squares(),
+            Function::Colour => G::colour(one) & rules.squares(field),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of expressions, each with the squares it means on a small board.
 
 use super::*;
-use crate::field::Square;
+use crate::field::{Set, Square};
 use crate::model::{Function, Geography, Kind, KindInfo, Name, Rule, Squares, TurnFact};
 use crate::rules::InForce;
 use unruly_geometry::board::{Edge, Rectangle, Wall};

@@ -2,20 +2,22 @@
 
 use smallvec::SmallVec;
 use unruly_chess::Side;
-use unruly_geometry::board::{BoardSet as Set, Rotation, Wall};
+use unruly_geometry::SquareSet;
+use unruly_geometry::board::{Rotation, Wall};
 
 use crate::field::{Field, Move, Pieces};
 use crate::model::{CardId, Kind, Name};
+use crate::terrain::{OnBoard, Terrain};
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value {
+pub enum Value<G: Terrain = OnBoard> {
     /// Squares that were chosen.
     Squares {
         /// The very squares.
-        chosen: Set,
+        chosen: G::Set,
         /// Those of them on which nothing stood.
-        vacant: Set,
+        vacant: G::Set,
         /// Who stood on the others, wherever they go from now on.
         pieces: Pieces,
     },
@@ -35,15 +37,15 @@ pub enum Value {
     Player(Side),
 }
 
-impl Value {
+impl<G: Terrain> Value<G> {
     /// Squares chosen as things stand now.
-    pub fn squares(field: &Field, chosen: Set) -> Self {
+    pub fn squares(field: &Field<G>, chosen: G::Set) -> Self {
         Self::Squares { chosen, vacant: chosen - field.occupied(), pieces: field.pieces_on(chosen) }
     }
 
     /// One of the pieces on a square, or several pieces: they alone, not who shares their squares.
-    pub fn pieces(field: &Field, pieces: Pieces) -> Self {
-        Self::Squares { chosen: field.squares_of(pieces), vacant: Set::EMPTY, pieces }
+    pub fn pieces(field: &Field<G>, pieces: Pieces) -> Self {
+        Self::Squares { chosen: field.squares_of(pieces), vacant: G::Set::EMPTY, pieces }
     }
 
     /// What becomes of it when the board is turned.
@@ -51,8 +53,8 @@ impl Value {
     pub fn rotated(&self, rotation: Rotation) -> Self {
         match self {
             Self::Squares { chosen, vacant, pieces } => Self::Squares {
-                chosen: chosen.rotated(rotation),
-                vacant: vacant.rotated(rotation),
+                chosen: rotated::<G>(*chosen, rotation),
+                vacant: rotated::<G>(*vacant, rotation),
                 pieces: *pieces,
             },
             Self::Edges(wall) => Self::Edges(wall.rotated(rotation)),
@@ -63,19 +65,16 @@ impl Value {
 
 /// What the names of a card stand for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Bindings(SmallVec<[Option<Value>; 6]>);
+pub struct Bindings<G: Terrain = OnBoard>(SmallVec<[Option<Value<G>>; 6]>);
 
-impl Bindings {
-    /// No name stands for anything.
-    pub const NONE: &'static Self = &Self(SmallVec::new_const());
-
+impl<G: Terrain> Bindings<G> {
     /// What a name stands for, if anything.
-    pub fn get(&self, name: Name) -> Option<&Value> {
+    pub fn get(&self, name: Name) -> Option<&Value<G>> {
         self.0.get(usize::from(name.0))?.as_ref()
     }
 
     /// Says what a name stands for.
-    pub fn set(&mut self, name: Name, value: Value) {
+    pub fn set(&mut self, name: Name, value: Value<G>) {
         let place = usize::from(name.0);
         if self.0.len() <= place {
             self.0.resize(place + 1, None);
@@ -91,7 +90,7 @@ impl Bindings {
     }
 
     /// Every name that stands for something.
-    pub fn iter(&self) -> impl Iterator<Item = (Name, &Value)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Name, &Value<G>)> {
         (0..=u8::MAX).map(Name).zip(&self.0).filter_map(|(name, value)| Some((name, value.as_ref()?)))
     }
 
@@ -102,23 +101,28 @@ impl Bindings {
     }
 }
 
+/// Where squares come to when everything is turned.
+pub(crate) fn rotated<G: Terrain>(squares: G::Set, rotation: Rotation) -> G::Set {
+    squares.into_iter().map(|square| G::rotated(square, rotation)).collect()
+}
+
 /// What happened on the last turn, or is about to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Facts {
+pub struct Facts<G: Terrain = OnBoard> {
     /// Who was moved last.
     pub moved: Pieces,
     /// From where.
-    pub origin: Set,
+    pub origin: G::Set,
     /// Where to.
-    pub target: Set,
+    pub target: G::Set,
     /// Who was captured by that.
     pub captured: Pieces,
     /// Who captured them.
     pub captors: Pieces,
     /// The squares passed, ends left out.
-    pub path: Set,
+    pub path: G::Set,
     /// A capture that is declared and waits.
-    pub declared: Option<Move>,
+    pub declared: Option<Move<G>>,
     /// Who was promoted.
     pub promoted: Pieces,
     /// Who set off a trigger.

@@ -4,6 +4,8 @@ use unruly_chess::betza::{Betza, Facing, Outlook};
 use unruly_geometry::Direction;
 use unruly_geometry::board::{Board, BoardSet, Square};
 
+use super::Surface;
+
 pub use unruly_chess::Kind;
 
 /// What is said of a kind of piece.
@@ -63,6 +65,19 @@ impl Kinds {
     /// Every kind, in order.
     pub fn all(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..self.0.len()).map(Kind::from_index)
+    }
+
+    /// The six kinds of chess as they move on a surface: on the plane pawns step to any side, and capture on any corner.
+    ///
+    /// # Panics
+    /// Never: their movements are well written.
+    pub fn of(surface: Surface) -> Self {
+        let mut kinds = Self::of_chess();
+        if surface == Surface::Plane {
+            kinds.0[Kind::PAWN.index()].movement =
+                "mWcF".parse().expect("the movements of Tile Chess are well written");
+        }
+        kinds
     }
 
     /// The six kinds of chess.

@@ -16,7 +16,7 @@ pub use expression::{
 };
 pub use kind::{Kind, KindInfo, Kinds};
 pub use lasting::{Ban, Demand, Lasting, Mobility, Rule, Term, Trigger, TriggerOn};
-pub use set::{DeckRule, House, Unmet, Whole};
+pub use set::{DeckRule, House, Surface, Unmet, Whole};
 pub use step::{
     Capturing, Choose, Contest, Count, Crossing, Fate, Move, Moving, Pick, PickFrom, Pile, Placing, Quarter,
     Rewriting, Slide, Step, WordOffered,

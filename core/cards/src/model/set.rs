@@ -47,6 +47,8 @@ impl Whole {
 /// What differs from set to set in the game around the cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct House {
+    /// What it is played on.
+    pub surface: Surface,
     /// Whose the deck is.
     pub deck: DeckRule,
     /// How many cards a hand has.
@@ -68,6 +70,15 @@ pub struct House {
 impl House {
     /// The most cards a hand may have.
     pub const LARGEST_HAND: i64 = 30;
+}
+
+/// What a set is played on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Surface {
+    /// The board of eight by eight.
+    Board,
+    /// The plane of Tile Chess, on which all pieces must be in one group.
+    Plane,
 }
 
 /// Whose the deck is.

@@ -2,20 +2,21 @@
 
 use unruly_table::Pick;
 
-use crate::field::{PieceId, Side, Square};
+use crate::field::{PieceId, Side};
 use crate::model::{CardId, Kind};
+use crate::terrain::{OnBoard, Terrain};
 
 use super::effects::EffectId;
 
 /// A question of a card, with every answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ask {
+pub struct Ask<G: Terrain = OnBoard> {
     /// Who is asked.
     pub player: Side,
     /// What he reads.
     pub prompt: String,
     /// What he may answer.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<Choice<G>>,
     /// Whether the answer is his secret.
     pub is_secret: bool,
     /// How many seconds he has, where time is part of the game.
@@ -24,20 +25,20 @@ pub struct Ask {
 
 /// One possible answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
+pub struct Choice<G: Terrain = OnBoard> {
     /// As it is picked.
     pub pick: Pick,
     /// What it means.
-    pub answer: Answer,
+    pub answer: Answer<G>,
 }
 
 /// What was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum Answer<G: Terrain = OnBoard> {
     /// A square, or what stands there.
-    Square(Square),
+    Square(G::Square),
     /// An edge between two squares.
-    Edge(Square, Square),
+    Edge(G::Square, G::Square),
     /// A kind of piece.
     Kind(Kind),
     /// A captured piece.
@@ -49,7 +50,7 @@ pub enum Answer {
     /// A word.
     Word(String),
     /// What was remembered of a piece: `knight e5`.
-    Memory(Kind, Square),
+    Memory(Kind, G::Square),
     /// Enough has been chosen, or nothing.
     Done,
 }

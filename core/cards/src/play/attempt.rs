@@ -1,19 +1,19 @@
 //! What matters only while something is tried out, on a copy of the game.
 
-use crate::field::Set;
 use crate::model::Name;
+use crate::terrain::{CompactSet, Terrain};
 
 use super::Play;
 
 /// An attempt: nobody counters, no card is drawn, nobody is told anything, and luck may fall either way.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Attempt {
+pub(crate) struct Attempt<G: Terrain> {
     /// What a card is tried for.
     pub(crate) goal: Goal,
     /// Whether the card is through, and has not reached its goal: nothing can come of it any more.
     pub(crate) has_failed: bool,
     /// Where a card that acts in one place has to do so. `None` where it may be anywhere.
-    pub(crate) at_stake: Option<Stake>,
+    pub(crate) at_stake: Option<Stake<G>>,
     /// What it has cost beyond the card's steps, in steps.
     pub(crate) effort: u32,
 }
@@ -32,14 +32,14 @@ pub(crate) enum Goal {
 
 /// Where a card that is tried has to act, if what it does is not to be in vain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stake {
+pub(crate) struct Stake<G: Terrain> {
     /// On one of these squares.
-    pub(crate) squares: Set,
+    pub(crate) squares: G::Set,
     /// The name of what it acts on, where it acts on nothing else.
     pub(crate) of: Option<Name>,
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// This game, to try things on.
     pub(super) fn trial(&self) -> Self {
         let mut trial = self.clone();
@@ -55,14 +55,19 @@ impl Play {
     }
 
     /// Where a card that is tried has to act.
-    pub(super) fn at_stake(&self) -> Option<Stake> {
+    pub(super) fn at_stake(&self) -> Option<Stake<G>> {
         self.attempt.and_then(|attempt| attempt.at_stake)
     }
 
     /// Whether a deed on these squares is in vain: one of a card that is tried, that does nothing else, and does not
     /// touch what is at stake.
-    pub(super) fn is_in_vain(&self, touched: Set) -> bool {
+    pub(super) fn is_in_vain(&self, touched: G::Set) -> bool {
         self.at_stake().is_some_and(|stake| !stake.squares.meets(touched))
+    }
+
+    /// A set that holds at least every square on which something can happen.
+    pub(super) fn everywhere(&self) -> G::Set {
+        G::everywhere(self.situation.field.occupied())
     }
 
     /// What a card is tried for, where one is.

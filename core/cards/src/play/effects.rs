@@ -2,10 +2,11 @@
 
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{Change, Man, PieceId, Pieces, Set, Side, Square};
+use crate::field::{Change, Man, PieceId, Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::rules::{InForce, Rules};
+use crate::terrain::{CompactSet, OnBoard, Terrain};
 
 use super::news::News;
 use super::situation::Around;
@@ -17,7 +18,7 @@ pub struct EffectId(pub u32);
 
 /// A lasting effect beside the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Effect {
+pub struct Effect<G: Terrain = OnBoard> {
     /// Its number.
     pub id: EffectId,
     /// The card that lies beside the board for it.
@@ -29,7 +30,7 @@ pub struct Effect {
     /// Whose it is.
     pub player: Side,
     /// What the names in it stand for, as they did when it began.
-    pub bindings: Bindings,
+    pub bindings: Bindings<G>,
     /// The pieces it is about. Empty where it is about no piece.
     pub on: Pieces,
     /// Whether it is about pieces at all.
@@ -37,7 +38,7 @@ pub struct Effect {
     /// The pieces that bear its mark.
     pub marked: Pieces,
     /// The empty squares that bear its mark.
-    pub marked_squares: Set,
+    pub marked_squares: G::Set,
     /// The turn on which it began.
     pub began: u32,
     /// Whether it passes with this turn or the next: then its card does not lie beside the board.
@@ -45,7 +46,7 @@ pub struct Effect {
     /// Whether its card was taken away while it began: it is in somebody's hand, and lies beside the board only in name.
     pub is_without_card: bool,
     /// Pieces that the card made into something else: they are again what they were when it ends.
-    pub restores: Vec<Remade>,
+    pub restores: Vec<Remade<G>>,
     /// What the pieces were that move otherwise by it: once a later card has made something else of them, that says how
     /// they move.
     pub about_kinds: Vec<(PieceId, Kind)>,
@@ -56,24 +57,30 @@ pub struct Effect {
 }
 
 /// The square of a set that a King would reach first.
-pub(super) fn nearest(among: Set, to: Square) -> Option<Square> {
-    among.into_iter().min_by_key(|square| square.x().abs_diff(to.x()).max(square.y().abs_diff(to.y())))
+pub(super) fn nearest<G: Terrain>(among: G::Set, to: G::Square) -> Option<G::Square> {
+    among.into_iter().min_by_key(|square| apart::<G>(*square, to))
+}
+
+/// King's steps from one square to another where nothing is in the way and no sides are joined.
+fn apart<G: Terrain>(from: G::Square, to: G::Square) -> u8 {
+    let (dx, dy) = G::offset(from, to);
+    dx.unsigned_abs().max(dy.unsigned_abs())
 }
 
 /// A piece that a card made into something else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Remade {
+pub struct Remade<G: Terrain = OnBoard> {
     /// Which.
     pub piece: PieceId,
     /// What it was.
-    pub was: Man,
+    pub was: Man<G>,
     /// What it became.
     pub became: Kind,
 }
 
-impl Remade {
+impl<G: Terrain> Remade<G> {
     /// Whether the piece is still what the card made it: it may have been promoted since, or made into something else.
-    pub fn is_still(&self, man: &Man) -> bool {
+    pub fn is_still(&self, man: &Man<G>) -> bool {
         man.kinds().contains(self.became)
     }
 }
@@ -102,20 +109,20 @@ impl Written {
     }
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// What a lasting effect says.
-    pub(crate) fn lasting(&self, effect: &Effect) -> &Lasting {
+    pub(crate) fn lasting(&self, effect: &Effect<G>) -> &Lasting {
         effect.text.read(&self.card(effect.text.card).program)
     }
 
     /// The lasting effect with this number.
-    pub(crate) fn effect(&self, id: EffectId) -> Option<&Effect> {
+    pub(crate) fn effect(&self, id: EffectId) -> Option<&Effect<G>> {
         self.situation.effects.iter().find(|effect| effect.id == id)
     }
 
     /// What is in force now, compiled.
-    pub(crate) fn compiled(&self) -> Rules {
-        let mut in_force: Vec<InForce<'_>> = Vec::new();
+    pub(crate) fn compiled(&self) -> Rules<G> {
+        let mut in_force: Vec<InForce<'_, G>> = Vec::new();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             let rules: &[Rule] = &self.lasting(effect).rules;
             let is_overtaken = self.is_overtaken(effect);
@@ -131,7 +138,7 @@ impl Play {
     }
 
     /// Whether every piece that an effect makes move otherwise has been made something else since.
-    fn is_overtaken(&self, effect: &Effect) -> bool {
+    fn is_overtaken(&self, effect: &Effect<G>) -> bool {
         let is_other = |&(piece, kind): &(PieceId, Kind)| self.situation.field.man(piece).kind != kind;
         !effect.about_kinds.is_empty() && effect.about_kinds.iter().all(is_other)
     }
@@ -166,21 +173,21 @@ impl Play {
     /// Where nothing lets two pieces share a square any more, the one that came last makes room.
     fn part_those_who_shared(&mut self) {
         let effects = self.situation.effects.clone();
-        let sharing = |effect: &&Effect| {
+        let sharing = |effect: &&Effect<G>| {
             self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
         };
         let still = effects.iter().filter(sharing).fold(Pieces::NONE, |all, effect| all | effect.on);
         for square in self.situation.field.doubled() - self.situation.field.squares_of(still) {
-            let open = self.situation.rules.squares() - self.situation.field.occupied();
+            let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
             let guest = self.situation.field.top(square);
-            if let Some((guest, to)) = guest.zip(nearest(open, square)) {
+            if let Some((guest, to)) = guest.zip(nearest::<G>(open, square)) {
                 self.journey(&[(guest, to)]);
             }
         }
     }
 
     /// Pieces that are still what the card made them are again what they were before.
-    fn restore_kinds(&mut self, effect: &Effect) {
+    fn restore_kinds(&mut self, effect: &Effect<G>) {
         for remade in &effect.restores {
             let Remade { piece, was, .. } = *remade;
             let man = self.situation.field.man(piece);
@@ -232,7 +239,7 @@ impl Play {
         }
     }
 
-    fn has_its_pieces(&self, effect: &Effect) -> bool {
+    fn has_its_pieces(&self, effect: &Effect<G>) -> bool {
         let field = &self.situation.field;
         // A piece that has become something else is no longer what the card is about.
         let others = effect.restores.iter().filter(|remade| !remade.is_still(field.man(remade.piece)));
@@ -255,7 +262,7 @@ impl Play {
         !over.is_empty()
     }
 
-    fn is_over(&self, effect: &Effect, when: When) -> bool {
+    fn is_over(&self, effect: &Effect<G>, when: When) -> bool {
         let ending = when == When::TurnEnds;
         match &self.lasting(effect).term {
             Term::ForGood | Term::Once => false,
@@ -289,7 +296,7 @@ pub(crate) enum When {
     TurnBegins,
 }
 
-impl Situation {
+impl<G: Terrain> Situation<G> {
     /// The cards that lie beside the board.
     pub fn cards_in_force(&self) -> Vec<CardId> {
         let mut leaders: Vec<(EffectId, CardId)> = self

@@ -6,9 +6,10 @@ use unruly_geometry::Geometry;
 use unruly_table::{Outcome, Seat};
 
 use crate::field::Move;
-use crate::field::{Pieces, Set, Side};
+use crate::field::{Pieces, Side};
 use crate::look::Facts;
 use crate::model::{CardId, Term, Timing, TriggerOn};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::effects::When;
 use super::frame::{Before, Frame, Source};
@@ -45,7 +46,7 @@ impl Waiting {
     }
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Who is asked now.
     pub(crate) fn waiting(&self) -> Waiting {
         if self.outcome.is_some() {
@@ -120,6 +121,11 @@ impl Play {
         let before = self.news.set_author(Some(card));
         let doing = self.do_step();
         self.news.set_author(before);
+        if !self.situation.rules.is_whole(&self.situation.field) {
+            // Nothing may ever part the pieces, and the card is as if it had not been played.
+            self.top_mut().fizzled = Some("it would part the pieces".to_owned());
+            return true;
+        }
         match doing {
             Doing::Asks => match self.only_choice() {
                 Some(answer) => {
@@ -145,7 +151,7 @@ impl Play {
     }
 
     /// The answer to a question that leaves no choice.
-    fn only_choice(&self) -> Option<Answer> {
+    fn only_choice(&self) -> Option<Answer<G>> {
         let ask = self.stack.last()?.ask.as_ref()?;
         match ask.choices.as_slice() {
             [only] if ask.seconds.is_none() => Some(only.answer.clone()),
@@ -154,12 +160,12 @@ impl Play {
     }
 
     /// Gives an answer to the frame on top.
-    pub(crate) fn answer_top(&mut self, answer: Answer) {
+    pub(crate) fn answer_top(&mut self, answer: Answer<G>) {
         let is_trial = self.is_trial();
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
         let card = frame.card().unwrap_or(frame.program);
-        let is_told = |choice: &&Choice| !is_trial && choice.answer == answer;
+        let is_told = |choice: &&Choice<G>| !is_trial && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
         frame.answers.push(answer);
         if let Some(pick) = pick {
@@ -279,6 +285,11 @@ impl Play {
     fn finish_top(&mut self) {
         let Some(frame) = self.stack.pop() else { return };
         let Source::Card { card, timing, is_kept, .. } = frame.source.clone() else {
+            if let Some(before) =
+                frame.before.filter(|_| !self.situation.rules.is_whole(&self.situation.field))
+            {
+                self.go_back_to(before.situation.clone());
+            }
             self.end_if_once(&frame.source);
             self.after_change();
             return;
@@ -304,7 +315,7 @@ impl Play {
         if !matches!(self.turn.phase, Phase::Declared(_)) {
             self.situation.facts.declared = None;
         }
-        let began = |effect: &&super::Effect| frame.began.contains(&effect.leader) && !effect.is_passing;
+        let began = |effect: &&super::Effect<G>| frame.began.contains(&effect.leader) && !effect.is_passing;
         let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
         if !self.is_trial() {
             let is_settled = lies_in_force || is_kept && has_effect;
@@ -345,7 +356,7 @@ impl Play {
     }
 
     /// A piece that a card has moved on and on in a line has come from where it stood before the card.
-    fn recall_the_whole_way(&mut self, before: &Situation) {
+    fn recall_the_whole_way(&mut self, before: &Situation<G>) {
         let facts = &self.situation.facts;
         let piece = facts.moved.first();
         let from = piece.and_then(|piece| before.field.square_of(piece));
@@ -356,13 +367,13 @@ impl Play {
         {
             let path = self.situation.rules.board().between(from, to);
             let facts = &mut self.situation.facts;
-            (facts.origin, facts.path) = (Set::of(from), path);
+            (facts.origin, facts.path) = (G::Set::of(from), path);
         }
     }
 
     /// What is asked of the last move is asked of the turn's own, not of what a card moved besides: but who was captured by
     /// that was captured on this turn too.
-    fn recall_the_move(&mut self, frame: &Frame) {
+    fn recall_the_move(&mut self, frame: &Frame<G>) {
         let Some(before) = &frame.before else { return };
         let (was, is) = (&before.situation.facts, &self.situation.facts);
         if !was.moved.is_empty() && was.moved != is.moved {
@@ -372,7 +383,7 @@ impl Play {
     }
 
     /// The pieces of a player that have been captured since.
-    fn taken_since(&self, before: &Situation, player: Side) -> Pieces {
+    fn taken_since(&self, before: &Situation<G>, player: Side) -> Pieces {
         let army = self.situation.rules.army(player);
         self.situation.field.lost(army) - before.field.lost(army)
     }
@@ -487,24 +498,30 @@ impl Play {
     }
 
     /// A regular move is made, or declared where it captures and the other may interrupt.
-    pub(crate) fn make_regular(&mut self, moved: Move) {
+    pub(crate) fn make_regular(&mut self, moved: Move<G>) {
         self.remember_moment();
         self.turn.moved = Some(moved);
         if moved.captures.is_empty() {
             self.go_through_with(moved);
         } else {
             self.situation.facts.declared = Some(moved);
-            self.situation.facts.target = Set::of(moved.to);
-            self.situation.facts.origin = Set::of(moved.from);
+            self.situation.facts.target = G::Set::of(moved.to);
+            self.situation.facts.origin = G::Set::of(moved.from);
             self.situation.facts.path = self.situation.rules.path(&moved);
             self.turn.phase = Phase::Declared(moved);
         }
     }
 
     /// The declared move takes place.
-    pub(crate) fn go_through_with(&mut self, moved: Move) {
+    pub(crate) fn go_through_with(&mut self, moved: Move<G>) {
         self.situation.facts.declared = None;
         self.turn.phase = Phase::After;
+        if !self.situation.rules.keeps_together(&self.situation.field, &moved) {
+            self.tell(News::Said {
+                text: "the capture would part the pieces now, and does not take place".to_owned(),
+            });
+            return;
+        }
         self.perform(moved, self.turn.mover);
         self.occur(&Occasion::Moved(moved.piece));
         self.after_change();

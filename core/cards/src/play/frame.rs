@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::field::{Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Step, Timing};
+use crate::terrain::{OnBoard, Terrain};
 
 use super::Play;
 use super::ask::{Answer, Ask};
@@ -17,7 +18,7 @@ use super::{Shared, Situation};
 
 /// A card, or a trigger of a lasting effect, under way.
 #[derive(Debug, Clone)]
-pub struct Frame {
+pub struct Frame<G: Terrain = OnBoard> {
     /// What it is.
     pub source: Source,
     /// Whose steps are run: the card's own, or those of the card it copies.
@@ -25,18 +26,18 @@ pub struct Frame {
     /// For whom.
     pub player: Side,
     /// Where it has come to, the innermost list of steps last.
-    pub points: SmallVec<[Point; 3]>,
+    pub points: SmallVec<[Point<G>; 3]>,
     /// What its names stand for.
-    pub bindings: Bindings,
+    pub bindings: Bindings<G>,
     /// The piece that set it off, for a trigger.
     pub entrant: Pieces,
     /// The answers given to the step it has come to.
-    pub answers: SmallVec<[Answer; 4]>,
+    pub answers: SmallVec<[Answer<G>; 4]>,
     /// What it waits for.
-    pub ask: Option<Shared<Ask>>,
+    pub ask: Option<Shared<Ask<G>>>,
     /// How things stood before the card, to go back to if it turns out to have no effect. `None` until the card begins to
     /// act: so long it can be taken back.
-    pub before: Option<Arc<Before>>,
+    pub before: Option<Arc<Before<G>>>,
     /// Whether a card has cancelled it.
     pub is_cancelled: bool,
     /// Whether the window for counter cards is open now.
@@ -57,13 +58,13 @@ pub struct Frame {
 
 /// How things stood before a card began to act.
 #[derive(Debug, Clone)]
-pub struct Before {
+pub struct Before<G: Terrain = OnBoard> {
     /// The board.
-    pub situation: Shared<Situation>,
+    pub situation: Shared<Situation<G>>,
     /// Where the cards lay.
     pub holdings: Shared<Holdings>,
     /// How far the turn had come.
-    pub turn: Turn,
+    pub turn: Turn<G>,
 }
 
 /// What a frame runs.
@@ -89,22 +90,22 @@ pub enum Source {
 
 /// A place in a list of steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Point {
+pub struct Point<G: Terrain = OnBoard> {
     /// Which list.
     pub block: BlockId,
     /// The step that comes next.
     pub next: u16,
     /// What is left of a loop whose body the list is.
-    pub round: Round,
+    pub round: Round<G>,
 }
 
 /// What is left of a loop.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Round {
+pub enum Round<G: Terrain = OnBoard> {
     /// No loop.
     Once,
     /// Pieces or squares still to come.
-    Each(Vec<crate::look::Value>),
+    Each(Vec<crate::look::Value<G>>),
     /// Players still to come.
     EachPlayer(Vec<Side>),
     /// A repetition: the rounds begun so far, and whether its player has still to say that he wants this one.
@@ -116,14 +117,14 @@ pub enum Round {
     },
 }
 
-impl Point {
+impl<G: Terrain> Point<G> {
     /// The beginning of a list of steps.
     pub fn start(block: BlockId) -> Self {
         Self { block, next: 0, round: Round::Once }
     }
 }
 
-impl Frame {
+impl<G: Terrain> Frame<G> {
     /// A card at its first step.
     pub fn of_card(card: CardId, timing: Timing, player: Side, place: usize) -> Self {
         let source = Source::Card { card, timing, is_kept: false, place };
@@ -131,7 +132,7 @@ impl Frame {
     }
 
     /// A frame at the beginning of a list of steps.
-    pub fn new(source: Source, program: CardId, player: Side, block: BlockId, bindings: Bindings) -> Self {
+    pub fn new(source: Source, program: CardId, player: Side, block: BlockId, bindings: Bindings<G>) -> Self {
         Self {
             source,
             program,
@@ -170,7 +171,7 @@ impl Frame {
     }
 
     /// The step it has come to, where its list is not at an end.
-    pub fn step<'p>(&self, play: &'p Play) -> Option<&'p Step> {
+    pub fn step<'p>(&self, play: &'p Play<G>) -> Option<&'p Step> {
         let point = self.points.last()?;
         play.card(self.program).program.block(point.block).get(usize::from(point.next))
     }

@@ -7,8 +7,9 @@
 
 use smallvec::SmallVec;
 
-use crate::field::{Move, Pieces, Set};
+use crate::field::{Move, Pieces};
 use crate::model::{CardId, Program, Rule, Squares, Term, Timing, Trigger, TriggerOn};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::attempt::{Attempt, Goal, Stake};
 use super::turn::Phase;
@@ -38,22 +39,22 @@ pub(crate) enum Hope {
 
 /// Moves of the mover that leave his King in check, and the cards in his hand that might mend them.
 #[derive(Debug, Default)]
-pub(crate) struct Doubtful<'p> {
+pub(crate) struct Doubtful<'p, G: Terrain> {
     /// The moves; none where he holds no such card.
-    pub(crate) moves: &'p [Move],
+    pub(crate) moves: &'p [Move<G>],
     menders: SmallVec<[CardId; 8]>,
 }
 
-impl Doubtful<'_> {
+impl<G: Terrain> Doubtful<'_, G> {
     /// What may be tried for each move: all have the same, so that what is found out about one does not hang on the others.
     fn budget(&self) -> Budget {
         Budget(TRIALS / u32::try_from(self.moves.len().max(1)).unwrap_or(u32::MAX))
     }
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Moves that leave the mover's King in check, and that a card in his hand can mend.
-    pub(crate) fn mendable_moves(&self) -> &[Move] {
+    pub(crate) fn mendable_moves(&self) -> &[Move<G>] {
         self.mendable.get_or_init(|| {
             let doubtful = self.doubtful_moves();
             doubtful.moves.iter().copied().filter(|moved| self.is_mendable(moved, &doubtful)).collect()
@@ -62,7 +63,7 @@ impl Play {
 
     /// The first of the [mendable moves](Self::mendable_moves) of which something holds. No more of them are looked for than
     /// it takes.
-    pub(crate) fn mendable_move(&self, is_meant: impl Fn(&Move) -> bool) -> Option<Move> {
+    pub(crate) fn mendable_move(&self, is_meant: impl Fn(&Move<G>) -> bool) -> Option<Move<G>> {
         if let Some(known) = self.mendable.get() {
             return known.iter().copied().find(is_meant);
         }
@@ -72,7 +73,7 @@ impl Play {
     }
 
     /// The moves that leave the mover's King in check, if he holds a card that could mend one.
-    pub(crate) fn doubtful_moves(&self) -> Doubtful<'_> {
+    pub(crate) fn doubtful_moves(&self) -> Doubtful<'_, G> {
         let menders = self.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
         if menders.is_empty() {
             return Doubtful::default();
@@ -81,7 +82,7 @@ impl Play {
     }
 
     /// Whether one of the doubtful moves can be mended, as far as that is found out.
-    pub(crate) fn is_mendable(&self, moved: &Move, doubtful: &Doubtful<'_>) -> bool {
+    pub(crate) fn is_mendable(&self, moved: &Move<G>, doubtful: &Doubtful<'_, G>) -> bool {
         if self.mended.get().as_ref() == Some(moved) {
             return true;
         }
@@ -107,7 +108,7 @@ impl Play {
         cards
     }
 
-    fn can_be_mended(&self, moved: Move, menders: &[CardId], budget: &mut Budget) -> Hope {
+    fn can_be_mended(&self, moved: Move<G>, menders: &[CardId], budget: &mut Budget) -> Hope {
         if budget.0 == 0 {
             return Hope::Unknown;
         }
@@ -121,7 +122,7 @@ impl Play {
 
     /// A trial of the game right after a move, or what to expect of cards without one: nothing where the move costs a King
     /// that is needed, anything where it brings about what has to be asked first.
-    fn after_unsound(&self, moved: Move) -> Result<Self, Hope> {
+    fn after_unsound(&self, moved: Move<G>) -> Result<Self, Hope> {
         let mut trial = self.trial();
         trial.remember_moment();
         trial.turn.moved = Some(moved);
@@ -138,7 +139,7 @@ impl Play {
 
     /// Whether some card, with some choices, leads to a position that is good; where something is at stake, cards that do
     /// a single thing have to do it there.
-    fn any_card(&self, cards: &[CardId], at_stake: Option<Set>, budget: &mut Budget, goal: Goal) -> Hope {
+    fn any_card(&self, cards: &[CardId], at_stake: Option<G::Set>, budget: &mut Budget, goal: Goal) -> Hope {
         let mut hope = Hope::No;
         for &card in cards {
             if self.playable(self.turn.mover, card) != Playable::Yes {
@@ -233,7 +234,7 @@ impl Play {
 
     /// The squares on one of which something has to change before the mover's check is over, whatever else happens.
     /// `None` where that cannot be told: where what is in force may change by itself when something happens elsewhere.
-    fn what_is_at_stake(&self) -> Option<Set> {
+    fn what_is_at_stake(&self) -> Option<G::Set> {
         let field = &self.situation.field;
         let mut at_stake = self.situation.rules.at_stake(field, self.turn.mover)?;
         for effect in self.situation.effects.iter() {
@@ -255,7 +256,7 @@ impl Play {
     }
 
     /// The squares where a card may set off a trigger by what it does there. `None` where that cannot be told.
-    fn where_it_is_set_off(&self, effect: &Effect, trigger: &Trigger) -> Option<Set> {
+    fn where_it_is_set_off(&self, effect: &Effect<G>, trigger: &Trigger) -> Option<G::Set> {
         match &trigger.on {
             TriggerOn::Enter(squares @ Squares::At(_)) => {
                 let none = Pieces::NONE;
@@ -270,7 +271,7 @@ impl Play {
             | TriggerOn::Card(_)
             | TriggerOn::Said { .. }
             | TriggerOn::Accused { .. }
-            | TriggerOn::Used => Some(Set::EMPTY),
+            | TriggerOn::Used => Some(G::Set::EMPTY),
         }
     }
 }

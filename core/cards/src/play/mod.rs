@@ -49,6 +49,7 @@ use unruly_table::{Chance, Outcome};
 use crate::field::{Move, Side};
 use crate::model::{CardId, Whole};
 use crate::rules::SortedMoves;
+use crate::terrain::{OnBoard, Terrain};
 
 pub use ask::{Answer, Ask, Choice};
 pub(crate) use attempt::Attempt;
@@ -60,7 +61,7 @@ pub(crate) use mending::Doubtful;
 pub use news::{Chronicle, Entry, News};
 pub use shared::Shared;
 pub use situation::Situation;
-pub(crate) use steps::{HANDS, is_contest, spot, told_outcome};
+pub(crate) use steps::{HANDS, is_contest, told_outcome};
 pub(crate) use triggers::Occasion;
 pub use triggers::Spark;
 pub use turn::{Phase, Turn};
@@ -68,19 +69,19 @@ pub use windows::Playable;
 
 /// A game of cards under way.
 #[derive(Debug, Clone)]
-pub struct Play {
+pub struct Play<G: Terrain = OnBoard> {
     /// The cards and the house rules.
     pub(crate) set: Arc<Whole>,
     /// The board and what lasts on it.
-    pub(crate) situation: Shared<Situation>,
+    pub(crate) situation: Shared<Situation<G>>,
     /// The cards that are not in play.
     pub(crate) holdings: Shared<Holdings>,
     /// Whose turn it is and how far it has come.
-    pub(crate) turn: Turn,
+    pub(crate) turn: Turn<G>,
     /// Cards and triggers under way, the innermost last.
-    pub(crate) stack: Vec<Frame>,
+    pub(crate) stack: Vec<Frame<G>>,
     /// Triggers set off that have not run yet, in the order in which they will.
-    pub(crate) sparks: VecDeque<Spark>,
+    pub(crate) sparks: VecDeque<Spark<G>>,
     /// How many triggers have run since a player last did something.
     pub(crate) chain: u8,
     /// How the game ended.
@@ -97,15 +98,15 @@ pub struct Play {
     /// How many of each card there are, wherever they lie; in the order of the set.
     pub(crate) census: Arc<[u16]>,
     /// What is known of the trial, where this is a copy on which something is tried.
-    pub(crate) attempt: Option<Attempt>,
+    pub(crate) attempt: Option<Attempt<G>>,
     /// The regular moves, once they have been looked for.
-    pub(crate) moves: OnceCell<Arc<SortedMoves>>,
+    pub(crate) moves: OnceCell<Arc<SortedMoves<G>>>,
     /// The moves that a card must mend, once they have been looked for.
-    pub(crate) mendable: OnceCell<Arc<[Move]>>,
+    pub(crate) mendable: OnceCell<Arc<[Move<G>]>>,
     /// The one of them that was found last.
-    pub(crate) mended: Cell<Option<Move>>,
+    pub(crate) mended: Cell<Option<Move<G>>>,
     /// What happened since a player last did something.
-    pub(crate) news: Chronicle,
+    pub(crate) news: Chronicle<G>,
 }
 
 /// How accusations that no program can judge are settled.
@@ -125,7 +126,7 @@ pub(crate) const LONGEST_CHAIN: u8 = 64;
 /// So many steps a card may run; repetitions within repetitions could otherwise take for ever.
 pub(crate) const MOST_STEPS: u16 = 10_000;
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// What a card says and does.
     pub(crate) fn card(&self, id: CardId) -> &crate::model::Card {
         self.set.card(id)
@@ -139,7 +140,7 @@ impl Play {
     }
 
     /// Keeps what happened, to be told; nobody is told of what is only tried.
-    pub(crate) fn tell(&mut self, news: News) {
+    pub(crate) fn tell(&mut self, news: News<G>) {
         if !self.is_trial() {
             self.news.push(news);
         }

@@ -4,29 +4,30 @@ use std::ops::Deref;
 
 use unruly_table::Pick;
 
-use crate::field::{PieceId, Side, Square};
+use crate::field::{PieceId, Side};
 use crate::model::{CardId, Kind};
+use crate::terrain::{OnBoard, Terrain};
 
 use super::effects::EffectId;
 
 /// Something that happened, in the engine's own terms.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
+pub enum News<G: Terrain = OnBoard> {
     /// A piece went from a square to another.
     Moved {
         /// Which.
         piece: PieceId,
         /// From where.
-        from: Square,
+        from: G::Square,
         /// Where to.
-        to: Square,
+        to: G::Square,
     },
     /// A piece was captured, or died.
     Taken {
         /// Which.
         piece: PieceId,
         /// Where it stood.
-        at: Square,
+        at: G::Square,
         /// By whom.
         by: Side,
     },
@@ -35,14 +36,14 @@ pub enum News {
         /// Which.
         piece: PieceId,
         /// Where it stood.
-        at: Square,
+        at: G::Square,
     },
     /// A piece came onto the board.
     Placed {
         /// Which.
         piece: PieceId,
         /// Where.
-        at: Square,
+        at: G::Square,
     },
     /// A piece became another kind.
     Changed {
@@ -51,14 +52,14 @@ pub enum News {
         /// What it was.
         from: Kind,
         /// Where.
-        at: Square,
+        at: G::Square,
     },
     /// A piece changed sides.
     Converted {
         /// Which.
         piece: PieceId,
         /// Where.
-        at: Square,
+        at: G::Square,
     },
     /// A card was played.
     Played {
@@ -116,7 +117,7 @@ pub enum News {
         /// Of which card.
         card: CardId,
         /// What.
-        squares: Vec<Square>,
+        squares: Vec<G::Square>,
     },
     /// Something that everybody could have worked out, told in words.
     Noted {
@@ -139,29 +140,29 @@ pub enum News {
 
 /// What happened since a player last did something, in order, and which card brought it about.
 #[derive(Debug, Clone, Default)]
-pub struct Chronicle {
-    entries: Vec<Entry>,
+pub struct Chronicle<G: Terrain = OnBoard> {
+    entries: Vec<Entry<G>>,
     /// The card that is at work now.
     author: Option<CardId>,
 }
 
 /// Something that happened, and the card that did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct Entry<G: Terrain = OnBoard> {
     /// What.
-    pub news: News,
+    pub news: News<G>,
     /// The card, where it was not a regular move or the course of the game.
     pub by: Option<CardId>,
 }
 
-impl Chronicle {
+impl<G: Terrain> Chronicle<G> {
     /// Adds what has just happened; the card that is at work has done it.
-    pub fn push(&mut self, news: News) {
+    pub fn push(&mut self, news: News<G>) {
         self.entries.push(Entry { news, by: self.author });
     }
 
     /// Adds what has just happened because of a card.
-    pub fn push_by(&mut self, card: CardId, news: News) {
+    pub fn push_by(&mut self, card: CardId, news: News<G>) {
         self.entries.push(Entry { news, by: Some(card) });
     }
 
@@ -177,10 +178,10 @@ impl Chronicle {
     }
 }
 
-impl Deref for Chronicle {
-    type Target = [Entry];
+impl<G: Terrain> Deref for Chronicle<G> {
+    type Target = [Entry<G>];
 
-    fn deref(&self) -> &[Entry] {
+    fn deref(&self) -> &[Entry<G>] {
         &self.entries
     }
 }

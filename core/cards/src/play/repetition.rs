@@ -1,6 +1,7 @@
 //! Positions that come again, and games in which nothing happens any more.
 
 use crate::field::Side;
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::Play;
 use super::situation::appearance;
@@ -11,7 +12,7 @@ const TIMES: usize = 3;
 /// So many half moves may pass without a capture, a pawn's move or a card that changes the board.
 const IDLE: u16 = 100;
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Counts how often the position has been there; at the third time, or after fifty moves of each side in which
     /// nothing happened, the game is drawn.
     pub(crate) fn count_position(&mut self) {
@@ -43,21 +44,21 @@ impl Play {
         for square in field.occupied() {
             for piece in field.on(square) {
                 let (owner, kind, fused) = appearance(field, piece);
+                key.add(G::number(square));
                 key.add(
-                    (square.index() as u64) << 48
-                        | u64::from(field.man(piece).may_castle()) << 41
+                    u64::from(field.man(piece).may_castle()) << 41
                         | u64::from(owner == Side::Black) << 40
                         | (kind.index() as u64) << 32
                         | u64::from(fused),
                 );
             }
         }
-        key.add(field.en_passant().map_or(0, |right| right.passed.bits()));
+        key.add_squares::<G>(field.en_passant().map_or(G::Set::EMPTY, |right| right.passed));
         for effect in self.situation.effects.iter() {
             // An effect's number stands for its card, its owner and all that was chosen when it began.
             key.add(u64::from(effect.id.0) << 1 | u64::from(effect.is_suspended));
-            key.add(field.squares_of(effect.on | effect.marked).bits());
-            key.add(effect.marked_squares.bits());
+            key.add_squares::<G>(field.squares_of(effect.on | effect.marked));
+            key.add_squares::<G>(effect.marked_squares);
         }
         key.0
     }
@@ -67,6 +68,12 @@ impl Play {
 struct Key(u64);
 
 impl Key {
+    fn add_squares<G: Terrain>(&mut self, squares: G::Set) {
+        squares.into_iter().for_each(|square| self.add(G::number(square)));
+        // So that no square passes from one set to the next unnoticed.
+        self.add(u64::from(squares.len()));
+    }
+
     fn add(&mut self, part: u64) {
         // The finish of SplitMix64, in which every bit of the sum bears on every bit of the result.
         let mut sum = (self.0 ^ part).wrapping_add(0x9E37_79B9_7F4A_7C15);

@@ -3,6 +3,7 @@
 use crate::field::{Move, Pieces, Side};
 use crate::model::{Term, Timing};
 use crate::rules::SortedMoves;
+use crate::terrain::{CompactSet, Terrain};
 
 use super::attempt::Goal;
 use super::frame::Frame;
@@ -10,7 +11,7 @@ use super::mending::Hope;
 use super::turn::Phase;
 use super::{Effect, Play, Situation};
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Whether a King of a player is attacked.
     pub(crate) fn is_checked(&self, player: Side) -> bool {
         self.situation.rules.in_check(&self.situation.field, player).is_occupied()
@@ -22,17 +23,17 @@ impl Play {
     }
 
     /// The regular moves of the player who is asked for his move: nothing changes until he has answered.
-    pub(crate) fn sorted_moves(&self) -> &SortedMoves {
+    pub(crate) fn sorted_moves(&self) -> &SortedMoves<G> {
         self.moves
             .get_or_init(|| self.situation.rules.sorted_moves(&self.situation.field, self.turn.mover).into())
     }
 
     /// Those of them that need no card, unless they may not be [tried](Self::may_be_tried).
-    pub(crate) fn moves_without_card(&self) -> impl Iterator<Item = &Move> {
+    pub(crate) fn moves_without_card(&self) -> impl Iterator<Item = &Move<G>> {
         self.without_card(self.sorted_moves())
     }
 
-    fn without_card<'m>(&self, sorted: &'m SortedMoves) -> impl Iterator<Item = &'m Move> + use<'m> {
+    fn without_card<'m>(&self, sorted: &'m SortedMoves<G>) -> impl Iterator<Item = &'m Move<G>> + use<'m, G> {
         // What leaves the King in check only for as long as the turn lasts leaves him in none.
         let all_count = !sorted.is_something_demanded && self.something_passes_with_this_turn();
         let passing = if all_count { sorted.unsafe_ones.as_slice() } else { &[] };
@@ -40,7 +41,7 @@ impl Play {
     }
 
     /// The regular moves that the mover may make without help of a card.
-    pub(crate) fn sound_moves(&self) -> impl Iterator<Item = &Move> {
+    pub(crate) fn sound_moves(&self) -> impl Iterator<Item = &Move<G>> {
         self.moves_without_card().filter(|moved| self.may_be_tried(moved))
     }
 
@@ -62,9 +63,10 @@ impl Play {
     fn is_checked_once_the_turn_is_over(&mut self) -> bool {
         let set = self.set.clone();
         let passes =
-            |effect: &Effect| effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn;
+            |effect: &Effect<G>| effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn;
         self.situation.effects.retain(|effect| !passes(effect));
         for (piece, at) in self.situation.lifted.clone() {
+            let at = self.place_to_return_to(at);
             self.situation.field.return_to(piece, at);
         }
         self.refresh();
@@ -72,7 +74,7 @@ impl Play {
     }
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
-    pub(crate) fn may_be_tried(&self, moved: &Move) -> bool {
+    pub(crate) fn may_be_tried(&self, moved: &Move<G>) -> bool {
         if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_turn_is_over(moved) {
             return false;
         }
@@ -88,7 +90,7 @@ impl Play {
 
     /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn, and what holds
     /// for this turn only is over: that is before anybody can mend anything.
-    fn is_safe_when_the_turn_is_over(&self, moved: &Move) -> bool {
+    fn is_safe_when_the_turn_is_over(&self, moved: &Move<G>) -> bool {
         if !self.something_passes_with_this_turn() {
             return true;
         }
@@ -105,7 +107,7 @@ impl Play {
 
     /// The regular moves of the mover that leave his King in check. Castling through check is no move at all where the house
     /// forbids it: no card could mend it.
-    pub(crate) fn unsound_moves(&self) -> &[Move] {
+    pub(crate) fn unsound_moves(&self) -> &[Move<G>] {
         &self.sorted_moves().unsafe_ones
     }
 
@@ -172,7 +174,7 @@ impl Play {
     }
 
     /// Why a card that has run its course has no effect after all, if so.
-    pub(crate) fn why_without_effect(&self, frame: &Frame, timing: Timing) -> Option<String> {
+    pub(crate) fn why_without_effect(&self, frame: &Frame<G>, timing: Timing) -> Option<String> {
         if frame.is_cancelled {
             return Some("it was cancelled".to_owned());
         }
@@ -192,8 +194,8 @@ impl Play {
     }
 
     /// Whether a player has fewer Kings than before, and needs them all: no card mends that.
-    pub(super) fn has_lost_a_king(&self, before: &Situation, player: Side) -> bool {
-        let royals = |situation: &Situation| {
+    pub(super) fn has_lost_a_king(&self, before: &Situation<G>, player: Side) -> bool {
+        let royals = |situation: &Situation<G>| {
             let army = situation.rules.army(player);
             situation.rules.royals(&situation.field, army).len()
         };
@@ -201,8 +203,8 @@ impl Play {
         has < had && !(has > 0 && before.rules.may_leave_check(player)) && !self.has_hidden_king(player)
     }
 
-    fn has_lost_its_last_king(&self, before: &Situation, player: Side) -> bool {
-        let royals = |situation: &Situation| {
+    fn has_lost_its_last_king(&self, before: &Situation<G>, player: Side) -> bool {
+        let royals = |situation: &Situation<G>| {
             let army = situation.rules.army(player);
             situation.rules.royals(&situation.field, army)
         };
@@ -219,7 +221,7 @@ impl Play {
     }
 
     /// The checkmate rule: no card may leave a King in check at the end of its player's own turn, or mate, unless it lasts.
-    fn why_unsafe(&self, frame: &Frame, before: &Situation, timing: Timing) -> Option<String> {
+    fn why_unsafe(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<String> {
         let mover = self.turn.mover;
         let was_checked = || before.rules.in_check(&before.field, mover).is_occupied();
         let began_before = frame.before.as_ref().is_some_and(|before| before.turn.phase == Phase::Move);
@@ -259,7 +261,7 @@ impl Play {
     }
 
     /// Whether something was demanded of the mover that he could have done by a regular move, and the card did not do it.
-    fn misses_demand(&self, before: &Situation) -> bool {
+    fn misses_demand(&self, before: &Situation<G>) -> bool {
         let mover = self.turn.mover;
         let wanted = before.rules.legal_moves(&before.field, mover);
         if wanted.is_empty() || wanted.len() == before.rules.safe_moves(&before.field, mover).len() {
@@ -272,7 +274,7 @@ impl Play {
     }
 
     /// The pieces that have been captured since.
-    fn captured_now(&self, before: &Situation) -> Pieces {
+    fn captured_now(&self, before: &Situation<G>) -> Pieces {
         Side::BOTH.into_iter().fold(Pieces::default(), |all, side| {
             all | (self.situation.field.lost(side) - before.field.lost(side))
         })

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::field::{Field, PieceId, Pieces, Set, Side, Square};
+use crate::field::{Field, PieceId, Pieces, Side};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{CardId, Kind, Kinds};
 use crate::rules::Rules;
+use crate::terrain::{OnBoard, SquareSet, Terrain};
 
 use super::effects::Effect;
 use super::{Play, Shared};
@@ -18,21 +19,21 @@ const NEW_BOARD: u32 = 8;
 
 /// The board and all that lasts on it: what is put back when a turn is taken back.
 #[derive(Debug, Clone)]
-pub struct Situation {
+pub struct Situation<G: Terrain = OnBoard> {
     /// The pieces.
-    pub field: Field,
+    pub field: Field<G>,
     /// What is in force, compiled.
-    pub rules: Rules,
+    pub rules: Rules<G>,
     /// Lasting effects, in the order in which they began.
-    pub effects: Shared<Vec<Effect>>,
+    pub effects: Shared<Vec<Effect<G>>>,
     /// What happened last.
-    pub facts: Facts,
+    pub facts: Facts<G>,
     /// The number of the next effect.
     pub next_effect: u32,
     /// Where pieces that are off the board stood last.
-    pub stood: Shared<BTreeMap<PieceId, Square>>,
+    pub stood: Shared<BTreeMap<PieceId, G::Square>>,
     /// Pieces lifted for this turn, and the squares to which they come back.
-    pub lifted: Vec<(PieceId, Square)>,
+    pub lifted: Vec<(PieceId, G::Square)>,
     /// From whom the board is covered.
     pub concealed_from: Option<Side>,
     /// With how many positions turns have begun; the game [knows](Play::seen) which.
@@ -40,17 +41,17 @@ pub struct Situation {
 }
 
 /// What expressions may ask of a game beyond the board.
-pub(crate) struct Around<'p>(pub(crate) &'p Play);
+pub(crate) struct Around<'p, G: Terrain>(pub(crate) &'p Play<G>);
 
-impl Surroundings for Around<'_> {
-    fn marked(&self, card: CardId) -> Set {
+impl<G: Terrain> Surroundings<G> for Around<'_, G> {
+    fn marked(&self, card: CardId) -> G::Set {
         let effects = self.0.situation.effects.iter();
         effects
             .filter(|effect| effect.card == card)
-            .fold(Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
+            .fold(G::Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
     }
 
-    fn stood(&self, piece: PieceId) -> Option<Square> {
+    fn stood(&self, piece: PieceId) -> Option<G::Square> {
         self.0.situation.stood.get(&piece).copied()
     }
 
@@ -83,14 +84,14 @@ impl Surroundings for Around<'_> {
     }
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Looks at the board as a player's card does, and gives the look to whoever wants it.
     pub(crate) fn looking<T>(
         &self,
         player: Side,
-        bindings: &Bindings,
+        bindings: &Bindings<G>,
         entrant: Pieces,
-        see: impl FnOnce(&Look<'_>) -> T,
+        see: impl FnOnce(&Look<'_, G>) -> T,
     ) -> T {
         let around = Around(self);
         let with_entrant;
@@ -108,7 +109,7 @@ impl Play {
             bindings,
             facts,
             table: &around,
-            it: Set::EMPTY,
+            it: G::Set::EMPTY,
         })
     }
 
@@ -118,7 +119,7 @@ impl Play {
     }
 
     /// The squares that bear an effect's mark.
-    pub(crate) fn marked_by(&self, effect: &Effect) -> Set {
+    pub(crate) fn marked_by(&self, effect: &Effect<G>) -> G::Set {
         self.situation.field.squares_of(effect.marked) | effect.marked_squares
     }
 
@@ -126,7 +127,7 @@ impl Play {
     pub(crate) fn refresh(&mut self) {
         let compiled = self.compiled();
         if self.is_trial() {
-            let same_board = compiled.board() == self.situation.rules.board();
+            let same_board = G::has(compiled.board(), &G::topology(self.situation.rules.board()));
             self.toil(if same_board { COMPILING } else { NEW_BOARD });
         }
         self.situation.rules = compiled;
@@ -134,10 +135,10 @@ impl Play {
 }
 
 /// Whether the same pieces stand on the same squares, whoever they were at the beginning.
-pub(crate) fn stands_like(one: &Field, other: &Field) -> bool {
+pub(crate) fn stands_like<G: Terrain>(one: &Field<G>, other: &Field<G>) -> bool {
     one.occupied() == other.occupied()
         && one.occupied().into_iter().all(|square| {
-            let seen = |field: &Field| {
+            let seen = |field: &Field<G>| {
                 let mut here: Vec<_> = field.on(square).map(|piece| appearance(field, piece)).collect();
                 here.sort_unstable();
                 here
@@ -146,7 +147,7 @@ pub(crate) fn stands_like(one: &Field, other: &Field) -> bool {
         })
 }
 
-pub(super) fn appearance(field: &Field, piece: PieceId) -> (Side, Kind, u32) {
+pub(super) fn appearance<G: Terrain>(field: &Field<G>, piece: PieceId) -> (Side, Kind, u32) {
     let man = field.man(piece);
     (man.owner, man.kind, man.fused.bits())
 }

@@ -2,6 +2,7 @@
 
 use crate::field::Side;
 use crate::model::{CardId, Trigger, TriggerOn};
+use crate::terrain::{CompactSet, Terrain};
 
 use super::effects::EffectId;
 use super::news::News;
@@ -9,14 +10,14 @@ use super::triggers::Occasion;
 use super::turn::Phase;
 use super::{Effect, Honour, Play};
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Whether some lasting effect listens for kinds that are named.
     pub(crate) fn listens(&self) -> bool {
         self.waits_for(|on| matches!(on, TriggerOn::Said { .. }))
     }
 
     /// The effects in force of whose breach one can be accused.
-    pub(crate) fn effects_that_accuse(&self) -> impl Iterator<Item = &Effect> {
+    pub(crate) fn effects_that_accuse(&self) -> impl Iterator<Item = &Effect<G>> {
         let accuses = |trigger: &Trigger| matches!(trigger.on, TriggerOn::Accused { .. });
         self.situation
             .effects
@@ -72,7 +73,8 @@ impl Play {
     /// Whether a piece that a player must not lose is off the board for a time.
     pub(crate) fn has_hidden_king(&self, player: Side) -> bool {
         let army = self.situation.rules.army(player);
-        let open = (self.situation.rules.squares() - self.situation.field.occupied()).first();
+        let open =
+            (self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied()).first();
         let Some(open) = open else { return false };
         // Who reigns is told of pieces on the board alone: each is put there for a look.
         self.situation.field.aside(army).iter().any(|piece| {

@@ -1,8 +1,9 @@
 //! What sets off the triggers of lasting effects, and in what order they run.
 
-use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::field::{PieceId, Pieces, Side};
 use crate::look::{Bindings, Value};
 use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
+use crate::terrain::{CompactSet, OnBoard, Terrain};
 
 use super::effects::{Effect, EffectId};
 use super::frame::{Frame, Source};
@@ -11,7 +12,7 @@ use super::{LONGEST_CHAIN, Play};
 
 /// A trigger that has been set off and will run.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spark {
+pub struct Spark<G: Terrain = OnBoard> {
     /// Whose.
     pub effect: EffectId,
     /// Which of its triggers.
@@ -19,18 +20,18 @@ pub struct Spark {
     /// The piece that did it.
     pub entrant: Pieces,
     /// What the event binds.
-    pub bound: Vec<(Name, Value)>,
+    pub bound: Vec<(Name, Value<G>)>,
 }
 
 /// Something that may set off triggers.
 #[derive(Debug, Clone)]
-pub(crate) enum Occasion<'o> {
+pub(crate) enum Occasion<'o, G: Terrain> {
     /// Pieces came to squares.
-    Entered(&'o [(PieceId, Square)]),
+    Entered(&'o [(PieceId, G::Square)]),
     /// Pieces left squares.
-    Left(&'o [(PieceId, Square)]),
+    Left(&'o [(PieceId, G::Square)]),
     /// Pieces were captured on squares.
-    Captured(&'o [(PieceId, Square)]),
+    Captured(&'o [(PieceId, G::Square)]),
     /// A piece was moved by a regular move.
     Moved(PieceId),
     /// A King is in check.
@@ -49,9 +50,9 @@ pub(crate) enum Occasion<'o> {
     Used(EffectId),
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Finds out which triggers an occasion sets off.
-    pub(crate) fn occur(&mut self, occasion: &Occasion<'_>) {
+    pub(crate) fn occur(&mut self, occasion: &Occasion<'_, G>) {
         if self.situation.effects.is_empty() {
             return;
         }
@@ -74,21 +75,21 @@ impl Play {
 
     fn each_spark(
         &self,
-        effect: &Effect,
+        effect: &Effect<G>,
         trigger: &Trigger,
-        occasion: &Occasion<'_>,
-        mut found: impl FnMut(Pieces, Vec<(Name, Value)>),
+        occasion: &Occasion<'_, G>,
+        mut found: impl FnMut(Pieces, Vec<(Name, Value<G>)>),
     ) {
         let of = |player: &PlayerWord, who: Side| {
             self.looking(effect.player, &effect.bindings, Pieces::default(), |look| {
                 look.players(player).contains(&who)
             })
         };
-        let among = |squares: &Squares, piece: PieceId| -> Set {
+        let among = |squares: &Squares, piece: PieceId| -> G::Set {
             let entrant = Pieces::of(piece);
             self.looking(effect.player, &effect.bindings, entrant, |look| look.squares(squares))
         };
-        let mut on_squares = |squares: &Squares, places: &[(PieceId, Square)]| {
+        let mut on_squares = |squares: &Squares, places: &[(PieceId, G::Square)]| {
             for &(piece, square) in places {
                 if among(squares, piece).contains(square) {
                     found(Pieces::of(piece), Vec::new());
@@ -125,7 +126,7 @@ impl Play {
     }
 
     /// Whether a lasting effect waits for its owner to use it.
-    pub(crate) fn waits_to_be_used(&self, effect: &Effect) -> bool {
+    pub(crate) fn waits_to_be_used(&self, effect: &Effect<G>) -> bool {
         self.lasting(effect).triggers.iter().any(|trigger| trigger.on == TriggerOn::Used)
     }
 
@@ -142,7 +143,7 @@ impl Play {
         // An effect may have ended since it was set off.
         let Some(effect) = self.effect(spark.effect) else { return true };
         let trigger = &self.lasting(effect).triggers[spark.trigger];
-        let mut bindings: Bindings = effect.bindings.clone();
+        let mut bindings: Bindings<G> = effect.bindings.clone();
         for (name, value) in spark.bound {
             bindings.set(name, value);
         }

@@ -6,18 +6,19 @@ use smallvec::SmallVec;
 
 use crate::field::{Field, Move, Side};
 use crate::model::CardId;
+use crate::terrain::{OnBoard, Terrain};
 
 use super::{Shared, Situation};
 
 /// A turn under way.
 #[derive(Debug, Clone)]
-pub struct Turn {
+pub struct Turn<G: Terrain = OnBoard> {
     /// How many turns have begun, from 1.
     pub number: u32,
     /// Whose it is.
     pub mover: Side,
     /// How far it has come.
-    pub phase: Phase,
+    pub phase: Phase<G>,
     /// How many cards each player may still play on it.
     pub allowance: [u8; 2],
     /// The card each player last played on it.
@@ -29,15 +30,15 @@ pub struct Turn {
     /// Whether each player has discarded a card, which he may do once.
     pub has_discarded: [bool; 2],
     /// How things stood right before the move.
-    pub before_move: Option<Arc<Moment>>,
+    pub before_move: Option<Arc<Moment<G>>>,
     /// How things stood when the turn began.
-    pub at_start: Option<Shared<Situation>>,
+    pub at_start: Option<Shared<Situation<G>>>,
     /// Moves that were taken back, which may not be tried again on this turn.
-    pub taken_back: Vec<Move>,
+    pub taken_back: Vec<Move<G>>,
     /// A position that this turn may not lead to: the one whose move was cancelled.
-    pub barred: Option<Box<Field>>,
+    pub barred: Option<Box<Field<G>>>,
     /// The move made, where it was a regular one.
-    pub moved: Option<Move>,
+    pub moved: Option<Move<G>>,
     /// Whether that move left a King in check, to be mended by a card before the turn can end.
     pub is_provisional: bool,
     /// Turns that each player will lose.
@@ -62,13 +63,13 @@ pub struct Turn {
 
 /// How far a turn has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Phase {
+pub enum Phase<G: Terrain = OnBoard> {
     /// The turn begins: what waits for that happens.
     Beginning,
     /// The mover is to move, or to play a card that comes before the move or in its place.
     Move,
     /// The mover has declared a capture; the other may interrupt.
-    Declared(Move),
+    Declared(Move<G>),
     /// The move is made.
     After,
     /// The mover has ended his turn; the other may reply.
@@ -79,14 +80,14 @@ pub enum Phase {
 
 /// How things stood at some moment of a turn: what can be gone back to.
 #[derive(Debug, Clone)]
-pub struct Moment {
+pub struct Moment<G: Terrain = OnBoard> {
     /// The board.
-    pub situation: Shared<Situation>,
+    pub situation: Shared<Situation<G>>,
     /// How many cards each player could still play.
     pub allowance: [u8; 2],
 }
 
-impl Turn {
+impl<G: Terrain> Turn<G> {
     /// The first turn of a game.
     pub fn first(mover: Side) -> Self {
         Self {

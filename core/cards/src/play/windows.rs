@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::field::{Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{CardId, Timing};
+use crate::terrain::Terrain;
 
 use super::frame::Source;
 use super::turn::Phase;
@@ -29,7 +30,7 @@ pub enum Playable {
     Nothing,
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
     pub(crate) fn timings(&self, player: Side) -> &'static [Timing] {
         if self.outcome.is_some() || self.turn.allowance[player.index()] == 0 {
@@ -68,7 +69,7 @@ impl Play {
             return Playable::Single;
         }
         let is_met = text.when.as_ref().is_none_or(|condition| {
-            self.looking(player, Bindings::NONE, Pieces::default(), |look| look.holds(condition))
+            self.looking(player, &Bindings::default(), Pieces::default(), |look| look.holds(condition))
         });
         if !is_met {
             return Playable::Unmet;
@@ -120,7 +121,7 @@ impl Play {
     }
 
     /// Lasting effects of a player that wait for him to use them now: at the end of his turn, his move made.
-    pub(crate) fn usable(&self, player: Side) -> Vec<&Effect> {
+    pub(crate) fn usable(&self, player: Side) -> Vec<&Effect<G>> {
         let at_the_time =
             self.stack.is_empty() && self.turn.phase == Phase::After && self.turn.mover == player;
         if !at_the_time || self.turn.is_provisional {

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use unruly_chess::betza::Betza;
-use unruly_geometry::board::{Board, Topology};
 
 use super::ways::{self, Way};
 use crate::model::Kinds;
+use crate::terrain::Terrain;
 
 /// So many boards are kept at most.
 const MOST: usize = 256;
@@ -17,21 +17,21 @@ const MOST: usize = 256;
 /// Whoever looks for a card that helps tries the same holes and walls after every move, and working out how pieces move
 /// among them costs far more than all the rest of a trial.
 #[derive(Debug, Default)]
-pub(crate) struct Boards(Mutex<BTreeMap<Topology, Arc<Ground>>>);
+pub(crate) struct Boards<G: Terrain>(Mutex<BTreeMap<G::Topology, Arc<Ground<G>>>>);
 
 /// A board with the ways of moving on it.
 #[derive(Debug)]
-pub(crate) struct Ground {
-    pub(crate) board: Board,
+pub(crate) struct Ground<G: Terrain> {
+    pub(crate) board: G::Land,
     /// The ways of the kinds of the set, in their order.
-    pub(crate) of_kinds: Vec<Arc<Way>>,
+    pub(crate) of_kinds: Vec<Arc<Way<G>>>,
     /// The ways that rules have added.
-    added: Mutex<Vec<Arc<Way>>>,
+    added: Mutex<Vec<Arc<Way<G>>>>,
 }
 
-impl Boards {
+impl<G: Terrain> Boards<G> {
     /// The board of this shape. When there are too many all are forgotten: those in use are soon made again.
-    pub(crate) fn ground(&self, topology: Topology, kinds: &Kinds) -> Arc<Ground> {
+    pub(crate) fn ground(&self, topology: G::Topology, kinds: &Kinds) -> Arc<Ground<G>> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(ground) = known.get(&topology) {
             return ground.clone();
@@ -39,19 +39,19 @@ impl Boards {
         if known.len() >= MOST {
             known.clear();
         }
-        let ground = Arc::new(Ground::new(Board::from(topology.clone()), kinds));
+        let ground = Arc::new(Ground::new(G::land(topology.clone()), kinds));
         known.insert(topology, ground.clone());
         ground
     }
 }
 
-impl Ground {
-    pub(crate) fn new(board: Board, kinds: &Kinds) -> Self {
+impl<G: Terrain> Ground<G> {
+    pub(crate) fn new(board: G::Land, kinds: &Kinds) -> Self {
         Self { of_kinds: ways::of_kinds(kinds, &board), board, added: Mutex::default() }
     }
 
     /// A way that a rule adds.
-    pub(crate) fn way(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> Arc<Way> {
+    pub(crate) fn way(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> Arc<Way<G>> {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
         let known = added.iter().find(|way| way.is_written(betza, is_pawn, promotes)).cloned();
         known.unwrap_or_else(|| {
@@ -65,7 +65,8 @@ impl Ground {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unruly_geometry::board::{BoardSet as Set, Square};
+    use crate::terrain::OnBoard;
+    use unruly_geometry::board::{Board, BoardSet as Set, Square, Topology};
 
     fn without(squares: Set) -> Topology {
         Topology { holes: squares, ..Topology::default() }
@@ -73,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_board_is_made_once_and_told_from_others() {
-        let (boards, kinds) = (Boards::default(), Kinds::of_chess());
+        let (boards, kinds) = (Boards::<OnBoard>::default(), Kinds::of_chess());
         let [centre, corners] =
             [Set::CENTRE, Set::CORNERS].map(|holes| boards.ground(without(holes), &kinds));
         assert!(Arc::ptr_eq(&centre, &boards.ground(without(Set::CENTRE), &kinds)));
@@ -84,7 +85,7 @@ mod tests {
 
     #[test]
     fn however_many_boards_there_are_each_is_the_one_asked_for() {
-        let (boards, kinds) = (Boards::default(), Kinds::of_chess());
+        let (boards, kinds) = (Boards::<OnBoard>::default(), Kinds::of_chess());
         let pairs =
             Square::all().flat_map(|one| Square::all().map(move |other| Set::of(one) | Set::of(other)));
         for holes in pairs.take(2 * MOST) {
@@ -95,7 +96,7 @@ mod tests {
 
     #[test]
     fn a_way_that_rules_add_is_the_same_for_all_of_them() {
-        let ground = Ground::new(Board::PLAIN, &Kinds::of_chess());
+        let ground = Ground::<OnBoard>::new(Board::PLAIN, &Kinds::of_chess());
         let camel: Betza = "C".parse().unwrap();
         assert!(Arc::ptr_eq(&ground.way(&camel, false, false), &ground.way(&camel, false, false)));
         assert!(!Arc::ptr_eq(&ground.way(&camel, false, false), &ground.way(&camel, false, true)));

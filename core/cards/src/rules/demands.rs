@@ -2,40 +2,44 @@
 
 use smallvec::SmallVec;
 use unruly_chess::Side;
-use unruly_geometry::board::BoardSet as Set;
 
 use super::generate::Scene;
 use super::legal::Judgment;
 use super::mask::View;
 use super::stand::{Manner, Stand, Step};
 use crate::model::Demand;
+use crate::terrain::{CompactSet, Terrain};
 
 /// What demands leave of a player's moves.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Duty {
+pub(crate) struct Duty<G: Terrain> {
     /// What is demanded, each of squares, of those that can be met; in the order of the rules.
-    met: SmallVec<[(Demand, Set); 2]>,
+    met: SmallVec<[(Demand, G::Set); 2]>,
     /// Whether something is demanded that cannot be done, at the price of the turn.
     pub(crate) loses_turn: bool,
 }
 
-impl Duty {
+impl<G: Terrain> Duty<G> {
     /// Whether nothing is demanded.
     pub(crate) fn is_free(&self) -> bool {
         self.met.is_empty() && !self.loses_turn
     }
 
     /// Whether a move does what is demanded.
-    pub(crate) fn allows<const W: usize, const M: usize>(&self, stand: &Stand<W, M>, step: Step) -> bool {
+    pub(crate) fn allows<const W: usize, const M: usize>(
+        &self,
+        stand: &Stand<G, W, M>,
+        step: Step<G>,
+    ) -> bool {
         !self.loses_turn && self.met.iter().all(|(demand, squares)| meets(stand, step, *demand, *squares))
     }
 }
 
-fn meets<const W: usize, const M: usize>(
-    stand: &Stand<W, M>,
-    step: Step,
+fn meets<G: Terrain, const W: usize, const M: usize>(
+    stand: &Stand<G, W, M>,
+    step: Step<G>,
     demand: Demand,
-    squares: Set,
+    squares: G::Set,
 ) -> bool {
     match (demand, step.manner) {
         // Both pieces move when castling.
@@ -47,10 +51,10 @@ fn meets<const W: usize, const M: usize>(
     }
 }
 
-impl<const W: usize, const M: usize> Scene<'_, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// What demands leave of an army's moves. A demand that no legal move meets, after those before it, is void, or
     /// costs the turn; but not the King: who is in check is then free.
-    pub(crate) fn duty(&self, army: Side) -> Duty {
+    pub(crate) fn duty(&self, army: Side) -> Duty<G> {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let mut duty = Duty::default();
         let demands = &context.inner.program.demands;
@@ -84,7 +88,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     pub(crate) fn has_legal_step(&self, army: Side) -> bool {
         let (duty, doubt) = (self.duty(army), self.doubt(army));
         let mut found = false;
-        let look = |step: Step, found: &mut bool| {
+        let look = |step: Step<G>, found: &mut bool| {
             *found |= !*found
                 && duty.allows(self.stand, step)
                 && matches!(self.judge(&doubt, step), Judgment::Legal(_));
@@ -101,7 +105,11 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// Visits every legal move of an army, and the position after it where that had to be made.
     #[inline(always)]
-    pub(crate) fn each_legal_step(&self, army: Side, visit: &mut impl FnMut(Step, Option<Stand<W, M>>)) {
+    pub(crate) fn each_legal_step(
+        &self,
+        army: Side,
+        visit: &mut impl FnMut(Step<G>, Option<Stand<G, W, M>>),
+    ) {
         let duty = self.duty(army);
         if M == 0 || duty.is_free() {
             self.each_safe_step(army, visit);

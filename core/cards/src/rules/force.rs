@@ -1,28 +1,28 @@
 //! What the rules in force come to in one position.
 
 use unruly_chess::Side;
-use unruly_geometry::board::BoardSet as Set;
 
 use super::mask::{Mask, View};
 use super::program::Change;
 use super::stand::{Context, NO_SLOT, Stand};
 use crate::model::{Ban, Demand, Kind};
+use crate::terrain::{SquareSet, Terrain};
 
 /// What the rules in force come to in one position.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Force<const W: usize> {
+pub(crate) struct Force<G: Terrain, const W: usize> {
     /// Who moves in each way.
-    pub(crate) ways: [Set; W],
-    pub(crate) neutral: Set,
-    pub(crate) royals: Set,
-    pub(crate) no_stop: Set,
-    pub(crate) dies_with: Set,
-    pub(crate) no_castling: [Set; 2],
-    pub(crate) no_promotion: [Set; 2],
+    pub(crate) ways: [G::Set; W],
+    pub(crate) neutral: G::Set,
+    pub(crate) royals: G::Set,
+    pub(crate) no_stop: G::Set,
+    pub(crate) dies_with: G::Set,
+    pub(crate) no_castling: [G::Set; 2],
+    pub(crate) no_promotion: [G::Set; 2],
     /// As moves are judged.
-    pub(crate) moving: Bans,
+    pub(crate) moving: Bans<G>,
     /// As checks are judged.
-    pub(crate) checking: Bans,
+    pub(crate) checking: Bans<G>,
 }
 
 /// What an attack is asked about, on which hangs what forbids it.
@@ -38,19 +38,19 @@ pub(crate) enum Judged {
 
 /// What each army may not do.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Bans {
-    pub(crate) frozen: [Set; 2],
+pub(crate) struct Bans<G: Terrain> {
+    pub(crate) frozen: [G::Set; 2],
     /// Who may not capture.
-    pub(crate) blunt: [Set; 2],
+    pub(crate) blunt: [G::Set; 2],
     /// Who may not be captured by the army.
-    pub(crate) immune: [Set; 2],
+    pub(crate) immune: [G::Set; 2],
 }
 
-impl Bans {
+impl<G: Terrain> Bans<G> {
     pub(crate) const NONE: Self =
-        Self { frozen: [Set::EMPTY; 2], blunt: [Set::EMPTY; 2], immune: [Set::EMPTY; 2] };
+        Self { frozen: [G::Set::EMPTY; 2], blunt: [G::Set::EMPTY; 2], immune: [G::Set::EMPTY; 2] };
 
-    fn add(&mut self, ban: Ban, army: usize, squares: Set) {
+    fn add(&mut self, ban: Ban, army: usize, squares: G::Set) {
         match ban {
             Ban::Move => self.frozen[army] |= squares,
             Ban::Capture => self.blunt[army] |= squares,
@@ -60,30 +60,30 @@ impl Bans {
     }
 }
 
-impl<const W: usize> Force<W> {
+impl<G: Terrain, const W: usize> Force<G, W> {
     #[inline(always)]
-    pub(crate) fn bans(&self, judged: Judged) -> &Bans {
+    pub(crate) fn bans(&self, judged: Judged) -> Bans<G> {
         match judged {
-            Judged::AsMove => &self.moving,
-            Judged::AsCheck => &self.checking,
-            Judged::Freely => &Bans::NONE,
+            Judged::AsMove => self.moving,
+            Judged::AsCheck => self.checking,
+            Judged::Freely => Bans::NONE,
         }
     }
 }
 
-impl<const W: usize> Context<'_, W> {
+impl<G: Terrain, const W: usize> Context<'_, G, W> {
     /// What the rules in force come to in a position.
     #[inline]
-    pub(crate) fn force<const M: usize>(&self, stand: &Stand<W, M>) -> Force<W> {
-        let royals = self.slot_of(Kind::KING).map_or(Set::EMPTY, |slot| stand.ways[slot]);
+    pub(crate) fn force<const M: usize>(&self, stand: &Stand<G, W, M>) -> Force<G, W> {
+        let royals = self.slot_of(Kind::KING).map_or(G::Set::EMPTY, |slot| stand.ways[slot]);
         let mut force = Force {
             ways: stand.ways,
-            neutral: Set::EMPTY,
+            neutral: G::Set::EMPTY,
             royals,
-            no_stop: Set::EMPTY,
-            dies_with: Set::EMPTY,
-            no_castling: [Set::EMPTY; 2],
-            no_promotion: [Set::EMPTY; 2],
+            no_stop: G::Set::EMPTY,
+            dies_with: G::Set::EMPTY,
+            no_castling: [G::Set::EMPTY; 2],
+            no_promotion: [G::Set::EMPTY; 2],
             moving: Bans::NONE,
             checking: Bans::NONE,
         };
@@ -94,17 +94,17 @@ impl<const W: usize> Context<'_, W> {
     }
 
     #[inline(never)]
-    fn apply<const M: usize>(&self, stand: &Stand<W, M>, force: &mut Force<W>) {
+    fn apply<const M: usize>(&self, stand: &Stand<G, W, M>, force: &mut Force<G, W>) {
         let program = &self.inner.program;
         let mut view = View {
             board: &self.inner.board,
             sides: stand.sides,
-            neutral: Set::EMPTY,
+            neutral: G::Set::EMPTY,
             royals: force.royals,
             marks: &stand.marks,
         };
-        let united = |masks: &[Mask], view: &View<'_>| {
-            masks.iter().fold(Set::EMPTY, |all, mask| all | mask.eval(view))
+        let united = |masks: &[Mask<G>], view: &View<'_, G>| {
+            masks.iter().fold(G::Set::EMPTY, |all, mask| all | mask.eval(view))
         };
         let occupied = stand.occupied();
         view.neutral = united(&program.neutral, &view) & occupied;
@@ -148,7 +148,7 @@ impl<const W: usize> Context<'_, W> {
         }
     }
 
-    fn change(&self, ways: &mut [Set; W], change: &Change, squares: Set) {
+    fn change(&self, ways: &mut [G::Set; W], change: &Change, squares: G::Set) {
         let slot = |way: u8| self.slots.get(usize::from(way)).copied().filter(|&slot| slot != NO_SLOT);
         match change {
             Change::Also(way) => {

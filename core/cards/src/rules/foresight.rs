@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use unruly_chess::Side;
-use unruly_geometry::board::Square;
+use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::force::Judged;
 use super::generate::Scene;
@@ -12,15 +12,16 @@ use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move};
 use crate::model::Kind;
+use crate::terrain::{OnBoard, Terrain};
 
 /// What a look ahead has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Foresight {
+pub struct Foresight<G: Terrain> {
     /// How the player stands who is on turn, in hundredths of a pawn.
     pub(crate) standing: i32,
     /// Each of his legal regular moves, the best first, and how he stands after it. Of moves far behind the best it is
     /// only known that they are no better than that.
-    pub(crate) moves: Vec<(Move, i32)>,
+    pub(crate) moves: Vec<(Move<G>, i32)>,
 }
 
 /// How a mated player stands. It is no loss yet: a card may mend it.
@@ -38,7 +39,7 @@ const INFINITE: i32 = 1_000_000;
 
 impl Rules {
     /// Looks ahead for a player on turn until so many positions have been looked at.
-    pub(crate) fn foresee(&self, field: &Field, player: Side, nodes: u32) -> Foresight {
+    pub(crate) fn foresee(&self, field: &Field, player: Side, nodes: u32) -> Foresight<OnBoard> {
         self.ask(field, Ahead { army: self.army(player), nodes })
     }
 }
@@ -48,10 +49,14 @@ struct Ahead {
     nodes: u32,
 }
 
-impl Question for Ahead {
-    type Answer = Foresight;
+impl Question<OnBoard> for Ahead {
+    type Answer = Foresight<OnBoard>;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Foresight {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, OnBoard, W>,
+        stand: &Stand<OnBoard, W, M>,
+    ) -> Foresight<OnBoard> {
         let scales = Scales::new(context);
         let killers = [[None; 2]; KILLER_PLIES];
         let mut scout = Scout { context, scales, killers, nodes: 0, most: self.nodes };
@@ -65,7 +70,7 @@ const KILLER_PLIES: usize = 16;
 type Route = (Square, Square);
 
 struct Scout<'c, 'a, const W: usize> {
-    context: &'c Context<'a, W>,
+    context: &'c Context<'a, OnBoard, W>,
     scales: Scales<W>,
     killers: [[Option<Route>; 2]; KILLER_PLIES],
     nodes: u32,
@@ -74,8 +79,8 @@ struct Scout<'c, 'a, const W: usize> {
 
 /// A move of the position that is looked ahead from.
 struct Branch<const W: usize, const M: usize> {
-    step: Step,
-    next: Stand<W, M>,
+    step: Step<OnBoard>,
+    next: Stand<OnBoard, W, M>,
     score: i32,
 }
 
@@ -93,7 +98,7 @@ impl Window {
 }
 
 impl<'a, const W: usize> Scout<'_, 'a, W> {
-    fn foresee<const M: usize>(&mut self, stand: &Stand<W, M>, army: Side) -> Foresight {
+    fn foresee<const M: usize>(&mut self, stand: &Stand<OnBoard, W, M>, army: Side) -> Foresight<OnBoard> {
         let force = self.context.force(stand);
         let scene = self.context.scene(stand, &force);
         let mut branches: Vec<Branch<W, M>> = Vec::new();
@@ -144,7 +149,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 
     /// How an army stands that is on turn and has no move.
-    fn stuck<const M: usize>(&self, scene: &Scene<'_, W, M>, army: Side, ply: i32) -> i32 {
+    fn stuck<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Side, ply: i32) -> i32 {
         let is_checked = scene.is_bound_by_check(army) && scene.attacked_royals(army).is_occupied();
         if is_checked {
             MATED + ply * 20
@@ -157,7 +162,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
 
     fn value<const M: usize>(
         &mut self,
-        stand: &Stand<W, M>,
+        stand: &Stand<OnBoard, W, M>,
         army: Side,
         depth: i32,
         mut window: Window,
@@ -178,7 +183,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
         if depth >= 3 && !is_checked && self.holds_without_moving(&scene, army, depth, window, ply) {
             return window.beta;
         }
-        let mut steps: SmallVec<[(i32, Step); 48]> = SmallVec::new();
+        let mut steps: SmallVec<[(i32, Step<OnBoard>); 48]> = SmallVec::new();
         let killers = self.killers.get(ply as usize).copied().unwrap_or_default();
         scene.each_legal_step(army, &mut |step, _| {
             steps.push((-self.promise(stand, step, &killers), step));
@@ -219,7 +224,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     /// Whether an army stands well enough even if it lets its turn pass: then it does so all the more with a move.
     fn holds_without_moving<const M: usize>(
         &mut self,
-        scene: &Scene<'_, W, M>,
+        scene: &Scene<'_, OnBoard, W, M>,
         army: Side,
         depth: i32,
         window: Window,
@@ -231,7 +236,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
             return false;
         }
         let mut passed = *stand;
-        passed.passed = super::Set::EMPTY;
+        passed.passed = Set::EMPTY;
         let narrow = Window { alpha: window.beta - 1, beta: window.beta };
         let score = -self.value(&passed, !army, depth - 3, narrow.turned(), ply + 1);
         !self.is_spent() && score >= window.beta
@@ -246,7 +251,12 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 
     /// In which order moves are looked at.
-    fn promise<const M: usize>(&self, stand: &Stand<W, M>, step: Step, killers: &[Option<Route>; 2]) -> i32 {
+    fn promise<const M: usize>(
+        &self,
+        stand: &Stand<OnBoard, W, M>,
+        step: Step<OnBoard>,
+        killers: &[Option<Route>; 2],
+    ) -> i32 {
         let promotion = match step.manner {
             Manner::Promotion(Kind::QUEEN) => CAPTURE + 500,
             Manner::Promotion(_) => return -1,
@@ -264,7 +274,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 
     /// What a move takes.
-    fn prize<const M: usize>(&self, stand: &Stand<W, M>, step: Step) -> i32 {
+    fn prize<const M: usize>(&self, stand: &Stand<OnBoard, W, M>, step: Step<OnBoard>) -> i32 {
         match step.manner {
             Manner::EnPassant => self.scales.on(stand, stand.victim),
             Manner::Castling(..) => 0,
@@ -276,7 +286,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     /// How an army on turn stands once captures that bring something have been made.
     fn quiesce<const M: usize>(
         &mut self,
-        stand: &Stand<W, M>,
+        stand: &Stand<OnBoard, W, M>,
         army: Side,
         mut window: Window,
         ply: i32,
@@ -284,14 +294,14 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
         self.nodes += 1;
         let context = self.context;
         let force = context.force(stand);
-        let scene: Scene<'_, W, M> = context.scene(stand, &force);
+        let scene: Scene<'_, OnBoard, W, M> = context.scene(stand, &force);
         let stands = self.scales.glance(&scene, army);
         if stands >= window.beta || ply >= DEEPEST + MOST_CAPTURES {
             return stands;
         }
         window.alpha = window.alpha.max(stands);
         let mut best = stands;
-        let mut captures: SmallVec<[(i32, i32, Step); 16]> = SmallVec::new();
+        let mut captures: SmallVec<[(i32, i32, Step<OnBoard>); 16]> = SmallVec::new();
         scene.each_step(army, &mut |step| {
             let mut prize = self.prize(stand, step);
             if let Manner::Promotion(kind) = step.manner {
@@ -316,7 +326,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
             }
             let risked = self.scales.on(stand, step.from);
             if risked > prize + 60 && !matches!(step.manner, Manner::Promotion(_)) {
-                let occupied = stand.occupied() - super::Set::of(step.from);
+                let occupied = stand.occupied() - Set::of(step.from);
                 // It would be taken back, at a loss.
                 if scene.attackers(!army, step.to, occupied, Judged::AsMove).is_occupied() {
                     continue;
@@ -349,7 +359,7 @@ mod tests {
 
     const NODES: u32 = 3_000;
 
-    fn foresee(fen: &str, nodes: u32) -> (Foresight, Field, Rules) {
+    fn foresee(fen: &str, nodes: u32) -> (Foresight<OnBoard>, Field, Rules) {
         let kinds = Kinds::of_chess();
         let rules = Rules::of_chess(&kinds);
         let field = Field::from_fen(fen, &kinds).expect("a position");

@@ -2,52 +2,53 @@
 
 use unruly_chess::Side;
 use unruly_geometry::Geometry;
-use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::force::{Force, Judged};
 use super::stand::{Context, Manner, Stand, Step};
+use super::together::Toll;
 use super::ways::Setting;
 use crate::look::functions;
 use crate::model::Kind;
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// A position with what the rules come to in it.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a, const W: usize, const M: usize> {
-    pub(crate) context: &'a Context<'a, W>,
-    pub(crate) stand: &'a Stand<W, M>,
-    pub(crate) force: &'a Force<W>,
+pub(crate) struct Scene<'a, G: Terrain, const W: usize, const M: usize> {
+    pub(crate) context: &'a Context<'a, G, W>,
+    pub(crate) stand: &'a Stand<G, W, M>,
+    pub(crate) force: &'a Force<G, W>,
 }
 
 /// What all moves of an army in a position have in common.
 #[derive(Clone, Copy)]
-struct Common<'s> {
-    setting: Setting<'s>,
+struct Common<'s, G: Terrain> {
+    setting: Setting<'s, G>,
     /// Where a move may end.
-    open: Set,
+    open: G::Set,
     /// Whom its own pieces may capture, and whom neutral ones may.
-    prey: Set,
-    neutral_prey: Set,
-    blunt: Set,
-    no_promotion: Set,
+    prey: G::Set,
+    neutral_prey: G::Set,
+    blunt: G::Set,
+    no_promotion: G::Set,
 }
 
-impl<'a, const W: usize> Context<'a, W> {
+impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     #[inline(always)]
     pub(crate) fn scene<const M: usize>(
         &'a self,
-        stand: &'a Stand<W, M>,
-        force: &'a Force<W>,
-    ) -> Scene<'a, W, M> {
+        stand: &'a Stand<G, W, M>,
+        force: &'a Force<G, W>,
+    ) -> Scene<'a, G, W, M> {
         Scene { context: self, stand, force }
     }
 
     /// Whether a piece could be moved by an army, all considered but King safety.
     pub(crate) fn can_move<const M: usize>(
         &self,
-        stand: &Stand<W, M>,
-        force: &Force<W>,
+        stand: &Stand<G, W, M>,
+        force: &Force<G, W>,
         army: Side,
-        from: Square,
+        from: G::Square,
     ) -> bool {
         if (force.moving.frozen[army.index()] - stand.doubled).contains(from) {
             return false;
@@ -58,19 +59,18 @@ impl<'a, const W: usize> Context<'a, W> {
     }
 }
 
-impl<const W: usize, const M: usize> Scene<'_, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     #[inline(always)]
-    pub(crate) fn setting(&self, occupied: Set) -> Setting<'_> {
+    pub(crate) fn setting(&self, occupied: G::Set) -> Setting<'_, G> {
         let stand = self.stand;
-        let homes = stand.sides[0] & super::ways::home_ranks(Side::White)
-            | stand.sides[1] & super::ways::home_ranks(Side::Black);
+        let homes = stand.sides[0] & G::home_ranks(Side::White) | stand.sides[1] & G::home_ranks(Side::Black);
         let fresh = (stand.fresh - stand.pawns) | (stand.pawns & homes);
-        Setting { board: &self.context.inner.board, occupied, fresh }
+        Setting { board: &self.context.inner.board, occupied, sides: &stand.sides, fresh }
     }
 
     /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.
-    pub(crate) fn untouchable(&self) -> Set {
-        let mut untouchable = Set::EMPTY;
+    pub(crate) fn untouchable(&self) -> G::Set {
+        let mut untouchable = G::Set::EMPTY;
         for army in Side::BOTH {
             let royals = self.force.royals & self.stand.sides[army.index()];
             if !(self.context.inner.survives(army) && royals.has_several()) {
@@ -80,7 +80,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         untouchable
     }
 
-    fn common(&self, army: Side) -> Common<'_> {
+    fn common(&self, army: Side) -> Common<'_, G> {
         let (stand, force, place) = (self.stand, self.force, army.index());
         let spared = self.untouchable() | force.moving.immune[place];
         Common {
@@ -95,7 +95,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The squares of the pieces that an army may move.
     #[inline(always)]
-    pub(crate) fn movers(&self, army: Side) -> Set {
+    pub(crate) fn movers(&self, army: Side) -> G::Set {
         // Of two that share a square one may be free.
         let frozen = self.force.moving.frozen[army.index()] - self.stand.doubled;
         (self.stand.sides[army.index()] | self.force.neutral) - frozen
@@ -103,14 +103,19 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
-    pub(crate) fn each_step(&self, army: Side, visit: &mut impl FnMut(Step)) {
+    pub(crate) fn each_step(&self, army: Side, visit: &mut impl FnMut(Step<G>)) {
+        let visit = &mut |step| {
+            if self.keeps_together(step) {
+                visit(step);
+            }
+        };
         let (stand, force) = (self.stand, self.force);
         if M == 0 && self.context.is_single {
             return self.each_plain_step(army, visit);
         }
         let movers = self.movers(army);
         let common = self.common(army);
-        let (mut once, mut again) = (Set::EMPTY, stand.doubled);
+        let (mut once, mut again) = (G::Set::EMPTY, stand.doubled);
         for ways in &force.ways[..self.context.used] {
             again |= once & *ways;
             once |= *ways;
@@ -120,7 +125,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 self.piece_in_one_way(&common, from, slot, visit);
             }
         }
-        for from in movers & (again | !once) {
+        for from in (movers & again) | (movers - once) {
             self.piece_of(army, &common, from, visit);
         }
         self.castling(army, visit);
@@ -128,7 +133,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The same where no rule is in force and every piece moves in one way.
     #[inline(always)]
-    fn each_plain_step(&self, army: Side, visit: &mut impl FnMut(Step)) {
+    fn each_plain_step(&self, army: Side, visit: &mut impl FnMut(Step<G>)) {
         let stand = self.stand;
         let (own, occupied) = (stand.sides[army.index()], stand.occupied());
         let setting = self.setting(occupied);
@@ -155,18 +160,18 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     fn pawn(
         &self,
         army: Side,
-        from: Square,
+        from: G::Square,
         slot: usize,
-        quiet: Set,
-        takes: Set,
-        setting: Setting<'_>,
-        visit: &mut impl FnMut(Step),
+        quiet: G::Set,
+        takes: G::Set,
+        setting: Setting<'_, G>,
+        visit: &mut impl FnMut(Step<G>),
     ) {
         let (way, stand) = (self.context.ways[slot], self.stand);
         let last = self.context.last_ranks[army.index()];
         let targets = quiet | takes;
         for to in targets - last {
-            let passed = if quiet.contains(to) { way.passed(army, from, to, setting) } else { Set::EMPTY };
+            let passed = if quiet.contains(to) { way.passed(army, from, to, setting) } else { G::Set::EMPTY };
             let manner = if passed.is_occupied() { Manner::Double(passed) } else { Manner::Plain };
             visit(Step { from, to, manner, is_under: false });
         }
@@ -182,23 +187,51 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
     }
 
-    fn owner(&self, at: Square) -> Side {
+    fn owner(&self, at: G::Square) -> Side {
         if self.stand.sides[0].contains(at) { Side::White } else { Side::Black }
     }
 
     /// Where a move may end.
     #[inline(always)]
-    pub(crate) fn open(&self) -> Set {
-        if M == 0 { self.context.squares } else { self.context.squares - self.force.no_stop }
+    pub(crate) fn open(&self) -> G::Set {
+        let squares = if G::KEEPS_TOGETHER {
+            G::squares(&self.context.inner.board, self.stand.occupied())
+        } else {
+            self.context.squares
+        };
+        if M == 0 { squares } else { squares - self.force.no_stop }
     }
 
     /// Visits the moves of what stands on a square, castling left out.
-    pub(crate) fn piece(&self, army: Side, from: Square, visit: &mut impl FnMut(Step)) {
+    pub(crate) fn piece(&self, army: Side, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
+        let visit = &mut |step| {
+            if self.keeps_together(step) {
+                visit(step);
+            }
+        };
         self.piece_of(army, &self.common(army), from, visit);
     }
 
+    /// Whether a move leaves all pieces in one group, where they must be.
+    #[inline(always)]
+    fn keeps_together(&self, step: Step<G>) -> bool {
+        if !G::KEEPS_TOGETHER {
+            return true;
+        }
+        let occupied = self.stand.occupied();
+        let stays = self.stand.doubled.contains(step.from);
+        let dies = occupied.contains(step.to) && self.force.dies_with.contains(step.to);
+        super::together::stays_whole::<G>(
+            &self.context.inner.board,
+            occupied,
+            step.from,
+            step.to,
+            Toll { stays, dies },
+        )
+    }
+
     #[inline]
-    fn piece_of(&self, army: Side, common: &Common<'_>, from: Square, visit: &mut impl FnMut(Step)) {
+    fn piece_of(&self, army: Side, common: &Common<'_, G>, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
         if self.stand.doubled.contains(from) {
             self.lodgers(army, from, visit);
         } else {
@@ -209,23 +242,29 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// Visits the moves of two that share a square: of each what it could do if the other were not there.
     #[cold]
-    fn lodgers(&self, army: Side, from: Square, visit: &mut dyn FnMut(Step)) {
+    fn lodgers(&self, army: Side, from: G::Square, visit: &mut dyn FnMut(Step<G>)) {
         let field = self.context.field;
         for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
             let Some(id) = id else { continue };
             let alone = self.context.alone(self.stand, id, from);
             let force = self.context.force(&alone);
             let scene = self.context.scene(&alone, &force);
-            let mut tell: &mut dyn FnMut(Step) = &mut |step| visit(Step { is_under, ..step });
+            let mut tell: &mut dyn FnMut(Step<G>) = &mut |step| visit(Step { is_under, ..step });
             if scene.movers(army).contains(from) {
-                scene.piece(army, from, &mut tell);
+                scene.piece_of(army, &scene.common(army), from, &mut tell);
             }
         }
     }
 
     /// The moves of a piece that has a square for itself and moves in one way.
     #[inline(always)]
-    fn piece_in_one_way(&self, common: &Common<'_>, from: Square, slot: usize, visit: &mut impl FnMut(Step)) {
+    fn piece_in_one_way(
+        &self,
+        common: &Common<'_, G>,
+        from: G::Square,
+        slot: usize,
+        visit: &mut impl FnMut(Step<G>),
+    ) {
         let way = self.context.ways[slot];
         if way.is_pawn || way.promotes || self.context.has_links {
             return self.piece_with(
@@ -248,11 +287,11 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     }
 
     #[inline(always)]
-    fn prey_of(&self, common: &Common<'_>, from: Square) -> Set {
+    fn prey_of(&self, common: &Common<'_, G>, from: G::Square) -> G::Set {
         if common.blunt.contains(from) {
-            Set::EMPTY
+            G::Set::EMPTY
         } else if self.force.neutral.contains(from) {
-            common.neutral_prey - Set::of(from)
+            common.neutral_prey - G::Set::of(from)
         } else {
             common.prey
         }
@@ -262,20 +301,20 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     #[allow(clippy::too_many_arguments, reason = "what a piece may do depends on all of it")]
     fn piece_with(
         &self,
-        common: &Common<'_>,
-        from: Square,
+        common: &Common<'_, G>,
+        from: G::Square,
         slots: std::ops::Range<usize>,
-        ways: &[Set; W],
+        ways: &[G::Set; W],
         is_under: bool,
         is_pawn: bool,
-        visit: &mut impl FnMut(Step),
+        visit: &mut impl FnMut(Step<G>),
     ) {
         let (context, stand) = (self.context, self.stand);
         let Common { setting, open, .. } = *common;
         let owner = self.owner(from);
         let prey = self.prey_of(common, from);
-        let (mut quiet, mut takes) = (Set::EMPTY, Set::EMPTY);
-        let (mut promoting, mut doubles, mut in_passing) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        let (mut quiet, mut takes) = (G::Set::EMPTY, G::Set::EMPTY);
+        let (mut promoting, mut doubles, mut in_passing) = (G::Set::EMPTY, G::Set::EMPTY, G::Set::EMPTY);
         for slot in slots.filter(|&slot| ways[slot].contains(from)) {
             let way = context.ways[slot];
             let went = way.quiet(owner, from, setting) & open;
@@ -286,7 +325,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 promoting |= went | took;
             }
             if way.is_pawn || way.promotes {
-                let passes = |to: &Square| way.passed(owner, from, *to, setting).is_occupied();
+                let passes = |to: &G::Square| way.passed(owner, from, *to, setting).is_occupied();
                 doubles.extend(went.into_iter().filter(passes));
                 in_passing |= way.takes_in_passing(owner, from, setting);
             }
@@ -298,7 +337,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
         promoting &= context.last_ranks[owner.index()];
         if common.no_promotion.contains(from) {
-            promoting = Set::EMPTY;
+            promoting = G::Set::EMPTY;
         }
         for to in (quiet | takes) - promoting - doubles {
             visit(Step { from, to, manner: Manner::Plain, is_under });
@@ -312,20 +351,20 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             visit(Step { from, to, manner: Manner::Double(self.passed(ways, from, to, setting)), is_under });
         }
         let links = (context.inner.board.links(from) & open) - quiet - takes;
-        for to in links & (prey | !setting.occupied) {
+        for to in (links & prey) | (links - setting.occupied) {
             visit(Step { from, to, manner: Manner::Link, is_under });
         }
     }
 
     /// The squares passed by a first move; none where another way leads there without passing them.
-    fn passed(&self, ways: &[Set; W], from: Square, to: Square, setting: Setting<'_>) -> Set {
+    fn passed(&self, ways: &[G::Set; W], from: G::Square, to: G::Square, setting: Setting<'_, G>) -> G::Set {
         let owner = self.owner(from);
-        let mut passed = Set::EMPTY;
+        let mut passed = G::Set::EMPTY;
         for (way, _) in self.context.ways.iter().zip(ways).filter(|(_, squares)| squares.contains(from)) {
             if way.quiet(owner, from, setting).contains(to) {
                 let squares = way.passed(owner, from, to, setting);
                 if squares.is_empty() {
-                    return Set::EMPTY;
+                    return G::Set::EMPTY;
                 }
                 passed |= squares;
             }
@@ -334,15 +373,15 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     }
 
     /// Visits the castlings of an army.
-    pub(crate) fn castling(&self, army: Side, visit: &mut impl FnMut(Step)) {
+    pub(crate) fn castling(&self, army: Side, visit: &mut impl FnMut(Step<G>)) {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let ready = stand.castling & stand.sides[army.index()];
-        if !ready.has_several() {
+        if G::KEEPS_TOGETHER || !ready.has_several() {
             return;
         }
         let barred = stand.doubled | force.moving.frozen[army.index()] | force.no_castling[army.index()];
         let ready = ready - barred;
-        let of = |kind| context.slot_of(kind).map_or(Set::EMPTY, |slot| stand.ways[slot]) & ready;
+        let of = |kind| context.slot_of(kind).map_or(G::Set::EMPTY, |slot| stand.ways[slot]) & ready;
         let (kings, rooks) = (of(Kind::KING), of(Kind::ROOK));
         for (king, rook) in kings.into_iter().flat_map(|king| rooks.into_iter().map(move |rook| (king, rook)))
         {
@@ -354,26 +393,26 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     }
 
     /// Where King and rook go when they castle, if nothing is in the way.
-    fn castled(&self, army: Side, king: Square, rook: Square) -> Option<(Square, Square)> {
+    fn castled(&self, army: Side, king: G::Square, rook: G::Square) -> Option<(G::Square, G::Square)> {
         let board = &self.context.inner.board;
-        let direction = functions::direction(king, rook).filter(|direction| !direction.is_diagonal())?;
+        let direction = functions::direction::<G>(king, rook).filter(|direction| !direction.is_diagonal())?;
         let occupied = self.stand.occupied();
-        let way: Vec<Square> = board
+        let way: Vec<G::Square> = board
             .ray(king, direction)
             .take_while(|&square| square == rook || !occupied.contains(square))
             .take(7)
             .collect();
         let place = way.iter().position(|&square| square == rook)?;
         let (goal, to) = (*way.first()?, *way.get(1)?);
-        let goals = Set::of(goal) | Set::of(to);
+        let goals = G::Set::of(goal) | G::Set::of(to);
         if place < 2 || !self.open().includes(goals) {
             return None;
         }
         let is_royal = self.force.royals.contains(king);
         if is_royal && !self.context.inner.castle_through_check {
-            let without = occupied - Set::of(king);
-            let attacked = |square: Square| {
-                self.attackers(!army, square, without | Set::of(square), Judged::AsCheck).is_occupied()
+            let without = occupied - G::Set::of(king);
+            let attacked = |square: G::Square| {
+                self.attackers(!army, square, without | G::Set::of(square), Judged::AsCheck).is_occupied()
             };
             if self.is_bound_by_check(army) && [king, goal, to].into_iter().any(attacked) {
                 return None;
@@ -391,18 +430,35 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The pieces that an army could capture with on a square, if one of the other's stood there.
     #[inline(always)]
-    pub(crate) fn attackers(&self, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
+    pub(crate) fn attackers(&self, by: Side, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
         let shared = self.stand.doubled & occupied;
         let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
+        let found = if G::KEEPS_TOGETHER { self.unbound(found, target, occupied) } else { found };
         if shared.is_empty() { found } else { found | self.attacking_lodgers(by, target, occupied, judged) }
+    }
+
+    /// Those of some pieces that could capture on a square and leave all pieces in one group.
+    fn unbound(&self, pieces: G::Set, target: G::Square, occupied: G::Set) -> G::Set {
+        let toll = Toll { stays: false, dies: self.force.dies_with.contains(target) };
+        let (board, occupied) = (&self.context.inner.board, occupied | G::Set::of(target));
+        let keeps =
+            |from: &G::Square| super::together::stays_whole::<G>(board, occupied, *from, target, toll);
+        pieces.into_iter().filter(keeps).collect()
     }
 
     /// Those of them that stand on some squares, each alone.
     #[inline(always)]
-    fn attackers_among(&self, among: Set, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
+    fn attackers_among(
+        &self,
+        among: G::Set,
+        by: Side,
+        target: G::Square,
+        occupied: G::Set,
+        judged: Judged,
+    ) -> G::Set {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let setting = Setting { occupied, ..self.setting(occupied) };
-        let mut found = Set::EMPTY;
+        let mut found = G::Set::EMPTY;
         if M == 0 {
             let candidates = stand.sides[by.index()] & among;
             for slot in 0..context.used {
@@ -415,9 +471,9 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
         let bans = force.bans(judged);
         if bans.immune[by.index()].contains(target) || force.no_stop.contains(target) {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
-        let barred = bans.frozen[by.index()] | bans.blunt[by.index()] | Set::of(target);
+        let barred = bans.frozen[by.index()] | bans.blunt[by.index()] | G::Set::of(target);
         let candidates = ((stand.sides[by.index()] | force.neutral) & among) - barred;
         for slot in 0..context.used {
             let pieces = force.ways[slot] & candidates;
@@ -433,15 +489,15 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The squares that two share of whom one, alone there, could capture on a square.
     #[cold]
-    fn attacking_lodgers(&self, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
+    fn attacking_lodgers(&self, by: Side, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
         let (context, stand) = (self.context, self.stand);
-        let mut found = Set::EMPTY;
-        for at in (stand.doubled & occupied) - Set::of(target) {
+        let mut found = G::Set::EMPTY;
+        for at in (stand.doubled & occupied) - G::Set::of(target) {
             let attacks = |id| {
                 let alone = context.alone(stand, id, at);
                 let force = context.force(&alone);
                 let scene = context.scene(&alone, &force);
-                scene.attackers_among(Set::of(at), by, target, occupied, judged).is_occupied()
+                scene.attackers_among(G::Set::of(at), by, target, occupied, judged).is_occupied()
             };
             if context.field.on(at).any(attacks) {
                 found.insert(at);
@@ -452,10 +508,10 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The royal pieces of an army that the other could capture.
     #[inline(always)]
-    pub(crate) fn attacked_royals(&self, army: Side) -> Set {
+    pub(crate) fn attacked_royals(&self, army: Side) -> G::Set {
         let royals = self.force.royals & self.stand.sides[army.index()];
         let occupied = self.stand.occupied();
-        let mut attacked = Set::EMPTY;
+        let mut attacked = G::Set::EMPTY;
         for royal in royals {
             if self.attackers(!army, royal, occupied, Judged::AsCheck).is_occupied() {
                 attacked.insert(royal);

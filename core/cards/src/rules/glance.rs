@@ -6,6 +6,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 use super::generate::Scene;
 use super::stand::{Context, NO_SLOT, Stand};
 use crate::model::Kind;
+use crate::terrain::OnBoard;
 
 /// What is known of the pieces once and for all while a search goes on.
 pub(crate) struct Scales<const W: usize> {
@@ -41,7 +42,7 @@ const TURN: i32 = 10;
 const FROZEN: i32 = 85;
 
 impl<const W: usize> Scales<W> {
-    pub(crate) fn new(context: &Context<'_, W>) -> Self {
+    pub(crate) fn new(context: &Context<'_, OnBoard, W>) -> Self {
         let mut scales = Self { worths: [0; W], habits: [Habit::Officer { middle: 0, bears: 0 }; W] };
         for kind in context.inner.kinds.all() {
             let slot = context.slots.get(kind.index()).copied().unwrap_or(NO_SLOT);
@@ -66,19 +67,19 @@ impl<const W: usize> Scales<W> {
 
     /// What stands on a square, in hundredths of a pawn.
     #[inline]
-    pub(crate) fn on<const M: usize>(&self, stand: &Stand<W, M>, square: Square) -> i32 {
+    pub(crate) fn on<const M: usize>(&self, stand: &Stand<OnBoard, W, M>, square: Square) -> i32 {
         let here = stand.ways.iter().zip(&self.worths).filter(|(pieces, _)| pieces.contains(square));
         here.map(|(_, worth)| worth).sum()
     }
 
     /// What a pawn gains that becomes a piece of this kind.
-    pub(crate) fn promotion(&self, context: &Context<'_, W>, kind: Kind) -> i32 {
+    pub(crate) fn promotion(&self, context: &Context<'_, OnBoard, W>, kind: Kind) -> i32 {
         let of = |kind| context.slot_of(kind).and_then(|slot| self.worths.get(slot)).copied().unwrap_or(0);
         of(kind) - of(Kind::PAWN)
     }
 
     /// How an army stands that is on turn, in hundredths of a pawn.
-    pub(crate) fn glance<const M: usize>(&self, scene: &Scene<'_, W, M>, army: Side) -> i32 {
+    pub(crate) fn glance<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Side) -> i32 {
         let heavy: [i32; 2] = Side::BOTH.map(|side| self.heavy(scene, side));
         let calm = heavy[0] + heavy[1] < ENDGAME;
         let own = self.side(scene, army, calm) - self.side(scene, !army, calm);
@@ -87,7 +88,7 @@ impl<const W: usize> Scales<W> {
     }
 
     /// The worth of an army's pieces other than pawns and Kings.
-    fn heavy<const M: usize>(&self, scene: &Scene<'_, W, M>, side: Side) -> i32 {
+    fn heavy<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Side) -> i32 {
         let pieces = scene.stand.sides[side.index()] - scene.force.neutral;
         let mut heavy = 0;
         for slot in 0..scene.context.used {
@@ -98,7 +99,7 @@ impl<const W: usize> Scales<W> {
         heavy
     }
 
-    fn side<const M: usize>(&self, scene: &Scene<'_, W, M>, side: Side, calm: bool) -> i32 {
+    fn side<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Side, calm: bool) -> i32 {
         let Scene { context, stand, force } = *scene;
         let pieces = stand.sides[side.index()] - force.neutral;
         let frozen = force.moving.frozen[side.index()];
@@ -137,7 +138,7 @@ impl<const W: usize> Scales<W> {
     }
 
     /// What the squares count for on which officers bear.
-    fn reach<const M: usize>(&self, scene: &Scene<'_, W, M>, side: Side, pieces: Set) -> i32 {
+    fn reach<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Side, pieces: Set) -> i32 {
         let Scene { context, stand, force } = *scene;
         let setting = scene.setting(stand.occupied());
         let mut worth = 0;
@@ -157,7 +158,7 @@ impl<const W: usize> Scales<W> {
     }
 
     /// Whoever is ahead in an endgame drives the other King to the edge and comes near with his own.
-    fn drive<const M: usize>(&self, scene: &Scene<'_, W, M>, army: Side, ahead: i32) -> i32 {
+    fn drive<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Side, ahead: i32) -> i32 {
         if ahead.abs() < 250 {
             return 0;
         }

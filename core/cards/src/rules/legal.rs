@@ -2,27 +2,27 @@
 
 use unruly_chess::Side;
 use unruly_geometry::Geometry;
-use unruly_geometry::board::BoardSet as Set;
 
 use super::force::Judged;
 use super::generate::Scene;
 use super::stand::{Manner, Stand, Step};
 use crate::look::functions;
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// Which moves have to be made before it can be told whether they are legal.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Doubt {
+pub(crate) struct Doubt<G: Terrain> {
     army: Side,
     /// Whoever moves from here has to be tried.
-    from: Set,
+    from: G::Set,
     /// Whoever captures here has to be tried.
-    to: Set,
+    to: G::Set,
     promotions: bool,
     /// Squares on one of which something has to change, or a royal piece stays in check.
-    at_stake: Set,
+    at_stake: G::Set,
 }
 
-impl<const W: usize, const M: usize> Scene<'_, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// Which moves of an army have to be tried, and which of those are in vain.
     ///
     /// Where nothing gives check now, and every enemy bears along lines or by leaps on what stands still, only a royal
@@ -30,11 +30,15 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     /// neutral piece may give check itself. Bans only ever take attackers away: where what is banned depends on what moves
     /// elsewhere, it is enough that nothing would give check without any ban.
     #[inline(always)]
-    pub(crate) fn doubt(&self, army: Side) -> Doubt {
+    pub(crate) fn doubt(&self, army: Side) -> Doubt<G> {
         let (context, stand, force) = (self.context, self.stand, self.force);
-        let everything = Doubt { army, from: Set::ALL, to: Set::ALL, promotions: true, at_stake: Set::ALL };
+        let everywhere = G::everywhere(stand.occupied());
+        let everything =
+            Doubt { army, from: everywhere, to: everywhere, promotions: true, at_stake: everywhere };
         let board = &context.inner.board;
-        if M > 0 && !context.inner.program.is_steady
+        // Who is bound to others, and so gives no check, changes with whatever moves.
+        if G::KEEPS_TOGETHER
+            || M > 0 && !context.inner.program.is_steady
             || context.inner.is_wrapped
             || stand.doubled.is_occupied()
         {
@@ -48,15 +52,18 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             if self.attackers(!army, royal, occupied, judged).is_occupied() {
                 return Doubt { at_stake: self.squares_that_save(army), ..everything };
             }
-            let mut snipers = Set::EMPTY;
+            let mut snipers = G::Set::EMPTY;
             for slot in 0..context.used {
                 let pieces = force.ways[slot] & (stand.sides[(!army).index()] | force.neutral);
                 if pieces.is_empty() {
                     continue;
                 }
                 for side in Side::BOTH {
-                    let pieces =
-                        if M == 0 && side == army { Set::EMPTY } else { pieces & stand.sides[side.index()] };
+                    let pieces = if M == 0 && side == army {
+                        G::Set::EMPTY
+                    } else {
+                        pieces & stand.sides[side.index()]
+                    };
                     if pieces.is_empty() {
                         continue;
                     }
@@ -73,24 +80,29 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 }
             }
         }
-        Doubt { army, from, to: force.dies_with, promotions: M > 0, at_stake: Set::ALL }
+        Doubt { army, from, to: force.dies_with, promotions: M > 0, at_stake: everywhere }
     }
 
     /// Squares that a move of an army in check has to touch, or it leaves it there; all where that cannot be told.
     #[inline(never)]
-    fn squares_that_save(&self, army: Side) -> Set {
-        if self.context.inner.survives(army) { Set::ALL } else { self.at_stake(army).unwrap_or(Set::ALL) }
+    fn squares_that_save(&self, army: Side) -> G::Set {
+        let everywhere = || G::everywhere(self.stand.occupied());
+        if self.context.inner.survives(army) {
+            everywhere()
+        } else {
+            self.at_stake(army).unwrap_or_else(everywhere)
+        }
     }
 
     /// The squares that [`Rules::at_stake`](super::Rules::at_stake) tells of.
-    pub(crate) fn at_stake(&self, army: Side) -> Option<Set> {
+    pub(crate) fn at_stake(&self, army: Side) -> Option<G::Set> {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let (board, program) = (&context.inner.board, &context.inner.program);
-        if !program.is_local {
+        if G::KEEPS_TOGETHER || !program.is_local {
             return None;
         }
         let occupied = stand.occupied();
-        let mut at_stake = Set::EMPTY;
+        let mut at_stake = G::Set::EMPTY;
         for royal in force.royals & stand.sides[army.index()] {
             let attackers = self.attackers(!army, royal, occupied, Judged::AsCheck);
             if attackers.is_empty() {
@@ -104,10 +116,10 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 return None;
             }
             let between =
-                attackers.into_iter().fold(Set::EMPTY, |all, from| all | board.between(royal, from));
-            at_stake |= Set::of(royal) | attackers | between;
+                attackers.into_iter().fold(G::Set::EMPTY, |all, from| all | board.between(royal, from));
+            at_stake |= G::Set::of(royal) | attackers | between;
         }
-        let around = functions::adjacent(board, at_stake);
+        let around = functions::adjacent::<G>(board, at_stake);
         at_stake.is_occupied().then_some(if program.is_steady && program.are_bans_steady {
             at_stake
         } else {
@@ -118,7 +130,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     /// Whether a move is legal as far as the safety of royal pieces goes, and the position after it where that had to
     /// be looked at.
     #[inline(always)]
-    pub(crate) fn judge(&self, doubt: &Doubt, step: Step) -> Judgment<W, M> {
+    pub(crate) fn judge(&self, doubt: &Doubt<G>, step: Step<G>) -> Judgment<G, W, M> {
         let certain = !doubt.from.contains(step.from)
             && !doubt.to.contains(step.to)
             && match step.manner {
@@ -138,21 +150,21 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
     /// The squares on which a move changes something.
     #[inline(always)]
-    fn touched(&self, step: Step) -> Set {
-        let ends = Set::of(step.from) | Set::of(step.to);
+    fn touched(&self, step: Step<G>) -> G::Set {
+        let ends = G::Set::of(step.from) | G::Set::of(step.to);
         match step.manner {
-            Manner::EnPassant => ends | Set::of(self.stand.victim),
-            Manner::Castling(rook, goal) => ends | Set::of(rook) | Set::of(goal),
+            Manner::EnPassant => ends | G::Set::of(self.stand.victim),
+            Manner::Castling(rook, goal) => ends | G::Set::of(rook) | G::Set::of(goal),
             _ => ends,
         }
     }
 
     /// Whether an army may leave this position behind.
     #[inline(always)]
-    fn is_fine_after(&self, army: Side, next: &Stand<W, M>) -> bool {
+    fn is_fine_after(&self, army: Side, next: &Stand<G, W, M>) -> bool {
         let force = self.context.force(next);
         if M > 0 {
-            let count = |royals: Set, stand: &Stand<W, M>| (royals & stand.sides[army.index()]).len();
+            let count = |royals: G::Set, stand: &Stand<G, W, M>| (royals & stand.sides[army.index()]).len();
             let (before, after) = (count(self.force.royals, self.stand), count(force.royals, next));
             let may_lose = self.context.inner.survives(army) && after > 0;
             if after < before && !may_lose {
@@ -165,7 +177,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     /// Visits every move of an army after which nothing of its is in check that must not be; demands on what it does
     /// are left out.
     #[inline(always)]
-    pub(crate) fn each_safe_step(&self, army: Side, visit: &mut impl FnMut(Step, Option<Stand<W, M>>)) {
+    pub(crate) fn each_safe_step(&self, army: Side, visit: &mut impl FnMut(Step<G>, Option<Stand<G, W, M>>)) {
         let doubt = self.doubt(army);
         self.each_step(army, &mut |step| {
             if let Judgment::Legal(next) = self.judge(&doubt, step) {
@@ -177,8 +189,8 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
 
 /// What is known of a move.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Judgment<const W: usize, const M: usize> {
+pub(crate) enum Judgment<G: Terrain, const W: usize, const M: usize> {
     /// It is legal; the position after it, if it was made.
-    Legal(Option<Stand<W, M>>),
+    Legal(Option<Stand<G, W, M>>),
     Illegal,
 }

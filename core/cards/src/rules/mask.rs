@@ -1,17 +1,16 @@
 //! Masks: expressions of rules in force, lowered to what a position in the middle of a search can answer.
 
-use unruly_geometry::board::{Board, BoardSet as Set};
-
 use crate::field::{Field, Man, PieceId, Pieces};
 use crate::look::functions;
 use crate::look::{Look, Value};
 use crate::model::{Function, Kind, Kinds, Name, PlayerWord, Squares};
+use crate::terrain::{Land, SquareSet, Terrain};
 
 /// A set of squares that follows the pieces as they move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Mask {
+pub(crate) enum Mask<G: Terrain> {
     /// The same squares always.
-    Fixed(Set),
+    Fixed(G::Set),
     /// Where the pieces of a mark are.
     Mark(u8),
     /// Pieces of an army, neutral ones left out.
@@ -19,12 +18,12 @@ pub(crate) enum Mask {
     Neutral,
     Occupied,
     Royal,
-    Near(Near, Box<Mask>),
-    Ahead(Box<Mask>, i8),
-    And(Box<Mask>, Box<Mask>),
-    Or(Box<Mask>, Box<Mask>),
-    Sub(Box<Mask>, Box<Mask>),
-    Not(Box<Mask>),
+    Near(Near, Box<Mask<G>>),
+    Ahead(Box<Mask<G>>, i8),
+    And(Box<Mask<G>>, Box<Mask<G>>),
+    Or(Box<Mask<G>>, Box<Mask<G>>),
+    Sub(Box<Mask<G>>, Box<Mask<G>>),
+    Not(Box<Mask<G>>),
 }
 
 /// A function of what stands near.
@@ -48,7 +47,7 @@ pub(crate) enum Mark {
 }
 
 impl Mark {
-    pub(crate) fn bears(self, kinds: &Kinds, id: PieceId, man: &Man) -> bool {
+    pub(crate) fn bears<G: Terrain>(self, kinds: &Kinds, id: PieceId, man: &Man<G>) -> bool {
         match self {
             Self::Pieces(pieces) => pieces.contains(id),
             Self::Kind(kind) => man.answers_to(kinds, kind),
@@ -57,7 +56,7 @@ impl Mark {
     }
 
     /// Where those stand that bear it.
-    pub(crate) fn squares(self, kinds: &Kinds, field: &Field) -> Set {
+    pub(crate) fn squares<G: Terrain>(self, kinds: &Kinds, field: &Field<G>) -> G::Set {
         match self {
             Self::Pieces(pieces) => field.squares_of(pieces),
             Self::Kind(kind) => field.answering(kinds, kind),
@@ -68,18 +67,25 @@ impl Mark {
 
 /// What a mask looks at.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct View<'a> {
-    pub(crate) board: &'a Board,
-    pub(crate) sides: [Set; 2],
-    pub(crate) neutral: Set,
-    pub(crate) royals: Set,
-    pub(crate) marks: &'a [Set],
+pub(crate) struct View<'a, G: Terrain> {
+    pub(crate) board: &'a Land<G>,
+    pub(crate) sides: [G::Set; 2],
+    pub(crate) neutral: G::Set,
+    pub(crate) royals: G::Set,
+    pub(crate) marks: &'a [G::Set],
 }
 
-impl Mask {
-    pub(crate) const NONE: Self = Self::Fixed(Set::EMPTY);
+impl<G: Terrain> View<'_, G> {
+    /// The squares there are.
+    fn squares(&self) -> G::Set {
+        G::squares(self.board, self.sides[0] | self.sides[1])
+    }
+}
 
-    pub(crate) fn eval(&self, view: &View<'_>) -> Set {
+impl<G: Terrain> Mask<G> {
+    pub(crate) const NONE: Self = Self::Fixed(G::Set::EMPTY);
+
+    pub(crate) fn eval(&self, view: &View<'_, G>) -> G::Set {
         match self {
             Self::Fixed(squares) => *squares,
             Self::Mark(mark) => view.marks.get(usize::from(*mark)).copied().unwrap_or_default(),
@@ -90,17 +96,19 @@ impl Mask {
             Self::Near(near, mask) => {
                 let squares = mask.eval(view);
                 match near {
-                    Near::Adjacent => functions::adjacent(view.board, squares),
-                    Near::Orthogonal => functions::orthogonal(view.board, squares),
-                    Near::Diagonal => functions::diagonal(view.board, squares),
-                    Near::Colour => functions::colour(squares) & view.board.squares(),
+                    Near::Adjacent => functions::adjacent::<G>(view.board, squares),
+                    Near::Orthogonal => functions::orthogonal::<G>(view.board, squares),
+                    Near::Diagonal => functions::diagonal::<G>(view.board, squares),
+                    Near::Colour => G::colour(squares) & view.squares(),
                 }
             }
-            Self::Ahead(mask, steps) => functions::ahead(view.board, mask.eval(view), view.sides, *steps),
+            Self::Ahead(mask, steps) => {
+                functions::ahead::<G>(view.board, mask.eval(view), view.sides, *steps)
+            }
             Self::And(one, other) => one.eval(view) & other.eval(view),
             Self::Or(one, other) => one.eval(view) | other.eval(view),
             Self::Sub(one, other) => one.eval(view) - other.eval(view),
-            Self::Not(mask) => view.board.squares() - mask.eval(view),
+            Self::Not(mask) => view.squares() - mask.eval(view),
         }
     }
 
@@ -134,19 +142,19 @@ impl Mask {
     }
 }
 
+/// The most marks there can be; what would need more is judged as things stand now.
+pub(crate) const MOST_MARKS: usize = 64;
+
 /// Lowers expressions, and gathers the marks that they need.
-pub(crate) struct Lowering<'a> {
-    pub(crate) look: Look<'a>,
+pub(crate) struct Lowering<'a, G: Terrain> {
+    pub(crate) look: Look<'a, G>,
     pub(crate) marks: &'a mut Vec<Mark>,
     /// Whether something could only be looked up as things stand now.
     pub(crate) is_momentary: &'a mut bool,
 }
 
-impl Lowering<'_> {
-    /// The most marks there can be; what would need more is judged as things stand now.
-    pub(crate) const MOST_MARKS: usize = 64;
-
-    pub(crate) fn lower(&mut self, expression: &Squares) -> Mask {
+impl<G: Terrain> Lowering<'_, G> {
+    pub(crate) fn lower(&mut self, expression: &Squares) -> Mask<G> {
         match expression {
             Squares::Of(word) => self.armies(word),
             Squares::Colour(army) => Mask::Army(army.index()),
@@ -190,32 +198,32 @@ impl Lowering<'_> {
         }
     }
 
-    fn boxed(&mut self, expression: &Squares) -> Box<Mask> {
+    fn boxed(&mut self, expression: &Squares) -> Box<Mask<G>> {
         Box::new(self.lower(expression))
     }
 
     /// As things stand now.
-    fn now(&mut self, expression: &Squares) -> Mask {
+    fn now(&mut self, expression: &Squares) -> Mask<G> {
         *self.is_momentary = true;
         Mask::Fixed(self.look.squares(expression))
     }
 
-    fn armies(&mut self, word: &PlayerWord) -> Mask {
+    fn armies(&mut self, word: &PlayerWord) -> Mask<G> {
         if matches!(word, PlayerWord::Mover | PlayerWord::Owner(_) | PlayerWord::Opponent(_)) {
             *self.is_momentary = true;
         }
         let armies = self.look.players(word).into_iter().map(|player| self.look.rules.army(player));
-        let mut masks: Vec<Mask> = armies.map(|army| Mask::Army(army.index())).collect();
+        let mut masks: Vec<Mask<G>> = armies.map(|army| Mask::Army(army.index())).collect();
         if matches!(word, PlayerWord::Enemy | PlayerWord::Both) {
             masks.push(Mask::Neutral);
         }
         masks.into_iter().reduce(|one, other| Mask::Or(Box::new(one), Box::new(other))).unwrap_or(Mask::NONE)
     }
 
-    fn name(&mut self, expression: &Squares, name: Name) -> Mask {
+    fn name(&mut self, expression: &Squares, name: Name) -> Mask<G> {
         match self.look.bindings.get(name) {
             Some(Value::Squares { vacant, pieces, .. }) => {
-                let vacant = Mask::Fixed(*vacant & self.look.rules.board().squares());
+                let vacant = Mask::Fixed(*vacant & self.look.rules.squares(self.look.field));
                 if pieces.is_empty() {
                     return vacant;
                 }
@@ -228,19 +236,19 @@ impl Lowering<'_> {
         }
     }
 
-    fn mark(&mut self, expression: &Squares, mark: Mark) -> Mask {
+    fn mark(&mut self, expression: &Squares, mark: Mark) -> Mask<G> {
         let place = self.marks.iter().position(|known| *known == mark).unwrap_or_else(|| {
             self.marks.push(mark);
             self.marks.len() - 1
         });
-        if place < Self::MOST_MARKS {
+        if place < MOST_MARKS {
             return Mask::Mark(place as u8);
         }
-        self.marks.truncate(Self::MOST_MARKS);
+        self.marks.truncate(MOST_MARKS);
         self.now(expression)
     }
 
-    fn call(&mut self, expression: &Squares, function: Function, arguments: &[Squares]) -> Mask {
+    fn call(&mut self, expression: &Squares, function: Function, arguments: &[Squares]) -> Mask<G> {
         let near = match function {
             Function::Adjacent => Near::Adjacent,
             Function::Orthogonal => Near::Orthogonal,

@@ -20,35 +20,42 @@ mod program;
 mod query;
 mod reach;
 mod stand;
+mod steps;
+mod together;
 mod ways;
 
 use std::sync::Arc;
 
 use unruly_chess::Side;
-use unruly_geometry::board::{Board, BoardSet as Set, Rectangle, Wrap};
+use unruly_geometry::SquareSet;
+use unruly_geometry::board::Rectangle;
 
 use crate::field::{Field, KindSet};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, Rule};
+use crate::terrain::{OnBoard, Terrain};
 use boards::{Boards, Ground};
 use program::{Compiler, Program};
 use stand::{Context, Stand};
 use ways::Way;
 
 pub use crate::field::Move;
+pub use foresight::Foresight;
 pub use perft::Counting;
 pub use query::SortedMoves;
 pub use reach::{Passage, Promoting};
+pub use steps::PlaneGait;
+pub use ways::{BoardGait, Gait};
 
 /// One rule in force, and the frame in which its expressions are read.
 #[derive(Debug, Clone, Copy)]
-pub struct InForce<'a> {
+pub struct InForce<'a, G: Terrain = OnBoard> {
     /// The rule.
     pub rule: &'a Rule,
     /// Who played it.
     pub player: Side,
     /// What its names stand for.
-    pub bindings: &'a Bindings,
+    pub bindings: &'a Bindings<G>,
     /// To what the board was cropped when the effect began, for [`Rule::Cropped`].
     pub extent: Option<Rectangle>,
 }
@@ -66,54 +73,61 @@ pub struct InForce<'a> {
 /// # Ok::<(), unruly_cards::field::FieldError>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Rules(Arc<Inner>);
+pub struct Rules<G: Terrain = OnBoard>(Arc<Inner<G>>);
 
 /// What rules are made of.
 #[derive(Debug)]
-pub(crate) struct Inner {
+pub(crate) struct Inner<G: Terrain> {
     kinds: Arc<Kinds>,
     /// The kinds that are promoted on the last rank as pawns are.
     pawns: KindSet,
     castle_through_check: bool,
-    ground: Arc<Ground>,
-    board: Board,
+    ground: Arc<Ground<G>>,
+    board: G::Land,
     is_wrapped: bool,
     has_links: bool,
     /// By army, the rank on which its pawns are promoted.
-    last_ranks: [Set; 2],
+    last_ranks: [G::Set; 2],
     /// The ways of the kinds, in their order, and after them those that rules add.
-    ways: Vec<Arc<Way>>,
-    program: Program,
+    ways: Vec<Arc<Way<G>>>,
+    program: Program<G>,
     is_swapped: bool,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
     /// The rules with nothing in force; `None` for these themselves.
-    plain: Option<Rules>,
+    plain: Option<Rules<G>>,
     /// The boards of the card set.
-    boards: Arc<Boards>,
+    boards: Arc<Boards<G>>,
 }
 
 impl Rules {
+    /// The rules of chess for some kinds of piece.
+    pub fn of_chess(kinds: &Kinds) -> Self {
+        Self::of_kinds(kinds)
+    }
+}
+
+impl<G: Terrain> Rules<G> {
     /// The rules of a card set with nothing in force. Others are [compiled](Self::compile) from them.
     pub fn plain(kinds: &Kinds, house: &House) -> Self {
         Self::with_castling(kinds, house.castle_through_check)
     }
 
-    /// The rules of chess for some kinds of piece.
-    pub fn of_chess(kinds: &Kinds) -> Self {
+    /// The rules of a terrain for some kinds of piece.
+    pub fn of_kinds(kinds: &Kinds) -> Self {
         Self::with_castling(kinds, false)
     }
 
     fn with_castling(kinds: &Kinds, castle_through_check: bool) -> Self {
-        let ground = Arc::new(Ground::new(Board::PLAIN, kinds));
+        let ground = Arc::new(Ground::new(G::PLAIN, kinds));
         Self(Arc::new(Inner {
             kinds: Arc::new(kinds.clone()),
             pawns: KindSet::promoted(kinds),
             castle_through_check,
-            board: Board::PLAIN,
+            board: G::PLAIN,
             is_wrapped: false,
             has_links: false,
-            last_ranks: last_ranks(Rectangle::BOARD),
+            last_ranks: G::last_ranks(&G::Topology::default()),
             ways: ground.of_kinds.clone(),
             ground,
             program: Program { is_steady: true, are_bans_steady: true, is_local: true, ..Program::default() },
@@ -130,7 +144,12 @@ impl Rules {
     /// It is enough to compile when what is in force begins, ends or is bound anew; what pieces do in between the rules
     /// follow, unless they are [momentary](Self::is_momentary).
     #[must_use]
-    pub fn compile(&self, field: &Field, in_force: &[InForce<'_>], table: &dyn Surroundings) -> Self {
+    pub fn compile(
+        &self,
+        field: &Field<G>,
+        in_force: &[InForce<'_, G>],
+        table: &dyn Surroundings<G>,
+    ) -> Self {
         let plain = self.with_nothing_in_force();
         if in_force.is_empty() {
             return plain;
@@ -144,6 +163,7 @@ impl Rules {
             rules: &rules,
             ground: &ground,
             table,
+            nothing: &Facts::default(),
             ways: rules.0.ways.clone(),
             program: Program::default(),
         };
@@ -156,29 +176,28 @@ impl Rules {
     /// The board that rules in force make. It is known first, then who commands whom, then all the rest.
     fn ground(
         &self,
-        field: &Field,
-        in_force: &[InForce<'_>],
+        field: &Field<G>,
+        in_force: &[InForce<'_, G>],
         is_swapped: bool,
-        table: &dyn Surroundings,
-    ) -> Arc<Ground> {
+        table: &dyn Surroundings<G>,
+    ) -> Arc<Ground<G>> {
         let plain = self.with_nothing_in_force();
         if !in_force.iter().any(|entry| entry.rule.changes_the_board()) {
             return plain.0.ground.clone();
         }
-        let facts = Facts::default();
         let look = Look {
             field,
             rules: &plain.amended(&plain.0.ground, is_swapped),
             kinds: &plain.0.kinds,
             player: Side::White,
-            bindings: Bindings::NONE,
-            facts: &facts,
+            bindings: &Bindings::default(),
+            facts: &Facts::default(),
             table,
-            it: Set::EMPTY,
+            it: G::Set::EMPTY,
         };
         let topology = program::topology(&look, in_force);
         let mut at_hand = [self, &plain].into_iter().map(|rules| &rules.0.ground);
-        match at_hand.find(|ground| ground.board.has(&topology)) {
+        match at_hand.find(|ground| G::has(&ground.board, &topology)) {
             Some(ground) => ground.clone(),
             None => plain.0.boards.ground(topology, &plain.0.kinds),
         }
@@ -191,13 +210,13 @@ impl Rules {
     }
 
     /// Plain rules on another board.
-    fn amended(&self, ground: &Arc<Ground>, is_swapped: bool) -> Self {
+    fn amended(&self, ground: &Arc<Ground<G>>, is_swapped: bool) -> Self {
         let board = ground.board.clone();
-        let topology = board.topology();
+        let topology = G::topology(&board);
         Self(Arc::new(Inner {
-            is_wrapped: topology.wrap != Wrap::None,
-            has_links: !topology.links.is_empty(),
-            last_ranks: last_ranks(topology.extent),
+            is_wrapped: G::is_wrapped(&topology),
+            has_links: G::has_links(&topology),
+            last_ranks: G::last_ranks(&topology),
             ground: ground.clone(),
             board,
             ways: ground.of_kinds.clone(),
@@ -213,13 +232,13 @@ impl Rules {
     }
 
     /// The board with its holes, walls, links and joined sides.
-    pub fn board(&self) -> &Board {
+    pub fn board(&self) -> &G::Land {
         &self.0.board
     }
 
-    /// The squares there are.
-    pub fn squares(&self) -> Set {
-        self.0.board.squares()
+    /// The squares there are while pieces stand as they do.
+    pub fn squares(&self, field: &Field<G>) -> G::Set {
+        G::squares(&self.0.board, field.occupied())
     }
 
     /// The army that a player commands now. The other way round it tells who commands an army.
@@ -234,7 +253,7 @@ impl Rules {
     }
 
     /// The rank on which the pawns of an army are promoted: the last of the board as it is now.
-    pub fn last_rank(&self, army: Side) -> Set {
+    pub fn last_rank(&self, army: Side) -> G::Set {
         self.0.last_ranks[army.index()]
     }
 
@@ -265,7 +284,7 @@ impl Rules {
     }
 }
 
-impl Inner {
+impl<G: Terrain> Inner<G> {
     /// Everything but what the caller is going to replace.
     fn amended_copy(&self) -> Self {
         Self {
@@ -295,7 +314,7 @@ impl Inner {
 
     /// The places of the ways that matter on a field, as bits: of kinds that stand there or can come about by a regular
     /// move, and of the rules in force.
-    pub(crate) fn used_ways(&self, field: &Field) -> u64 {
+    pub(crate) fn used_ways(&self, field: &Field<G>) -> u64 {
         let mut used: u64 = 1 << Kind::KING.index();
         let mut has_pawns = false;
         for (_, man) in field.all().filter(|(_, man)| man.is_on_board()) {
@@ -311,47 +330,43 @@ impl Inner {
 }
 
 /// What is asked of a position, whatever its size.
-pub(crate) trait Question {
+pub(crate) trait Question<G: Terrain> {
     type Answer;
 
     fn ask<const W: usize, const M: usize>(
         self,
-        context: &Context<'_, W>,
-        stand: &Stand<W, M>,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
     ) -> Self::Answer;
 }
 
-impl Rules {
+impl<G: Terrain> Rules<G> {
     /// Asks something of a field as a position of the smallest size that does.
     #[inline]
-    pub(crate) fn ask<Q: Question>(&self, field: &Field, question: Q) -> Q::Answer {
+    pub(crate) fn ask<Q: Question<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
         let used = inner.used_ways(field);
         let (ways, marks) = (used.count_ones(), inner.program.marks.len());
         if inner.is_plain && ways <= 6 {
-            let context = Context::<6>::new(inner, field, used);
+            let context = Context::<G, 6>::new(inner, field, used);
             question.ask(&context, &context.stand::<0>())
         } else if ways <= 12 && marks <= 12 {
-            let context = Context::<12>::new(inner, field, used);
+            let context = Context::<G, 12>::new(inner, field, used);
             question.ask(&context, &context.stand::<12>())
         } else {
-            let context = Context::<64>::new(inner, field, used);
-            question.ask(&context, &context.stand::<{ mask::Lowering::MOST_MARKS }>())
+            let context = Context::<G, 64>::new(inner, field, used);
+            question.ask(&context, &context.stand::<{ mask::MOST_MARKS }>())
         }
     }
 
     /// Asks what does not depend on how pieces move. Of all ways only the King's is looked at, which tells who reigns.
-    pub(crate) fn ask_of_masks<Q: Question>(&self, field: &Field, question: Q) -> Q::Answer {
+    pub(crate) fn ask_of_masks<Q: Question<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
-        let context = Context::<1>::new(inner, field, 1 << Kind::KING.index());
+        let context = Context::<G, 1>::new(inner, field, 1 << Kind::KING.index());
         match inner.program.marks.len() {
             0 if inner.is_plain => question.ask(&context, &context.stand::<0>()),
             0..=12 => question.ask(&context, &context.stand::<12>()),
-            _ => question.ask(&context, &context.stand::<{ mask::Lowering::MOST_MARKS }>()),
+            _ => question.ask(&context, &context.stand::<{ mask::MOST_MARKS }>()),
         }
     }
-}
-
-fn last_ranks(extent: Rectangle) -> [Set; 2] {
-    [Set::rank(extent.north()), Set::rank(extent.south())]
 }

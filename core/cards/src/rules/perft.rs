@@ -8,6 +8,7 @@ use super::generate::Scene;
 use super::stand::{Context, Stand};
 use super::{Question, Rules};
 use crate::field::Field;
+use crate::terrain::Terrain;
 
 /// How the last moves of a line are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,9 +19,9 @@ pub enum Counting {
     Made,
 }
 
-impl Rules {
+impl<G: Terrain> Rules<G> {
     /// How many lines of so many legal moves there are, armies moving in turn, no card being played.
-    pub fn perft(&self, field: &Field, depth: u32, counting: Counting) -> u64 {
+    pub fn perft(&self, field: &Field<G>, depth: u32, counting: Counting) -> u64 {
         self.ask(field, Perft { army: self.army(field.to_move()), depth, counting })
     }
 }
@@ -31,17 +32,17 @@ struct Perft {
     counting: Counting,
 }
 
-impl Question for Perft {
+impl<G: Terrain> Question<G> for Perft {
     type Answer = u64;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> u64 {
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, G, W>, stand: &Stand<G, W, M>) -> u64 {
         count(context, stand, self.army, self.depth, self.counting)
     }
 }
 
-fn count<const W: usize, const M: usize>(
-    context: &Context<'_, W>,
-    stand: &Stand<W, M>,
+fn count<G: Terrain, const W: usize, const M: usize>(
+    context: &Context<'_, G, W>,
+    stand: &Stand<G, W, M>,
     army: Side,
     depth: u32,
     counting: Counting,
@@ -50,7 +51,7 @@ fn count<const W: usize, const M: usize>(
         return 1;
     }
     let force = context.force(stand);
-    let scene: Scene<'_, W, M> = context.scene(stand, &force);
+    let scene: Scene<'_, G, W, M> = context.scene(stand, &force);
     let mut lines = 0;
     scene.each_legal_step(army, &mut |step, next| {
         if depth == 1 && counting == Counting::Found {

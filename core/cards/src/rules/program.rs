@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use unruly_chess::betza::Betza;
-use unruly_geometry::board::{BoardSet as Set, Rectangle, Topology, Wrap};
 
 use super::boards::Ground;
 use super::mask::{Lowering, Mark, Mask};
@@ -11,21 +10,22 @@ use super::ways::Way;
 use super::{InForce, Rules};
 use crate::field::Field;
 use crate::look::{Facts, Look, Surroundings, Value};
-use crate::model::{Ban, Demand, Kinds, Mobility, Name, Rule};
+use crate::model::{Ban, Demand, Kinds, Mobility, Rule};
+use crate::terrain::{Reshaping, SquareSet, Terrain};
 
 /// What the rules in force come to, apart from the board and the ways of moving.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Program {
+pub(crate) struct Program<G: Terrain> {
     pub(crate) marks: Vec<Mark>,
-    pub(crate) neutral: Vec<Mask>,
+    pub(crate) neutral: Vec<Mask<G>>,
     /// Who becomes royal, or no longer is, in the order of the rules.
-    pub(crate) royal: Vec<(Mask, bool)>,
-    pub(crate) mobility: Vec<(Mask, Change)>,
-    pub(crate) bans: Vec<BanInForce>,
-    pub(crate) demands: Vec<DemandInForce>,
-    pub(crate) no_stop: Vec<Mask>,
-    pub(crate) dies_with: Vec<Mask>,
-    pub(crate) goals: Vec<GoalInForce>,
+    pub(crate) royal: Vec<(Mask<G>, bool)>,
+    pub(crate) mobility: Vec<(Mask<G>, Change)>,
+    pub(crate) bans: Vec<BanInForce<G>>,
+    pub(crate) demands: Vec<DemandInForce<G>>,
+    pub(crate) no_stop: Vec<Mask<G>>,
+    pub(crate) dies_with: Vec<Mask<G>>,
+    pub(crate) goals: Vec<GoalInForce<G>>,
     /// By player: whether he may leave Kings in check, and lose all but one.
     pub(crate) survives: [bool; 2],
     /// By player: whether he may play no card.
@@ -44,7 +44,7 @@ pub(crate) struct Program {
     pub(crate) is_momentary: bool,
 }
 
-impl Program {
+impl<G: Terrain> Program<G> {
     /// Whether it states nothing.
     pub(crate) fn is_empty(&self) -> bool {
         let lists = [&self.neutral, &self.no_stop, &self.dies_with];
@@ -70,83 +70,83 @@ pub(crate) enum Change {
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct BanInForce {
+pub(crate) struct BanInForce<G: Terrain> {
     pub(crate) ban: Ban,
-    pub(crate) of: Mask,
+    pub(crate) of: Mask<G>,
     /// By army.
     pub(crate) to: [bool; 2],
     pub(crate) spares_check: bool,
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct DemandInForce {
+pub(crate) struct DemandInForce<G: Terrain> {
     pub(crate) demand: Demand,
-    pub(crate) pieces: Mask,
+    pub(crate) pieces: Mask<G>,
     /// By army.
     pub(crate) of: [bool; 2],
     pub(crate) or_lose_turn: bool,
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct GoalInForce {
+pub(crate) struct GoalInForce<G: Terrain> {
     /// By player.
     pub(crate) of: [bool; 2],
-    pub(crate) pieces: Mask,
-    pub(crate) on: Mask,
+    pub(crate) pieces: Mask<G>,
+    pub(crate) on: Mask<G>,
 }
 
 /// The board that the rules make of the plain one. Expressions in them are read on the field as it is now.
-pub(crate) fn topology(look: &Look<'_>, in_force: &[InForce<'_>]) -> Topology {
-    let mut topology = Topology::default();
+pub(crate) fn topology<G: Terrain>(look: &Look<'_, G>, in_force: &[InForce<'_, G>]) -> G::Topology {
+    let mut topology = G::Topology::default();
     for entry in in_force {
         let look = Look { bindings: entry.bindings, player: entry.player, ..*look };
+        let mut reshape = |change| G::reshape(&mut topology, change);
         match entry.rule {
-            Rule::Blocked(squares) => topology.holes |= look.squares(squares),
-            Rule::Wall(name) => topology.walls.extend(wall(&look, *name)),
+            Rule::Blocked(squares) => reshape(Reshaping::Holes(look.squares(squares))),
+            Rule::Wall(name) => {
+                if let Some(Value::Edges(wall)) = look.bindings.get(*name) {
+                    reshape(Reshaping::Wall(*wall));
+                }
+            }
             Rule::Link(name) => {
                 if let Some(Value::Squares { chosen, .. }) = look.bindings.get(*name) {
                     let ends: Vec<_> = chosen.into_iter().collect();
                     for (place, &one) in ends.iter().enumerate() {
-                        topology.links.extend(ends[place + 1..].iter().map(|&other| (one, other)));
+                        ends[place + 1..].iter().for_each(|&other| reshape(Reshaping::Link(one, other)));
                     }
                 }
             }
-            Rule::Cylinder => topology.wrap = Wrap::Sideways,
-            Rule::Cropped => topology.extent = cropped(topology.extent, entry.extent),
+            Rule::Cylinder => reshape(Reshaping::Cylinder),
+            Rule::Cropped => {
+                if let Some(extent) = entry.extent {
+                    reshape(Reshaping::Crop(extent));
+                }
+            }
             _ => {}
         }
     }
     topology
 }
 
-fn wall(look: &Look<'_>, name: Name) -> Option<unruly_geometry::board::Wall> {
-    match look.bindings.get(name) {
-        Some(Value::Edges(wall)) => Some(*wall),
-        _ => None,
-    }
-}
-
-fn cropped(extent: Rectangle, to: Option<Rectangle>) -> Rectangle {
-    to.and_then(|to| extent.intersection(to)).unwrap_or(extent)
-}
-
 /// Everything that compiling a set of rules needs.
-pub(super) struct Compiler<'a> {
+pub(super) struct Compiler<'a, G: Terrain> {
     pub(super) kinds: &'a Kinds,
-    pub(super) field: &'a Field,
+    pub(super) field: &'a Field<G>,
     /// The rules as far as they are known: board and seats.
-    pub(super) rules: &'a Rules,
-    pub(super) ground: &'a Ground,
-    pub(super) table: &'a dyn Surroundings,
-    pub(super) ways: Vec<Arc<Way>>,
-    pub(super) program: Program,
+    pub(super) rules: &'a Rules<G>,
+    pub(super) ground: &'a Ground<G>,
+    pub(super) table: &'a dyn Surroundings<G>,
+    /// Nothing has happened.
+    pub(super) nothing: &'a Facts<G>,
+    pub(super) ways: Vec<Arc<Way<G>>>,
+    pub(super) program: Program<G>,
 }
 
 /// The most ways of moving there can be at a time; rules beyond that have no effect on movement, and the program says so.
 const MOST_WAYS: usize = 40;
 
-impl Compiler<'_> {
-    pub(super) fn add(&mut self, entry: &InForce<'_>) {
+impl<G: Terrain> Compiler<'_, G> {
+    pub(super) fn add(&mut self, entry: &InForce<'_, G>) {
         match entry.rule {
             Rule::Moves { of, mobility } => {
                 let mask = self.lower(entry, of);
@@ -213,7 +213,7 @@ impl Compiler<'_> {
     }
 
     /// What can be told only when all rules are known.
-    pub(super) fn finish(mut self) -> (Vec<Arc<Way>>, Program) {
+    pub(super) fn finish(mut self) -> (Vec<Arc<Way<G>>>, Program<G>) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
@@ -237,21 +237,20 @@ impl Compiler<'_> {
         (self.ways, self.program)
     }
 
-    fn look<'b>(&'b self, entry: &'b InForce<'_>) -> Look<'b> {
-        static NOTHING: std::sync::LazyLock<Facts> = std::sync::LazyLock::new(Facts::default);
+    fn look<'b>(&'b self, entry: &'b InForce<'_, G>) -> Look<'b, G> {
         Look {
             field: self.field,
             rules: self.rules,
             kinds: self.kinds,
             player: entry.player,
             bindings: entry.bindings,
-            facts: &NOTHING,
+            facts: self.nothing,
             table: self.table,
-            it: Set::EMPTY,
+            it: G::Set::EMPTY,
         }
     }
 
-    fn lower(&mut self, entry: &InForce<'_>, squares: &crate::model::Squares) -> Mask {
+    fn lower(&mut self, entry: &InForce<'_, G>, squares: &crate::model::Squares) -> Mask<G> {
         let mut marks = std::mem::take(&mut self.program.marks);
         let mut is_momentary = self.program.is_momentary;
         let look = self.look(entry);
@@ -261,7 +260,7 @@ impl Compiler<'_> {
         mask
     }
 
-    fn armies(&self, entry: &InForce<'_>, word: &crate::model::PlayerWord) -> [bool; 2] {
+    fn armies(&self, entry: &InForce<'_, G>, word: &crate::model::PlayerWord) -> [bool; 2] {
         let mut armies = [false; 2];
         for player in self.look(entry).players(word) {
             armies[self.rules.army(player).index()] = true;

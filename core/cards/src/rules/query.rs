@@ -1,7 +1,6 @@
 //! Questions about moves, checks and masks on a field.
 
 use unruly_chess::Side;
-use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::force::Judged;
 use super::generate::Scene;
@@ -11,36 +10,37 @@ use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move, Pieces};
 use crate::model::{Ban, Kind};
+use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
-impl Rules {
+impl<G: Terrain> Rules<G> {
     /// The regular moves of a player without regard to King safety and to demands on him. Where the house forbids
     /// castling through check, those castlings are left out.
-    pub fn pseudo_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+    pub fn pseudo_moves(&self, field: &Field<G>, player: Side) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         self.each_pseudo_move(field, player, &mut |moved| moves.push(moved));
         moves
     }
 
     /// Calls `visit` with each of a player's [pseudo moves](Self::pseudo_moves).
-    pub fn each_pseudo_move(&self, field: &Field, player: Side, visit: &mut dyn FnMut(Move)) {
+    pub fn each_pseudo_move(&self, field: &Field<G>, player: Side, visit: &mut dyn FnMut(Move<G>)) {
         self.ask(field, Moves { army: self.army(player), sort: Sort::Pseudo, visit });
     }
 
     /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do
     /// what is demanded of him, if any does.
-    pub fn legal_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+    pub fn legal_moves(&self, field: &Field<G>, player: Side) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         self.each_move(field, player, &mut |moved| moves.push(moved));
         moves
     }
 
     /// Calls `visit` with each of a player's legal moves.
-    pub fn each_move(&self, field: &Field, player: Side, visit: &mut dyn FnMut(Move)) {
+    pub fn each_move(&self, field: &Field<G>, player: Side, visit: &mut dyn FnMut(Move<G>)) {
         self.ask(field, Moves { army: self.army(player), sort: Sort::Legal, visit });
     }
 
     /// The moves of a player that leave no royal piece in check, whatever is demanded of him.
-    pub fn safe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+    pub fn safe_moves(&self, field: &Field<G>, player: Side) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         self.ask(
             field,
@@ -50,17 +50,17 @@ impl Rules {
     }
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
-    pub fn sorted_moves(&self, field: &Field, player: Side) -> SortedMoves {
+    pub fn sorted_moves(&self, field: &Field<G>, player: Side) -> SortedMoves<G> {
         self.ask(field, Sorting(self.army(player)))
     }
 
     /// Whether a player has a legal move.
-    pub fn can_move(&self, field: &Field, player: Side) -> bool {
+    pub fn can_move(&self, field: &Field<G>, player: Side) -> bool {
         self.ask(field, CanMove(self.army(player)))
     }
 
     /// Whether a player has a legal move that captures.
-    pub fn can_capture(&self, field: &Field, player: Side) -> bool {
+    pub fn can_capture(&self, field: &Field<G>, player: Side) -> bool {
         let mut can = false;
         self.each_move(field, player, &mut |moved| can |= moved.is_capture());
         can
@@ -72,20 +72,20 @@ impl Rules {
     }
 
     /// Whether something is demanded of a player that he cannot do and that costs him the turn.
-    pub fn loses_turn(&self, field: &Field, player: Side) -> bool {
+    pub fn loses_turn(&self, field: &Field<G>, player: Side) -> bool {
         self.has_demands() && self.ask(field, LosesTurn(self.army(player)))
     }
 
     /// The squares of an army's royal pieces.
-    pub fn royals(&self, field: &Field, army: Side) -> Set {
+    pub fn royals(&self, field: &Field<G>, army: Side) -> G::Set {
         let has_common_law = self.0.program.royal.is_empty();
         let royals = if has_common_law { field.kind(Kind::KING) } else { self.summary(field).royals };
         royals & field.side(army)
     }
 
     /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
-    pub fn guarded(&self, field: &Field) -> Set {
-        Side::BOTH.into_iter().fold(Set::EMPTY, |all, army| {
+    pub fn guarded(&self, field: &Field<G>) -> G::Set {
+        Side::BOTH.into_iter().fold(G::Set::EMPTY, |all, army| {
             let royals = self.royals(field, army);
             let may_go = self.may_leave_check(self.army(army)) && royals.has_several();
             if may_go { all } else { all | royals }
@@ -93,115 +93,115 @@ impl Rules {
     }
 
     /// The squares of neutral pieces.
-    pub fn neutral(&self, field: &Field) -> Set {
-        if self.0.program.neutral.is_empty() { Set::EMPTY } else { self.summary(field).neutral }
+    pub fn neutral(&self, field: &Field<G>) -> G::Set {
+        if self.0.program.neutral.is_empty() { G::Set::EMPTY } else { self.summary(field).neutral }
     }
 
     /// Pieces that a player may not move.
-    pub fn frozen(&self, field: &Field, by: Side) -> Set {
+    pub fn frozen(&self, field: &Field<G>, by: Side) -> G::Set {
         if !self.has_ban(Ban::Move) {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
         self.summary(field).frozen[self.army(by).index()] & field.occupied()
     }
 
     /// Pieces that may not capture when a player moves them.
-    pub fn blunt(&self, field: &Field, by: Side) -> Set {
+    pub fn blunt(&self, field: &Field<G>, by: Side) -> G::Set {
         if !self.has_ban(Ban::Capture) {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
         self.summary(field).blunt[self.army(by).index()] & field.occupied()
     }
 
     /// Pieces that a player may not capture.
-    pub fn immune(&self, field: &Field, from: Side) -> Set {
+    pub fn immune(&self, field: &Field<G>, from: Side) -> G::Set {
         if !self.has_ban(Ban::BeCaptured) {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
         self.summary(field).immune[self.army(from).index()] & field.occupied()
     }
 
     /// Pieces whose captor is lost with them.
-    pub fn poisoned(&self, field: &Field) -> Set {
+    pub fn poisoned(&self, field: &Field<G>) -> G::Set {
         if self.0.program.dies_with.is_empty() {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
         self.summary(field).dies_with & field.occupied()
     }
 
     /// Squares on which nothing may stop.
-    pub fn no_stop(&self, field: &Field) -> Set {
+    pub fn no_stop(&self, field: &Field<G>) -> G::Set {
         if self.0.program.no_stop.is_empty() {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
         self.summary(field).no_stop
     }
 
     /// The royal squares of a player that are in check.
-    pub fn in_check(&self, field: &Field, player: Side) -> Set {
+    pub fn in_check(&self, field: &Field<G>, player: Side) -> G::Set {
         self.ask(field, InCheck { army: self.army(player), binding: false })
     }
 
     /// What must change before no royal piece of a player is attacked any more: the squares of those that are, of their
     /// attackers, and those between. As long as the same stands on each of them, and the same rules are in force, an
     /// attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an attack may hang on more.
-    pub fn at_stake(&self, field: &Field, player: Side) -> Option<Set> {
+    pub fn at_stake(&self, field: &Field<G>, player: Side) -> Option<G::Set> {
         self.ask(field, AtStake(self.army(player)))
     }
 
     /// Whether a player is in a check that he must not leave standing.
-    pub fn is_check(&self, field: &Field, player: Side) -> bool {
+    pub fn is_check(&self, field: &Field<G>, player: Side) -> bool {
         self.ask(field, InCheck { army: self.army(player), binding: true }).is_occupied()
     }
 
     /// The pieces that give check to a player.
-    pub fn checkers(&self, field: &Field, player: Side) -> Set {
+    pub fn checkers(&self, field: &Field<G>, player: Side) -> G::Set {
         self.ask(field, Checkers(self.army(player)))
     }
 
     /// The pieces that an army could capture with on a square, if something of the other's stood there. Whether a royal
     /// piece is attacked is judged as check is.
-    pub fn attackers(&self, field: &Field, by: Side, square: Square) -> Set {
+    pub fn attackers(&self, field: &Field<G>, by: Side, square: G::Square) -> G::Set {
         self.ask(field, Attackers { by, square })
     }
 
     /// Whether a player is in check and no regular move helps.
-    pub fn is_mate(&self, field: &Field, player: Side) -> bool {
+    pub fn is_mate(&self, field: &Field<G>, player: Side) -> bool {
         self.is_check(field, player) && !self.can_move(field, player)
     }
 
     /// Whether a player is not in check and has no regular move, his turn not being lost for something else.
-    pub fn is_stalemate(&self, field: &Field, player: Side) -> bool {
+    pub fn is_stalemate(&self, field: &Field<G>, player: Side) -> bool {
         !self.is_check(field, player) && !self.can_move(field, player) && !self.loses_turn(field, player)
     }
 
     /// The player who has brought a piece to its goal, if one has.
-    pub fn winner_by_goal(&self, field: &Field) -> Option<Side> {
+    pub fn winner_by_goal(&self, field: &Field<G>) -> Option<Side> {
         if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
     }
 
     /// The squares that a move passes over, ends left out: those of its line. A leap passes none.
-    pub fn path(&self, moved: &Move) -> Set {
+    pub fn path(&self, moved: &Move<G>) -> G::Set {
         use unruly_geometry::Geometry;
-        if moved.is_link { Set::EMPTY } else { self.0.board.between(moved.from, moved.to) }
+        if moved.is_link { G::Set::EMPTY } else { self.0.board.between(moved.from, moved.to) }
     }
 
     fn has_ban(&self, ban: Ban) -> bool {
         self.0.program.bans.iter().any(|known| known.ban == ban)
     }
 
-    fn summary(&self, field: &Field) -> Summary {
+    fn summary(&self, field: &Field<G>) -> Summary<G> {
         self.ask_of_masks(field, Masks)
     }
 }
 
 /// The regular moves of a player, told apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SortedMoves {
+pub struct SortedMoves<G: Terrain = OnBoard> {
     /// The [legal](Rules::legal_moves) ones.
-    pub legal: Vec<Move>,
+    pub legal: Vec<Move<G>>,
     /// Those that leave a royal piece in check that must not be.
-    pub unsafe_ones: Vec<Move>,
+    pub unsafe_ones: Vec<Move<G>>,
     /// Whether safe ones are missing, since something else is demanded of him.
     pub is_something_demanded: bool,
     /// Whether something is demanded that he cannot do, [at the price of the turn](Rules::loses_turn).
@@ -209,22 +209,26 @@ pub struct SortedMoves {
 }
 
 /// The masks of a position.
-struct Summary {
-    royals: Set,
-    neutral: Set,
-    no_stop: Set,
-    dies_with: Set,
-    frozen: [Set; 2],
-    blunt: [Set; 2],
-    immune: [Set; 2],
+struct Summary<G: Terrain> {
+    royals: G::Set,
+    neutral: G::Set,
+    no_stop: G::Set,
+    dies_with: G::Set,
+    frozen: [G::Set; 2],
+    blunt: [G::Set; 2],
+    immune: [G::Set; 2],
 }
 
 struct Masks;
 
-impl Question for Masks {
-    type Answer = Summary;
+impl<G: Terrain> Question<G> for Masks {
+    type Answer = Summary<G>;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Summary {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> Summary<G> {
         let force = context.force(stand);
         Summary {
             royals: force.royals,
@@ -244,19 +248,19 @@ enum Sort {
     Legal,
 }
 
-struct Moves<'v> {
+struct Moves<'v, G: Terrain> {
     army: Side,
     sort: Sort,
-    visit: &'v mut dyn FnMut(Move),
+    visit: &'v mut dyn FnMut(Move<G>),
 }
 
-impl Question for Moves<'_> {
+impl<G: Terrain> Question<G> for Moves<'_, G> {
     type Answer = ();
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) {
+    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, G, W>, stand: &Stand<G, W, M>) {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
-        let mut tell = |step: Step| {
+        let mut tell = |step: Step<G>| {
             if let Some(moved) = scene.told(step) {
                 (self.visit)(moved);
             }
@@ -271,14 +275,14 @@ impl Question for Moves<'_> {
 
 struct Sorting(Side);
 
-impl Question for Sorting {
-    type Answer = SortedMoves;
+impl<G: Terrain> Question<G> for Sorting {
+    type Answer = SortedMoves<G>;
 
     fn ask<const W: usize, const M: usize>(
         self,
-        context: &Context<'_, W>,
-        stand: &Stand<W, M>,
-    ) -> SortedMoves {
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> SortedMoves<G> {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
         let (duty, doubt) = (scene.duty(self.0), scene.doubt(self.0));
@@ -305,10 +309,14 @@ impl Question for Sorting {
 
 struct CanMove(Side);
 
-impl Question for CanMove {
+impl<G: Terrain> Question<G> for CanMove {
     type Answer = bool;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> bool {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> bool {
         let force = context.force(stand);
         context.scene(stand, &force).has_legal_step(self.0)
     }
@@ -316,10 +324,14 @@ impl Question for CanMove {
 
 struct LosesTurn(Side);
 
-impl Question for LosesTurn {
+impl<G: Terrain> Question<G> for LosesTurn {
     type Answer = bool;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> bool {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> bool {
         let force = context.force(stand);
         context.scene(stand, &force).duty(self.0).loses_turn
     }
@@ -330,14 +342,18 @@ struct InCheck {
     binding: bool,
 }
 
-impl Question for InCheck {
-    type Answer = Set;
+impl<G: Terrain> Question<G> for InCheck {
+    type Answer = G::Set;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Set {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> G::Set {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
         if self.binding && !scene.is_bound_by_check(self.army) {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
         scene.attacked_royals(self.army)
     }
@@ -345,14 +361,14 @@ impl Question for InCheck {
 
 struct AtStake(Side);
 
-impl Question for AtStake {
-    type Answer = Option<Set>;
+impl<G: Terrain> Question<G> for AtStake {
+    type Answer = Option<G::Set>;
 
     fn ask<const W: usize, const M: usize>(
         self,
-        context: &Context<'_, W>,
-        stand: &Stand<W, M>,
-    ) -> Option<Set> {
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> Option<G::Set> {
         let force = context.force(stand);
         context.scene(stand, &force).at_stake(self.0)
     }
@@ -360,27 +376,35 @@ impl Question for AtStake {
 
 struct Checkers(Side);
 
-impl Question for Checkers {
-    type Answer = Set;
+impl<G: Terrain> Question<G> for Checkers {
+    type Answer = G::Set;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Set {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> G::Set {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
         let royals = force.royals & stand.sides[self.0.index()];
         let of = |royal| scene.attackers(!self.0, royal, stand.occupied(), Judged::AsCheck);
-        royals.into_iter().fold(Set::EMPTY, |all, royal| all | of(royal))
+        royals.into_iter().fold(G::Set::EMPTY, |all, royal| all | of(royal))
     }
 }
 
-struct Attackers {
+struct Attackers<G: Terrain> {
     by: Side,
-    square: Square,
+    square: G::Square,
 }
 
-impl Question for Attackers {
-    type Answer = Set;
+impl<G: Terrain> Question<G> for Attackers<G> {
+    type Answer = G::Set;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Set {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> G::Set {
         let force = context.force(stand);
         let judged = if force.royals.contains(self.square) { Judged::AsCheck } else { Judged::AsMove };
         context.scene(stand, &force).attackers(self.by, self.square, stand.occupied(), judged)
@@ -389,13 +413,13 @@ impl Question for Attackers {
 
 struct ByGoal;
 
-impl Question for ByGoal {
+impl<G: Terrain> Question<G> for ByGoal {
     type Answer = Option<Side>;
 
     fn ask<const W: usize, const M: usize>(
         self,
-        context: &Context<'_, W>,
-        stand: &Stand<W, M>,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
     ) -> Option<Side> {
         let force = context.force(stand);
         let view = View {
@@ -409,7 +433,7 @@ impl Question for ByGoal {
         goals.find_map(|goal| {
             let army = |player: Side| if context.inner.is_swapped { !player } else { player };
             let reached = |player: &Side| {
-                let of = |mask: &Mask| mask.eval(&view);
+                let of = |mask: &Mask<G>| mask.eval(&view);
                 goal.of[player.index()]
                     && (of(&goal.pieces) & stand.sides[army(*player).index()]).meets(of(&goal.on))
             };
@@ -418,21 +442,21 @@ impl Question for ByGoal {
     }
 }
 
-impl<const W: usize, const M: usize> Scene<'_, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// A step as a move of the pieces of the field that it is a step of.
-    pub(crate) fn told(&self, step: Step) -> Option<Move> {
+    pub(crate) fn told(&self, step: Step<G>) -> Option<Move<G>> {
         let (field, stand) = (self.context.field, self.stand);
         let piece = if step.is_under { field.under(step.from) } else { field.top(step.from) }?;
         let mut moved = Move::quiet(piece, step.from, step.to);
-        let mut taken = Set::of(step.to) & stand.occupied();
+        let mut taken = G::Set::of(step.to) & stand.occupied();
         match step.manner {
             Manner::Plain => {}
             Manner::Link => moved.is_link = true,
             Manner::Double(passed) => moved.passes = passed,
-            Manner::EnPassant => taken = Set::of(stand.victim),
+            Manner::EnPassant => taken = G::Set::of(stand.victim),
             Manner::Promotion(kind) => moved.promotion = Some(kind),
             Manner::Castling(rook, goal) => {
-                taken = Set::EMPTY;
+                taken = G::Set::EMPTY;
                 moved.castling = Some((field.top(rook)?, goal));
             }
         }

@@ -3,25 +3,25 @@
 use unruly_chess::Side;
 use unruly_chess::betza::{Betza, Outlook};
 use unruly_geometry::Geometry;
-use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::generate::Scene;
 use super::stand::{Context, Stand};
-use super::ways::{Setting, facing, home_ranks};
+use super::together::{Toll, stays_whole};
+use super::ways::{Setting, facing};
 use super::{Question, Rules};
 use crate::field::{Field, Man, Move, PieceId, Pieces};
-use crate::look::functions;
 use crate::model::{Capturing, Crossing, Kind};
+use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 /// What a card says about a move besides how it goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Passage {
+pub struct Passage<G: Terrain = OnBoard> {
     /// Who moves the piece, be it his or not.
     pub by: Side,
     /// What it may capture. *Own* and *other* pieces are those of the moved piece's army and the other one.
     pub capture: Capturing,
     /// Squares whose pieces do not stand in its way.
-    pub over: Set,
+    pub over: G::Set,
     /// Whether something of these must be passed over.
     pub crossing: Crossing,
     /// At most so many king's steps away.
@@ -41,13 +41,13 @@ pub enum Promoting {
     Anyone,
 }
 
-impl Passage {
+impl<G: Terrain> Passage<G> {
     /// A move by a player as pieces usually move.
     pub const fn usual(by: Side) -> Self {
         Self {
             by,
             capture: Capturing::May,
-            over: Set::EMPTY,
+            over: G::Set::EMPTY,
             crossing: Crossing::May,
             distance: None,
             promotes: Promoting::Pawns,
@@ -61,48 +61,57 @@ impl Passage {
     }
 }
 
-impl Rules {
+impl<G: Terrain> Rules<G> {
     /// The moves that a card lets a piece make: as it usually moves (`None`), castling and links left out, or as it is
     /// written. Rules in force hold: who is forbidden to move, capture or be captured by the player is; nobody captures
     /// a royal piece that must not be lost. King safety is left to the caller.
-    pub fn reach(&self, field: &Field, id: PieceId, betza: Option<&Betza>, passage: &Passage) -> Vec<Move> {
+    pub fn reach(
+        &self,
+        field: &Field<G>,
+        id: PieceId,
+        betza: Option<&Betza>,
+        passage: &Passage<G>,
+    ) -> Vec<Move<G>> {
         self.ask(field, Reach { id, betza, passage })
     }
 
     /// Where a piece could go or capture as it usually moves, or as it is written, moved by who commands it.
-    pub fn goals(&self, field: &Field, id: PieceId, betza: Option<&Betza>) -> Set {
+    pub fn goals(&self, field: &Field<G>, id: PieceId, betza: Option<&Betza>) -> G::Set {
         let by = self.army(field.man(id).owner);
         self.reach(field, id, betza, &Passage::usual(by)).iter().map(|moved| moved.to).collect()
     }
 
     /// Whom a piece could capture, moved by who commands it: the squares of these.
-    pub fn prey(&self, field: &Field, id: PieceId, betza: Option<&Betza>) -> Set {
+    pub fn prey(&self, field: &Field<G>, id: PieceId, betza: Option<&Betza>) -> G::Set {
         let by = self.army(field.man(id).owner);
         let moves = self.reach(field, id, betza, &Passage::usual(by).capturing(Capturing::Must));
-        moves.iter().fold(Set::EMPTY, |all, moved| all | field.squares_of(moved.captures))
+        moves.iter().fold(G::Set::EMPTY, |all, moved| all | field.squares_of(moved.captures))
     }
 }
 
-struct Reach<'q> {
+struct Reach<'q, G: Terrain> {
     id: PieceId,
     betza: Option<&'q Betza>,
-    passage: &'q Passage,
+    passage: &'q Passage<G>,
 }
 
 /// Where one way of moving leads.
-#[derive(Default)]
-struct Ends {
-    quiet: Set,
-    takes: Set,
-    in_passing: Set,
-    promoting: Set,
-    passes: Vec<(Square, Set)>,
+struct Ends<G: Terrain> {
+    quiet: G::Set,
+    takes: G::Set,
+    in_passing: G::Set,
+    promoting: G::Set,
+    passes: Vec<(G::Square, G::Set)>,
 }
 
-impl Question for Reach<'_> {
-    type Answer = Vec<Move>;
+impl<G: Terrain> Question<G> for Reach<'_, G> {
+    type Answer = Vec<Move<G>>;
 
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Vec<Move> {
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> Vec<Move<G>> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
         let force = context.force(stand);
         let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
@@ -110,7 +119,7 @@ impl Question for Reach<'_> {
             return Vec::new();
         }
         let scene = context.scene(stand, &force);
-        let occupied = stand.occupied() - (self.passage.over - Set::of(from));
+        let occupied = stand.occupied() - (self.passage.over - G::Set::of(from));
         let ends = match self.betza {
             None => self.usual(&scene, from, occupied),
             Some(betza) => self.written(&scene, betza, from, occupied),
@@ -119,17 +128,23 @@ impl Question for Reach<'_> {
     }
 }
 
-impl Reach<'_> {
+impl<G: Terrain> Reach<'_, G> {
     fn usual<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, W, M>,
-        from: Square,
-        occupied: Set,
-    ) -> Ends {
+        scene: &Scene<'_, G, W, M>,
+        from: G::Square,
+        occupied: G::Set,
+    ) -> Ends<G> {
         let man = scene.context.field.man(self.id);
         let ways = scene.ways_of(self.id, from);
         let setting = scene.setting(occupied);
-        let mut ends = Ends::default();
+        let mut ends = Ends {
+            quiet: G::Set::EMPTY,
+            takes: G::Set::EMPTY,
+            in_passing: G::Set::EMPTY,
+            promoting: G::Set::EMPTY,
+            passes: Vec::new(),
+        };
         for (way, _) in scene.context.ways.iter().zip(&ways).filter(|(_, squares)| squares.contains(from)) {
             let quiet = way.quiet(man.owner, from, setting);
             let takes = way.takes(man.owner, from, setting);
@@ -151,17 +166,17 @@ impl Reach<'_> {
 
     fn written<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, W, M>,
+        scene: &Scene<'_, G, W, M>,
         betza: &Betza,
-        from: Square,
-        occupied: Set,
-    ) -> Ends {
+        from: G::Square,
+        occupied: G::Set,
+    ) -> Ends<G> {
         let context = scene.context;
         let man = context.field.man(self.id);
         let is_pawns = context.inner.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
         let setting = scene.setting(occupied);
         // Whoever moves as a pawn steps twice from where a pawn would.
-        let unmoved = if is_pawns { home_ranks(man.owner) } else { setting.fresh };
+        let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
         let outlook = Outlook {
             geometry: &context.inner.board,
             occupied: &occupied,
@@ -187,40 +202,47 @@ impl Reach<'_> {
 
     fn moves<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, W, M>,
+        scene: &Scene<'_, G, W, M>,
         army: Side,
-        from: Square,
-        ends: &Ends,
-    ) -> Vec<Move> {
+        from: G::Square,
+        ends: &Ends<G>,
+    ) -> Vec<Move<G>> {
         let (context, stand) = (scene.context, scene.stand);
         let field = context.field;
         let man = field.man(self.id);
-        let open = scene.open();
         let prey = self.prey(scene, army, from, man);
         let mut moves = Vec::new();
-        let mut add = |moved: Move| {
+        let mut add = |moved: Move<G>| {
+            let toll = Toll { stays: stand.doubled.contains(from), dies: moved.dies };
+            if G::KEEPS_TOGETHER
+                && !stays_whole::<G>(&context.inner.board, stand.occupied(), from, moved.to, toll)
+            {
+                return;
+            }
             for promotion in self.promotions(scene, man, moved.to, ends) {
                 moves.push(Move { promotion, ..moved });
             }
         };
-        let wanted = (open & self.near(scene, from) & self.crossed(scene, from)) - Set::of(from);
+        let open = scene.open() - G::Set::of(from);
+        let wanted = self.crossed(scene, from, self.near(scene, from, open));
         if matches!(self.passage.capture, Capturing::No | Capturing::May | Capturing::Own | Capturing::Any) {
-            let quiet = if self.passage.capture == Capturing::Own { Set::EMPTY } else { ends.quiet };
+            let quiet = if self.passage.capture == Capturing::Own { G::Set::EMPTY } else { ends.quiet };
             for to in (quiet & wanted) - stand.occupied() {
-                let passes = ends.passes.iter().find(|(end, _)| *end == to).map_or(Set::EMPTY, |end| end.1);
+                let passes =
+                    ends.passes.iter().find(|(end, _)| *end == to).map_or(G::Set::EMPTY, |end| end.1);
                 add(Move { passes, ..Move::quiet(self.id, from, to) });
             }
         }
         // Poison is for the other side.
         let deadly = scene.force.dies_with - self.allies(scene, from, man);
         for to in ends.takes & wanted & prey & stand.occupied() {
-            let captures = field.pieces_on(Set::of(to)) - Pieces::of(self.id);
+            let captures = field.pieces_on(G::Set::of(to)) - Pieces::of(self.id);
             let dies = deadly.contains(to);
             add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
         }
         if stand.passed.is_occupied() && prey.contains(stand.victim) {
             for to in (ends.in_passing & stand.passed & wanted) - stand.occupied() {
-                let captures = field.pieces_on(Set::of(stand.victim));
+                let captures = field.pieces_on(G::Set::of(stand.victim));
                 let dies = deadly.contains(stand.victim);
                 add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
             }
@@ -231,67 +253,75 @@ impl Reach<'_> {
     /// Pieces of the side of the one that moves; a neutral one is on nobody's.
     fn allies<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, W, M>,
-        from: Square,
-        man: &Man,
-    ) -> Set {
+        scene: &Scene<'_, G, W, M>,
+        from: G::Square,
+        man: &Man<G>,
+    ) -> G::Set {
         let neutral = scene.force.neutral;
-        if neutral.contains(from) { Set::EMPTY } else { scene.stand.sides[man.owner.index()] - neutral }
+        if neutral.contains(from) { G::Set::EMPTY } else { scene.stand.sides[man.owner.index()] - neutral }
     }
 
     fn prey<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, W, M>,
+        scene: &Scene<'_, G, W, M>,
         army: Side,
-        from: Square,
-        man: &Man,
-    ) -> Set {
+        from: G::Square,
+        man: &Man<G>,
+    ) -> G::Set {
         let (stand, force) = (scene.stand, scene.force);
         if force.moving.blunt[army.index()].contains(from) {
-            return Set::EMPTY;
+            return G::Set::EMPTY;
         }
         let neutral = force.neutral;
         let own = stand.sides[man.owner.index()];
         let wanted = match self.passage.capture {
-            Capturing::No => Set::EMPTY,
+            Capturing::No => G::Set::EMPTY,
             Capturing::Own => own,
             Capturing::Any => stand.occupied(),
             Capturing::May | Capturing::Must if neutral.contains(from) => stand.occupied(),
             Capturing::May | Capturing::Must => stand.sides[(!man.owner).index()] | neutral,
         };
-        wanted - scene.untouchable() - force.moving.immune[army.index()] - Set::of(from)
+        wanted - scene.untouchable() - force.moving.immune[army.index()] - G::Set::of(from)
     }
 
-    fn near<const W: usize, const M: usize>(&self, scene: &Scene<'_, W, M>, from: Square) -> Set {
+    fn near<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, G, W, M>,
+        from: G::Square,
+        open: G::Set,
+    ) -> G::Set {
         let board = &scene.context.inner.board;
         match self.passage.distance {
-            None => Set::ALL,
+            None => open,
             Some(most) => {
-                let steps = |to: &Square| functions::distance(board, from, *to) <= i32::from(most);
-                board.squares().into_iter().filter(steps).collect()
+                let steps = |to: &G::Square| G::distance(board, from, *to) <= i32::from(most);
+                open.into_iter().filter(steps).collect()
             }
         }
     }
 
     /// The squares to which the way leads over something that it must pass over.
-    fn crossed<const W: usize, const M: usize>(&self, scene: &Scene<'_, W, M>, from: Square) -> Set {
+    fn crossed<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, G, W, M>,
+        from: G::Square,
+        open: G::Set,
+    ) -> G::Set {
         let board = &scene.context.inner.board;
-        let passed = (self.passage.over & scene.stand.occupied()) - Set::of(from);
+        let passed = (self.passage.over & scene.stand.occupied()) - G::Set::of(from);
         match self.passage.crossing {
-            Crossing::May => Set::ALL,
-            Crossing::Must => {
-                board.squares().into_iter().filter(|&to| board.between(from, to).meets(passed)).collect()
-            }
+            Crossing::May => open,
+            Crossing::Must => open.into_iter().filter(|&to| board.between(from, to).meets(passed)).collect(),
         }
     }
 
     fn promotions<const W: usize, const M: usize>(
         &self,
-        scene: &Scene<'_, W, M>,
-        man: &Man,
-        to: Square,
-        ends: &Ends,
-    ) -> impl Iterator<Item = Option<Kind>> + use<W, M> {
+        scene: &Scene<'_, G, W, M>,
+        man: &Man<G>,
+        to: G::Square,
+        ends: &Ends<G>,
+    ) -> impl Iterator<Item = Option<Kind>> + use<G, W, M> {
         let context = scene.context;
         let from = context.field.square_of(self.id);
         let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
@@ -310,13 +340,13 @@ impl Reach<'_> {
     }
 }
 
-impl<const W: usize, const M: usize> Scene<'_, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// The ways of one piece as the rules in force have them, as sets that hold its square.
-    fn ways_of(&self, id: PieceId, from: Square) -> [Set; W] {
+    fn ways_of(&self, id: PieceId, from: G::Square) -> [G::Set; W] {
         if !self.stand.doubled.contains(from) {
-            return self.force.ways.map(|squares| squares & Set::of(from));
+            return self.force.ways.map(|squares| squares & G::Set::of(from));
         }
         let alone = self.context.alone(self.stand, id, from);
-        self.context.force(&alone).ways.map(|squares| squares & Set::of(from))
+        self.context.force(&alone).ways.map(|squares| squares & G::Set::of(from))
     }
 }

@@ -1,70 +1,70 @@
 //! A position in the middle of a search: who moves how and where he stands, as sets, and nothing else.
 
 use unruly_chess::Side;
-use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::Inner;
 use super::ways::Way;
 use crate::field::{Field, Man, PieceId, Whereabouts};
 use crate::model::Kind;
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// A position as sets of squares. `W` is how many ways of moving it can tell apart, `M` how many marks it carries; with
 /// none, no rule is in force.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Stand<const W: usize, const M: usize> {
+pub(crate) struct Stand<G: Terrain, const W: usize, const M: usize> {
     /// Who moves in each way, before the rules in force change it.
-    pub(crate) ways: [Set; W],
-    pub(crate) sides: [Set; 2],
-    pub(crate) marks: [Set; M],
+    pub(crate) ways: [G::Set; W],
+    pub(crate) sides: [G::Set; 2],
+    pub(crate) marks: [G::Set; M],
     /// Squares that two pieces share.
-    pub(crate) doubled: Set,
+    pub(crate) doubled: G::Set,
     /// Pieces that never moved.
-    pub(crate) fresh: Set,
+    pub(crate) fresh: G::Set,
     /// Pieces that are promoted on the last rank.
-    pub(crate) pawns: Set,
+    pub(crate) pawns: G::Set,
     /// Kings and rooks that may castle, as far as their own past goes.
-    pub(crate) castling: Set,
+    pub(crate) castling: G::Set,
     /// The squares on which a pawn may be taken in passing, and where it stands.
-    pub(crate) passed: Set,
-    pub(crate) victim: Square,
+    pub(crate) passed: G::Set,
+    pub(crate) victim: G::Square,
 }
 
 /// One move of a position.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Step {
-    pub(crate) from: Square,
-    pub(crate) to: Square,
-    pub(crate) manner: Manner,
+pub(crate) struct Step<G: Terrain> {
+    pub(crate) from: G::Square,
+    pub(crate) to: G::Square,
+    pub(crate) manner: Manner<G>,
     /// Whether the lower of two pieces on the square moves.
     pub(crate) is_under: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Manner {
+pub(crate) enum Manner<G: Terrain> {
     Plain,
     Link,
     /// Over these squares, on which the piece may be taken in passing.
-    Double(Set),
+    Double(G::Set),
     EnPassant,
     /// Into a kind.
     Promotion(Kind),
     /// The rook's square, and where it goes.
-    Castling(Square, Square),
+    Castling(G::Square, G::Square),
 }
 
 /// What stays the same all through a search from a field.
-pub(crate) struct Context<'a, const W: usize> {
-    pub(crate) inner: &'a Inner,
-    pub(crate) field: &'a Field,
+pub(crate) struct Context<'a, G: Terrain, const W: usize> {
+    pub(crate) inner: &'a Inner<G>,
+    pub(crate) field: &'a Field<G>,
     /// The ways that matter, in the order of a stand's.
-    pub(crate) ways: [&'a Way; W],
+    pub(crate) ways: [&'a Way<G>; W],
     /// Where in that order each way of the rules is.
     pub(crate) slots: [u8; 64],
     pub(crate) used: usize,
     /// How many marks the rules carry.
     pub(crate) marks: usize,
-    pub(crate) squares: Set,
-    pub(crate) last_ranks: [Set; 2],
+    pub(crate) squares: G::Set,
+    pub(crate) last_ranks: [G::Set; 2],
     pub(crate) has_links: bool,
     /// Whether every piece has a square for itself and moves in one way, as long as no rule is in force.
     pub(crate) is_single: bool,
@@ -72,9 +72,9 @@ pub(crate) struct Context<'a, const W: usize> {
 
 pub(crate) const NO_SLOT: u8 = u8::MAX;
 
-impl<'a, const W: usize> Context<'a, W> {
+impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     /// Ways beyond the first `W` of those that the field needs are left out: callers choose `W` large enough.
-    pub(crate) fn new(inner: &'a Inner, field: &'a Field, used: u64) -> Self {
+    pub(crate) fn new(inner: &'a Inner<G>, field: &'a Field<G>, used: u64) -> Self {
         let first = &*inner.ways[used.trailing_zeros() as usize];
         let mut context = Self {
             inner,
@@ -83,7 +83,7 @@ impl<'a, const W: usize> Context<'a, W> {
             slots: [NO_SLOT; 64],
             used: 0,
             marks: inner.program.marks.len(),
-            squares: inner.board.squares(),
+            squares: G::squares(&inner.board, field.occupied()),
             last_ranks: inner.last_ranks,
             has_links: inner.has_links,
             // Who has rules in force over him is never taken for single.
@@ -106,22 +106,22 @@ impl<'a, const W: usize> Context<'a, W> {
         self.slots.get(kind.index()).copied().filter(|&slot| slot != NO_SLOT).map(usize::from)
     }
 
-    pub(crate) fn is_pawn(&self, man: &Man) -> bool {
+    pub(crate) fn is_pawn(&self, man: &Man<G>) -> bool {
         man.fused.is_empty() && self.inner.pawns.contains(man.kind)
     }
 
     /// The field as a stand.
-    pub(crate) fn stand<const M: usize>(&self) -> Stand<W, M> {
+    pub(crate) fn stand<const M: usize>(&self) -> Stand<G, W, M> {
         let mut stand = Stand {
-            ways: [Set::EMPTY; W],
+            ways: [G::Set::EMPTY; W],
             sides: [self.field.side(Side::White), self.field.side(Side::Black)],
-            marks: [Set::EMPTY; M],
+            marks: [G::Set::EMPTY; M],
             doubled: self.field.doubled(),
-            fresh: Set::EMPTY,
-            pawns: Set::EMPTY,
-            castling: Set::EMPTY,
-            passed: Set::EMPTY,
-            victim: Square::from_index(0),
+            fresh: G::Set::EMPTY,
+            pawns: G::Set::EMPTY,
+            castling: G::Set::EMPTY,
+            passed: G::Set::EMPTY,
+            victim: G::SOMEWHERE,
         };
         for (_, man) in self.field.all() {
             if let Whereabouts::On(square) = man.whereabouts {
@@ -144,20 +144,25 @@ impl<'a, const W: usize> Context<'a, W> {
 
     /// A stand as if of two that share a square one had it for itself.
     #[cold]
-    pub(crate) fn alone<const M: usize>(&self, stand: &Stand<W, M>, id: PieceId, at: Square) -> Stand<W, M> {
+    pub(crate) fn alone<const M: usize>(
+        &self,
+        stand: &Stand<G, W, M>,
+        id: PieceId,
+        at: G::Square,
+    ) -> Stand<G, W, M> {
         let mut alone = *stand;
-        let here = Set::of(at);
+        let here = G::Set::of(at);
         alone.doubled -= here;
         alone.fresh -= here;
         alone.castling -= here;
-        alone.carry(self.marks, here, |_| false, Set::EMPTY);
+        alone.carry(self.marks, here, |_| false, G::Set::EMPTY);
         self.seat(&mut alone, id, at);
         alone.sides[self.field.man(id).owner.index()] |= here;
         alone
     }
 
     /// Adds what is known of one piece to its square.
-    fn seat<const M: usize>(&self, stand: &mut Stand<W, M>, id: PieceId, square: Square) {
+    fn seat<const M: usize>(&self, stand: &mut Stand<G, W, M>, id: PieceId, square: G::Square) {
         let man = self.field.man(id);
         self.seat_unmarked(stand, man, square);
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
@@ -169,8 +174,8 @@ impl<'a, const W: usize> Context<'a, W> {
 
     /// The same but for the marks.
     #[inline(always)]
-    fn seat_unmarked<const M: usize>(&self, stand: &mut Stand<W, M>, man: &Man, square: Square) {
-        let here = Set::of(square);
+    fn seat_unmarked<const M: usize>(&self, stand: &mut Stand<G, W, M>, man: &Man<G>, square: G::Square) {
+        let here = G::Set::of(square);
         if let Some(slot) = self.slot_of(man.kind) {
             stand.ways[slot] |= here;
         }
@@ -192,20 +197,20 @@ impl<'a, const W: usize> Context<'a, W> {
     #[inline]
     pub(crate) fn after<const M: usize>(
         &self,
-        stand: &Stand<W, M>,
-        step: Step,
-        dies_with: Set,
-    ) -> Stand<W, M> {
+        stand: &Stand<G, W, M>,
+        step: Step<G>,
+        dies_with: G::Set,
+    ) -> Stand<G, W, M> {
         let mut next = *stand;
-        next.passed = Set::EMPTY;
-        let (from, to) = (Set::of(step.from), Set::of(step.to));
+        next.passed = G::Set::EMPTY;
+        let (from, to) = (G::Set::of(step.from), G::Set::of(step.to));
         let mut gone = to;
         match step.manner {
             Manner::Castling(rook, goal) => {
                 next.castle(step, rook, goal);
                 return next;
             }
-            Manner::EnPassant => gone |= Set::of(stand.victim),
+            Manner::EnPassant => gone |= G::Set::of(stand.victim),
             Manner::Double(passed) => {
                 next.passed = passed;
                 next.victim = step.to;
@@ -224,7 +229,7 @@ impl<'a, const W: usize> Context<'a, W> {
             self.promote(&mut next, to, kind);
         }
         if M > 0 && (stand.occupied() & gone).meets(dies_with) {
-            next.carry(self.marks, to, |_| false, Set::EMPTY);
+            next.carry(self.marks, to, |_| false, G::Set::EMPTY);
         }
         next
     }
@@ -232,11 +237,11 @@ impl<'a, const W: usize> Context<'a, W> {
     /// One of two pieces leaves a square that both shared since the search began; the other stays.
     #[cold]
     #[inline(never)]
-    fn split<const M: usize>(&self, next: &mut Stand<W, M>, step: Step, gone: Set) {
-        let (from, to) = (Set::of(step.from), Set::of(step.to));
+    fn split<const M: usize>(&self, next: &mut Stand<G, W, M>, step: Step<G>, gone: G::Set) {
+        let (from, to) = (G::Set::of(step.from), G::Set::of(step.to));
         let [first, second] = [self.field.top(step.from), self.field.under(step.from)];
         let (goes, stays) = if step.is_under { (second, first) } else { (first, second) };
-        next.carry(self.marks, from | gone, |_| false, Set::EMPTY);
+        next.carry(self.marks, from | gone, |_| false, G::Set::EMPTY);
         if let Some(id) = goes {
             self.seat(next, id, step.to);
             next.sides[self.field.man(id).owner.index()] |= to;
@@ -249,7 +254,7 @@ impl<'a, const W: usize> Context<'a, W> {
         }
     }
 
-    fn promote<const M: usize>(&self, next: &mut Stand<W, M>, at: Set, kind: Kind) {
+    fn promote<const M: usize>(&self, next: &mut Stand<G, W, M>, at: G::Set, kind: Kind) {
         for way in &mut next.ways {
             *way -= at;
         }
@@ -266,19 +271,18 @@ impl<'a, const W: usize> Context<'a, W> {
     }
 }
 
-impl<const W: usize, const M: usize> Stand<W, M> {
+impl<G: Terrain, const W: usize, const M: usize> Stand<G, W, M> {
     #[inline(always)]
-    pub(crate) fn occupied(&self) -> Set {
+    pub(crate) fn occupied(&self) -> G::Set {
         self.sides[0] | self.sides[1]
     }
 
     /// Empties squares in so many marks and everything else, and puts whatever held of one of them on another.
     #[inline(always)]
-    fn carry(&mut self, marks: usize, emptied: Set, held: impl Fn(Set) -> bool, to: Set) {
+    fn carry(&mut self, marks: usize, emptied: G::Set, held: impl Fn(G::Set) -> bool, to: G::Set) {
         let marks = marks.min(M);
-        let carry = |set: &mut Set| {
-            let carried = Set::from_bits(to.bits() & u64::from(held(*set)).wrapping_neg());
-            *set = (*set - emptied) | carried;
+        let carry = |set: &mut G::Set| {
+            *set = (*set - emptied) | to.only_if(held(*set));
         };
         self.ways.iter_mut().for_each(carry);
         self.marks[..marks].iter_mut().for_each(carry);
@@ -287,9 +291,9 @@ impl<const W: usize, const M: usize> Stand<W, M> {
     }
 
     #[inline(never)]
-    fn castle(&mut self, step: Step, rook: Square, goal: Square) {
-        let both = Set::of(step.from) | Set::of(rook);
-        let castle = |set: &mut Set| {
+    fn castle(&mut self, step: Step<G>, rook: G::Square, goal: G::Square) {
+        let both = G::Set::of(step.from) | G::Set::of(rook);
+        let castle = |set: &mut G::Set| {
             let mut after = *set - both;
             if set.contains(step.from) {
                 after.insert(step.to);

@@ -1,5 +1,6 @@
 //! Ways of moving, compiled for a board: what a piece reaches, and from where it is reached.
 
+use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use unruly_chess::betza::{Betza, Course, Facing, Leg, Manner, Purpose, Range, Readiness, Tree};
@@ -8,26 +9,56 @@ use unruly_geometry::board::{Board, BoardSet as Set, Square};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::model::{KindInfo, Kinds};
+use crate::terrain::{Land, OnBoard, SquareSet, Terrain};
 
 /// One way of moving on a board, for pieces of both sides. How it goes is worked out for a side when that is first asked
 /// for: most boards see few of the kinds of a set, and many are only tried.
 #[derive(Debug)]
-pub(crate) struct Way {
+pub(crate) struct Way<G: Terrain> {
     /// As it is written.
     pub(crate) betza: Betza,
     /// Whether a first move is one from the first two ranks, as with pawns, and not one of a piece that never moved.
     pub(crate) is_pawn: bool,
     /// Whether who ends so on the last rank is promoted.
     pub(crate) promotes: bool,
-    board: Board,
-    shapes: [OnceLock<Shape>; 2],
+    board: G::Land,
+    gaits: [OnceLock<G::Gait>; 2],
+}
+
+/// How a way is looked up, for a side on a land.
+pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
+    /// Works it out.
+    fn of(betza: &Betza, side: Side, land: &G::Land) -> Self;
+
+    /// The empty squares a piece may go to.
+    fn quiet(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set;
+
+    /// The squares on which a piece bears.
+    fn takes(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set;
+
+    /// The squares on which a piece takes in passing, if such a capture ends there.
+    fn takes_in_passing(&self, from: G::Square, setting: Setting<'_, G>) -> G::Set;
+
+    /// The squares passed by a first move from one square to another; none where the move passes none.
+    fn passed(&self, from: G::Square, to: G::Square, setting: Setting<'_, G>) -> G::Set;
+
+    /// Those of some pieces of a side that bear on a square.
+    fn attackers(&self, side: Side, candidates: G::Set, target: G::Square, setting: Setting<'_, G>)
+    -> G::Set;
+
+    /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
+    /// it bears on depends on more than lines.
+    fn snipers(&self, land: &G::Land, target: G::Square) -> Option<G::Set>;
 }
 
 /// How pawns of chess move.
 static PAWN: LazyLock<Betza> =
     LazyLock::new(|| "fmWfceFifmnD".parse().expect("the movements of chess are well written"));
 
-/// How a way is looked up.
+/// How a way is looked up on the board.
+#[derive(Debug, Clone)]
+pub struct BoardGait(Shape);
+
 #[derive(Debug, Clone)]
 enum Shape {
     /// As a pawn of chess.
@@ -64,11 +95,13 @@ struct PawnTables {
 
 /// What a lookup depends on besides where a piece stands.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Setting<'a> {
-    pub(crate) board: &'a Board,
-    pub(crate) occupied: Set,
+pub struct Setting<'a, G: Terrain> {
+    pub(crate) board: &'a Land<G>,
+    pub(crate) occupied: G::Set,
+    /// Where pieces of each colour stand, seen or not.
+    pub(crate) sides: &'a [G::Set; 2],
     /// Pieces that may make a first move: pawns on their first two ranks, others that never moved.
-    pub(crate) fresh: Set,
+    pub(crate) fresh: G::Set,
 }
 
 /// Where a side's forward is.
@@ -79,23 +112,15 @@ pub(crate) const fn facing(side: Side) -> Facing {
     }
 }
 
-/// A side's first two ranks.
-pub(crate) const fn home_ranks(side: Side) -> Set {
-    match side {
-        Side::White => Set::from_bits(0xFFFF),
-        Side::Black => Set::from_bits(0xFFFF_0000_0000_0000),
-    }
-}
-
 /// The ways of every kind of a set, in order.
-pub(crate) fn of_kinds(kinds: &Kinds, board: &Board) -> Vec<Arc<Way>> {
+pub(crate) fn of_kinds<G: Terrain>(kinds: &Kinds, board: &G::Land) -> Vec<Arc<Way<G>>> {
     let way = |kind: &KindInfo| Way::new(kind.movement.clone(), board, kind.is_pawn, kind.is_pawn);
     kinds.0.iter().map(way).map(Arc::new).collect()
 }
 
-impl Way {
-    pub(crate) fn new(betza: Betza, board: &Board, is_pawn: bool, promotes: bool) -> Self {
-        Self { betza, is_pawn, promotes, board: board.clone(), shapes: [const { OnceLock::new() }; 2] }
+impl<G: Terrain> Way<G> {
+    pub(crate) fn new(betza: Betza, board: &G::Land, is_pawn: bool, promotes: bool) -> Self {
+        Self { betza, is_pawn, promotes, board: board.clone(), gaits: [const { OnceLock::new() }; 2] }
     }
 
     /// Whether it is written like this.
@@ -104,42 +129,98 @@ impl Way {
     }
 
     #[inline(always)]
-    fn shape(&self, side: Side) -> &Shape {
-        let shape = &self.shapes[side.index()];
-        shape.get_or_init(|| Shape::of(&self.betza, side, &self.board))
+    fn gait(&self, side: Side) -> &G::Gait {
+        let gait = &self.gaits[side.index()];
+        gait.get_or_init(|| G::Gait::of(&self.betza, side, &self.board))
     }
 
+    /// The setting as this way sees it: pawns are fresh on their first two ranks.
     #[inline(always)]
-    fn unmoved(&self, side: Side, setting: Setting<'_>) -> Set {
-        if self.is_pawn { home_ranks(side) } else { setting.fresh }
+    fn seen<'a>(&self, side: Side, setting: Setting<'a, G>) -> Setting<'a, G> {
+        Setting { fresh: if self.is_pawn { G::home_ranks(side) } else { setting.fresh }, ..setting }
     }
 
     /// The empty squares a piece may go to.
     #[inline(always)]
-    pub(crate) fn quiet(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
+    pub(crate) fn quiet(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set {
+        self.gait(side).quiet(side, from, self.seen(side, setting))
+    }
+
+    /// The squares on which a piece bears.
+    #[inline(always)]
+    pub(crate) fn takes(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set {
+        self.gait(side).takes(side, from, self.seen(side, setting))
+    }
+
+    /// The squares on which a piece takes in passing, if such a capture ends there.
+    #[inline(always)]
+    pub(crate) fn takes_in_passing(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set {
+        self.gait(side).takes_in_passing(from, self.seen(side, setting))
+    }
+
+    /// The squares passed by a first move, on which the piece can be taken in passing.
+    #[inline(always)]
+    pub(crate) fn passed(
+        &self,
+        side: Side,
+        from: G::Square,
+        to: G::Square,
+        setting: Setting<'_, G>,
+    ) -> G::Set {
+        if self.is_pawn || self.promotes {
+            self.gait(side).passed(from, to, self.seen(side, setting))
+        } else {
+            G::Set::EMPTY
+        }
+    }
+
+    /// Those of some pieces of a side that bear on a square.
+    #[inline(always)]
+    pub(crate) fn attackers(
+        &self,
+        side: Side,
+        candidates: G::Set,
+        target: G::Square,
+        setting: Setting<'_, G>,
+    ) -> G::Set {
+        self.gait(side).attackers(side, candidates, target, self.seen(side, setting))
+    }
+
+    /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
+    /// it bears on depends on more than lines.
+    #[inline(always)]
+    pub(crate) fn snipers(&self, side: Side, board: &G::Land, target: G::Square) -> Option<G::Set> {
+        self.gait(side).snipers(board, target)
+    }
+}
+
+impl Gait<OnBoard> for BoardGait {
+    fn of(betza: &Betza, side: Side, board: &Board) -> Self {
+        Self(Shape::of(betza, side, board))
+    }
+
+    #[inline(always)]
+    fn quiet(&self, side: Side, from: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
-        match self.shape(side) {
+        match &self.0 {
             Shape::Pawn(tables) => {
                 let step = tables.ahead[from.index()] - occupied;
                 match step.first() {
-                    Some(next) if home_ranks(side).contains(from) => {
+                    Some(next) if OnBoard::home_ranks(side).contains(from) => {
                         step | (tables.ahead[next.index()] - occupied)
                     }
                     _ => step,
                 }
             }
             Shape::Simple { .. } => self.takes(side, from, setting) - occupied,
-            Shape::General(movement, _) => {
-                movement.quiet(from, occupied, self.unmoved(side, setting)) & board.squares()
-            }
+            Shape::General(movement, _) => movement.quiet(from, occupied, setting.fresh) & board.squares(),
         }
     }
 
-    /// The squares on which a piece bears.
     #[inline(always)]
-    pub(crate) fn takes(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
+    fn takes(&self, _: Side, from: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
-        match self.shape(side) {
+        match &self.0 {
             Shape::Pawn(tables) => tables.takes[from.index()],
             Shape::Simple { leaps, orthogonal, diagonal } => {
                 let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.to[from.index()]);
@@ -151,43 +232,35 @@ impl Way {
                 }
                 reach
             }
-            Shape::General(movement, _) => movement.takes(from, occupied, self.unmoved(side, setting)),
+            Shape::General(movement, _) => movement.takes(from, occupied, setting.fresh),
         }
     }
 
-    /// The squares on which a piece takes in passing, if such a capture ends there.
     #[inline(always)]
-    pub(crate) fn takes_in_passing(&self, side: Side, from: Square, setting: Setting<'_>) -> Set {
-        match self.shape(side) {
+    fn takes_in_passing(&self, from: Square, setting: Setting<'_, OnBoard>) -> Set {
+        match &self.0 {
             Shape::Pawn(tables) => tables.takes[from.index()],
             Shape::Simple { .. } => Set::EMPTY,
-            Shape::General(movement, _) => {
-                movement.takes_in_passing(from, setting.occupied, self.unmoved(side, setting))
-            }
+            Shape::General(movement, _) => movement.takes_in_passing(from, setting.occupied, setting.fresh),
         }
     }
 
-    /// The squares passed by a first move, on which the piece can be taken in passing.
     #[inline(always)]
-    pub(crate) fn passed(&self, side: Side, from: Square, to: Square, setting: Setting<'_>) -> Set {
-        match self.shape(side) {
+    fn passed(&self, from: Square, to: Square, setting: Setting<'_, OnBoard>) -> Set {
+        match &self.0 {
             Shape::Pawn(tables) => {
                 let step = tables.ahead[from.index()];
                 if step.contains(to) { Set::EMPTY } else { step }
             }
             Shape::Simple { .. } => Set::EMPTY,
-            Shape::General(movement, _) if self.is_pawn || self.promotes => {
-                movement.passed(from, to, setting.occupied, self.unmoved(side, setting))
-            }
-            Shape::General(..) => Set::EMPTY,
+            Shape::General(movement, _) => movement.passed(from, to, setting.occupied, setting.fresh),
         }
     }
 
-    /// Those of some pieces of a side that bear on a square.
     #[inline(always)]
-    pub(crate) fn attackers(&self, side: Side, candidates: Set, target: Square, setting: Setting<'_>) -> Set {
+    fn attackers(&self, _: Side, candidates: Set, target: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
-        match self.shape(side) {
+        match &self.0 {
             Shape::Pawn(tables) => candidates & tables.back[target.index()],
             Shape::Simple { leaps, orthogonal, diagonal } => {
                 let mut reach = leaps.as_ref().map_or(Set::EMPTY, |leaps| leaps.back[target.index()]);
@@ -200,17 +273,14 @@ impl Way {
                 candidates & reach
             }
             Shape::General(movement, _) => {
-                let unmoved = self.unmoved(side, setting);
-                movement.attackers_among(candidates, target, occupied, unmoved)
+                movement.attackers_among(candidates, target, occupied, setting.fresh)
             }
         }
     }
 
-    /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
-    /// it bears on depends on more than lines.
     #[inline(always)]
-    pub(crate) fn snipers(&self, side: Side, board: &Board, target: Square) -> Option<Set> {
-        match self.shape(side) {
+    fn snipers(&self, board: &Board, target: Square) -> Option<Set> {
+        match &self.0 {
             Shape::Pawn(_) => Some(Set::EMPTY),
             Shape::Simple { orthogonal, diagonal, .. } => {
                 let mut lines = Set::EMPTY;

@@ -251,7 +251,9 @@ impl<'a> Twin<'a> {
             let dies = !captures.is_empty() && self.poisoned(field).contains(to);
             let moved = Move { captures, dies, ..Move::quiet(id, from, to) };
             if here.iter().any(|end| end.1) {
-                moves.extend(PROMOTIONS.map(|kind| Move { promotion: Some(kind), ..moved }));
+                for kind in PROMOTIONS {
+                    moves.push(Move { promotion: Some(kind), ..moved });
+                }
                 continue;
             }
             // A square to which one may also go without passing any is not reached by a double step.

@@ -4,7 +4,7 @@ use unruly_cards::field::{Field, PieceId, Pieces, Set, Side, Square};
 use unruly_cards::look::{Bindings, Value};
 use unruly_cards::model::{
     Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
-    Unmet,
+    Surface, Unmet,
 };
 use unruly_chess::betza::Betza;
 use unruly_geometry::board::{Edge, Rectangle, Wall};
@@ -30,6 +30,7 @@ pub(crate) fn kinds() -> Kinds {
 
 pub(crate) fn house(castle_through_check: bool) -> House {
     House {
+        surface: Surface::Board,
         deck: DeckRule::Common,
         hand: 5,
         reshuffle: true,

@@ -10,7 +10,7 @@ use crate::{Direction, Geometry, SquareSet};
 /// use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 /// use unruly_geometry::{Direction, Geometry};
 /// let squares: LocalSet = (0..3).map(|x| PlaneSquare::new(x, 0)).collect();
-/// let plane = LocalPlane::default();
+/// let plane = LocalPlane::ENDLESS;
 /// assert_eq!(plane.reach(PlaneSquare::ORIGIN, Direction::West, &squares).to_string(), "-1,0");
 /// assert_eq!(plane.cut_squares(&squares).to_string(), "1,0");
 /// ```
@@ -18,10 +18,8 @@ use crate::{Direction, Geometry, SquareSet};
 pub struct LocalPlane(Plane);
 
 impl LocalPlane {
-    /// The plane itself.
-    pub const fn plane(self) -> Plane {
-        self.0
-    }
+    /// The plane without borders.
+    pub const ENDLESS: Self = Self(Plane::ENDLESS);
 
     /// Whether all squares would be in one group after one of them was vacated, where they are now, and another was
     /// occupied, if it was not. Mostly a look at what is around the first decides.
@@ -131,7 +129,7 @@ mod tests {
     proptest! {
         #[test]
         fn it_is_the_plane(squares in prop::collection::vec(square(), 1..24), other in square()) {
-            let (local, plane) = (LocalPlane::default(), Plane::ENDLESS);
+            let (local, plane) = (LocalPlane::ENDLESS, Plane::ENDLESS);
             let (near, any): (LocalSet, PlaneSet) =
                 (squares.iter().copied().collect(), squares.iter().copied().collect());
             let same = |ours: LocalSet, theirs: PlaneSet| ours.iter().collect::<PlaneSet>() == theirs;

@@ -11,11 +11,14 @@ pub(crate) use values::kinds_known;
 
 use crate::language::diagnostic::Reports;
 use crate::language::source::Span;
-use crate::model::{Block, CardId, Kind, Kinds, Program};
+use crate::language::table;
+use crate::model::{Block, CardId, Kind, Kinds, Program, Surface};
 
 /// What every card of a set may speak of.
 #[derive(Debug)]
 pub(crate) struct World {
+    /// What the set is played on.
+    pub(crate) surface: Surface,
     pub(crate) kinds: Kinds,
     /// The ids of all cards, in order.
     pub(crate) cards: Vec<String>,
@@ -55,6 +58,16 @@ pub(crate) struct Compiler<'c> {
 impl<'c> Compiler<'c> {
     pub(crate) fn new(reports: &'c mut Reports, world: &'c World) -> Self {
         Self { reports, world, blocks: Vec::new(), spans: Vec::new(), names: Vec::new(), within_which: 0 }
+    }
+
+    /// Says so where something stands that there is not on what the set is played on.
+    pub(crate) fn check_surface(&mut self, name: &str, at: Span) {
+        if self.world.surface == Surface::Board {
+            return;
+        }
+        if let Some(instead) = table::instead_on_the_plane(name) {
+            self.reports.error(at, format!("`{name}` means nothing on the plane")).help(instead);
+        }
     }
 
     /// What has been compiled.

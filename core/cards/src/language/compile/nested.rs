@@ -80,6 +80,10 @@ impl Compiler<'_> {
     }
 
     fn build<T>(&mut self, construct: &'static Construct<T>, table: &Table, verb: &Entry) -> T {
+        self.check_surface(construct.name, verb.key_span);
+        for entry in table.0.iter().skip(1) {
+            self.check_surface(&entry.key, entry.key_span);
+        }
         let form = Form {
             what: construct.name,
             verb: Some((construct.name, construct.shape)),

@@ -21,6 +21,7 @@ impl Compiler<'_> {
         given: Option<&[Tree]>,
         text: Located<'_>,
     ) -> Option<Values> {
+        self.check_surface(word, text.at(place.clone()));
         let signature = table::signature(word, takes);
         let count = given.map_or(0, <[Tree]>::len);
         let least = takes.iter().filter(|argument| !argument.may_lack).count();

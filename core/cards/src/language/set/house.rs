@@ -5,7 +5,7 @@ use crate::language::diagnostic::Reports;
 use crate::language::document::{Entry, Table};
 use crate::language::source::Span;
 use crate::language::table::HOUSE;
-use crate::model::{DeckRule, House, Kinds, Unmet};
+use crate::model::{DeckRule, House, Kinds, Surface, Unmet};
 
 use super::layers::{Layer, form};
 
@@ -33,7 +33,8 @@ pub(super) fn house(layers: &[Layer], reports: &mut Reports) -> Option<House> {
     let table = Table(merged);
     let is_broken = layers.iter().any(|layer| layer.is_broken);
     let fields = Fields::open_in(form("the table of house rules", HOUSE), &table, at, reports, is_broken);
-    let world = World { kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
+    let world =
+        World { surface: Surface::Board, kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
     let mut c = Compiler::new(reports, &world);
     let points = c.number(&fields, "points").and_then(|points| u16::try_from(points).ok());
     let deck = if c.one(&fields, "deck") == "own" {
@@ -46,7 +47,9 @@ pub(super) fn house(layers: &[Layer], reports: &mut Reports) -> Option<House> {
     } else {
         DeckRule::Common
     };
+    let surface = if c.one(&fields, "surface") == "plane" { Surface::Plane } else { Surface::Board };
     Some(House {
+        surface,
         deck,
         hand: c.small(&fields, "hand", 0),
         reshuffle: c.flag(&fields, "reshuffle", false),

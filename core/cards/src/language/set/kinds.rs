@@ -5,14 +5,14 @@ use crate::language::diagnostic::Reports;
 use crate::language::document::Node;
 use crate::language::expression;
 use crate::language::table::{self, KIND, RESERVED};
-use crate::model::{KindInfo, Kinds};
+use crate::model::{KindInfo, Kinds, Surface};
 use unruly_table::nearest;
 
 use super::layers::{Layer, form};
 
-/// The kinds of chess, then those of the sets, the one that all build on first.
-pub(super) fn kinds(layers: &[Layer], reports: &mut Reports) -> Kinds {
-    let mut kinds = Kinds::of_chess();
+/// The kinds of chess, with the pawn of the surface, then those of the sets, the one that all build on first.
+pub(super) fn kinds(layers: &[Layer], surface: Surface, reports: &mut Reports) -> Kinds {
+    let mut kinds = Kinds::of(surface);
     for layer in layers {
         for (_, table, at) in layer.tables("kind") {
             let fields = Fields::open(form("a kind", KIND), table, at, reports);
@@ -81,7 +81,8 @@ fn kind(fields: &Fields<'_>, kinds: &Kinds, reports: &mut Reports) -> Option<Kin
     );
     let movement =
         fields.node("movement").and_then(Node::located).map(|text| expression::betza(text, kinds, reports));
-    let world = World { kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
+    let world =
+        World { surface: Surface::Board, kinds: Kinds(Vec::new()), cards: Vec::new(), left_out: Vec::new() };
     let mut compiler = Compiler::new(reports, &world);
     let is_pawn = compiler.flag(fields, "pawn", false);
     let worth = compiler.number(fields, "worth").and_then(|worth| i32::try_from(worth).ok()).unwrap_or(300);

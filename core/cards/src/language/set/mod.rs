@@ -15,7 +15,7 @@ use super::diagnostic::{Diagnostic, Reports};
 use super::lint;
 use super::source::SourceFile;
 use super::table::SET;
-use crate::model::Whole;
+use crate::model::{Surface, Whole};
 
 use layers::{Layer, layers};
 
@@ -86,19 +86,20 @@ pub fn load(
 }
 
 fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
-    let kinds = kinds::kinds(layers, reports);
+    let house = house::house(layers, reports);
+    let surface = house.as_ref().map_or(Surface::Board, |house| house.surface);
+    let kinds = kinds::kinds(layers, surface, reports);
     let (sources, left_out) = card::sources(layers, reports);
     if let Some(source) = sources.get(MOST_CARDS) {
         reports.error(source.at, format!("a set may have {MOST_CARDS} cards, and this is one more"));
         return None;
     }
     let cards = sources.iter().map(|source| source.id.clone()).collect();
-    let world = World { kinds, cards, left_out };
+    let world = World { surface, kinds, cards, left_out };
     let mut cards = Vec::new();
     for source in &sources {
         cards.extend(card::compile(source, &world, reports));
     }
-    let house = house::house(layers, reports);
     let top = layers.last()?;
     let form = super::compile::Form { what: "a set", verb: None, keys: SET };
     let fields = Fields::open_in(form, &top.set, top.at, reports, top.is_broken);

@@ -21,6 +21,12 @@ pub(crate) static SET: &[Key] = &[
 
 /// House rules.
 pub(crate) static HOUSE: &[Key] = &[
+    default(
+        "surface",
+        Shape::One(&["board", "plane"]),
+        "board",
+        "What it is played on: the board of eight by eight, or the plane of Tile Chess.",
+    ),
     required(
         "deck",
         Shape::One(&["common", "own"]),

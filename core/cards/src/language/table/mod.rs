@@ -6,6 +6,7 @@ mod cards;
 mod events;
 mod functions;
 mod mobility;
+mod plane;
 mod rules;
 mod shape;
 mod steps;
@@ -20,6 +21,7 @@ use crate::language::expression::Values;
 use crate::model::{Amount, Condition, PlayerWord, Pool, Rule, Squares, Step, TriggerOn};
 
 pub(crate) use cards::{CARD, HOUSE, KIND, OPTION, SET, TRIGGER};
+pub(crate) use plane::instead_on_the_plane;
 pub(crate) use shape::Shape;
 
 /// A key of a table in a card file.

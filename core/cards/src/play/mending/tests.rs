@@ -8,10 +8,11 @@ use unruly_table::{Action, Chance, Game, Setup};
 
 use super::{Budget, Hope, TRIALS};
 use crate::field::{Move, Side};
-use crate::game::CardRuleset;
+use crate::game::{CardGame, CardRuleset};
 use crate::language::{self, SourceFile};
 use crate::model::{CardId, Program, Timing};
 use crate::play::{Phase, Play, Playable, Waiting};
+use crate::rules::Rules;
 
 /// The deck that ships: the largest set of cards there is.
 fn deck() -> CardRuleset {
@@ -74,6 +75,11 @@ fn compare(play: &Play, seen: &mut Seen) {
     }
 }
 
+fn begin(ruleset: &CardRuleset, setup: &Setup) -> CardGame {
+    let set = ruleset.set();
+    ruleset.begin(&Rules::plain(&set.kinds, &set.house), setup).unwrap()
+}
+
 /// What is at stake is a reason to leave a card alone, never one to miss what it does: in random games, cards held
 /// against checks with it and without come to the same.
 #[test]
@@ -81,7 +87,7 @@ fn a_glance_tells_what_trying_everything_does() {
     let ruleset = deck();
     let mut seen = Seen::default();
     for seed in 0..60 {
-        let mut game = ruleset.begin(&Setup { seed, ..Setup::default() }).unwrap();
+        let mut game = begin(&ruleset, &Setup { seed, ..Setup::default() });
         let mut chance = Chance::seed_from_u64(seed);
         for ply in 0..400 {
             let is_a_move = game.play.stack.is_empty() && game.play.turn.phase == Phase::Move;
@@ -105,9 +111,9 @@ fn a_glance_tells_what_trying_everything_does() {
 fn what_is_at_stake_is_the_line_of_the_check() {
     let ruleset = deck();
     let setup = Setup { position: Some("4k3/8/8/8/4r3/8/8/3RK3 w - - 0 1".to_owned()), ..Setup::default() };
-    let play = ruleset.begin(&setup).unwrap().play;
+    let play = begin(&ruleset, &setup).play;
     let stake = |play: &Play| play.situation.rules.at_stake(&play.situation.field, Side::White);
     assert_eq!(stake(&play).map(|squares| squares.to_string()).as_deref(), Some("e1 e2 e3 e4"));
-    let unhurt = ruleset.begin(&Setup::default()).unwrap().play;
+    let unhurt = begin(&ruleset, &Setup::default()).play;
     assert_eq!(stake(&unhurt), None);
 }

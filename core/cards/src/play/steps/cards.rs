@@ -4,6 +4,7 @@ use rand::seq::SliceRandom;
 
 use crate::look::{Bindings, Facts, Value};
 use crate::model::{Amount, CardId, Name, Pile, PlayerWord, Timing};
+use crate::terrain::Terrain;
 
 use super::super::Play;
 use super::super::frame::{Point, Source};
@@ -12,7 +13,7 @@ use super::super::player_name;
 use super::super::turn::Phase;
 use super::Doing;
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// The card just played by the other has no effect.
     pub(super) fn cancel_card(&mut self) -> Doing {
         let Some(below) = self.card_below() else { return self.nothing() };

@@ -2,18 +2,19 @@
 
 use unruly_geometry::board::Rotation;
 
-use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
-use crate::look::Value;
+use crate::field::{Change, PieceId, Pieces, Side, Whereabouts};
+use crate::look::{Value, rotated};
 use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Rule, Squares};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::Answer;
-use super::super::effects::Effect;
+use super::super::effects::{Effect, nearest};
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::{Doing, done_choice, first_on_board, moving, square_choices};
 
-impl Play {
+impl<G: Terrain> Play<G> {
     pub(super) fn swap(&mut self, one: &Squares, other: &Squares) -> Doing {
         let (ones, others) = (self.pieces(one), self.pieces(other));
         let (Some((_, here)), Some((_, there))) = (first_on_board(self, ones), first_on_board(self, others))
@@ -23,13 +24,13 @@ impl Play {
         if here == there {
             return self.nothing();
         }
-        self.act_on(Set::of(here) | Set::of(there), |play| play.exchange(here, there))
+        self.act_on(G::Set::of(here) | G::Set::of(there), |play| play.exchange(here, there))
     }
 
     /// All that stands on two squares changes places.
-    fn exchange(&mut self, here: Square, there: Square) {
+    fn exchange(&mut self, here: G::Square, there: G::Square) {
         let field = &self.situation.field;
-        let mut journeys: Vec<(PieceId, Square)> = field.on(here).map(|piece| (piece, there)).collect();
+        let mut journeys: Vec<(PieceId, G::Square)> = field.on(here).map(|piece| (piece, there)).collect();
         journeys.extend(field.on(there).map(|piece| (piece, here)));
         self.journey(&journeys);
     }
@@ -58,7 +59,7 @@ impl Play {
             }
             [Answer::Square(first)] => {
                 let prompt = self.prompt(None, "with which square?");
-                self.ask(player, prompt, square_choices(set - Set::of(*first)))
+                self.ask(player, prompt, square_choices(set - G::Set::of(*first)))
             }
             [Answer::Square(first), Answer::Square(second)] => {
                 let (first, second) = (*first, *second);
@@ -81,12 +82,10 @@ impl Play {
         let is_left = self.turns_left(turn);
         // A corner that is gone is still the next one to that before it, and nobody can go there.
         let gone = match squares {
-            Squares::Place(Geography::Corner) => {
-                self.situation.rules.board().topology().extent.corners() - set
-            }
-            _ => Set::EMPTY,
+            Squares::Place(Geography::Corner) => G::outer_corners(self.situation.rules.board()) - set,
+            _ => G::Set::EMPTY,
         };
-        let ring = around(set | gone, is_left);
+        let ring = around::<G>(set | gone, is_left);
         let steps = || ring.iter().enumerate().map(|(place, &from)| (from, ring[(place + 1) % ring.len()]));
         let mut barred = gone;
         for _ in &ring {
@@ -125,7 +124,7 @@ impl Play {
     fn place_lost(&mut self, pieces: &Pool, to: &Squares, by: &PlayerWord) -> Doing {
         let waiting = self.pool(pieces);
         let answers = self.top().answers.clone();
-        let chosen: Vec<Square> = answers
+        let chosen: Vec<G::Square> = answers
             .iter()
             .filter_map(|answer| match answer {
                 Answer::Square(square) => Some(*square),
@@ -157,7 +156,7 @@ impl Play {
     }
 
     /// A captured piece comes back as it was at the beginning; one that is rescued at once as it was.
-    pub(super) fn put_back(&mut self, piece: PieceId, square: Square) {
+    pub(super) fn put_back(&mut self, piece: PieceId, square: G::Square) {
         let was = *self.situation.field.man(piece);
         let is_rescued = self.situation.facts.captured.contains(piece);
         self.situation.field.put_on(piece, square);
@@ -196,7 +195,7 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act_on(squares_of(&placed), |play| {
+        self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
                 play.situation.stood.insert(piece, at);
                 play.situation.field.take_off(piece, Whereabouts::Aside);
@@ -212,10 +211,22 @@ impl Play {
     pub(in super::super) fn return_lifted(&mut self) {
         for (piece, at) in std::mem::take(&mut self.situation.lifted) {
             if self.situation.field.man(piece).whereabouts == Whereabouts::Aside {
+                let at = self.place_to_return_to(at);
                 self.situation.field.return_to(piece, at);
                 self.tell(News::Placed { piece, at });
             }
         }
+    }
+
+    /// Where a piece comes back that was lifted from a square: there, or where it would touch nothing, on the nearest free
+    /// square on which it does.
+    pub(in super::super) fn place_to_return_to(&self, home: G::Square) -> G::Square {
+        let field = &self.situation.field;
+        let there_are = self.situation.rules.squares(field);
+        if !G::KEEPS_TOGETHER || there_are.contains(home) {
+            return home;
+        }
+        nearest::<G>(there_are - field.occupied(), home).unwrap_or(home)
     }
 
     pub(super) fn bring_back(&mut self, name: Name, to: &Squares, by: &PlayerWord) -> Doing {
@@ -229,7 +240,7 @@ impl Play {
         if away.is_empty() {
             return Doing::Done;
         }
-        let shared = away.iter().fold(Set::EMPTY, |all, &piece| all | self.shared_home(piece));
+        let shared = away.iter().fold(G::Set::EMPTY, |all, &piece| all | self.shared_home(piece));
         let open = self.squares(to) - (self.situation.field.occupied() - shared);
         let Some(square) = self.chosen_or_only(open) else {
             if open.is_empty() {
@@ -238,7 +249,7 @@ impl Play {
             return self.ask_square(self.player(by), "where does it come back?", open);
         };
         // What can only come back was taken away before.
-        self.act_on(Set::ALL, |play| {
+        self.act_on(self.everywhere(), |play| {
             for piece in away {
                 play.situation.field.put_on(piece, square);
                 play.tell(News::Placed { piece, at: square });
@@ -248,15 +259,15 @@ impl Play {
     }
 
     /// The square to which a piece that is away comes back though somebody stands there: he with whom it shares it.
-    fn shared_home(&self, piece: PieceId) -> Set {
-        let Some(home) = self.situation.stood.get(&piece).copied() else { return Set::EMPTY };
+    fn shared_home(&self, piece: PieceId) -> G::Set {
+        let Some(home) = self.situation.stood.get(&piece).copied() else { return G::Set::EMPTY };
         let mut there = self.situation.field.on(home);
-        let (Some(lodger), None) = (there.next(), there.next()) else { return Set::EMPTY };
+        let (Some(lodger), None) = (there.next(), there.next()) else { return G::Set::EMPTY };
         let shares = self.situation.effects.iter().any(|effect| {
             let is_of_both = effect.on.contains(piece) && effect.on.contains(lodger);
             is_of_both && self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
         });
-        if shares { Set::of(home) } else { Set::EMPTY }
+        if shares { G::Set::of(home) } else { G::Set::EMPTY }
     }
 
     /// A piece that must come back has no square to come back to: the game cannot go on.
@@ -276,11 +287,11 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act_on(squares_of(&placed), |play| play.take_off(&placed, fate, player))
+        self.act_on(squares_of::<G>(&placed), |play| play.take_off(&placed, fate, player))
     }
 
     /// Pieces are captured, or die.
-    pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, Square)], fate: Fate, by: Side) {
+    pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, G::Square)], fate: Fate, by: Side) {
         if fate == Fate::Lost {
             self.occur(&Occasion::Captured(pieces));
         }
@@ -291,7 +302,7 @@ impl Play {
     }
 
     /// A piece leaves the board, and that is told.
-    pub(super) fn lose(&mut self, piece: PieceId, at: Square, fate: Fate, by: Side) {
+    pub(super) fn lose(&mut self, piece: PieceId, at: G::Square, fate: Fate, by: Side) {
         let whereabouts = match fate {
             Fate::Lost => Whereabouts::Lost,
             Fate::Dead => Whereabouts::Dead,
@@ -306,14 +317,14 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act_on(squares_of(&placed), |play| {
+        self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
                 play.change_kind(piece, at, kind, Change::Transformation);
             }
         })
     }
 
-    fn change_kind(&mut self, piece: PieceId, at: Square, kind: Kind, change: Change) {
+    fn change_kind(&mut self, piece: PieceId, at: G::Square, kind: Kind, change: Change) {
         let from = self.situation.field.man(piece).kind;
         self.situation.field.set_kind(piece, kind, change);
         self.look_after_ways();
@@ -327,7 +338,7 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
-        self.act_on(squares_of(&placed), |play| {
+        self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
                 play.situation.field.set_owner(piece, army);
                 play.tell(News::Converted { piece, at });
@@ -356,7 +367,7 @@ impl Play {
             return self.ask(player, prompt, choices);
         }
         let only = into.first().copied();
-        self.act_on(squares_of(&placed), |play| {
+        self.act_on(squares_of::<G>(&placed), |play| {
             for (place, (piece, at)) in placed.into_iter().enumerate() {
                 let kind = match answers.get(place) {
                     Some(Answer::Kind(kind)) => Some(*kind),
@@ -403,35 +414,41 @@ impl Play {
                 effect.rotate(rotation);
             }
             for (_, at) in &mut play.situation.lifted {
-                *at = at.rotated(rotation);
+                *at = G::rotated(*at, rotation);
             }
             play.refresh();
         })
     }
 }
 
-impl Effect {
+impl<G: Terrain> Effect<G> {
     /// The board is turned: what the effect bears on turns with it.
     fn rotate(&mut self, rotation: Rotation) {
-        self.marked_squares = self.marked_squares.rotated(rotation);
+        self.marked_squares = rotated::<G>(self.marked_squares, rotation);
         self.bindings = self.bindings.rotated(rotation);
         self.extent = self.extent.map(|extent| extent.rotated(rotation));
     }
 }
 
 /// The squares on which pieces stand.
-fn squares_of(placed: &[(PieceId, Square)]) -> Set {
+fn squares_of<G: Terrain>(placed: &[(PieceId, G::Square)]) -> G::Set {
     placed.iter().map(|&(_, at)| at).collect()
 }
 
 /// Squares in the order in which they lie around the middle of them all.
-fn around(squares: Set, against_the_clock: bool) -> Vec<Square> {
-    let mut ring: Vec<Square> = squares.into_iter().collect();
+fn around<G: Terrain>(squares: G::Set, against_the_clock: bool) -> Vec<G::Square> {
+    let mut ring: Vec<G::Square> = squares.into_iter().collect();
     let count = i32::try_from(ring.len().max(1)).unwrap_or(1);
-    let sum = |of: fn(Square) -> u8| ring.iter().map(|&square| i32::from(of(square))).sum::<i32>();
-    let (middle_x, middle_y) = (sum(Square::x), sum(Square::y));
-    let angle = |square: &Square| {
-        let (x, y) = (i32::from(square.x()) * count - middle_x, i32::from(square.y()) * count - middle_y);
+    let Some(&first) = ring.first() else { return ring };
+    let place = |square: G::Square| {
+        let (x, y) = G::offset(first, square);
+        (i32::from(x), i32::from(y))
+    };
+    let (middle_x, middle_y) =
+        ring.iter().map(|&square| place(square)).fold((0, 0), |(x, y), (dx, dy)| (x + dx, y + dy));
+    let angle = |&square: &G::Square| {
+        let (x, y) = place(square);
+        let (x, y) = (x * count - middle_x, y * count - middle_y);
         // Quadrants against the clock, then by slope within each: no fractions, so the same on every machine.
         let quadrant = match (x > 0, y > 0) {
             _ if x > 0 && y >= 0 => 0,

@@ -1,22 +1,23 @@
 //! `choose` and `pick`: asking.
 
-use unruly_geometry::board::{Board, Edge, Wall};
+use unruly_geometry::board::{Edge, Wall};
 use unruly_table::Pick as TablePick;
 
-use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::field::{PieceId, Pieces, Side};
 use crate::look::{Value, functions};
 use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
 use super::super::{Play, player_name};
-use super::{Doing, done_choice, spot, square_choices, word_choice};
+use super::{Doing, done_choice, square_choices, word_choice};
 
-impl Play {
+impl<G: Terrain> Play<G> {
     pub(super) fn choose(&mut self, choose: &Choose) -> Doing {
         if let Some(edges) = choose.edges {
             return self.choose_edges(choose, edges);
         }
-        let (mut chosen, mut pieces) = (Set::EMPTY, Pieces::NONE);
+        let (mut chosen, mut pieces) = (G::Set::EMPTY, Pieces::NONE);
         let mut has_stopped = false;
         let mut either = Pieces::NONE;
         for answer in &self.top().answers {
@@ -25,7 +26,7 @@ impl Play {
                     chosen.insert(*square);
                     either = self.either_of(&choose.from, *square);
                     if either.is_empty() {
-                        pieces |= self.pieces_meant(&choose.from, Set::of(*square));
+                        pieces |= self.pieces_meant(&choose.from, G::Set::of(*square));
                     }
                 }
                 Answer::Kind(kind) => {
@@ -44,7 +45,7 @@ impl Play {
         let count = chosen.len() as usize;
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
         let open =
-            if has_stopped || count >= most { Set::EMPTY } else { self.squares(&choose.from) - chosen };
+            if has_stopped || count >= most { G::Set::EMPTY } else { self.squares(&choose.from) - chosen };
         let open = self.worth_choosing(choose, open);
         if open.is_empty() {
             if count < least && !choose.optional {
@@ -62,7 +63,7 @@ impl Play {
     }
 
     /// The two who share a square, where either may be meant and they are not alike; otherwise nobody.
-    fn either_of(&self, from: &Squares, at: Square) -> Pieces {
+    fn either_of(&self, from: &Squares, at: G::Square) -> Pieces {
         if !self.situation.field.doubled().contains(at) {
             return Pieces::NONE;
         }
@@ -72,7 +73,7 @@ impl Play {
         if differ && meant.len() > 1 && !is_square { meant } else { Pieces::NONE }
     }
 
-    fn ask_to_choose(&mut self, choose: &Choose, what: &str, choices: Vec<Choice>) -> Doing {
+    fn ask_to_choose(&mut self, choose: &Choose, what: &str, choices: Vec<Choice<G>>) -> Doing {
         let player = self.player(&choose.by);
         let prompt = self.prompt(choose.prompt.as_ref(), what);
         let doing = self.ask(player, prompt, choices);
@@ -84,14 +85,14 @@ impl Play {
 
     /// Those of some squares whose choice may not be in vain: where a card that is tried acts on the one thing chosen, it has
     /// to be one at stake.
-    fn worth_choosing(&self, choose: &Choose, open: Set) -> Set {
+    fn worth_choosing(&self, choose: &Choose, open: G::Set) -> G::Set {
         let stake = self.at_stake().filter(|stake| stake.of == Some(choose.name) && choose.count.most == 1);
         stake.map_or(open, |stake| open & stake.squares)
     }
 
     /// Edges in an unbroken line: each touches the one before it.
     fn choose_edges(&mut self, choose: &Choose, wanted: u8) -> Doing {
-        let chosen: Vec<(Square, Square)> = self
+        let chosen: Vec<(G::Square, G::Square)> = self
             .top()
             .answers
             .iter()
@@ -101,8 +102,7 @@ impl Play {
             })
             .collect();
         if chosen.len() >= usize::from(wanted) {
-            let wall: Wall =
-                chosen.into_iter().filter_map(|(one, other)| Edge::between(one, other)).collect();
+            let wall: Wall = chosen.into_iter().filter_map(edge_between::<G>).collect();
             self.bind(choose.name, Value::Edges(wall));
             return Doing::Done;
         }
@@ -113,7 +113,7 @@ impl Play {
         let choices = open
             .into_iter()
             .map(|(one, other)| Choice {
-                pick: TablePick::Edge(spot(one), spot(other)),
+                pick: TablePick::Edge(G::spot(one), G::spot(other)),
                 answer: Answer::Edge(one, other),
             })
             .collect();
@@ -122,12 +122,14 @@ impl Play {
         self.ask(player, prompt, choices)
     }
 
-    fn open_edges(&self, chosen: &[(Square, Square)], wanted: u8) -> Vec<(Square, Square)> {
-        let (on_board, worth) = (self.situation.rules.squares(), self.worth_walling(chosen, wanted));
-        let last = chosen.last().and_then(|&(one, other)| Edge::between(one, other));
+    fn open_edges(&self, chosen: &[(G::Square, G::Square)], wanted: u8) -> Vec<(G::Square, G::Square)> {
+        let (on_board, worth) =
+            (self.situation.rules.squares(&self.situation.field), self.worth_walling(chosen, wanted));
+        let last = chosen.last().and_then(|&ends| edge_between::<G>(ends));
         Edge::all()
             .filter(|edge| last.is_none_or(|last| last.touches(*edge)))
             .map(Edge::squares)
+            .filter_map(|(one, other)| Some((G::of_board(one)?, G::of_board(other)?)))
             .filter(|(one, other)| on_board.contains(*one) && on_board.contains(*other))
             .filter(|(one, other)| worth.contains(*one) || worth.contains(*other))
             .filter(|edge| !chosen.contains(edge))
@@ -136,13 +138,13 @@ impl Play {
 
     /// Squares of which an edge must have one, if a wall of so many edges that begins like this is not to be
     /// [in vain](Play::is_in_vain): each edge touches the one before it, and so comes no farther than to a neighbour.
-    fn worth_walling(&self, chosen: &[(Square, Square)], wanted: u8) -> Set {
-        let Some(at_stake) = self.at_stake().map(|stake| stake.squares) else { return Set::ALL };
+    fn worth_walling(&self, chosen: &[(G::Square, G::Square)], wanted: u8) -> G::Set {
+        let Some(at_stake) = self.at_stake().map(|stake| stake.squares) else { return self.everywhere() };
         if chosen.iter().any(|&(one, other)| at_stake.contains(one) || at_stake.contains(other)) {
-            return Set::ALL;
+            return self.everywhere();
         }
         let to_come = usize::from(wanted).saturating_sub(chosen.len() + 1);
-        (0..to_come).fold(at_stake, |near, _| near | functions::adjacent(&Board::PLAIN, near))
+        (0..to_come).fold(at_stake, |near, _| near | functions::adjacent::<G>(&G::PLAIN, near))
     }
 
     pub(super) fn pick(&mut self, pick: &Pick) -> Doing {
@@ -174,7 +176,7 @@ impl Play {
         doing
     }
 
-    fn pick_choices(&self, from: &PickFrom) -> Vec<Choice> {
+    fn pick_choices(&self, from: &PickFrom) -> Vec<Choice<G>> {
         match from {
             PickFrom::Words(words) => words
                 .iter()
@@ -211,7 +213,7 @@ impl Play {
             PickFrom::Cards(pile) => self.cards_of(pile),
             PickFrom::Effects => {
                 let mut leaders = Vec::new();
-                let mut choices: Vec<Choice> = Vec::new();
+                let mut choices: Vec<Choice<G>> = Vec::new();
                 for effect in self.situation.effects.iter().filter(|effect| !effect.is_passing) {
                     if !leaders.contains(&effect.leader) {
                         leaders.push(effect.leader);
@@ -226,7 +228,7 @@ impl Play {
         }
     }
 
-    pub(super) fn kind_choice(&self, kind: Kind) -> Choice {
+    pub(super) fn kind_choice(&self, kind: Kind) -> Choice<G> {
         Choice { pick: TablePick::Kind(self.kinds().info(kind).name.clone()), answer: Answer::Kind(kind) }
     }
 
@@ -245,7 +247,7 @@ impl Play {
         }
     }
 
-    fn cards_of(&self, pile: &Pile) -> Vec<Choice> {
+    fn cards_of(&self, pile: &Pile) -> Vec<Choice<G>> {
         let own = self.top().player;
         let mut cards = match pile {
             Pile::Hand(word) => self.holdings.hands[self.player(word).index()].clone(),
@@ -261,4 +263,9 @@ impl Play {
             |card| Choice { pick: TablePick::Card(self.card(card).id.clone()), answer: Answer::Card(card) };
         cards.into_iter().map(choice).collect()
     }
+}
+
+/// The edge between two squares, where there are edges.
+fn edge_between<G: Terrain>((one, other): (G::Square, G::Square)) -> Option<Edge> {
+    Edge::between(G::to_board(one)?, G::to_board(other)?)
 }

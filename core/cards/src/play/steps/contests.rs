@@ -3,9 +3,10 @@
 use rand::RngExt;
 use unruly_table::Pick;
 
-use crate::field::{Pieces, Set, Side};
+use crate::field::{Pieces, Side};
 use crate::look::Value;
 use crate::model::{Contest, Kind, Name, PlayerWord};
+use crate::terrain::{CompactSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
@@ -31,12 +32,12 @@ pub(crate) fn told_outcome(text: &str) -> Option<bool> {
 }
 
 /// Whether these choices are those of which contest is to be held.
-pub(crate) fn is_contest(choices: &[Choice]) -> bool {
+pub(crate) fn is_contest<G: Terrain>(choices: &[Choice<G>]) -> bool {
     choices.len() == CONTESTS.len()
         && choices.iter().zip(CONTESTS).all(|(choice, contest)| choice.pick == Pick::Word(contest.to_owned()))
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     pub(super) fn conceal(&mut self, from: &PlayerWord) -> Doing {
         let player = self.player(from);
         self.act(|play| {
@@ -85,7 +86,7 @@ impl Play {
     }
 
     /// What is right, and giving up: all that there is a difference between where an answer is only tried.
-    fn memory(&self, chosen: Set, pieces: Pieces) -> Vec<Choice> {
+    fn memory(&self, chosen: G::Set, pieces: Pieces) -> Vec<Choice<G>> {
         let right = pieces.first().zip(chosen.first()).map(|(piece, square)| {
             let kind = self.situation.field.man(piece).kind;
             Choice { pick: Pick::Off, answer: Answer::Memory(kind, square) }
@@ -94,10 +95,10 @@ impl Play {
     }
 
     /// Everything that could be said of a piece taken from the board.
-    fn memories(&self) -> Vec<Choice> {
+    fn memories(&self) -> Vec<Choice<G>> {
         let mut choices = Vec::new();
         for kind in self.kinds().all().filter(|&kind| kind != Kind::KING) {
-            for square in self.situation.rules.squares() {
+            for square in self.situation.rules.squares(&self.situation.field) {
                 let pick = Pick::Word(format!("{} {square}", self.kinds().info(kind).name));
                 choices.push(Choice { pick, answer: Answer::Memory(kind, square) });
             }

@@ -1,17 +1,18 @@
 //! `if`, `each`, `each-player`, `repeat`: what is done how often.
 
-use crate::field::{Set, Side};
+use crate::field::Side;
 use crate::look::Value;
 use crate::model::{BlockId, Condition, Count, Name, PlayerWord, Squares, Step, Whole};
+use crate::terrain::{SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::Answer;
 use super::super::frame::{Point, Round};
 use super::{Doing, done_choice, word_choice};
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Goes into a list of steps; the step that leads there is done when the list is.
-    fn enter(&mut self, block: BlockId, round: Round) -> Doing {
+    fn enter(&mut self, block: BlockId, round: Round<G>) -> Doing {
         self.step_on();
         self.top_mut().points.push(Point { block, next: 0, round });
         Doing::Jumped
@@ -53,14 +54,14 @@ impl Play {
     pub(super) fn each(&mut self, name: Name, of: &Squares, by: &PlayerWord, body: BlockId) -> Doing {
         let squares = self.squares(of);
         let field = &self.situation.field;
-        let values = squares.into_iter().map(|square| Value::squares(field, Set::of(square))).collect();
+        let values = squares.into_iter().map(|square| Value::squares(field, G::Set::of(square))).collect();
         self.step_on();
         self.next_of_each(name, by, body, values)
     }
 
     /// The next of a loop. Where it matters who comes first, the pieces are taken in the order of the squares; an author
     /// who wants a player to order them lets him `choose` inside a `repeat`.
-    fn next_of_each(&mut self, name: Name, by: &PlayerWord, body: BlockId, mut rest: Vec<Value>) -> Doing {
+    fn next_of_each(&mut self, name: Name, by: &PlayerWord, body: BlockId, mut rest: Vec<Value<G>>) -> Doing {
         if rest.is_empty() {
             return Doing::Jumped;
         }

@@ -1,10 +1,11 @@
 //! `last`, `end`, `reveal`: lasting effects as steps.
 
-use unruly_geometry::board::{Edge, Rectangle, Wall};
+use unruly_geometry::board::{Edge, Wall};
 
-use crate::field::{PieceId, Pieces, Set, Whereabouts};
+use crate::field::{PieceId, Pieces, Whereabouts};
 use crate::look::Value;
 use crate::model::{Kind, Lasting, Name, Rule};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::effects::{Effect, EffectId, Remade, Written, nearest};
@@ -12,7 +13,7 @@ use super::super::frame::Source;
 use super::super::news::News;
 use super::Doing;
 
-impl Play {
+impl<G: Terrain> Play<G> {
     pub(super) fn begin_lasting(&mut self, lasting: &Lasting) -> Doing {
         let on = lasting.on.as_ref().map(|on| self.pieces(on));
         if on.is_some_and(|on| self.placed(on).is_empty() && self.aside(on).is_empty()) {
@@ -24,7 +25,7 @@ impl Play {
         let text = Written { card: frame.program, block: point.block, step: point.next };
         let is_passing = lasting.term.is_passing();
         let ends_checks = lasting.rules.iter().any(Rule::can_end_a_check);
-        let touched = if ends_checks { self.touched_by_rules(&lasting.rules) } else { Set::ALL };
+        let touched = if ends_checks { self.touched_by_rules(&lasting.rules) } else { self.everywhere() };
         self.act_on(touched, |play| {
             let id = EffectId(play.situation.next_effect);
             play.situation.next_effect += 1;
@@ -60,7 +61,7 @@ impl Play {
                 is_without_card,
                 about_kinds: play.kinds_of_movers(lasting, on.unwrap_or_default()),
                 restores: play.changed_by_this_card(on.unwrap_or_default()),
-                extent: Rectangle::around(play.situation.field.occupied()),
+                extent: G::extent(play.situation.field.occupied()),
                 is_suspended: false,
             };
             play.situation.effects.push(effect);
@@ -79,27 +80,30 @@ impl Play {
 
     /// The squares that rules bear on. Only of rules that
     /// [`Program::acts_in`](crate::model::Program::acts_in) knows.
-    fn touched_by_rules(&self, rules: &[Rule]) -> Set {
+    fn touched_by_rules(&self, rules: &[Rule]) -> G::Set {
         let touched = |rule: &Rule| match rule {
             Rule::Wall(name) => match self.top().bindings.get(*name) {
                 Some(Value::Edges(wall)) => self.touched_by_wall(*wall),
-                _ => Set::EMPTY,
+                _ => G::Set::EMPTY,
             },
             Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => self.squares(squares),
-            _ => Set::ALL,
+            _ => self.everywhere(),
         };
-        rules.iter().fold(Set::EMPTY, |all, rule| all | touched(rule))
+        rules.iter().fold(G::Set::EMPTY, |all, rule| all | touched(rule))
     }
 
     /// The squares between which a wall stops somebody: those on both sides of an edge, and, of a step from corner to
     /// corner, the two that it parts by two of its edges.
-    fn touched_by_wall(&self, wall: Wall) -> Set {
-        let edges: Vec<Set> =
-            wall.edges().map(Edge::squares).map(|(one, other)| Set::of(one) | Set::of(other)).collect();
-        let Some(stake) = self.at_stake() else { return Set::ALL };
+    fn touched_by_wall(&self, wall: Wall) -> G::Set {
+        let edges: Vec<G::Set> = wall
+            .edges()
+            .map(Edge::squares)
+            .map(|(one, other)| [one, other].into_iter().filter_map(G::of_board).collect())
+            .collect();
+        let Some(stake) = self.at_stake() else { return self.everywhere() };
         let parts = edges.iter().any(|edge| stake.squares.includes(*edge));
         let turns = edges.iter().filter(|edge| stake.squares.meets(**edge)).count() > 1;
-        if parts || turns { Set::ALL } else { Set::EMPTY }
+        if parts || turns { self.everywhere() } else { G::Set::EMPTY }
     }
 
     /// What pieces are that a lasting effect makes move otherwise. Kinds as such are not asked of the rest.
@@ -110,7 +114,7 @@ impl Play {
     }
 
     /// Those of some pieces that the card under way has made into something else, and what they were.
-    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade> {
+    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade<G>> {
         let Some(before) = &self.top().before else { return Vec::new() };
         let was = |piece: PieceId| *before.situation.field.man(piece);
         let is = |piece: PieceId| *self.situation.field.man(piece);
@@ -158,23 +162,23 @@ impl Play {
     pub(super) fn reveal(&mut self, name: Name) -> Doing {
         let squares = match self.top().bindings.get(name) {
             Some(Value::Squares { chosen, .. }) => *chosen,
-            _ => Set::EMPTY,
+            _ => G::Set::EMPTY,
         };
         let card = self.top().program;
         self.act(|play| play.tell(News::Revealed { card, squares: squares.into_iter().collect() }))
     }
 
     /// Whether an effect keeps pieces off the board that will come back.
-    pub(in super::super) fn is_hiding(&self, effect: &Effect) -> bool {
+    pub(in super::super) fn is_hiding(&self, effect: &Effect<G>) -> bool {
         !self.aside(effect.on).is_empty()
     }
 
     /// What an effect that ends early kept off the board comes back by itself: to where it stood, or the nearest free square.
-    pub(in super::super) fn return_what_it_hid(&mut self, effect: &Effect) {
+    pub(in super::super) fn return_what_it_hid(&mut self, effect: &Effect<G>) {
         for piece in self.aside(effect.on).iter() {
             let home = self.situation.stood.get(&piece).copied();
-            let open = self.situation.rules.squares() - self.situation.field.occupied();
-            if let Some(at) = home.map_or_else(|| open.first(), |home| nearest(open, home)) {
+            let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
+            if let Some(at) = home.map_or_else(|| open.first(), |home| nearest::<G>(open, home)) {
                 self.situation.field.put_on(piece, at);
                 self.tell(News::Placed { piece, at });
             }

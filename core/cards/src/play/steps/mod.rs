@@ -17,9 +17,10 @@ use std::sync::Arc;
 
 use unruly_table::Pick;
 
-use crate::field::{PieceId, Pieces, Set, Side, Square, Whereabouts};
+use crate::field::{PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::Play;
 use super::ask::{Answer, Ask, Choice};
@@ -43,7 +44,7 @@ pub(crate) enum Doing {
     Ends,
 }
 
-impl Play {
+impl<G: Terrain> Play<G> {
     /// Runs the step that the frame on top has come to.
     pub(super) fn do_step(&mut self) -> Doing {
         let set = Arc::clone(&self.set);
@@ -119,22 +120,22 @@ impl Play {
     ///
     /// # Panics
     /// Where no card is under way: steps run only in a frame.
-    pub(super) fn top(&self) -> &Frame {
+    pub(super) fn top(&self) -> &Frame<G> {
         self.stack.last().expect("a step runs in a frame")
     }
 
     /// The frame on top, to change.
-    pub(super) fn top_mut(&mut self) -> &mut Frame {
+    pub(super) fn top_mut(&mut self) -> &mut Frame<G> {
         self.stack.last_mut().expect("a step runs in a frame")
     }
 
     /// Looks at the board as the card on top does.
-    fn look<T>(&self, see: impl FnOnce(&Look<'_>) -> T) -> T {
+    fn look<T>(&self, see: impl FnOnce(&Look<'_, G>) -> T) -> T {
         let frame = self.top();
         self.looking(frame.player, &frame.bindings, frame.entrant, see)
     }
 
-    fn squares(&self, squares: &Squares) -> Set {
+    fn squares(&self, squares: &Squares) -> G::Set {
         self.look(|look| look.squares(squares))
     }
 
@@ -154,7 +155,7 @@ impl Play {
     }
 
     /// The pieces on squares of an expression: of two that share one, those that it fits.
-    fn pieces_meant(&self, squares: &Squares, there: Set) -> Pieces {
+    fn pieces_meant(&self, squares: &Squares, there: G::Set) -> Pieces {
         let field = &self.situation.field;
         let shared = there & field.doubled();
         let alone = field.pieces_on(there - shared);
@@ -163,8 +164,8 @@ impl Play {
 
     /// Those of two who share a square whom an expression fits that the square is in, and whether it is the square that is
     /// meant, whoever stands there.
-    fn lodgers_meant(&self, squares: &Squares, at: Square) -> (Pieces, bool) {
-        let here = self.situation.field.pieces_on(Set::of(at));
+    fn lodgers_meant(&self, squares: &Squares, at: G::Square) -> (Pieces, bool) {
+        let here = self.situation.field.pieces_on(G::Set::of(at));
         let fits_without = |away: Pieces| {
             let mut field = self.situation.field.clone();
             away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
@@ -189,12 +190,12 @@ impl Play {
         self.look(|look| look.player(word))
     }
 
-    fn bind(&mut self, name: Name, value: Value) {
+    fn bind(&mut self, name: Name, value: Value<G>) {
         self.top_mut().bindings.set(name, value);
     }
 
     /// Asks a player: the other one only once he can no longer counter the card.
-    fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice>) -> Doing {
+    fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice<G>>) -> Doing {
         let frame = self.top();
         if player != frame.player && frame.before.is_none() && frame.card().is_some() {
             return Doing::Counterable;
@@ -205,13 +206,13 @@ impl Play {
     }
 
     /// Asks a player for a square.
-    fn ask_square(&mut self, player: Side, what: &str, open: Set) -> Doing {
+    fn ask_square(&mut self, player: Side, what: &str, open: G::Set) -> Doing {
         let prompt = self.prompt(None, what);
         self.ask(player, prompt, square_choices(open))
     }
 
     /// The square that was answered, or the only one that is open.
-    fn chosen_or_only(&self, open: Set) -> Option<Square> {
+    fn chosen_or_only(&self, open: G::Set) -> Option<G::Square> {
         match self.top().answers.first() {
             Some(Answer::Square(square)) => Some(*square),
             _ => open.only(),
@@ -248,7 +249,7 @@ impl Play {
 
     /// Does something on squares that are known before. What is tried only for what it does there is left undone where it
     /// would be [in vain](Play::is_in_vain).
-    fn act_on(&mut self, touched: Set, deed: impl FnOnce(&mut Self)) -> Doing {
+    fn act_on(&mut self, touched: G::Set, deed: impl FnOnce(&mut Self)) -> Doing {
         if self.is_in_vain(touched) {
             return Doing::Ends;
         }
@@ -284,28 +285,23 @@ impl Play {
 }
 
 /// Picks for squares.
-fn square_choices(squares: Set) -> Vec<Choice> {
+fn square_choices<G: Terrain>(squares: G::Set) -> Vec<Choice<G>> {
     squares.into_iter().map(square_choice).collect()
 }
 
-fn square_choice(square: Square) -> Choice {
-    Choice { pick: Pick::Square(spot(square)), answer: Answer::Square(square) }
+fn square_choice<G: Terrain>(square: G::Square) -> Choice<G> {
+    Choice { pick: Pick::Square(G::spot(square)), answer: Answer::Square(square) }
 }
 
-fn word_choice(word: &str) -> Choice {
+fn word_choice<G: Terrain>(word: &str) -> Choice<G> {
     Choice { pick: Pick::Word(word.to_owned()), answer: Answer::Word(word.to_owned()) }
 }
 
-fn done_choice() -> Choice {
+fn done_choice<G: Terrain>() -> Choice<G> {
     Choice { pick: Pick::Word("done".to_owned()), answer: Answer::Done }
 }
 
-/// A square as the table knows it.
-pub(crate) fn spot(square: Square) -> unruly_table::Spot {
-    unruly_table::Spot { x: i32::from(square.x()), y: i32::from(square.y()) }
-}
-
 /// The first of some pieces and the square it stands on.
-fn first_on_board(play: &Play, pieces: Pieces) -> Option<(PieceId, Square)> {
+fn first_on_board<G: Terrain>(play: &Play<G>, pieces: Pieces) -> Option<(PieceId, G::Square)> {
     pieces.iter().find_map(|piece| play.situation.field.square_of(piece).map(|square| (piece, square)))
 }

@@ -5,10 +5,11 @@ use unruly_chess::betza::Betza;
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
-use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
+use crate::field::{Change, PieceId, Pieces, Side};
 use crate::look::{Value, functions};
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
 use crate::rules::{Passage, Promoting};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::{Answer, Choice};
@@ -17,15 +18,15 @@ use super::super::triggers::Occasion;
 use super::super::turn::Phase;
 use super::{Doing, done_choice, square_choices};
 
-impl Play {
+impl<G: Terrain> Play<G> {
     pub(super) fn move_piece(&mut self, step: &MoveStep) -> Doing {
         let mut answers = self.top().answers.clone().into_iter();
         let mut pieces = self.pieces(&step.piece);
         // Where nothing else can be answered, the first answer is the piece; no other need be looked at again.
         if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
-            pieces &= self.situation.field.pieces_on(Set::of(*from));
+            pieces &= self.situation.field.pieces_on(G::Set::of(*from));
         }
-        let mut moves: Vec<Move> = Vec::new();
+        let mut moves: Vec<Move<G>> = Vec::new();
         for piece in pieces.iter() {
             moves.extend(
                 self.ways_of(step, piece).into_iter().flat_map(|moved| self.with_promotions(step, moved)),
@@ -39,7 +40,7 @@ impl Play {
             return Doing::Ends;
         }
         let player = self.player(&step.by);
-        let origins: Set = moves.iter().map(|moved| moved.from).collect();
+        let origins: G::Set = moves.iter().map(|moved| moved.from).collect();
         // Which piece, where there are several.
         let from = match origins.only() {
             Some(only) if step.optional => only,
@@ -55,7 +56,7 @@ impl Play {
             },
         };
         moves.retain(|moved| moved.from == from);
-        let targets: Set = moves.iter().map(|moved| moved.to).collect();
+        let targets: G::Set = moves.iter().map(|moved| moved.to).collect();
         let to = match answers.next() {
             Some(Answer::Square(square)) => square,
             Some(_) => return Doing::Done,
@@ -108,21 +109,23 @@ impl Play {
     }
 
     /// The squares on which a move changes something.
-    fn touched_by(&self, moved: &Move) -> Set {
-        Set::of(moved.from) | Set::of(moved.to) | self.situation.field.squares_of(moved.captures)
+    fn touched_by(&self, moved: &Move<G>) -> G::Set {
+        G::Set::of(moved.from) | G::Set::of(moved.to) | self.situation.field.squares_of(moved.captures)
     }
 
     /// Every way a step lets a piece go.
-    fn ways_of(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
+    fn ways_of(&self, step: &MoveStep, piece: PieceId) -> Vec<Move<G>> {
         let mut ways = self.ways_alone(step, piece);
-        if let Some(along) = step.with.as_ref().map(|with| self.pieces(with)) {
-            ways.retain(|moved| self.can_go_along(moved, along, step.over_edge));
+        let (rules, field) = (&self.situation.rules, &self.situation.field);
+        match step.with.as_ref().map(|with| self.pieces(with)) {
+            Some(along) => ways.retain(|moved| self.can_go_along(moved, along, step.over_edge)),
+            None => ways.retain(|moved| rules.keeps_together(field, moved)),
         }
         ways
     }
 
     /// Every way a step lets a piece go, whoever goes along.
-    fn ways_alone(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
+    fn ways_alone(&self, step: &MoveStep, piece: PieceId) -> Vec<Move<G>> {
         let field = &self.situation.field;
         let rules = &self.situation.rules;
         let Some(from) = field.square_of(piece) else { return Vec::new() };
@@ -135,7 +138,7 @@ impl Play {
             return self.same_way(piece, from, step.capture).into_iter().collect();
         }
         if step.anywhere {
-            let to = within.unwrap_or_default() & rules.squares();
+            let to = within.unwrap_or_default() & rules.squares(&self.situation.field);
             return to.into_iter().filter_map(|to| self.transfer(piece, from, to, step)).collect();
         }
         let as_written = match self.betza_of(&step.moving) {
@@ -154,7 +157,7 @@ impl Play {
         moves.retain(|moved| within.is_none_or(|within| within.contains(moved.to)));
         if !step.en_passant {
             for moved in &mut moves {
-                moved.passes = Set::EMPTY;
+                moved.passes = G::Set::EMPTY;
             }
         }
         moves
@@ -194,7 +197,7 @@ impl Play {
     }
 
     /// To a square without regard to how a piece moves.
-    fn transfer(&self, piece: PieceId, from: Square, to: Square, step: &MoveStep) -> Option<Move> {
+    fn transfer(&self, piece: PieceId, from: G::Square, to: G::Square, step: &MoveStep) -> Option<Move<G>> {
         if from == to {
             return None;
         }
@@ -207,7 +210,7 @@ impl Play {
     }
 
     /// A move that a step makes without asking the rules how the piece moves: once for everything it may be promoted to.
-    fn with_promotions(&self, step: &MoveStep, moved: Move) -> Vec<Move> {
+    fn with_promotions(&self, step: &MoveStep, moved: Move<G>) -> Vec<Move<G>> {
         let field = &self.situation.field;
         let man = field.man(moved.piece);
         let is_pawn = man.kinds().iter().any(|kind| self.kinds().info(kind).is_pawn);
@@ -219,10 +222,10 @@ impl Play {
     }
 
     /// Exactly as the last move went, if nothing stands in the way.
-    fn same_way(&self, piece: PieceId, from: Square, capture: Capturing) -> Option<Move> {
+    fn same_way(&self, piece: PieceId, from: G::Square, capture: Capturing) -> Option<Move<G>> {
         let facts = &self.situation.facts;
         let (start, end) = (facts.origin.first()?, facts.target.first()?);
-        let (dx, dy) = offset(start, end);
+        let (dx, dy) = G::offset(start, end);
         let board = self.situation.rules.board();
         let to = board.leap(from, dx, dy)?;
         if let Some(direction) = line_of(dx, dy) {
@@ -242,15 +245,15 @@ impl Play {
     }
 
     /// A move takes place: by a regular move or by a card.
-    pub(in super::super) fn perform(&mut self, moved: Move, player: Side) {
-        let victims: Vec<(PieceId, Square)> = self.placed(moved.captures);
+    pub(in super::super) fn perform(&mut self, moved: Move<G>, player: Side) {
+        let victims: Vec<(PieceId, G::Square)> = self.placed(moved.captures);
         self.record(&moved);
         for &(piece, at) in &victims {
             self.situation.stood.insert(piece, at);
         }
         let from = self.situation.field.man(moved.piece).kind;
-        let mut left: SmallVec<[(PieceId, Square); 2]> = smallvec![(moved.piece, moved.from)];
-        let mut entered: SmallVec<[(PieceId, Square); 2]> = smallvec![(moved.piece, moved.to)];
+        let mut left: SmallVec<[(PieceId, G::Square); 2]> = smallvec![(moved.piece, moved.from)];
+        let mut entered: SmallVec<[(PieceId, G::Square); 2]> = smallvec![(moved.piece, moved.to)];
         if let Some((rook, to)) = moved.castling {
             left.extend(self.situation.field.square_of(rook).map(|from| (rook, from)));
             entered.push((rook, to));
@@ -277,12 +280,12 @@ impl Play {
     }
 
     /// Keeps what expressions may ask of the move.
-    fn record(&mut self, moved: &Move) {
+    fn record(&mut self, moved: &Move<G>) {
         let passed = self.situation.rules.path(moved);
         // Whoever went over somebody who still stands there has leapt.
         let field = &self.situation.field;
         let left_standing = field.occupied() - field.squares_of(moved.captures);
-        let path = if passed.meets(left_standing) { Set::EMPTY } else { passed };
+        let path = if passed.meets(left_standing) { G::Set::EMPTY } else { passed };
         let facts = &mut self.situation.facts;
         // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let moves_on = !self.stack.is_empty()
@@ -291,8 +294,8 @@ impl Play {
         let (captured, captors) =
             if moves_on { (facts.captured, facts.captors) } else { (Pieces::NONE, Pieces::NONE) };
         facts.moved = Pieces::of(moved.piece);
-        facts.origin = Set::of(moved.from);
-        facts.target = Set::of(moved.to);
+        facts.origin = G::Set::of(moved.from);
+        facts.target = G::Set::of(moved.to);
         facts.captured = captured | moved.captures;
         facts.captors = if moved.captures.is_empty() { captors } else { facts.moved };
         facts.path = path;
@@ -300,7 +303,7 @@ impl Play {
     }
 
     /// A piece is brought to a square, capturing there what it may; `None` where somebody stands there whom it may not.
-    pub(super) fn bring(&self, piece: PieceId, to: Square, capture: Capturing) -> Option<Move> {
+    pub(super) fn bring(&self, piece: PieceId, to: G::Square, capture: Capturing) -> Option<Move<G>> {
         let field = &self.situation.field;
         let from = field.square_of(piece)?;
         let there: Pieces = field.on(to).collect();
@@ -329,12 +332,12 @@ impl Play {
     }
 
     /// Whether a royal piece stands there that must not be taken.
-    fn is_last_king(&self, square: Square) -> bool {
+    fn is_last_king(&self, square: G::Square) -> bool {
         self.situation.rules.guarded(&self.situation.field).contains(square)
     }
 
     /// Where those who go along with a move come to.
-    fn company(&self, moved: &Move, along: Pieces) -> Vec<(PieceId, Square, Way)> {
+    fn company(&self, moved: &Move<G>, along: Pieces) -> Vec<(PieceId, G::Square, Way<G>)> {
         let others = along.iter().filter(|&piece| piece != moved.piece);
         others
             .filter_map(|piece| {
@@ -345,12 +348,12 @@ impl Play {
     }
 
     /// Where a piece comes to that goes as another does: who is no leaper by nature is held up by walls.
-    fn way_along(&self, piece: PieceId, from: Square, moved: &Move) -> Way {
-        let (dx, dy) = offset(moved.from, moved.to);
+    fn way_along(&self, piece: PieceId, from: G::Square, moved: &Move<G>) -> Way<G> {
+        let (dx, dy) = G::offset(moved.from, moved.to);
         let board = self.situation.rules.board();
         let Some(to) = board.leap(from, dx, dy) else {
             // A square that is gone from the middle of the board is no edge.
-            let is_hole = from.offset(dx, dy).is_some_and(|to| functions::spans(board, to));
+            let is_hole = G::beside(from, dx, dy).is_some_and(|to| G::spans(board, to));
             return if is_hole { Way::Barred } else { Way::OverTheEdge };
         };
         let kinds = self.situation.field.man(piece).kinds();
@@ -367,7 +370,7 @@ impl Play {
     }
 
     /// Whether everybody who goes along with a move has a place to go to.
-    fn can_go_along(&self, moved: &Move, along: Pieces, over_edge: Option<Fate>) -> bool {
+    fn can_go_along(&self, moved: &Move<G>, along: Pieces, over_edge: Option<Fate>) -> bool {
         let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
         self.company(moved, along).into_iter().all(|(_, _, way)| match way {
             Way::To(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
@@ -377,7 +380,7 @@ impl Play {
     }
 
     /// A piece moves and others go along by the same way, all at once.
-    fn move_along(&mut self, moved: Move, along: Pieces, over_edge: Option<Fate>, player: Side) {
+    fn move_along(&mut self, moved: Move<G>, along: Pieces, over_edge: Option<Fate>, player: Side) {
         let mut journeys = vec![(moved.piece, moved.to)];
         for (piece, from, way) in self.company(&moved, along) {
             match (way, over_edge) {
@@ -397,13 +400,13 @@ impl Play {
     }
 
     /// Keeps and tells that a piece was promoted.
-    fn note_promotion(&mut self, moved: Move, from: Kind) {
+    fn note_promotion(&mut self, moved: Move<G>, from: Kind) {
         self.situation.facts.promoted = Pieces::of(moved.piece);
         self.tell(News::Changed { piece: moved.piece, from, at: moved.to });
     }
 
     /// Several pieces go to other squares at once, capturing nothing.
-    pub(in super::super) fn journey(&mut self, journeys: &[(PieceId, Square)]) {
+    pub(in super::super) fn journey(&mut self, journeys: &[(PieceId, G::Square)]) {
         let mut left = Vec::new();
         for &(piece, to) in journeys {
             if let Some(from) = self.situation.field.square_of(piece) {
@@ -417,7 +420,7 @@ impl Play {
     }
 
     /// Pieces with the squares they stand on.
-    pub(super) fn placed(&self, pieces: Pieces) -> Vec<(PieceId, Square)> {
+    pub(super) fn placed(&self, pieces: Pieces) -> Vec<(PieceId, G::Square)> {
         pieces.iter().filter_map(|piece| Some((piece, self.situation.field.square_of(piece)?))).collect()
     }
 
@@ -430,7 +433,7 @@ impl Play {
             return self.nothing();
         };
         // A leap has no line to go on in.
-        let Some(direction) = functions::direction(start, end) else { return self.nothing() };
+        let Some(direction) = functions::direction::<G>(start, end) else { return self.nothing() };
         let (takes, until) = (self.squares(&slide.takes), self.squares(&slide.until));
         let past = slide.past.as_ref().map(|past| self.squares(past)).unwrap_or_default();
         let board = self.situation.rules.board().clone();
@@ -442,11 +445,12 @@ impl Play {
             return self.nothing();
         }
         let is_blunt = rules.blunt(field, owner).contains(from);
-        let safe = if is_blunt { Set::ALL } else { rules.immune(field, owner) };
+        let safe = if is_blunt { self.everywhere() } else { rules.immune(field, owner) };
         for _ in 0..most {
             match board.step(here, direction) {
                 None => {
-                    falls = here.step(direction).is_none_or(|next| !functions::spans(&board, next));
+                    let (dx, dy) = direction.offset();
+                    falls = G::beside(here, dx, dy).is_none_or(|next| !G::spans(&board, next));
                     break;
                 }
                 Some(next) if takes.contains(next) && safe.contains(next) && !past.contains(next) => break,
@@ -486,16 +490,11 @@ impl Play {
 
 /// Where a piece comes to that goes along with another.
 #[derive(Debug, Clone, Copy)]
-enum Way {
-    To(Square),
+enum Way<G: Terrain> {
+    To(G::Square),
     OverTheEdge,
     /// A wall stands in between.
     Barred,
-}
-
-/// How far one square lies from another.
-fn offset(from: Square, to: Square) -> (i8, i8) {
-    (to.x() as i8 - from.x() as i8, to.y() as i8 - from.y() as i8)
 }
 
 /// The direction of a straight or diagonal line; a leap has none.
@@ -505,6 +504,6 @@ fn line_of(dx: i8, dy: i8) -> Option<Direction> {
 }
 
 /// Picks for the kinds a piece may become.
-pub(super) fn promotion_picks(play: &Play, into: &[Kind]) -> Vec<Choice> {
+pub(super) fn promotion_picks<G: Terrain>(play: &Play<G>, into: &[Kind]) -> Vec<Choice<G>> {
     into.iter().map(|&kind| play.kind_choice(kind)).collect()
 }

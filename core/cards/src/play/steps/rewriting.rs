@@ -1,8 +1,9 @@
 //! `rewrite`: back to the start of the enemy's move.
 
-use crate::field::{PieceId, Set, Square};
+use crate::field::PieceId;
 use crate::look::Facts;
 use crate::model::{Capturing, CardId, Rewriting, Squares};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::frame::Frame;
 use super::super::news::News;
@@ -10,7 +11,7 @@ use super::super::turn::Phase;
 use super::super::{Holdings, Play, Shared, Situation};
 use super::Doing;
 
-impl Play {
+impl<G: Terrain> Play<G> {
     pub(super) fn rewrite(&mut self, rewriting: &Rewriting) -> Doing {
         if self.turn.before_move.is_none() {
             return self.nothing();
@@ -45,7 +46,7 @@ impl Play {
         let Some(moved) = self.turn.moved else { return self.shorten_the_way_of_a_card(to) };
         // A card may have moved the piece on; it is the move itself that is shortened, and the card played again.
         let (way, facts) = (self.situation.rules.path(&moved), self.situation.facts.clone());
-        let of_the_move = Facts { origin: Set::of(moved.from), path: way, ..facts.clone() };
+        let of_the_move = Facts { origin: G::Set::of(moved.from), path: way, ..facts.clone() };
         self.situation.facts = of_the_move;
         let to = self.squares(to).first();
         self.situation.facts = facts;
@@ -69,7 +70,7 @@ impl Play {
             let spared = play.situation.facts.captured.iter().filter_map(|taken| {
                 stood.get(&taken).filter(|&&square| square != to).map(|&square| (taken, square))
             });
-            let spared: Vec<(PieceId, Square)> = spared.collect();
+            let spared: Vec<(PieceId, G::Square)> = spared.collect();
             play.journey(&[(piece, to)]);
             for (taken, square) in spared {
                 play.put_back(taken, square);
@@ -115,7 +116,7 @@ impl Play {
     }
 
     /// Goes back to how the board was.
-    pub(in super::super) fn go_back_to(&mut self, situation: Shared<Situation>) {
+    pub(in super::super) fn go_back_to(&mut self, situation: Shared<Situation<G>>) {
         let next_effect = self.situation.next_effect;
         self.situation = situation;
         // Numbers are never given twice, or an effect could be taken for one that is no more.

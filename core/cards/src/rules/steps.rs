@@ -1,0 +1,158 @@
+//! Ways of moving on the plane, walked square by square: pieces pass through their own.
+
+use unruly_chess::Side;
+use unruly_chess::betza::{Betza, Course, Leg, Manner, Outlook, Purpose, Range, Readiness, Tree};
+use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
+use unruly_geometry::{Geometry, SquareSet};
+
+use super::ways::{Gait, Setting, facing};
+use crate::terrain::{CompactSet, OnPlane};
+
+/// How a way is looked up on the plane, for one side.
+///
+/// Only pieces of the other colour stand in the way; a move ends on none of one's own, which the rules see to.
+#[derive(Debug, Clone)]
+pub enum PlaneGait {
+    /// By steps, leaps and rides that go straight.
+    Straight(Vec<Stride>),
+    /// Any other.
+    Written(Betza),
+}
+
+/// One direction in which a piece goes.
+#[derive(Debug, Clone, Copy)]
+pub struct Stride {
+    dx: i8,
+    dy: i8,
+    purpose: Purpose,
+    most: u8,
+}
+
+impl PlaneGait {
+    fn outlook<'a>(
+        side: Side,
+        setting: &'a Setting<'_, OnPlane>,
+        occupied: &'a LocalSet,
+    ) -> Outlook<'a, LocalPlane> {
+        Outlook { geometry: setting.board, occupied, unmoved: &setting.fresh, facing: facing(side) }
+    }
+}
+
+/// What stands in the way of pieces of a side.
+fn in_the_way(side: Side, setting: &Setting<'_, OnPlane>) -> LocalSet {
+    setting.occupied - setting.sides[side.index()]
+}
+
+impl Stride {
+    /// The squares that are come to, up to and with the first that is blocked.
+    fn squares(
+        self,
+        from: PlaneSquare,
+        back: bool,
+        setting: &Setting<'_, OnPlane>,
+        blocked: LocalSet,
+    ) -> impl Iterator<Item = PlaneSquare> {
+        let land = *setting.board;
+        let bounds = land.bounds(from, &setting.occupied);
+        let (dx, dy) = if back { (-self.dx, -self.dy) } else { (self.dx, self.dy) };
+        let mut here = Some(from);
+        (0..self.most).map_while(move |_| {
+            let next = land.leap(here?, dx, dy).filter(|&next| land.is_within(next, &bounds))?;
+            here = (!blocked.contains(next)).then_some(next);
+            Some(next)
+        })
+    }
+}
+
+impl Gait<OnPlane> for PlaneGait {
+    fn of(betza: &Betza, side: Side, _: &LocalPlane) -> Self {
+        let mut legs = Vec::new();
+        if !gather(betza.tree(), &mut legs) {
+            return Self::Written(betza.clone());
+        }
+        let strides = legs.into_iter().flat_map(|leg| {
+            let most = match leg.range() {
+                Range::Once => 1,
+                Range::UpTo(most) => most,
+                Range::Unlimited => u8::MAX,
+            };
+            let stride = move |(dx, dy)| Stride { dx, dy, purpose: leg.purpose(), most };
+            leg.offsets(facing(side)).map(stride).collect::<Vec<_>>()
+        });
+        Self::Straight(strides.collect())
+    }
+
+    fn quiet(&self, side: Side, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
+        let blocked = in_the_way(side, &setting);
+        let reached: LocalSet = match self {
+            Self::Straight(strides) => {
+                let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::GO));
+                strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
+            }
+            Self::Written(betza) => betza.quiet(from, &Self::outlook(side, &setting, &blocked)),
+        };
+        reached - setting.occupied
+    }
+
+    fn takes(&self, side: Side, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
+        let blocked = in_the_way(side, &setting);
+        match self {
+            Self::Straight(strides) => {
+                let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::CAPTURE));
+                strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
+            }
+            Self::Written(betza) => betza.takes(from, &Self::outlook(side, &setting, &blocked)),
+        }
+    }
+
+    /// Nothing is taken in passing.
+    fn takes_in_passing(&self, _: PlaneSquare, _: Setting<'_, OnPlane>) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn passed(&self, _: PlaneSquare, _: PlaneSquare, _: Setting<'_, OnPlane>) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn attackers(
+        &self,
+        side: Side,
+        candidates: LocalSet,
+        target: PlaneSquare,
+        setting: Setting<'_, OnPlane>,
+    ) -> LocalSet {
+        let mut blocked = in_the_way(side, &setting);
+        match self {
+            Self::Straight(strides) => {
+                let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::CAPTURE));
+                let seen = strides.flat_map(|stride| stride.squares(target, true, &setting, blocked));
+                seen.collect::<LocalSet>() & candidates
+            }
+            Self::Written(betza) => {
+                blocked.insert(target);
+                let outlook = Self::outlook(side, &setting, &blocked);
+                let bears = |from: &PlaneSquare| betza.takes(*from, &outlook).contains(target);
+                candidates.into_iter().filter(bears).collect()
+            }
+        }
+    }
+
+    /// Who bears on what hangs on more than lines: on who is bound to whom.
+    fn snipers(&self, _: &LocalPlane, _: PlaneSquare) -> Option<LocalSet> {
+        None
+    }
+}
+
+/// The legs of a movement that goes straight; `false` where it does not.
+fn gather(tree: &Tree, legs: &mut Vec<Leg>) -> bool {
+    match tree {
+        Tree::Leg(leg) => {
+            legs.push(*leg);
+            leg.manner() == Manner::Plain
+                && leg.course() == Course::Straight
+                && leg.readiness() == Readiness::Always
+        }
+        Tree::Either(trees) => trees.iter().all(|tree| gather(tree, legs)),
+        Tree::Then(_) | Tree::Repeat(_) => false,
+    }
+}

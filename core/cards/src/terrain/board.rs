@@ -1,0 +1,281 @@
+//! The board as a terrain.
+
+use unruly_chess::Side;
+use unruly_geometry::board::{Board, BoardSet, Edge, Rectangle, Rotation, Square, Topology, Wrap};
+use unruly_table::{Naming, Spot, Surface};
+
+use super::seats::BoardSeats;
+use super::{CompactSet, Reshaping, Terrain};
+use crate::field::{Field, FieldError, PieceId};
+use crate::model::{Geography, Kind, Kinds};
+use crate::rules::{BoardGait, Foresight, Rules};
+
+/// The board of eight by eight, or what cards have made of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OnBoard;
+
+impl Terrain for OnBoard {
+    type Square = Square;
+    type Set = BoardSet;
+    type Land = Board;
+    type Topology = Topology;
+    type Seats = BoardSeats;
+    type Gait = BoardGait;
+
+    const MOST_PIECES: usize = PieceId::COUNT;
+    const PLAIN: Board = Board::PLAIN;
+    const SOMEWHERE: Square = Square::from_index(0);
+    const KEEPS_TOGETHER: bool = false;
+
+    const NAMING: Naming = Naming::Algebraic;
+    const START: &'static str = Field::START;
+
+    fn land(topology: Topology) -> Board {
+        Board::from(topology)
+    }
+
+    fn has(land: &Board, topology: &Topology) -> bool {
+        land.has(topology)
+    }
+
+    fn topology(land: &Board) -> Topology {
+        land.topology()
+    }
+
+    fn reshape(topology: &mut Topology, change: Reshaping<Self>) {
+        match change {
+            Reshaping::Holes(squares) => topology.holes |= squares,
+            Reshaping::Wall(wall) => topology.walls.push(wall),
+            Reshaping::Link(one, other) => topology.links.push((one, other)),
+            Reshaping::Cylinder => topology.wrap = Wrap::Sideways,
+            Reshaping::Crop(to) => {
+                topology.extent = topology.extent.intersection(to).unwrap_or(topology.extent)
+            }
+        }
+    }
+
+    fn is_wrapped(topology: &Topology) -> bool {
+        topology.wrap != Wrap::None
+    }
+
+    fn has_links(topology: &Topology) -> bool {
+        !topology.links.is_empty()
+    }
+
+    fn last_ranks(topology: &Topology) -> [BoardSet; 2] {
+        [BoardSet::rank(topology.extent.north()), BoardSet::rank(topology.extent.south())]
+    }
+
+    #[inline(always)]
+    fn squares(land: &Board, _: BoardSet) -> BoardSet {
+        land.squares()
+    }
+
+    #[inline(always)]
+    fn everywhere(_: BoardSet) -> BoardSet {
+        BoardSet::ALL
+    }
+
+    #[inline(always)]
+    fn home_ranks(side: Side) -> BoardSet {
+        match side {
+            Side::White => BoardSet::from_bits(0xFFFF),
+            Side::Black => BoardSet::from_bits(0xFFFF_0000_0000_0000),
+        }
+    }
+
+    fn rank(rank: u8, army: Side) -> BoardSet {
+        if rank < 8 { BoardSet::rank(army.rank(rank)) } else { BoardSet::EMPTY }
+    }
+
+    fn rank_of(square: Square, army: Side) -> i32 {
+        i32::from(army.rank(square.y())) + 1
+    }
+
+    fn file(file: u8) -> BoardSet {
+        if file < 8 { BoardSet::file(file) } else { BoardSet::EMPTY }
+    }
+
+    fn start_squares(kind: Kind, owner: Side) -> BoardSet {
+        let files = match kind {
+            Kind::PAWN => return BoardSet::rank(owner.rank(1)),
+            Kind::KNIGHT => BoardSet::file(1) | BoardSet::file(6),
+            Kind::BISHOP => BoardSet::file(2) | BoardSet::file(5),
+            Kind::ROOK => BoardSet::file(0) | BoardSet::file(7),
+            Kind::QUEEN => BoardSet::file(3),
+            Kind::KING => BoardSet::file(4),
+            _ => BoardSet::EMPTY,
+        };
+        files & BoardSet::rank(owner.rank(0))
+    }
+
+    fn place(land: &Board, _: BoardSet, place: Geography) -> BoardSet {
+        match place {
+            Geography::Corner => land.corners(),
+            Geography::Edge => land.edge(),
+            Geography::Centre => centre(land),
+            Geography::Light => BoardSet::LIGHT & land.squares(),
+            Geography::Dark => BoardSet::DARK & land.squares(),
+        }
+    }
+
+    fn outer_corners(land: &Board) -> BoardSet {
+        land.topology().extent.corners()
+    }
+
+    fn colour(squares: BoardSet) -> BoardSet {
+        let light = if squares.meets(BoardSet::LIGHT) { BoardSet::LIGHT } else { BoardSet::EMPTY };
+        let dark = if squares.meets(BoardSet::DARK) { BoardSet::DARK } else { BoardSet::EMPTY };
+        light | dark
+    }
+
+    fn spans(land: &Board, square: Square) -> bool {
+        land.is_plain() || land.topology().extent.squares().contains(square)
+    }
+
+    #[inline]
+    fn offset(from: Square, to: Square) -> (i8, i8) {
+        (to.x() as i8 - from.x() as i8, to.y() as i8 - from.y() as i8)
+    }
+
+    fn beside(square: Square, dx: i8, dy: i8) -> Option<Square> {
+        square.offset(dx, dy)
+    }
+
+    fn of_board(square: Square) -> Option<Square> {
+        Some(square)
+    }
+
+    fn to_board(square: Square) -> Option<Square> {
+        Some(square)
+    }
+
+    /// On the open board, joined sides counted.
+    fn distance(land: &Board, one: Square, other: Square) -> i32 {
+        let wrap = if land.is_plain() { None } else { Some(land.topology()) };
+        let along = |one: u8, other: u8, ring: Option<u8>| {
+            let straight = one.abs_diff(other);
+            ring.map_or(straight, |length| straight.min(length.saturating_sub(straight)))
+        };
+        let ring = |joins: bool, length: u8| joins.then_some(length);
+        let (files, ranks) = wrap.map_or((None, None), |topology| {
+            let (wrap, extent) = (topology.wrap, topology.extent);
+            (ring(wrap.joins_files(), extent.width()), ring(wrap.joins_ranks(), extent.height()))
+        });
+        i32::from(along(one.x(), other.x(), files).max(along(one.y(), other.y(), ranks)))
+    }
+
+    fn rotated(square: Square, rotation: Rotation) -> Square {
+        square.rotated(rotation)
+    }
+
+    fn extent(squares: BoardSet) -> Option<Rectangle> {
+        Rectangle::around(squares)
+    }
+
+    fn number(square: Square) -> u64 {
+        square.index() as u64 + 1
+    }
+
+    fn middle(square: Square) -> i32 {
+        i32::from(square.x().min(7 - square.x()) + square.y().min(7 - square.y()))
+    }
+
+    fn foresee(rules: &Rules, field: &Field, player: Side, nodes: u32) -> Option<Foresight<Self>> {
+        Some(rules.foresee(field, player, nodes))
+    }
+
+    fn spot(square: Square) -> Spot {
+        Spot { x: i32::from(square.x()), y: i32::from(square.y()) }
+    }
+
+    fn surface(land: &Board) -> Surface {
+        let squares = land.squares();
+        let holes = Square::all().filter(|&square| !squares.contains(square)).map(Self::spot).collect();
+        Surface::Board { files: 8, ranks: 8, holes }
+    }
+
+    fn walls(land: &Board) -> impl Iterator<Item = (Square, Square)> {
+        let walls = land.topology().walls;
+        walls.into_iter().flat_map(|wall| wall.edges().map(Edge::squares).collect::<Vec<_>>())
+    }
+
+    fn links(land: &Board) -> impl Iterator<Item = (Square, Square)> {
+        land.topology().links.into_iter()
+    }
+
+    fn write_move(text: &mut String, from: Square, to: Square) {
+        for square in [from, to] {
+            text.extend([char::from(b'a' + square.x()), char::from(b'1' + square.y())]);
+        }
+    }
+
+    fn read_move(text: &str) -> Option<(Square, Square)> {
+        let squares = |core: &str| {
+            let (from, to, rest) = (core.get(..2)?, core.get(2..4)?, core.get(4..)?);
+            let is_letter = rest.len() <= 1 && rest.chars().all(|c| c.is_ascii_lowercase());
+            is_letter.then_some(())?;
+            Some((from.parse().ok()?, to.parse().ok()?))
+        };
+        let is_front = |end: &usize| text.bytes().take(*end).all(|byte| byte.is_ascii_alphabetic());
+        (0..text.len()).take_while(is_front).find_map(|start| squares(text.get(start..)?))
+    }
+
+    fn read_position(text: &str, kinds: &Kinds) -> Result<Field, FieldError> {
+        Field::from_fen(text, kinds)
+    }
+
+    fn write_position(field: &Field, kinds: &Kinds) -> String {
+        field.to_fen(kinds)
+    }
+
+    #[inline(always)]
+    fn stays_whole(_: &Board, _: BoardSet, _: Square, _: Square) -> bool {
+        true
+    }
+}
+
+/// The four squares in the middle; where the board has an odd number of ranks or files, the middle one alone.
+fn centre(board: &Board) -> BoardSet {
+    if board.is_plain() {
+        return BoardSet::CENTRE;
+    }
+    let extent = board.topology().extent;
+    let (west, east) = (extent.west() + (extent.width() - 1) / 2, extent.west() + extent.width() / 2);
+    let (south, north) = (extent.south() + (extent.height() - 1) / 2, extent.south() + extent.height() / 2);
+    let files = BoardSet::file(west) | BoardSet::file(east);
+    files & (BoardSet::rank(south) | BoardSet::rank(north)) & board.squares()
+}
+
+impl CompactSet for BoardSet {
+    #[inline(always)]
+    fn contains(self, square: Square) -> bool {
+        Self::contains(self, square)
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        Self::is_empty(self)
+    }
+
+    #[inline(always)]
+    fn len(self) -> u32 {
+        Self::len(self)
+    }
+
+    #[inline(always)]
+    fn has_several(self) -> bool {
+        Self::has_several(self)
+    }
+
+    #[inline(always)]
+    fn first(self) -> Option<Square> {
+        Self::first(self)
+    }
+
+    /// Without a branch, which could be guessed wrong.
+    #[inline(always)]
+    fn only_if(self, holds: bool) -> Self {
+        Self::from_bits(self.bits() & u64::from(holds).wrapping_neg())
+    }
+}

@@ -1,0 +1,254 @@
+//! What pieces stand on: the board or the plane, and all that the engine asks of either.
+//!
+//! Everything that has to do with squares is written once, over a [`Terrain`], and compiled for each: whoever names none
+//! means the board.
+
+mod board;
+mod plane;
+mod seats;
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use std::str::FromStr;
+
+use unruly_chess::Side;
+use unruly_geometry::Geometry;
+pub use unruly_geometry::SquareSet;
+use unruly_geometry::board::{self as chessboard, Rectangle, Rotation, Wall};
+use unruly_table::{Naming, Spot, Surface};
+
+use crate::field::{Field, FieldError};
+use crate::model::{Geography, Kind, Kinds};
+use crate::rules::{Foresight, Gait, Rules};
+
+pub use board::OnBoard;
+pub use plane::OnPlane;
+pub use seats::Seats;
+
+/// What pieces stand on.
+pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
+    /// A square.
+    type Square: Copy + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static;
+    /// A set of squares.
+    type Set: CompactSet<Square = Self::Square>;
+    /// The squares and how they are joined, as rules in force have them.
+    type Land: Geometry<Square = Self::Square, Set = Self::Set> + Clone + Debug + Send + Sync + 'static;
+    /// What rules in force change about it.
+    type Topology: Clone + Debug + Default + Ord + Send + Sync + 'static;
+    /// Which piece is on which square.
+    type Seats: Seats<Self::Square>;
+    /// How a way of moving is looked up.
+    type Gait: Gait<Self>;
+
+    /// How many pieces there can ever be, the dead ones counted.
+    const MOST_PIECES: usize;
+    /// The land of which nothing is changed.
+    const PLAIN: Self::Land;
+    /// A square, for where none is meant.
+    const SOMEWHERE: Self::Square;
+    /// Whether all pieces must form one group, and those of one colour pass through each other.
+    const KEEPS_TOGETHER: bool;
+
+    /// How squares are named.
+    const NAMING: Naming;
+    /// Where pieces stand at the beginning of a game, unless something else is asked for.
+    const START: &'static str;
+
+    /// The land of which this is changed.
+    fn land(topology: Self::Topology) -> Self::Land;
+
+    /// Whether this is changed about a land, and nothing else.
+    fn has(land: &Self::Land, topology: &Self::Topology) -> bool;
+
+    /// What is changed about a land.
+    fn topology(land: &Self::Land) -> Self::Topology;
+
+    /// Adds a change. What makes no sense on the terrain changes nothing: no card set that asks for it is read.
+    fn reshape(topology: &mut Self::Topology, change: Reshaping<Self>);
+
+    /// Whether a land has sides that are joined.
+    fn is_wrapped(topology: &Self::Topology) -> bool;
+
+    /// Whether there are squares that are joined from afar.
+    fn has_links(topology: &Self::Topology) -> bool;
+
+    /// By army, the squares on which its pawns are promoted.
+    fn last_ranks(topology: &Self::Topology) -> [Self::Set; 2];
+
+    /// The squares there are. Where the land has no end, those that are occupied and those that touch one of these.
+    fn squares(land: &Self::Land, occupied: Self::Set) -> Self::Set;
+
+    /// A set that holds at least every square on which something can happen.
+    fn everywhere(occupied: Self::Set) -> Self::Set;
+
+    /// A side's first two ranks, from where its pawns step twice.
+    fn home_ranks(side: Side) -> Self::Set;
+
+    /// A rank, counted from 0 as an army sees it.
+    fn rank(rank: u8, army: Side) -> Self::Set;
+
+    /// On which rank a square is, counted from 1 as an army sees it.
+    fn rank_of(square: Self::Square, army: Side) -> i32;
+
+    /// A file, counted from 0.
+    fn file(file: u8) -> Self::Set;
+
+    /// The squares on which a piece that began as this kind could begin a game.
+    fn start_squares(kind: Kind, owner: Side) -> Self::Set;
+
+    /// A named part of it.
+    fn place(land: &Self::Land, occupied: Self::Set, place: Geography) -> Self::Set;
+
+    /// The corners between which a land lies, be they there or not.
+    fn outer_corners(land: &Self::Land) -> Self::Set;
+
+    /// Every square of the same colour as one of these.
+    fn colour(squares: Self::Set) -> Self::Set;
+
+    /// Whether a square lies within the edges, though it may be gone.
+    fn spans(land: &Self::Land, square: Self::Square) -> bool;
+
+    /// How far one square lies to the right of another, and above it.
+    fn offset(from: Self::Square, to: Self::Square) -> (i8, i8);
+
+    /// The square so many to the right and up, be it there or not.
+    fn beside(square: Self::Square, dx: i8, dy: i8) -> Option<Self::Square>;
+
+    /// The square of it that is this one of a board.
+    fn of_board(square: chessboard::Square) -> Option<Self::Square>;
+
+    /// The square of a board that is this one of it, if there is such a one.
+    fn to_board(square: Self::Square) -> Option<chessboard::Square>;
+
+    /// King's steps between two squares.
+    fn distance(land: &Self::Land, one: Self::Square, other: Self::Square) -> i32;
+
+    /// Where a square comes to when everything is turned.
+    fn rotated(square: Self::Square, rotation: Rotation) -> Self::Square;
+
+    /// The smallest rectangle around some squares, where a land can be cropped to it.
+    fn extent(squares: Self::Set) -> Option<Rectangle>;
+
+    /// A number that no other square has, for all that can be hoped.
+    fn number(square: Self::Square) -> u64;
+
+    /// How near the middle of the land a square is, from 0 at its rim.
+    fn middle(square: Self::Square) -> i32;
+
+    /// What regular moves lead to for a player on turn, where that can be told.
+    fn foresee(rules: &Rules<Self>, field: &Field<Self>, player: Side, nodes: u32)
+    -> Option<Foresight<Self>>;
+
+    /// A square as the table knows it.
+    fn spot(square: Self::Square) -> Spot;
+
+    /// The land as it is drawn, without walls and links.
+    fn surface(land: &Self::Land) -> Surface;
+
+    /// The pairs of squares between which a wall stands.
+    fn walls(land: &Self::Land) -> impl Iterator<Item = (Self::Square, Self::Square)>;
+
+    /// The pairs of squares that are joined from afar.
+    fn links(land: &Self::Land) -> impl Iterator<Item = (Self::Square, Self::Square)>;
+
+    /// Writes from where to where a move goes.
+    fn write_move(text: &mut String, from: Self::Square, to: Self::Square);
+
+    /// The squares of a text that has the form of a move: two squares, perhaps letters in front that tell which piece is
+    /// meant, and one behind.
+    fn read_move(text: &str) -> Option<(Self::Square, Self::Square)>;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    fn read_position(text: &str, kinds: &Kinds) -> Result<Field<Self>, FieldError>;
+
+    /// Writes the position.
+    fn write_position(field: &Field<Self>, kinds: &Kinds) -> String;
+
+    /// Whether all pieces are in one group after one has left a square, to which it may have been bound by another that
+    /// stays, and stands on the other.
+    fn stays_whole(land: &Self::Land, occupied: Self::Set, from: Self::Square, to: Self::Square) -> bool;
+}
+
+/// The land of a terrain, for types that borrow it and are copied all the same.
+pub(crate) type Land<G> = <G as Terrain>::Land;
+
+/// What a rule changes about a land.
+#[derive(Debug, Clone, Copy)]
+pub enum Reshaping<G: Terrain> {
+    /// Squares are gone.
+    Holes(G::Set),
+    /// A wall stands.
+    Wall(Wall),
+    /// Two squares are joined from afar.
+    Link(G::Square, G::Square),
+    /// The sides are joined.
+    Cylinder,
+    /// Only a part is left.
+    Crop(Rectangle),
+}
+
+/// A set of squares of one size, that is copied like a number.
+pub trait CompactSet:
+    SquareSet
+    + Copy
+    + Ord
+    + Hash
+    + Display
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Sub<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + SubAssign
+    + Extend<<Self as SquareSet>::Square>
+    + IntoIterator<Item = <Self as SquareSet>::Square, IntoIter: Clone>
+{
+    /// Whether the square is in it.
+    fn contains(self, square: Self::Square) -> bool;
+
+    /// Whether it holds no square.
+    fn is_empty(self) -> bool;
+
+    /// How many squares it holds.
+    fn len(self) -> u32;
+
+    /// Whether it holds a square.
+    #[inline(always)]
+    fn is_occupied(self) -> bool {
+        !CompactSet::is_empty(self)
+    }
+
+    /// Whether it holds two squares or more.
+    fn has_several(self) -> bool;
+
+    /// Its first square.
+    fn first(self) -> Option<Self::Square>;
+
+    /// Its square, if it holds exactly one.
+    #[inline(always)]
+    fn only(self) -> Option<Self::Square> {
+        if self.has_several() { None } else { CompactSet::first(self) }
+    }
+
+    /// Whether the two share a square.
+    #[inline(always)]
+    fn meets(self, other: Self) -> bool {
+        (self & other).is_occupied()
+    }
+
+    /// Whether every square of the other set is in it.
+    #[inline(always)]
+    fn includes(self, other: Self) -> bool {
+        CompactSet::is_empty(other - self)
+    }
+
+    /// Itself, or nothing.
+    fn only_if(self, holds: bool) -> Self;
+}

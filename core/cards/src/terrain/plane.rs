@@ -1,0 +1,231 @@
+//! The plane of Tile Chess as a terrain: no edge, no ranks, and all pieces in one group.
+
+use unruly_chess::Side;
+use unruly_geometry::SquareSet;
+use unruly_geometry::board::{Rectangle, Rotation, Square};
+use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
+use unruly_table::{Naming, Spot, Surface};
+
+use super::seats::PlaneSeats;
+use super::{CompactSet, Reshaping, Terrain};
+use crate::field::{Field, FieldError};
+use crate::model::{Geography, Kind, Kinds};
+use crate::rules::{Foresight, PlaneGait, Rules};
+
+/// The plane, on which pieces keep together and pass through their own. The squares there are in a position are those that
+/// are occupied and those that touch one: nothing can stand anywhere else.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OnPlane;
+
+impl Terrain for OnPlane {
+    type Square = PlaneSquare;
+    type Set = LocalSet;
+    type Land = LocalPlane;
+    /// Nothing can be changed about it.
+    type Topology = ();
+    type Seats = PlaneSeats;
+    type Gait = PlaneGait;
+
+    const MOST_PIECES: usize = LocalSet::PIECES;
+    const PLAIN: LocalPlane = LocalPlane::ENDLESS;
+    const SOMEWHERE: PlaneSquare = PlaneSquare::ORIGIN;
+    const KEEPS_TOGETHER: bool = true;
+
+    const NAMING: Naming = Naming::Coordinates;
+    /// The two armies of chess, each in two rows as there, the rows of pawns next to each other.
+    const START: &'static str = include_str!("start.txt");
+
+    fn land((): ()) -> LocalPlane {
+        LocalPlane::ENDLESS
+    }
+
+    fn has(_: &LocalPlane, (): &()) -> bool {
+        true
+    }
+
+    fn topology(_: &LocalPlane) {}
+
+    fn reshape((): &mut (), _: Reshaping<Self>) {}
+
+    fn is_wrapped((): &()) -> bool {
+        false
+    }
+
+    fn has_links((): &()) -> bool {
+        false
+    }
+
+    /// Nothing is ever promoted.
+    fn last_ranks((): &()) -> [LocalSet; 2] {
+        [LocalSet::EMPTY; 2]
+    }
+
+    fn squares(_: &LocalPlane, occupied: LocalSet) -> LocalSet {
+        occupied | occupied.neighbours()
+    }
+
+    fn everywhere(occupied: LocalSet) -> LocalSet {
+        occupied | occupied.neighbours()
+    }
+
+    fn home_ranks(_: Side) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn rank(_: u8, _: Side) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn rank_of(_: PlaneSquare, _: Side) -> i32 {
+        0
+    }
+
+    fn file(_: u8) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn start_squares(_: Kind, _: Side) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    /// The edge is every empty square that touches the group. Squares have no colours, and the rest has no corner or centre.
+    fn place(_: &LocalPlane, occupied: LocalSet, place: Geography) -> LocalSet {
+        match place {
+            Geography::Edge => occupied.neighbours() - occupied,
+            Geography::Corner | Geography::Centre | Geography::Light | Geography::Dark => LocalSet::EMPTY,
+        }
+    }
+
+    fn outer_corners(_: &LocalPlane) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn colour(_: LocalSet) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn spans(_: &LocalPlane, _: PlaneSquare) -> bool {
+        true
+    }
+
+    fn offset(from: PlaneSquare, to: PlaneSquare) -> (i8, i8) {
+        let apart = |from: i32, to: i32| to.saturating_sub(from).clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+        (apart(from.x(), to.x()), apart(from.y(), to.y()))
+    }
+
+    fn beside(square: PlaneSquare, dx: i8, dy: i8) -> Option<PlaneSquare> {
+        square.offset(dx.into(), dy.into())
+    }
+
+    /// It has none of a board.
+    fn of_board(_: Square) -> Option<PlaneSquare> {
+        None
+    }
+
+    fn to_board(_: PlaneSquare) -> Option<Square> {
+        None
+    }
+
+    fn distance(_: &LocalPlane, one: PlaneSquare, other: PlaneSquare) -> i32 {
+        let steps = one.x().abs_diff(other.x()).max(one.y().abs_diff(other.y()));
+        i32::try_from(steps).unwrap_or(i32::MAX)
+    }
+
+    /// Around `0,0`.
+    fn rotated(square: PlaneSquare, rotation: Rotation) -> PlaneSquare {
+        let (x, y) = (square.x(), square.y());
+        match rotation {
+            Rotation::None => square,
+            Rotation::Clockwise => PlaneSquare::new(y, x.saturating_neg()),
+            Rotation::Half => PlaneSquare::new(x.saturating_neg(), y.saturating_neg()),
+            Rotation::Counterclockwise => PlaneSquare::new(y.saturating_neg(), x),
+        }
+    }
+
+    fn extent(_: LocalSet) -> Option<Rectangle> {
+        None
+    }
+
+    fn number(square: PlaneSquare) -> u64 {
+        square.key(0)
+    }
+
+    /// It has no middle.
+    fn middle(_: PlaneSquare) -> i32 {
+        0
+    }
+
+    /// Nobody looks ahead on the plane yet.
+    fn foresee(_: &Rules<Self>, _: &Field<Self>, _: Side, _: u32) -> Option<Foresight<Self>> {
+        None
+    }
+
+    fn spot(square: PlaneSquare) -> Spot {
+        Spot { x: square.x(), y: square.y() }
+    }
+
+    fn surface(_: &LocalPlane) -> Surface {
+        Surface::Plane { grid: false, borders: None }
+    }
+
+    fn walls(_: &LocalPlane) -> impl Iterator<Item = (PlaneSquare, PlaneSquare)> {
+        std::iter::empty()
+    }
+
+    fn links(_: &LocalPlane) -> impl Iterator<Item = (PlaneSquare, PlaneSquare)> {
+        std::iter::empty()
+    }
+
+    /// As in `3,-2>4,0`.
+    fn write_move(text: &mut String, from: PlaneSquare, to: PlaneSquare) {
+        *text += &format!("{from}>{to}");
+    }
+
+    fn read_move(text: &str) -> Option<(PlaneSquare, PlaneSquare)> {
+        let (from, to) = text.split_once('>')?;
+        let from = from.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let to = to.trim_end_matches(|c: char| c.is_ascii_lowercase());
+        Some((from.parse().ok()?, to.parse().ok()?))
+    }
+
+    fn read_position(text: &str, kinds: &Kinds) -> Result<Field<Self>, FieldError> {
+        Field::from_layout(text, kinds)
+    }
+
+    fn write_position(field: &Field<Self>, kinds: &Kinds) -> String {
+        field.to_layout(kinds)
+    }
+
+    fn stays_whole(land: &LocalPlane, occupied: LocalSet, from: PlaneSquare, to: PlaneSquare) -> bool {
+        land.stays_whole(&occupied, from, to)
+    }
+}
+
+impl CompactSet for LocalSet {
+    #[inline]
+    fn contains(self, square: PlaneSquare) -> bool {
+        SquareSet::contains(&self, square)
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        SquareSet::is_empty(&self)
+    }
+
+    #[inline]
+    fn len(self) -> u32 {
+        SquareSet::len(&self) as u32
+    }
+
+    fn has_several(self) -> bool {
+        self.into_iter().nth(1).is_some()
+    }
+
+    fn first(self) -> Option<PlaneSquare> {
+        self.into_iter().next()
+    }
+
+    fn only_if(self, holds: bool) -> Self {
+        if holds { self } else { Self::EMPTY }
+    }
+}
