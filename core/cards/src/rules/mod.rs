@@ -20,7 +20,7 @@ mod program;
 mod query;
 mod reach;
 mod stand;
-mod steps;
+mod strides;
 mod together;
 mod ways;
 
@@ -44,7 +44,7 @@ pub use foresight::Foresight;
 pub use perft::Counting;
 pub use query::SortedMoves;
 pub use reach::{Passage, Promoting};
-pub use steps::PlaneGait;
+pub use strides::PlaneGait;
 pub use ways::{BoardGait, Gait};
 
 /// One rule in force, and the frame in which its expressions are read.
