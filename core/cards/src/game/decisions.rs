@@ -127,7 +127,7 @@ fn turn(play: &Play, player: Side) -> Vec<Decision> {
 }
 
 fn regular_move(play: &Play, player: Side) -> Decision {
-    let prompt = match play.in_check(player) {
+    let prompt = match play.is_check(player) {
         true => "your move, and you are in check",
         false => "your move",
     };
@@ -251,11 +251,7 @@ fn aside(play: &Play, player: Side) -> Decision {
         }
         if play.honour != Honour::Off {
             let cards = candidate::cards_of(play.effects_that_accuse());
-            paths.extend(cards.into_iter().map(|card| {
-                let id = &play.card(card).id;
-                let picks = smallvec![Pick::Word("accuse".to_owned()), Pick::Card(id.clone())];
-                (picks, Action::new(format!("accuse {id}")))
-            }));
+            paths.extend(cards.into_iter().map(|card| Candidate::Accuse(card).path(play)));
         }
     }
     Decision {

@@ -382,7 +382,7 @@ fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
     if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }
-    if play.turn.is_provisional && play.in_check(player) {
+    if play.turn.is_provisional && play.is_check(player) {
         return Err(Refusal::forbidden(
             "check",
             "your King is in check: play a card that mends it, or take the move back",

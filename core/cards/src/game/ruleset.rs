@@ -13,7 +13,7 @@ use unruly_table::{
 use crate::field::{Field, Side};
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
-use crate::model::{CardId, DeckRule, House, Whole};
+use crate::model::{CardId, House, Whole};
 use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 
@@ -72,7 +72,6 @@ impl CardRuleset {
     }
 
     pub(crate) fn begin(&self, setup: &Setup) -> Result<CardGame, SetupError> {
-        let setup = &self.with_the_usual_deck(setup);
         setup.check(&self.profile)?;
         let kinds = &self.set.kinds;
         let fen = setup.position.as_deref().map_or(Field::START, str::trim);
@@ -150,16 +149,6 @@ impl CardRuleset {
         Ok(CardGame { play, open_hands: flag("open-hands") })
     }
 
-    /// A common deck may be asked for by that word, which is what there is anyway.
-    fn with_the_usual_deck(&self, setup: &Setup) -> Setup {
-        let mut setup = setup.clone();
-        let is_word = |value: &mut OptionValue| matches!(value, OptionValue::Text(word) if word == "common");
-        if self.set.house.deck == DeckRule::Common && setup.options.get_mut("deck").is_some_and(is_word) {
-            setup.options.remove("deck");
-        }
-        setup
-    }
-
     /// The cards that are played with, unshuffled.
     fn decks(&self, setup: &Setup) -> Result<Vec<Vec<CardId>>, SetupError> {
         let without = self.cards_of(setup, "without")?;
@@ -168,8 +157,9 @@ impl CardRuleset {
         deck::keys(&self.set.house.deck)
             .iter()
             .map(|key| {
-                let OptionValue::List(words) = setup.option(&self.profile, key) else {
-                    return Ok(Vec::new());
+                let words = match setup.option(&self.profile, key) {
+                    OptionValue::List(words) => words,
+                    _ => Vec::new(),
                 };
                 let mut cards = deck::cards(&self.set, &words).map_err(SetupError::Arrangement)?;
                 cards.retain(is_in);

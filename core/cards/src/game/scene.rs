@@ -192,7 +192,7 @@ fn scene_seat(game: &CardGame, viewer: Viewer, side: Side) -> SceneSeat {
         Hand::FaceDown(cards.len())
     };
     SceneSeat {
-        in_check: !is_covered(play, viewer) && play.is_checked(side),
+        in_check: !is_covered(play, viewer) && play.is_attacked(side),
         lost: count(field.lost(side)),
         dead: count(field.dead(side)),
         hand: Some(hand),
@@ -314,7 +314,7 @@ fn status(play: &Play) -> String {
         Waiting::Accused(player) => format!("{} is accused", player_name(player)),
         Waiting::Counter(player) => format!("{} may counter the card", player_name(player)),
         Waiting::Phase(_) => match play.turn.phase {
-            Phase::Move if play.in_check(play.mover()) => format!("{mover} to move, in check"),
+            Phase::Move if play.is_check(play.mover()) => format!("{mover} to move, in check"),
             Phase::Beginning | Phase::Move => format!("{mover} to move"),
             Phase::Declared(_) => format!("{mover} captures; {other} may interrupt"),
             Phase::After => format!("{mover} may play a card"),

@@ -16,8 +16,7 @@ impl Look<'_> {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
                 let pieces = self.of_players(word, |army| field.side(army) - neutral);
-                // Whatever is done to the enemy's pieces can be done to those that he may move too.
-                if matches!(word, PlayerWord::Enemy | PlayerWord::Both) { pieces | neutral } else { pieces }
+                if word.counts_neutral() { pieces | neutral } else { pieces }
             }
             Squares::Colour(army) => field.side(*army) - self.rules.neutral(field),
             Squares::Neutral => self.rules.neutral(field),
@@ -83,11 +82,11 @@ impl Look<'_> {
             }
             Squares::Reach(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref()))
+                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref().into()))
             }
             Squares::Takes(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref()))
+                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref().into()))
             }
             Squares::InCheck(word) => {
                 let players = self.players(word);

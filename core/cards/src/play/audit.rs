@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::field::{Field, PieceId, Pieces, Side, Square, Whereabouts};
-use crate::model::{CardId, Rule, Unmet};
+use crate::model::{CardId, Unmet};
 
 use super::frame::Frame;
 use super::{Phase, Play};
@@ -90,10 +90,7 @@ impl Play {
         if self.situation.concealed_from.is_some() {
             return Err("the board is covered, and no card will uncover it".to_owned());
         }
-        let shares =
-            self.situation.effects.iter().any(|effect| {
-                self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
-            });
+        let shares = self.situation.effects.iter().any(|effect| self.lets_share(effect));
         if self.situation.field.doubled().is_occupied() && !shares {
             return Err("two pieces share a square, and nothing lets them".to_owned());
         }

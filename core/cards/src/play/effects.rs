@@ -157,19 +157,24 @@ impl Play {
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
-        if self.lasting(&effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_))) {
+        if self.lets_share(&effect) {
             self.part_those_who_shared();
         }
         self.refresh();
     }
 
+    /// Whether an effect lets pieces share a square.
+    pub(super) fn lets_share(&self, effect: &Effect) -> bool {
+        self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+    }
+
     /// Where nothing lets two pieces share a square any more, the one that came last makes room.
     fn part_those_who_shared(&mut self) {
         let effects = self.situation.effects.clone();
-        let sharing = |effect: &&Effect| {
-            self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
-        };
-        let still = effects.iter().filter(sharing).fold(Pieces::NONE, |all, effect| all | effect.on);
+        let still = effects
+            .iter()
+            .filter(|effect| self.lets_share(effect))
+            .fold(Pieces::NONE, |all, effect| all | effect.on);
         for square in self.situation.field.doubled() - self.situation.field.squares_of(still) {
             let open = self.situation.rules.squares() - self.situation.field.occupied();
             let guest = self.situation.field.top(square);

@@ -457,7 +457,7 @@ impl Play {
                 true
             }
             Phase::After => {
-                if self.turn.is_provisional && !self.in_check(self.turn.mover) {
+                if self.turn.is_provisional && !self.is_check(self.turn.mover) {
                     self.turn.is_provisional = false;
                 }
                 if self.has_something_to_decide_after() {
@@ -514,7 +514,7 @@ impl Play {
     /// The mover has done what he wanted, or can do nothing more.
     pub(crate) fn end_turn(&mut self) {
         let mover = self.turn.mover;
-        if self.turn.is_provisional && self.in_check(mover) {
+        if self.turn.is_provisional && self.is_check(mover) {
             self.take_back_move();
             return;
         }
@@ -548,7 +548,7 @@ impl Play {
         self.occur(&Occasion::TurnEnd(mover));
         let is_awaited = self.waits_for(|on| matches!(on, TriggerOn::Check(_)));
         for side in Side::BOTH {
-            if is_awaited && self.is_checked(side) {
+            if is_awaited && self.is_attacked(side) {
                 self.occur(&Occasion::Check(side));
             }
         }

@@ -195,7 +195,7 @@ impl Play {
     fn has_reached(&self, goal: Goal) -> bool {
         match (goal, &self.turn.phase) {
             (Goal::EndTheTurn, Phase::Move) => self.has_sound_move(),
-            _ => !self.in_check(self.turn.mover),
+            _ => !self.is_check(self.turn.mover),
         }
     }
 
@@ -209,7 +209,7 @@ impl Play {
         }
         let situation = self.situation.clone();
         self.after_change();
-        let is_checked = self.in_check(self.turn.mover);
+        let is_checked = self.is_check(self.turn.mover);
         if !is_checked {
             self.situation = situation;
         } else if let (true, Some(attempt)) = (self.sparks.is_empty(), &mut self.attempt) {

@@ -12,12 +12,12 @@ use super::{Effect, Play, Situation};
 
 impl Play {
     /// Whether a King of a player is attacked.
-    pub(crate) fn is_checked(&self, player: Side) -> bool {
+    pub(crate) fn is_attacked(&self, player: Side) -> bool {
         self.situation.rules.in_check(&self.situation.field, player).is_occupied()
     }
 
     /// Whether a player is in a check that he may not leave standing.
-    pub(crate) fn in_check(&self, player: Side) -> bool {
+    pub(crate) fn is_check(&self, player: Side) -> bool {
         self.situation.rules.is_check(&self.situation.field, player)
     }
 
@@ -53,7 +53,7 @@ impl Play {
     /// Whether the mover's King will be in check when the turn is over, as things stand.
     pub(crate) fn ends_in_check(&self) -> bool {
         if !self.something_passes_with_this_turn() {
-            return self.in_check(self.turn.mover);
+            return self.is_check(self.turn.mover);
         }
         self.clone().is_checked_once_the_turn_is_over()
     }
@@ -68,7 +68,7 @@ impl Play {
             self.situation.field.return_to(piece, at);
         }
         self.refresh();
-        self.in_check(self.turn.mover)
+        self.is_check(self.turn.mover)
     }
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
@@ -133,7 +133,7 @@ impl Play {
         if self.sound_moves().next().is_some() || self.hope() != Hope::No {
             return false;
         }
-        if self.in_check(mover) {
+        if self.is_check(mover) {
             self.win(!mover, "checkmate");
         } else {
             self.draw_game("stalemate");
@@ -153,7 +153,7 @@ impl Play {
         is_to_move
             && self.sound_moves().next().is_none()
             && !self.may_give_up_the_turn()
-            && !self.in_check(self.turn.mover)
+            && !self.is_check(self.turn.mover)
     }
 
     /// Whether the mover holds a card that could do what his pieces cannot.
@@ -260,13 +260,16 @@ impl Play {
 
     /// Whether something was demanded of the mover that he could have done by a regular move, and the card did not do it.
     fn misses_demand(&self, before: &Situation) -> bool {
-        let mover = self.turn.mover;
-        let wanted = before.rules.legal_moves(&before.field, mover);
-        if wanted.is_empty() || wanted.len() == before.rules.safe_moves(&before.field, mover).len() {
+        if !before.rules.has_demands() {
+            return false;
+        }
+        let wanted = before.rules.sorted_moves(&before.field, self.turn.mover);
+        if wanted.legal.is_empty() || !wanted.is_something_demanded {
             return false;
         }
         let captured = !self.captured_now(before).is_empty();
         !wanted
+            .legal
             .iter()
             .any(|moved| self.situation.facts.moved.contains(moved.piece) && moved.is_capture() == captured)
     }

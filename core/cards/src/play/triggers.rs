@@ -69,7 +69,12 @@ impl Play {
     /// Whether some lasting effect waits for such an occasion.
     pub(crate) fn waits_for(&self, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
         let mut effects = self.situation.effects.iter();
-        effects.any(|effect| self.lasting(effect).triggers.iter().any(|trigger| is_such(&trigger.on)))
+        effects.any(|effect| self.awaits(effect, &is_such))
+    }
+
+    /// Whether a lasting effect waits for such an occasion.
+    pub(super) fn awaits(&self, effect: &Effect, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
+        self.lasting(effect).triggers.iter().any(|trigger| is_such(&trigger.on))
     }
 
     fn each_spark(
@@ -126,7 +131,7 @@ impl Play {
 
     /// Whether a lasting effect waits for its owner to use it.
     pub(crate) fn waits_to_be_used(&self, effect: &Effect) -> bool {
-        self.lasting(effect).triggers.iter().any(|trigger| trigger.on == TriggerOn::Used)
+        self.awaits(effect, |on| *on == TriggerOn::Used)
     }
 
     /// Begins the next trigger that was set off. Whether there was one.

@@ -7,6 +7,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 use super::force::{Force, Judged};
 use super::stand::{Context, Manner, Stand, Step};
 use super::ways::Setting;
+use crate::field::PieceId;
 use crate::look::functions;
 use crate::model::Kind;
 
@@ -68,21 +69,14 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         Setting { board: &self.context.inner.board, occupied, fresh }
     }
 
-    /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.
-    pub(crate) fn untouchable(&self) -> Set {
-        let mut untouchable = Set::EMPTY;
-        for army in Side::BOTH {
-            let royals = self.force.royals & self.stand.sides[army.index()];
-            if !(self.context.inner.survives(army) && royals.has_several()) {
-                untouchable |= royals;
-            }
-        }
-        untouchable
+    /// The royal pieces that nobody may capture.
+    pub(crate) fn guarded(&self) -> Set {
+        self.context.inner.guarded(|army| self.force.royals & self.stand.sides[army.index()])
     }
 
     fn common(&self, army: Side) -> Common<'_> {
         let (stand, force, place) = (self.stand, self.force, army.index());
-        let spared = self.untouchable() | force.moving.immune[place];
+        let spared = self.guarded() | force.moving.immune[place];
         Common {
             setting: self.setting(stand.occupied()),
             open: self.open(),
@@ -202,8 +196,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         if self.stand.doubled.contains(from) {
             self.lodgers(army, from, visit);
         } else {
-            let is_pawn = self.stand.pawns.contains(from);
-            self.piece_with(common, from, 0..self.context.used, &self.force.ways, false, is_pawn, visit);
+            self.piece_with(common, from, 0..self.context.used, visit);
         }
     }
 
@@ -228,15 +221,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     fn piece_in_one_way(&self, common: &Common<'_>, from: Square, slot: usize, visit: &mut impl FnMut(Step)) {
         let way = self.context.ways[slot];
         if way.is_pawn || way.promotes || self.context.has_links {
-            return self.piece_with(
-                common,
-                from,
-                slot..slot + 1,
-                &self.force.ways,
-                false,
-                self.stand.pawns.contains(from),
-                visit,
-            );
+            return self.piece_with(common, from, slot..slot + 1, visit);
         }
         let Common { setting, open, .. } = *common;
         let owner = self.owner(from);
@@ -258,19 +243,16 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
     }
 
+    /// The moves of a piece that has a square for itself, in some of the ways.
     #[inline]
-    #[allow(clippy::too_many_arguments, reason = "what a piece may do depends on all of it")]
     fn piece_with(
         &self,
         common: &Common<'_>,
         from: Square,
         slots: std::ops::Range<usize>,
-        ways: &[Set; W],
-        is_under: bool,
-        is_pawn: bool,
         visit: &mut impl FnMut(Step),
     ) {
-        let (context, stand) = (self.context, self.stand);
+        let (context, stand, ways) = (self.context, self.stand, &self.force.ways);
         let Common { setting, open, .. } = *common;
         let owner = self.owner(from);
         let prey = self.prey_of(common, from);
@@ -282,7 +264,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             let took = way.takes(owner, from, setting) & prey & open;
             quiet |= went;
             takes |= took;
-            if way.promotes && is_pawn {
+            if way.promotes && stand.pawns.contains(from) {
                 promoting |= went | took;
             }
             if way.is_pawn || way.promotes {
@@ -293,7 +275,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
         }
         if stand.passed.meets(in_passing) && prey.contains(stand.victim) {
             for to in (in_passing & stand.passed & open) - setting.occupied {
-                visit(Step { from, to, manner: Manner::EnPassant, is_under });
+                visit(Step { from, to, manner: Manner::EnPassant, is_under: false });
             }
         }
         promoting &= context.last_ranks[owner.index()];
@@ -301,27 +283,29 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             promoting = Set::EMPTY;
         }
         for to in (quiet | takes) - promoting - doubles {
-            visit(Step { from, to, manner: Manner::Plain, is_under });
+            visit(Step { from, to, manner: Manner::Plain, is_under: false });
         }
         for to in promoting {
             for kind in Kind::PROMOTIONS {
-                visit(Step { from, to, manner: Manner::Promotion(kind), is_under });
+                visit(Step { from, to, manner: Manner::Promotion(kind), is_under: false });
             }
         }
         for to in doubles - promoting {
-            visit(Step { from, to, manner: Manner::Double(self.passed(ways, from, to, setting)), is_under });
+            visit(Step { from, to, manner: Manner::Double(self.passed(from, to, setting)), is_under: false });
         }
         let links = (context.inner.board.links(from) & open) - quiet - takes;
         for to in links & (prey | !setting.occupied) {
-            visit(Step { from, to, manner: Manner::Link, is_under });
+            visit(Step { from, to, manner: Manner::Link, is_under: false });
         }
     }
 
     /// The squares passed by a first move; none where another way leads there without passing them.
-    fn passed(&self, ways: &[Set; W], from: Square, to: Square, setting: Setting<'_>) -> Set {
+    fn passed(&self, from: Square, to: Square, setting: Setting<'_>) -> Set {
         let owner = self.owner(from);
         let mut passed = Set::EMPTY;
-        for (way, _) in self.context.ways.iter().zip(ways).filter(|(_, squares)| squares.contains(from)) {
+        for (way, _) in
+            self.context.ways.iter().zip(&self.force.ways).filter(|(_, squares)| squares.contains(from))
+        {
             if way.quiet(owner, from, setting).contains(to) {
                 let squares = way.passed(owner, from, to, setting);
                 if squares.is_empty() {
@@ -401,7 +385,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     #[inline(always)]
     fn attackers_among(&self, among: Set, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
         let (context, stand, force) = (self.context, self.stand, self.force);
-        let setting = Setting { occupied, ..self.setting(occupied) };
+        let setting = self.setting(occupied);
         let mut found = Set::EMPTY;
         if M == 0 {
             let candidates = stand.sides[by.index()] & among;
@@ -435,6 +419,8 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     #[cold]
     fn attacking_lodgers(&self, by: Side, target: Square, occupied: Set, judged: Judged) -> Set {
         let (context, stand) = (self.context, self.stand);
+        let may_serve =
+            |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
         let mut found = Set::EMPTY;
         for at in (stand.doubled & occupied) - Set::of(target) {
             let attacks = |id| {
@@ -443,7 +429,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 let scene = context.scene(&alone, &force);
                 scene.attackers_among(Set::of(at), by, target, occupied, judged).is_occupied()
             };
-            if context.field.on(at).any(attacks) {
+            if context.field.on(at).filter(may_serve).any(attacks) {
                 found.insert(at);
             }
         }

@@ -293,6 +293,16 @@ impl Inner {
         self.program.survives[player.index()]
     }
 
+    /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.
+    #[inline]
+    pub(crate) fn guarded(&self, royals: impl Fn(Side) -> Set) -> Set {
+        let of = |army| {
+            let royals = royals(army);
+            if self.survives(army) && royals.has_several() { Set::EMPTY } else { royals }
+        };
+        of(Side::White) | of(Side::Black)
+    }
+
     /// The places of the ways that matter on a field, as bits: of kinds that stand there or can come about by a regular
     /// move, and of the rules in force.
     pub(crate) fn used_ways(&self, field: &Field) -> u64 {

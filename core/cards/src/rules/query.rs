@@ -39,16 +39,6 @@ impl Rules {
         self.ask(field, Moves { army: self.army(player), sort: Sort::Legal, visit });
     }
 
-    /// The moves of a player that leave no royal piece in check, whatever is demanded of him.
-    pub fn safe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        self.ask(
-            field,
-            Moves { army: self.army(player), sort: Sort::Safe, visit: &mut |moved| moves.push(moved) },
-        );
-        moves
-    }
-
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
     pub fn sorted_moves(&self, field: &Field, player: Side) -> SortedMoves {
         self.ask(field, Sorting(self.army(player)))
@@ -71,11 +61,6 @@ impl Rules {
         !self.0.program.demands.is_empty()
     }
 
-    /// Whether something is demanded of a player that he cannot do and that costs him the turn.
-    pub fn loses_turn(&self, field: &Field, player: Side) -> bool {
-        self.has_demands() && self.ask(field, LosesTurn(self.army(player)))
-    }
-
     /// The squares of an army's royal pieces.
     pub fn royals(&self, field: &Field, army: Side) -> Set {
         let has_common_law = self.0.program.royal.is_empty();
@@ -85,11 +70,7 @@ impl Rules {
 
     /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
     pub fn guarded(&self, field: &Field) -> Set {
-        Side::BOTH.into_iter().fold(Set::EMPTY, |all, army| {
-            let royals = self.royals(field, army);
-            let may_go = self.may_leave_check(self.army(army)) && royals.has_several();
-            if may_go { all } else { all | royals }
-        })
+        self.0.guarded(|army| self.royals(field, army))
     }
 
     /// The squares of neutral pieces.
@@ -170,11 +151,6 @@ impl Rules {
         self.is_check(field, player) && !self.can_move(field, player)
     }
 
-    /// Whether a player is not in check and has no regular move, his turn not being lost for something else.
-    pub fn is_stalemate(&self, field: &Field, player: Side) -> bool {
-        !self.is_check(field, player) && !self.can_move(field, player) && !self.loses_turn(field, player)
-    }
-
     /// The player who has brought a piece to its goal, if one has.
     pub fn winner_by_goal(&self, field: &Field) -> Option<Side> {
         if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
@@ -204,7 +180,7 @@ pub struct SortedMoves {
     pub unsafe_ones: Vec<Move>,
     /// Whether safe ones are missing, since something else is demanded of him.
     pub is_something_demanded: bool,
-    /// Whether something is demanded that he cannot do, [at the price of the turn](Rules::loses_turn).
+    /// Whether something is demanded that he cannot do, at the price of the turn.
     pub loses_turn: bool,
 }
 
@@ -240,7 +216,6 @@ impl Question for Masks {
 
 enum Sort {
     Pseudo,
-    Safe,
     Legal,
 }
 
@@ -263,7 +238,6 @@ impl Question for Moves<'_> {
         };
         match self.sort {
             Sort::Pseudo => scene.each_step(self.army, &mut tell),
-            Sort::Safe => scene.each_safe_step(self.army, &mut |step, _| tell(step)),
             Sort::Legal => scene.each_legal_step(self.army, &mut |step, _| tell(step)),
         }
     }
@@ -311,17 +285,6 @@ impl Question for CanMove {
     fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> bool {
         let force = context.force(stand);
         context.scene(stand, &force).has_legal_step(self.0)
-    }
-}
-
-struct LosesTurn(Side);
-
-impl Question for LosesTurn {
-    type Answer = bool;
-
-    fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> bool {
-        let force = context.force(stand);
-        context.scene(stand, &force).duty(self.0).loses_turn
     }
 }
 

@@ -259,7 +259,7 @@ impl Reach<'_> {
             Capturing::May | Capturing::Must if neutral.contains(from) => stand.occupied(),
             Capturing::May | Capturing::Must => stand.sides[(!man.owner).index()] | neutral,
         };
-        wanted - scene.untouchable() - force.moving.immune[army.index()] - Set::of(from)
+        wanted - scene.guarded() - force.moving.immune[army.index()] - Set::of(from)
     }
 
     fn near<const W: usize, const M: usize>(&self, scene: &Scene<'_, W, M>, from: Square) -> Set {

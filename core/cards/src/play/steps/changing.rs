@@ -4,14 +4,14 @@ use unruly_geometry::board::Rotation;
 
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::Value;
-use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Rule, Squares};
+use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
 
 use super::super::Play;
 use super::super::ask::Answer;
 use super::super::effects::Effect;
 use super::super::news::News;
 use super::super::triggers::Occasion;
-use super::{Doing, done_choice, first_on_board, moving, square_choices};
+use super::{Doing, done_choice, first_on_board, square_choices};
 
 impl Play {
     pub(super) fn swap(&mut self, one: &Squares, other: &Squares) -> Doing {
@@ -254,7 +254,7 @@ impl Play {
         let (Some(lodger), None) = (there.next(), there.next()) else { return Set::EMPTY };
         let shares = self.situation.effects.iter().any(|effect| {
             let is_of_both = effect.on.contains(piece) && effect.on.contains(lodger);
-            is_of_both && self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+            is_of_both && self.lets_share(effect)
         });
         if shares { Set::of(home) } else { Set::EMPTY }
     }
@@ -351,7 +351,7 @@ impl Play {
             let (_, at) = placed[answers.len()];
             let player = self.player(by);
             let prompt = self.prompt(None, &format!("what does the piece on {at} become?"));
-            let mut choices = moving::promotion_picks(self, into);
+            let mut choices = self.kind_choices(into);
             choices.extend(optional.then(done_choice));
             return self.ask(player, prompt, choices);
         }

@@ -37,8 +37,7 @@ impl Play {
             }
         }
         if !either.is_empty() {
-            let kinds =
-                either.iter().map(|piece| self.kind_choice(self.situation.field.man(piece).kind)).collect();
+            let kinds = self.kind_choices(&self.kinds_of(either));
             return self.ask_to_choose(choose, "which of the two?", kinds);
         }
         let count = chosen.len() as usize;
@@ -181,14 +180,8 @@ impl Play {
                 .filter(|word| word.when.as_ref().is_none_or(|condition| self.holds(condition)))
                 .map(|word| word_choice(&word.word))
                 .collect(),
-            PickFrom::Kinds(kinds) => kinds.iter().map(|&kind| self.kind_choice(kind)).collect(),
-            PickFrom::KindsOn(squares) => {
-                let mut kinds: Vec<Kind> =
-                    self.pieces(squares).iter().map(|piece| self.situation.field.man(piece).kind).collect();
-                kinds.sort_unstable();
-                kinds.dedup();
-                kinds.into_iter().map(|kind| self.kind_choice(kind)).collect()
-            }
+            PickFrom::Kinds(kinds) => self.kind_choices(kinds),
+            PickFrom::KindsOn(squares) => self.kind_choices(&self.kinds_of(self.pieces(squares))),
             PickFrom::Lost(pool) => {
                 let mut offered: Vec<(PieceId, Kind, Side)> = Vec::new();
                 for piece in self.pool(pool).iter() {
@@ -210,15 +203,11 @@ impl Play {
             }
             PickFrom::Cards(pile) => self.cards_of(pile),
             PickFrom::Effects => {
-                let mut leaders = Vec::new();
                 let mut choices: Vec<Choice> = Vec::new();
                 for effect in self.situation.effects.iter().filter(|effect| !effect.is_passing) {
-                    if !leaders.contains(&effect.leader) {
-                        leaders.push(effect.leader);
-                        let pick = TablePick::Card(self.card(effect.card).id.clone());
-                        if !choices.iter().any(|choice| choice.pick == pick) {
-                            choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
-                        }
+                    let pick = TablePick::Card(self.card(effect.card).id.clone());
+                    if !choices.iter().any(|choice| choice.pick == pick) {
+                        choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
                     }
                 }
                 choices
@@ -226,7 +215,20 @@ impl Play {
         }
     }
 
-    pub(super) fn kind_choice(&self, kind: Kind) -> Choice {
+    /// The kinds of some pieces, each once.
+    pub(super) fn kinds_of(&self, pieces: Pieces) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = pieces.iter().map(|piece| self.situation.field.man(piece).kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
+    /// Kinds to choose from.
+    pub(super) fn kind_choices(&self, kinds: &[Kind]) -> Vec<Choice> {
+        kinds.iter().map(|&kind| self.kind_choice(kind)).collect()
+    }
+
+    fn kind_choice(&self, kind: Kind) -> Choice {
         Choice { pick: TablePick::Kind(self.kinds().info(kind).name.clone()), answer: Answer::Kind(kind) }
     }
 

@@ -11,7 +11,7 @@ use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
 use crate::rules::{Passage, Promoting};
 
 use super::super::Play;
-use super::super::ask::{Answer, Choice};
+use super::super::ask::Answer;
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::super::turn::Phase;
@@ -68,10 +68,7 @@ impl Play {
         };
         moves.retain(|moved| moved.to == to);
         // Which of two that share a square and could both go there.
-        let mut who: Vec<Kind> =
-            moves.iter().map(|moved| self.situation.field.man(moved.piece).kind).collect();
-        who.sort_unstable();
-        who.dedup();
+        let who = self.kinds_of(moves.iter().map(|moved| moved.piece).collect());
         if who.len() > 1 {
             match answers.next() {
                 Some(Answer::Kind(kind)) => {
@@ -80,7 +77,7 @@ impl Play {
                 Some(_) => return Doing::Done,
                 None => {
                     let prompt = self.prompt(step.prompt.as_ref(), "which of the two?");
-                    let choices = promotion_picks(self, &who);
+                    let choices = self.kind_choices(&who);
                     return self.ask(player, prompt, choices);
                 }
             }
@@ -92,7 +89,7 @@ impl Play {
                 Some(_) => moves.retain(|moved| moved.promotion.is_none()),
                 None => {
                     let prompt = self.prompt(None, "promoted to what?");
-                    let mut choices = promotion_picks(self, &kinds);
+                    let mut choices = self.kind_choices(&kinds);
                     choices.extend((kinds.len() < moves.len()).then(done_choice));
                     return self.ask(player, prompt, choices);
                 }
@@ -502,9 +499,4 @@ fn offset(from: Square, to: Square) -> (i8, i8) {
 fn line_of(dx: i8, dy: i8) -> Option<Direction> {
     let is_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
     if is_line { Direction::from_offset(dx.signum(), dy.signum()) } else { None }
-}
-
-/// Picks for the kinds a piece may become.
-pub(super) fn promotion_picks(play: &Play, into: &[Kind]) -> Vec<Choice> {
-    into.iter().map(|&kind| play.kind_choice(kind)).collect()
 }
