@@ -45,6 +45,7 @@ mod answer;
 mod change;
 mod desk;
 mod example;
+mod excuse;
 mod fact;
 mod feed;
 mod matching;
@@ -54,6 +55,8 @@ mod run;
 mod runner;
 mod scenario;
 mod step;
+mod verb;
+mod why_not;
 
 pub use report::{Summary, Verdict};
 pub use run::{Failure, FileError, run, run_file, run_text};
