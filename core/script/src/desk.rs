@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Viewer};
+use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Spot, Viewer};
 
 use crate::change::Change;
 use crate::matching::is_card_play;
@@ -33,6 +33,11 @@ impl Desk {
             last_turn: self.last_turn,
             last_change: self.last_change.clone(),
         }
+    }
+
+    /// How this game calls a square.
+    pub(crate) fn name(&self, spot: Spot) -> String {
+        self.naming.write(spot).to_string()
     }
 
     /// All there is to see.

@@ -17,14 +17,18 @@ pub(crate) fn goes_without_doing(desk: &Desk, seat: Seat, words: &[String]) -> b
     }
 }
 
-/// Whether words that cannot be done now are picks that the last action did not ask for. Where somebody is asked for
-/// them now, they are not.
-pub(crate) fn is_unasked(desk: &Desk, words: &[String]) -> bool {
+/// Whether words that cannot be done now are picks that the last action, of which a line `told`, did not ask for. Where
+/// somebody is asked for them now, they are not; and while a question waits, only those are that the game says were picked.
+pub(crate) fn is_unasked(desk: &Desk, seat: Seat, words: &[String], told: &[String]) -> bool {
+    let Some(change) = &desk.last_change else { return false };
+    let went_unasked = |word: &String| !told.contains(word) && change.has_picked(seat, word, desk.naming);
     let is_asked_now = || {
         let readings = readings(&desk.game.decisions(), words, desk.naming);
         readings.begins || !readings.whole.is_empty()
     };
-    words.iter().all(|word| desk.has_brought_about(word)) && !waits_for_an_answer(desk) && !is_asked_now()
+    words.iter().all(|word| desk.has_brought_about(word))
+        && (words.iter().all(went_unasked) || !waits_for_an_answer(desk))
+        && !is_asked_now()
 }
 
 /// Whether somebody has to answer something, not just to move, before anything else goes on.

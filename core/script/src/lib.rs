@@ -22,7 +22,7 @@
 //! declines, others before the seat itself; regular moves are never declined, and turns that have to be skipped are. `refuse
 //! SEAT: ACTION` waits likewise, must find no point at which the action is accepted, and changes nothing. `expect FACT`
 //! looks; `#` begins a comment. Cards, seats and squares that are not to be found in the game at all fail a line, and the
-//! more so one that says what must *not* be.
+//! more so one that says what must *not* be: what is refused has to be an action that this game knows, legal or not.
 //!
 //! # Picks
 //! The words of an action are given to the game as the longest action that is legal, and then, word by word, as answers
@@ -54,6 +54,7 @@ mod report;
 mod run;
 mod runner;
 mod scenario;
+mod sense;
 mod step;
 mod verb;
 mod why_not;

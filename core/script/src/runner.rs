@@ -6,6 +6,7 @@ use crate::answer;
 use crate::desk::Desk;
 use crate::excuse::{goes_without_doing, is_unasked};
 use crate::feed::{Fed, Outcome, Passed, feed, feed_here, is_outcome};
+use crate::sense::nonsense;
 use crate::step::Order;
 use crate::why_not::why_not;
 
@@ -48,7 +49,10 @@ impl Runner {
             Order::Refuse(seat, words) => {
                 self.plays(*seat)?;
                 match self.attempt(*seat, words) {
-                    Outcome::Refused => Ok(()),
+                    Outcome::Refused => match nonsense(&self.desk, *seat, words) {
+                        None => Ok(()),
+                        Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
+                    },
                     Outcome::Done(_) | Outcome::Begun(..) => {
                         Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
                     }
@@ -82,8 +86,11 @@ impl Runner {
         self.desk.shown(seat).map(|_| ())
     }
 
-    /// What would come of an action, at the window that was let pass or now.
+    /// What would come of an action, at the window that was let pass or now. Picks go on with what waits for them.
     fn attempt(&self, seat: Seat, words: &[String]) -> Outcome {
+        if let Some(begun) = self.waiting.as_ref().filter(|begun| begun.seat == seat) {
+            return feed(&self.desk, seat, &[&begun.words, words].concat());
+        }
         let is_for_it =
             |passed: &&Passed| passed.actor != seat && passed.desk.declined(seat, words).is_none();
         let at_the_window =
@@ -134,16 +141,20 @@ impl Runner {
                 self.desk = desk;
                 self.waiting = Some(Unfinished { line, seat, words });
             }
-            Outcome::Refused
-                if goes_without_doing(&self.desk, seat, &words) || is_unasked(&self.desk, &words) => {}
-            Outcome::Refused => match self.desk.declined(seat, &words) {
-                Some(desk) => self.desk = desk,
-                None => {
-                    let reason = why_not(&self.desk, seat, &words);
-                    return Err(format!("{} of {seat} is refused: {reason}", words.join(" ")));
-                }
-            },
+            Outcome::Refused if self.needs_no_doing(seat, &words) => {}
+            Outcome::Refused => {
+                let asked = self.desk.wait_until(seat, |moment| moment.is_asked(seat));
+                let declined = asked.and_then(|moment| moment.declined(seat, &words));
+                self.desk = declined.ok_or_else(|| {
+                    format!("{} of {seat} is refused: {}", words.join(" "), why_not(&self.desk, seat, &words))
+                })?;
+            }
         }
         Ok(())
+    }
+
+    fn needs_no_doing(&self, seat: Seat, words: &[String]) -> bool {
+        let told = self.last.as_ref().map_or(&[][..], |last| &last.words);
+        goes_without_doing(&self.desk, seat, words) || is_unasked(&self.desk, seat, words, told)
     }
 }
