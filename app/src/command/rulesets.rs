@@ -95,12 +95,14 @@ fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Re
             format!("{}; usually {usual}", words.join(", "))
         }
         OptionKind::List { .. } => "words with commas between".to_owned(),
-        OptionKind::Deck => "cards with commas between, `id*2` for two of one".to_owned(),
+        OptionKind::Deck { word } => {
+            format!("cards with commas between, `id*2` for two of one, or {}; usually {0}", word.key)
+        }
         _ => "a text".to_owned(),
     };
     writeln!(out, "  --set {}=... ({values})", Ink::Strong.paint(&option.key, colours))?;
     writeln!(out, "      {}", option.help)?;
-    if let OptionKind::NumberOr { word, .. } = &option.kind {
+    if let OptionKind::NumberOr { word, .. } | OptionKind::Deck { word } = &option.kind {
         writeln!(out, "      {}: {}", word.key, word.help)?;
     }
     if let OptionKind::Word { choices, .. } = &option.kind {

@@ -64,7 +64,6 @@ fn random_games_have_the_moves_of_orthodox_chess() {
             assert_eq!(found.len(), moves.len(), "{}", field.to_fen(&kinds));
             assert_eq!(rules.is_check(&field, player), position.is_check());
             assert_eq!(rules.is_mate(&field, player), position.is_check() && moves.is_empty());
-            assert_eq!(rules.is_stalemate(&field, player), !position.is_check() && moves.is_empty());
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let Some(chosen) = found.get((seed >> 33) as usize % found.len().max(1)) else { break };
             let alike = |other: &unruly_chess::Move| {

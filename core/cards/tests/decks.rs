@@ -57,7 +57,7 @@ fn a_common_deck_may_be_replaced_by_another() {
         .profile()
         .options
         .iter()
-        .filter(|option| option.kind == OptionKind::Deck)
+        .filter(|option| matches!(option.kind, OptionKind::Deck { .. }))
         .map(|option| option.key.as_str())
         .collect();
     assert_eq!(keys, ["deck"]);
@@ -65,6 +65,12 @@ fn a_common_deck_may_be_replaced_by_another() {
     assert_eq!(piles(&ruleset, &Setup::default()), [0]);
     assert_eq!(piles(&ruleset, &setup(&[("deck", &["dub*7", "hop"])])), [4]);
     assert_eq!(piles(&ruleset, &setup(&[("deck", &["dub*7", "hop"]), ("without", &["hop"])])), [3]);
+    let by_word = |word: &str| Setup {
+        options: [("deck".to_owned(), OptionValue::Text(word.to_owned()))].into(),
+        ..Setup::default()
+    };
+    assert_eq!(piles(&ruleset, &by_word("common")), [0]);
+    check_refused(&ruleset, &by_word("uncommon"), "a list of cards, or common");
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn a_position_is_read_and_written() {
     let text = "to-move: black\nwhite K 3,-2\nblack Q 4,-1\nblack K 5,-1\n";
     assert_eq!(field(text).to_layout(&kinds), text);
     for (text, why) in [
-        ("", "empty"),
+        ("", "no piece"),
         ("white K 0,0\nblack K 5,5", "one group"),
         ("white K 0,0\nwhite X 0,1", "'X'"),
         ("green K 0,0", "green"),

@@ -109,7 +109,10 @@ pub enum OptionKind {
         default: Vec<String>,
     },
     /// The cards that somebody brings, each by its id, `id*3` for three of them; none leaves it to the ruleset.
-    Deck,
+    Deck {
+        /// The word that leaves it to the ruleset too: `common`.
+        word: Choice,
+    },
 }
 
 impl OptionKind {
@@ -121,7 +124,7 @@ impl OptionKind {
             Self::NumberOr { word, .. } => OptionValue::Text(word.key.clone()),
             Self::Word { default, .. } | Self::Text { default } => OptionValue::Text(default.clone()),
             Self::List { default } => OptionValue::List(default.clone()),
-            Self::Deck => OptionValue::List(Vec::new()),
+            Self::Deck { .. } => OptionValue::List(Vec::new()),
         }
     }
 
@@ -134,14 +137,18 @@ impl OptionKind {
             (Self::Flag { .. }, OptionValue::Flag(_))
             | (Self::Text { .. }, OptionValue::Text(_))
             | (Self::List { .. }, OptionValue::List(_)) => Ok(()),
-            (Self::Deck, OptionValue::List(cards)) => {
+            (Self::Deck { .. }, OptionValue::List(cards)) => {
                 cards.iter().try_for_each(|card| DeckEntry::from_word(card).map(|_| ()))
             }
             (
                 Self::Number { least, most, .. } | Self::NumberOr { least, most, .. },
                 OptionValue::Number(number),
             ) if (least..=most).contains(&number) => Ok(()),
-            (Self::NumberOr { word, .. }, OptionValue::Text(text)) if *text == word.key => Ok(()),
+            (Self::NumberOr { word, .. } | Self::Deck { word }, OptionValue::Text(text))
+                if *text == word.key =>
+            {
+                Ok(())
+            }
             (Self::Word { choices, .. }, OptionValue::Text(word))
                 if choices.iter().any(|choice| choice.key == *word) =>
             {
@@ -158,7 +165,7 @@ impl OptionKind {
             }
             (Self::Text { .. }, _) => Err("a text".to_owned()),
             (Self::List { .. }, _) => Err("a list of words".to_owned()),
-            (Self::Deck, _) => Err("a list of cards".to_owned()),
+            (Self::Deck { word }, _) => Err(format!("a list of cards, or {}", word.key)),
         }
     }
 }

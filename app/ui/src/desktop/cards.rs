@@ -241,7 +241,7 @@ impl Desktop {
     /// The decks that a game being set up can be played with.
     pub(super) fn offer_decks(&mut self) {
         let Some(draft) = &mut self.draft else { return };
-        if draft.profile().options.iter().any(|option| option.kind == OptionKind::Deck) {
+        if draft.profile().options.iter().any(|option| matches!(option.kind, OptionKind::Deck { .. })) {
             draft.decks = self.host.cards().decks(&draft.profile().id);
         }
     }
@@ -251,7 +251,8 @@ impl Desktop {
         let (set, words) = (builder.set.clone(), builder::words(&builder.deck));
         self.set_up(&set);
         let Some(draft) = self.draft.as_mut().filter(|draft| draft.profile().id == set) else { return };
-        let options = draft.profile().options.iter().filter(|option| option.kind == OptionKind::Deck);
+        let options =
+            draft.profile().options.iter().filter(|option| matches!(option.kind, OptionKind::Deck { .. }));
         let keys: Vec<String> = options.map(|option| option.key.clone()).collect();
         for key in keys {
             draft.set_option(&key, OptionValue::List(words.clone()));

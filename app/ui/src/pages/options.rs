@@ -22,7 +22,11 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
                 let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.set_max_width(width - 190.0);
                     match (&option.kind, &value) {
-                        (OptionKind::Deck, OptionValue::List(cards)) => {
+                        (OptionKind::Deck { .. }, value) => {
+                            let cards = match value {
+                                OptionValue::List(cards) => cards.as_slice(),
+                                _ => &[],
+                            };
                             deck_ui(ui, option, cards, &draft.decks, words, asks).map(OptionValue::List)
                         }
                         _ => option_ui(ui, option, &value, words),

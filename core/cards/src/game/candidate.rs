@@ -17,6 +17,8 @@ pub(crate) enum Candidate {
     Use(CardId),
     /// To discard a card for another.
     Discard(CardId),
+    /// To say that the other broke what a lasting effect forbids.
+    Accuse(CardId),
     /// To do nothing, in these words.
     Decline(&'static str),
 }
@@ -65,30 +67,33 @@ impl Candidate {
     pub(crate) fn is_legal<G: Terrain>(self, play: &Play<G>, player: Side) -> bool {
         match self {
             Self::Play(card) => play.playable(player, card) == Playable::Yes,
-            Self::Use(_) | Self::Discard(_) | Self::Decline(_) => true,
+            Self::Use(_) | Self::Discard(_) | Self::Accuse(_) | Self::Decline(_) => true,
+        }
+    }
+
+    /// The word it begins with, and the card that follows.
+    fn parts(self) -> (&'static str, Option<CardId>) {
+        match self {
+            Self::Play(card) => ("play", Some(card)),
+            Self::Use(card) => ("use", Some(card)),
+            Self::Discard(card) => ("discard", Some(card)),
+            Self::Accuse(card) => ("accuse", Some(card)),
+            Self::Decline(word) => (word, None),
         }
     }
 
     /// Its text.
     pub(crate) fn action<G: Terrain>(self, play: &Play<G>) -> Action {
-        let (verb, card) = match self {
-            Self::Play(card) => ("play", card),
-            Self::Use(card) => ("use", card),
-            Self::Discard(card) => ("discard", card),
-            Self::Decline(word) => return Action::new(word),
-        };
-        Action::new(format!("{verb} {}", play.card(card).id))
+        match self.parts() {
+            (word, Some(card)) => Action::new(format!("{word} {}", play.card(card).id)),
+            (word, None) => Action::new(word),
+        }
     }
 
-    /// The picks that lead there.
+    /// The picks that lead there. A card that is picked is played, if no word stands before it.
     pub(crate) fn path<G: Terrain>(self, play: &Play<G>) -> (SmallVec<[Pick; 2]>, Action) {
-        let (word, card) = match self {
-            Self::Play(card) => (None, Some(card)),
-            Self::Use(card) => (Some("use"), Some(card)),
-            Self::Discard(card) => (Some("discard"), Some(card)),
-            Self::Decline(word) => (Some(word), None),
-        };
-        let word = word.map(|word| Pick::Word(word.to_owned()));
+        let (word, card) = self.parts();
+        let word = (!matches!(self, Self::Play(_))).then(|| Pick::Word(word.to_owned()));
         let card = card.map(|card| Pick::Card(play.card(card).id.clone()));
         (word.into_iter().chain(card).collect(), self.action(play))
     }

@@ -36,6 +36,9 @@ impl Question {
     pub(crate) const VERDICTS: [&'static str; 2] = ["accept", "deny"];
 }
 
+/// What a player is asked before the other captures.
+const AGAINST_A_CAPTURE: &str = "a card against the capture?";
+
 /// Who is asked now, and what; `None` when the game is over.
 pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
     let window = |prompt, decline| Question::Window { prompt, decline };
@@ -44,6 +47,7 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
         Waiting::Card(player) => (player, Question::Choice),
         Waiting::Accused(player) => (player, Question::Accusation),
         Waiting::Counter(player) => (player, window("counter the card?", "pass")),
+        Waiting::Interrupt(player) => (player, window(AGAINST_A_CAPTURE, "pass")),
         Waiting::Phase(player) => (
             player,
             match play.turn.phase {
@@ -55,7 +59,7 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
                     window("your King is in check: mend it with a card", "takeback")
                 }
                 Phase::After => window("a card after the move?", "end"),
-                Phase::Declared(_) => window("a card against the capture?", "pass"),
+                Phase::Declared(_) => window(AGAINST_A_CAPTURE, "pass"),
                 Phase::Reply | Phase::Ending => window("a card in reply?", "pass"),
             },
         ),
@@ -128,7 +132,7 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
 }
 
 fn regular_move<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
-    let prompt = match play.in_check(player) {
+    let prompt = match play.is_check(player) {
         true => "your move, and you are in check",
         false => "your move",
     };
@@ -255,11 +259,7 @@ fn aside<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
         }
         if play.honour != Honour::Off {
             let cards = candidate::cards_of(play.effects_that_accuse());
-            paths.extend(cards.into_iter().map(|card| {
-                let id = &play.card(card).id;
-                let picks = smallvec![Pick::Word("accuse".to_owned()), Pick::Card(id.clone())];
-                (picks, Action::new(format!("accuse {id}")))
-            }));
+            paths.extend(cards.into_iter().map(|card| Candidate::Accuse(card).path(play)));
         }
     }
     Decision {

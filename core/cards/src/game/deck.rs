@@ -1,6 +1,6 @@
 //! Decks that players bring: as options of a game, and held against the set they are made from.
 
-use unruly_table::{DeckEntry, OptionKind, OptionSpec};
+use unruly_table::{Choice, DeckEntry, OptionKind, OptionSpec};
 
 use crate::model::{CardId, DeckRule, Whole};
 
@@ -14,11 +14,23 @@ pub(super) fn keys(rule: &DeckRule) -> &'static [&'static str] {
 
 /// Those options.
 pub(super) fn options(rule: &DeckRule) -> Vec<OptionSpec> {
+    let word = match rule {
+        DeckRule::Common => Choice {
+            key: "common".to_owned(),
+            name: "the common deck".to_owned(),
+            help: "the deck as the set has it".to_owned(),
+        },
+        DeckRule::Own { .. } => Choice {
+            key: "usual".to_owned(),
+            name: "as usual".to_owned(),
+            help: "the deck as the set has it".to_owned(),
+        },
+    };
     let spec = |key: &str, name: &str, help: String| OptionSpec {
         key: key.to_owned(),
         name: name.to_owned(),
         help,
-        kind: OptionKind::Deck,
+        kind: OptionKind::Deck { word: word.clone() },
     };
     let entry = "each card by its id, `id*2` for two of it; empty for the deck as the set has it";
     match rule {

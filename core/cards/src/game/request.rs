@@ -119,6 +119,11 @@ fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
 fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     let is_square = |text: &str| text.parse::<Spot>().is_ok();
+    // Of lost pieces it is said whose they were, where both players lost such a one.
+    let is_kind = |text: &str| {
+        let kind = ["white-", "black-"].iter().find_map(|owner| text.strip_prefix(owner)).unwrap_or(text);
+        play.kinds().named(kind).is_some()
+    };
     let is_word = |text: &str| {
         matches!(
             text,
@@ -142,16 +147,15 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
                 | "scissors"
                 | "reaction"
                 | "-"
-        ) || play.kinds().named(text).is_some()
+        ) || is_kind(text)
             || play.set.named(text).is_some()
+            || play.set.asks_for(text)
     };
     is_square(text)
         || is_word(text)
         || told_outcome(text).is_some()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
-        || text
-            .split_once(' ')
-            .is_some_and(|(kind, square)| play.kinds().named(kind).is_some() && is_square(square))
+        || text.split_once(' ').is_some_and(|(kind, square)| is_kind(kind) && is_square(square))
 }
 
 /// Who is asked what by a card.
@@ -250,7 +254,7 @@ fn name<G: Terrain>(play: &Play<G>, card: CardId) -> &str {
 }
 
 /// Whoever is asked now, for refusals.
-fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_table::Seat> {
+pub(super) fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_table::Seat> {
     play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
 
@@ -258,14 +262,18 @@ fn not_asked<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
     Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
 }
 
+/// What is said to who could answer a capture and does something else.
+const LET_IT_PASS: &str = "first let the capture pass, or answer it with a card";
+
 /// Why a player cannot move or end a turn although he is asked, or that another is.
 fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
     let why = match play.waiting() {
         Waiting::Card(asked) if asked == player => "first answer what the card asks",
         Waiting::Counter(asked) if asked == player => "first let the card pass, or counter it",
+        Waiting::Interrupt(asked) if asked == player => LET_IT_PASS,
         Waiting::Accused(asked) if asked == player => "you are accused: first accept or deny",
         Waiting::Phase(asked) if asked == player => match play.turn.phase {
-            Phase::Declared(_) => "first let the capture pass, or answer it with a card",
+            Phase::Declared(_) => LET_IT_PASS,
             Phase::Reply => "the turn is still the other player's: first let it pass",
             _ => "your move is made",
         },
@@ -375,7 +383,7 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
     if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }
-    if play.turn.is_provisional && play.in_check(player) {
+    if play.turn.is_provisional && play.is_check(player) {
         return Err(Refusal::forbidden(
             "check",
             "your King is in check: play a card that mends it, or take the move back",
@@ -387,7 +395,7 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
 
 fn pass<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
     match (play.waiting(), play.turn.phase.clone()) {
-        (Waiting::Counter(asked), _) if asked == player => play.close_counter_window(),
+        (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.close_window(),
         (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
         (Waiting::Phase(asked), Phase::Reply) if asked == player => play.finish_turn(),
         _ => return Err(Refusal::forbidden("pass", "there is nothing to let pass now")),

@@ -13,7 +13,7 @@ use unruly_table::{
 use crate::field::Side;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
-use crate::model::{CardId, DeckRule, House, Surface, Whole};
+use crate::model::{CardId, House, Surface, Whole};
 use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
@@ -90,7 +90,6 @@ impl CardRuleset {
         plain: &Rules<G>,
         setup: &Setup,
     ) -> Result<CardGame<G>, SetupError> {
-        let setup = &self.with_the_usual_deck(setup);
         setup.check(&self.profile)?;
         let kinds = &self.set.kinds;
         let position = setup.position.as_deref().map_or(G::START, str::trim);
@@ -168,16 +167,6 @@ impl CardRuleset {
         Ok(CardGame { play, open_hands: flag("open-hands") })
     }
 
-    /// A common deck may be asked for by that word, which is what there is anyway.
-    fn with_the_usual_deck(&self, setup: &Setup) -> Setup {
-        let mut setup = setup.clone();
-        let is_word = |value: &mut OptionValue| matches!(value, OptionValue::Text(word) if word == "common");
-        if self.set.house.deck == DeckRule::Common && setup.options.get_mut("deck").is_some_and(is_word) {
-            setup.options.remove("deck");
-        }
-        setup
-    }
-
     /// The cards that are played with, unshuffled.
     fn decks(&self, setup: &Setup) -> Result<Vec<Vec<CardId>>, SetupError> {
         let without = self.cards_of(setup, "without")?;
@@ -186,8 +175,9 @@ impl CardRuleset {
         deck::keys(&self.set.house.deck)
             .iter()
             .map(|key| {
-                let OptionValue::List(words) = setup.option(&self.profile, key) else {
-                    return Ok(Vec::new());
+                let words = match setup.option(&self.profile, key) {
+                    OptionValue::List(words) => words,
+                    _ => Vec::new(),
                 };
                 let mut cards = deck::cards(&self.set, &words).map_err(SetupError::Arrangement)?;
                 cards.retain(is_in);

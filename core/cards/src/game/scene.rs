@@ -183,7 +183,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
         Hand::FaceDown(cards.len())
     };
     SceneSeat {
-        in_check: !is_covered(play, viewer) && play.is_checked(side),
+        in_check: !is_covered(play, viewer) && play.is_attacked(side),
         lost: count(field.lost(side)),
         dead: count(field.dead(side)),
         hand: Some(hand),
@@ -304,8 +304,9 @@ fn status<G: Terrain>(play: &Play<G>) -> String {
         },
         Waiting::Accused(player) => format!("{} is accused", player_name(player)),
         Waiting::Counter(player) => format!("{} may counter the card", player_name(player)),
+        Waiting::Interrupt(player) => format!("{} may interrupt the capture", player_name(player)),
         Waiting::Phase(_) => match play.turn.phase {
-            Phase::Move if play.in_check(play.mover()) => format!("{mover} to move, in check"),
+            Phase::Move if play.is_check(play.mover()) => format!("{mover} to move, in check"),
             Phase::Beginning | Phase::Move => format!("{mover} to move"),
             Phase::Declared(_) => format!("{mover} captures; {other} may interrupt"),
             Phase::After => format!("{mover} may play a card"),

@@ -36,7 +36,7 @@ fn side_worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
         }
     }
     worth += CARD * i32::try_from(play.holdings.hands[player.index()].len()).unwrap_or(0);
-    if play.is_checked(player) {
+    if play.is_attacked(player) {
         worth -= CHECK;
     }
     worth

@@ -68,7 +68,11 @@ pub(crate) struct Rays<'a, G: Terrain> {
 
 impl<'a, G: Terrain> Rays<'a, G> {
     /// From a square, left out, in a direction.
-    fn ray(self, from: G::Square, direction: Direction) -> impl Iterator<Item = G::Square> + use<'a, G> {
+    pub(crate) fn ray(
+        self,
+        from: G::Square,
+        direction: Direction,
+    ) -> impl Iterator<Item = G::Square> + use<'a, G> {
         let Self { board, occupied } = self;
         let bounds = board.bounds(from, &occupied);
         board.ray(from, direction).take_while(move |&square| board.is_within(square, &bounds))

@@ -18,8 +18,7 @@ impl<G: Terrain> Look<'_, G> {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
                 let pieces = self.of_players(word, |army| field.side(army) - neutral);
-                // Whatever is done to the enemy's pieces can be done to those that he may move too.
-                if matches!(word, PlayerWord::Enemy | PlayerWord::Both) { pieces | neutral } else { pieces }
+                if word.counts_neutral() { pieces | neutral } else { pieces }
             }
             Squares::Colour(army) => field.side(*army) - self.rules.neutral(field),
             Squares::Neutral => self.rules.neutral(field),
@@ -79,11 +78,15 @@ impl<G: Terrain> Look<'_, G> {
             }
             Squares::Reach(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref()))
+                pieces
+                    .iter()
+                    .fold(G::Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref().into()))
             }
             Squares::Takes(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref()))
+                pieces
+                    .iter()
+                    .fold(G::Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref().into()))
             }
             Squares::InCheck(word) => {
                 let players = self.players(word);
@@ -113,10 +116,7 @@ impl<G: Terrain> Look<'_, G> {
     /// transformed them.
     fn kinds_of(&self, pieces: Pieces) -> KindSet {
         let men = pieces.iter().map(|id| self.field.man(id));
-        men.fold(KindSet::NONE, |all, man| {
-            let former = man.former.map_or(KindSet::NONE, KindSet::of);
-            all.union(man.kinds()).union(former)
-        })
+        men.fold(KindSet::NONE, |all, man| all.union(man.names()))
     }
 
     fn starts(&self, pieces: Pieces) -> G::Set {
@@ -158,7 +158,7 @@ impl<G: Terrain> Look<'_, G> {
             TurnFact::Origin => facts.origin,
             TurnFact::Target => facts.declared.map_or(facts.target, |declared| G::Set::of(declared.to)),
             TurnFact::Captor => field.squares_of(facts.captors),
-            TurnFact::Path => facts.path,
+            TurnFact::Path => facts.trail.path,
             TurnFact::Declared => {
                 facts.declared.map_or(G::Set::EMPTY, |declared| field.squares_of(Pieces::of(declared.piece)))
             }

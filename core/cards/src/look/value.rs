@@ -7,6 +7,7 @@ use unruly_geometry::board::{Rotation, Wall};
 
 use crate::field::{Field, Move, Pieces};
 use crate::model::{CardId, Kind, Name};
+use crate::rules::Trail;
 use crate::terrain::{OnBoard, Terrain};
 
 /// What a name stands for.
@@ -119,8 +120,8 @@ pub struct Facts<G: Terrain = OnBoard> {
     pub captured: Pieces,
     /// Who captured them.
     pub captors: Pieces,
-    /// The squares passed, ends left out.
-    pub path: G::Set,
+    /// The way.
+    pub trail: Trail<G>,
     /// A capture that is declared and waits.
     pub declared: Option<Move<G>>,
     /// Who was promoted.

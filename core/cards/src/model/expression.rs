@@ -30,10 +30,18 @@ pub enum PlayerWord {
     Bound(Name),
 }
 
+impl PlayerWord {
+    /// Whether pieces of this player are the neutral ones too: whatever is done to the enemy's pieces can be done to those
+    /// that he may move.
+    pub fn counts_neutral(&self) -> bool {
+        matches!(self, Self::Enemy | Self::Both)
+    }
+}
+
 /// A set of squares of today's board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Squares {
-    /// `own`, `enemy`: squares with a piece of that player, neutral ones left out.
+    /// `own`, `enemy`: squares with a piece of that player; neutral ones where they [count](PlayerWord::counts_neutral).
     Of(PlayerWord),
     /// `white`, `black`: pieces of that colour, whoever commands them; neutral ones left out.
     Colour(Side),

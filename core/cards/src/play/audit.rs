@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
-use crate::model::{CardId, Rule, Unmet};
+use crate::model::{CardId, Unmet};
 use crate::terrain::{CompactSet, Terrain};
 
 use super::frame::Frame;
@@ -70,9 +70,9 @@ impl<G: Terrain> Play<G> {
         };
         let what = &self.card(frame.program).id;
         match &frame.ask {
-            _ if frame.counter_window => match self.has_something_to_play(!frame.player) {
+            _ if frame.window.is_some() => match self.has_something_to_play(!frame.player) {
                 true => Ok(()),
-                false => Err(format!("the window to counter {what} stands open for nobody")),
+                false => Err(format!("the window to answer {what} stands open for nobody")),
             },
             None => Err(format!("{what} stands still and asks nobody")),
             Some(ask) if ask.choices.is_empty() => Err(format!("{what} asks and there is no answer")),
@@ -91,10 +91,7 @@ impl<G: Terrain> Play<G> {
         if self.situation.concealed_from.is_some() {
             return Err("the board is covered, and no card will uncover it".to_owned());
         }
-        let shares =
-            self.situation.effects.iter().any(|effect| {
-                self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
-            });
+        let shares = self.situation.effects.iter().any(|effect| self.lets_share(effect));
         if self.situation.field.doubled().is_occupied() && !shares {
             return Err("two pieces share a square, and nothing lets them".to_owned());
         }

@@ -164,19 +164,24 @@ impl<G: Terrain> Play<G> {
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
-        if self.lasting(&effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_))) {
+        if self.lets_share(&effect) {
             self.part_those_who_shared();
         }
         self.refresh();
     }
 
+    /// Whether an effect lets pieces share a square.
+    pub(super) fn lets_share(&self, effect: &Effect<G>) -> bool {
+        self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+    }
+
     /// Where nothing lets two pieces share a square any more, the one that came last makes room.
     fn part_those_who_shared(&mut self) {
         let effects = self.situation.effects.clone();
-        let sharing = |effect: &&Effect<G>| {
-            self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
-        };
-        let still = effects.iter().filter(sharing).fold(Pieces::NONE, |all, effect| all | effect.on);
+        let still = effects
+            .iter()
+            .filter(|effect| self.lets_share(effect))
+            .fold(Pieces::NONE, |all, effect| all | effect.on);
         for square in self.situation.field.doubled() - self.situation.field.squares_of(still) {
             let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
             let guest = self.situation.field.top(square);
@@ -266,7 +271,7 @@ impl<G: Terrain> Play<G> {
         let ending = when == When::TurnEnds;
         match &self.lasting(effect).term {
             Term::ForGood | Term::Once => false,
-            Term::ThisTurn => ending,
+            Term::ThisTurn => ending || when == When::MoverIsDone,
             Term::Turns(turns) => ending && self.turn.number >= effect.began + u32::from(*turns),
             Term::TheirNextTurn => {
                 ending && self.turn.mover != effect.player && self.turn.number > effect.began
@@ -290,6 +295,8 @@ impl<G: Terrain> Play<G> {
 pub(crate) enum When {
     /// Something on the board has changed.
     Changed,
+    /// The mover has done all that he will on his turn: the other may still answer it.
+    MoverIsDone,
     /// A turn ends.
     TurnEnds,
     /// A turn begins.

@@ -21,7 +21,7 @@ use super::{Effect, Play, Playable};
 const TRIALS: u32 = 4_000;
 
 /// The same to find out whether a card helps a player who has no sound move. Beyond it no mate is declared.
-const LAST_TRIALS: u32 = 2_000;
+const LAST_TRIALS: u32 = 8_000;
 
 /// What is left of the tries.
 pub(crate) struct Budget(u32);
@@ -196,7 +196,7 @@ impl<G: Terrain> Play<G> {
     fn has_reached(&self, goal: Goal) -> bool {
         match (goal, &self.turn.phase) {
             (Goal::EndTheTurn, Phase::Move) => self.has_sound_move(),
-            _ => !self.in_check(self.turn.mover),
+            _ => !self.is_check(self.turn.mover),
         }
     }
 
@@ -210,7 +210,7 @@ impl<G: Terrain> Play<G> {
         }
         let situation = self.situation.clone();
         self.after_change();
-        let is_checked = self.in_check(self.turn.mover);
+        let is_checked = self.is_check(self.turn.mover);
         if !is_checked {
             self.situation = situation;
         } else if let (true, Some(attempt)) = (self.sparks.is_empty(), &mut self.attempt) {
@@ -223,13 +223,20 @@ impl<G: Terrain> Play<G> {
     pub(super) fn hope(&self) -> Hope {
         let mut budget = Budget(LAST_TRIALS);
         let trial = self.trial();
-        let first =
-            self.menders(&[Timing::Before, Timing::Instead, Timing::Any], Program::can_change_the_board);
-        let by_card = trial.any_card(&first, None, &mut budget, Goal::EndTheTurn);
-        if by_card == Hope::Yes {
-            return Hope::Yes;
+        // What stands in for the move has to end the check itself.
+        let at_stake = trial.is_check(self.turn.mover).then(|| trial.what_is_at_stake()).flatten();
+        let mut hope = Hope::No;
+        for (timings, at_stake) in
+            [(&[Timing::Instead][..], at_stake), (&[Timing::Before, Timing::Any][..], None)]
+        {
+            let cards = self.menders(timings, Program::can_change_the_board);
+            match trial.any_card(&cards, at_stake, &mut budget, Goal::EndTheTurn) {
+                Hope::Yes => return Hope::Yes,
+                Hope::Unknown => hope = Hope::Unknown,
+                Hope::No => {}
+            }
         }
-        if self.mendable_move(|_| true).is_some() { Hope::Yes } else { by_card }
+        if self.mendable_move(|_| true).is_some() { Hope::Yes } else { hope }
     }
 
     /// The squares on one of which something has to change before the mover's check is over, whatever else happens.

@@ -13,12 +13,12 @@ use super::{Effect, Play, Situation};
 
 impl<G: Terrain> Play<G> {
     /// Whether a King of a player is attacked.
-    pub(crate) fn is_checked(&self, player: Side) -> bool {
+    pub(crate) fn is_attacked(&self, player: Side) -> bool {
         self.situation.rules.in_check(&self.situation.field, player).is_occupied()
     }
 
     /// Whether a player is in a check that he may not leave standing.
-    pub(crate) fn in_check(&self, player: Side) -> bool {
+    pub(crate) fn is_check(&self, player: Side) -> bool {
         self.situation.rules.is_check(&self.situation.field, player)
     }
 
@@ -46,7 +46,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether something holds, or somebody is away, until the end of this turn.
-    fn something_passes_with_this_turn(&self) -> bool {
+    pub(super) fn something_passes_with_this_turn(&self) -> bool {
         !self.situation.lifted.is_empty()
             || self.situation.effects.iter().any(|effect| self.lasting(effect).term == Term::ThisTurn)
     }
@@ -54,7 +54,7 @@ impl<G: Terrain> Play<G> {
     /// Whether the mover's King will be in check when the turn is over, as things stand.
     pub(crate) fn ends_in_check(&self) -> bool {
         if !self.something_passes_with_this_turn() {
-            return self.in_check(self.turn.mover);
+            return self.is_check(self.turn.mover);
         }
         self.clone().is_checked_once_the_turn_is_over()
     }
@@ -70,7 +70,7 @@ impl<G: Terrain> Play<G> {
             self.situation.field.return_to(piece, at);
         }
         self.refresh();
-        self.in_check(self.turn.mover)
+        self.is_check(self.turn.mover)
     }
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
@@ -135,7 +135,7 @@ impl<G: Terrain> Play<G> {
         if self.sound_moves().next().is_some() || self.hope() != Hope::No {
             return false;
         }
-        if self.in_check(mover) {
+        if self.is_check(mover) {
             self.win(!mover, "checkmate");
         } else {
             self.draw_game("stalemate");
@@ -155,7 +155,7 @@ impl<G: Terrain> Play<G> {
         is_to_move
             && self.sound_moves().next().is_none()
             && !self.may_give_up_the_turn()
-            && !self.in_check(self.turn.mover)
+            && !self.is_check(self.turn.mover)
     }
 
     /// Whether the mover holds a card that could do what his pieces cannot.
@@ -236,6 +236,11 @@ impl<G: Terrain> Play<G> {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
+        if let Phase::Declared(declared) = self.turn.phase
+            && self.bares_the_king(&declared, before)
+        {
+            return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
+        }
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
         if is_over && !plays_on && self.ends_in_check() {
             return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
@@ -260,15 +265,29 @@ impl<G: Terrain> Play<G> {
         mates.then(|| "no card may mate by itself".to_owned())
     }
 
+    /// Whether a declared capture leaves the mover's King in check since a card was played against it.
+    fn bares_the_king(&self, declared: &Move<G>, before: &Situation<G>) -> bool {
+        let leaves_check = |situation: &Situation<G>, moved: &Move<G>| {
+            let mut field = situation.field.clone();
+            field.carry_out(self.kinds(), moved);
+            situation.rules.is_check(&field, self.turn.mover)
+        };
+        let moved = self.as_it_stands(*declared);
+        moved.is_some_and(|moved| leaves_check(&self.situation, &moved)) && !leaves_check(before, declared)
+    }
+
     /// Whether something was demanded of the mover that he could have done by a regular move, and the card did not do it.
     fn misses_demand(&self, before: &Situation<G>) -> bool {
-        let mover = self.turn.mover;
-        let wanted = before.rules.legal_moves(&before.field, mover);
-        if wanted.is_empty() || wanted.len() == before.rules.safe_moves(&before.field, mover).len() {
+        if !before.rules.has_demands() {
+            return false;
+        }
+        let wanted = before.rules.sorted_moves(&before.field, self.turn.mover);
+        if wanted.legal.is_empty() || !wanted.is_something_demanded {
             return false;
         }
         let captured = !self.captured_now(before).is_empty();
         !wanted
+            .legal
             .iter()
             .any(|moved| self.situation.facts.moved.contains(moved.piece) && moved.is_capture() == captured)
     }

@@ -1,7 +1,7 @@
 //! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
 
 use crate::field::Side;
-use crate::model::{CardId, Trigger, TriggerOn};
+use crate::model::{CardId, TriggerOn};
 use crate::terrain::{CompactSet, Terrain};
 
 use super::effects::EffectId;
@@ -18,11 +18,9 @@ impl<G: Terrain> Play<G> {
 
     /// The effects in force of whose breach one can be accused.
     pub(crate) fn effects_that_accuse(&self) -> impl Iterator<Item = &Effect<G>> {
-        let accuses = |trigger: &Trigger| matches!(trigger.on, TriggerOn::Accused { .. });
-        self.situation
-            .effects
-            .iter()
-            .filter(move |effect| !effect.is_suspended && self.lasting(effect).triggers.iter().any(accuses))
+        let accuses = |on: &TriggerOn| matches!(on, TriggerOn::Accused { .. });
+        let effects = self.situation.effects.iter();
+        effects.filter(move |effect| !effect.is_suspended && self.awaits(effect, accuses))
     }
 
     /// A player accuses the other: believed at once, or put to him.

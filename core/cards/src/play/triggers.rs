@@ -70,7 +70,12 @@ impl<G: Terrain> Play<G> {
     /// Whether some lasting effect waits for such an occasion.
     pub(crate) fn waits_for(&self, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
         let mut effects = self.situation.effects.iter();
-        effects.any(|effect| self.lasting(effect).triggers.iter().any(|trigger| is_such(&trigger.on)))
+        effects.any(|effect| self.awaits(effect, &is_such))
+    }
+
+    /// Whether a lasting effect waits for such an occasion.
+    pub(super) fn awaits(&self, effect: &Effect<G>, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
+        self.lasting(effect).triggers.iter().any(|trigger| is_such(&trigger.on))
     }
 
     fn each_spark(
@@ -127,7 +132,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a lasting effect waits for its owner to use it.
     pub(crate) fn waits_to_be_used(&self, effect: &Effect<G>) -> bool {
-        self.lasting(effect).triggers.iter().any(|trigger| trigger.on == TriggerOn::Used)
+        self.awaits(effect, |on| *on == TriggerOn::Used)
     }
 
     /// Begins the next trigger that was set off. Whether there was one.

@@ -7,7 +7,7 @@ use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 use crate::terrain::Terrain;
 
-use super::frame::Source;
+use super::frame::{Source, Window};
 use super::turn::Phase;
 use super::{Effect, Play};
 
@@ -37,9 +37,10 @@ impl<G: Terrain> Play<G> {
             return &[];
         }
         if let Some(frame) = self.stack.last() {
-            return match frame.counter_window && player != frame.player {
-                true => &[Timing::Counter, Timing::Any],
-                false => &[],
+            return match frame.window.filter(|_| player != frame.player) {
+                Some(Window::Counter) => &[Timing::Counter, Timing::Any],
+                Some(Window::Interrupt) => &[Timing::Interrupt, Timing::Any],
+                None => &[],
             };
         }
         let is_mover = player == self.turn.mover;

@@ -4,9 +4,11 @@ use unruly_chess::Side;
 use unruly_geometry::Geometry;
 
 use super::force::{Force, Judged};
+use super::mask::View;
 use super::stand::{Context, Manner, Stand, Step};
 use super::together::Toll;
 use super::ways::Setting;
+use crate::field::PieceId;
 use crate::look::functions;
 use crate::model::Kind;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -68,21 +70,26 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         Setting { board: &self.context.inner.board, occupied, sides: &stand.sides, fresh }
     }
 
-    /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.
-    pub(crate) fn untouchable(&self) -> G::Set {
-        let mut untouchable = G::Set::EMPTY;
-        for army in Side::BOTH {
-            let royals = self.force.royals & self.stand.sides[army.index()];
-            if !(self.context.inner.survives(army) && royals.has_several()) {
-                untouchable |= royals;
-            }
+    /// What masks are read of.
+    pub(crate) fn view(&self) -> View<'_, G> {
+        let (stand, force) = (self.stand, self.force);
+        View {
+            board: &self.context.inner.board,
+            sides: stand.sides,
+            neutral: force.neutral,
+            royals: force.royals,
+            marks: &stand.marks,
         }
-        untouchable
+    }
+
+    /// The royal pieces that nobody may capture.
+    pub(crate) fn guarded(&self) -> G::Set {
+        self.context.inner.guarded(|army| self.force.royals & self.stand.sides[army.index()])
     }
 
     fn common(&self, army: Side) -> Common<'_, G> {
         let (stand, force, place) = (self.stand, self.force, army.index());
-        let spared = self.untouchable() | force.moving.immune[place];
+        let spared = self.guarded() | force.moving.immune[place];
         Common {
             setting: self.setting(stand.occupied()),
             open: self.open(),
@@ -235,8 +242,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if self.stand.doubled.contains(from) {
             self.lodgers(army, from, visit);
         } else {
-            let is_pawn = self.stand.pawns.contains(from);
-            self.piece_with(common, from, 0..self.context.used, &self.force.ways, false, is_pawn, visit);
+            self.piece_with(common, from, 0..self.context.used, visit);
         }
     }
 
@@ -267,15 +273,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     ) {
         let way = self.context.ways[slot];
         if way.is_pawn || way.promotes || self.context.has_links {
-            return self.piece_with(
-                common,
-                from,
-                slot..slot + 1,
-                &self.force.ways,
-                false,
-                self.stand.pawns.contains(from),
-                visit,
-            );
+            return self.piece_with(common, from, slot..slot + 1, visit);
         }
         let Common { setting, open, .. } = *common;
         let owner = self.owner(from);
@@ -297,19 +295,16 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         }
     }
 
+    /// The moves of a piece that has a square for itself, in some of the ways.
     #[inline]
-    #[allow(clippy::too_many_arguments, reason = "what a piece may do depends on all of it")]
     fn piece_with(
         &self,
         common: &Common<'_, G>,
         from: G::Square,
         slots: std::ops::Range<usize>,
-        ways: &[G::Set; W],
-        is_under: bool,
-        is_pawn: bool,
         visit: &mut impl FnMut(Step<G>),
     ) {
-        let (context, stand) = (self.context, self.stand);
+        let (context, stand, ways) = (self.context, self.stand, &self.force.ways);
         let Common { setting, open, .. } = *common;
         let owner = self.owner(from);
         let prey = self.prey_of(common, from);
@@ -321,7 +316,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             let took = way.takes(owner, from, setting) & prey & open;
             quiet |= went;
             takes |= took;
-            if way.promotes && is_pawn {
+            if way.promotes && stand.pawns.contains(from) {
                 promoting |= went | took;
             }
             if way.is_pawn || way.promotes {
@@ -332,7 +327,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         }
         if stand.passed.meets(in_passing) && prey.contains(stand.victim) {
             for to in (in_passing & stand.passed & open) - setting.occupied {
-                visit(Step { from, to, manner: Manner::EnPassant, is_under });
+                visit(Step { from, to, manner: Manner::EnPassant, is_under: false });
             }
         }
         promoting &= context.last_ranks[owner.index()];
@@ -340,27 +335,29 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             promoting = G::Set::EMPTY;
         }
         for to in (quiet | takes) - promoting - doubles {
-            visit(Step { from, to, manner: Manner::Plain, is_under });
+            visit(Step { from, to, manner: Manner::Plain, is_under: false });
         }
         for to in promoting {
             for kind in Kind::PROMOTIONS {
-                visit(Step { from, to, manner: Manner::Promotion(kind), is_under });
+                visit(Step { from, to, manner: Manner::Promotion(kind), is_under: false });
             }
         }
         for to in doubles - promoting {
-            visit(Step { from, to, manner: Manner::Double(self.passed(ways, from, to, setting)), is_under });
+            visit(Step { from, to, manner: Manner::Double(self.passed(from, to, setting)), is_under: false });
         }
         let links = (context.inner.board.links(from) & open) - quiet - takes;
         for to in (links & prey) | (links - setting.occupied) {
-            visit(Step { from, to, manner: Manner::Link, is_under });
+            visit(Step { from, to, manner: Manner::Link, is_under: false });
         }
     }
 
     /// The squares passed by a first move; none where another way leads there without passing them.
-    fn passed(&self, ways: &[G::Set; W], from: G::Square, to: G::Square, setting: Setting<'_, G>) -> G::Set {
+    fn passed(&self, from: G::Square, to: G::Square, setting: Setting<'_, G>) -> G::Set {
         let owner = self.owner(from);
         let mut passed = G::Set::EMPTY;
-        for (way, _) in self.context.ways.iter().zip(ways).filter(|(_, squares)| squares.contains(from)) {
+        for (way, _) in
+            self.context.ways.iter().zip(&self.force.ways).filter(|(_, squares)| squares.contains(from))
+        {
             if way.quiet(owner, from, setting).contains(to) {
                 let squares = way.passed(owner, from, to, setting);
                 if squares.is_empty() {
@@ -457,7 +454,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         judged: Judged,
     ) -> G::Set {
         let (context, stand, force) = (self.context, self.stand, self.force);
-        let setting = Setting { occupied, ..self.setting(occupied) };
+        let setting = self.setting(occupied);
         let mut found = G::Set::EMPTY;
         if M == 0 {
             let candidates = stand.sides[by.index()] & among;
@@ -491,6 +488,8 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     #[cold]
     fn attacking_lodgers(&self, by: Side, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
         let (context, stand) = (self.context, self.stand);
+        let may_serve =
+            |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
         let mut found = G::Set::EMPTY;
         for at in (stand.doubled & occupied) - G::Set::of(target) {
             let attacks = |id| {
@@ -499,7 +498,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                 let scene = context.scene(&alone, &force);
                 scene.attackers_among(G::Set::of(at), by, target, occupied, judged).is_occupied()
             };
-            if context.field.on(at).any(attacks) {
+            if context.field.on(at).filter(may_serve).any(attacks) {
                 found.insert(at);
             }
         }

@@ -214,7 +214,7 @@ impl<G: Terrain> Lowering<'_, G> {
         }
         let armies = self.look.players(word).into_iter().map(|player| self.look.rules.army(player));
         let mut masks: Vec<Mask<G>> = armies.map(|army| Mask::Army(army.index())).collect();
-        if matches!(word, PlayerWord::Enemy | PlayerWord::Both) {
+        if word.counts_neutral() {
             masks.push(Mask::Neutral);
         }
         masks.into_iter().reduce(|one, other| Mask::Or(Box::new(one), Box::new(other))).unwrap_or(Mask::NONE)

@@ -22,6 +22,7 @@ mod reach;
 mod stand;
 mod strides;
 mod together;
+mod trail;
 mod ways;
 
 use std::sync::Arc;
@@ -33,7 +34,7 @@ use unruly_geometry::board::Rectangle;
 use crate::field::{Field, KindSet};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, Rule};
-use crate::terrain::{OnBoard, Terrain};
+use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use program::{Compiler, Program};
 use stand::{Context, Stand};
@@ -43,8 +44,9 @@ pub use crate::field::Move;
 pub use foresight::Foresight;
 pub use perft::Counting;
 pub use query::SortedMoves;
-pub use reach::{Passage, Promoting};
+pub use reach::{Going, Passage, Promoting};
 pub use strides::PlaneGait;
+pub use trail::Trail;
 pub use ways::{BoardGait, Gait};
 
 /// One rule in force, and the frame in which its expressions are read.
@@ -310,6 +312,16 @@ impl<G: Terrain> Inner<G> {
     pub(crate) fn survives(&self, army: Side) -> bool {
         let player = if self.is_swapped { !army } else { army };
         self.program.survives[player.index()]
+    }
+
+    /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.
+    #[inline]
+    pub(crate) fn guarded(&self, royals: impl Fn(Side) -> G::Set) -> G::Set {
+        let of = |army| {
+            let royals = royals(army);
+            if self.survives(army) && royals.has_several() { G::Set::EMPTY } else { royals }
+        };
+        of(Side::White) | of(Side::Black)
     }
 
     /// The places of the ways that matter on a field, as bits: of kinds that stand there or can come about by a regular

@@ -5,7 +5,7 @@ use unruly_chess::Side;
 use super::force::Judged;
 use super::generate::Scene;
 use super::legal::Judgment;
-use super::mask::{Mask, View};
+use super::mask::Mask;
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move, Pieces};
@@ -39,16 +39,6 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, Moves { army: self.army(player), sort: Sort::Legal, visit });
     }
 
-    /// The moves of a player that leave no royal piece in check, whatever is demanded of him.
-    pub fn safe_moves(&self, field: &Field<G>, player: Side) -> Vec<Move<G>> {
-        let mut moves = Vec::with_capacity(64);
-        self.ask(
-            field,
-            Moves { army: self.army(player), sort: Sort::Safe, visit: &mut |moved| moves.push(moved) },
-        );
-        moves
-    }
-
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
     pub fn sorted_moves(&self, field: &Field<G>, player: Side) -> SortedMoves<G> {
         self.ask(field, Sorting(self.army(player)))
@@ -71,11 +61,6 @@ impl<G: Terrain> Rules<G> {
         !self.0.program.demands.is_empty()
     }
 
-    /// Whether something is demanded of a player that he cannot do and that costs him the turn.
-    pub fn loses_turn(&self, field: &Field<G>, player: Side) -> bool {
-        self.has_demands() && self.ask(field, LosesTurn(self.army(player)))
-    }
-
     /// The squares of an army's royal pieces.
     pub fn royals(&self, field: &Field<G>, army: Side) -> G::Set {
         let has_common_law = self.0.program.royal.is_empty();
@@ -85,11 +70,7 @@ impl<G: Terrain> Rules<G> {
 
     /// The squares of the royal pieces that nobody may capture: all but those of a player who may lose one and has others.
     pub fn guarded(&self, field: &Field<G>) -> G::Set {
-        Side::BOTH.into_iter().fold(G::Set::EMPTY, |all, army| {
-            let royals = self.royals(field, army);
-            let may_go = self.may_leave_check(self.army(army)) && royals.has_several();
-            if may_go { all } else { all | royals }
-        })
+        self.0.guarded(|army| self.royals(field, army))
     }
 
     /// The squares of neutral pieces.
@@ -170,20 +151,9 @@ impl<G: Terrain> Rules<G> {
         self.is_check(field, player) && !self.can_move(field, player)
     }
 
-    /// Whether a player is not in check and has no regular move, his turn not being lost for something else.
-    pub fn is_stalemate(&self, field: &Field<G>, player: Side) -> bool {
-        !self.is_check(field, player) && !self.can_move(field, player) && !self.loses_turn(field, player)
-    }
-
     /// The player who has brought a piece to its goal, if one has.
     pub fn winner_by_goal(&self, field: &Field<G>) -> Option<Side> {
         if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
-    }
-
-    /// The squares that a move passes over, ends left out: those of its line. A leap passes none.
-    pub fn path(&self, moved: &Move<G>) -> G::Set {
-        use unruly_geometry::Geometry;
-        if moved.is_link { G::Set::EMPTY } else { self.0.board.between(moved.from, moved.to) }
     }
 
     fn has_ban(&self, ban: Ban) -> bool {
@@ -204,7 +174,7 @@ pub struct SortedMoves<G: Terrain = OnBoard> {
     pub unsafe_ones: Vec<Move<G>>,
     /// Whether safe ones are missing, since something else is demanded of him.
     pub is_something_demanded: bool,
-    /// Whether something is demanded that he cannot do, [at the price of the turn](Rules::loses_turn).
+    /// Whether something is demanded that he cannot do, at the price of the turn.
     pub loses_turn: bool,
 }
 
@@ -244,7 +214,6 @@ impl<G: Terrain> Question<G> for Masks {
 
 enum Sort {
     Pseudo,
-    Safe,
     Legal,
 }
 
@@ -267,7 +236,6 @@ impl<G: Terrain> Question<G> for Moves<'_, G> {
         };
         match self.sort {
             Sort::Pseudo => scene.each_step(self.army, &mut tell),
-            Sort::Safe => scene.each_safe_step(self.army, &mut |step, _| tell(step)),
             Sort::Legal => scene.each_legal_step(self.army, &mut |step, _| tell(step)),
         }
     }
@@ -319,21 +287,6 @@ impl<G: Terrain> Question<G> for CanMove {
     ) -> bool {
         let force = context.force(stand);
         context.scene(stand, &force).has_legal_step(self.0)
-    }
-}
-
-struct LosesTurn(Side);
-
-impl<G: Terrain> Question<G> for LosesTurn {
-    type Answer = bool;
-
-    fn ask<const W: usize, const M: usize>(
-        self,
-        context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
-    ) -> bool {
-        let force = context.force(stand);
-        context.scene(stand, &force).duty(self.0).loses_turn
     }
 }
 
@@ -422,13 +375,8 @@ impl<G: Terrain> Question<G> for ByGoal {
         stand: &Stand<G, W, M>,
     ) -> Option<Side> {
         let force = context.force(stand);
-        let view = View {
-            board: &context.inner.board,
-            sides: stand.sides,
-            neutral: force.neutral,
-            royals: force.royals,
-            marks: &stand.marks,
-        };
+        let scene = context.scene(stand, &force);
+        let view = scene.view();
         let mut goals = context.inner.program.goals.iter();
         goals.find_map(|goal| {
             let army = |player: Side| if context.inner.is_swapped { !player } else { player };

@@ -22,6 +22,8 @@ pub struct Passage<G: Terrain = OnBoard> {
     pub capture: Capturing,
     /// Squares whose pieces do not stand in its way.
     pub over: G::Set,
+    /// Squares whose pieces make room for it, since they go along.
+    pub yielding: G::Set,
     /// Whether something of these must be passed over.
     pub crossing: Crossing,
     /// At most so many king's steps away.
@@ -48,6 +50,7 @@ impl<G: Terrain> Passage<G> {
             by,
             capture: Capturing::May,
             over: G::Set::EMPTY,
+            yielding: G::Set::EMPTY,
             crossing: Crossing::May,
             distance: None,
             promotes: Promoting::Pawns,
@@ -61,37 +64,55 @@ impl<G: Terrain> Passage<G> {
     }
 }
 
+/// How a card lets a piece go.
+#[derive(Debug, Clone, Copy)]
+pub enum Going<'q, G: Terrain = OnBoard> {
+    /// As it usually moves, castling and links left out.
+    Usual,
+    /// As it is written.
+    Written(&'q Betza),
+    /// To these squares, whatever lies between.
+    To(G::Set),
+}
+
+impl<'q, G: Terrain> From<Option<&'q Betza>> for Going<'q, G> {
+    /// As written, where something is.
+    fn from(betza: Option<&'q Betza>) -> Self {
+        betza.map_or(Self::Usual, Self::Written)
+    }
+}
+
 impl<G: Terrain> Rules<G> {
-    /// The moves that a card lets a piece make: as it usually moves (`None`), castling and links left out, or as it is
-    /// written. Rules in force hold: who is forbidden to move, capture or be captured by the player is; nobody captures
-    /// a royal piece that must not be lost. King safety is left to the caller.
+    /// The moves that a card lets a piece make. Rules in force hold: who is forbidden to move, capture or be captured by
+    /// the player is; nobody captures a royal piece that must not be lost. Of two that share a square each is judged as if
+    /// the other were not there. King safety is left to the caller.
     pub fn reach(
         &self,
         field: &Field<G>,
         id: PieceId,
-        betza: Option<&Betza>,
+        going: Going<'_, G>,
         passage: &Passage<G>,
     ) -> Vec<Move<G>> {
-        self.ask(field, Reach { id, betza, passage })
+        self.ask(field, Reach { id, going, passage })
     }
 
-    /// Where a piece could go or capture as it usually moves, or as it is written, moved by who commands it.
-    pub fn goals(&self, field: &Field<G>, id: PieceId, betza: Option<&Betza>) -> G::Set {
+    /// Where a piece could go or capture, moved by who commands it.
+    pub fn goals(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
         let by = self.army(field.man(id).owner);
-        self.reach(field, id, betza, &Passage::usual(by)).iter().map(|moved| moved.to).collect()
+        self.reach(field, id, going, &Passage::usual(by)).iter().map(|moved| moved.to).collect()
     }
 
     /// Whom a piece could capture, moved by who commands it: the squares of these.
-    pub fn prey(&self, field: &Field<G>, id: PieceId, betza: Option<&Betza>) -> G::Set {
+    pub fn prey(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
         let by = self.army(field.man(id).owner);
-        let moves = self.reach(field, id, betza, &Passage::usual(by).capturing(Capturing::Must));
+        let moves = self.reach(field, id, going, &Passage::usual(by).capturing(Capturing::Must));
         moves.iter().fold(G::Set::EMPTY, |all, moved| all | field.squares_of(moved.captures))
     }
 }
 
 struct Reach<'q, G: Terrain> {
     id: PieceId,
-    betza: Option<&'q Betza>,
+    going: Going<'q, G>,
     passage: &'q Passage<G>,
 }
 
@@ -104,6 +125,13 @@ struct Ends<G: Terrain> {
     passes: Vec<(G::Square, G::Set)>,
 }
 
+impl<G: Terrain> Default for Ends<G> {
+    fn default() -> Self {
+        let none = G::Set::EMPTY;
+        Self { quiet: none, takes: none, in_passing: none, promoting: none, passes: Vec::new() }
+    }
+}
+
 impl<G: Terrain> Question<G> for Reach<'_, G> {
     type Answer = Vec<Move<G>>;
 
@@ -113,6 +141,8 @@ impl<G: Terrain> Question<G> for Reach<'_, G> {
         stand: &Stand<G, W, M>,
     ) -> Vec<Move<G>> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
+        let alone = stand.doubled.contains(from).then(|| context.alone(stand, self.id, from));
+        let stand = alone.as_ref().unwrap_or(stand);
         let force = context.force(stand);
         let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
         if force.moving.frozen[army.index()].contains(from) {
@@ -120,9 +150,12 @@ impl<G: Terrain> Question<G> for Reach<'_, G> {
         }
         let scene = context.scene(stand, &force);
         let occupied = stand.occupied() - (self.passage.over - G::Set::of(from));
-        let ends = match self.betza {
-            None => self.usual(&scene, from, occupied),
-            Some(betza) => self.written(&scene, betza, from, occupied),
+        let ends = match self.going {
+            Going::Usual => self.usual(&scene, from, occupied),
+            Going::Written(betza) => self.written(&scene, betza, from, occupied),
+            Going::To(squares) => {
+                Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
+            }
         };
         self.moves(&scene, army, from, &ends)
     }
@@ -136,16 +169,10 @@ impl<G: Terrain> Reach<'_, G> {
         occupied: G::Set,
     ) -> Ends<G> {
         let man = scene.context.field.man(self.id);
-        let ways = scene.ways_of(self.id, from);
         let setting = scene.setting(occupied);
-        let mut ends = Ends {
-            quiet: G::Set::EMPTY,
-            takes: G::Set::EMPTY,
-            in_passing: G::Set::EMPTY,
-            promoting: G::Set::EMPTY,
-            passes: Vec::new(),
-        };
-        for (way, _) in scene.context.ways.iter().zip(&ways).filter(|(_, squares)| squares.contains(from)) {
+        let mut ends = Ends::default();
+        let ways = scene.context.ways.iter().zip(&scene.force.ways);
+        for (way, _) in ways.filter(|(_, squares)| squares.contains(from)) {
             let quiet = way.quiet(man.owner, from, setting);
             let takes = way.takes(man.owner, from, setting);
             ends.quiet |= quiet;
@@ -177,6 +204,9 @@ impl<G: Terrain> Reach<'_, G> {
         let setting = scene.setting(occupied);
         // Whoever moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
+        // Where pieces keep together they pass through their own.
+        let own = if G::KEEPS_TOGETHER { scene.stand.sides[man.owner.index()] } else { G::Set::EMPTY };
+        let occupied = occupied - own;
         let outlook = Outlook {
             geometry: &context.inner.board,
             occupied: &occupied,
@@ -213,8 +243,10 @@ impl<G: Terrain> Reach<'_, G> {
         let prey = self.prey(scene, army, from, man);
         let mut moves = Vec::new();
         let mut add = |moved: Move<G>| {
-            let toll = Toll { stays: stand.doubled.contains(from), dies: moved.dies };
+            // Where others go along, all of them decide it together.
+            let toll = Toll { stays: field.doubled().contains(from), dies: moved.dies };
             if G::KEEPS_TOGETHER
+                && self.passage.yielding.is_empty()
                 && !stays_whole::<G>(&context.inner.board, stand.occupied(), from, moved.to, toll)
             {
                 return;
@@ -223,11 +255,12 @@ impl<G: Terrain> Reach<'_, G> {
                 moves.push(Move { promotion, ..moved });
             }
         };
+        let standing = stand.occupied() - self.passage.yielding;
         let open = scene.open() - G::Set::of(from);
         let wanted = self.crossed(scene, from, self.near(scene, from, open));
         if matches!(self.passage.capture, Capturing::No | Capturing::May | Capturing::Own | Capturing::Any) {
             let quiet = if self.passage.capture == Capturing::Own { G::Set::EMPTY } else { ends.quiet };
-            for to in (quiet & wanted) - stand.occupied() {
+            for to in (quiet & wanted) - standing {
                 let passes =
                     ends.passes.iter().find(|(end, _)| *end == to).map_or(G::Set::EMPTY, |end| end.1);
                 add(Move { passes, ..Move::quiet(self.id, from, to) });
@@ -235,13 +268,13 @@ impl<G: Terrain> Reach<'_, G> {
         }
         // Poison is for the other side.
         let deadly = scene.force.dies_with - self.allies(scene, from, man);
-        for to in ends.takes & wanted & prey & stand.occupied() {
+        for to in ends.takes & wanted & prey & standing {
             let captures = field.pieces_on(G::Set::of(to)) - Pieces::of(self.id);
             let dies = deadly.contains(to);
             add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
         }
         if stand.passed.is_occupied() && prey.contains(stand.victim) {
-            for to in (ends.in_passing & stand.passed & wanted) - stand.occupied() {
+            for to in (ends.in_passing & stand.passed & wanted) - standing {
                 let captures = field.pieces_on(G::Set::of(stand.victim));
                 let dies = deadly.contains(stand.victim);
                 add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
@@ -281,7 +314,7 @@ impl<G: Terrain> Reach<'_, G> {
             Capturing::May | Capturing::Must if neutral.contains(from) => stand.occupied(),
             Capturing::May | Capturing::Must => stand.sides[(!man.owner).index()] | neutral,
         };
-        wanted - scene.untouchable() - force.moving.immune[army.index()] - G::Set::of(from)
+        wanted - scene.guarded() - force.moving.immune[army.index()] - G::Set::of(from)
     }
 
     fn near<const W: usize, const M: usize>(
@@ -337,16 +370,5 @@ impl<G: Terrain> Reach<'_, G> {
             && from.is_some_and(|from| !banned.contains(from));
         let kinds = Kind::PROMOTIONS.into_iter().filter(move |_| promotes).map(Some);
         kinds.chain((!promotes).then_some(None))
-    }
-}
-
-impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
-    /// The ways of one piece as the rules in force have them, as sets that hold its square.
-    fn ways_of(&self, id: PieceId, from: G::Square) -> [G::Set; W] {
-        if !self.stand.doubled.contains(from) {
-            return self.force.ways.map(|squares| squares & G::Set::of(from));
-        }
-        let alone = self.context.alone(self.stand, id, from);
-        self.context.force(&alone).ways.map(|squares| squares & G::Set::of(from))
     }
 }

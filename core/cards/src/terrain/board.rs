@@ -273,6 +273,10 @@ impl CompactSet for BoardSet {
         Self::first(self)
     }
 
+    fn last(self) -> Option<Square> {
+        Self::last(self)
+    }
+
     /// Without a branch, which could be guessed wrong.
     #[inline(always)]
     fn only_if(self, holds: bool) -> Self {

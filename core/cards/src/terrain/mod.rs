@@ -231,6 +231,9 @@ pub trait CompactSet:
     /// Its first square.
     fn first(self) -> Option<Self::Square>;
 
+    /// Its last square.
+    fn last(self) -> Option<Self::Square>;
+
     /// Its square, if it holds exactly one.
     #[inline(always)]
     fn only(self) -> Option<Self::Square> {

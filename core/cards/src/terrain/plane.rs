@@ -225,6 +225,10 @@ impl CompactSet for LocalSet {
         self.into_iter().next()
     }
 
+    fn last(self) -> Option<PlaneSquare> {
+        self.into_iter().last()
+    }
+
     fn only_if(self, holds: bool) -> Self {
         if holds { self } else { Self::EMPTY }
     }

@@ -76,7 +76,8 @@ impl Inspector<'_> {
                 OptionKind::Word { choices, .. } => {
                     choices.iter().map(|choice| OptionValue::Text(choice.key.clone())).collect()
                 }
-                OptionKind::Text { .. } | OptionKind::List { .. } | OptionKind::Deck => Vec::new(),
+                OptionKind::Deck { word } => vec![OptionValue::Text(word.key.clone())],
+                OptionKind::Text { .. } | OptionKind::List { .. } => Vec::new(),
             };
             values.retain(|value| *value != default);
             values.insert(0, default);
@@ -165,7 +166,7 @@ fn not_allowed(kind: &OptionKind) -> Vec<OptionValue> {
             values
         }
         OptionKind::Text { .. } => vec![OptionValue::Flag(true)],
-        OptionKind::List { .. } | OptionKind::Deck => vec![odd],
+        OptionKind::List { .. } | OptionKind::Deck { .. } => vec![odd],
     }
 }
 

@@ -2,9 +2,9 @@
 
 use unruly_geometry::board::Rotation;
 
-use crate::field::{Change, PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Change, Move, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Value, rotated};
-use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Rule, Squares};
+use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
@@ -12,7 +12,7 @@ use super::super::ask::Answer;
 use super::super::effects::{Effect, nearest};
 use super::super::news::News;
 use super::super::triggers::Occasion;
-use super::{Doing, done_choice, first_on_board, moving, square_choices};
+use super::{Doing, done_choice, first_on_board, square_choices};
 
 impl<G: Terrain> Play<G> {
     pub(super) fn swap(&mut self, one: &Squares, other: &Squares) -> Doing {
@@ -121,6 +121,12 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// Those of some squares on which a piece can be put.
+    fn vacant(&self, squares: &Squares) -> G::Set {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        self.squares(squares) - field.occupied() - rules.no_stop(field)
+    }
+
     fn place_lost(&mut self, pieces: &Pool, to: &Squares, by: &PlayerWord) -> Doing {
         let waiting = self.pool(pieces);
         let answers = self.top().answers.clone();
@@ -131,10 +137,13 @@ impl<G: Terrain> Play<G> {
                 _ => None,
             })
             .collect();
-        let mut open = self.squares(to) - self.situation.field.occupied();
-        for &square in &chosen {
-            open.remove(square);
+        let vacant = self.vacant(to);
+        let onto: G::Set = chosen.iter().copied().collect();
+        // Somebody may have been put there in answer to the card.
+        if !vacant.includes(onto) {
+            return self.nothing();
         }
+        let mut open = vacant - onto;
         let count = waiting.len() as usize;
         if let (1, Some(stake)) = (count, self.at_stake()) {
             open &= stake.squares;
@@ -145,7 +154,6 @@ impl<G: Terrain> Play<G> {
         if chosen.is_empty() {
             return self.nothing();
         }
-        let onto = chosen.iter().copied().collect();
         self.act_on(onto, |play| {
             for (piece, square) in waiting.iter().zip(chosen) {
                 play.put_back(piece, square);
@@ -173,7 +181,7 @@ impl<G: Terrain> Play<G> {
             return self.beyond_the_limit("no piece is left in the box");
         }
         let owner = self.player(owner);
-        let open = self.squares(to) - self.situation.field.occupied();
+        let open = self.vacant(to);
         let Some(square) = self.chosen_or_only(open) else {
             if open.is_empty() {
                 return self.nothing();
@@ -265,7 +273,7 @@ impl<G: Terrain> Play<G> {
         let (Some(lodger), None) = (there.next(), there.next()) else { return G::Set::EMPTY };
         let shares = self.situation.effects.iter().any(|effect| {
             let is_of_both = effect.on.contains(piece) && effect.on.contains(lodger);
-            is_of_both && self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Together(_)))
+            is_of_both && self.lets_share(effect)
         });
         if shares { G::Set::of(home) } else { G::Set::EMPTY }
     }
@@ -308,6 +316,7 @@ impl<G: Terrain> Play<G> {
             Fate::Dead => Whereabouts::Dead,
         };
         self.situation.field.take_off(piece, whereabouts);
+        self.situation.field.stir();
         self.tell(News::Taken { piece, at, by });
     }
 
@@ -362,7 +371,7 @@ impl<G: Terrain> Play<G> {
             let (_, at) = placed[answers.len()];
             let player = self.player(by);
             let prompt = self.prompt(None, &format!("what does the piece on {at} become?"));
-            let mut choices = moving::promotion_picks(self, into);
+            let mut choices = self.kind_choices(into);
             choices.extend(optional.then(done_choice));
             return self.ask(player, prompt, choices);
         }
@@ -403,7 +412,12 @@ impl<G: Terrain> Play<G> {
         {
             return self.nothing();
         }
-        self.act(|play| play.journey(&[(going, to)]))
+        self.act(|play| {
+            let moved = Move::quiet(going, from, to);
+            let trail = play.situation.rules.trail(&play.situation.field, &moved);
+            play.record(&moved, trail);
+            play.journey(&[(going, to)]);
+        })
     }
 
     pub(super) fn rotate(&mut self, turn: &Quarter) -> Doing {

@@ -3,7 +3,7 @@
 use unruly_geometry::board::{Edge, Wall};
 use unruly_table::Pick as TablePick;
 
-use crate::field::{PieceId, Pieces, Side};
+use crate::field::{KindSet, PieceId, Pieces, Side};
 use crate::look::{Value, functions};
 use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -38,15 +38,14 @@ impl<G: Terrain> Play<G> {
             }
         }
         if !either.is_empty() {
-            let kinds =
-                either.iter().map(|piece| self.kind_choice(self.situation.field.man(piece).kind)).collect();
+            let kinds = self.kind_choices(&self.kinds_of(either));
             return self.ask_to_choose(choose, "which of the two?", kinds);
         }
         let count = chosen.len() as usize;
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
         let open =
             if has_stopped || count >= most { G::Set::EMPTY } else { self.squares(&choose.from) - chosen };
-        let open = self.worth_choosing(choose, open);
+        let open = self.worth_choosing(choose, open, chosen);
         if open.is_empty() {
             if count < least && !choose.optional {
                 return self.nothing();
@@ -85,7 +84,13 @@ impl<G: Terrain> Play<G> {
 
     /// Those of some squares whose choice may not be in vain: where a card that is tried acts on the one thing chosen, it has
     /// to be one at stake.
-    fn worth_choosing(&self, choose: &Choose, open: G::Set) -> G::Set {
+    fn worth_choosing(&self, choose: &Choose, open: G::Set, chosen: G::Set) -> G::Set {
+        // Where it does not matter in which order squares are chosen, one order is tried.
+        if self.is_trial()
+            && let Some(last) = chosen.last()
+        {
+            return open.into_iter().filter(|&square| square > last).collect();
+        }
         let stake = self.at_stake().filter(|stake| stake.of == Some(choose.name) && choose.count.most == 1);
         stake.map_or(open, |stake| open & stake.squares)
     }
@@ -183,13 +188,11 @@ impl<G: Terrain> Play<G> {
                 .filter(|word| word.when.as_ref().is_none_or(|condition| self.holds(condition)))
                 .map(|word| word_choice(&word.word))
                 .collect(),
-            PickFrom::Kinds(kinds) => kinds.iter().map(|&kind| self.kind_choice(kind)).collect(),
+            PickFrom::Kinds(kinds) => self.kind_choices(kinds),
             PickFrom::KindsOn(squares) => {
-                let mut kinds: Vec<Kind> =
-                    self.pieces(squares).iter().map(|piece| self.situation.field.man(piece).kind).collect();
-                kinds.sort_unstable();
-                kinds.dedup();
-                kinds.into_iter().map(|kind| self.kind_choice(kind)).collect()
+                let men = self.pieces(squares).iter().map(|piece| self.situation.field.man(piece));
+                let names = men.fold(KindSet::NONE, |all, man| all.union(man.names()));
+                self.kind_choices(&names.iter().collect::<Vec<_>>())
             }
             PickFrom::Lost(pool) => {
                 let mut offered: Vec<(PieceId, Kind, Side)> = Vec::new();
@@ -212,15 +215,11 @@ impl<G: Terrain> Play<G> {
             }
             PickFrom::Cards(pile) => self.cards_of(pile),
             PickFrom::Effects => {
-                let mut leaders = Vec::new();
                 let mut choices: Vec<Choice<G>> = Vec::new();
                 for effect in self.situation.effects.iter().filter(|effect| !effect.is_passing) {
-                    if !leaders.contains(&effect.leader) {
-                        leaders.push(effect.leader);
-                        let pick = TablePick::Card(self.card(effect.card).id.clone());
-                        if !choices.iter().any(|choice| choice.pick == pick) {
-                            choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
-                        }
+                    let pick = TablePick::Card(self.card(effect.card).id.clone());
+                    if !choices.iter().any(|choice| choice.pick == pick) {
+                        choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
                     }
                 }
                 choices
@@ -228,7 +227,20 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    pub(super) fn kind_choice(&self, kind: Kind) -> Choice<G> {
+    /// The kinds of some pieces, each once.
+    pub(super) fn kinds_of(&self, pieces: Pieces) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = pieces.iter().map(|piece| self.situation.field.man(piece).kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
+    /// Kinds to choose from.
+    pub(super) fn kind_choices(&self, kinds: &[Kind]) -> Vec<Choice<G>> {
+        kinds.iter().map(|&kind| self.kind_choice(kind)).collect()
+    }
+
+    fn kind_choice(&self, kind: Kind) -> Choice<G> {
         Choice { pick: TablePick::Kind(self.kinds().info(kind).name.clone()), answer: Answer::Kind(kind) }
     }
 
