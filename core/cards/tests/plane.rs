@@ -3,8 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod tiny;
-
 use std::collections::BTreeSet;
 
 use rand::SeedableRng;
@@ -23,7 +21,7 @@ use unruly_table::{Action, Arrangement, Chance, Game, Ruleset, Seat, Setup, View
 const HOUSE: &str = "surface = \"plane\"\ndeck = \"common\"\nmay-fizzle = true";
 
 fn deck() -> CardRuleset {
-    tiny::ruleset(HOUSE, include_str!("plane/cards.toml"))
+    CardRuleset::read("tiny", &tiny_files(include_str!("plane/cards.toml")), &|_| None).unwrap().0
 }
 
 /// Whether all pieces are in one group.
@@ -75,7 +73,7 @@ fn rules() -> Rules<OnPlane> {
 
 fn tiny_files(cards: &str) -> Vec<SourceFile> {
     let head = format!(
-        "name = \"Tiny\"\nauthors = [\"me\"]\nsummary = \"A few cards\"\n[house]\n{HOUSE}\nhand = 2\nreshuffle = true\n\
+        "name = \"Tiny\"\nauthors = [\"me\"]\nsummary = \"A few cards\"\nguide = \"Play.\"\n[house]\n{HOUSE}\nhand = 2\nreshuffle = true\n\
          discard-on-own-turn = false\ndiscard-on-other-turn = false\ncastle-through-check = false\nunmet = \"ends\"\n"
     );
     vec![SourceFile::new("tiny/set.toml", head), SourceFile::new("tiny/cards.toml", cards)]
