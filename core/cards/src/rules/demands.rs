@@ -100,7 +100,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                 |at: &G::Square| who(field, *at).is_some_and(|id| self.is_alone_among(id, *at, pieces));
             doubled.into_iter().filter(is_meant).collect::<G::Set>()
         };
-        Demanded { demand, of: of - doubled | those(Field::top), under: those(Field::under) }
+        Demanded { demand, of: (of - doubled) | those(Field::top), under: those(Field::under) }
     }
 
     #[cold]

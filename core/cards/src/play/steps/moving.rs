@@ -5,7 +5,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
 use crate::field::{Change, PieceId, Pieces, Side};
-use crate::look::{Value, functions};
+use crate::look::Value;
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
 use crate::rules::{Going, Passage, Promoting, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
