@@ -49,7 +49,7 @@ impl Terrain for OnBoard {
             Reshaping::Link(one, other) => topology.links.push((one, other)),
             Reshaping::Cylinder => topology.wrap = Wrap::Sideways,
             Reshaping::Crop(to) => {
-                topology.extent = topology.extent.intersection(to).unwrap_or(topology.extent)
+                topology.extent = topology.extent.intersection(to).unwrap_or(topology.extent);
             }
         }
     }

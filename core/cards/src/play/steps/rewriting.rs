@@ -23,7 +23,7 @@ impl<G: Terrain> Play<G> {
         if is_trigger && *rewriting != Rewriting::Turn && self.was_in_check(self.turn.mover) {
             return self.fizzle("it would leave a King in check");
         }
-        let rewriting = rewriting.clone();
+        let rewriting = *rewriting;
         self.act(|play| {
             let cancelled = play.situation.field.clone();
             play.undo_the_move();
