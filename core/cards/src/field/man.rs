@@ -127,6 +127,11 @@ impl Man {
         self.kinds().contains(kind)
     }
 
+    /// What it is, and what it was before a card transformed it.
+    pub fn names(&self) -> KindSet {
+        self.kinds().union(self.former.map_or(KindSet::NONE, KindSet::of))
+    }
+
     /// Whether it answers to the name of this kind: it is of the kind, or of one that answers to it, or was before a
     /// card transformed it.
     pub fn answers_to(&self, kinds: &Kinds, kind: Kind) -> bool {

@@ -35,6 +35,9 @@ impl Question {
     pub(crate) const VERDICTS: [&'static str; 2] = ["accept", "deny"];
 }
 
+/// What a player is asked before the other captures.
+const AGAINST_A_CAPTURE: &str = "a card against the capture?";
+
 /// Who is asked now, and what; `None` when the game is over.
 pub(crate) fn question(play: &Play) -> Option<(Side, Question)> {
     let window = |prompt, decline| Question::Window { prompt, decline };
@@ -43,6 +46,7 @@ pub(crate) fn question(play: &Play) -> Option<(Side, Question)> {
         Waiting::Card(player) => (player, Question::Choice),
         Waiting::Accused(player) => (player, Question::Accusation),
         Waiting::Counter(player) => (player, window("counter the card?", "pass")),
+        Waiting::Interrupt(player) => (player, window(AGAINST_A_CAPTURE, "pass")),
         Waiting::Phase(player) => (
             player,
             match play.turn.phase {
@@ -54,7 +58,7 @@ pub(crate) fn question(play: &Play) -> Option<(Side, Question)> {
                     window("your King is in check: mend it with a card", "takeback")
                 }
                 Phase::After => window("a card after the move?", "end"),
-                Phase::Declared(_) => window("a card against the capture?", "pass"),
+                Phase::Declared(_) => window(AGAINST_A_CAPTURE, "pass"),
                 Phase::Reply | Phase::Ending => window("a card in reply?", "pass"),
             },
         ),

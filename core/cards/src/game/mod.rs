@@ -59,6 +59,9 @@ impl Game for CardGame {
         if self.play.outcome.is_some() {
             return Err(Refusal::GameOver);
         }
+        if seat != crate::play::seat(player(seat)) {
+            return Err(Refusal::NotAsked { seat, expected: request::asked(&self.play) });
+        }
         let asked = request::Request::read(&self.play, player(seat), action.text())?;
         let before = self.play.situation.clone();
         request::carry_out(self, player(seat), asked)?;

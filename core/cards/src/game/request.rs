@@ -258,7 +258,7 @@ fn name(play: &Play, card: CardId) -> &str {
 }
 
 /// Whoever is asked now, for refusals.
-fn asked(play: &Play) -> Vec<unruly_table::Seat> {
+pub(super) fn asked(play: &Play) -> Vec<unruly_table::Seat> {
     play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
 
@@ -266,14 +266,18 @@ fn not_asked(play: &Play, player: Side) -> Refusal {
     Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
 }
 
+/// What is said to who could answer a capture and does something else.
+const LET_IT_PASS: &str = "first let the capture pass, or answer it with a card";
+
 /// Why a player cannot move or end a turn although he is asked, or that another is.
 fn asked_otherwise(play: &Play, player: Side) -> Refusal {
     let why = match play.waiting() {
         Waiting::Card(asked) if asked == player => "first answer what the card asks",
         Waiting::Counter(asked) if asked == player => "first let the card pass, or counter it",
+        Waiting::Interrupt(asked) if asked == player => LET_IT_PASS,
         Waiting::Accused(asked) if asked == player => "you are accused: first accept or deny",
         Waiting::Phase(asked) if asked == player => match play.turn.phase {
-            Phase::Declared(_) => "first let the capture pass, or answer it with a card",
+            Phase::Declared(_) => LET_IT_PASS,
             Phase::Reply => "the turn is still the other player's: first let it pass",
             _ => "your move is made",
         },
@@ -394,7 +398,7 @@ fn end_turn(play: &mut Play, player: Side) -> Result<(), Refusal> {
 
 fn pass(play: &mut Play, player: Side) -> Result<(), Refusal> {
     match (play.waiting(), play.turn.phase.clone()) {
-        (Waiting::Counter(asked), _) if asked == player => play.close_counter_window(),
+        (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.close_window(),
         (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
         (Waiting::Phase(asked), Phase::Reply) if asked == player => play.finish_turn(),
         _ => return Err(Refusal::forbidden("pass", "there is nothing to let pass now")),

@@ -313,6 +313,7 @@ fn status(play: &Play) -> String {
         },
         Waiting::Accused(player) => format!("{} is accused", player_name(player)),
         Waiting::Counter(player) => format!("{} may counter the card", player_name(player)),
+        Waiting::Interrupt(player) => format!("{} may interrupt the capture", player_name(player)),
         Waiting::Phase(_) => match play.turn.phase {
             Phase::Move if play.is_check(play.mover()) => format!("{mover} to move, in check"),
             Phase::Beginning | Phase::Move => format!("{mover} to move"),

@@ -82,11 +82,15 @@ impl Look<'_> {
             }
             Squares::Reach(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref().into()))
+                pieces
+                    .iter()
+                    .fold(Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref().into()))
             }
             Squares::Takes(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref().into()))
+                pieces
+                    .iter()
+                    .fold(Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref().into()))
             }
             Squares::InCheck(word) => {
                 let players = self.players(word);
@@ -114,10 +118,7 @@ impl Look<'_> {
     /// transformed them.
     fn kinds_of(&self, pieces: Pieces) -> KindSet {
         let men = pieces.iter().map(|id| self.field.man(id));
-        men.fold(KindSet::NONE, |all, man| {
-            let former = man.former.map_or(KindSet::NONE, KindSet::of);
-            all.union(man.kinds()).union(former)
-        })
+        men.fold(KindSet::NONE, |all, man| all.union(man.names()))
     }
 
     fn starts(&self, pieces: Pieces) -> Set {
@@ -158,7 +159,7 @@ impl Look<'_> {
             TurnFact::Origin => facts.origin,
             TurnFact::Target => facts.declared.map_or(facts.target, |declared| Set::of(declared.to)),
             TurnFact::Captor => field.squares_of(facts.captors),
-            TurnFact::Path => facts.path,
+            TurnFact::Path => facts.trail.path,
             TurnFact::Declared => {
                 facts.declared.map_or(Set::EMPTY, |declared| field.squares_of(Pieces::of(declared.piece)))
             }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::field::Square;
 use crate::model::{Function, Geography, Kind, KindInfo, Name, Rule, Squares, TurnFact};
-use crate::rules::InForce;
+use crate::rules::{InForce, Trail};
 use unruly_geometry::board::{Edge, Rectangle, Wall};
 
 const NAME: Name = Name(0);
@@ -280,7 +280,7 @@ fn what_happened() {
         moved: Pieces::of(rook),
         origin: set("a1"),
         target: set("a5"),
-        path: set("a2 a3 a4"),
+        trail: Trail { path: set("a2 a3 a4"), ..Trail::default() },
         ..Facts::default()
     };
     board.field.relocate(rook, square("a5"));

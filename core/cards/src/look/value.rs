@@ -6,6 +6,7 @@ use unruly_geometry::board::{BoardSet as Set, Rotation, Wall};
 
 use crate::field::{Field, Move, Pieces};
 use crate::model::{CardId, Kind, Name};
+use crate::rules::Trail;
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,8 +116,8 @@ pub struct Facts {
     pub captured: Pieces,
     /// Who captured them.
     pub captors: Pieces,
-    /// The squares passed, ends left out.
-    pub path: Set,
+    /// The way.
+    pub trail: Trail,
     /// A capture that is declared and waits.
     pub declared: Option<Move>,
     /// Who was promoted.

@@ -525,14 +525,14 @@ pub enum Quarter {
 }
 
 /// Back to the start of the enemy's turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rewriting {
     /// He plays another turn, which must lead to another position.
     Turn,
     /// He plays none.
     Lose,
-    /// His move ends on this square instead, and the rest of his turn is played again.
-    MoveTo(Squares),
+    /// His move goes no farther than its first step, and the rest of his turn is played again.
+    FirstStep,
     /// His move is taken back and counts as his turn; this player then goes on with the steps of the card.
     TakeBack,
 }

@@ -69,9 +69,9 @@ impl Play {
         };
         let what = &self.card(frame.program).id;
         match &frame.ask {
-            _ if frame.counter_window => match self.has_something_to_play(!frame.player) {
+            _ if frame.window.is_some() => match self.has_something_to_play(!frame.player) {
                 true => Ok(()),
-                false => Err(format!("the window to counter {what} stands open for nobody")),
+                false => Err(format!("the window to answer {what} stands open for nobody")),
             },
             None => Err(format!("{what} stands still and asks nobody")),
             Some(ask) if ask.choices.is_empty() => Err(format!("{what} asks and there is no answer")),

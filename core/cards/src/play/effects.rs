@@ -264,7 +264,7 @@ impl Play {
         let ending = when == When::TurnEnds;
         match &self.lasting(effect).term {
             Term::ForGood | Term::Once => false,
-            Term::ThisTurn => ending,
+            Term::ThisTurn => ending || when == When::MoverIsDone,
             Term::Turns(turns) => ending && self.turn.number >= effect.began + u32::from(*turns),
             Term::TheirNextTurn => {
                 ending && self.turn.mover != effect.player && self.turn.number > effect.began
@@ -288,6 +288,8 @@ impl Play {
 pub(crate) enum When {
     /// Something on the board has changed.
     Changed,
+    /// The mover has done all that he will on his turn: the other may still answer it.
+    MoverIsDone,
     /// A turn ends.
     TurnEnds,
     /// A turn begins.

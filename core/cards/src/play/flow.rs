@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use unruly_geometry::Geometry;
 use unruly_table::{Outcome, Seat};
 
 use crate::field::Move;
-use crate::field::{Pieces, Set, Side};
+use crate::field::{PieceId, Pieces, Set, Side};
 use crate::look::Facts;
-use crate::model::{CardId, Term, Timing, TriggerOn};
+use crate::model::{Capturing, CardId, Term, Timing, TriggerOn};
+use crate::rules::{Going, Passage, Trail};
 
 use super::effects::When;
-use super::frame::{Before, Frame, Source};
+use super::frame::{Before, Frame, Source, Window};
 use super::news::News;
 use super::steps::Doing;
 use super::triggers::Occasion;
@@ -25,6 +25,8 @@ pub(crate) enum Waiting {
     Card(Side),
     /// This player may counter the card on top.
     Counter(Side),
+    /// This player may interrupt the capture that the card on top has declared.
+    Interrupt(Side),
     /// This player is accused and has to answer.
     Accused(Side),
     /// The phase of the turn asks this player.
@@ -37,9 +39,11 @@ impl Waiting {
     /// Who is asked.
     pub(crate) fn player(self) -> Option<Side> {
         match self {
-            Self::Card(player) | Self::Counter(player) | Self::Accused(player) | Self::Phase(player) => {
-                Some(player)
-            }
+            Self::Card(player)
+            | Self::Counter(player)
+            | Self::Interrupt(player)
+            | Self::Accused(player)
+            | Self::Phase(player) => Some(player),
             Self::Nobody => None,
         }
     }
@@ -55,10 +59,11 @@ impl Play {
             return Waiting::Accused(accused);
         }
         match self.stack.last() {
-            Some(frame) if frame.counter_window => Waiting::Counter(!frame.player),
-            Some(frame) => match &frame.ask {
-                Some(ask) => Waiting::Card(ask.player),
-                None => Waiting::Phase(frame.player),
+            Some(frame) => match (frame.window, &frame.ask) {
+                (Some(Window::Counter), _) => Waiting::Counter(!frame.player),
+                (Some(Window::Interrupt), _) => Waiting::Interrupt(!frame.player),
+                (None, Some(ask)) => Waiting::Card(ask.player),
+                (None, None) => Waiting::Phase(frame.player),
             },
             None => Waiting::Phase(match self.turn.phase {
                 Phase::Beginning | Phase::Move | Phase::After => self.turn.mover,
@@ -93,12 +98,17 @@ impl Play {
     /// Runs the frame on top for a step. Whether to go on.
     pub(super) fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
-        if frame.counter_window {
-            if !frame.is_cancelled && self.has_a_counter(!frame.player) {
+        if let Some(window) = frame.window {
+            let other = !frame.player;
+            let stays_open = match window {
+                // Whoever has countered once has no more to say.
+                Window::Counter => !frame.is_cancelled && self.has_a_counter(other),
+                Window::Interrupt => self.has_something_to_play(other),
+            };
+            if stays_open {
                 return false;
             }
-            // Whoever has countered once has no more to say.
-            self.close_counter_window();
+            self.close_window();
             return true;
         }
         if frame.is_cancelled || frame.fizzled.is_some() {
@@ -136,7 +146,7 @@ impl Play {
                 self.step_on();
                 true
             }
-            Doing::Jumped => true,
+            Doing::Jumped | Doing::Declares => true,
             Doing::Ends => {
                 self.finish_top();
                 true
@@ -171,6 +181,7 @@ impl Play {
     pub(super) fn step_on(&mut self) {
         if let Some(frame) = self.stack.last_mut() {
             frame.answers.clear();
+            frame.declared = None;
             if let Some(point) = frame.points.last_mut() {
                 point.next += 1;
             }
@@ -189,16 +200,55 @@ impl Play {
             return;
         }
         self.occur(&Occasion::Card(player));
-        self.top_mut().counter_window = true;
+        self.top_mut().window = Some(Window::Counter);
     }
 
-    /// Nobody counters any more: the card takes effect.
-    pub(crate) fn close_counter_window(&mut self) {
-        // What a counter card did is not undone with the card that it answered.
-        self.remember_before();
-        if let Some(frame) = self.stack.last_mut() {
-            frame.counter_window = false;
+    /// Nobody answers the card any more: it goes on.
+    pub(crate) fn close_window(&mut self) {
+        let Some(frame) = self.stack.last_mut() else { return };
+        let (other, window) = (!frame.player, frame.window.take());
+        let allowed = frame.before.as_ref().map(|before| before.turn.allowance[other.index()]);
+        // What an answer did is not undone with the card that it answered.
+        if window == Some(Window::Counter) || allowed != Some(self.turn.allowance[other.index()]) {
+            self.remember_before();
         }
+    }
+
+    /// What has to be seen to before a step of the card on top captures, if anything: a card that stands in for the move
+    /// declares its captures as a move does, and the other may interrupt them.
+    pub(super) fn declare_by_card(&mut self, moved: Move) -> Option<Doing> {
+        let frame = self.top();
+        let is_the_move = frame.timing() == Some(Timing::Instead) && frame.player == self.turn.mover;
+        if !is_the_move || self.is_trial() {
+            return None;
+        }
+        if frame.declared.is_some() {
+            self.situation.facts.declared = None;
+            if !std::mem::take(&mut self.turn.is_capture_cancelled) {
+                return None;
+            }
+            self.top_mut().has_acted = true;
+            return Some(Doing::Done);
+        }
+        if !moved.is_capture() {
+            return None;
+        }
+        if frame.before.is_none() {
+            return Some(Doing::Counterable);
+        }
+        self.declare(moved);
+        let frame = self.top_mut();
+        (frame.declared, frame.window) = (Some(moved), Some(Window::Interrupt));
+        Some(Doing::Declares)
+    }
+
+    /// A capture is announced, and can be spoken of before it takes place.
+    fn declare(&mut self, moved: Move) {
+        let trail = self.situation.rules.trail(&self.situation.field, &moved);
+        let facts = &mut self.situation.facts;
+        facts.declared = Some(moved);
+        (facts.origin, facts.target) = (Set::of(moved.from), Set::of(moved.to));
+        facts.trail = trail;
     }
 
     /// Keeps how things stand for the card on top, to go back to if it turns out to have no effect.
@@ -291,7 +341,8 @@ impl Play {
         let has_effect = why.is_none();
         let moved_nothing =
             frame.before.as_ref().is_some_and(|before| before.situation.facts == self.situation.facts);
-        let taken = frame.before.as_ref().map(|before| self.taken_since(&before.situation, !player));
+        let before = frame.before.as_ref();
+        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {
             if let Some(before) = &frame.before {
                 self.turn = before.turn.clone();
@@ -301,7 +352,9 @@ impl Play {
             self.sparks.clear();
             self.tell(News::Fizzled { card, why });
         }
-        if !matches!(self.turn.phase, Phase::Declared(_)) {
+        let interrupts_a_card =
+            self.stack.last().is_some_and(|below| below.window == Some(Window::Interrupt));
+        if !interrupts_a_card && !matches!(self.turn.phase, Phase::Declared(_)) {
             self.situation.facts.declared = None;
         }
         let began = |effect: &&super::Effect| frame.began.contains(&effect.leader) && !effect.is_passing;
@@ -328,7 +381,7 @@ impl Play {
             }
             // A card that stands in for a move takes what it removes, and has gone all the way at once.
             let facts = &mut self.situation.facts;
-            facts.captured |= taken.unwrap_or_default();
+            facts.captured |= taken;
             if !facts.captured.is_empty() {
                 facts.captors |= facts.moved;
             }
@@ -340,6 +393,7 @@ impl Play {
             }
         }
         if timing == Timing::After && has_effect {
+            self.situation.facts.captured |= taken;
             self.recall_the_move(&frame);
         }
     }
@@ -347,16 +401,17 @@ impl Play {
     /// A piece that a card has moved on and on in a line has come from where it stood before the card.
     fn recall_the_whole_way(&mut self, before: &Situation) {
         let facts = &self.situation.facts;
-        let piece = facts.moved.first();
-        let from = piece.and_then(|piece| before.field.square_of(piece));
-        let to = piece.and_then(|piece| self.situation.field.square_of(piece));
+        let Some(piece) = facts.moved.first() else { return };
+        let (from, to) = (before.field.square_of(piece), self.situation.field.square_of(piece));
         if let Some((from, to)) = from.zip(to)
             && !facts.origin.contains(from)
             && from != to
         {
-            let path = self.situation.rules.board().between(from, to);
+            let whole = Move { captures: facts.captured, ..Move::quiet(piece, from, to) };
+            let whole = self.situation.rules.trail(&before.field, &whole);
             let facts = &mut self.situation.facts;
-            (facts.origin, facts.path) = (Set::of(from), path);
+            let heading = whole.heading.or(facts.trail.heading);
+            (facts.origin, facts.trail) = (Set::of(from), Trail { heading, ..whole });
         }
     }
 
@@ -466,6 +521,13 @@ impl Play {
                 self.end_turn();
                 true
             }
+            // What was for this turn is over before anybody answers it.
+            Phase::Reply if self.something_passes_with_this_turn() => {
+                self.return_lifted();
+                self.expire(When::MoverIsDone);
+                self.after_change();
+                true
+            }
             Phase::Reply => {
                 let other = !self.turn.mover;
                 if self.has_something_to_play(other) || self.may_discard(other) {
@@ -493,22 +555,40 @@ impl Play {
         if moved.captures.is_empty() {
             self.go_through_with(moved);
         } else {
-            self.situation.facts.declared = Some(moved);
-            self.situation.facts.target = Set::of(moved.to);
-            self.situation.facts.origin = Set::of(moved.from);
-            self.situation.facts.path = self.situation.rules.path(&moved);
+            self.declare(moved);
             self.turn.phase = Phase::Declared(moved);
         }
     }
 
-    /// The declared move takes place.
-    pub(crate) fn go_through_with(&mut self, moved: Move) {
+    /// The declared move takes place, as far as it still can.
+    pub(crate) fn go_through_with(&mut self, declared: Move) {
         self.situation.facts.declared = None;
         self.turn.phase = Phase::After;
+        let Some(moved) = self.as_it_stands(declared) else {
+            self.note(|| "the capture does not take place".to_owned());
+            return;
+        };
         self.perform(moved, self.turn.mover);
         self.occur(&Occasion::Moved(moved.piece));
         self.after_change();
         self.turn.is_provisional = self.ends_in_check();
+    }
+
+    /// What is left of a declared capture, whatever was done against it: nothing if who moves is gone, or if those to be
+    /// captured are and he cannot go there otherwise.
+    pub(super) fn as_it_stands(&self, declared: Move) -> Option<Move> {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let still_there = |victim: &PieceId| field.man(*victim).is_on_board();
+        let captures: Pieces = declared.captures.iter().filter(still_there).collect();
+        let stands = field.square_of(declared.piece) == Some(declared.from);
+        if captures == declared.captures {
+            return stands.then_some(declared);
+        }
+        let moved = Move { captures, ..declared };
+        let passage = Passage::usual(self.turn.mover).capturing(Capturing::No);
+        let quiet = || rules.reach(field, declared.piece, Going::Usual, &passage);
+        let can_go = !captures.is_empty() || quiet().iter().any(|way| way.to == declared.to);
+        (stands && can_go).then_some(moved)
     }
 
     /// The mover has done what he wanted, or can do nothing more.
@@ -539,7 +619,6 @@ impl Play {
     pub(crate) fn finish_turn(&mut self) {
         let mover = self.turn.mover;
         self.turn.phase = Phase::Ending;
-        self.return_lifted();
         for player in Side::BOTH {
             if self.turn.draws_later[player.index()] {
                 self.draw_what_is_owed(player);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::field::{Pieces, Side};
+use crate::field::{Move, Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Step, Timing};
 
@@ -39,8 +39,10 @@ pub struct Frame {
     pub before: Option<Arc<Before>>,
     /// Whether a card has cancelled it.
     pub is_cancelled: bool,
-    /// Whether the window for counter cards is open now.
-    pub counter_window: bool,
+    /// The window that stands open now for the other player.
+    pub window: Option<Window>,
+    /// The capture that it has declared by the step it has come to.
+    pub declared: Option<Move>,
     /// Effects it has begun.
     pub began: Vec<EffectId>,
     /// Whether one of them lasts beyond the next turn, so that the card lies beside the board.
@@ -53,6 +55,15 @@ pub struct Frame {
     pub has_acted: bool,
     /// Why it had no effect.
     pub fizzled: Option<String>,
+}
+
+/// A window in which the other player may answer a card under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Window {
+    /// The card is about to act for the first time: it can be countered.
+    Counter,
+    /// The card stands in for the move and is about to capture: that can be interrupted.
+    Interrupt,
 }
 
 /// How things stood before a card began to act.
@@ -143,7 +154,8 @@ impl Frame {
             ask: None,
             before: None,
             is_cancelled: false,
-            counter_window: false,
+            window: None,
+            declared: None,
             began: Vec::new(),
             lasts: false,
             rounds: 0,

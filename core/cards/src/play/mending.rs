@@ -20,7 +20,7 @@ use super::{Effect, Play, Playable};
 const TRIALS: u32 = 4_000;
 
 /// The same to find out whether a card helps a player who has no sound move. Beyond it no mate is declared.
-const LAST_TRIALS: u32 = 2_000;
+const LAST_TRIALS: u32 = 8_000;
 
 /// What is left of the tries.
 pub(crate) struct Budget(u32);
@@ -222,13 +222,20 @@ impl Play {
     pub(super) fn hope(&self) -> Hope {
         let mut budget = Budget(LAST_TRIALS);
         let trial = self.trial();
-        let first =
-            self.menders(&[Timing::Before, Timing::Instead, Timing::Any], Program::can_change_the_board);
-        let by_card = trial.any_card(&first, None, &mut budget, Goal::EndTheTurn);
-        if by_card == Hope::Yes {
-            return Hope::Yes;
+        // What stands in for the move has to end the check itself.
+        let at_stake = trial.is_check(self.turn.mover).then(|| trial.what_is_at_stake()).flatten();
+        let mut hope = Hope::No;
+        for (timings, at_stake) in
+            [(&[Timing::Instead][..], at_stake), (&[Timing::Before, Timing::Any][..], None)]
+        {
+            let cards = self.menders(timings, Program::can_change_the_board);
+            match trial.any_card(&cards, at_stake, &mut budget, Goal::EndTheTurn) {
+                Hope::Yes => return Hope::Yes,
+                Hope::Unknown => hope = Hope::Unknown,
+                Hope::No => {}
+            }
         }
-        if self.mendable_move(|_| true).is_some() { Hope::Yes } else { by_card }
+        if self.mendable_move(|_| true).is_some() { Hope::Yes } else { hope }
     }
 
     /// The squares on one of which something has to change before the mover's check is over, whatever else happens.

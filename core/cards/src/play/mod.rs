@@ -54,7 +54,7 @@ pub use ask::{Answer, Ask, Choice};
 pub(crate) use attempt::Attempt;
 pub use effects::{Effect, EffectId};
 pub(crate) use flow::{Waiting, player_name, seat};
-pub use frame::{Before, Frame, Source};
+pub use frame::{Before, Frame, Source, Window};
 pub use holdings::Holdings;
 pub(crate) use mending::Doubtful;
 pub use news::{Chronicle, Entry, News};

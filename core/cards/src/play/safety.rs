@@ -45,7 +45,7 @@ impl Play {
     }
 
     /// Whether something holds, or somebody is away, until the end of this turn.
-    fn something_passes_with_this_turn(&self) -> bool {
+    pub(super) fn something_passes_with_this_turn(&self) -> bool {
         !self.situation.lifted.is_empty()
             || self.situation.effects.iter().any(|effect| self.lasting(effect).term == Term::ThisTurn)
     }
@@ -234,6 +234,11 @@ impl Play {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
+        if let Phase::Declared(declared) = self.turn.phase
+            && self.bares_the_king(&declared, before)
+        {
+            return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
+        }
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
         if is_over && !plays_on && self.ends_in_check() {
             return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
@@ -256,6 +261,17 @@ impl Play {
             && self.situation.rules.is_mate(&self.situation.field, other)
             && !before.rules.is_mate(&before.field, other);
         mates.then(|| "no card may mate by itself".to_owned())
+    }
+
+    /// Whether a declared capture leaves the mover's King in check since a card was played against it.
+    fn bares_the_king(&self, declared: &Move, before: &Situation) -> bool {
+        let leaves_check = |situation: &Situation, moved: &Move| {
+            let mut field = situation.field.clone();
+            field.carry_out(self.kinds(), moved);
+            situation.rules.is_check(&field, self.turn.mover)
+        };
+        let moved = self.as_it_stands(*declared);
+        moved.is_some_and(|moved| leaves_check(&self.situation, &moved)) && !leaves_check(before, declared)
     }
 
     /// Whether something was demanded of the mover that he could have done by a regular move, and the card did not do it.

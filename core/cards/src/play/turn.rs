@@ -38,6 +38,8 @@ pub struct Turn {
     pub barred: Option<Box<Field>>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move>,
+    /// Whether the capture that a card has declared does not take place.
+    pub is_capture_cancelled: bool,
     /// Whether that move left a King in check, to be mended by a card before the turn can end.
     pub is_provisional: bool,
     /// Turns that each player will lose.
@@ -103,6 +105,7 @@ impl Turn {
             taken_back: Vec::new(),
             barred: None,
             moved: None,
+            is_capture_cancelled: false,
             is_provisional: false,
             lost_turns: [0; 2],
             extra_turns: [0; 2],

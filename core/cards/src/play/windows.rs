@@ -6,7 +6,7 @@ use crate::field::{Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 
-use super::frame::Source;
+use super::frame::{Source, Window};
 use super::turn::Phase;
 use super::{Effect, Play};
 
@@ -36,9 +36,10 @@ impl Play {
             return &[];
         }
         if let Some(frame) = self.stack.last() {
-            return match frame.counter_window && player != frame.player {
-                true => &[Timing::Counter, Timing::Any],
-                false => &[],
+            return match frame.window.filter(|_| player != frame.player) {
+                Some(Window::Counter) => &[Timing::Counter, Timing::Any],
+                Some(Window::Interrupt) => &[Timing::Interrupt, Timing::Any],
+                None => &[],
             };
         }
         let is_mover = player == self.turn.mover;

@@ -2,21 +2,32 @@
 
 use smallvec::SmallVec;
 use unruly_chess::Side;
-use unruly_geometry::board::BoardSet as Set;
+use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::generate::Scene;
 use super::legal::Judgment;
-use super::mask::View;
+use super::mask::Mask;
 use super::stand::{Manner, Stand, Step};
+use crate::field::{Field, PieceId};
 use crate::model::Demand;
 
 /// What demands leave of a player's moves.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Duty {
-    /// What is demanded, each of squares, of those that can be met; in the order of the rules.
-    met: SmallVec<[(Demand, Set); 2]>,
+    /// What is demanded, of what can be met; in the order of the rules.
+    met: SmallVec<[Demanded; 2]>,
     /// Whether something is demanded that cannot be done, at the price of the turn.
     pub(crate) loses_turn: bool,
+}
+
+/// What is demanded.
+#[derive(Debug, Clone, Copy)]
+struct Demanded {
+    demand: Demand,
+    /// Of what stands on these squares.
+    of: Set,
+    /// Of two that share a square, of the one who is under, if alone he would be among those.
+    under: Set,
 }
 
 impl Duty {
@@ -27,23 +38,23 @@ impl Duty {
 
     /// Whether a move does what is demanded.
     pub(crate) fn allows<const W: usize, const M: usize>(&self, stand: &Stand<W, M>, step: Step) -> bool {
-        !self.loses_turn && self.met.iter().all(|(demand, squares)| meets(stand, step, *demand, *squares))
+        !self.loses_turn && self.met.iter().all(|demanded| demanded.is_met(stand, step))
     }
 }
 
-fn meets<const W: usize, const M: usize>(
-    stand: &Stand<W, M>,
-    step: Step,
-    demand: Demand,
-    squares: Set,
-) -> bool {
-    match (demand, step.manner) {
-        // Both pieces move when castling.
-        (Demand::Move, Manner::Castling(rook, _)) => squares.contains(step.from) || squares.contains(rook),
-        (Demand::Move, _) => squares.contains(step.from),
-        (Demand::Capture, Manner::EnPassant) => squares.contains(stand.victim),
-        (Demand::Capture, Manner::Castling(..)) => false,
-        (Demand::Capture, _) => squares.contains(step.to) && stand.occupied().contains(step.to),
+impl Demanded {
+    fn is_met<const W: usize, const M: usize>(&self, stand: &Stand<W, M>, step: Step) -> bool {
+        match (self.demand, step.manner) {
+            // Both pieces move when castling.
+            (Demand::Move, Manner::Castling(rook, _)) => {
+                self.of.contains(step.from) || self.of.contains(rook)
+            }
+            (Demand::Move, _) if step.is_under => self.under.contains(step.from),
+            (Demand::Move, _) => self.of.contains(step.from),
+            (Demand::Capture, Manner::EnPassant) => self.of.contains(stand.victim),
+            (Demand::Capture, Manner::Castling(..)) => false,
+            (Demand::Capture, _) => self.of.contains(step.to) && stand.occupied().contains(step.to),
+        }
     }
 }
 
@@ -51,21 +62,14 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
     /// What demands leave of an army's moves. A demand that no legal move meets, after those before it, is void, or
     /// costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Side) -> Duty {
-        let (context, stand, force) = (self.context, self.stand, self.force);
+        let (context, stand) = (self.context, self.stand);
         let mut duty = Duty::default();
         let demands = &context.inner.program.demands;
         if M == 0 || demands.iter().all(|demand| !demand.of[army.index()]) {
             return duty;
         }
-        let view = View {
-            board: &context.inner.board,
-            sides: stand.sides,
-            neutral: force.neutral,
-            royals: force.royals,
-            marks: &stand.marks,
-        };
         for demand in demands.iter().filter(|demand| demand.of[army.index()]) {
-            duty.met.push((demand.demand, demand.pieces.eval(&view)));
+            duty.met.push(self.demanded(demand.demand, &demand.pieces));
             let mut can = false;
             self.each_safe_step(army, &mut |step, _| can |= duty.allows(stand, step));
             if !can {
@@ -78,6 +82,28 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             }
         }
         duty
+    }
+
+    /// Whom a demand means. Who is to move is asked of two that share a square one by one.
+    fn demanded(&self, demand: Demand, pieces: &Mask) -> Demanded {
+        let of = pieces.eval(&self.view());
+        if demand == Demand::Capture {
+            return Demanded { demand, of, under: Set::EMPTY };
+        }
+        let (field, doubled) = (self.context.field, self.stand.doubled);
+        let those = |who: fn(&Field, Square) -> Option<PieceId>| {
+            let is_meant =
+                |at: &Square| who(field, *at).is_some_and(|id| self.is_alone_among(id, *at, pieces));
+            doubled.into_iter().filter(is_meant).collect::<Set>()
+        };
+        Demanded { demand, of: of - doubled | those(Field::top), under: those(Field::under) }
+    }
+
+    #[cold]
+    fn is_alone_among(&self, id: PieceId, at: Square, pieces: &Mask) -> bool {
+        let alone = self.context.alone(self.stand, id, at);
+        let force = self.context.force(&alone);
+        pieces.eval(&self.context.scene(&alone, &force).view()).contains(at)
     }
 
     /// Whether an army has a legal move: the search ends with the first piece that has one.

@@ -5,6 +5,7 @@ use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::force::{Force, Judged};
+use super::mask::View;
 use super::stand::{Context, Manner, Stand, Step};
 use super::ways::Setting;
 use crate::field::PieceId;
@@ -67,6 +68,18 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
             | stand.sides[1] & super::ways::home_ranks(Side::Black);
         let fresh = (stand.fresh - stand.pawns) | (stand.pawns & homes);
         Setting { board: &self.context.inner.board, occupied, fresh }
+    }
+
+    /// What masks are read of.
+    pub(crate) fn view(&self) -> View<'_> {
+        let (stand, force) = (self.stand, self.force);
+        View {
+            board: &self.context.inner.board,
+            sides: stand.sides,
+            neutral: force.neutral,
+            royals: force.royals,
+            marks: &stand.marks,
+        }
     }
 
     /// The royal pieces that nobody may capture.

@@ -20,6 +20,7 @@ mod program;
 mod query;
 mod reach;
 mod stand;
+mod trail;
 mod ways;
 
 use std::sync::Arc;
@@ -38,7 +39,8 @@ use ways::Way;
 pub use crate::field::Move;
 pub use perft::Counting;
 pub use query::SortedMoves;
-pub use reach::{Passage, Promoting};
+pub use reach::{Going, Passage, Promoting};
+pub use trail::Trail;
 
 /// One rule in force, and the frame in which its expressions are read.
 #[derive(Debug, Clone, Copy)]

@@ -6,7 +6,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 use super::force::Judged;
 use super::generate::Scene;
 use super::legal::Judgment;
-use super::mask::{Mask, View};
+use super::mask::Mask;
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move, Pieces};
@@ -154,12 +154,6 @@ impl Rules {
     /// The player who has brought a piece to its goal, if one has.
     pub fn winner_by_goal(&self, field: &Field) -> Option<Side> {
         if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
-    }
-
-    /// The squares that a move passes over, ends left out: those of its line. A leap passes none.
-    pub fn path(&self, moved: &Move) -> Set {
-        use unruly_geometry::Geometry;
-        if moved.is_link { Set::EMPTY } else { self.0.board.between(moved.from, moved.to) }
     }
 
     fn has_ban(&self, ban: Ban) -> bool {
@@ -361,13 +355,8 @@ impl Question for ByGoal {
         stand: &Stand<W, M>,
     ) -> Option<Side> {
         let force = context.force(stand);
-        let view = View {
-            board: &context.inner.board,
-            sides: stand.sides,
-            neutral: force.neutral,
-            royals: force.royals,
-            marks: &stand.marks,
-        };
+        let scene = context.scene(stand, &force);
+        let view = scene.view();
         let mut goals = context.inner.program.goals.iter();
         goals.find_map(|goal| {
             let army = |player: Side| if context.inner.is_swapped { !player } else { player };

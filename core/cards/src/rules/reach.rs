@@ -22,6 +22,8 @@ pub struct Passage {
     pub capture: Capturing,
     /// Squares whose pieces do not stand in its way.
     pub over: Set,
+    /// Squares whose pieces make room for it, since they go along.
+    pub yielding: Set,
     /// Whether something of these must be passed over.
     pub crossing: Crossing,
     /// At most so many king's steps away.
@@ -48,6 +50,7 @@ impl Passage {
             by,
             capture: Capturing::May,
             over: Set::EMPTY,
+            yielding: Set::EMPTY,
             crossing: Crossing::May,
             distance: None,
             promotes: Promoting::Pawns,
@@ -61,31 +64,49 @@ impl Passage {
     }
 }
 
+/// How a card lets a piece go.
+#[derive(Debug, Clone, Copy)]
+pub enum Going<'q> {
+    /// As it usually moves, castling and links left out.
+    Usual,
+    /// As it is written.
+    Written(&'q Betza),
+    /// To these squares, whatever lies between.
+    To(Set),
+}
+
+impl<'q> From<Option<&'q Betza>> for Going<'q> {
+    /// As written, where something is.
+    fn from(betza: Option<&'q Betza>) -> Self {
+        betza.map_or(Self::Usual, Self::Written)
+    }
+}
+
 impl Rules {
-    /// The moves that a card lets a piece make: as it usually moves (`None`), castling and links left out, or as it is
-    /// written. Rules in force hold: who is forbidden to move, capture or be captured by the player is; nobody captures
-    /// a royal piece that must not be lost. King safety is left to the caller.
-    pub fn reach(&self, field: &Field, id: PieceId, betza: Option<&Betza>, passage: &Passage) -> Vec<Move> {
-        self.ask(field, Reach { id, betza, passage })
+    /// The moves that a card lets a piece make. Rules in force hold: who is forbidden to move, capture or be captured by
+    /// the player is; nobody captures a royal piece that must not be lost. Of two that share a square each is judged as if
+    /// the other were not there. King safety is left to the caller.
+    pub fn reach(&self, field: &Field, id: PieceId, going: Going<'_>, passage: &Passage) -> Vec<Move> {
+        self.ask(field, Reach { id, going, passage })
     }
 
-    /// Where a piece could go or capture as it usually moves, or as it is written, moved by who commands it.
-    pub fn goals(&self, field: &Field, id: PieceId, betza: Option<&Betza>) -> Set {
+    /// Where a piece could go or capture, moved by who commands it.
+    pub fn goals(&self, field: &Field, id: PieceId, going: Going<'_>) -> Set {
         let by = self.army(field.man(id).owner);
-        self.reach(field, id, betza, &Passage::usual(by)).iter().map(|moved| moved.to).collect()
+        self.reach(field, id, going, &Passage::usual(by)).iter().map(|moved| moved.to).collect()
     }
 
     /// Whom a piece could capture, moved by who commands it: the squares of these.
-    pub fn prey(&self, field: &Field, id: PieceId, betza: Option<&Betza>) -> Set {
+    pub fn prey(&self, field: &Field, id: PieceId, going: Going<'_>) -> Set {
         let by = self.army(field.man(id).owner);
-        let moves = self.reach(field, id, betza, &Passage::usual(by).capturing(Capturing::Must));
+        let moves = self.reach(field, id, going, &Passage::usual(by).capturing(Capturing::Must));
         moves.iter().fold(Set::EMPTY, |all, moved| all | field.squares_of(moved.captures))
     }
 }
 
 struct Reach<'q> {
     id: PieceId,
-    betza: Option<&'q Betza>,
+    going: Going<'q>,
     passage: &'q Passage,
 }
 
@@ -104,6 +125,8 @@ impl Question for Reach<'_> {
 
     fn ask<const W: usize, const M: usize>(self, context: &Context<'_, W>, stand: &Stand<W, M>) -> Vec<Move> {
         let Some(from) = context.field.square_of(self.id) else { return Vec::new() };
+        let alone = stand.doubled.contains(from).then(|| context.alone(stand, self.id, from));
+        let stand = alone.as_ref().unwrap_or(stand);
         let force = context.force(stand);
         let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
         if force.moving.frozen[army.index()].contains(from) {
@@ -111,9 +134,12 @@ impl Question for Reach<'_> {
         }
         let scene = context.scene(stand, &force);
         let occupied = stand.occupied() - (self.passage.over - Set::of(from));
-        let ends = match self.betza {
-            None => self.usual(&scene, from, occupied),
-            Some(betza) => self.written(&scene, betza, from, occupied),
+        let ends = match self.going {
+            Going::Usual => self.usual(&scene, from, occupied),
+            Going::Written(betza) => self.written(&scene, betza, from, occupied),
+            Going::To(squares) => {
+                Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
+            }
         };
         self.moves(&scene, army, from, &ends)
     }
@@ -127,10 +153,10 @@ impl Reach<'_> {
         occupied: Set,
     ) -> Ends {
         let man = scene.context.field.man(self.id);
-        let ways = scene.ways_of(self.id, from);
         let setting = scene.setting(occupied);
         let mut ends = Ends::default();
-        for (way, _) in scene.context.ways.iter().zip(&ways).filter(|(_, squares)| squares.contains(from)) {
+        let ways = scene.context.ways.iter().zip(&scene.force.ways);
+        for (way, _) in ways.filter(|(_, squares)| squares.contains(from)) {
             let quiet = way.quiet(man.owner, from, setting);
             let takes = way.takes(man.owner, from, setting);
             ends.quiet |= quiet;
@@ -203,23 +229,24 @@ impl Reach<'_> {
                 moves.push(Move { promotion, ..moved });
             }
         };
+        let standing = stand.occupied() - self.passage.yielding;
         let wanted = (open & self.near(scene, from) & self.crossed(scene, from)) - Set::of(from);
         if matches!(self.passage.capture, Capturing::No | Capturing::May | Capturing::Own | Capturing::Any) {
             let quiet = if self.passage.capture == Capturing::Own { Set::EMPTY } else { ends.quiet };
-            for to in (quiet & wanted) - stand.occupied() {
+            for to in (quiet & wanted) - standing {
                 let passes = ends.passes.iter().find(|(end, _)| *end == to).map_or(Set::EMPTY, |end| end.1);
                 add(Move { passes, ..Move::quiet(self.id, from, to) });
             }
         }
         // Poison is for the other side.
         let deadly = scene.force.dies_with - self.allies(scene, from, man);
-        for to in ends.takes & wanted & prey & stand.occupied() {
+        for to in ends.takes & wanted & prey & standing {
             let captures = field.pieces_on(Set::of(to)) - Pieces::of(self.id);
             let dies = deadly.contains(to);
             add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
         }
         if stand.passed.is_occupied() && prey.contains(stand.victim) {
-            for to in (ends.in_passing & stand.passed & wanted) - stand.occupied() {
+            for to in (ends.in_passing & stand.passed & wanted) - standing {
                 let captures = field.pieces_on(Set::of(stand.victim));
                 let dies = deadly.contains(stand.victim);
                 add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
@@ -307,16 +334,5 @@ impl Reach<'_> {
             && from.is_some_and(|from| !banned.contains(from));
         let kinds = Kind::PROMOTIONS.into_iter().filter(move |_| promotes).map(Some);
         kinds.chain((!promotes).then_some(None))
-    }
-}
-
-impl<const W: usize, const M: usize> Scene<'_, W, M> {
-    /// The ways of one piece as the rules in force have them, as sets that hold its square.
-    fn ways_of(&self, id: PieceId, from: Square) -> [Set; W] {
-        if !self.stand.doubled.contains(from) {
-            return self.force.ways.map(|squares| squares & Set::of(from));
-        }
-        let alone = self.context.alone(self.stand, id, from);
-        self.context.force(&alone).ways.map(|squares| squares & Set::of(from))
     }
 }

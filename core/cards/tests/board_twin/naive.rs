@@ -469,7 +469,9 @@ impl<'a> Twin<'a> {
                 Demand::Capture => field.squares_of(moved.captures).meets(squares),
                 Demand::Move => {
                     let rook = moved.castling.and_then(|(rook, _)| field.square_of(rook));
-                    squares.contains(moved.from) || rook.is_some_and(|rook| squares.contains(rook))
+                    let alone = Self::alone(field, moved.piece);
+                    let is_meant = self.scope(&alone, scope).contains(moved.from);
+                    is_meant || rook.is_some_and(|rook| squares.contains(rook))
                 }
             };
             if moves.iter().any(does) {

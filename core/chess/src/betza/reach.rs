@@ -1,5 +1,7 @@
 //! What a movement means: which squares a piece reaches, walked square by square on any geometry.
 
+use std::collections::VecDeque;
+
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::Betza;
@@ -72,7 +74,7 @@ impl Betza {
             if leg.readiness == Readiness::Unmoved && !outlook.unmoved.contains(from) {
                 continue;
             }
-            walker.walk(leg, start, &mut |square| {
+            walker.walk(leg, start, &mut |_, square| {
                 if plan.last.contains(place) && leg.purpose.serves(purpose) {
                     reached.insert(square);
                 }
@@ -88,6 +90,64 @@ impl Betza {
     }
 }
 
+impl Betza {
+    /// The squares that a piece comes to on its shortest way to a square, that one last. Those that it leaps over are not
+    /// among them. `None` where no way leads there.
+    ///
+    /// ```
+    /// use unruly_chess::betza::{Betza, Facing, Outlook};
+    /// use unruly_geometry::board::{Board, BoardSet, Square};
+    /// let billiard: Betza = "B%".parse()?;
+    /// let outlook = Outlook {
+    ///     geometry: &Board::PLAIN,
+    ///     occupied: &BoardSet::EMPTY,
+    ///     unmoved: &BoardSet::EMPTY,
+    ///     facing: Facing::North,
+    /// };
+    /// let way = billiard.way("c1".parse()?, "c5".parse()?, &outlook).unwrap();
+    /// let names: Vec<String> = way.iter().map(Square::to_string).collect();
+    /// assert_eq!(names, ["b2", "a3", "b4", "c5"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn way<G: Geometry>(
+        &self,
+        from: G::Square,
+        to: G::Square,
+        outlook: &Outlook<G>,
+    ) -> Option<Vec<G::Square>> {
+        let plan = self.plan();
+        let walker =
+            Walker { outlook, origin: from, bounds: outlook.geometry.bounds(from, outlook.occupied) };
+        let purpose = if walker.is_occupied(to) { Purpose::CAPTURE } else { Purpose::GO };
+        let mut shortest: Option<Vec<G::Square>> = None;
+        let mut stops = vec![G::Set::EMPTY; plan.legs.len()];
+        let mut waiting: VecDeque<_> = plan.first.iter().map(|leg| (leg, from, Vec::new())).collect();
+        while let Some((place, start, before)) = waiting.pop_front() {
+            let leg = &plan.legs[place];
+            if leg.readiness == Readiness::Unmoved && !outlook.unmoved.contains(from) {
+                continue;
+            }
+            let (mut on, mut way) = (None, Vec::new());
+            walker.walk(leg, start, &mut |track, square| {
+                if on != Some(track) {
+                    (on, way) = (Some(track), before.clone());
+                }
+                way.push(square);
+                let is_end = square == to && plan.last.contains(place) && leg.purpose.serves(purpose);
+                if is_end && shortest.as_ref().is_none_or(|other| way.len() < other.len()) {
+                    shortest = Some(way.clone());
+                }
+                let may_stop = leg.purpose.serves(Purpose::GO) && !walker.is_occupied(square);
+                if may_stop && !stops[place].contains(square) {
+                    stops[place].insert(square);
+                    waiting.extend(plan.followers[place].iter().map(|next| (next, square, way.clone())));
+                }
+            });
+        }
+        shortest
+    }
+}
+
 struct Walker<'a, G: Geometry> {
     outlook: &'a Outlook<'a, G>,
     /// Where the whole move began: that square is empty while the piece is on its way.
@@ -100,14 +160,15 @@ impl<G: Geometry> Walker<'_, G> {
         square != self.origin && self.outlook.occupied.contains(square)
     }
 
-    /// Visits the squares where a leg can end. It does not end where it began: that would be no move.
-    fn walk(&self, leg: &Leg, start: G::Square, visit: &mut dyn FnMut(G::Square)) {
-        let mut visit = |square| {
-            if square != start {
-                visit(square);
-            }
-        };
-        for track in tracks(self.outlook.geometry, leg, start, self.outlook.facing, self.bounds) {
+    /// Visits the squares where a leg can end, track by track. It does not end where it began: that would be no move.
+    fn walk(&self, leg: &Leg, start: G::Square, visit: &mut dyn FnMut(usize, G::Square)) {
+        let tracks = tracks(self.outlook.geometry, leg, start, self.outlook.facing, self.bounds);
+        for (number, track) in tracks.enumerate() {
+            let mut visit = |square| {
+                if square != start {
+                    visit(number, square);
+                }
+            };
             match leg.manner {
                 Manner::Cannon | Manner::Grasshopper => self.hop(track, leg.manner, &mut visit),
                 _ => self.ride(track, leg.manner, &mut visit),

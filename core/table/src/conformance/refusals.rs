@@ -16,7 +16,9 @@ impl Inspector<'_> {
         let Exhibit { game, seats, before, record } = exhibit;
         let mut fork = game.fork();
         let mut refused: Vec<(Seat, Action)> = Vec::new();
-        for &seat in *seats {
+        // Who sits elsewhere, or not at all in this game, has nothing to say either.
+        let outsider = Seat::ALL.into_iter().find(|seat| !seats.contains(seat));
+        for seat in seats.iter().copied().chain(outsider) {
             for action in self.not_offered(exhibit, seat) {
                 self.doing = format!("{seat} did {action:?}, which is not offered");
                 match fork.act(seat, &action) {

@@ -4,8 +4,8 @@ use crate::language::document::{Node, Value};
 use crate::language::expression::parse;
 use crate::language::table::Shape;
 use crate::model::{
-    Amount, Condition, Count, Kind, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter, Rewriting,
-    Squares, Term, WordOffered,
+    Amount, Condition, Count, Kind, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Quarter, Squares,
+    Term, WordOffered,
 };
 use unruly_chess::betza::Betza;
 use unruly_table::nearest;
@@ -425,26 +425,6 @@ impl Compiler<'_> {
                 }
             },
         }
-    }
-
-    /// A way to go back that takes no such key.
-    pub(crate) fn without(&mut self, fields: &Fields<'_>, key: &str, rewriting: Rewriting) -> Rewriting {
-        if fields.has(key) {
-            self.reports
-                .error(fields.at, format!("`{key}` belongs to `rewrite = \"move\"` only"))
-                .help(format!("take `{key}` away, or write `rewrite = \"move\"`"));
-        }
-        rewriting
-    }
-
-    /// A way to go back that lacks its key.
-    pub(crate) fn lacks(&mut self, fields: &Fields<'_>, key: &str, rewriting: Rewriting) -> Rewriting {
-        if !fields.has(key) {
-            self.reports
-                .error(fields.at, format!("`rewrite = \"move\"` lacks the key `{key}`"))
-                .label("expected where the move ends instead");
-        }
-        rewriting
     }
 
     fn set_of(&mut self, node: &Node) -> Squares {

@@ -283,24 +283,16 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     },
     Construct {
         name: "rewrite",
-        shape: Shape::One(&["turn", "lose", "move", "take-back"]),
-        keys: &[optional(
-            "to",
-            Shape::Set,
-            "Where his move ends instead; with `move`, and then it must be said.",
-        )],
-        help: "Back to the start of the enemy's turn: he plays another turn, or none; or his move ends elsewhere and the rest of his turn is played again; or his move is taken back, counts as his turn, and this card goes on.",
-        example: r#"{ rewrite = "move", to = "nearest(origin, path)" }"#,
+        shape: Shape::One(&["turn", "lose", "first-step", "take-back"]),
+        keys: &[],
+        help: "Back to the start of the enemy's turn: he plays another turn, or none (`lose`); or his move goes no farther than its `first-step` and the rest of his turn is played again; or his move is taken back, counts as his turn, and this card goes on.",
+        example: r#"{ rewrite = "first-step" }"#,
         build: |c, f| {
-            let to = c.maybe_set(f, "to");
             Step::Rewrite(match c.one(f, "rewrite") {
-                "lose" => c.without(f, "to", Rewriting::Lose),
-                "take-back" => c.without(f, "to", Rewriting::TakeBack),
-                "move" => match to {
-                    Some(to) => Rewriting::MoveTo(to),
-                    None => c.lacks(f, "to", Rewriting::Turn),
-                },
-                _ => c.without(f, "to", Rewriting::Turn),
+                "lose" => Rewriting::Lose,
+                "take-back" => Rewriting::TakeBack,
+                "first-step" => Rewriting::FirstStep,
+                _ => Rewriting::Turn,
             })
         },
     },

@@ -3,8 +3,8 @@
 mod entries;
 
 use crate::model::{
-    Amount, Card, Condition, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Rewriting, Rule, Squares,
-    Step, Term, TriggerOn,
+    Amount, Card, Condition, Moving, PickFrom, Pile, Placing, PlayerWord, Pool, Rule, Squares, Step, Term,
+    TriggerOn,
 };
 
 pub(crate) use entries::Sort;
@@ -77,11 +77,6 @@ impl<'c> Walk<'_, 'c> {
                 self.squares(pieces);
                 self.moving(into);
             }
-            Step::Rewrite(rewriting) => {
-                if let Rewriting::MoveTo(to) = rewriting {
-                    self.squares(to);
-                }
-            }
             Step::Take { from, .. } => self.pile(from),
             Step::Draw { count, by } => {
                 count.iter().for_each(|count| self.amount(count));
@@ -123,7 +118,8 @@ impl<'c> Walk<'_, 'c> {
             | Step::Balance { .. }
             | Step::EachPlayer { .. }
             | Step::Stop
-            | Step::Fizzle(_) => {}
+            | Step::Fizzle(_)
+            | Step::Rewrite(_) => {}
         }
     }
 

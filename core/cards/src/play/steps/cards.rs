@@ -26,11 +26,16 @@ impl Play {
 
     /// The capture that was declared does not take place.
     pub(super) fn cancel_move(&mut self) -> Doing {
-        if !matches!(self.turn.phase, Phase::Declared(_)) {
+        let is_by_card = self.card_below().is_some_and(|below| self.stack[below].declared.is_some());
+        if !is_by_card && !matches!(self.turn.phase, Phase::Declared(_)) {
             return self.nothing();
         }
         self.act(|play| {
-            play.turn.phase = Phase::After;
+            if is_by_card {
+                play.turn.is_capture_cancelled = true;
+            } else {
+                play.turn.phase = Phase::After;
+            }
             play.note(|| "the capture does not take place".to_owned());
         })
     }

@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::Rotation;
 
-use crate::field::{Change, PieceId, Pieces, Set, Side, Square, Whereabouts};
+use crate::field::{Change, Move, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::Value;
 use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
 
@@ -122,6 +122,12 @@ impl Play {
         }
     }
 
+    /// Those of some squares on which a piece can be put.
+    fn vacant(&self, squares: &Squares) -> Set {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        self.squares(squares) - field.occupied() - rules.no_stop(field)
+    }
+
     fn place_lost(&mut self, pieces: &Pool, to: &Squares, by: &PlayerWord) -> Doing {
         let waiting = self.pool(pieces);
         let answers = self.top().answers.clone();
@@ -132,10 +138,13 @@ impl Play {
                 _ => None,
             })
             .collect();
-        let mut open = self.squares(to) - self.situation.field.occupied();
-        for &square in &chosen {
-            open.remove(square);
+        let vacant = self.vacant(to);
+        let onto: Set = chosen.iter().copied().collect();
+        // Somebody may have been put there in answer to the card.
+        if !vacant.includes(onto) {
+            return self.nothing();
         }
+        let mut open = vacant - onto;
         let count = waiting.len() as usize;
         if let (1, Some(stake)) = (count, self.at_stake()) {
             open &= stake.squares;
@@ -146,7 +155,6 @@ impl Play {
         if chosen.is_empty() {
             return self.nothing();
         }
-        let onto = chosen.iter().copied().collect();
         self.act_on(onto, |play| {
             for (piece, square) in waiting.iter().zip(chosen) {
                 play.put_back(piece, square);
@@ -174,7 +182,7 @@ impl Play {
             return self.beyond_the_limit("no piece is left in the box");
         }
         let owner = self.player(owner);
-        let open = self.squares(to) - self.situation.field.occupied();
+        let open = self.vacant(to);
         let Some(square) = self.chosen_or_only(open) else {
             if open.is_empty() {
                 return self.nothing();
@@ -297,6 +305,7 @@ impl Play {
             Fate::Dead => Whereabouts::Dead,
         };
         self.situation.field.take_off(piece, whereabouts);
+        self.situation.field.stir();
         self.tell(News::Taken { piece, at, by });
     }
 
@@ -392,7 +401,12 @@ impl Play {
         {
             return self.nothing();
         }
-        self.act(|play| play.journey(&[(going, to)]))
+        self.act(|play| {
+            let moved = Move::quiet(going, from, to);
+            let trail = play.situation.rules.trail(&play.situation.field, &moved);
+            play.record(&moved, trail);
+            play.journey(&[(going, to)]);
+        })
     }
 
     pub(super) fn rotate(&mut self, turn: &Quarter) -> Doing {

@@ -3,7 +3,7 @@
 use unruly_geometry::board::{Board, Edge, Wall};
 use unruly_table::Pick as TablePick;
 
-use crate::field::{PieceId, Pieces, Set, Side, Square};
+use crate::field::{KindSet, PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
 use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 
@@ -44,7 +44,7 @@ impl Play {
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
         let open =
             if has_stopped || count >= most { Set::EMPTY } else { self.squares(&choose.from) - chosen };
-        let open = self.worth_choosing(choose, open);
+        let open = self.worth_choosing(choose, open, chosen);
         if open.is_empty() {
             if count < least && !choose.optional {
                 return self.nothing();
@@ -83,7 +83,13 @@ impl Play {
 
     /// Those of some squares whose choice may not be in vain: where a card that is tried acts on the one thing chosen, it has
     /// to be one at stake.
-    fn worth_choosing(&self, choose: &Choose, open: Set) -> Set {
+    fn worth_choosing(&self, choose: &Choose, open: Set, chosen: Set) -> Set {
+        // Where it does not matter in which order squares are chosen, one order is tried.
+        if self.is_trial()
+            && let Some(last) = chosen.last()
+        {
+            return open.into_iter().filter(|&square| square > last).collect();
+        }
         let stake = self.at_stake().filter(|stake| stake.of == Some(choose.name) && choose.count.most == 1);
         stake.map_or(open, |stake| open & stake.squares)
     }
@@ -181,7 +187,11 @@ impl Play {
                 .map(|word| word_choice(&word.word))
                 .collect(),
             PickFrom::Kinds(kinds) => self.kind_choices(kinds),
-            PickFrom::KindsOn(squares) => self.kind_choices(&self.kinds_of(self.pieces(squares))),
+            PickFrom::KindsOn(squares) => {
+                let men = self.pieces(squares).iter().map(|piece| self.situation.field.man(piece));
+                let names = men.fold(KindSet::NONE, |all, man| all.union(man.names()));
+                self.kind_choices(&names.iter().collect::<Vec<_>>())
+            }
             PickFrom::Lost(pool) => {
                 let mut offered: Vec<(PieceId, Kind, Side)> = Vec::new();
                 for piece in self.pool(pool).iter() {

@@ -81,7 +81,7 @@ impl Play {
     }
 
     fn has_kind(&self, pieces: Pieces, kind: Kind) -> bool {
-        pieces.iter().any(|piece| self.situation.field.man(piece).kind == kind)
+        pieces.iter().any(|piece| self.situation.field.man(piece).answers_to(self.kinds(), kind))
     }
 
     /// What is right, and giving up: all that there is a difference between where an answer is only tried.

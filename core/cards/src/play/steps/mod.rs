@@ -39,6 +39,8 @@ pub(crate) enum Doing {
     Done,
     /// It went to another list of steps by itself.
     Jumped,
+    /// It has declared a capture, which may be interrupted before it is run again.
+    Declares,
     /// The frame is through.
     Ends,
 }
@@ -240,7 +242,7 @@ impl Play {
     }
 
     /// Tells in words what the card has done where nothing on the board shows it.
-    fn note(&mut self, text: impl FnOnce() -> String) {
+    pub(super) fn note(&mut self, text: impl FnOnce() -> String) {
         if !self.is_trial() {
             self.news.push(News::Noted { text: text() });
         }

@@ -1,14 +1,13 @@
 //! `move` and `slide`: pieces that go.
 
 use smallvec::{SmallVec, smallvec};
-use unruly_chess::betza::Betza;
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
 use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
-use crate::rules::{Passage, Promoting};
+use crate::rules::{Going, Passage, Promoting, Trail};
 
 use super::super::Play;
 use super::super::ask::Answer;
@@ -27,9 +26,7 @@ impl Play {
         }
         let mut moves: Vec<Move> = Vec::new();
         for piece in pieces.iter() {
-            moves.extend(
-                self.ways_of(step, piece).into_iter().flat_map(|moved| self.with_promotions(step, moved)),
-            );
+            moves.extend(self.ways_of(step, piece));
         }
         if moves.is_empty() {
             return if step.optional { Doing::Done } else { self.nothing() };
@@ -96,11 +93,15 @@ impl Play {
             }
         }
         let Some(moved) = moves.first().copied() else { return self.nothing() };
+        if let Some(doing) = self.declare_by_card(moved) {
+            return doing;
+        }
         let along = step.with.as_ref().map(|with| self.pieces(with));
         let over_edge = step.over_edge;
+        let trail = self.trail_of(step, &moved);
         self.act_on(self.touched_by(&moved), |play| match along {
-            Some(along) => play.move_along(moved, along, over_edge, player),
-            None => play.perform(moved, player),
+            Some(along) => play.move_along(moved, trail, along, over_edge, player),
+            None => play.perform_along(moved, trail, player),
         })
     }
 
@@ -120,34 +121,27 @@ impl Play {
 
     /// Every way a step lets a piece go, whoever goes along.
     fn ways_alone(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
-        let field = &self.situation.field;
-        let rules = &self.situation.rules;
-        let Some(from) = field.square_of(piece) else { return Vec::new() };
-        // What holds a piece where it is holds it against any way to move it.
-        if rules.frozen(field, self.player(&step.by)).contains(from) {
-            return Vec::new();
-        }
-        let within = step.to.as_ref().map(|to| self.squares(to));
-        if step.same_way {
-            return self.same_way(piece, from, step.capture).into_iter().collect();
-        }
-        if step.anywhere {
-            let to = within.unwrap_or_default() & rules.squares();
-            return to.into_iter().filter_map(|to| self.transfer(piece, from, to, step)).collect();
-        }
-        let as_written = match self.betza_of(&step.moving) {
-            Ok(betza) => betza,
-            Err(()) => return Vec::new(),
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let meant = |squares: &Option<_>| squares.as_ref().map(|squares| self.squares(squares));
+        let within = meant(&step.to);
+        let going = if step.same_way {
+            self.same_way(piece).map(|to| Going::To(Set::of(to)))
+        } else if step.anywhere {
+            within.map(Going::To)
+        } else {
+            self.going(&step.moving)
         };
+        let Some(going) = going else { return Vec::new() };
         let passage = Passage {
             by: self.player(&step.by),
             capture: step.capture,
-            over: step.over.as_ref().map(|over| self.squares(over)).unwrap_or_default(),
+            over: meant(&step.over).unwrap_or_default(),
+            yielding: self.making_room(step),
             crossing: step.crossing,
             distance: step.distance,
             promotes: if step.promotes { Promoting::Pawns } else { Promoting::None },
         };
-        let mut moves = rules.reach(field, piece, as_written, &passage);
+        let mut moves = rules.reach(field, piece, going, &passage);
         moves.retain(|moved| within.is_none_or(|within| within.contains(moved.to)));
         if !step.en_passant {
             for moved in &mut moves {
@@ -157,18 +151,36 @@ impl Play {
         moves
     }
 
-    /// How a step lets a piece move: `None` as it usually does.
-    fn betza_of<'s>(&'s self, moving: &'s Moving) -> Result<Option<&'s Betza>, ()> {
-        let kinds = self.kinds();
-        let of_kind = |kind: Kind| Ok(Some(&kinds.info(kind).movement));
+    /// The squares whose pieces all go along with a step.
+    fn making_room(&self, step: &MoveStep) -> Set {
+        let Some(with) = &step.with else { return Set::EMPTY };
+        let (field, along) = (&self.situation.field, self.pieces(with));
+        let all_go = |square: &Square| field.on(*square).all(|there| along.contains(there));
+        field.squares_of(along).into_iter().filter(all_go).collect()
+    }
+
+    /// How a step lets a piece move; `None` where the kind that it speaks of is nowhere.
+    fn going<'s>(&'s self, moving: &'s Moving) -> Option<Going<'s>> {
         match moving {
-            Moving::Usual => Ok(None),
-            Moving::As(betza) => Ok(Some(betza)),
-            Moving::Kind(kind) => of_kind(*kind),
-            Moving::Like(_) | Moving::KindOf(_) | Moving::Picked(_) => match self.kind_meant(moving) {
-                Some(kind) => of_kind(kind),
-                None => Err(()),
-            },
+            Moving::Usual => Some(Going::Usual),
+            Moving::As(betza) => Some(Going::Written(betza)),
+            Moving::Kind(_) | Moving::Like(_) | Moving::KindOf(_) | Moving::Picked(_) => {
+                let kind = self.kind_meant(moving)?;
+                Some(Going::Written(&self.kinds().info(kind).movement))
+            }
+        }
+    }
+
+    /// The way by which a move goes that a step makes.
+    fn trail_of(&self, step: &MoveStep, moved: &Move) -> Trail {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let is_as_written = !step.anywhere && !step.same_way;
+        match self.going(&step.moving) {
+            Some(Going::Written(betza)) if is_as_written => {
+                let over = step.over.as_ref().map(|over| self.squares(over)).unwrap_or_default();
+                rules.trail_as(field, moved, betza, over)
+            }
+            _ => rules.trail(field, moved),
         }
     }
 
@@ -190,33 +202,9 @@ impl Play {
         }
     }
 
-    /// To a square without regard to how a piece moves.
-    fn transfer(&self, piece: PieceId, from: Square, to: Square, step: &MoveStep) -> Option<Move> {
-        if from == to {
-            return None;
-        }
-        // Who goes along is not in the way.
-        let along = step.with.as_ref().map(|with| self.pieces(with)).unwrap_or_default();
-        if !along.is_empty() && self.situation.field.on(to).all(|there| along.contains(there)) {
-            return Some(Move::quiet(piece, from, to));
-        }
-        self.bring(piece, to, step.capture)
-    }
-
-    /// A move that a step makes without asking the rules how the piece moves: once for everything it may be promoted to.
-    fn with_promotions(&self, step: &MoveStep, moved: Move) -> Vec<Move> {
-        let field = &self.situation.field;
-        let man = field.man(moved.piece);
-        let is_pawn = man.kinds().iter().any(|kind| self.kinds().info(kind).is_pawn);
-        let is_last = self.situation.rules.last_rank(man.owner).contains(moved.to);
-        if !(step.promotes && (step.anywhere || step.same_way) && is_pawn && is_last) {
-            return vec![moved];
-        }
-        Kind::PROMOTIONS.into_iter().map(|kind| Move { promotion: Some(kind), ..moved }).collect()
-    }
-
-    /// Exactly as the last move went, if nothing stands in the way.
-    fn same_way(&self, piece: PieceId, from: Square, capture: Capturing) -> Option<Move> {
+    /// Where a piece comes to that goes exactly as the last move went, if nothing stands in the way.
+    fn same_way(&self, piece: PieceId) -> Option<Square> {
+        let from = self.situation.field.square_of(piece)?;
         let facts = &self.situation.facts;
         let (start, end) = (facts.origin.first()?, facts.target.first()?);
         let (dx, dy) = offset(start, end);
@@ -235,13 +223,19 @@ impl Play {
                 }
             }
         }
-        self.bring(piece, to, capture)
+        Some(to)
     }
 
     /// A move takes place: by a regular move or by a card.
     pub(in super::super) fn perform(&mut self, moved: Move, player: Side) {
+        let trail = self.situation.rules.trail(&self.situation.field, &moved);
+        self.perform_along(moved, trail, player);
+    }
+
+    /// A move takes place, of which it is known by what way.
+    fn perform_along(&mut self, moved: Move, trail: Trail, player: Side) {
         let victims: Vec<(PieceId, Square)> = self.placed(moved.captures);
-        self.record(&moved);
+        self.record(&moved, trail);
         for &(piece, at) in &victims {
             self.situation.stood.insert(piece, at);
         }
@@ -274,12 +268,7 @@ impl Play {
     }
 
     /// Keeps what expressions may ask of the move.
-    fn record(&mut self, moved: &Move) {
-        let passed = self.situation.rules.path(moved);
-        // Whoever went over somebody who still stands there has leapt.
-        let field = &self.situation.field;
-        let left_standing = field.occupied() - field.squares_of(moved.captures);
-        let path = if passed.meets(left_standing) { Set::EMPTY } else { passed };
+    pub(super) fn record(&mut self, moved: &Move, trail: Trail) {
         let facts = &mut self.situation.facts;
         // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let moves_on = !self.stack.is_empty()
@@ -292,42 +281,14 @@ impl Play {
         facts.target = Set::of(moved.to);
         facts.captured = captured | moved.captures;
         facts.captors = if moved.captures.is_empty() { captors } else { facts.moved };
-        facts.path = path;
+        facts.trail = trail;
         facts.promoted = Pieces::NONE;
     }
 
-    /// A piece is brought to a square, capturing there what it may; `None` where somebody stands there whom it may not.
-    pub(super) fn bring(&self, piece: PieceId, to: Square, capture: Capturing) -> Option<Move> {
-        let field = &self.situation.field;
-        let from = field.square_of(piece)?;
-        let there: Pieces = field.on(to).collect();
-        if there.is_empty() {
-            return (capture != Capturing::Must && capture != Capturing::Own)
-                .then(|| Move::quiet(piece, from, to));
-        }
-        let army = field.man(piece).owner;
-        let is_neutral = self.situation.rules.neutral(field).contains(to);
-        let is_own = there.iter().any(|other| field.man(other).owner == army) && !is_neutral;
-        let allowed = match capture {
-            Capturing::No => false,
-            Capturing::May | Capturing::Must => !is_own,
-            Capturing::Own => is_own,
-            Capturing::Any => true,
-        };
-        let rules = &self.situation.rules;
-        let player = rules.army(army);
-        let is_safe = rules.immune(field, player).contains(to) || self.is_last_king(to);
-        let is_blunt = rules.blunt(field, player).contains(from);
-        (allowed && !is_safe && !is_blunt).then(|| Move {
-            captures: there,
-            dies: !is_own && rules.poisoned(field).contains(to),
-            ..Move::quiet(piece, from, to)
-        })
-    }
-
-    /// Whether a royal piece stands there that must not be taken.
-    fn is_last_king(&self, square: Square) -> bool {
-        self.situation.rules.guarded(&self.situation.field).contains(square)
+    /// A piece is brought straight to a square by a player; `None` where he may not bring it there.
+    pub(super) fn bring(&self, piece: PieceId, to: Square, by: Side, capture: Capturing) -> Option<Move> {
+        let passage = Passage { promotes: Promoting::None, ..Passage::usual(by).capturing(capture) };
+        self.situation.rules.reach(&self.situation.field, piece, Going::To(Set::of(to)), &passage).pop()
     }
 
     /// Where those who go along with a move come to.
@@ -374,7 +335,14 @@ impl Play {
     }
 
     /// A piece moves and others go along by the same way, all at once.
-    fn move_along(&mut self, moved: Move, along: Pieces, over_edge: Option<Fate>, player: Side) {
+    fn move_along(
+        &mut self,
+        moved: Move,
+        trail: Trail,
+        along: Pieces,
+        over_edge: Option<Fate>,
+        player: Side,
+    ) {
         let mut journeys = vec![(moved.piece, moved.to)];
         for (piece, from, way) in self.company(&moved, along) {
             match (way, over_edge) {
@@ -384,7 +352,7 @@ impl Play {
                 (Way::OverTheEdge, None) | (Way::Barred, _) => {}
             }
         }
-        self.record(&moved);
+        self.record(&moved, trail);
         self.journey(&journeys);
         if let Some(kind) = moved.promotion {
             let from = self.situation.field.man(moved.piece).kind;
@@ -422,18 +390,15 @@ impl Play {
         let Some((piece, from)) = super::first_on_board(self, self.pieces(&slide.piece)) else {
             return self.nothing();
         };
-        let facts = &self.situation.facts;
-        let (Some(start), Some(end)) = (facts.origin.first(), facts.target.first()) else {
-            return self.nothing();
-        };
         // A leap has no line to go on in.
-        let Some(direction) = functions::direction(start, end) else { return self.nothing() };
+        let Some(direction) = self.situation.facts.trail.heading else { return self.nothing() };
         let (takes, until) = (self.squares(&slide.takes), self.squares(&slide.until));
-        let past = slide.past.as_ref().map(|past| self.squares(past)).unwrap_or_default();
         let board = self.situation.rules.board().clone();
         let (mut here, mut last, mut falls, mut taken) = (from, from, false, None);
         let most = slide.distance.unwrap_or(u8::MAX);
         let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let passed = slide.past.as_ref().map(|past| self.squares(past)).unwrap_or_default();
+        let past = passed | rules.no_stop(field);
         let owner = rules.army(field.man(piece).owner);
         if rules.frozen(field, owner).contains(from) {
             return self.nothing();
@@ -460,7 +425,7 @@ impl Play {
                 }
             }
         }
-        if taken.is_some_and(|square| self.is_last_king(square)) {
+        if taken.is_some_and(|square| rules.guarded(field).contains(square)) {
             return self.fizzle("no card may take the last King");
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
@@ -474,7 +439,7 @@ impl Play {
                 return;
             }
             let capture = if taken.is_some() { Capturing::Any } else { Capturing::No };
-            if let Some(moved) = play.bring(piece, last, capture) {
+            if let Some(moved) = play.bring(piece, last, owner, capture) {
                 play.perform(moved, player);
             }
         })

@@ -1,8 +1,7 @@
 //! `rewrite`: back to the start of the enemy's move.
 
-use crate::field::{PieceId, Set, Square};
-use crate::look::Facts;
-use crate::model::{Capturing, CardId, Rewriting, Squares};
+use crate::field::{PieceId, Square};
+use crate::model::{Capturing, CardId, Rewriting};
 
 use super::super::frame::Frame;
 use super::super::news::News;
@@ -15,8 +14,8 @@ impl Play {
         if self.turn.before_move.is_none() {
             return self.nothing();
         }
-        if let Rewriting::MoveTo(to) = rewriting {
-            return self.shorten_the_move(to);
+        if *rewriting == Rewriting::FirstStep {
+            return self.shorten_the_move();
         }
         // Of a card it is told at the end whether it leaves a King in check; what a trigger does stands.
         let is_trigger = self.top().card().is_none();
@@ -29,40 +28,39 @@ impl Play {
             play.undo_the_move();
             match rewriting {
                 Rewriting::Turn => {
+                    play.turn.taken_back.extend(play.turn.moved);
                     play.turn.barred = Some(Box::new(cancelled));
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
                 }
-                Rewriting::Lose | Rewriting::TakeBack | Rewriting::MoveTo(_) => {
+                Rewriting::Lose | Rewriting::TakeBack | Rewriting::FirstStep => {
                     play.turn.phase = Phase::Reply;
                 }
             }
         })
     }
 
-    /// The turn's move has gone no farther than to a square on its way.
-    fn shorten_the_move(&mut self, to: &Squares) -> Doing {
-        let Some(moved) = self.turn.moved else { return self.shorten_the_way_of_a_card(to) };
-        // A card may have moved the piece on; it is the move itself that is shortened, and the card played again.
-        let (way, facts) = (self.situation.rules.path(&moved), self.situation.facts.clone());
-        let of_the_move = Facts { origin: Set::of(moved.from), path: way, ..facts.clone() };
-        self.situation.facts = of_the_move;
-        let to = self.squares(to).first();
-        self.situation.facts = facts;
-        let Some(to) = to else { return self.nothing() };
+    /// The turn's move has gone no farther than its first step.
+    fn shorten_the_move(&mut self) -> Doing {
+        let Some((moved, moment)) = self.turn.moved.zip(self.turn.before_move.as_ref()) else {
+            return self.shorten_the_way_of_a_card();
+        };
+        let trail = moment.situation.rules.trail(&moment.situation.field, &moved);
+        let Some(to) = trail.first.first() else { return self.nothing() };
         self.act(|play| {
             play.undo_the_move();
-            if let Some(shorter) = play.bring(moved.piece, to, Capturing::No) {
-                play.perform(shorter, play.turn.mover);
+            let mover = play.turn.mover;
+            if let Some(shorter) = play.bring(moved.piece, to, mover, Capturing::No) {
+                play.perform(shorter, mover);
             }
             play.turn.phase = Phase::After;
         })
     }
 
     /// A card was played in place of the move: it stays played, and the piece that it moved last has gone no farther than to
-    /// a square on its way. What it captured beyond that square is back.
-    fn shorten_the_way_of_a_card(&mut self, to: &Squares) -> Doing {
-        let Some(to) = self.squares(to).first() else { return self.nothing() };
+    /// its first step. What it captured beyond that square is back.
+    fn shorten_the_way_of_a_card(&mut self) -> Doing {
+        let Some(to) = self.situation.facts.trail.first.first() else { return self.nothing() };
         let Some(piece) = self.situation.facts.moved.first() else { return self.nothing() };
         self.act(|play| {
             let stood = play.situation.stood.clone();
@@ -83,6 +81,8 @@ impl Play {
     fn undo_the_move(&mut self) {
         let Some(moment) = self.turn.before_move.take() else { return };
         let mover = self.turn.mover;
+        // What the move has set off has not come to pass.
+        self.sparks.clear();
         if !self.turn.played_since.is_empty() {
             self.turn.allowance[mover.index()] = moment.allowance[mover.index()];
             self.turn.last_card[mover.index()] = None;
