@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use unruly_table::{Game, Seat, Spot, Table};
+use unruly_table::{Game, Place, Seat, Spot, Table};
 use unruly_ui::{Lesson, LessonStep, Lessons};
 
 use crate::{places, rulesets};
@@ -52,8 +52,7 @@ fn own(home: &Path, ruleset: &str) -> Option<PathBuf> {
 /// What is wrong with a file of lessons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LessonError {
-    /// The line and the column, both from 1.
-    pub(crate) place: (usize, usize),
+    pub(crate) place: Place,
     pub(crate) message: String,
 }
 
@@ -62,17 +61,16 @@ pub(crate) struct LessonError {
 /// # Errors
 /// Says where something cannot be read, or which step cannot be played and why.
 pub(crate) fn check(text: &str) -> Result<usize, LessonError> {
-    let lessons: Lessons = toml::from_str(text).map_err(|error| LessonError {
-        place: place_of(text, error.span().unwrap_or_default().start),
-        message: error.message().trim().replace('\n', "; "),
+    let lessons: Lessons = toml::from_str(text).map_err(|error| {
+        let (place, message) = Place::told(text, &error);
+        LessonError { place, message }
     })?;
-    let ruleset = rulesets::find(&lessons.ruleset)
-        .map_err(|error| LessonError { place: (1, 1), message: error.to_string() })?;
+    let at_the_line = |line, message| LessonError { place: Place { line, column: 1 }, message };
+    let ruleset = rulesets::find(&lessons.ruleset).map_err(|error| at_the_line(1, error.to_string()))?;
     let mut count = 0;
     for (number, lesson) in (1..).zip(&lessons.lessons) {
-        let refused = |step: usize, reason: String| LessonError {
-            place: (line_of(text, number, step), 1),
-            message: format!("lesson {number}: {reason}"),
+        let refused = |step: usize, reason: String| {
+            at_the_line(line_of(text, number, step), format!("lesson {number}: {reason}"))
         };
         let mut table =
             Table::start(ruleset, lesson.setup.clone()).map_err(|error| refused(0, error.to_string()))?;
@@ -83,13 +81,6 @@ pub(crate) fn check(text: &str) -> Result<usize, LessonError> {
         }
     }
     Ok(count)
-}
-
-/// The line and the column of a byte, both from 1.
-fn place_of(text: &str, byte: usize) -> (usize, usize) {
-    let before = text.get(..byte).unwrap_or(text);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    (before.matches('\n').count() + 1, line.chars().count() + 1)
 }
 
 /// The line at which a step of a lesson begins, both counted from 1; step 0 is the lesson itself.
@@ -134,6 +125,8 @@ fn read(text: &str) -> Result<Vec<Lesson>, String> {
 #[cfg(test)]
 mod tests {
     use std::path::Path;
+
+    use unruly_table::Place;
 
     use super::{LessonError, SHIPPED, are_there_in, check, of_those_in, read};
     use crate::rulesets;
@@ -182,7 +175,7 @@ mod tests {
         assert_eq!(check(&text("e2e4")), Ok(1));
         assert_eq!(check(&text("*")), Ok(1));
         let LessonError { place, message } = check(&text("e2e5")).unwrap_err();
-        assert_eq!(place, (4, 1), "where the step begins");
+        assert_eq!(place, Place { line: 4, column: 1 }, "where the step begins");
         assert!(message.starts_with("lesson 1: step 1: white: e2e5: "), "{message}");
     }
 
@@ -191,6 +184,6 @@ mod tests {
         let reason = read("ruleset = \"x\"\n[[lesson]]\ntitle = { en = \"a\" }\nsteps = 3\n").unwrap_err();
         assert!(reason.contains("line 4") && reason.contains("steps"), "{reason}");
         let error = check("ruleset = \"x\"\n[[lesson]]\ntitle = 3\n").unwrap_err();
-        assert_eq!(error.place, (3, 9));
+        assert_eq!(error.place, Place { line: 3, column: 9 });
     }
 }

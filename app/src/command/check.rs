@@ -278,7 +278,7 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
         match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
             Ok(steps) => report.examples += steps,
             Err(LessonError { place, message }) => {
-                report.diagnostics.push(Told::error(&file.name, place, message));
+                report.diagnostics.push(Told::error(&file.name, (place.line, place.column), message));
             }
         }
     }

@@ -33,7 +33,7 @@ impl<L: Law + Default + 'static> Duel<L> {
 
     pub(crate) fn begin(&self, setup: &Setup) -> Result<DuelGame<L>, SetupError> {
         setup.check(&self.profile)?;
-        if !setup.arrangement.is_empty() {
+        if !setup.arrangement.lays_nothing_out() {
             let message = format!("{} has no cards or captured pieces to lay out", self.profile.name);
             return Err(SetupError::Arrangement(message));
         }

@@ -15,16 +15,16 @@ pub(crate) fn not_an_action(text: &str) -> Refusal {
     }
 }
 
-/// A text that is neither an action nor a move as people note it.
+/// A text that is no action as it stands, and that as a move in people's notation is not one move that can be made.
 pub(crate) fn unread(text: &str, error: &MoveError) -> Refusal {
-    let hint = match error {
-        MoveError::NotAMove { .. } => {
-            "moves are like e2e4, e7e8q or Nf3; also resign, draw offer, draw accept, draw decline, draw claim".to_owned()
-        }
-        MoveError::NoSuchMove(_) => "no legal move is noted so".to_owned(),
-        _ => error.to_string(),
-    };
-    Refusal::NotAnAction { text: text.to_owned(), hint }
+    match error {
+        MoveError::NotAMove { .. } => Refusal::NotAnAction {
+            text: text.to_owned(),
+            hint: "moves are like e2e4, e7e8q or Nf3; also resign, draw offer, draw accept, draw decline, draw claim"
+                .to_owned(),
+        },
+        _ => Refusal::forbidden("notation", error.to_string()),
+    }
 }
 
 /// The move most likely meant by a note that no legal move has: one that is hindered rather than one that no such piece makes.

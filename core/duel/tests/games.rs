@@ -221,7 +221,7 @@ fn what_is_noted_well_but_not_legal_is_refused_with_its_reason() {
         ("Ra8#", ""),
         ("Rh1", "the white king on e1 stands in the way of the rook"),
         ("O-O", "you cannot castle there: the king or that rook has moved, or the rook is gone"),
-        ("Bc4", "\"Bc4\" is not an action here; no legal move is noted so"),
+        ("Bc4", "no legal move here is written \"Bc4\""),
     ] {
         let mut game = from(fen);
         let said = game.read(Seat::WHITE, noted).and_then(|action| game.act(Seat::WHITE, &action));

@@ -116,18 +116,13 @@ pub(crate) fn check(desk: &Desk, fact: &Fact) -> Result<(), String> {
     }
 }
 
-impl Desk {
-    fn name(&self, spot: Spot) -> String {
-        self.naming.write(spot).to_string()
-    }
-}
-
 fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
 /// Whether a square can be on the table at all: a hole in the board is one of its squares, on which nothing can stand.
-fn is_on(surface: &Surface, Spot { x, y }: Spot) -> bool {
+/// Whether a surface has a square, be it a hole.
+pub(crate) fn is_on(surface: &Surface, Spot { x, y }: Spot) -> bool {
     match surface {
         Surface::Board { files, ranks, .. } => {
             (0..i32::from(*files)).contains(&x) && (0..i32::from(*ranks)).contains(&y)

@@ -17,15 +17,20 @@ impl Change {
         if word == "done" || self.chosen().any(|(_, pick)| is_in(word, &pick.write(naming))) {
             return true;
         }
-        if let Ok(spot) = word.parse() {
+        if let Some(spot) = spot_in(word, naming) {
             return self.involves_spot(spot, naming);
         }
         if let Some((one, other)) = word.split_once('/')
-            && let (Ok(one), Ok(other)) = (one.parse(), other.parse())
+            && let (Some(one), Some(other)) = (spot_in(one, naming), spot_in(other, naming))
         {
             return self.involves_edge(one, other);
         }
         self.speaks_of(word)
+    }
+
+    /// Whether this was the pick of a seat.
+    pub(crate) fn has_picked(&self, seat: Seat, word: &str, naming: Naming) -> bool {
+        self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))
     }
 
     /// Whether the turn of a seat was passed over.
@@ -103,6 +108,11 @@ impl Change {
             || pieces().any(|piece| is_in(word, &piece.name()) || piece.marks.iter().any(|mark| mark == word))
             || effects().any(|effect| effect.card == word)
     }
+}
+
+/// The square that a word names as this game does: a pick that is asked for is not taken in another form either.
+fn spot_in(word: &str, naming: Naming) -> Option<Spot> {
+    word.parse().ok().filter(|&spot| naming.write(spot).to_string() == word)
 }
 
 /// What is in one list and not in the other.

@@ -2,10 +2,13 @@
 
 use std::rc::Rc;
 
-use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Viewer};
+use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Spot, Viewer};
 
 use crate::change::Change;
 use crate::matching::is_card_play;
+
+/// So many steps are declined at most before one gives up waiting.
+pub(crate) const PATIENCE: usize = 200;
 
 /// A game at some point of a script.
 pub(crate) struct Desk {
@@ -32,6 +35,11 @@ impl Desk {
         }
     }
 
+    /// How this game calls a square.
+    pub(crate) fn name(&self, spot: Spot) -> String {
+        self.naming.write(spot).to_string()
+    }
+
     /// All there is to see.
     pub(crate) fn scene(&self) -> Scene {
         self.game.scene(Viewer::Referee)
@@ -43,11 +51,21 @@ impl Desk {
         let events = game.act(seat, action)?;
         let (before, after) = (self.scene(), game.scene(Viewer::Referee));
         let last_turn = before.turn;
-        let is_move = self.decisions_of(seat).iter().any(|decision| {
-            decision.purpose == Purpose::Move && decision.actions().contains(&action) && !is_card_play(action)
-        });
+        let is_offered = |decision: &Decision| decision.actions().contains(&action);
+        let is_move = !is_card_play(action)
+            && self
+                .decisions_of(seat)
+                .iter()
+                .any(|decision| decision.purpose == Purpose::Move && is_offered(decision));
         let change = Change { before, after, events, is_move };
         Ok(Self { game, naming: self.naming, last_turn, last_change: Some(Rc::new(change)) })
+    }
+
+    /// Whether a pick that nobody asked for fits with what the last action brought about. Regular moves have no such
+    /// picks.
+    pub(crate) fn has_brought_about(&self, word: &str) -> bool {
+        let change = self.last_change.as_ref();
+        change.is_some_and(|change| !change.is_move && change.involves(word, self.naming))
     }
 
     /// What a seat is asked.
@@ -88,5 +106,41 @@ impl Desk {
         };
         let mut declined = decisions.iter().filter_map(|decision| Some((decision.seat, let_go(decision)?)));
         declined.find_map(|(seat, decline)| Some((seat, self.after(seat, &decline).ok()?)))
+    }
+
+    /// The first moment that is as asked, if until then those who may decline something do so that `seat` may come to be
+    /// asked.
+    pub(crate) fn wait_until(&self, seat: Seat, is_it: impl Fn(&Self) -> bool) -> Option<Self> {
+        let mut moment = self.fork();
+        for _ in 0..PATIENCE {
+            if is_it(&moment) {
+                return Some(moment);
+            }
+            (_, moment) = moment.waited(seat)?;
+        }
+        None
+    }
+
+    /// The first moment that is as asked among those to which the game comes as others than `seat` let one window after
+    /// another pass.
+    pub(crate) fn behind_windows(&self, seat: Seat, is_it: impl Fn(&Self) -> bool) -> Option<Self> {
+        let mut moment = self.fork();
+        for _ in 0..PATIENCE {
+            (_, moment) = moment.waited(seat).filter(|(who, _)| *who != seat)?;
+            if is_it(&moment) {
+                return Some(moment);
+            }
+        }
+        None
+    }
+
+    /// The desk after a seat has let go what it may, by whichever of the two words for that a script uses.
+    pub(crate) fn declined(&self, seat: Seat, words: &[String]) -> Option<Self> {
+        let lets_go = |word: &str| matches!(word, "end" | "pass");
+        if !matches!(words, [word] if lets_go(word)) {
+            return None;
+        }
+        let mut declines = self.decisions_of(seat).into_iter().filter_map(|decision| decision.decline);
+        self.after(seat, &declines.find(|decline| lets_go(decline.text()))?).ok()
     }
 }

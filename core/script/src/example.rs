@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use unruly_table::{Arrangement, Seat, Setup};
 
 use crate::step::{Order, Step, card_of_action, from_script};
+use crate::verb::Verb;
 use crate::{Failure, Scenario};
 
 impl Scenario {
@@ -67,7 +68,7 @@ fn cards_played(steps: &[Step]) -> BTreeMap<Seat, Vec<String>> {
             continue;
         };
         let hand = played.entry(*seat).or_default();
-        for card in card_of_action(words).iter().filter(|_| words[0] == "play") {
+        for card in card_of_action(words).iter().filter(|_| Verb::of(&words[0]) == Some(Verb::Play)) {
             if !hand.contains(card) {
                 hand.push(card.clone());
             }

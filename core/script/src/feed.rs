@@ -3,17 +3,12 @@
 use unruly_table::{Action, Decision, Purpose, Seat, Spot};
 
 use crate::change::Change;
-use crate::desk::Desk;
-use crate::matching::{Reading, is_card_play, readings};
-
-/// So many steps are declined at most before one gives up waiting.
-const PATIENCE: usize = 200;
+use crate::desk::{Desk, PATIENCE};
+use crate::matching::{Reading, readings};
+use crate::verb::Verb;
 
 /// So many ways are tried for one line.
 const EFFORT: usize = 20_000;
-
-/// With these begin actions that answer no question.
-const VERBS: [&str; 6] = ["play", "use", "discard", "say", "accuse", "draw"];
 
 /// How a contest came out, which players may tell whatever chance would have decided.
 const OUTCOMES: [&str; 2] = ["win", "fail"];
@@ -34,7 +29,9 @@ pub(crate) struct Fed {
 pub(crate) struct Passed {
     /// The game while the window is open.
     pub(crate) desk: Desk,
-    /// The words that came after it.
+    /// Whose words they are.
+    pub(crate) actor: Seat,
+    /// Those that came after it.
     pub(crate) rest: Vec<String>,
 }
 
@@ -56,80 +53,28 @@ pub(crate) enum Outcome {
     /// It can be done once more picks are given. The game has come to this point, where these words have yet to be
     /// completed.
     Begun(Desk, Vec<String>),
-    /// It cannot, for this reason.
-    Refused(String),
+    /// It cannot.
+    Refused,
 }
 
 /// Tries to have a seat do what the words say. The desk itself stays as it is.
 pub(crate) fn feed(desk: &Desk, seat: Seat, words: &[String]) -> Outcome {
-    let mut feeder = Feeder { seat, effort: EFFORT, begun: None };
-    let on_turn = if words == ["timeout"] { on_turn(desk, seat) } else { None };
-    if let Some(done) = feeder.feed(on_turn.as_ref().unwrap_or(desk), words, &[]) {
+    let mut feeder = Feeder::new(seat);
+    // Time runs out on a turn, not on a window before it.
+    let is_to_move = |moment: &Desk| moment.decisions_of(seat).iter().any(is_regular);
+    let on_turn = if words == ["timeout"] { desk.wait_until(seat, is_to_move) } else { None };
+    if let Some(done) = feeder.feed(on_turn.as_ref().unwrap_or(desk), words, None) {
         return Outcome::Done(done);
     }
     match feeder.begun {
         Some((desk, words)) => Outcome::Begun(desk, words),
-        None => Outcome::Refused(why_not(desk, seat, words)),
+        None => Outcome::Refused,
     }
 }
 
 /// Tries to have a seat do what the words say at this very moment, which nobody waits to pass.
 pub(crate) fn feed_here(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed> {
-    Feeder { seat, effort: EFFORT, begun: None }.feed_now(desk, words, false)
-}
-
-/// The desk once a seat is to move, if those who may decline something do. Time runs out on a turn, not on a window
-/// before it.
-fn on_turn(desk: &Desk, seat: Seat) -> Option<Desk> {
-    let mut moment = desk.fork();
-    for _ in 0..PATIENCE {
-        let decisions = moment.decisions_of(seat);
-        if decisions.iter().any(|decision| matches!(decision.purpose, Purpose::Move | Purpose::Spoken)) {
-            return Some(moment);
-        }
-        (_, moment) = moment.waited(seat)?;
-    }
-    None
-}
-
-/// Whether somebody has to answer something, not just to move, before anything else goes on.
-fn waits_for_an_answer(desk: &Desk) -> bool {
-    let decisions = desk.game.decisions();
-    let has_to_move =
-        decisions.iter().any(|decision| matches!(decision.purpose, Purpose::Move | Purpose::Spoken));
-    let is_question = |decision: &Decision| decision.purpose == Purpose::Step && decision.decline.is_none();
-    !has_to_move && decisions.iter().any(is_question)
-}
-
-/// Whether the words decline what a seat is asked.
-pub(crate) fn declines(desk: &Desk, seat: Seat, words: &[String]) -> bool {
-    let has_a_way_out = |decline: &Action| matches!(decline.text(), "end" | "pass");
-    matches!(words, [word] if word == "end" || word == "pass")
-        && desk.decisions_of(seat).iter().any(|decision| decision.decline.as_ref().is_some_and(has_a_way_out))
-}
-
-/// Whether words that cannot be done now are picks that the last action did not ask for. Where somebody is asked for
-/// them now, they are not.
-pub(crate) fn is_unasked(desk: &Desk, words: &[String]) -> bool {
-    let is_asked_now = || {
-        let readings = readings(&desk.game.decisions(), words, desk.naming);
-        readings.begins || !readings.whole.is_empty()
-    };
-    desk.last_change.as_ref().is_some_and(|change| {
-        let involves = |word: &String| change.involves(word, desk.naming);
-        !change.is_move && !waits_for_an_answer(desk) && words.iter().all(involves) && !is_asked_now()
-    })
-}
-
-/// Whether the words tell what needs no doing: the end of a turn that has just ended by itself, the skip of one that was
-/// just skipped, or talk to which nothing listens.
-pub(crate) fn goes_without_doing(desk: &Desk, seat: Seat, words: &[String]) -> bool {
-    match words {
-        [word, _, ..] if word == "say" => desk.game.outcome().is_none(),
-        [word] if word == "end" => desk.last_turn == Some(seat) && !desk.is_asked(seat),
-        [word] if word == "skip" => desk.last_change.as_ref().is_some_and(|change| change.skips(seat)),
-        _ => false,
-    }
+    Feeder::new(seat).feed_now(desk, words, false)
 }
 
 struct Feeder {
@@ -139,12 +84,16 @@ struct Feeder {
 }
 
 impl Feeder {
-    /// Feeds the rest of a line, of which `fed` has been taken.
-    fn feed(&mut self, desk: &Desk, words: &[String], fed: &[String]) -> Option<Fed> {
+    fn new(seat: Seat) -> Self {
+        Self { seat, effort: EFFORT, begun: None }
+    }
+
+    /// Feeds a line, or the rest of one that goes on after its word `last`.
+    fn feed(&mut self, desk: &Desk, words: &[String], last: Option<&String>) -> Option<Fed> {
         let Some((first, rest)) = words.split_first() else {
             return Some(Fed::at(desk.fork()));
         };
-        let goes_on = !fed.is_empty();
+        let goes_on = last.is_some();
         let mut moment = desk.fork();
         let mut passed = None;
         for _ in 0..PATIENCE {
@@ -154,52 +103,39 @@ impl Feeder {
             let Some((who, next)) = moment.waited(self.seat).filter(|_| self.effort > 0) else { break };
             let window = std::mem::replace(&mut moment, next);
             if goes_on && who != self.seat && passed.is_none() {
-                passed = Some(Passed { desk: window, rest: words.to_vec() });
+                passed = Some(Passed { desk: window, actor: self.seat, rest: words.to_vec() });
             }
         }
         // An answer may begin with picks that left no choice, but does not consist of them. What has just been picked is not
         // picked once more.
-        let may_go_on = match fed.split_last() {
-            None => !rest.is_empty() && !VERBS.contains(&first.as_str()),
-            Some((last, _)) => last != first,
+        let may_go_on = match last {
+            None => !rest.is_empty() && Verb::of(first).is_none(),
+            Some(last) => last != first,
         };
         if !may_go_on {
             return None;
         }
-        if has_brought_about(desk, first) {
-            return self.feed(desk, rest, std::slice::from_ref(first));
+        if desk.has_brought_about(first) {
+            return self.feed(desk, rest, Some(first));
         }
-        let is_there = |moment: &Desk| has_brought_about(moment, first);
-        if goes_on && let Some(after) = self.behind_windows(desk).find(is_there) {
-            let passed = Passed { desk: desk.fork(), rest: words.to_vec() };
-            return Some(self.feed(&after, rest, std::slice::from_ref(first))?.behind(Some(passed)));
+        let is_there = |moment: &Desk| moment.has_brought_about(first);
+        if goes_on && let Some(after) = desk.behind_windows(self.seat, is_there) {
+            let passed = Passed { desk: desk.fork(), actor: self.seat, rest: words.to_vec() };
+            return Some(self.feed(&after, rest, Some(first))?.behind(Some(passed)));
         }
         // The piece that a word is about may be named before it, where nobody asks which one it is.
         let is_spot = |word: &String| word.parse::<Spot>().is_ok();
         let (word, rest) =
             rest.split_at_checked(1).filter(|(word, _)| is_spot(first) && !is_spot(&word[0]))?;
-        let done = self.feed(desk, word, std::slice::from_ref(first))?;
+        let done = self.feed(desk, word, Some(first))?;
         let is_about_it = |moment: &Desk| {
             let (before, after) = (desk.scene(), moment.scene());
             Change { before, after, events: Vec::new(), is_move: false }.involves(first, desk.naming)
         };
-        if !is_about_it(&done.desk) && !self.behind_windows(&done.desk).any(|moment| is_about_it(&moment)) {
+        if !is_about_it(&done.desk) && done.desk.behind_windows(self.seat, is_about_it).is_none() {
             return None;
         }
-        Some(self.feed(&done.desk, rest, word)?.behind(done.passed))
-    }
-
-    /// What the game comes to as others let one window after another pass.
-    fn behind_windows(&self, desk: &Desk) -> impl Iterator<Item = Desk> + use<> {
-        let seat = self.seat;
-        let after =
-            move |moment: &Desk| moment.waited(seat).filter(|(who, _)| *who != seat).map(|(_, next)| next);
-        let mut moment = after(desk);
-        std::iter::from_fn(move || {
-            let next = moment.as_ref().and_then(after);
-            std::mem::replace(&mut moment, next)
-        })
-        .take(PATIENCE)
+        Some(self.feed(&done.desk, rest, word.last())?.behind(done.passed))
     }
 
     /// Feeds what the words say now. What goes on with an action answers a question: it is no action of its own.
@@ -219,12 +155,12 @@ impl Feeder {
             }
             self.effort -= 1;
             let Ok(after) = desk.after(self.seat, &action) else { continue };
-            let fits = |word: &String| has_brought_about(&after, word);
+            let fits = |word: &String| after.has_brought_about(word);
             // A word that was picked here does not count once more as one that was not asked for.
             let times = |list: &[String], word: &String| list.iter().filter(|other| *other == word).count();
             let is_extra = |word: &String| times(&words[..used], word) == times(&unasked, word);
             if unasked.iter().all(|word| is_extra(word) && fits(word))
-                && let Some(done) = self.feed(&after, &words[used..], &words[..used])
+                && let Some(done) = self.feed(&after, &words[used..], words[..used].last())
             {
                 return Some(done);
             }
@@ -256,45 +192,12 @@ impl Feeder {
     }
 }
 
-/// Whether a pick that nobody asked for fits with what the last action brought about. Regular moves have no such picks.
-fn has_brought_about(desk: &Desk, word: &str) -> bool {
-    let change = desk.last_change.as_ref();
-    change.is_some_and(|change| !change.is_move && change.involves(word, desk.naming))
+/// Whether a decision is about a regular move.
+pub(crate) fn is_regular(decision: &Decision) -> bool {
+    matches!(decision.purpose, Purpose::Move | Purpose::Spoken)
 }
 
 /// Whether an action answers no question that another has asked.
 fn begins_anew(action: &Action) -> bool {
-    let text = action.to_string();
-    text.split_once(' ').is_some_and(|(verb, _)| VERBS.contains(&verb))
-}
-
-/// Why words are refused. Where the picks of a card begin well, by what comes of the first that does not follow.
-fn why_not(desk: &Desk, seat: Seat, words: &[String]) -> String {
-    let lengths = if is_card_play(&Action::new(words.join(" "))) { 1..words.len() } else { 0..0 };
-    let begun = lengths.rev().find_map(|length| {
-        let (begun, rest) = words.split_at(length);
-        let done = Feeder { seat, effort: EFFORT, begun: None }.feed(desk, begun, &[])?;
-        Some(format!("after {}, {}", begun.join(" "), refusal(&done.desk, seat, rest)))
-    });
-    begun.unwrap_or_else(|| refusal(desk, seat, words))
-}
-
-/// The refusal at the first point of the wait at which the seat is asked, for that is the one that explains most.
-fn refusal(desk: &Desk, seat: Seat, words: &[String]) -> String {
-    let action = Action::new(words.join(" "));
-    let refusal = |desk: &Desk| match desk.game.fork().act(seat, &action) {
-        Err(refusal) => refusal.to_string(),
-        Ok(_) => "it leads nowhere".to_owned(),
-    };
-    let mut waiting = desk.fork();
-    for _ in 0..PATIENCE {
-        if waiting.is_asked(seat) {
-            return refusal(&waiting);
-        }
-        match waiting.waited(seat) {
-            Some((_, next)) => waiting = next,
-            None => break,
-        }
-    }
-    refusal(desk)
+    action.text().split_once(' ').is_some_and(|(verb, _)| Verb::of(verb).is_some())
 }

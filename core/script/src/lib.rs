@@ -22,7 +22,7 @@
 //! declines, others before the seat itself; regular moves are never declined, and turns that have to be skipped are. `refuse
 //! SEAT: ACTION` waits likewise, must find no point at which the action is accepted, and changes nothing. `expect FACT`
 //! looks; `#` begins a comment. Cards, seats and squares that are not to be found in the game at all fail a line, and the
-//! more so one that says what must *not* be.
+//! more so one that says what must *not* be: what is refused has to be an action that this game knows, legal or not.
 //!
 //! # Picks
 //! The words of an action are given to the game as the longest action that is legal, and then, word by word, as answers
@@ -45,6 +45,7 @@ mod answer;
 mod change;
 mod desk;
 mod example;
+mod excuse;
 mod fact;
 mod feed;
 mod matching;
@@ -53,7 +54,10 @@ mod report;
 mod run;
 mod runner;
 mod scenario;
+mod sense;
 mod step;
+mod verb;
+mod why_not;
 
 pub use report::{Summary, Verdict};
 pub use run::{Failure, FileError, run, run_file, run_text};

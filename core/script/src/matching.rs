@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use unruly_table::{Action, Choices, Decision, Naming, Next, Pick, Purpose, Spot};
 
+use crate::verb::Verb;
+
 /// No action has more picks than these that go without asking; without a bound a long line could be read in too many
 /// ways.
 const UNASKED: usize = 4;
@@ -78,7 +80,8 @@ impl Sequence<'_> {
 
 /// Whether an action brings a card about, the only ones that ask for picks.
 pub(crate) fn is_card_play(action: &Action) -> bool {
-    matches!(action.text().split_once(' '), Some(("play" | "use", _)))
+    let verb = action.text().split_once(' ').and_then(|(verb, _)| Verb::of(verb));
+    verb.is_some_and(Verb::has_picks)
 }
 
 fn paths<'d>(choices: &'d Choices, naming: Naming, path: &mut Vec<String>, found: &mut Vec<Sequence<'d>>) {

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unruly_table::{Arrangement, Defect, Ruleset, Setup, nearest};
+use unruly_table::{Defect, Ruleset, nearest};
 
 use crate::desk::Desk;
 use crate::report::{Summary, Verdict};
@@ -59,8 +59,7 @@ pub fn run<'r>(
     for Step { line, order } in &steps {
         every_card_is_known(order, ruleset).map_err(at(Some(*line)))?;
     }
-    let setup = without_empty_hands(&scenario.setup, ruleset);
-    let start = || ruleset.start(&setup).map(|game| Desk::new(game, ruleset.profile().naming));
+    let start = || ruleset.start(&scenario.setup).map(|game| Desk::new(game, ruleset.profile().naming));
     let desk = Defect::catch(|| "starting".to_owned(), start)
         .map_err(|defect| at(None)(defect.to_string()))?
         .map_err(|error| at(None)(error.to_string()))?;
@@ -71,17 +70,6 @@ pub fn run<'r>(
         result.map_err(|defect| defect.to_string()).flatten().map_err(at(Some(*line)))?;
     }
     runner.finish().map_err(|(line, message)| at(Some(line))(message))
-}
-
-/// To hold nothing is what everybody does in a game without cards.
-fn without_empty_hands(setup: &Setup, ruleset: &dyn Ruleset) -> Setup {
-    let mut setup = setup.clone();
-    let Arrangement { hands, deck, lost } = &setup.arrangement;
-    let is_empty = hands.values().chain(lost.values()).chain([deck]).all(Vec::is_empty);
-    if is_empty && ruleset.cards().is_empty() {
-        setup.arrangement = Arrangement::default();
-    }
-    setup
 }
 
 /// Whether the ruleset has the cards that a line speaks of where it tells what must *not* be: for a misspelt card that

@@ -1,13 +1,14 @@
 //! Following a script line by line.
 
-use unruly_table::{Purpose, Seat};
+use unruly_table::Seat;
 
 use crate::answer;
 use crate::desk::Desk;
-use crate::feed::{
-    Fed, Outcome, Passed, declines, feed, feed_here, goes_without_doing, is_outcome, is_unasked,
-};
+use crate::excuse::{goes_without_doing, is_unasked};
+use crate::feed::{Fed, Outcome, Passed, feed, feed_here, is_outcome};
+use crate::sense::nonsense;
 use crate::step::Order;
+use crate::why_not::why_not;
 
 /// A game that follows a script.
 pub(crate) struct Runner {
@@ -18,7 +19,7 @@ pub(crate) struct Runner {
     last: Option<Last>,
     /// A window that another seat let pass in the middle of the last action. A script tells of that action in one line, so
     /// its next line may still be what was done at that window.
-    passed: Option<(Seat, Passed)>,
+    passed: Option<Passed>,
 }
 
 struct Unfinished {
@@ -48,7 +49,10 @@ impl Runner {
             Order::Refuse(seat, words) => {
                 self.plays(*seat)?;
                 match self.attempt(*seat, words) {
-                    Outcome::Refused(_) => Ok(()),
+                    Outcome::Refused => match nonsense(&self.desk, *seat, words) {
+                        None => Ok(()),
+                        Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),
+                    },
                     Outcome::Done(_) | Outcome::Begun(..) => {
                         Err(format!("{} of {seat} should be refused, and is not", words.join(" ")))
                     }
@@ -58,7 +62,8 @@ impl Runner {
                 self.plays(*seat)?;
                 match self.attempt(*seat, words) {
                     Outcome::Done(_) | Outcome::Begun(..) => Ok(()),
-                    Outcome::Refused(reason) => {
+                    Outcome::Refused => {
+                        let reason = why_not(&self.desk, *seat, words);
                         Err(format!("{} of {seat} is not legal: {reason}", words.join(" ")))
                     }
                 }
@@ -81,17 +86,16 @@ impl Runner {
         self.desk.shown(seat).map(|_| ())
     }
 
-    /// What would come of an action, at the window that was let pass or now.
+    /// What would come of an action, at the window that was let pass or now. Picks go on with what waits for them.
     fn attempt(&self, seat: Seat, words: &[String]) -> Outcome {
+        if let Some(begun) = self.waiting.as_ref().filter(|begun| begun.seat == seat) {
+            return feed(&self.desk, seat, &[&begun.words, words].concat());
+        }
+        let is_for_it =
+            |passed: &&Passed| passed.actor != seat && passed.desk.declined(seat, words).is_none();
         let at_the_window =
-            self.stepping_in(seat, words).and_then(|passed| feed_here(&passed.desk, seat, words));
+            self.passed.as_ref().filter(is_for_it).and_then(|passed| feed_here(&passed.desk, seat, words));
         at_the_window.map_or_else(|| feed(&self.desk, seat, words), Outcome::Done)
-    }
-
-    /// The window that was let pass, where this is what another seat may do at it.
-    fn stepping_in(&self, seat: Seat, words: &[String]) -> Option<&Passed> {
-        let (actor, passed) = self.passed.as_ref()?;
-        (*actor != seat && !declines(&passed.desk, seat, words)).then_some(passed)
     }
 
     fn perform(&mut self, line: usize, seat: Seat, words: &[String]) -> Result<(), String> {
@@ -102,18 +106,15 @@ impl Runner {
                 return Err(format!("{} of {} needs another pick first", begun.words.join(" "), begun.seat));
             }
         };
-        let stepped_in =
-            self.stepping_in(seat, &words).and_then(|passed| feed_here(&passed.desk, seat, &words));
-        if let Some((actor, passed)) = self.passed.take() {
-            if actor != seat && declines(&passed.desk, seat, &words) {
+        if let Some(Passed { desk: window, actor, rest }) = self.passed.take().filter(|it| it.actor != seat) {
+            if window.declined(seat, &words).is_some() {
                 return Ok(());
             }
-            if let Some(Fed { desk, .. }) = stepped_in {
+            if let Some(Fed { desk, .. }) = feed_here(&window, seat, &words) {
                 self.desk = desk;
                 // What the action was to go on with, if it still goes on.
-                if let Outcome::Done(Fed { desk, passed }) = feed(&self.desk, actor, &passed.rest) {
-                    self.desk = desk;
-                    self.passed = passed.map(|passed| (actor, passed));
+                if let Outcome::Done(Fed { desk, passed }) = feed(&self.desk, actor, &rest) {
+                    (self.desk, self.passed) = (desk, passed);
                 }
                 self.last = None;
                 return Ok(());
@@ -121,7 +122,7 @@ impl Runner {
         }
         let words = match &self.last {
             // What chance has decided by now was decided by the players.
-            Some(Last { before, seat: who, words: begun, .. })
+            Some(Last { before, seat: who, words: begun })
                 if *who == seat && is_outcome(&words) && !self.desk.offers(seat, &words) =>
             {
                 let begun = [&begun[..], &words].concat();
@@ -134,33 +135,26 @@ impl Runner {
             Outcome::Done(Fed { desk, passed }) => {
                 let before = std::mem::replace(&mut self.desk, desk);
                 self.last = Some(Last { before, seat, words });
-                self.passed = passed.map(|passed| (seat, passed));
+                self.passed = passed;
             }
             Outcome::Begun(desk, words) => {
                 self.desk = desk;
                 self.waiting = Some(Unfinished { line, seat, words });
             }
-            Outcome::Refused(reason) => {
-                let is_over = goes_without_doing(&self.desk, seat, &words) || is_unasked(&self.desk, &words);
-                match self.declined(seat, &words) {
-                    _ if is_over => {}
-                    Some(desk) => self.desk = desk,
-                    None => return Err(format!("{} of {seat} is refused: {reason}", words.join(" "))),
-                }
+            Outcome::Refused if self.needs_no_doing(seat, &words) => {}
+            Outcome::Refused => {
+                let asked = self.desk.wait_until(seat, |moment| moment.is_asked(seat));
+                let declined = asked.and_then(|moment| moment.declined(seat, &words));
+                self.desk = declined.ok_or_else(|| {
+                    format!("{} of {seat} is refused: {}", words.join(" "), why_not(&self.desk, seat, &words))
+                })?;
             }
         }
         Ok(())
     }
 
-    /// The table after a seat has let go what it may let go now, by whichever of the two words for that a script uses.
-    fn declined(&self, seat: Seat, words: &[String]) -> Option<Desk> {
-        let decisions = self.desk.decisions_of(seat);
-        let decline =
-            decisions.iter().filter(|decision| decision.purpose == Purpose::Step).find_map(|decision| {
-                decision.decline.as_ref().filter(|decline| matches!(decline.text(), "end" | "pass"))
-            })?;
-        matches!(words, [word] if word == "end" || word == "pass")
-            .then(|| self.desk.after(seat, decline).ok())
-            .flatten()
+    fn needs_no_doing(&self, seat: Seat, words: &[String]) -> bool {
+        let told = self.last.as_ref().map_or(&[][..], |last| &last.words);
+        goes_without_doing(&self.desk, seat, words) || is_unasked(&self.desk, seat, words, told)
     }
 }

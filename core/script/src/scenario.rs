@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
-use unruly_table::{Arrangement, OptionValue, Seat, Setup};
+use unruly_table::{Arrangement, OptionValue, Place, Seat, Setup};
 
 use crate::step::is_blank;
 
@@ -135,17 +135,13 @@ fn on_one_line(name: &str) -> String {
 struct Lines<'t>(&'t str);
 
 impl Lines<'_> {
-    fn at(self, place: usize) -> usize {
-        1 + self.0.bytes().take(place).filter(|byte| *byte == b'\n').count()
-    }
-
     fn of<T>(self, spanned: &Spanned<T>) -> usize {
-        self.at(spanned.span().start)
+        Place::of(self.0, spanned.span().start).line
     }
 
     fn told(self, error: &toml::de::Error) -> (usize, String) {
-        let place = error.span().unwrap_or_default().start;
-        (self.at(place), error.message().trim().replace('\n', "; "))
+        let (place, message) = Place::told(self.0, error);
+        (place.line, message)
     }
 }
 

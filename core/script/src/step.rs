@@ -3,6 +3,7 @@
 use unruly_table::Seat;
 
 use crate::fact::Fact;
+use crate::verb::Verb;
 
 /// No line needs so many words.
 const LONGEST: usize = 500;
@@ -55,9 +56,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
 /// The card that an action is about, by its words.
 pub(crate) fn card_of_action(words: &[String]) -> &[String] {
     match words {
-        [verb, card, ..] if matches!(verb.as_str(), "play" | "use" | "discard" | "accuse") => {
-            std::slice::from_ref(card)
-        }
+        [verb, card, ..] if Verb::of(verb).is_some_and(Verb::names_a_card) => std::slice::from_ref(card),
         _ => &[],
     }
 }

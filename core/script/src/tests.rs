@@ -106,6 +106,15 @@ fn picks_may_come_on_one_line_or_later() {
 }
 
 #[test]
+fn what_is_tried_while_a_pick_is_awaited_is_tried_as_that_pick() {
+    passes(
+        CARDS,
+        "white: play dub\nrefuse white: h5\nexpect white legal a1\nrefuse white: e1e2\nwhite: a1 d4",
+    );
+    fails(CARDS, "white: play dub\nrefuse white: a1", "line 2: a1 of white should be refused, and is not");
+}
+
+#[test]
 fn a_pick_of_somebody_else_waits_for_nobody() {
     passes(CARDS, "white: a1a6\nwhite: play toll\nexpect asked black\nblack: pay\nexpect lost black pawn 1");
     fails(
@@ -148,6 +157,18 @@ fn a_pick_with_one_candidate_may_be_given_or_left_out() {
     // Lost pieces of one kind: the kind may be left out.
     let one_kind = "hands = { white = [\"call\"] }\nlost = { white = [\"knight\"] }";
     passes(one_kind, "white: a1a6\nwhite: play call e5\nexpect e5 = white knight");
+}
+
+#[test]
+fn a_pick_that_went_unasked_may_be_given_while_the_next_question_waits() {
+    // Whose king pays is not asked, and then his player is asked how.
+    let toll = "white: a1a6\nwhite: play toll";
+    passes(CARDS, &format!("{toll} e8\nblack: pay"));
+    passes(CARDS, &format!("{toll}\nwhite: e8\nblack: pay\nexpect lost black pawn 1"));
+    let refused = "is refused: it is not for white to answer now; black is asked";
+    fails(CARDS, &format!("{toll}\nwhite: a6"), &format!("line 3: a6 of white {refused}"));
+    fails(CARDS, &format!("{toll} e8\nwhite: e8"), &format!("line 3: e8 of white {refused}"));
+    fails(CARDS, &format!("{toll}\nblack: e8"), "line 3: e8 of black is refused: black cannot do that now");
 }
 
 #[test]
@@ -325,8 +346,50 @@ fn what_must_not_be_is_something_that_could_be() {
 }
 
 #[test]
+fn what_is_refused_means_something() {
+    let slip =
+        |word: &str| format!("{word:?} is not an action here; write a move like a1a6, a square or a word");
+    for (action, word) in [
+        ("a1a66", "a1a66"),
+        ("A1a6", "A1a6"),
+        ("play dub A1 d4", "A1"),
+        ("play dub a1,d4", "a1,d4"),
+        ("play dub a1 d4.", "d4."),
+    ] {
+        let told = format!("line 1: {action} of white says nothing: {}", slip(word));
+        fails(CARDS, &format!("refuse white: {action}"), &told);
+        fails(CARDS, &format!("expect white illegal {action}"), &told);
+    }
+    let told = "line 1: play mask 3,3 of white says nothing: \"3,3\" is called d4 here";
+    fails(CARDS, "refuse white: play mask 3,3", told);
+    fails(
+        CARDS,
+        "refuse white: play mask j9",
+        "line 1: play mask j9 of white says nothing: there is no square j9",
+    );
+    // What is read well may be refused for whatever reason, and picks are read one by one.
+    passes(
+        CARDS,
+        "refuse white: a1b2\nrefuse white: play dub a1 d6\nrefuse white: play hex e8\nrefuse white: pass",
+    );
+    passes(CARDS, "white: a1a6\nwhite: play call\nrefuse white: queen e5\nrefuse white: a1 b2 yes");
+}
+
+#[test]
+fn a_pick_names_its_square_as_the_game_does_whether_it_is_asked_for_or_not() {
+    let one_enemy =
+        "position = \"white king e1, white rook a1, black king e8\"\nhands = { white = [\"hex\", \"mask\"] }";
+    passes(one_enemy, "white: play mask e1 d4\nexpect d4 = white king");
+    for square in ["4,0", "e01"] {
+        let result = result(one_enemy, &format!("white: play mask {square} d4"));
+        assert!(result.is_err(), "{square}");
+    }
+}
+
+#[test]
 fn either_word_lets_a_window_pass() {
     passes(CARDS, "white: a1a6\nwhite: pass\nblack: end\nblack: e8e7");
+    passes(CARDS, "white: a1a6\nblack: end\nblack: e8e7");
 }
 
 #[test]

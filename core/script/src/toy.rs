@@ -116,6 +116,10 @@ impl Room {
         self.pieces.iter().filter(|(_, (owner, _))| *owner == seat).map(|(at, _)| *at).collect()
     }
 
+    fn king(&self, seat: Seat) -> Option<Spot> {
+        self.pieces.iter().find(|(_, piece)| **piece == (seat, "king".into())).map(|(at, _)| *at)
+    }
+
     fn word(word: &str) -> (Vec<Pick>, Action) {
         (vec![Pick::Word(word.into())], Action::new(word))
     }
@@ -230,9 +234,7 @@ impl Room {
         self.spend(seat, words[0]);
         match *words {
             ["mask", to] => {
-                let king = self.pieces.iter().find(|(_, piece)| **piece == (seat, "king".into()));
-                let king = *king.unwrap().0;
-                self.shift(king, spot(to));
+                self.shift(self.king(seat).unwrap(), spot(to));
                 self.go_on();
             }
             ["dub", from, to] => {
@@ -342,7 +344,13 @@ impl Game for Room {
                 }
             }
         }
-        Ok(vec![Event::open(Happening::Announced { text: text.into() })])
+        let mut events = vec![Event::open(Happening::Announced { text: text.into() })];
+        if text == "play toll" {
+            // There is one king who can pay it.
+            let king = self.king(other(seat)).map(Pick::Square);
+            events.extend(king.map(|pick| Event::open(Happening::Chosen { seat, pick })));
+        }
+        Ok(events)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
@@ -352,8 +360,6 @@ impl Game for Room {
             parts: vec![Part { kind: kind.clone(), letter: "P".into(), owner: Some(*owner) }],
             marks: if at.x == 7 { vec!["trapped".into()] } else { Vec::new() },
         };
-        let king =
-            |seat| self.pieces.iter().find(|(_, piece)| **piece == (seat, "king".into())).map(|(at, _)| *at);
         let seat = |seat| {
             let on = |at: Spot| self.of(other(seat)).into_iter().any(|enemy| enemy.x == at.x && enemy.y > 1);
             let beside = |at: Spot| self.of(other(seat)).into_iter().any(|enemy| enemy.y == at.y);
@@ -362,8 +368,13 @@ impl Game for Room {
                 *lost.entry(kind.clone()).or_default() += 1;
             }
             SceneSeat {
-                in_check: king(seat).is_some_and(on),
-                threatened_by: king(seat).filter(|at| beside(*at)).map(|_| other(seat)).into_iter().collect(),
+                in_check: self.king(seat).is_some_and(on),
+                threatened_by: self
+                    .king(seat)
+                    .filter(|at| beside(*at))
+                    .map(|_| other(seat))
+                    .into_iter()
+                    .collect(),
                 dead: lost
                     .iter()
                     .filter(|(kind, _)| *kind == "knight")
@@ -420,6 +431,16 @@ impl Game for Room {
     }
 
     fn read(&self, _seat: Seat, text: &str) -> Result<Action, Refusal> {
-        Ok(Action::new(text.replace("to", "")))
+        let is_square = |text: &str| text.parse::<Spot>().is_ok();
+        let is_move = |word: &str| matches!(word.split_at_checked(2), Some((from, to)) if to.len() == 2 && is_square(from) && is_square(to));
+        let is_said = |word: &str| word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase());
+        let short = |word: &str| Some(word.replace("to", "")).filter(|word| is_move(word));
+        let words: Vec<String> =
+            text.split(' ').map(|word| short(word).unwrap_or_else(|| word.to_owned())).collect();
+        if words.iter().all(|word| is_said(word) || is_square(word) || is_move(word)) {
+            return Ok(Action::new(words.join(" ")));
+        }
+        let hint = "write a move like a1a6, a square or a word".to_owned();
+        Err(Refusal::NotAnAction { text: text.to_owned(), hint })
     }
 }

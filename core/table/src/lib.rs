@@ -17,6 +17,7 @@ mod game;
 mod mind;
 mod nearest;
 mod outcome;
+mod place;
 mod preset;
 mod profile;
 mod record;
@@ -41,6 +42,7 @@ pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Sour
 pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
 pub use nearest::nearest;
 pub use outcome::Outcome;
+pub use place::Place;
 pub use preset::{Preset, PresetError};
 pub use profile::{Choice, DeckEntry, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
 pub use record::{Deed, Record, RecordError, RecordFileError, replace_file};

@@ -7,7 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
-use crate::{OptionValue, Profile, Setup};
+use crate::{OptionValue, Place, Profile, Setup};
 
 /// A setup with a name: what a table usually agrees on.
 ///
@@ -60,8 +60,8 @@ impl Preset {
     /// Names the line and what is wrong there.
     pub fn from_toml(file: &str, text: &str) -> Result<Self, PresetError> {
         let entry: Entry = toml::from_str(text).map_err(|error| {
-            let place = error.span().unwrap_or_default().start;
-            refuse(file, line_of(text, place), error.message().trim().replace('\n', "; "))
+            let (place, message) = Place::told(text, &error);
+            refuse(file, place.line, message)
         })?;
         let options = entry.options.into_iter().map(|(key, value)| (key.into_inner(), value.into_inner()));
         Ok(Self {
@@ -88,7 +88,7 @@ impl Preset {
             refuse(file, line, error.to_string())
         })?;
         for (key, value) in entry.options {
-            let line = line_of(text, key.span().start);
+            let line = Place::of(text, key.span().start).line;
             let options = BTreeMap::from([(key.into_inner(), value.into_inner())]);
             let setup = Setup { options, ..Setup::default() };
             setup.check(profile).map_err(|error| refuse(file, line, error.to_string()))?;
@@ -144,10 +144,6 @@ struct Entry {
 fn id_of(file: &str) -> String {
     let stem = Path::new(file).file_stem().and_then(|stem| stem.to_str());
     stem.unwrap_or(file).to_owned()
-}
-
-fn line_of(text: &str, place: usize) -> usize {
-    1 + text.bytes().take(place).filter(|byte| *byte == b'\n').count()
 }
 
 fn refuse(file: &str, line: usize, message: String) -> PresetError {

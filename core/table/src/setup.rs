@@ -47,6 +47,12 @@ impl Arrangement {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
+
+    /// Whether not one card or piece was laid out: to hold nothing is what everybody does in a game without cards.
+    pub fn lays_nothing_out(&self) -> bool {
+        let Self { hands, deck, lost } = self;
+        hands.values().chain(lost.values()).chain([deck]).all(Vec::is_empty)
+    }
 }
 
 /// Why a game could not start.
@@ -129,5 +135,22 @@ impl Setup {
     pub fn option(&self, profile: &Profile, key: &str) -> OptionValue {
         let spec = profile.option(key).expect("a ruleset asks only for options it declares");
         self.options.get(key).cloned().unwrap_or_else(|| spec.kind.default_value())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Arrangement;
+    use crate::Seat;
+
+    #[test]
+    fn who_is_given_an_empty_hand_is_given_nothing_but_is_not_dealt_one_either() {
+        let with_hand = |cards: &[&str]| {
+            let cards: Vec<String> = cards.iter().map(|card| (*card).to_owned()).collect();
+            Arrangement { hands: [(Seat::WHITE, cards)].into(), ..Arrangement::default() }
+        };
+        assert!(with_hand(&[]).lays_nothing_out() && !with_hand(&[]).is_empty());
+        assert!(!with_hand(&["bog"]).lays_nothing_out());
+        assert!(Arrangement::default().lays_nothing_out());
     }
 }

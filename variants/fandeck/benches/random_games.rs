@@ -8,7 +8,7 @@
 use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
-use unruly_table::{Action, Chance, Ruleset, Seat, Setup};
+use unruly_table::{Action, Chance, Game, Ruleset, Seat, Setup};
 
 /// Games are broken off here.
 const MOST_ACTIONS: usize = 2_000;
@@ -23,7 +23,7 @@ fn main() {
     let ruleset = unruly_fandeck::rulesets().into_iter().next().expect("the deck is there");
     let mut times = Times::default();
     for seed in first..first + games {
-        let run = || play(ruleset.as_ref(), seed);
+        let run = || play(ruleset.as_ref(), seed, |_| {});
         times.add(seed, &run(), &run());
         let listing = || listed(ruleset.as_ref(), seed);
         times.add_questions(seed, &listing(), &listing());
@@ -94,13 +94,14 @@ impl Times {
     }
 }
 
-/// A game in which all play at random.
+/// A game in which all play at random, and that is looked at before each draw.
 #[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
-fn play(ruleset: &dyn Ruleset, seed: u64) -> Vec<Deed> {
+fn play(ruleset: &dyn Ruleset, seed: u64, mut look: impl FnMut(&dyn Game)) -> Vec<Deed> {
     let mut game = ruleset.start(&Setup { seed, ..Setup::default() }).expect("a usual game");
     let mut chance = Chance::seed_from_u64(seed);
     let mut deeds = Vec::new();
     while game.outcome().is_none() && deeds.len() < MOST_ACTIONS {
+        look(&*game);
         let begun = Instant::now();
         let (seat, action) = game.any_deed(&mut chance).expect("a game that goes on asks for something");
         let drawn = begun.elapsed();
@@ -115,16 +116,12 @@ fn play(ruleset: &dyn Ruleset, seed: u64) -> Vec<Deed> {
 /// The same game, and what it takes to list every answer to each of its questions.
 #[allow(clippy::disallowed_methods, reason = "a bench is a host, and measures the time")]
 fn listed(ruleset: &dyn Ruleset, seed: u64) -> Vec<Duration> {
-    let mut game = ruleset.start(&Setup { seed, ..Setup::default() }).expect("a usual game");
-    let mut chance = Chance::seed_from_u64(seed);
     let mut times = Vec::new();
-    while game.outcome().is_none() && times.len() < MOST_ACTIONS {
+    play(ruleset, seed, |game| {
         let begun = Instant::now();
         let decisions = game.decisions();
         times.push(begun.elapsed());
         drop(decisions);
-        let (seat, action) = game.any_deed(&mut chance).expect("a game that goes on asks for something");
-        game.act(seat, &action).expect("what was drawn is done");
-    }
+    });
     times
 }

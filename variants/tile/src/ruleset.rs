@@ -35,7 +35,7 @@ const USUAL_PLAYERS: u8 = 2;
 impl TileChess {
     fn begin(&self, setup: &Setup) -> Result<TileGame, SetupError> {
         setup.check(&self.profile)?;
-        if !setup.arrangement.is_empty() {
+        if !setup.arrangement.lays_nothing_out() {
             let message =
                 "Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position";
             return Err(SetupError::Arrangement(message.to_owned()));

@@ -131,6 +131,11 @@ fn is_offered(play: &Play, text: &str) -> bool {
 /// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
 fn is_answer(play: &Play, text: &str) -> bool {
     let is_square = |text: &str| text.parse::<Spot>().is_ok();
+    // Of lost pieces it is said whose they were, where both players lost such a one.
+    let is_kind = |text: &str| {
+        let kind = ["white-", "black-"].iter().find_map(|owner| text.strip_prefix(owner)).unwrap_or(text);
+        play.kinds().named(kind).is_some()
+    };
     let is_word = |text: &str| {
         matches!(
             text,
@@ -154,16 +159,15 @@ fn is_answer(play: &Play, text: &str) -> bool {
                 | "scissors"
                 | "reaction"
                 | "-"
-        ) || play.kinds().named(text).is_some()
+        ) || is_kind(text)
             || play.set.named(text).is_some()
+            || play.set.asks_for(text)
     };
     is_square(text)
         || is_word(text)
         || told_outcome(text).is_some()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
-        || text
-            .split_once(' ')
-            .is_some_and(|(kind, square)| play.kinds().named(kind).is_some() && is_square(square))
+        || text.split_once(' ').is_some_and(|(kind, square)| is_kind(kind) && is_square(square))
 }
 
 /// Who is asked what by a card.

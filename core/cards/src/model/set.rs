@@ -1,6 +1,6 @@
 //! A set of cards and its house rules.
 
-use super::{Card, CardId, Kinds};
+use super::{Card, CardId, Kinds, Pick, PickFrom, Step, WordOffered};
 
 /// A card set, whole: what a folder of card files comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,13 @@ impl Whole {
     pub fn named(&self, id: &str) -> Option<CardId> {
         let place = self.cards.iter().position(|card| card.id == id)?;
         u16::try_from(place).ok().map(CardId)
+    }
+
+    /// Whether a card has somebody pick this word.
+    pub fn asks_for(&self, word: &str) -> bool {
+        let is_it = |offered: &WordOffered| offered.word == word;
+        let is_asked = |step: &Step| matches!(step, Step::Pick(Pick { from: PickFrom::Words(words), .. }) if words.iter().any(is_it));
+        self.cards.iter().any(|card| card.program.blocks.iter().flatten().any(is_asked))
     }
 
     /// Every card, in order.

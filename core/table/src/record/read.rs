@@ -1,13 +1,12 @@
 //! Records from text: everything that is not a whole, unchanged record is refused with its line.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use toml::Spanned;
 
-use crate::{Action, Deed, Record, Setup};
+use crate::{Action, Deed, Place, Record, Setup};
 
 use super::{SCHEMA, seal};
 
@@ -103,7 +102,7 @@ impl Record {
             notes,
         };
         if seal.get_ref() != seal::NONE && *seal.get_ref() != seal::of(&record) {
-            return Err(RecordError::BrokenSeal { line: line_of(text, &seal.span()) });
+            return Err(RecordError::BrokenSeal { line: line_of(text, &seal) });
         }
         Ok(record)
     }
@@ -150,14 +149,14 @@ struct Play {
 }
 
 fn read<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, RecordError> {
-    toml::from_str(text).map_err(|error| RecordError::Malformed {
-        line: line_of(text, &error.span().unwrap_or_default()),
-        message: error.message().trim().replace('\n', "; "),
+    toml::from_str(text).map_err(|error| {
+        let (Place { line, .. }, message) = Place::told(text, &error);
+        RecordError::Malformed { line, message }
     })
 }
 
 fn check_schema(text: &str, schema: &Spanned<i64>) -> Result<(), RecordError> {
-    let (found, line) = (*schema.get_ref(), line_of(text, &schema.span()));
+    let (found, line) = (*schema.get_ref(), line_of(text, schema));
     match u64::try_from(found) {
         Ok(SCHEMA) => Ok(()),
         Ok(newer) if newer > SCHEMA => Err(RecordError::TooNew { line, found }),
@@ -167,13 +166,12 @@ fn check_schema(text: &str, schema: &Spanned<i64>) -> Result<(), RecordError> {
 
 fn read_deed(text: &str, spanned: &Spanned<String>) -> Result<Deed, RecordError> {
     let written = spanned.get_ref();
-    let refused = || RecordError::NotADeed { line: line_of(text, &spanned.span()), text: written.clone() };
+    let refused = || RecordError::NotADeed { line: line_of(text, spanned), text: written.clone() };
     let (seat, action) = written.split_once(':').ok_or_else(refused)?;
     let seat = seat.parse().map_err(|_| refused())?;
     Ok(Deed { seat, action: Action::new(action.strip_prefix(' ').unwrap_or(action)) })
 }
 
-fn line_of(text: &str, span: &Range<usize>) -> usize {
-    let before = text.as_bytes().iter().take(span.start);
-    1 + before.filter(|byte| **byte == b'\n').count()
+fn line_of<T>(text: &str, spanned: &Spanned<T>) -> usize {
+    Place::of(text, spanned.span().start).line
 }

@@ -113,7 +113,7 @@ impl Ruleset for Nim {
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         self.check(setup)?;
-        if !setup.arrangement.is_empty() {
+        if !setup.arrangement.lays_nothing_out() {
             return Err(SetupError::Arrangement("Nim has no cards".into()));
         }
         let least = match setup.options.get("least-heap") {

@@ -1,0 +1,29 @@
+//! Why words are refused, told to whoever wrote them.
+
+use unruly_table::{Action, Seat};
+
+use crate::desk::Desk;
+use crate::feed::{Outcome, feed};
+use crate::matching::is_card_play;
+
+/// Why words are refused. Where the picks of a card begin well, by what comes of the first that does not follow.
+pub(crate) fn why_not(desk: &Desk, seat: Seat, words: &[String]) -> String {
+    let lengths = if is_card_play(&Action::new(words.join(" "))) { 1..words.len() } else { 0..0 };
+    let begun = lengths.rev().find_map(|length| {
+        let (begun, rest) = words.split_at(length);
+        let Outcome::Done(done) = feed(desk, seat, begun) else { return None };
+        Some(format!("after {}, {}", begun.join(" "), refusal(&done.desk, seat, rest)))
+    });
+    begun.unwrap_or_else(|| refusal(desk, seat, words))
+}
+
+/// The refusal at the first point of the wait at which the seat is asked, for that is the one that explains most.
+fn refusal(desk: &Desk, seat: Seat, words: &[String]) -> String {
+    let action = Action::new(words.join(" "));
+    let refusal = |desk: &Desk| match desk.game.fork().act(seat, &action) {
+        Err(refusal) => refusal.to_string(),
+        Ok(_) => "it leads nowhere".to_owned(),
+    };
+    let asked = desk.wait_until(seat, |moment| moment.is_asked(seat));
+    refusal(asked.as_ref().unwrap_or(desk))
+}
