@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
-use crate::field::{Change, PieceId, Pieces, Set, Side, Square};
+use crate::field::{Change, EnPassant, PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
 use crate::rules::{Going, Passage, Promoting, Trail};
@@ -232,6 +232,19 @@ impl Play {
         self.perform_along(moved, trail, player);
     }
 
+    /// Who has stepped twice on this turn can still be taken in passing on the next, whatever else a card moves.
+    fn keep_en_passant(&mut self, right: Option<EnPassant>, moved: &Move) {
+        let field = &mut self.situation.field;
+        let is_by_card = !self.stack.is_empty() && !moved.is_double_step();
+        let stays = |right: &EnPassant| {
+            let is_of_this_turn = right.by == field.to_move() && right.victim != moved.piece;
+            is_of_this_turn && field.man(right.victim).is_on_board()
+        };
+        if let Some(right) = right.filter(|right| is_by_card && stays(right)) {
+            field.set_en_passant(Some(right));
+        }
+    }
+
     /// A move takes place, of which it is known by what way.
     fn perform_along(&mut self, moved: Move, trail: Trail, player: Side) {
         let victims: Vec<(PieceId, Square)> = self.placed(moved.captures);
@@ -248,7 +261,9 @@ impl Play {
         }
         // Whom it concerns that they are captured is told while they still stand there.
         self.occur(&Occasion::Captured(&victims));
+        let right = self.situation.field.en_passant();
         self.situation.field.carry_out(&self.set.kinds, &moved);
+        self.keep_en_passant(right, &moved);
         for &(piece, at) in &victims {
             self.tell(News::Taken { piece, at, by: player });
         }

@@ -22,7 +22,7 @@ impl Play {
         if is_trigger && *rewriting != Rewriting::Turn && self.was_in_check(self.turn.mover) {
             return self.fizzle("it would leave a King in check");
         }
-        let rewriting = rewriting.clone();
+        let rewriting = *rewriting;
         self.act(|play| {
             let cancelled = play.situation.field.clone();
             play.undo_the_move();
@@ -81,8 +81,11 @@ impl Play {
     fn undo_the_move(&mut self) {
         let Some(moment) = self.turn.before_move.take() else { return };
         let mover = self.turn.mover;
-        // What the move has set off has not come to pass.
+        // What the move has set off besides has not come to pass.
         self.sparks.clear();
+        let last = self.stack.pop();
+        self.stack.retain(|frame| frame.card().is_some());
+        self.stack.extend(last);
         if !self.turn.played_since.is_empty() {
             self.turn.allowance[mover.index()] = moment.allowance[mover.index()];
             self.turn.last_card[mover.index()] = None;
