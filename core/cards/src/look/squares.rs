@@ -90,15 +90,11 @@ impl Look<'_> {
             }
             Squares::Reach(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces
-                    .iter()
-                    .fold(Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref().into()))
+                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.goals(field, id, betza.as_ref()))
             }
             Squares::Takes(squares, betza) => {
                 let pieces = field.pieces_on(self.squares(squares));
-                pieces
-                    .iter()
-                    .fold(Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref().into()))
+                pieces.iter().fold(Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref()))
             }
             Squares::InCheck(word) => {
                 let players = self.players(word);
