@@ -337,7 +337,7 @@ fn who_shares_a_square_with_a_marked_piece_bears_no_mark() {
     let marked = |game: &dyn Game| -> Vec<String> {
         let scene = game.scene(Viewer::Referee);
         let bears = |piece: &&Piece| piece.marks.iter().any(|mark| mark == "token");
-        scene.pieces.iter().filter(bears).map(|piece| Naming::Algebraic.write(piece.at)).collect()
+        scene.pieces.iter().filter(bears).map(|piece| Naming::Algebraic.write(piece.at).to_string()).collect()
     };
     assert_eq!(marked(game.as_ref()), ["b1"]);
     act(game.as_mut(), Seat::WHITE, "b1c3");
