@@ -29,7 +29,15 @@ impl Look<'_> {
             Squares::Guarded => self.rules.guarded(field),
             Squares::Marked(card) => self.table.marked(*card) & board.squares(),
             Squares::Alike(squares) => {
-                let pieces = field.pieces_on(self.squares(squares));
+                let chosen = match &**squares {
+                    Squares::Name(name) => self.bindings.get(*name),
+                    _ => None,
+                };
+                let pieces = match chosen {
+                    // Who was chosen goes on counting as what he was when he has left the board.
+                    Some(Value::Squares { pieces, .. }) if !pieces.is_empty() => *pieces,
+                    _ => field.pieces_on(self.squares(squares)),
+                };
                 let kinds = self.kinds_of(pieces);
                 field.squares_where(|man| kinds.iter().any(|kind| man.answers_to(self.kinds, kind)))
             }

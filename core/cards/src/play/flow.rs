@@ -634,6 +634,9 @@ impl Play {
     }
 
     fn begin_next_turn(&mut self) {
+        if self.mates_before_the_seats_go_back() {
+            return self.win(self.turn.mover, "checkmate");
+        }
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
         let mut next = !mover;

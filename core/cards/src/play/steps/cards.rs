@@ -51,6 +51,10 @@ impl Play {
         if self.top().before.is_none() {
             return Doing::Counterable;
         }
+        // Whoever copies it plays it for himself: what it needs has to be so for him.
+        if !self.is_met(self.top().player, copied) {
+            return self.fizzle("what it needs is not so for who copies it");
+        }
         let frame = self.top_mut();
         frame.program = copied;
         frame.bindings = Bindings::default();

@@ -315,11 +315,30 @@ impl Play {
         if placed.is_empty() {
             return self.nothing();
         }
+        let is_named = matches!(into, Moving::Kind(_));
         self.act_on(squares_of(&placed), |play| {
             for (piece, at) in placed {
-                play.change_kind(piece, at, kind, Change::Transformation);
+                match play.part_that_becomes(piece, kind).filter(|_| is_named) {
+                    Some(part) => play.change_part(piece, at, part, kind),
+                    None => play.change_kind(piece, at, kind, Change::Transformation),
+                }
             }
         })
+    }
+
+    /// The half of a fused piece that turns into a kind which answers to a name: the one that has that name.
+    fn part_that_becomes(&self, piece: PieceId, kind: Kind) -> Option<Kind> {
+        let (man, kinds) = (self.situation.field.man(piece), self.kinds());
+        let name = kinds.info(kind).answers_to.filter(|_| !man.fused.is_empty())?;
+        let has_it = |part: &Kind| *part == name || kinds.info(*part).answers_to == Some(name);
+        std::iter::once(man.kind).chain(man.fused.iter()).find(has_it)
+    }
+
+    fn change_part(&mut self, piece: PieceId, at: Square, part: Kind, kind: Kind) {
+        self.situation.field.set_part(piece, part, kind);
+        self.keep_fusions(piece, part, kind);
+        self.look_after_ways();
+        self.tell(News::Changed { piece, from: part, at });
     }
 
     fn change_kind(&mut self, piece: PieceId, at: Square, kind: Kind, change: Change) {
@@ -388,6 +407,7 @@ impl Play {
         }
         self.act(|play| {
             play.situation.field.fuse(going, staying);
+            play.hand_over_effects(going, staying);
             play.tell(News::Moved { piece: staying, from, to });
             play.occur(&Occasion::Left(&[(going, from)]));
         })
