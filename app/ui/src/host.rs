@@ -60,11 +60,9 @@ pub trait Host {
     /// Says why it could not be written.
     fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String>;
 
-    /// Reads the games in a file and keeps them under new names, and gives the first.
-    ///
-    /// # Errors
-    /// Says why there is no game to be had from it.
-    fn import_game(&mut self, path: &str) -> Result<String, String>;
+    /// Reads the games in a file and keeps them under new names, without keeping the screen waiting. What comes of it is told
+    /// as [`News::Imported`], in the order in which files were asked for.
+    fn import_games(&mut self, path: &str);
 
     /// Lets a bot think. What it comes to is told as [`News::Chosen`].
     fn think(&mut self, question: Question);
@@ -230,6 +228,15 @@ pub struct KeptGame {
     pub age: Duration,
 }
 
+/// Games that were taken in from a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Imported {
+    /// What the first of them is kept under.
+    pub first: String,
+    /// How many there are.
+    pub count: usize,
+}
+
 /// Something that a bot is asked.
 pub struct Question {
     /// What the answer will refer to.
@@ -264,6 +271,11 @@ pub enum News {
     Kept {
         /// All of them, the newest first.
         games: Vec<KeptGame>,
+    },
+    /// The games of a file were taken in.
+    Imported {
+        /// Which, or why there is none to be had.
+        games: Result<Imported, String>,
     },
     /// A file was written.
     Written {

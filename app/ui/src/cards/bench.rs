@@ -57,7 +57,7 @@ impl Paper {
     }
 }
 
-/// So long after the last key the set is checked, and a draft is kept.
+/// So long after the last key the set is checked.
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Bench {
@@ -188,7 +188,7 @@ impl Bench {
         }
     }
 
-    /// Goes on by itself: checks, keeps drafts. Says when there will be something to do next.
+    /// Goes on by itself: keeps drafts, and checks once nobody writes. Says when there will be something to do next.
     pub(crate) fn go_on(&mut self, host: &mut dyn Host, now: Duration) -> Option<Duration> {
         let changed = self.changed;
         if changed.is_some_and(|at| now >= at + PAUSE) {
@@ -197,9 +197,7 @@ impl Bench {
             self.checking = Some(number);
             host.cards().check(number, &self.set, self.all());
         }
-        if self.changed.is_none() {
-            self.keep_drafts(host.cards());
-        }
+        self.keep_drafts(host.cards());
         self.changed.map(|at| (at + PAUSE).saturating_sub(now))
     }
 

@@ -8,7 +8,7 @@ use super::{Desktop, Page};
 use crate::cards::bench::Bench;
 use crate::cards::browser::Browser;
 use crate::cards::builder::{self, Builder};
-use crate::cards::{CardAsk, CardNews, CardTab, Origin, Weighing};
+use crate::cards::{CardAsk, CardNews, CardSet, CardTab, Origin, Weighing};
 use crate::play::{Session, Showcase, Sitter, Wish};
 use crate::text::put;
 
@@ -22,10 +22,11 @@ impl Desktop {
     }
 
     pub(super) fn hear_of_cards(&mut self, news: CardNews) {
-        if let CardNews::Changed { set } = &news {
-            self.reload(set);
-            return;
-        }
+        let news = match news {
+            CardNews::Changed { set } => return self.reload(&set),
+            CardNews::Listed { sets } => return self.take_in_sets(sets),
+            news => news,
+        };
         let Some(bench) = &mut self.cards.bench else { return };
         if bench.hear(news)
             && let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())
@@ -37,7 +38,11 @@ impl Desktop {
     /// Before a card page is shown.
     pub(super) fn visit_cards(&mut self, tab: CardTab) {
         if self.cards.sets.is_none() {
-            self.cards.read(self.host.cards());
+            if !self.cards.is_listing {
+                self.cards.order_sets(self.host.cards());
+            }
+            // Once they are read, whoever is still here comes again.
+            return;
         }
         if tab == CardTab::Decks && self.cards.builder.is_none() && !self.take_up_deck() {
             let first = self.cards.sets().iter().find(|set| set.complaint.is_none());
@@ -50,6 +55,13 @@ impl Desktop {
             if let Some(set) = own {
                 self.put_on_bench(&set);
             }
+        }
+    }
+
+    fn take_in_sets(&mut self, sets: Vec<CardSet>) {
+        self.cards.take_in(sets);
+        if let Page::Cards(tab) = self.page {
+            self.visit_cards(tab);
         }
     }
 
@@ -119,15 +131,12 @@ impl Desktop {
 
     fn put_on_bench(&mut self, set: &str) {
         self.close_bench();
-        let is_own = self.cards.set(set).is_some_and(|set| set.is_own);
+        // A set that is not known yet was just made.
+        let is_own = self.cards.set(set).is_none_or(|set| set.is_own);
         match self.host.cards().open_set(set) {
             Ok(files) => {
-                let bench = Bench::open(set, is_own, files, self.host.now());
-                let is_restored = bench.is_restored;
-                self.cards.bench = Some(bench);
-                if is_restored {
-                    self.say(self.words().shop.restored.to_owned(), false);
-                }
+                // Changes that are back are told of above them.
+                self.cards.bench = Some(Bench::open(set, is_own, files, self.host.now()));
             }
             Err(reason) => self.say(reason, true),
         }
@@ -157,7 +166,7 @@ impl Desktop {
 
     /// A set was changed: the gallery and the card pages show it as it is now.
     fn renew_sets(&mut self) {
-        self.cards.read(self.host.cards());
+        self.cards.order_sets(self.host.cards());
         self.shelf = self.host.shelf();
         self.showcases = self.shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
     }

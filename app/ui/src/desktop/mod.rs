@@ -4,8 +4,10 @@ mod ask;
 mod cards;
 mod copying;
 mod draft;
+mod importing;
 mod learning;
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -34,6 +36,8 @@ pub struct Desktop {
     pub(crate) showcases: Vec<Showcase>,
     /// The games that were kept, once they have been looked up.
     pub(crate) kept: Option<Vec<KeptGame>>,
+    /// Where somebody was who asked for a file that is still being read, in the order of asking.
+    importing: VecDeque<Page>,
     pub(crate) page: Page,
     pub(crate) draft: Option<Draft>,
     pub(crate) table: Option<AtTable>,
@@ -83,6 +87,7 @@ impl Desktop {
             shelf,
             strengths,
             kept: None,
+            importing: VecDeque::new(),
             page: Page::Gallery,
             draft: None,
             table: None,
@@ -218,6 +223,7 @@ impl Desktop {
             }
             News::Cards(news) => self.hear_of_cards(news),
             News::Kept { games } => self.kept = Some(games),
+            News::Imported { games } => self.hear_of_import(games),
             News::Written { place } => self.say_written(&place),
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),
             News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
@@ -248,10 +254,7 @@ impl Desktop {
                 }
                 self.host.list_games();
             }
-            Ask::Import(path) => match self.host.import_game(path.trim()) {
-                Ok(name) => self.resume(&name),
-                Err(reason) => self.say(reason, true),
-            },
+            Ask::Import(path) => self.import(path.trim()),
             Ask::Export => self.begin_copy(),
             Ask::Copy(form, path) => self.copy(form, &path),
             Ask::ChooseFile(asking) => self.host.ask_for_file(asking),

@@ -2,7 +2,7 @@
 
 use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
 
-use super::widgets::{card, column, faint, primary, tag};
+use super::widgets::{announce, card, column, faint, primary, tag};
 use crate::desktop::{Ask, Desktop};
 use crate::host::{FileAsking, FilePurpose, KeptGame};
 use crate::text::{capital, put};
@@ -66,6 +66,9 @@ fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
                 path: desktop.memory.import_path.clone(),
                 endings: desktop.game_endings(),
             }));
+        }
+        if desktop.is_importing() {
+            announce(&faint(ui, words.record.importing));
         }
     });
 }
