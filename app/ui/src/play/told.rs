@@ -164,7 +164,7 @@ impl Told {
 
     /// In words. A game says most of it itself; `card` says what a card is called.
     fn text(&self, viewer: Viewer, naming: Naming, card: &dyn Fn(&str) -> String, words: &Words) -> String {
-        let line = |seat: Seat, what: &str| format!("{}: {what}", words.seat(seat));
+        let line = |seat: Seat, what: &str| words.line(words.seat(seat), what);
         match &self.what {
             Happening::Announced { text } => words.said(text),
             Happening::Played { seat, card: id } => line(*seat, &card(id)),

@@ -18,6 +18,7 @@ pub(super) static WORDS: Words = Words {
         format!("{kind} {seat}")
     },
     neutral: "neutre",
+    colon: " : ",
     kinds: &[
         ("pawn", "pion"),
         ("knight", "cavalier"),
@@ -124,7 +125,8 @@ pub(super) static WORDS: Words = Words {
     fit: "Tout montrer",
     zoom_in: "Plus près",
     zoom_out: "Plus loin",
-    lens_help: "Montre ce que veut dire chaque marque (U)",
+    lens_help: "Montre ce que veut dire chaque marque, et ce qui se détacherait sans la pièce pointée (U)",
+    cut_off: "{} {tuile serait détachée|tuiles seraient détachées}",
     export: "Garder une copie",
     exported: "Une copie est dans {}",
     thinking: "{} réfléchit",
@@ -208,7 +210,7 @@ pub(super) static WORDS: Words = Words {
         ("F, Maj+F", "retournent l'échiquier, ou d'un quart de tour"),
         ("H", "va à votre main ; les flèches choisissent une carte, Entrée la joue"),
         ("P", "passe, ou finit le tour"),
-        ("U", "la loupe : ce que veulent dire les marques"),
+        ("U", "la loupe : ce que veulent dire les marques, et ce qui se détacherait sans une tuile"),
         ("+, -, 0", "plus près, plus loin, tout"),
         ("/, Ctrl+F", "chercher des cartes, sur la page des cartes"),
         ("Bouton droit", "dessine flèches et cercles ; un clic gauche les efface ; abandonne un projet"),

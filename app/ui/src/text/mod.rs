@@ -8,6 +8,7 @@ mod record;
 mod shop;
 mod told;
 
+use std::fmt;
 use std::time::Duration;
 
 use unruly_table::{Piece, Seat};
@@ -30,6 +31,8 @@ pub(crate) struct Words {
     /// `{seat} {kind}`, in the order of the language.
     pub(crate) piece: fn(seat: &str, kind: &str) -> String,
     pub(crate) neutral: &'static str,
+    /// What stands between a name and what is said of it.
+    pub(crate) colon: &'static str,
     /// Kinds of pieces, and what they are called; others are called as their ruleset has it.
     pub(crate) kinds: &'static [(&'static str, &'static str)],
     /// Marks on pieces and squares, and what they mean.
@@ -100,6 +103,7 @@ pub(crate) struct Words {
     pub(crate) zoom_in: &'static str,
     pub(crate) zoom_out: &'static str,
     pub(crate) lens_help: &'static str,
+    pub(crate) cut_off: &'static str,
     pub(crate) export: &'static str,
     pub(crate) exported: &'static str,
     pub(crate) thinking: &'static str,
@@ -250,11 +254,16 @@ impl Words {
             if let Some((verb, rest)) = text.split_once(' ')
                 && let Some(verb) = found(self.sayings, verb)
             {
-                return format!("{verb}: {}", self.kind(rest));
+                return self.line(verb, self.kind(rest));
             }
             let words: Vec<String> = text.split(' ').map(seat).collect();
             capital(&words.join(" "))
         })
+    }
+
+    /// A name, and what is said of it: `White: resign`.
+    pub(crate) fn line(&self, name: impl fmt::Display, said: impl fmt::Display) -> String {
+        format!("{name}{}{said}", self.colon)
     }
 
     /// What a game asks, as it is asked here; what its set asks is `known` from the set's translations.
@@ -325,7 +334,7 @@ fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {
 }
 
 /// Puts things in where `{}` stands. Where `{card|cards}` stands, the number that was put in last decides between the two.
-pub(crate) fn put(pattern: &str, things: &[&dyn std::fmt::Display]) -> String {
+pub(crate) fn put(pattern: &str, things: &[&dyn fmt::Display]) -> String {
     let mut text = String::with_capacity(pattern.len() + 16);
     let mut things = things.iter();
     let mut last = String::new();
