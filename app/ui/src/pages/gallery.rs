@@ -107,7 +107,7 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, size: Vec2, asks: &mut 
     let profile = ruleset.profile();
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
-        let label = format!("{}: {}", words.play, profile.name);
+        let label = words.line(words.play, &profile.name);
         WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
     });
     let is_lit = response.hovered() || response.has_focus();
@@ -160,7 +160,7 @@ fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, has_lessons: 
             }
             if !ruleset.cards().is_empty() {
                 let response = ui.button(words.shop.cards);
-                let label = format!("{}: {}", words.shop.cards, profile.name);
+                let label = words.line(words.shop.cards, &profile.name);
                 response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
                 if response.clicked() {
                     asks.push(Ask::Cards(CardAsk::Look(profile.id.clone())));

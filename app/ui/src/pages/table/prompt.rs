@@ -182,8 +182,7 @@ fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<
                     continue;
                 }
                 let text = words.saying(&saying.text());
-                let text =
-                    if humans.len() > 1 { format!("{}: {text}", words.seat_capital(*seat)) } else { text };
+                let text = if humans.len() > 1 { words.line(words.seat_capital(*seat), text) } else { text };
                 if ui.button(text).clicked() {
                     asks.push(Ask::Table(Command::Do(*seat, saying.action.clone())));
                 }
