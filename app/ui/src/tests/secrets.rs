@@ -2,7 +2,7 @@
 
 use unruly_table::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
-    Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Viewer,
+    Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
 };
 
 use crate::play::{Command, Sitter};
@@ -242,6 +242,85 @@ fn a_bot_that_thinks_shows_no_card() {
     screen.host.let_bots_answer();
     screen.run();
     check_printed(&screen, &WHITE, &BLACK);
+}
+
+/// A machine whose bots take their time, and think of this game as worth 7.77 pawns.
+fn thoughtful() -> TestHost {
+    let host = TestHost::default();
+    let action = Action::new("e7e5");
+    let thought = Thought { line: vec![action.clone()], action, score: 777, depth: 5, nodes: 1 };
+    host.0.borrow_mut().bots_are_slow = true;
+    host.0.borrow_mut().thought = Some(thought);
+    host
+}
+
+#[test]
+fn what_a_bot_thinks_of_its_hidden_hand_is_not_told() {
+    let mut screen = dealt(Sitter::bot("random"), thoughtful());
+    screen.squares("e2 e4").click("End the turn");
+    assert!(screen.shows("is thinking") && !screen.shows("+7.8"), "{:?}", screen.all_texts());
+    // Where nothing is hidden, everybody may know.
+    let mut screen = Screen::on(thoughtful());
+    screen.click("Play: Chess").click("Start the game").squares("e2 e4");
+    assert!(screen.shows("is thinking") && screen.shows("+7.8"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn why_a_card_was_refused_is_not_told_to_whoever_comes_next() {
+    let mut screen = dealt(Sitter::human(""), TestHost::default());
+    screen.click("I am white").press("Chronometer. ");
+    screen.harness.key_press(egui::Key::F1);
+    screen.run();
+    check_printed_title(&screen, "chronometer", true);
+    screen.click("Back to the game").squares("e2 e4").click("End the turn");
+    // The curtain has fallen, and the help page is there for anybody.
+    screen.harness.key_press(egui::Key::F1);
+    screen.run();
+    assert!(screen.has("Keys"), "{:?}", screen.all_texts());
+    check_printed_title(&screen, "chronometer", false);
+}
+
+#[track_caller]
+fn check_printed_title(screen: &Screen, title: &str, is_shown: bool) {
+    let texts = screen.all_texts().join("\n").to_lowercase();
+    assert_eq!(texts.contains(title), is_shown, "{title} in {texts}");
+}
+
+#[test]
+fn behind_the_curtain_nobody_holds_what_one_player_sees() {
+    let screen = screen();
+    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    assert!(table.session.covered_for().is_some());
+    let hands: Vec<_> = table.session.scene().seats.iter().map(|shown| shown.hand.clone()).collect();
+    assert_eq!(hands, [Some(Hand::FaceDown(2)), Some(Hand::FaceDown(2))]);
+}
+
+#[test]
+fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away() {
+    let host = TestHost::default();
+    host.0.borrow_mut().bots_are_slow = true;
+    let hands =
+        [(Seat::WHITE, vec!["kidnapping".to_owned()]), (Seat::BLACK, Vec::new())].into_iter().collect();
+    let arrangement = unruly_table::Arrangement { hands, ..unruly_table::Arrangement::default() };
+    let position = Some("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1".to_owned());
+    let setup = Setup { seed: 5, arrangement, position, ..Setup::default() };
+    let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
+    let mut screen = Screen::on(host.clone());
+    screen.sit_down(fandeck, setup, vec![Sitter::bot("random"), Sitter::human("")]);
+    let table = screen.harness.state_mut().table.as_mut().expect("a game is at the table");
+    let mut machine = host.clone();
+    let mut happened = |action: &str| {
+        let asked = host.0.borrow().questions.last().map(|question| question.number);
+        table.session.hear_bot(asked.expect("the bot is asked"), Ok(Some(Action::new(action))));
+        host.pass(5.0);
+        table.session.let_bots_play(&mut machine);
+        table.session.take_fresh().map(|(_, happenings)| happenings).unwrap_or_default()
+    };
+    let is_move = |what: &Happening| matches!(what, Happening::Moved { .. });
+    assert!(happened("a2a3").iter().any(is_move), "what is done openly is seen");
+    happened("play kidnapping");
+    let taken = happened("b7");
+    assert_eq!(taken.iter().find(|what| format!("{what:?}").contains("x: 1, y: 6")), None);
 }
 
 /// A hand for White alone, in a game of two people on this position.
