@@ -9,6 +9,7 @@ mod frames;
 mod host;
 mod keyboard;
 mod lessons;
+mod looks;
 mod orthodox;
 mod pages;
 mod planning;
@@ -17,7 +18,7 @@ mod screenshots;
 mod secrets;
 mod tile;
 
-use egui::{Pos2, Rect, Vec2, vec2};
+use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -78,7 +79,7 @@ impl Screen {
     /// Clicks on what is called so.
     #[track_caller]
     pub(crate) fn click(&mut self, label: &str) -> &mut Self {
-        if !Rect::from_min_size(Pos2::ZERO, SIZE).contains_rect(self.find(label).rect()) {
+        if !self.harness.ctx.content_rect().contains_rect(self.find(label).rect()) {
             self.find(label).scroll_to_me();
             self.run();
         }
