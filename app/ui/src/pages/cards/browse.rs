@@ -140,7 +140,10 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
     group(ui, words.shop.set);
     let name = sets.iter().find(|set| browser.set.as_ref() == Some(&set.id));
     let shown = name.map_or(words.shop.all_sets, |set| set.name.as_str());
-    let combo = ComboBox::from_id_salt("set filter").width(206.0).selected_text(shown).truncate();
+    let combo = ComboBox::from_id_salt("set filter")
+        .width(206.0_f32.min(ui.available_width()))
+        .selected_text(shown)
+        .truncate();
     let response = combo.show_ui(ui, |ui| {
         ui.selectable_value(&mut browser.set, None, words.shop.all_sets);
         for set in sets {

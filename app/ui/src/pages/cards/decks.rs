@@ -161,7 +161,7 @@ fn deck_ui(
     ui.horizontal(|ui| {
         let edit = TextEdit::singleline(&mut builder.deck.name)
             .hint_text(words.shop.deck_name)
-            .desired_width(212.0)
+            .desired_width(212.0_f32.min(ui.available_width() - 90.0))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);

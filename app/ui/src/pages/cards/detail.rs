@@ -36,7 +36,7 @@ pub(super) fn detail_ui(
         ui.spacing_mut().item_spacing.y = GAP;
         ui.vertical_centered(|ui| {
             ui.add_space(4.0);
-            face_ui(ui, &sheet.card, 262.0, words);
+            face_ui(ui, &sheet.card, 262.0_f32.min(ui.available_width() - 8.0), words);
         });
         ui.add_space(4.0);
         tags_ui(ui, set, sheet, words);
