@@ -13,36 +13,31 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
     let tokens = Tokens::of(ui.ctx());
     let width = ui.available_width();
     // A grid remembers how tall its rows were, and what takes two lines here may take one in a wider window.
-    Grid::new(("options", width as i32)).num_columns(2).spacing(vec2(18.0, 10.0)).min_col_width(150.0).show(
-        ui,
-        |ui| {
-            for option in &draft.profile().options {
-                let is_set = draft.options.contains_key(&option.key);
-                let name = if is_set {
-                    bold(&option.name).color(tokens.accent)
-                } else {
-                    RichText::new(&option.name)
-                };
-                ui.label(name).on_hover_text(&option.help);
-                if let Some(value) = draft.option(&option.key) {
-                    let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.set_max_width(width - 190.0);
-                        match (&option.kind, &value) {
-                            (OptionKind::Deck, OptionValue::List(cards)) => {
-                                deck_ui(ui, option, cards, &draft.decks, words, asks).map(OptionValue::List)
-                            }
-                            _ => option_ui(ui, option, &value, words),
+    let grid = Grid::new(("options", width as i32)).num_columns(2).spacing(vec2(18.0, 10.0));
+    grid.min_col_width(150.0).show(ui, |ui| {
+        for option in &draft.profile().options {
+            let is_set = draft.options.contains_key(&option.key);
+            let name =
+                if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };
+            ui.label(name).on_hover_text(&option.help);
+            if let Some(value) = draft.option(&option.key) {
+                let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_max_width(width - 190.0);
+                    match (&option.kind, &value) {
+                        (OptionKind::Deck, OptionValue::List(cards)) => {
+                            deck_ui(ui, option, cards, &draft.decks, words, asks).map(OptionValue::List)
                         }
-                    });
-                    if let Some(value) = changed.inner {
-                        draft.preset = None;
-                        draft.set_option(&option.key, value);
+                        _ => option_ui(ui, option, &value, words),
                     }
+                });
+                if let Some(value) = changed.inner {
+                    draft.preset = None;
+                    draft.set_option(&option.key, value);
                 }
-                ui.end_row();
             }
-        },
-    );
+            ui.end_row();
+        }
+    });
 }
 
 fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Words) -> Option<OptionValue> {
