@@ -28,4 +28,5 @@ pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;
-pub use translation::{Sentences, Translations};
+pub use text::is_known;
+pub use translation::{Readable, Sentences, Translations, in_one_line};

@@ -1,5 +1,6 @@
 //! What the card pages ask for, done.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_table::{OptionKind, OptionValue, TimeControl};
@@ -21,10 +22,16 @@ impl Desktop {
         self.cards.go_on(self.host.as_mut(), now)
     }
 
-    pub(super) fn hear_of_cards(&mut self, news: CardNews) {
+    pub(super) fn hear_of_cards(&mut self, mut news: CardNews) {
         if let CardNews::Changed { set } = &news {
             self.reload(set);
             return;
+        }
+        if let CardNews::Checked { cards, .. } = &mut news
+            && let Some(set) = self.cards.bench.as_ref().map(|bench| bench.set.clone())
+        {
+            let own = self.sentences_of(&set);
+            cards.iter_mut().for_each(|sheet| own.put_into(sheet));
         }
         let Some(bench) = &mut self.cards.bench else { return };
         if bench.hear(news)
@@ -37,7 +44,7 @@ impl Desktop {
     /// Before a card page is shown.
     pub(super) fn visit_cards(&mut self, tab: CardTab) {
         if self.cards.sets.is_none() {
-            self.cards.read(self.host.cards());
+            self.read_cards();
         }
         if tab == CardTab::Decks && self.cards.builder.is_none() && !self.take_up_deck() {
             let first = self.cards.sets().iter().find(|set| set.complaint.is_none());
@@ -157,8 +164,8 @@ impl Desktop {
 
     /// A set was changed: the gallery and the card pages show it as it is now.
     fn renew_sets(&mut self) {
-        self.cards.read(self.host.cards());
-        self.shelf = self.host.shelf();
+        self.read_cards();
+        self.read_shelf();
         self.showcases = self.shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
     }
 
@@ -215,7 +222,7 @@ impl Desktop {
     }
 
     fn keep_deck(&mut self) {
-        let words = self.words();
+        let words = Arc::clone(&self.words);
         let Some(builder) = &mut self.cards.builder else { return };
         builder.deck.name = builder.deck.name.trim().to_owned();
         match self.host.cards().keep_deck(&builder.set, &builder.deck) {

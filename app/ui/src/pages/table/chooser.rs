@@ -73,7 +73,7 @@ pub(super) fn pick_ui(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size:
         Pick::Kind(kind) => kind_ui(ui, kind, seat, words, size, None, false),
         Pick::Seat(seat) => ui.button(words.seat_capital(*seat)).clicked(),
         Pick::Off => ui.button(words.off_table).clicked(),
-        Pick::Card(card) => ui.button(capital(card)).clicked(),
+        Pick::Card(card) => ui.button(words.title(card)).clicked(),
         Pick::Word(word) => ui.button(words.saying(word)).clicked(),
         _ => false,
     }
