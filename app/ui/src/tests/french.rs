@@ -6,6 +6,7 @@ use unruly_table::{Action, Arrangement, Card, Happening, Refusal, Ruleset, Seat,
 
 use super::host::{rulesets, translations};
 use super::{Screen, TestHost};
+use crate::cards::SetFile;
 use crate::play::Sitter;
 use crate::settings::{Language, Settings};
 use crate::text::Words;
@@ -39,7 +40,10 @@ fn english_of(screen: &Screen, said: &BTreeSet<String>) -> Vec<String> {
     let known: Vec<_> = translations().collect();
     let same = |sentence: &String| {
         let languages = known.iter().filter_map(|known| known.languages.get("fr"));
-        languages.filter_map(|sentences| sentences.get(sentence)).any(|own| own == sentence)
+        let is_same = languages.filter_map(|sentences| sentences.get(sentence)).any(|own| own == sentence);
+        is_same
+            || Words::of(Language::French).said(sentence) == *sentence
+                && crate::is_known(sentence, Language::French)
     };
     let texts = screen.all_texts();
     said.iter().filter(|sentence| !same(sentence) && texts.contains(sentence)).cloned().collect()
@@ -80,12 +84,26 @@ fn options_that_are_set_in_french_end_up_in_the_game_as_ever() {
 }
 
 #[test]
-fn cards_are_found_and_read_in_french() {
-    let mut screen = Screen::on(french());
-    screen.click("Cartes: Chess Storm");
-    screen.write("Chercher", "adoubement");
-    assert!(screen.shows("se déplace comme un cavalier"), "{:?}", screen.all_texts());
-    assert!(!screen.shows("moves as a Knight"), "{:?}", screen.all_texts());
+fn cards_are_found_and_read_in_french_on_every_card_page() {
+    let host = french();
+    let file = |name: &str, text: &str| SetFile { name: name.to_owned(), text: text.to_owned() };
+    let files = vec![file("cards.toml", "[[card]]\nname = \"Dub\"\n"), file("set.toml", "name = \"Mine\"\n")];
+    host.1.0.borrow_mut().files.insert("fandeck".to_owned(), files);
+    let mut screen = Screen::on(host);
+    screen.click("Cartes");
+    screen.write("Chercher des cartes", "adoubement");
+    assert_eq!(screen.starting("Adoubement. ").len(), 1, "{:?}", screen.all_texts());
+    // On the bench a card is called as its players will read it, and its file stays as it is.
+    screen.click("Atelier");
+    for _ in 0..4 {
+        screen.run();
+    }
+    assert!(screen.has("Adoubement"), "{:?}", screen.all_texts());
+    assert!(
+        screen.all_texts().iter().any(|text| text.contains("name = \"Dub\"")),
+        "{:?}",
+        screen.all_texts()
+    );
 }
 
 #[test]
@@ -96,13 +114,13 @@ fn a_game_with_cards_is_french_wherever_a_card_is_named() {
     // What is refused is refused in French, the card's name included.
     screen.press("Église. ");
     assert!(screen.has("Église se joue à votre propre tour, après le coup"), "{:?}", screen.all_texts());
-    screen.press("Adoubement. ").squares("a1 b3").click("Finir le tour");
+    screen.press("Adoubement. ").square("a1");
     // What was done, as it is listed and told.
     screen.click("Je suis noir");
     assert!(screen.shows("blanc: Adoubement"), "{:?}", screen.all_texts());
     let english: Vec<String> = screen.all_texts().into_iter().filter(|text| text.contains("Dub")).collect();
     assert_eq!(english, [""; 0]);
-    screen.squares("a7 a6 ");
+    screen.squares("a7 a6");
     // Whoever changes the language reads the same game in the other one.
     screen.click("Réglages").click("English").click("Back to the game").click("I am white");
     assert!(screen.shows("white: Dub") && screen.shows("Church. "), "{:?}", screen.all_texts());
@@ -126,10 +144,10 @@ fn pieces_that_cards_bring_are_called_by_french_names() {
     let mut screen = dealt(french(), "crab princess", FEW);
     screen.click("Je suis blanc").squares("a2 a3").press("Crabe. ").square("b2");
     screen.click("Je suis noir");
-    assert!(screen.has("b2, crabe blanc"), "{:?}", screen.all_texts());
+    assert!(screen.has("b2, crabe blanc, Crabe"), "{:?}", screen.all_texts());
     screen.squares("a7 a6").click("Je suis blanc").squares("a3 a4").press("Princesse. ");
     screen.click("Je suis noir");
-    assert!(screen.has("d1, princesse blanche"), "{:?}", screen.all_texts());
+    assert!(screen.has("d1, princesse blanche, Princesse"), "{:?}", screen.all_texts());
 }
 
 /// Collects what is not known in French.

@@ -323,7 +323,10 @@ impl Words {
                 let title = self.titles.get(rest).map(String::as_str);
                 return format!("{verb}: {}", title.unwrap_or_else(|| self.kind(rest)));
             }
-            let words: Vec<String> = text.split(' ').map(seat).collect();
+            // A piece and where it stood: `knight e5`.
+            let kind =
+                |word: &str| self.known_kind(word).map_or_else(|| seat(word), |kind| kind.name.to_owned());
+            let words: Vec<String> = text.split(' ').map(kind).collect();
             capital(&words.join(" "))
         })
     }

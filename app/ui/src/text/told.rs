@@ -86,7 +86,7 @@ impl Words {
     }
 
     /// A piece as rulesets name it, `white queen+black knight`, in this language.
-    fn named(&self, piece: &str) -> String {
+    pub(crate) fn named(&self, piece: &str) -> String {
         let part = |part: &str| match part.split_once(' ') {
             Some((owner, kind)) => {
                 let owner = owner.parse::<Seat>().map_or(self.neutral, |seat| self.seat(seat));
