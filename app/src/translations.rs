@@ -6,7 +6,7 @@ use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 use unruly_table::Ruleset;
-use unruly_ui::{Language, Readable, Translations, is_known};
+use unruly_ui::{Language, Readable, Sentences, Translations};
 
 use crate::{card_sets, places, presets, rulesets};
 
@@ -122,9 +122,8 @@ pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String
         let letters = language.letters();
         let Some(own) = known.languages.get(letters) else { continue };
         let place = |sentence: &str| {
-            let found = places
-                .iter()
-                .find(|(known, key, _)| known == letters && unruly_ui::in_one_line(key) == sentence);
+            let found =
+                places.iter().find(|(known, key, _)| known == letters && Sentences::key(key) == sentence);
             found.map_or((1, 1), |(_, _, place)| *place)
         };
         let stray = own.keys().filter(|sentence| !sentences.contains(*sentence));
@@ -133,9 +132,8 @@ pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String
             message: format!("{} does not say {sentence:?}: this is translated for nothing", known.ruleset),
         }));
         let whole = &whole.languages[letters];
-        let open = sentences
-            .iter()
-            .filter(|sentence| whole.get(sentence).is_none() && !is_known(sentence, language));
+        let open =
+            sentences.iter().filter(|sentence| whole.get(sentence).is_none() && !language.can_say(sentence));
         checked.missing.extend(open.map(|sentence| Remark {
             place: (1, 1),
             message: format!("{sentence:?} is not translated into {letters}"),
@@ -155,7 +153,7 @@ fn sentences(ruleset: &dyn Ruleset) -> BTreeSet<String> {
         found.extend(kinds.filter_map(|kind| kind.get("name")?.as_str()).map(str::to_owned));
         gather(&toml::Value::Table(table), false, &mut found);
     }
-    found.iter().map(|sentence| unruly_ui::in_one_line(sentence)).collect()
+    found.iter().map(|sentence| Sentences::key(sentence)).collect()
 }
 
 /// Takes every text that is said to players, wherever it stands in a file.
@@ -210,6 +208,24 @@ mod tests {
         }
         let example = fs::read_to_string(repository().join("translations/example.toml")).unwrap();
         assert_eq!(check(&example, Some(&repository())), Ok(Checked::default()));
+    }
+
+    #[test]
+    fn a_guide_calls_cards_as_they_are_called() {
+        let ruleset = crate::rulesets::find("fandeck").unwrap();
+        let known: unruly_ui::Translations = toml::from_str(SHIPPED[0].1).unwrap();
+        let french = known.into_language(Language::French);
+        let mut count = 0;
+        for sentence in french.keys() {
+            for card in ruleset.cards() {
+                if sentence.contains(&format!("*{}*", card.title)) {
+                    let (own, title) = (french.get(sentence).unwrap(), french.get(&card.title).unwrap());
+                    assert!(own.contains(&format!("*{title}*")), "{own}: {title}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count >= 4, "the guide names {count} cards");
     }
 
     #[test]

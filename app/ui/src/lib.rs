@@ -28,5 +28,4 @@ pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;
-pub use text::is_known;
-pub use translation::{Readable, Sentences, Translations, in_one_line};
+pub use translation::{Readable, Sentences, Translations};

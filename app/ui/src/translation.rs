@@ -18,10 +18,18 @@ impl Sentences {
     /// None at all.
     pub const NONE: Self = Self(BTreeMap::new());
 
+    /// What a sentence is looked up by: itself in one line.
+    pub fn key(sentence: &str) -> String {
+        sentence.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     /// What a sentence is in the other language.
     pub fn get(&self, sentence: &str) -> Option<&str> {
+        if self.is_empty() {
+            return None;
+        }
         let exact = self.0.get(sentence);
-        exact.or_else(|| self.0.get(&in_one_line(sentence))).map(String::as_str)
+        exact.or_else(|| self.0.get(&Self::key(sentence))).map(String::as_str)
     }
 
     /// Every sentence that is translated.
@@ -60,7 +68,7 @@ impl Sentences {
 
 impl From<BTreeMap<String, String>> for Sentences {
     fn from(sentences: BTreeMap<String, String>) -> Self {
-        let own = |(sentence, own): (String, String)| (in_one_line(&sentence), in_paragraphs(&own));
+        let own = |(sentence, own): (String, String)| (Self::key(&sentence), in_paragraphs(&own));
         Self(sentences.into_iter().map(own).collect())
     }
 }
@@ -105,7 +113,7 @@ pub trait Readable {
     {
         let mut found = BTreeSet::new();
         self.clone().each_text(&mut |text| {
-            found.insert(in_one_line(text));
+            found.insert(Sentences::key(text));
         });
         found.remove("");
         found
@@ -162,14 +170,9 @@ impl Readable for Profile {
     }
 }
 
-/// A sentence without its line ends: where lines end makes no difference to what it says.
-pub fn in_one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// A text without the line ends that only its file needs; an empty line still parts paragraphs.
 fn in_paragraphs(text: &str) -> String {
-    text.split("\n\n").map(in_one_line).collect::<Vec<_>>().join("\n\n")
+    text.split("\n\n").map(Sentences::key).collect::<Vec<_>>().join("\n\n")
 }
 
 /// A French text whose signs stay with their words at the end of a line.

@@ -36,13 +36,17 @@ impl Desktop {
         self.speak_on_the_shelf();
         if let Some(draft) = &mut self.draft {
             let id = draft.profile().id.clone();
-            let shelved = self.shelf.iter().find(|shelved| shelved.profile.id == id);
-            draft.shelved.clone_from(shelved.unwrap_or(&draft.shelved.clone()));
+            if let Some(shelved) = self.shelf.iter().find(|shelved| shelved.profile.id == id) {
+                draft.shelved = shelved.clone();
+            }
         }
     }
 
-    /// The rulesets on the shelf speak the language of the screen.
+    /// The rulesets on the shelf speak the language of the screen. Rulesets speak English by themselves.
     pub(super) fn speak_on_the_shelf(&mut self) {
+        if self.settings.language == Language::English {
+            return;
+        }
         let mut shelf = std::mem::take(&mut self.shelf);
         for shelved in &mut shelf {
             let own = self.sentences_of(&shelved.profile.id);
@@ -61,7 +65,7 @@ impl Desktop {
         self.cards.sets = sets;
     }
 
-    /// What a ruleset says in the language of the screen. Rulesets speak English by themselves.
+    /// What a ruleset says in the language of the screen.
     pub(super) fn sentences_of(&mut self, ruleset: &str) -> Sentences {
         if self.settings.language == Language::English {
             return Sentences::NONE;

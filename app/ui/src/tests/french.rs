@@ -42,8 +42,7 @@ fn english_of(screen: &Screen, said: &BTreeSet<String>) -> Vec<String> {
         let languages = known.iter().filter_map(|known| known.languages.get("fr"));
         let is_same = languages.filter_map(|sentences| sentences.get(sentence)).any(|own| own == sentence);
         is_same
-            || Words::of(Language::French).said(sentence) == *sentence
-                && crate::is_known(sentence, Language::French)
+            || Words::of(Language::French).said(sentence) == *sentence && Language::French.can_say(sentence)
     };
     let texts = screen.all_texts();
     said.iter().filter(|sentence| !same(sentence) && texts.contains(sentence)).cloned().collect()

@@ -405,10 +405,12 @@ impl Words {
     }
 }
 
-/// Whether the program itself has this sentence of a ruleset in a language, so that no set need translate it.
-pub fn is_known(sentence: &str, language: Language) -> bool {
-    let words = Words::of(language);
-    words.known(sentence).is_some() || found(words.sayings, sentence).is_some()
+impl Language {
+    /// Whether the program itself can say this sentence of a ruleset in the language, so that no set need translate it.
+    pub fn can_say(self, sentence: &str) -> bool {
+        let words = Words::of(self);
+        words.known(sentence).is_some() || found(words.sayings, sentence).is_some()
+    }
 }
 
 fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {

@@ -22,6 +22,8 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
         "no piece of yours can take what you must: a card?",
         "aucune de vos pièces ne peut prendre ce qu'il faut : une carte ?",
     ),
+    // Where a card comes from.
+    ("page {number} of {number}", "page {0} sur {1}"),
     // How the game stands, and how it ends.
     (
         "fifty moves without a capture, a pawn's move or a card",

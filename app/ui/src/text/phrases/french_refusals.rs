@@ -157,6 +157,7 @@ pub(in crate::text) static MACHINE: &[Phrase] = &[
         "the deck {any} goes by the same file as {any} would; give this one another name",
         "le paquet {0} a le même fichier que {1} aurait ; donnez un autre nom à celui-ci",
     ),
+    ("the bot for {seat} does nothing", "le robot {des 0} ne fait rien"),
     ("there is nothing to take back", "il n'y a rien à reprendre"),
     ("there is nothing to do again", "il n'y a rien à rejouer"),
     ("{any}; the game ends here, and its record is kept", "{0} ; la partie s'arrête ici, et elle est gardée"),
