@@ -106,7 +106,11 @@ pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String
     let folder = beside.map(|folder| folder.join(&known.ruleset)).filter(|folder| card_sets::is_set(folder));
     let (sentences, bases) = match folder.map(|folder| card_sets::read(&folder)) {
         Some(Ok(Ok((ruleset, _)))) => (sentences(&ruleset), bases(Some(&ruleset))),
-        Some(_) => return Err(format!("the set {} has mistakes of its own", known.ruleset)),
+        Some(Ok(Err(diagnostics))) => {
+            let first = diagnostics.first().map(|first| first.message.as_str()).unwrap_or_default();
+            return Err(format!("the set {} has mistakes of its own: {first}", known.ruleset));
+        }
+        Some(Err(error)) => return Err(format!("the set {} cannot be read: {error}", known.ruleset)),
         None => {
             let ruleset = rulesets::find(&known.ruleset).map_err(|error| error.to_string())?;
             (sentences(ruleset), bases(Some(ruleset)))
@@ -262,8 +266,10 @@ mod tests {
 
     #[test]
     fn what_a_set_of_ones_own_says_is_found_in_its_files() {
-        let card = "[[card]]\nname = \"Nudge\"\ntext = \"A piece\\nsteps.\"\nplay = \"instead\"\n\
-                    do = [{ choose = \"it\", from = \"own\", prompt = \"who steps?\" }, { move = \"it\" }]\n";
+        let card = "[[card]]\nname = \"Nudge\"\ntext = \"A piece\\nsteps.\"\nplay = \"instead\"\nicons = [\"own rook\"]\n\
+                    do = [{ choose = \"stepper\", from = \"own & rook\", prompt = \"who steps?\" },\n\
+                    { move = \"stepper\", as = \"B\", capture = \"no\" }]\n\
+                    examples = [\"fen 4k3/8/8/8/8/8/8/R3K3 w\\nwhite: play nudge a1 d4\\nexpect d4 = white rook\"]\n";
         let checked =
             check_for(card, "ruleset = \"mine\"\n[fr]\n\"A piece steps.\" = \"x\"\n\"gone\" = \"y\"\n");
         let stray: Vec<&str> = checked.for_nothing.iter().map(|remark| remark.message.as_str()).collect();
