@@ -52,7 +52,7 @@ fn english_of(screen: &Screen, said: &BTreeSet<String>) -> Vec<String> {
 fn the_gallery_the_options_and_the_guides_are_french() {
     let mut screen = Screen::on(french());
     let mut said: BTreeSet<String> = rulesets().flat_map(|ruleset| ruleset.profile().sentences()).collect();
-    said.extend(rulesets().flat_map(|ruleset| ruleset.presets()).flat_map(|preset| preset.sentences()));
+    said.extend(rulesets().flat_map(Ruleset::presets).flat_map(|preset| preset.sentences()));
     assert!(screen.has("Jouer: Échecs"), "{:?}", screen.all_texts());
     assert!(screen.shows("aucun plan qui survive à trois coups"), "{:?}", screen.all_texts());
     assert_eq!(english_of(&screen, &said), [""; 0]);
