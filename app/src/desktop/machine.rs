@@ -83,7 +83,7 @@ impl Host for Machine {
         rulesets::all()
             .map(|ruleset| {
                 let (presets, complaint) = presets::of(ruleset);
-                Shelved { ruleset, presets, complaint: complaint.map(|error| error.to_string()) }
+                Shelved::new(ruleset, presets, complaint.map(|error| error.to_string()))
             })
             .collect()
     }

@@ -245,7 +245,7 @@ struct Shelf {
 
 impl Host for Shelf {
     fn shelf(&mut self) -> Vec<Shelved> {
-        vec![Shelved { ruleset: self.ruleset, presets: Vec::new(), complaint: None }]
+        vec![Shelved::new(self.ruleset, Vec::new(), None)]
     }
 
     fn strengths(&self) -> Vec<Strength> {

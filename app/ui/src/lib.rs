@@ -30,4 +30,4 @@ pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;
-pub use translation::{Sentences, Translations};
+pub use translation::{Readable, Sentences, Translations};

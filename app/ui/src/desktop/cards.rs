@@ -1,5 +1,6 @@
 //! What the card pages ask for, done.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_table::{OptionKind, OptionValue, TimeControl};
@@ -22,11 +23,17 @@ impl Desktop {
     }
 
     pub(super) fn hear_of_cards(&mut self, news: CardNews) {
-        let news = match news {
+        let mut news = match news {
             CardNews::Changed { set } => return self.reload(&set),
             CardNews::Listed { sets } => return self.take_in_sets(sets),
             news => news,
         };
+        if let CardNews::Checked { cards, .. } = &mut news
+            && let Some(set) = self.cards.bench.as_ref().map(|bench| bench.set.clone())
+        {
+            let own = self.sentences_of(&set);
+            cards.iter_mut().for_each(|sheet| own.put_into(sheet));
+        }
         let Some(bench) = &mut self.cards.bench else { return };
         if bench.hear(news)
             && let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())
@@ -58,7 +65,8 @@ impl Desktop {
         }
     }
 
-    fn take_in_sets(&mut self, sets: Vec<CardSet>) {
+    fn take_in_sets(&mut self, mut sets: Vec<CardSet>) {
+        self.translate_sets(&mut sets);
         self.cards.take_in(sets);
         if let Page::Cards(tab) = self.page {
             self.visit_cards(tab);
@@ -167,7 +175,7 @@ impl Desktop {
     /// A set was changed: the gallery and the card pages show it as it is now.
     fn renew_sets(&mut self) {
         self.cards.order_sets(self.host.cards());
-        self.shelf = self.host.shelf();
+        self.read_shelf();
         self.showcases = self.shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
     }
 
@@ -224,7 +232,7 @@ impl Desktop {
     }
 
     fn keep_deck(&mut self) {
-        let words = self.words();
+        let words = Arc::clone(&self.words);
         let Some(builder) = &mut self.cards.builder else { return };
         builder.deck.name = builder.deck.name.trim().to_owned();
         match self.host.cards().keep_deck(&builder.set, &builder.deck) {

@@ -19,7 +19,7 @@ pub(crate) struct View<'v> {
     pub(crate) naming: Naming,
     /// What the cards are called whose marks are on squares and pieces.
     pub(crate) catalogue: &'v Catalogue,
-    pub(crate) words: &'static Words,
+    pub(crate) words: &'v Words,
     pub(crate) settings: &'v Settings,
     /// The squares that were picked.
     pub(crate) picked: &'v [Spot],

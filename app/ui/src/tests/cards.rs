@@ -424,8 +424,9 @@ fn cards_are_spoken_of_in_french() {
         ..Setup::default()
     };
     screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::bot("random")]);
-    let dub = held(&screen, "Dub");
-    assert!(dub.contains("À la place du coup") && dub.ends_with("Peut être jouée maintenant"), "{dub}");
+    let dub = held(&screen, "Adoubement");
+    assert!(dub.contains("À la place du coup") && dub.contains("se déplace comme un cavalier"), "{dub}");
+    assert!(dub.ends_with("Peut être jouée maintenant"), "{dub}");
 }
 
 /// Black has lost a pawn, and challenges White to draw fast.

@@ -11,7 +11,7 @@ use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
     FileAsking, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Settings,
-    Shelved, Sound, Strength, StrengthKind,
+    Shelved, Sound, Strength, StrengthKind, Translations,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -135,9 +135,20 @@ pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
     all.into_iter().flatten().map(|ruleset| &*Box::leak(ruleset))
 }
 
+/// What rulesets that ship say in other languages.
+pub(crate) fn translations() -> impl Iterator<Item = Translations> {
+    let texts = [
+        include_str!("../../../../rulesets/translations/orthodox.toml"),
+        include_str!("../../../../rulesets/translations/combining.toml"),
+        include_str!("../../../../rulesets/translations/tile.toml"),
+        include_str!("../../../../rulesets/translations/fandeck.toml"),
+    ];
+    texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
+}
+
 impl Host for TestHost {
     fn shelf(&mut self) -> Vec<Shelved> {
-        rulesets().map(|ruleset| Shelved { presets: ruleset.presets(), ruleset, complaint: None }).collect()
+        rulesets().map(|ruleset| Shelved::new(ruleset, ruleset.presets(), None)).collect()
     }
 
     fn strengths(&self) -> Vec<Strength> {
@@ -265,6 +276,10 @@ impl Host for TestHost {
             .filter(|lessons| lessons.ruleset == ruleset)
             .flat_map(|lessons| lessons.lessons)
             .collect())
+    }
+
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+        Ok(translations().find(|translations| translations.ruleset == ruleset).unwrap_or_default())
     }
 
     fn import_games(&mut self, path: &str) {

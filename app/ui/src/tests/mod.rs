@@ -6,6 +6,7 @@ mod cards;
 mod combining;
 mod comfort;
 mod frames;
+mod french;
 mod host;
 mod keyboard;
 mod lessons;
@@ -24,10 +25,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use unruly_table::{Ruleset, Setup, TimeControl};
 
-use crate::desktop::{AtTable, Page};
 use crate::play::{Session, Sitter, Wish};
 use crate::settings::{Motion, Settings};
-use crate::surface::Looking;
 use crate::{Desktop, Host};
 
 pub(crate) use host::TestHost;
@@ -152,11 +151,7 @@ impl Screen {
         let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
         let name = format!("games/{}-1", ruleset.profile().id);
         let session = Session::start(wish, name, self.host.now()).unwrap();
-        let looking = Looking::from_seat(session.facing(), session.sitters().len());
-        let desktop = self.harness.state_mut();
-        let cards = crate::pages::CardTable::default();
-        desktop.table = Some(AtTable { session, looking, cards, last_refusal: None, is_trial: false });
-        desktop.page = Page::Table;
+        self.harness.state_mut().sit_down(session);
         self.run();
     }
 

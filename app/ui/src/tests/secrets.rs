@@ -7,7 +7,10 @@ use unruly_table::{
 
 use crate::play::{Command, Sitter};
 
+use super::host::translations;
 use super::{Screen, TestHost};
+use crate::settings::{Language, Settings};
+use crate::text::{Words, put};
 
 /// Two hands of cards; whoever has laid down all of his has won.
 struct Lay(Profile);
@@ -177,25 +180,35 @@ fn nothing_can_be_done_behind_the_curtain() {
     assert_eq!(table.map(|table| table.session.ledger().len()), Some(0));
 }
 
-/// What is printed on these cards: titles, and what they say.
-fn printed(ids: &[&str]) -> Vec<String> {
+/// What is printed on these cards in a language: titles, what they say, and what they are called by.
+fn printed(ids: &[&str], language: Language) -> Vec<String> {
     let ruleset = unruly_fandeck::rulesets().remove(0);
+    let known = translations().find(|known| known.ruleset == "fandeck").expect("it ships");
+    let words = Words::of(language).with(known.into_language(language), &[]);
     let cards = ruleset.cards().iter().filter(|card| ids.contains(&card.id.as_str()));
-    let printed: Vec<String> =
-        cards.flat_map(|card| [card.title.clone(), card.text.clone(), card.id.clone()]).collect();
+    let cards = cards.map(|card| words.card_in(card.clone()));
+    let printed: Vec<String> = cards.flat_map(|card| [card.title, card.text, card.id]).collect();
     assert_eq!(printed.len(), ids.len() * 3);
     printed.iter().map(|text| text.to_lowercase()).collect()
 }
 
+/// Checks that some cards can be read in the language of the screen, and others in no language.
 #[track_caller]
 fn check_printed(screen: &Screen, seen: &[&str], hidden: &[&str]) {
     let texts = screen.all_texts().join("\n").to_lowercase();
-    for card in printed(seen).chunks(3) {
+    for card in printed(seen, screen.harness.state().settings.language).chunks(3) {
         assert!(texts.contains(&card[0]) && texts.contains(&card[1]), "{card:?} is not to be seen");
     }
-    for text in printed(hidden) {
+    for text in Language::ALL.into_iter().flat_map(|language| printed(hidden, language)) {
         assert!(!texts.contains(&text), "{text:?} is to be seen in {texts}");
     }
+}
+
+/// A machine whose screen speaks a language.
+fn speaking(language: Language) -> TestHost {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { language, ..Settings::default() };
+    host
 }
 
 const WHITE: [&str; 3] = ["kidnapping", "chronometer", "ingerence"];
@@ -214,34 +227,57 @@ fn dealt(black: Sitter, host: TestHost) -> Screen {
 
 #[test]
 fn nothing_that_is_printed_on_a_hidden_card_reaches_the_screen() {
-    let mut screen = dealt(Sitter::human(""), TestHost::default());
     let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let [white, black] = [Seat::WHITE, Seat::BLACK].map(|seat| put(words.i_am, &[&words.seat(seat)]));
+        let mut screen = dealt(Sitter::human(""), speaking(language));
+        check_printed(&screen, &[], &all);
+        screen.click(&white);
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.squares("e2 e4");
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.click(&words.saying("end"));
+        check_printed(&screen, &[], &all);
+        screen.click(&black);
+        check_printed(&screen, &BLACK, &WHITE);
+        // Looking back shows no more than was known.
+        screen.click(&words.line(words.seat(Seat::WHITE), "e2–e4"));
+        check_printed(&screen, &[], &WHITE);
+    }
+}
+
+#[test]
+fn whoever_changes_the_language_sees_no_more_cards_than_before() {
+    let mut screen = dealt(Sitter::human(""), TestHost::default());
+    screen.click("I am white").squares("e2 e4").click("End the turn");
+    let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
+    screen.click("Settings").click("Français").click("Retour à la partie");
+    assert_eq!(screen.harness.state().settings.language, Language::French);
     check_printed(&screen, &[], &all);
-    screen.click("I am white");
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.squares("e2 e4");
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.click("End the turn");
-    check_printed(&screen, &[], &all);
-    screen.click("I am black");
+    screen.click("Je suis noir");
     check_printed(&screen, &BLACK, &WHITE);
-    // Looking back shows no more than was known.
-    screen.click("white: e2–e4");
-    check_printed(&screen, &[], &WHITE);
+    // Nor does going back to English.
+    screen.click("Réglages").click("English").click("Back to the game");
+    check_printed(&screen, &BLACK, &WHITE);
 }
 
 #[test]
 fn a_bot_that_thinks_shows_no_card() {
-    let host = TestHost::default();
-    host.0.borrow_mut().bots_are_slow = true;
-    let mut screen = dealt(Sitter::bot("random"), host);
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.squares("e2 e4").click("End the turn");
-    assert!(screen.has("Waiting for black"), "{:?}", screen.all_texts());
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.host.let_bots_answer();
-    screen.run();
-    check_printed(&screen, &WHITE, &BLACK);
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let host = speaking(language);
+        host.0.borrow_mut().bots_are_slow = true;
+        let mut screen = dealt(Sitter::bot("random"), host);
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.squares("e2 e4").click(&words.saying("end"));
+        let waiting = put(words.card.waiting_for, &[&words.seat(Seat::BLACK)]);
+        assert!(screen.has(&waiting), "{:?}", screen.all_texts());
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.host.let_bots_answer();
+        screen.run();
+        check_printed(&screen, &WHITE, &BLACK);
+    }
 }
 
 /// A machine whose bots take their time, and think of this game as worth 7.77 pawns.
@@ -348,19 +384,24 @@ fn check_unsaid(screen: &Screen, square: &str, shown: Option<&str>) {
 
 #[test]
 fn a_square_that_was_noted_in_secret_is_known_to_its_author_alone() {
-    let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", TestHost::default());
-    screen.click("I am white").squares("a2 a3").press("Trap. ").square("h5");
-    // The curtain has fallen before anybody could look.
-    check_unsaid(&screen, "h5", None);
-    screen.click("I am black");
-    check_unsaid(&screen, "h5", Some("empty"));
-    // Neither does looking back tell, nor playing it all again.
-    screen.click("First move");
-    check_unsaid(&screen, "h5", Some("empty"));
-    screen.click("Last move").squares("a7 a6");
-    check_unsaid(&screen, "h5", None);
-    screen.click("I am white");
-    assert!(screen.has("h5, empty, Trap"), "its author sees it: {:?}", screen.all_texts());
+    for (language, trap) in [(Language::English, "Trap"), (Language::French, "Piège")] {
+        let words = Words::of(language);
+        let [white, black] = [Seat::WHITE, Seat::BLACK].map(|seat| put(words.i_am, &[&words.seat(seat)]));
+        let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", speaking(language));
+        screen.click(&white).squares("a2 a3").press(&format!("{trap}. ")).square("h5");
+        // The curtain has fallen before anybody could look.
+        check_unsaid(&screen, "h5", None);
+        screen.click(&black);
+        check_unsaid(&screen, "h5", Some(words.empty));
+        // Neither does looking back tell, nor playing it all again.
+        screen.click(words.first);
+        check_unsaid(&screen, "h5", Some(words.empty));
+        screen.click(words.last).squares("a7 a6");
+        check_unsaid(&screen, "h5", None);
+        screen.click(&white);
+        let seen = format!("h5, {}, {trap}", words.empty);
+        assert!(screen.has(&seen), "its author sees it: {:?}", screen.all_texts());
+    }
 }
 
 #[test]

@@ -1,12 +1,15 @@
 //! Every word that the program says, in English.
 
+use std::collections::BTreeMap;
+
 use super::Words;
 use super::card;
+use crate::translation::Sentences;
 
 pub(super) static WORDS: Words = Words {
     language: "English",
     seats: ["white", "black", "red", "blue", "green", "yellow"],
-    piece: |seat, kind| format!("{seat} {kind}"),
+    piece: |seat, kind| format!("{seat} {}", kind.name),
     neutral: "neutral",
     colon: ": ",
     kinds: &[
@@ -17,6 +20,8 @@ pub(super) static WORDS: Words = Words {
         ("queen", "queen"),
         ("king", "king"),
     ],
+    feminine: &[],
+    articles: &[],
     marks: &[
         ("trapped", "trapped: without it the tiles would fall apart"),
         ("partly trapped", "partly trapped: it moves only where it still holds the tiles together"),
@@ -213,4 +218,6 @@ pub(super) static WORDS: Words = Words {
     last_refusal: "Refused last",
     record: &super::record::ENGLISH,
     told: &super::told::ENGLISH,
+    own: Sentences::NONE,
+    titles: BTreeMap::new(),
 };

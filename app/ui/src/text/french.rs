@@ -1,21 +1,23 @@
 //! Every word that the program says, in French.
 
+use std::collections::BTreeMap;
+
 use super::Words;
 use super::card;
+use crate::translation::Sentences;
 
 pub(super) static WORDS: Words = Words {
     language: "Français",
     seats: ["blanc", "noir", "rouge", "bleu", "vert", "jaune"],
     piece: |seat, kind| {
-        let is_feminine = matches!(kind, "dame" | "tour");
-        let seat = match (is_feminine, seat) {
+        let seat = match (kind.is_feminine, seat) {
             (true, "blanc") => "blanche",
             (true, "noir") => "noire",
             (true, "bleu") => "bleue",
             (true, "vert") => "verte",
             (_, other) => other,
         };
-        format!("{kind} {seat}")
+        format!("{} {seat}", kind.name)
     },
     neutral: "neutre",
     colon: " : ",
@@ -27,6 +29,8 @@ pub(super) static WORDS: Words = Words {
         ("queen", "dame"),
         ("king", "roi"),
     ],
+    feminine: &["dame", "tour"],
+    articles: &["un ", "une "],
     marks: &[
         ("trapped", "coincée : sans elle, les tuiles se sépareraient"),
         ("partly trapped", "à demi coincée : elle ne va que là où elle tient encore les tuiles ensemble"),
@@ -223,4 +227,6 @@ pub(super) static WORDS: Words = Words {
     last_refusal: "Dernier refus",
     record: &super::record::FRENCH,
     told: &super::told::FRENCH,
+    own: Sentences::NONE,
+    titles: BTreeMap::new(),
 };

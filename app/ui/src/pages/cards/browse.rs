@@ -20,7 +20,7 @@ const CARD: f32 = 172.0;
 
 /// Draws the page.
 pub(super) fn browse_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let mut browser = std::mem::take(&mut desktop.cards.browser);
     let (sets, verbs) = (desktop.cards.sets(), &desktop.cards.verbs);
     let (left, right) = (beside(ui, 236.0, 0.25), beside(ui, 404.0, 0.38));

@@ -18,7 +18,7 @@ use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 
 /// Draws the page.
 pub(super) fn decks_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let Some(mut builder) = desktop.cards.builder.take() else { return };
     let can_play = desktop.shelf.iter().any(|shelved| shelved.ruleset.profile().id == builder.set);
     let sets = desktop.cards.sets();

@@ -74,7 +74,7 @@ fn tags_ui(ui: &mut Ui, set: &CardSet, sheet: &CardSheet, words: &Words) {
     ui.horizontal_wrapped(|ui| {
         pill(ui, &set.name, tokens.accent);
         for text in card.source.iter() {
-            pill(ui, text, tokens.faint);
+            pill(ui, &words.said(text), tokens.faint);
         }
         if let Some(points) = card.points {
             pill(ui, &put(words.card.points, &[&points]), tokens.faint);

@@ -18,7 +18,7 @@ const GAMES: [u32; 4] = [20, 50, 200, 1000];
 
 /// Draws the page.
 pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let tokens = Tokens::of(ui.ctx());
     let strengths: Vec<Strength> = desktop.strengths.iter().filter(|it| is_quick(it)).cloned().collect();
     let cards = &mut desktop.cards;

@@ -75,7 +75,7 @@ fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
         let waiting = asked.map(|seat| put(words.card.waiting_for, &[&words.seat(*seat)]));
         return (waiting.unwrap_or_default(), None);
     };
-    let text = words.asked(session.glance().prompt(seat).unwrap_or_default(), session.sentences());
+    let text = words.asked(session.glance().prompt(seat).unwrap_or_default());
     let is_move = session
         .glance()
         .decisions

@@ -23,7 +23,7 @@ struct Row {
 
 /// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let Some(table) = &desktop.table else { return };
     let session = &table.session;
     if session.ledger().is_empty() {
@@ -79,9 +79,9 @@ fn row_ui(
             ui.add_space(width * place.saturating_sub(column) as f32);
             column = place + 1;
             let entry = &session.ledger()[*index];
-            let text = entry.text_for(session.facing());
-            let label = words.line(words.seat(entry.seat), text);
-            let response = entry_ui(ui, (entry, text, label), *index, (width, seats), shown, asks);
+            let text = entry.text_for(session.facing(), words);
+            let label = words.line(words.seat(entry.seat), &text);
+            let response = entry_ui(ui, (entry, &text, label), *index, (width, seats), shown, asks);
             response.on_hover_ui(|ui| {
                 ui.label(words.told(&entry.happened, naming));
             });
@@ -167,7 +167,7 @@ mod tests {
         Entry {
             turn,
             seat,
-            text: String::new(),
+            text: Vec::new(),
             is_noted: true,
             public: None,
             happened: Vec::new(),

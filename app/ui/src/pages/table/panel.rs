@@ -87,7 +87,7 @@ fn seats_ui(ui: &mut Ui, desktop: &Desktop, seats: &[Seat], is_compact: bool) {
 const LOW: f32 = 640.0;
 
 fn tools_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let mut confirm = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

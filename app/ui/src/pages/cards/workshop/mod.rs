@@ -34,7 +34,7 @@ pub(super) struct Memory {
 
 /// Draws the page.
 pub(super) fn workshop_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let mut memory = std::mem::take(&mut desktop.memory.cards.workshop);
     let mut bench = desktop.cards.bench.take();
     let now = desktop.now();
