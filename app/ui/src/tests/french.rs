@@ -149,6 +149,21 @@ fn pieces_that_cards_bring_are_called_by_french_names() {
     assert!(screen.has("d1, princesse blanche, Princesse"), "{:?}", screen.all_texts());
 }
 
+#[test]
+fn contests_are_listed_in_french_and_a_covered_board_is_told_of_in_french() {
+    for (button, listed) in
+        [("Pierre, feuille, ciseaux", "pierre, feuille, ciseaux"), ("Dégainer", "dégainer")]
+    {
+        let mut screen = dealt(french(), "duel", "4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
+        screen.click("Je suis noir").squares("b2 d1").click("Je suis blanc").press("Duel. ").click(button);
+        assert!(screen.shows(&format!("blanc : {listed}")), "{listed}: {:?}", screen.all_texts());
+        assert!(!screen.shows("roshambo") && !screen.shows("reaction"), "{:?}", screen.all_texts());
+    }
+    let mut screen = dealt(french(), "kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");
+    screen.click("Je suis blanc").squares("a2 a3").press("Enlèvement. ");
+    assert!(screen.shows("L'échiquier est couvert pour les noirs"), "{:?}", screen.all_texts());
+}
+
 /// Collects what is not known in French.
 struct Listener {
     words: std::sync::Arc<Words>,
