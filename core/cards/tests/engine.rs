@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_table::{
-    Action, Arrangement, Chance, Event, Game, Hand, Naming, Piece, Ruleset, Seat, Setup, Viewer,
+    Action, Arrangement, Chance, Event, Game, Hand, Happening, Naming, Piece, Ruleset, Seat, Setup, Viewer,
 };
 
 const MAY_FIZZLE: &str = "deck = \"common\"\nmay-fizzle = true";
@@ -384,4 +384,23 @@ fn what_was_made_of_a_piece_twice_is_taken_back_in_any_order() {
         let after = pieces(game.as_ref());
         assert!(after.contains(&"white knight b1".to_owned()), "{after:?}");
     }
+}
+
+#[test]
+fn what_is_lifted_under_a_cover_is_told_to_its_author_alone_though_the_cover_goes_at_once() {
+    let steps = "[{ conceal = 10 }, { choose = 'prey', from = 'enemy - royal', secret = true, prompt = 'which?' }, \
+                 { lift = 'prey', returns = false }, { recall = 'answer', of = 'prey', seconds = 10 }, \
+                 { return = 'prey', to = 'at(prey)' }, { if = 'answer = no', then = [{ remove = 'prey' }] }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Thief", "after", steps)]));
+    let mut game = game(&ruleset, "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", [&["thief"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    act(game.as_mut(), Seat::WHITE, "play thief");
+    let events = act(game.as_mut(), Seat::WHITE, "b7");
+    let b7 = "b7".parse().unwrap();
+    let told = |viewer| {
+        let seen = events.iter().filter(|event| event.to.includes(viewer));
+        seen.filter(|event| matches!(event.what, Happening::Removed { at, .. } if at == b7)).count()
+    };
+    assert_eq!(told(Viewer::Seat(Seat::WHITE)), 1);
+    assert_eq!((told(Viewer::Seat(Seat::BLACK)), told(Viewer::Spectator)), (0, 0));
 }

@@ -32,6 +32,8 @@ pub enum News {
     },
     /// A piece left the board for a time.
     Lifted {
+        /// From whom the board was covered when it was done.
+        hidden_from: Option<Side>,
         /// Which.
         piece: PieceId,
         /// Where it stood.

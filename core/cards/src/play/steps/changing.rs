@@ -208,7 +208,8 @@ impl Play {
             for (piece, at) in placed {
                 play.situation.stood.insert(piece, at);
                 play.situation.field.take_off(piece, Whereabouts::Aside);
-                play.tell(News::Lifted { piece, at });
+                let hidden_from = play.situation.concealed_from;
+                play.tell(News::Lifted { hidden_from, piece, at });
                 if returns {
                     play.situation.lifted.push((piece, at));
                 }
