@@ -65,6 +65,7 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
     ("it was cancelled", "elle a été annulée"),
     ("it found nothing to act on", "elle n'a rien trouvé sur quoi agir"),
     ("it comes to no end", "elle n'en finit pas"),
+    ("what it needs is not so for who copies it", "ce qu'il lui faut n'est pas le cas pour qui la copie"),
     ("it would leave a King in check", "elle laisserait un roi en échec"),
     ("it would leave {seat}'s King in check", "elle laisserait le roi {des 0} en échec"),
     ("it would leave {seat} without a move", "elle ne laisserait aucun coup {aux 0}"),
