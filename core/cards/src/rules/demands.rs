@@ -96,7 +96,7 @@ impl<const W: usize, const M: usize> Scene<'_, W, M> {
                 |at: &Square| who(field, *at).is_some_and(|id| self.is_alone_among(id, *at, pieces));
             doubled.into_iter().filter(is_meant).collect::<Set>()
         };
-        Demanded { demand, of: of - doubled | those(Field::top), under: those(Field::under) }
+        Demanded { demand, of: (of - doubled) | those(Field::top), under: those(Field::under) }
     }
 
     #[cold]
