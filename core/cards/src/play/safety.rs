@@ -1,6 +1,6 @@
 //! Check and mate, and the checkmate rule.
 
-use crate::field::{Move, Pieces, Side};
+use crate::field::{Field, Move, Pieces, Side};
 use crate::model::{Rule, Term, Timing};
 use crate::rules::SortedMoves;
 
@@ -48,10 +48,28 @@ impl Play {
 
     /// Whether a move that is safe as things stand ends something, and leaves the mover in check by that.
     fn ends_its_safety(&self, moved: &Move) -> bool {
+        let mut field = self.situation.field.clone();
+        field.carry_out(self.kinds(), moved);
+        // Most moves end nothing, and that is told without a copy of the game.
+        if !self.would_end_something(&field) {
+            return false;
+        }
         let mut after = self.clone();
-        after.situation.field.carry_out(self.kinds(), moved);
+        after.situation.field = field;
         after.after_change();
         after.situation.effects.len() < self.situation.effects.len() && after.is_check(self.turn.mover)
+    }
+
+    /// Whether something that lasts until something is so would be over on this board.
+    fn would_end_something(&self, field: &Field) -> bool {
+        let mut effects = self.situation.effects.iter();
+        effects.any(|effect| match &self.lasting(effect).term {
+            Term::Until(condition) => {
+                let (player, bindings) = (effect.player, &effect.bindings);
+                self.looking_at(field, player, bindings, Pieces::NONE, |look| look.holds(condition))
+            }
+            _ => false,
+        })
     }
 
     /// Whether a player would be mated if he were on turn now, and had no cards.

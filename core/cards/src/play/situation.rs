@@ -92,6 +92,18 @@ impl Play {
         entrant: Pieces,
         see: impl FnOnce(&Look<'_>) -> T,
     ) -> T {
+        self.looking_at(&self.situation.field, player, bindings, entrant, see)
+    }
+
+    /// The same at a board on which something has moved, all else being as it is.
+    pub(crate) fn looking_at<T>(
+        &self,
+        field: &Field,
+        player: Side,
+        bindings: &Bindings,
+        entrant: Pieces,
+        see: impl FnOnce(&Look<'_>) -> T,
+    ) -> T {
         let around = Around(self);
         let with_entrant;
         let facts = if entrant.is_empty() {
@@ -101,7 +113,7 @@ impl Play {
             &with_entrant
         };
         see(&Look {
-            field: &self.situation.field,
+            field,
             rules: &self.situation.rules,
             kinds: self.kinds(),
             player,
