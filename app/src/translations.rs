@@ -1,13 +1,13 @@
 //! What rulesets say in other languages: translations that ship, and those that the user has put beside a ruleset.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
-use unruly_table::Ruleset;
+use unruly_table::{Place, Ruleset};
 use unruly_ui::{Language, Readable, Sentences, Translations};
 
+use crate::companions::Companions;
 use crate::{card_sets, places, presets, rulesets};
 
 /// The files that ship, by the ruleset that each is for.
@@ -17,6 +17,9 @@ const SHIPPED: [(&str, &str); 4] = [
     ("combining", include_str!("../../rulesets/translations/combining.toml")),
     ("tile", include_str!("../../rulesets/translations/tile.toml")),
 ];
+
+/// The files there are.
+const FILES: Companions = Companions { folder: "translations", shipped: &SHIPPED };
 
 /// The keys of card files whose texts are said to players; those of cards and of the set itself are told by their ruleset.
 const SAID: [&str; 4] = ["prompt", "nothing", "words", "notes"];
@@ -44,18 +47,11 @@ fn of_those_in(home: &Path, ruleset: &str) -> Result<Translations, String> {
 
 /// What there is in other languages for this ruleset alone.
 fn own(home: &Path, ruleset: &str) -> Result<Translations, String> {
-    let path = home.join("translations").join(format!("{ruleset}.toml"));
-    if path.is_file() {
-        let text = fs::read_to_string(&path)
-            .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
-        return read(&text).map_err(|reason| format!("{}: {reason}", path.display()));
-    }
-    let shipped = SHIPPED.iter().find(|(id, _)| *id == ruleset);
-    shipped.map_or_else(|| Ok(Translations::default()), |(_, text)| read(text))
+    FILES.of(home, ruleset, read)
 }
 
 fn read(text: &str) -> Result<Translations, String> {
-    toml::from_str(text).map_err(|error| error.message().trim().replace('\n', "; "))
+    toml::from_str(text).map_err(|error| Place::told(text, &error).1)
 }
 
 /// The rulesets on which one builds, the nearest first.
@@ -82,8 +78,8 @@ fn base(ruleset: &dyn Ruleset) -> Option<&'static dyn Ruleset> {
 /// Something about a file of translations, and where it stands in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Remark {
-    /// The line and the column, from 1.
-    pub(crate) place: (usize, usize),
+    /// Where it stands.
+    pub(crate) place: Place,
     /// What it is.
     pub(crate) message: String,
 }
@@ -128,7 +124,7 @@ pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String
         let place = |sentence: &str| {
             let found =
                 places.iter().find(|(known, key, _)| known == letters && Sentences::key(key) == sentence);
-            found.map_or((1, 1), |(_, _, place)| *place)
+            found.map_or(Place::START, |(_, _, place)| *place)
         };
         let stray = own.keys().filter(|sentence| !sentences.contains(*sentence));
         checked.for_nothing.extend(stray.map(|sentence| Remark {
@@ -139,7 +135,7 @@ pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String
         let open =
             sentences.iter().filter(|sentence| whole.get(sentence).is_none() && !language.can_say(sentence));
         checked.missing.extend(open.map(|sentence| Remark {
-            place: (1, 1),
+            place: Place::START,
             message: format!("{sentence:?} is not translated into {letters}"),
         }));
     }
@@ -174,17 +170,15 @@ fn gather(value: &toml::Value, is_said: bool, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Where each sentence stands in a file: its language, the sentence, the line and the column.
-fn places_of_sentences(text: &str) -> Vec<(String, String, (usize, usize))> {
+/// Where each sentence stands in a file: its language, the sentence and the place.
+fn places_of_sentences(text: &str) -> Vec<(String, String, Place)> {
     let Ok(file) = DeTable::parse(text) else { return Vec::new() };
     let mut places = Vec::new();
     for (language, sentences) in file.get_ref() {
         let DeValue::Table(sentences) = sentences.get_ref() else { continue };
         for key in sentences.keys() {
-            let before = text.get(..key.span().start).unwrap_or_default();
-            let line = before.lines().count().max(1) + usize::from(before.ends_with('\n'));
-            let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-            places.push((language.get_ref().to_string(), key.get_ref().to_string(), (line, column)));
+            let place = Place::of(text, key.span().start);
+            places.push((language.get_ref().to_string(), key.get_ref().to_string(), place));
         }
     }
     places
@@ -196,6 +190,8 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use unruly_ui::Language;
+
+    use unruly_table::Place;
 
     use super::{Checked, SHIPPED, check, of_those_in};
 
@@ -247,7 +243,7 @@ mod tests {
         let checked = check(&text.replace(old, "\"Ambitions\" = \"Ambition\""), None).unwrap();
         let line = 1 + text.lines().position(|line| line == old).unwrap();
         let [stray] = checked.for_nothing.as_slice() else { panic!("{checked:?}") };
-        assert_eq!(stray.place, (line, 1));
+        assert_eq!(stray.place, Place { line, column: 1 });
         assert_eq!(stray.message, "fandeck does not say \"Ambitions\": this is translated for nothing");
         let [open] = checked.missing.as_slice() else { panic!("{checked:?}") };
         assert_eq!(open.message, "\"Ambition\" is not translated into fr");
@@ -274,7 +270,7 @@ mod tests {
             check_for(card, "ruleset = \"mine\"\n[fr]\n\"A piece steps.\" = \"x\"\n\"gone\" = \"y\"\n");
         let stray: Vec<&str> = checked.for_nothing.iter().map(|remark| remark.message.as_str()).collect();
         assert_eq!(stray, ["mine does not say \"gone\": this is translated for nothing"]);
-        assert_eq!(checked.for_nothing[0].place, (4, 1));
+        assert_eq!(checked.for_nothing[0].place, Place { line: 4, column: 1 });
         let open: Vec<&str> = checked.missing.iter().map(|remark| remark.message.as_str()).collect();
         for sentence in ["Mine", "Small", "Nudge", "who steps?"] {
             assert!(

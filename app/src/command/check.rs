@@ -12,7 +12,7 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
-use unruly_table::Preset;
+use unruly_table::{Place, Preset};
 
 use crate::lessons::{self, LessonError};
 use crate::translations::{self, Checked, Remark};
@@ -213,12 +213,12 @@ impl SetReport {
 
 impl Told {
     /// Something that is wrong at a place of a file.
-    fn error(file: &str, place: (usize, usize), message: String) -> Self {
+    fn error(file: &str, place: Place, message: String) -> Self {
         Self::at(Severity::Error, file, place, message)
     }
 
     /// Something that there is to say about a place of a file.
-    fn at(severity: Severity, file: &str, (line, column): (usize, usize), message: String) -> Self {
+    fn at(severity: Severity, file: &str, Place { line, column }: Place, message: String) -> Self {
         let shown = format!("{severity}: {file}:{line}:{column}: {message}");
         Self { severity, file: file.to_owned(), line, column, shown, message, help: None }
     }
@@ -273,7 +273,11 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     for file in files {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
         if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
-            report.diagnostics.push(Told::error(&file.name, (error.line, 1), error.message));
+            report.diagnostics.push(Told::error(
+                &file.name,
+                Place { line: error.line, column: 1 },
+                error.message,
+            ));
         }
     }
 }
@@ -284,7 +288,7 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
         match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
             Ok(steps) => report.examples += steps,
             Err(LessonError { place, message }) => {
-                report.diagnostics.push(Told::error(&file.name, (place.line, place.column), message));
+                report.diagnostics.push(Told::error(&file.name, place, message));
             }
         }
     }
@@ -302,7 +306,7 @@ fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetRepor
                 report.diagnostics.extend(for_nothing.into_iter().map(told(Severity::Error)));
                 report.diagnostics.extend(missing.into_iter().map(told(Severity::Warning)));
             }
-            Err(message) => report.diagnostics.push(Told::error(&file.name, (1, 1), message)),
+            Err(message) => report.diagnostics.push(Told::error(&file.name, Place::START, message)),
         }
     }
 }

@@ -1,40 +1,32 @@
 //! Files that games are taken in from: read in a thread of its own, for a score sheet may hold thousands.
 
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, channel};
 
 use unruly_ui::News;
 
+use super::errand::Errand;
 use super::library::Library;
 
 /// Takes games into a library.
 pub(super) struct Importer {
-    orders: Sender<PathBuf>,
+    errand: Errand<PathBuf>,
     receiver: Receiver<News>,
 }
 
 impl Importer {
     /// Nothing is taken in yet. `wake` lets the window look for news.
     pub(super) fn new(library: Library, wake: impl Fn() + Send + 'static) -> Self {
-        let (orders, ordered) = channel::<PathBuf>();
         let (sender, receiver) = channel();
-        thread::spawn(move || {
-            // It ends when nobody is left to ask.
-            while let Ok(path) = ordered.recv() {
-                if sender.send(News::Imported { games: library.import(&path) }).is_err() {
-                    return;
-                }
-                wake();
-            }
+        let errand = Errand::each(move |path: PathBuf| {
+            sender.send(News::Imported { games: library.import(&path) }).map(|()| wake()).is_ok()
         });
-        Self { orders, receiver }
+        Self { errand, receiver }
     }
 
     /// Takes in the games of a file, after those of files that were ordered before.
     pub(super) fn order(&self, path: PathBuf) {
-        // A thread that broke down takes in nothing.
-        let _ = self.orders.send(path);
+        self.errand.order(path);
     }
 
     /// What has become of files since this was last asked.

@@ -1,18 +1,18 @@
 //! The sets there are, read in a thread of their own: cards by the hundred take a while.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Sender, channel};
-use std::thread;
+use std::sync::mpsc::Sender;
 
 use unruly_ui::cards::{CardNews, CardSet};
 
+use super::super::errand::Errand;
 use super::files::SetFolders;
 use super::sheets;
 use crate::{card_sets, rulesets};
 
 /// Reads every set.
 pub(super) struct Reader {
-    orders: Sender<()>,
+    errand: Errand<()>,
 }
 
 impl Reader {
@@ -22,25 +22,15 @@ impl Reader {
         sender: Sender<CardNews>,
         wake: Arc<dyn Fn() + Send + Sync>,
     ) -> Self {
-        let (orders, ordered) = channel::<()>();
-        thread::spawn(move || {
-            // It ends when nobody is left to ask.
-            while ordered.recv().is_ok() {
-                // Whoever asks twice meanwhile wants the newest.
-                while ordered.try_recv().is_ok() {}
-                if sender.send(CardNews::Listed { sets: all(&folders) }).is_err() {
-                    return;
-                }
-                wake();
-            }
+        let errand = Errand::newest(move |()| {
+            sender.send(CardNews::Listed { sets: all(&folders) }).map(|()| wake()).is_ok()
         });
-        Self { orders }
+        Self { errand }
     }
 
     /// Reads the sets as they are now.
     pub(super) fn order(&self) {
-        // A thread that broke down reads nothing, and what was read before stays.
-        let _ = self.orders.send(());
+        self.errand.order(());
     }
 }
 

@@ -148,6 +148,11 @@ impl Field {
         self.squares_where(|man| man.kinds().meets(names) || has_it(man))
     }
 
+    /// The names to which some pieces answer: what they are, and what they were before a card transformed them.
+    pub fn names_of(&self, pieces: Pieces) -> KindSet {
+        pieces.iter().fold(KindSet::NONE, |all, id| all.union(self.man(id).names()))
+    }
+
     /// The squares of pieces of which something holds.
     pub fn squares_where(&self, holds: impl Fn(&Man) -> bool) -> Set {
         let men = self.men[..usize::from(self.count)].iter();

@@ -5,7 +5,7 @@ use unruly_geometry::Geometry;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::{Look, Value, functions};
-use crate::field::{KindSet, Pieces, start_squares};
+use crate::field::{Pieces, start_squares};
 use crate::model::{Function, Name, PlayerWord, Squares, TurnFact};
 
 impl Look<'_> {
@@ -38,7 +38,7 @@ impl Look<'_> {
                     Some(Value::Squares { pieces, .. }) if !pieces.is_empty() => *pieces,
                     _ => field.pieces_on(self.squares(squares)),
                 };
-                let kinds = self.kinds_of(pieces);
+                let kinds = field.names_of(pieces);
                 field.squares_where(|man| kinds.iter().any(|kind| man.answers_to(self.kinds, kind)))
             }
             Squares::Place(place) => functions::place(board, *place),
@@ -120,13 +120,6 @@ impl Look<'_> {
     fn of_players(&self, word: &PlayerWord, of: impl Fn(Side) -> Set) -> Set {
         let armies = self.players(word).into_iter().map(|player| self.rules.army(player));
         armies.fold(Set::EMPTY, |all, army| all | of(army))
-    }
-
-    /// The names that some pieces have in common with others: what they are, and what they were before a card
-    /// transformed them.
-    fn kinds_of(&self, pieces: Pieces) -> KindSet {
-        let men = pieces.iter().map(|id| self.field.man(id));
-        men.fold(KindSet::NONE, |all, man| all.union(man.names()))
     }
 
     fn starts(&self, pieces: Pieces) -> Set {

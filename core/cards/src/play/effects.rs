@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{KindSet, Man, PieceId, Pieces, Set, Side, Square};
+use crate::field::{Field, KindSet, Man, PieceId, Pieces, Set, Side, Square};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::rules::{InForce, Rules};
@@ -346,11 +346,19 @@ impl Play {
                     && self.turn.mover == effect.player
                     && self.turn.number > effect.began
             }
+            Term::Until(_) => self.is_fulfilled(effect, &self.situation.field),
+        }
+    }
+
+    /// Whether an effect lasts until something is so that is so on this board.
+    pub(super) fn is_fulfilled(&self, effect: &Effect, field: &Field) -> bool {
+        match &self.lasting(effect).term {
             // Who is off the board for a time will be back, and only then it can be told.
-            Term::Until(_) if self.is_hiding(effect) => false,
-            Term::Until(condition) => {
-                self.looking(effect.player, &effect.bindings, Pieces::default(), |look| look.holds(condition))
+            Term::Until(condition) if !self.is_hiding(effect) => {
+                let (player, bindings) = (effect.player, &effect.bindings);
+                self.looking_at(field, player, bindings, Pieces::NONE, |look| look.holds(condition))
             }
+            _ => false,
         }
     }
 }

@@ -146,7 +146,7 @@ impl Play {
                 self.step_on();
                 true
             }
-            Doing::Jumped | Doing::Declares => true,
+            Doing::Jumped => true,
             Doing::Ends => {
                 self.finish_top();
                 true
@@ -181,7 +181,7 @@ impl Play {
     pub(super) fn step_on(&mut self) {
         if let Some(frame) = self.stack.last_mut() {
             frame.answers.clear();
-            frame.declared = None;
+            frame.has_declared = false;
             if let Some(point) = frame.points.last_mut() {
                 point.next += 1;
             }
@@ -222,7 +222,7 @@ impl Play {
         if !is_the_move || self.is_trial() {
             return None;
         }
-        if frame.declared.is_some() {
+        if frame.has_declared {
             self.situation.facts.declared = None;
             if !std::mem::take(&mut self.turn.is_capture_cancelled) {
                 return None;
@@ -238,8 +238,8 @@ impl Play {
         }
         self.declare(moved);
         let frame = self.top_mut();
-        (frame.declared, frame.window) = (Some(moved), Some(Window::Interrupt));
-        Some(Doing::Declares)
+        (frame.has_declared, frame.window) = (true, Some(Window::Interrupt));
+        Some(Doing::Jumped)
     }
 
     /// A capture is announced, and can be spoken of before it takes place.

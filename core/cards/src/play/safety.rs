@@ -1,6 +1,6 @@
 //! Check and mate, and the checkmate rule.
 
-use crate::field::{Field, Move, Pieces, Side};
+use crate::field::{Move, Pieces, Side};
 use crate::model::{Rule, Term, Timing};
 use crate::rules::SortedMoves;
 
@@ -51,25 +51,13 @@ impl Play {
         let mut field = self.situation.field.clone();
         field.carry_out(self.kinds(), moved);
         // Most moves end nothing, and that is told without a copy of the game.
-        if !self.would_end_something(&field) {
+        if !self.situation.effects.iter().any(|effect| self.is_fulfilled(effect, &field)) {
             return false;
         }
         let mut after = self.clone();
         after.situation.field = field;
         after.after_change();
         after.situation.effects.len() < self.situation.effects.len() && after.is_check(self.turn.mover)
-    }
-
-    /// Whether something that lasts until something is so would be over on this board.
-    fn would_end_something(&self, field: &Field) -> bool {
-        let mut effects = self.situation.effects.iter();
-        effects.any(|effect| match &self.lasting(effect).term {
-            Term::Until(condition) => {
-                let (player, bindings) = (effect.player, &effect.bindings);
-                self.looking_at(field, player, bindings, Pieces::NONE, |look| look.holds(condition))
-            }
-            _ => false,
-        })
     }
 
     /// Whether a player would be mated if he were on turn now, and had no cards.
@@ -327,13 +315,10 @@ impl Play {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
-        if let Phase::Declared(declared) = self.turn.phase
-            && self.bares_the_king(&declared, before)
-        {
-            return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
-        }
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
-        if is_over && !plays_on && self.ends_in_check() {
+        let bares_the_king =
+            matches!(&self.turn.phase, Phase::Declared(declared) if self.bares_the_king(declared, before));
+        if bares_the_king || is_over && !plays_on && self.ends_in_check() {
             return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
         }
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {

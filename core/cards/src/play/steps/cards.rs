@@ -26,7 +26,7 @@ impl Play {
 
     /// The capture that was declared does not take place.
     pub(super) fn cancel_move(&mut self) -> Doing {
-        let is_by_card = self.card_below().is_some_and(|below| self.stack[below].declared.is_some());
+        let is_by_card = self.card_below().is_some_and(|below| self.stack[below].has_declared);
         if !is_by_card && !matches!(self.turn.phase, Phase::Declared(_)) {
             return self.nothing();
         }

@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::Rotation;
 
-use crate::field::{Change, Move, PieceId, Pieces, Set, Side, Square, Whereabouts};
+use crate::field::{Change, KindSet, Move, PieceId, Pieces, Set, Side, Square, Whereabouts};
 use crate::look::Value;
 use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
 
@@ -331,8 +331,8 @@ impl Play {
     fn part_that_becomes(&self, piece: PieceId, kind: Kind) -> Option<Kind> {
         let (man, kinds) = (self.situation.field.man(piece), self.kinds());
         let name = kinds.info(kind).answers_to.filter(|_| !man.fused.is_empty())?;
-        let has_it = |part: &Kind| *part == name || kinds.info(*part).answers_to == Some(name);
-        std::iter::once(man.kind).chain(man.fused.iter()).find(has_it)
+        let with_it = KindSet::answering(kinds, name);
+        std::iter::once(man.kind).chain(man.fused.iter()).find(|&part| with_it.contains(part))
     }
 
     fn change_part(&mut self, piece: PieceId, at: Square, part: Kind, kind: Kind) {

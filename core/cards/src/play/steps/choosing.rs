@@ -3,7 +3,7 @@
 use unruly_geometry::board::{Board, Edge, Wall};
 use unruly_table::Pick as TablePick;
 
-use crate::field::{KindSet, PieceId, Pieces, Set, Side, Square};
+use crate::field::{PieceId, Pieces, Set, Side, Square};
 use crate::look::{Value, functions};
 use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 
@@ -188,8 +188,7 @@ impl Play {
                 .collect(),
             PickFrom::Kinds(kinds) => self.kind_choices(kinds),
             PickFrom::KindsOn(squares) => {
-                let men = self.pieces(squares).iter().map(|piece| self.situation.field.man(piece));
-                let names = men.fold(KindSet::NONE, |all, man| all.union(man.names()));
+                let names = self.situation.field.names_of(self.pieces(squares));
                 self.kind_choices(&names.iter().collect::<Vec<_>>())
             }
             PickFrom::Lost(pool) => {

@@ -24,10 +24,9 @@ impl Play {
         if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
             pieces &= self.situation.field.pieces_on(Set::of(*from));
         }
-        let mut moves: Vec<Move> = Vec::new();
-        for piece in pieces.iter() {
-            moves.extend(self.ways_of(step, piece));
-        }
+        let terms = self.terms(step);
+        let mut moves: Vec<Move> =
+            pieces.iter().flat_map(|piece| self.ways_of(step, piece, &terms)).collect();
         if moves.is_empty() {
             return if step.optional { Doing::Done } else { self.nothing() };
         }
@@ -96,10 +95,9 @@ impl Play {
         if let Some(doing) = self.declare_by_card(moved) {
             return doing;
         }
-        let along = step.with.as_ref().map(|with| self.pieces(with));
         let over_edge = step.over_edge;
-        let trail = self.trail_of(step, &moved);
-        self.act_on(self.touched_by(&moved), |play| match along {
+        let trail = self.trail_of(step, &moved, &terms);
+        self.act_on(self.touched_by(&moved), |play| match terms.along {
             Some(along) => play.move_along(moved, trail, along, over_edge, player),
             None => play.perform_along(moved, trail, player),
         })
@@ -110,39 +108,38 @@ impl Play {
         Set::of(moved.from) | Set::of(moved.to) | self.situation.field.squares_of(moved.captures)
     }
 
-    /// Every way a step lets a piece go.
-    fn ways_of(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
-        let mut ways = self.ways_alone(step, piece);
-        if let Some(along) = step.with.as_ref().map(|with| self.pieces(with)) {
-            ways.retain(|moved| self.can_go_along(moved, along, step.over_edge));
-        }
-        ways
-    }
-
-    /// Every way a step lets a piece go, whoever goes along.
-    fn ways_alone(&self, step: &MoveStep, piece: PieceId) -> Vec<Move> {
-        let (field, rules) = (&self.situation.field, &self.situation.rules);
+    /// What a step says besides how a piece goes, as things stand.
+    fn terms(&self, step: &MoveStep) -> Terms {
         let meant = |squares: &Option<_>| squares.as_ref().map(|squares| self.squares(squares));
-        let within = meant(&step.to);
-        let going = if step.same_way {
-            self.same_way(piece).map(|to| Going::To(Set::of(to)))
-        } else if step.anywhere {
-            within.map(Going::To)
-        } else {
-            self.going(&step.moving)
-        };
-        let Some(going) = going else { return Vec::new() };
+        let along = step.with.as_ref().map(|with| self.pieces(with));
         let passage = Passage {
             by: self.player(&step.by),
             capture: step.capture,
             over: meant(&step.over).unwrap_or_default(),
-            yielding: self.making_room(step),
+            yielding: self.making_room(along.unwrap_or_default()),
             crossing: step.crossing,
             distance: step.distance,
             promotes: if step.promotes { Promoting::Pawns } else { Promoting::None },
         };
-        let mut moves = rules.reach(field, piece, going, &passage);
-        moves.retain(|moved| within.is_none_or(|within| within.contains(moved.to)));
+        Terms { passage, within: meant(&step.to), along }
+    }
+
+    /// Every way a step lets a piece go.
+    fn ways_of(&self, step: &MoveStep, piece: PieceId, terms: &Terms) -> Vec<Move> {
+        let going = if step.same_way {
+            self.same_way(piece).map(|to| Going::To(Set::of(to)))
+        } else if step.anywhere {
+            terms.within.map(Going::To)
+        } else {
+            self.going(&step.moving)
+        };
+        let Some(going) = going else { return Vec::new() };
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let mut moves = rules.reach(field, piece, going, &terms.passage);
+        moves.retain(|moved| terms.within.is_none_or(|within| within.contains(moved.to)));
+        if let Some(along) = terms.along {
+            moves.retain(|moved| self.can_go_along(moved, along, step.over_edge));
+        }
         if !step.en_passant {
             for moved in &mut moves {
                 moved.passes = Set::EMPTY;
@@ -151,10 +148,9 @@ impl Play {
         moves
     }
 
-    /// The squares whose pieces all go along with a step.
-    fn making_room(&self, step: &MoveStep) -> Set {
-        let Some(with) = &step.with else { return Set::EMPTY };
-        let (field, along) = (&self.situation.field, self.pieces(with));
+    /// The squares whose pieces all go along.
+    fn making_room(&self, along: Pieces) -> Set {
+        let field = &self.situation.field;
         let all_go = |square: &Square| field.on(*square).all(|there| along.contains(there));
         field.squares_of(along).into_iter().filter(all_go).collect()
     }
@@ -172,13 +168,12 @@ impl Play {
     }
 
     /// The way by which a move goes that a step makes.
-    fn trail_of(&self, step: &MoveStep, moved: &Move) -> Trail {
+    fn trail_of(&self, step: &MoveStep, moved: &Move, terms: &Terms) -> Trail {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let is_as_written = !step.anywhere && !step.same_way;
         match self.going(&step.moving) {
             Some(Going::Written(betza)) if is_as_written => {
-                let over = step.over.as_ref().map(|over| self.squares(over)).unwrap_or_default();
-                rules.trail_as(field, moved, betza, over)
+                rules.trail_as(field, moved, betza, terms.passage.over)
             }
             _ => rules.trail(field, moved),
         }
@@ -459,6 +454,15 @@ impl Play {
             }
         })
     }
+}
+
+/// What a step says about moves besides how a piece goes.
+struct Terms {
+    passage: Passage,
+    /// Where they may end, if that is said.
+    within: Option<Set>,
+    /// Who goes along, if anybody may.
+    along: Option<Pieces>,
 }
 
 /// Where a piece comes to that goes along with another.
