@@ -1,11 +1,11 @@
 //! The lessons there are: those that ship, and those that the user has put beside a ruleset.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use unruly_table::{Game, Place, Seat, Spot, Table};
 use unruly_ui::{Lesson, LessonStep, Lessons};
 
+use crate::companions::Companions;
 use crate::{places, rulesets};
 
 /// The files that ship. Each says which ruleset it is for.
@@ -16,13 +16,16 @@ const SHIPPED: [(&str, &str); 4] = [
     ("tile", include_str!("../../rulesets/lessons/tile.toml")),
 ];
 
+/// The files there are.
+const FILES: Companions = Companions { folder: "lessons", shipped: &SHIPPED };
+
 /// Whether there are lessons for a ruleset: some that ship, or the user's own.
 pub(crate) fn are_there(ruleset: &str) -> bool {
     are_there_in(&places::rulesets(), ruleset)
 }
 
 fn are_there_in(home: &Path, ruleset: &str) -> bool {
-    SHIPPED.iter().any(|(id, _)| *id == ruleset) || own(home, ruleset).is_some()
+    FILES.are_there(home, ruleset)
 }
 
 /// The lessons for a ruleset: the user's own where there are any, else those that ship.
@@ -34,19 +37,7 @@ pub(crate) fn of(ruleset: &str) -> Result<Vec<Lesson>, String> {
 }
 
 fn of_those_in(home: &Path, ruleset: &str) -> Result<Vec<Lesson>, String> {
-    if let Some(path) = own(home, ruleset) {
-        let text = fs::read_to_string(&path)
-            .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
-        return read(&text).map_err(|reason| format!("{}: {reason}", path.display()));
-    }
-    let shipped = SHIPPED.iter().find(|(id, _)| *id == ruleset);
-    shipped.map_or_else(|| Ok(Vec::new()), |(_, text)| read(text))
-}
-
-/// The user's own file, where there is one.
-fn own(home: &Path, ruleset: &str) -> Option<PathBuf> {
-    let path = home.join("lessons").join(format!("{ruleset}.toml"));
-    path.is_file().then_some(path)
+    FILES.of(home, ruleset, read)
 }
 
 /// What is wrong with a file of lessons.

@@ -1,16 +1,35 @@
-//! What rulesets ask in other languages: translations that ship, and those that the user has put beside a ruleset.
+//! What rulesets say in other languages: translations that ship, and those that the user has put beside a ruleset.
 
-use std::fs;
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use unruly_ui::{Sentences, Translations};
+use toml::de::{DeTable, DeValue};
+use unruly_table::{Place, Ruleset};
+use unruly_ui::{Language, Readable, Sentences, Translations};
 
-use crate::{places, rulesets};
+use crate::companions::Companions;
+use crate::{card_sets, places, presets, rulesets};
 
 /// The files that ship, by the ruleset that each is for.
-const SHIPPED: [(&str, &str); 1] = [("fandeck", include_str!("../../rulesets/translations/fandeck.toml"))];
+const SHIPPED: [(&str, &str); 4] = [
+    ("fandeck", include_str!("../../rulesets/translations/fandeck.toml")),
+    ("orthodox", include_str!("../../rulesets/translations/orthodox.toml")),
+    ("combining", include_str!("../../rulesets/translations/combining.toml")),
+    ("tile", include_str!("../../rulesets/translations/tile.toml")),
+];
 
-/// What a ruleset asks in other languages: the user's own translations where there are any, else those that ship.
+/// The files there are.
+const FILES: Companions = Companions { folder: "translations", shipped: &SHIPPED };
+
+/// The keys of card files whose texts are said to players; those of cards and of the set itself are told by their ruleset.
+const SAID: [&str; 4] = ["prompt", "nothing", "words", "notes"];
+/// The key of the kinds of pieces that a set brings.
+const KINDS: &str = "kind";
+/// The key by which a set names the one that it builds on.
+const BASE: &str = "based-on";
+
+/// What a ruleset says in other languages: the user's own translations where there are any, else those that ship. A set
+/// that builds on another says what that one says, where it does not say it itself.
 ///
 /// # Errors
 /// Names the file, and says what is wrong there.
@@ -19,73 +38,265 @@ pub(crate) fn of(ruleset: &str) -> Result<Translations, String> {
 }
 
 fn of_those_in(home: &Path, ruleset: &str) -> Result<Translations, String> {
-    let path = home.join("translations").join(format!("{ruleset}.toml"));
-    if path.is_file() {
-        let text = fs::read_to_string(&path)
-            .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
-        return read(&text).map_err(|reason| format!("{}: {reason}", path.display()));
+    let mut known = own(home, ruleset)?;
+    for base in bases(rulesets::find(ruleset).ok()) {
+        known.complete_with(own(home, &base.profile().id)?);
     }
-    let shipped = SHIPPED.iter().find(|(id, _)| *id == ruleset);
-    shipped.map_or_else(|| Ok(Translations::default()), |(_, text)| read(text))
+    Ok(known)
+}
+
+/// What there is in other languages for this ruleset alone.
+fn own(home: &Path, ruleset: &str) -> Result<Translations, String> {
+    FILES.of(home, ruleset, read)
 }
 
 fn read(text: &str) -> Result<Translations, String> {
-    toml::from_str(text).map_err(|error| error.message().trim().replace('\n', "; "))
+    toml::from_str(text).map_err(|error| Place::told(text, &error).1)
 }
 
-/// Reads a file of translations, and says how many sentences it has.
+/// The rulesets on which one builds, the nearest first.
+fn bases(ruleset: Option<&dyn Ruleset>) -> Vec<&'static dyn Ruleset> {
+    let mut found: Vec<&'static dyn Ruleset> = Vec::new();
+    let mut next = ruleset.and_then(base);
+    while let Some(base_of_it) = next {
+        // Two sets that name each other are no sets; whoever is half through with mending them may still have one open.
+        if found.iter().any(|known| known.profile().id == base_of_it.profile().id) {
+            break;
+        }
+        found.push(base_of_it);
+        next = base(base_of_it);
+    }
+    found
+}
+
+fn base(ruleset: &dyn Ruleset) -> Option<&'static dyn Ruleset> {
+    let head = ruleset.sources().iter().find(|source| source.name == card_sets::HEAD)?;
+    let head: toml::Table = head.text.parse().ok()?;
+    rulesets::find(head.get(BASE)?.as_str()?).ok()
+}
+
+/// Something about a file of translations, and where it stands in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Remark {
+    /// Where it stands.
+    pub(crate) place: Place,
+    /// What it is.
+    pub(crate) message: String,
+}
+
+/// What there is to say about a file of translations.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Checked {
+    /// Sentences that nobody says.
+    pub(crate) for_nothing: Vec<Remark>,
+    /// Sentences that are not translated.
+    pub(crate) missing: Vec<Remark>,
+}
+
+/// Holds a file of translations against what its ruleset says. A set in a folder beside goes before one that ships.
 ///
 /// # Errors
-/// Says what is wrong with it.
-pub(crate) fn check(text: &str) -> Result<usize, String> {
+/// Says why it cannot be read, or for what there is no ruleset.
+pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String> {
     let known = read(text)?;
-    rulesets::find(&known.ruleset).map_err(|error| error.to_string())?;
-    Ok(known.languages.values().map(Sentences::len).sum())
+    let folder = beside.map(|folder| folder.join(&known.ruleset)).filter(|folder| card_sets::is_set(folder));
+    let (sentences, bases) = match folder.map(|folder| card_sets::read(&folder)) {
+        Some(Ok(Ok((ruleset, _)))) => (sentences(&ruleset), bases(Some(&ruleset))),
+        Some(Ok(Err(diagnostics))) => {
+            let first = diagnostics.first().map(|first| first.message.as_str()).unwrap_or_default();
+            return Err(format!("the set {} has mistakes of its own: {first}", known.ruleset));
+        }
+        Some(Err(error)) => return Err(format!("the set {} cannot be read: {error}", known.ruleset)),
+        None => {
+            let ruleset = rulesets::find(&known.ruleset).map_err(|error| error.to_string())?;
+            (sentences(ruleset), bases(Some(ruleset)))
+        }
+    };
+    let mut whole = known.clone();
+    for base in bases {
+        whole.complete_with(own(beside.unwrap_or(&places::rulesets()), &base.profile().id)?);
+    }
+    let places = places_of_sentences(text);
+    let mut checked = Checked::default();
+    for language in Language::ALL {
+        let letters = language.letters();
+        let Some(own) = known.languages.get(letters) else { continue };
+        let place = |sentence: &str| {
+            let found =
+                places.iter().find(|(known, key, _)| known == letters && Sentences::key(key) == sentence);
+            found.map_or(Place::START, |(_, _, place)| *place)
+        };
+        let stray = own.keys().filter(|sentence| !sentences.contains(*sentence));
+        checked.for_nothing.extend(stray.map(|sentence| Remark {
+            place: place(sentence),
+            message: format!("{} does not say {sentence:?}: this is translated for nothing", known.ruleset),
+        }));
+        let whole = &whole.languages[letters];
+        let open =
+            sentences.iter().filter(|sentence| whole.get(sentence).is_none() && !language.can_say(sentence));
+        checked.missing.extend(open.map(|sentence| Remark {
+            place: Place::START,
+            message: format!("{sentence:?} is not translated into {letters}"),
+        }));
+    }
+    Ok(checked)
+}
+
+/// Every sentence that a ruleset says, its presets and what it builds on included.
+fn sentences(ruleset: &dyn Ruleset) -> BTreeSet<String> {
+    let mut found = ruleset.profile().sentences();
+    found.extend(ruleset.cards().iter().flat_map(Readable::sentences));
+    found.extend(presets::of(ruleset).0.iter().flat_map(Readable::sentences));
+    let sources = ruleset.sources().iter().chain(bases(Some(ruleset)).into_iter().flat_map(Ruleset::sources));
+    for table in sources.filter_map(|source| source.text.parse::<toml::Table>().ok()) {
+        let kinds = table.get(KINDS).and_then(toml::Value::as_array).into_iter().flatten();
+        found.extend(kinds.filter_map(|kind| kind.get("name")?.as_str()).map(str::to_owned));
+        gather(&toml::Value::Table(table), false, &mut found);
+    }
+    found.iter().map(|sentence| Sentences::key(sentence)).collect()
+}
+
+/// Takes every text that is said to players, wherever it stands in a file.
+fn gather(value: &toml::Value, is_said: bool, found: &mut BTreeSet<String>) {
+    match value {
+        toml::Value::String(text) if is_said => {
+            found.insert(text.clone());
+        }
+        toml::Value::Array(values) => values.iter().for_each(|value| gather(value, is_said, found)),
+        toml::Value::Table(table) => {
+            table.iter().for_each(|(key, value)| gather(value, SAID.contains(&key.as_str()), found));
+        }
+        _ => {}
+    }
+}
+
+/// Where each sentence stands in a file: its language, the sentence and the place.
+fn places_of_sentences(text: &str) -> Vec<(String, String, Place)> {
+    let Ok(file) = DeTable::parse(text) else { return Vec::new() };
+    let mut places = Vec::new();
+    for (language, sentences) in file.get_ref() {
+        let DeValue::Table(sentences) = sentences.get_ref() else { continue };
+        for key in sentences.keys() {
+            let place = Place::of(text, key.span().start);
+            places.push((language.get_ref().to_string(), key.get_ref().to_string(), place));
+        }
+    }
+    places
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::{Path, PathBuf};
 
     use unruly_ui::Language;
 
-    use super::{SHIPPED, check, of_those_in};
-    use crate::card_sets;
+    use unruly_table::Place;
 
-    /// What stands between quotes after `prompt =`, wherever that is in the files of a set.
-    fn prompts(set: &str) -> BTreeSet<String> {
-        let files = card_sets::shipped(set).unwrap();
-        let texts = files.iter().map(|file| String::from_utf8_lossy(&file.bytes).into_owned());
-        let asked = |text: String| {
-            let parts = text.split("prompt = \"").skip(1).filter_map(|part| part.split('"').next());
-            parts.map(str::to_owned).collect::<Vec<_>>()
-        };
-        texts.flat_map(asked).collect()
+    use super::{Checked, SHIPPED, check, of_those_in};
+
+    /// The folder of rulesets in the repository.
+    fn repository() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../rulesets")
     }
 
     #[test]
-    fn every_question_of_a_set_that_ships_is_translated_and_nothing_else() {
-        let home = tempfile::tempdir().unwrap();
+    fn all_that_a_ruleset_says_is_translated_and_nothing_else() {
         for (set, text) in SHIPPED {
-            assert!(check(text).is_ok_and(|count| count > 50));
-            let known = of_those_in(home.path(), set).unwrap().into_language(Language::French);
-            assert_eq!(known.keys().cloned().collect::<BTreeSet<_>>(), prompts(set), "{set}");
+            assert!(text.lines().count() > 20, "{set}");
+            assert_eq!(check(text, None), Ok(Checked::default()), "{set}");
         }
+        let example = fs::read_to_string(repository().join("translations/example.toml")).unwrap();
+        assert_eq!(check(&example, Some(&repository())), Ok(Checked::default()));
+    }
+
+    #[test]
+    fn a_guide_calls_cards_as_they_are_called() {
+        let ruleset = crate::rulesets::find("fandeck").unwrap();
+        let known: unruly_ui::Translations = toml::from_str(SHIPPED[0].1).unwrap();
+        let french = known.into_language(Language::French);
+        let mut count = 0;
+        for sentence in french.keys() {
+            for card in ruleset.cards() {
+                if sentence.contains(&format!("*{}*", card.title)) {
+                    let (own, title) = (french.get(sentence).unwrap(), french.get(&card.title).unwrap());
+                    assert!(own.contains(&format!("*{title}*")), "{own}: {title}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count >= 4, "the guide names {count} cards");
+    }
+
+    #[test]
+    fn every_ruleset_that_ships_is_translated() {
+        let shipped: Vec<&str> =
+            crate::rulesets::shipped().map(|ruleset| ruleset.profile().id.as_str()).collect();
+        assert_eq!(shipped, SHIPPED.map(|(id, _)| id));
+    }
+
+    #[test]
+    fn a_card_whose_text_was_changed_is_not_translated_any_more() {
+        let (_, text) = SHIPPED[0];
+        let old = "\"Ambition\" = \"Ambition\"";
+        assert!(text.contains(old));
+        let checked = check(&text.replace(old, "\"Ambitions\" = \"Ambition\""), None).unwrap();
+        let line = 1 + text.lines().position(|line| line == old).unwrap();
+        let [stray] = checked.for_nothing.as_slice() else { panic!("{checked:?}") };
+        assert_eq!(stray.place, Place { line, column: 1 });
+        assert_eq!(stray.message, "fandeck does not say \"Ambitions\": this is translated for nothing");
+        let [open] = checked.missing.as_slice() else { panic!("{checked:?}") };
+        assert_eq!(open.message, "\"Ambition\" is not translated into fr");
+    }
+
+    /// The files of translations of a set that has these cards and nothing more.
+    fn check_for(set: &str, translations: &str) -> Checked {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("mine");
+        fs::create_dir_all(&folder).unwrap();
+        let head = "name = \"Mine\"\nauthors = [\"me\"]\nsummary = \"Small\"\nbased-on = \"fandeck\"\n";
+        fs::write(folder.join("set.toml"), head).unwrap();
+        fs::write(folder.join("cards.toml"), set).unwrap();
+        check(translations, Some(home.path())).unwrap()
+    }
+
+    #[test]
+    fn what_a_set_of_ones_own_says_is_found_in_its_files() {
+        let card = "[[card]]\nname = \"Nudge\"\ntext = \"A piece\\nsteps.\"\nplay = \"instead\"\nicons = [\"own rook\"]\n\
+                    do = [{ choose = \"stepper\", from = \"own & rook\", prompt = \"who steps?\" },\n\
+                    { move = \"stepper\", as = \"B\", capture = \"no\" }]\n\
+                    examples = [\"fen 4k3/8/8/8/8/8/8/R3K3 w\\nwhite: play nudge a1 d4\\nexpect d4 = white rook\"]\n";
+        let checked =
+            check_for(card, "ruleset = \"mine\"\n[fr]\n\"A piece steps.\" = \"x\"\n\"gone\" = \"y\"\n");
+        let stray: Vec<&str> = checked.for_nothing.iter().map(|remark| remark.message.as_str()).collect();
+        assert_eq!(stray, ["mine does not say \"gone\": this is translated for nothing"]);
+        assert_eq!(checked.for_nothing[0].place, Place { line: 4, column: 1 });
+        let open: Vec<&str> = checked.missing.iter().map(|remark| remark.message.as_str()).collect();
+        for sentence in ["Mine", "Small", "Nudge", "who steps?"] {
+            assert!(
+                open.contains(&format!("{sentence:?} is not translated into fr").as_str()),
+                "{sentence}: {open:?}"
+            );
+        }
+        assert!(
+            !open.iter().any(|message| message.contains("Vendetta")),
+            "the set below has its own: {open:?}"
+        );
     }
 
     #[test]
     fn ones_own_translations_go_before_those_that_ship() {
         let home = tempfile::tempdir().unwrap();
         let folder = home.path().join("translations");
-        std::fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(&folder).unwrap();
         let own = "ruleset = \"fandeck\"\n[fr]\n\"which Pawn?\" = \"lequel ?\"\n";
-        std::fs::write(folder.join("fandeck.toml"), own).unwrap();
+        fs::write(folder.join("fandeck.toml"), own).unwrap();
         let known = of_those_in(home.path(), "fandeck").unwrap().into_language(Language::French);
-        assert_eq!(known.get("which Pawn?").map(String::as_str), Some("lequel ?"));
-        assert!(of_those_in(home.path(), "tile").unwrap().languages.is_empty());
-        std::fs::write(folder.join("fandeck.toml"), "ruleset = 1").unwrap();
+        assert_eq!(known.get("which Pawn?"), Some("lequel\u{a0}?"));
+        assert!(of_those_in(home.path(), "nothing").unwrap().languages.is_empty());
+        fs::write(folder.join("fandeck.toml"), "ruleset = 1").unwrap();
         assert!(of_those_in(home.path(), "fandeck").unwrap_err().contains("fandeck.toml: "));
-        assert!(check("ruleset = \"nothing\"").unwrap_err().contains("nothing"));
-        assert!(check("ruleset = \"tile\"\n[fr]\na = 1").is_err());
+        assert!(check("ruleset = \"nothing\"", None).unwrap_err().contains("nothing"));
+        assert!(check("ruleset = \"tile\"\n[fr]\na = 1", None).is_err());
     }
 }

@@ -103,7 +103,7 @@ fn drawn(scene: &Scene) -> String {
 
 #[test]
 fn a_regent_comes_back_to_the_wrong_square() {
-    check("1", 45, "white wins (checkmate)");
+    check("1", 46, "white wins (checkmate)");
 }
 
 #[test]

@@ -12,17 +12,18 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
-use unruly_table::Preset;
+use unruly_table::{Place, Preset};
 
 use crate::lessons::{self, LessonError};
-use crate::{card_sets, examples, folders, rulesets, translations};
+use crate::translations::{self, Checked, Remark};
+use crate::{card_sets, examples, folders, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
 #[command(after_help = "What a folder of .toml files holds is seen from its files and its name:\n  \
     any name, with a set.toml        a card set\n  \
     lessons, without a set.toml      lessons, which are played to their ends\n  \
-    translations, without a set.toml what sets ask, in other languages\n  \
+    translations, without a set.toml what rulesets say, in other languages\n  \
     a ruleset's name, without one    presets of that ruleset, such as tile\n\
     Any other folder is looked through for such folders. Whatever is wrong is told, and the rest is checked all the same. The\n\
     status is 0 only when nothing is wrong; warnings alone are not wrong.\n\n\
@@ -196,7 +197,7 @@ fn check_files(folder: &Path, report: &mut SetReport) -> io::Result<()> {
     } else if report.set == LESSONS {
         check_lessons(&card_sets::sources(folder)?, report);
     } else if report.set == TRANSLATIONS {
-        check_translations(&card_sets::sources(folder)?, report);
+        check_translations(folder, &card_sets::sources(folder)?, report);
     } else {
         check_presets(folder, &card_sets::sources(folder)?, report);
     }
@@ -212,9 +213,14 @@ impl SetReport {
 
 impl Told {
     /// Something that is wrong at a place of a file.
-    fn error(file: &str, (line, column): (usize, usize), message: String) -> Self {
-        let shown = format!("error: {file}:{line}:{column}: {message}");
-        Self { severity: Severity::Error, file: file.to_owned(), line, column, shown, message, help: None }
+    fn error(file: &str, place: Place, message: String) -> Self {
+        Self::at(Severity::Error, file, place, message)
+    }
+
+    /// Something that there is to say about a place of a file.
+    fn at(severity: Severity, file: &str, Place { line, column }: Place, message: String) -> Self {
+        let shown = format!("{severity}: {file}:{line}:{column}: {message}");
+        Self { severity, file: file.to_owned(), line, column, shown, message, help: None }
     }
 
     /// Something that is wrong with a folder as a whole.
@@ -267,7 +273,11 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     for file in files {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
         if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
-            report.diagnostics.push(Told::error(&file.name, (error.line, 1), error.message));
+            report.diagnostics.push(Told::error(
+                &file.name,
+                Place { line: error.line, column: 1 },
+                error.message,
+            ));
         }
     }
 }
@@ -278,17 +288,25 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
         match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
             Ok(steps) => report.examples += steps,
             Err(LessonError { place, message }) => {
-                report.diagnostics.push(Told::error(&file.name, (place.line, place.column), message));
+                report.diagnostics.push(Told::error(&file.name, place, message));
             }
         }
     }
 }
 
-/// What rulesets ask in other languages.
-fn check_translations(files: &[SourceFile], report: &mut SetReport) {
+/// What rulesets say in other languages.
+fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     for file in files {
-        if let Err(message) = translations::check(&String::from_utf8_lossy(&file.bytes)) {
-            report.diagnostics.push(Told::error(&file.name, (1, 1), message));
+        match translations::check(&String::from_utf8_lossy(&file.bytes), whole.parent()) {
+            Ok(Checked { for_nothing, missing }) => {
+                let told = |severity| {
+                    move |Remark { place, message }| Told::at(severity, &file.name, place, message)
+                };
+                report.diagnostics.extend(for_nothing.into_iter().map(told(Severity::Error)));
+                report.diagnostics.extend(missing.into_iter().map(told(Severity::Warning)));
+            }
+            Err(message) => report.diagnostics.push(Told::error(&file.name, Place::START, message)),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use unruly_table::{Record, Table};
-use unruly_ui::KeptGame;
+use unruly_ui::{Imported, KeptGame};
 
 use crate::files;
 use crate::rulesets;
@@ -46,13 +46,18 @@ impl Library {
 
     /// A name that no game has yet.
     pub(super) fn fresh_name(&self, ruleset: &str) -> String {
+        self.free_names(ruleset).next().unwrap_or_else(|| format!("{GAMES}/{ruleset}"))
+    }
+
+    /// Names that no game has yet, one after the other.
+    fn free_names(&self, stem: &str) -> impl Iterator<Item = String> + use<'_> {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
-        let names = (0..).map(|count: u32| match count {
-            0 => format!("{GAMES}/{ruleset}-{since}"),
-            _ => format!("{GAMES}/{ruleset}-{since}-{count}"),
+        let first = format!("{GAMES}/{stem}-{since}");
+        let names = (0..).map(move |count: u32| match count {
+            0 => first.clone(),
+            _ => format!("{first}-{count}"),
         });
-        let is_free = |name: &String| self.path(name).is_ok_and(|path| !path.exists());
-        names.take(1000).find(is_free).unwrap_or_else(|| format!("{GAMES}/{ruleset}"))
+        names.filter(|name| self.path(name).is_ok_and(|path| !path.exists()))
     }
 
     /// Every game, the newest first. A file that cannot be read is left alone and left out; one that is as it was when it
@@ -96,22 +101,33 @@ impl Library {
         fs::remove_file(&path).map_err(|error| format!("{} cannot be deleted: {error}", path.display()))
     }
 
-    /// Takes in every game of a file, and gives the name of the first.
+    /// Takes in every game of a file, or none of them.
     ///
     /// # Errors
     /// Says why there is none to be had.
-    pub(super) fn import(&self, path: &Path) -> Result<String, String> {
-        let mut first = None;
+    pub(super) fn import(&self, path: &Path) -> Result<Imported, String> {
+        let mut games = Vec::new();
         for found in files::read(path).map_err(|error| error.to_string())? {
             // A game that cannot be played is refused here, with the place where it fails.
             let table: Table = found.record.replay(found.ruleset).map_err(|error| error.to_string())?;
-            let name = self.fresh_name(&found.record.ruleset);
-            let (record, to) = (with_result(found.record, &table), self.path(&name)?);
-            make_folder_of(&to)?;
-            files::save(found.ruleset, &record, &to).map_err(|error| error.to_string())?;
-            first.get_or_insert(name);
+            games.push((found.ruleset, with_result(found.record, &table)));
         }
-        first.ok_or_else(|| format!("there is no game in {}", path.display()))
+        let Some((_, first)) = games.first() else {
+            return Err(format!("there is no game in {}", path.display()));
+        };
+        // A game that begins at the table meanwhile is looking for a name too, and goes by another one.
+        let mut names = self.free_names(&format!("{}-import", first.ruleset));
+        let mut imported = Imported { first: String::new(), count: games.len() };
+        for (ruleset, record) in games {
+            let name = names.next().ok_or("there is no name left for the game")?;
+            let to = self.path(&name)?;
+            make_folder_of(&to)?;
+            files::save(ruleset, &record, &to).map_err(|error| error.to_string())?;
+            if imported.first.is_empty() {
+                imported.first = name;
+            }
+        }
+        Ok(imported)
     }
 }
 
@@ -254,10 +270,27 @@ mod tests {
         let place = export(&folder.path().join("out/orthodox-1.pgn"), &record()).unwrap();
         assert!(place.ends_with("orthodox-1.pgn"), "{place}");
         let library = library(folder.path());
-        let name = library.import(Path::new(&place)).unwrap();
-        assert_eq!(library.open(&name).unwrap().actions, record().actions);
+        let imported = library.import(Path::new(&place)).unwrap();
+        assert_eq!(imported.count, 1);
+        assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
         let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
         assert_eq!(Record::load(&plain).unwrap(), record());
         assert!(library.import(Path::new("/nowhere/game.pgn")).unwrap_err().contains("cannot be read"));
+    }
+
+    #[test]
+    fn every_game_of_a_score_sheet_is_taken_in_and_none_where_one_is_wrong() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = library(folder.path());
+        let games = |library: &Library| library.games(&mut Known::default()).len();
+        // More than anybody would count on, and all within the same second.
+        let many = folder.path().join("many.pgn");
+        std::fs::write(&many, "1. e4 e5 *\n\n".repeat(1200)).unwrap();
+        assert_eq!(library.import(&many).unwrap().count, 1200);
+        assert_eq!(games(&library), 1200);
+        let wrong = folder.path().join("wrong.pgn");
+        std::fs::write(&wrong, "1. d4 d5 *\n\n1. e4 e4 *\n").unwrap();
+        assert!(library.import(&wrong).is_err());
+        assert_eq!(games(&library), 1200);
     }
 }

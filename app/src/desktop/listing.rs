@@ -1,15 +1,15 @@
 //! The list of kept games, made in a thread of its own: a long shelf takes a while to read.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, channel};
 
 use unruly_ui::News;
 
+use super::errand::Errand;
 use super::library::{Known, Library};
 
 /// Lists the games of a library.
 pub(super) struct Listing {
-    orders: Sender<()>,
+    errand: Errand<()>,
     receiver: Receiver<News>,
 }
 
@@ -21,28 +21,18 @@ impl Listing {
         settle: impl Fn() + Send + 'static,
         wake: impl Fn() + Send + 'static,
     ) -> Self {
-        let (orders, ordered) = channel::<()>();
         let (sender, receiver) = channel();
-        thread::spawn(move || {
-            let mut known = Known::default();
-            // It ends when nobody is left to ask.
-            while ordered.recv().is_ok() {
-                // Whoever asks twice while the list is made wants the newest.
-                while ordered.try_recv().is_ok() {}
-                settle();
-                if sender.send(News::Kept { games: library.games(&mut known) }).is_err() {
-                    return;
-                }
-                wake();
-            }
+        let mut known = Known::default();
+        let errand = Errand::newest(move |()| {
+            settle();
+            sender.send(News::Kept { games: library.games(&mut known) }).map(|()| wake()).is_ok()
         });
-        Self { orders, receiver }
+        Self { errand, receiver }
     }
 
     /// Lists the games as they are now.
     pub(super) fn order(&self) {
-        // A thread that broke down lists nothing, and what was listed before stays.
-        let _ = self.orders.send(());
+        self.errand.order(());
     }
 
     /// What was listed since this was last asked.

@@ -12,6 +12,7 @@ use unruly_ui::{
 };
 
 use super::dialogs::Dialogs;
+use super::importer::Importer;
 use super::library::{self, Library};
 use super::listing::Listing;
 use super::painter::Painter;
@@ -34,6 +35,7 @@ pub(super) struct Machine {
     library: Library,
     writer: Writer,
     listing: Listing,
+    importer: Importer,
     painter: Painter,
     thinkers: Thinkers,
     workshop: Workshop,
@@ -59,6 +61,7 @@ impl Machine {
         Self {
             begun: Instant::now(),
             listing: Listing::new(library.clone(), writer.settler(), wake()),
+            importer: Importer::new(library.clone(), wake()),
             painter: Painter::new(wake()),
             library,
             writer,
@@ -80,7 +83,7 @@ impl Host for Machine {
         rulesets::all()
             .map(|ruleset| {
                 let (presets, complaint) = presets::of(ruleset);
-                Shelved { ruleset, presets, complaint: complaint.map(|error| error.to_string()) }
+                Shelved::new(ruleset, presets, complaint.map(|error| error.to_string()))
             })
             .collect()
     }
@@ -197,8 +200,8 @@ impl Host for Machine {
         self.analyst.thought(question)
     }
 
-    fn import_game(&mut self, path: &str) -> Result<String, String> {
-        self.library.import(Path::new(path))
+    fn import_games(&mut self, path: &str) {
+        self.importer.order(PathBuf::from(path));
     }
 
     fn think(&mut self, question: Question) {
@@ -225,7 +228,13 @@ impl Host for Machine {
         let cards = self.workshop.news().map(News::Cards);
         // What the analyst would do in the end is of no interest: it is asked on the way.
         self.analyst.news();
-        let aside = [self.thinkers.news(), self.dialogs.news(), self.listing.news(), self.painter.news()];
+        let aside = [
+            self.thinkers.news(),
+            self.dialogs.news(),
+            self.listing.news(),
+            self.importer.news(),
+            self.painter.news(),
+        ];
         aside.into_iter().flatten().chain(failures).chain(cards).collect()
     }
 }

@@ -1,6 +1,8 @@
 //! The desktop's window, and the machine it runs on.
 
 mod dialogs;
+mod errand;
+mod importer;
 mod library;
 mod listing;
 mod machine;

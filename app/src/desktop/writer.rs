@@ -1,4 +1,4 @@
-//! Records on their way to the disk: written in a thread of its own, the newest of each game, whole or not at all.
+//! What is on its way to the disk: written in a thread of its own, the newest of each thing, whole or not at all.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,17 +8,20 @@ use std::thread::{self, JoinHandle};
 
 use unruly_table::Record;
 
+/// Writes one thing, and says why where that cannot be done.
+type Job = Box<dyn FnOnce() -> Result<(), String> + Send>;
+
 /// What is still to be written, and what could not be.
 #[derive(Default)]
 struct Desk {
-    waiting: BTreeMap<PathBuf, Record>,
+    waiting: BTreeMap<PathBuf, Job>,
     /// Whether something is being written this moment.
     is_writing: bool,
     failures: Vec<String>,
     is_closing: bool,
 }
 
-/// Writes records, one after the other.
+/// Writes records and drafts, one after the other.
 pub(super) struct Writer {
     shared: Arc<(Mutex<Desk>, Condvar)>,
     thread: Option<JoinHandle<()>>,
@@ -35,7 +38,13 @@ impl Writer {
 
     /// Writes a record soon; an older one of the same file that still waits is not written any more.
     pub(super) fn write(&self, path: PathBuf, record: Record) {
-        self.desk().waiting.insert(path, record);
+        let place = path.clone();
+        self.order(path, move || save(&place, &record));
+    }
+
+    /// Has something written soon that stands at this place; what was to be written there before is not any more.
+    pub(super) fn order(&self, place: PathBuf, job: impl FnOnce() -> Result<(), String> + Send + 'static) {
+        self.desk().waiting.insert(place, Box::new(job));
         self.shared.1.notify_all();
     }
 
@@ -81,10 +90,10 @@ fn settle((desk, changed): &(Mutex<Desk>, Condvar)) {
 fn work((desk, changed): &(Mutex<Desk>, Condvar), wake: &dyn Fn()) {
     let mut held = desk.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
-        if let Some((path, record)) = held.waiting.pop_first() {
+        if let Some((_, job)) = held.waiting.pop_first() {
             held.is_writing = true;
             drop(held);
-            let written = write(&path, &record);
+            let written = job();
             held = desk.lock().unwrap_or_else(PoisonError::into_inner);
             held.is_writing = false;
             if let Err(reason) = written {
@@ -100,7 +109,7 @@ fn work((desk, changed): &(Mutex<Desk>, Condvar), wake: &dyn Fn()) {
     }
 }
 
-fn write(path: &Path, record: &Record) -> Result<(), String> {
+fn save(path: &Path, record: &Record) -> Result<(), String> {
     if let Some(folder) = path.parent() {
         // When this fails, saving does, and says why.
         let _ = fs::create_dir_all(folder);

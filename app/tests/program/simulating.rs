@@ -139,14 +139,21 @@ fn an_interrupt_ends_the_games_and_tells_what_was_played() {
     use std::io::{BufRead, BufReader, Read};
     use std::process::{Command, Stdio};
 
+    let kept = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_unruly"))
-        .args(["simulate", "orthodox", "--games", "1000000", "--max-plies", "100", "--json"])
+        .args(["simulate", "orthodox", "--games", "1000000", "--max-plies", "100", "--json", "--keep"])
+        .arg(kept.path())
         .env("NO_COLOR", "1")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(2));
+    // Some games are over by then.
+    let begun = std::time::Instant::now();
+    while std::fs::read_dir(kept.path()).unwrap().count() < 3 {
+        assert!(begun.elapsed().as_secs() < 60, "no game is over");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let mut said = String::new();

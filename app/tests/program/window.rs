@@ -35,9 +35,10 @@ impl Stage {
                 return Err(format!("{tool} is missing"));
             }
         }
-        // A server that begins anew whenever its last guest has left turns away whoever comes meanwhile.
+        // A server that begins anew whenever its last guest has left turns away whoever comes meanwhile, and one that repeats
+        // keys writes a letter twice on a machine that has much else to do.
         let mut screen = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset", "-r"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -88,8 +89,9 @@ impl Stage {
             String::from_utf8_lossy(&output.stdout).lines().next().map(str::to_owned)
         });
         self.act(&["windowsize", &window, "1280", "800", "windowmove", &window, "0", "0"]);
-        sleep(Duration::from_secs(2));
-        // No window manager gives it the keyboard, and it takes it only once it is on the screen.
+        // No window manager gives it the keyboard, and it takes it only once it is on the screen: the button that plays the
+        // first game of the gallery is.
+        self.wait_for_accent("the gallery", (42, 541));
         self.act(&["windowfocus", &window]);
     }
 
@@ -98,21 +100,45 @@ impl Stage {
         assert!(status.success(), "xdotool {arguments:?}");
     }
 
-    fn click(&self, x: u32, y: u32) {
-        self.act(&["mousemove", &x.to_string(), &y.to_string()]);
-        sleep(Duration::from_millis(300));
-        self.act(&["click", "1"]);
-        sleep(Duration::from_millis(700));
+    fn click(&self, (x, y): (u32, u32)) {
+        self.act(&["mousemove", &x.to_string(), &y.to_string(), "click", "1"]);
+    }
+
+    /// Clicks somewhere, and waits until that shows at another place.
+    #[track_caller]
+    fn click_and_see(&self, at: (u32, u32), seen: (u32, u32)) {
+        let before = self.colour(seen);
+        self.click(at);
+        let is_other = || self.colour(seen).filter(|colour| Some(*colour) != before);
+        self.wait_for(&format!("what a click at {at:?} does"), is_other);
+    }
+
+    /// The colour of a point on the screen.
+    fn colour(&self, (x, y): (u32, u32)) -> Option<[u8; 3]> {
+        let point = format!("1x1+{x}+{y}");
+        let mut command = self.command("import");
+        let output =
+            command.args(["-window", "root", "-crop", &point, "-depth", "8", "rgb:-"]).output().ok()?;
+        output.stdout.try_into().ok()
+    }
+
+    #[track_caller]
+    fn wait_for_colour(&self, what: &str, at: (u32, u32), colour: [u8; 3]) {
+        self.wait_for(what, || self.colour(at).filter(|shown| *shown == colour));
+    }
+
+    /// Waits for a button that wants to be pressed.
+    #[track_caller]
+    fn wait_for_accent(&self, what: &str, at: (u32, u32)) {
+        self.wait_for_colour(what, at, [0x3d, 0x82, 0xc4]);
     }
 
     fn write(&self, text: &str) {
         self.act(&["type", "--delay", "30", text]);
-        sleep(Duration::from_millis(500));
     }
 
     fn press(&self, key: &str) {
         self.act(&["key", key]);
-        sleep(Duration::from_millis(500));
     }
 
     #[track_caller]
@@ -166,10 +192,13 @@ fn a_newcomer_plays_with_a_real_pointer_and_loses_nothing_to_a_crash() {
     let Some(mut stage) = Stage::set_or_skip() else { return };
     stage.open();
     // The first game of the gallery, which is played on a board, the button that starts it, and a pawn two squares ahead.
-    stage.click(275, 300);
-    stage.click(1005, 100);
-    stage.click(501, 522);
-    stage.click(501, 380);
+    stage.click((275, 300));
+    stage.wait_for_accent("the button that starts", (950, 100));
+    stage.click((1005, 100));
+    let light = [0xf0, 0xd9, 0xb5];
+    stage.wait_for_colour("the board", (470, 350), light);
+    stage.click_and_see((501, 522), (470, 492));
+    stage.click((501, 380));
     let played = || stage.kept().filter(|(_, record)| !record.actions.is_empty());
     let (path, record) = stage.wait_for("the move", played);
     assert_eq!(record.actions[0].action.text(), "e2e4");
@@ -186,25 +215,26 @@ fn a_newcomer_plays_with_a_real_pointer_and_loses_nothing_to_a_crash() {
 fn an_author_writes_a_set_that_ends_up_on_the_disk() {
     let Some(mut stage) = Stage::set_or_skip() else { return };
     stage.open();
-    // The page of cards, its workshop, and the button in the middle that begins a set.
-    stage.click(211, 24);
-    // Sets are read and cards laid out when they are first looked at, and a click that comes meanwhile hits what was there.
-    sleep(Duration::from_secs(3));
-    stage.click(215, 72);
-    sleep(Duration::from_secs(1));
-    stage.click(752, 444);
+    // The page of cards, its workshop, and the button in the middle that begins a set, once all others are read.
+    stage.click_and_see((211, 24), (211, 43));
+    stage.click((215, 72));
+    stage.wait_for_accent("the workshop", (178, 72));
+    stage.wait_for_accent("the button that begins a set", (720, 444));
+    stage.click_and_see((752, 444), (100, 600));
     stage.write("Storm");
     stage.press("Return");
     let set = stage.folder.path().join("data/unruly/rulesets/storm");
     let text = || fs::read_to_string(set.join("cards.toml")).ok();
     stage.wait_for("the new set", || text().filter(|text| text.contains("[[card]]")));
-    // A note in front of the card, saved by the keyboard.
-    stage.click(600, 300);
+    // A note in front of the card; the bar beside the line with the cursor leaves the first one when the text is clicked on.
+    stage.wait_for_colour("the text", (241, 157), [134, 189, 240]);
+    stage.click_and_see((600, 300), (241, 157));
     stage.press("ctrl+Home");
     stage.write("# mine");
     stage.press("Return");
     let draft = stage.folder.path().join("data/unruly/drafts/storm/cards.toml");
-    stage.wait_for("a draft", || draft.exists().then_some(()));
+    let drafted = || fs::read_to_string(&draft).ok().filter(|text| text.starts_with("# mine\n"));
+    stage.wait_for("a draft", drafted);
     assert!(!text().unwrap_or_default().contains("# mine"), "nothing is saved that nobody has saved");
     stage.press("ctrl+s");
     stage.wait_for("the saved card", || text().filter(|text| text.starts_with("# mine\n")));

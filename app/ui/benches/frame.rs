@@ -6,8 +6,8 @@ use std::time::Duration;
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_table::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Table, Thought};
 use unruly_ui::cards::{
-    CardHost, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin, Sandbox,
-    SetFile, Template, Trial, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
+    Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
 use unruly_ui::{Desktop, Host, KeptGame, News, Question, Settings, Shelved, Strength};
 
@@ -191,7 +191,8 @@ fn opened(ruleset: &'static dyn Ruleset, record: Option<Record>) -> (Context, De
     let ctx = Context::default();
     let has_game = record.is_some();
     let record = record.unwrap_or_else(|| Record::new(&ruleset.profile().id, Setup::default()));
-    let host = Shelf { ruleset, record, cards: Library { ruleset }, numbers: 0, news: Vec::new() };
+    let host =
+        Shelf { ruleset, record, cards: Library { ruleset, is_asked: false }, numbers: 0, news: Vec::new() };
     let mut desktop = Desktop::new(Box::new(host));
     for _ in 0..80 {
         frame(&ctx, &mut desktop, Vec::new());
@@ -244,7 +245,7 @@ struct Shelf {
 
 impl Host for Shelf {
     fn shelf(&mut self) -> Vec<Shelved> {
-        vec![Shelved { ruleset: self.ruleset, presets: Vec::new(), complaint: None }]
+        vec![Shelved::new(self.ruleset, Vec::new(), None)]
     }
 
     fn strengths(&self) -> Vec<Strength> {
@@ -300,9 +301,7 @@ impl Host for Shelf {
         Ok(String::new())
     }
 
-    fn import_game(&mut self, _: &str) -> Result<String, String> {
-        Ok(String::new())
-    }
+    fn import_games(&mut self, _: &str) {}
 
     fn think(&mut self, _: Question) {}
 
@@ -317,17 +316,21 @@ impl Host for Shelf {
     }
 
     fn news(&mut self) -> Vec<News> {
-        std::mem::take(&mut self.news)
+        let sets = std::mem::take(&mut self.cards.is_asked).then(|| self.cards.sets());
+        let listed = sets.map(|sets| News::Cards(CardNews::Listed { sets }));
+        self.news.drain(..).chain(listed).collect()
     }
 }
 
 /// A machine with one card set, that of a ruleset, which is its user's.
 struct Library {
     ruleset: &'static dyn Ruleset,
+    /// Whether somebody wants to know of it.
+    is_asked: bool,
 }
 
-impl CardHost for Library {
-    fn card_sets(&mut self) -> Vec<CardSet> {
+impl Library {
+    fn sets(&self) -> Vec<CardSet> {
         let sheet = |card: &unruly_table::Card| CardSheet {
             card: card.clone(),
             notes: Vec::new(),
@@ -347,6 +350,12 @@ impl CardHost for Library {
             rule: DeckRule::default(),
             complaint: None,
         }]
+    }
+}
+
+impl CardHost for Library {
+    fn list_sets(&mut self) {
+        self.is_asked = true;
     }
 
     fn reference(&self) -> Vec<Entry> {

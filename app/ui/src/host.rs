@@ -1,10 +1,12 @@
 //! What the desktop needs of the machine it runs on, behind one trait: files, threads and clocks live there.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_table::{Action, Game, Preset, Record, Ruleset, Seat, Secrecy, Thought};
+use unruly_table::{Action, Card, Game, Preset, Profile, Record, Ruleset, Seat, Secrecy, Thought};
 
 use crate::cards::{CardHost, CardNews};
+use crate::text::Words;
 use crate::{Lesson, Picture, PictureForm, Settings, Sound, Translations};
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
@@ -60,11 +62,9 @@ pub trait Host {
     /// Says why it could not be written.
     fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String>;
 
-    /// Reads the games in a file and keeps them under new names, and gives the first.
-    ///
-    /// # Errors
-    /// Says why there is no game to be had from it.
-    fn import_game(&mut self, path: &str) -> Result<String, String>;
+    /// Reads the games in a file and keeps them under new names, without keeping the screen waiting. What comes of it is told
+    /// as [`News::Imported`], in the order in which files were asked for.
+    fn import_games(&mut self, path: &str);
 
     /// Lets a bot think. What it comes to is told as [`News::Chosen`].
     fn think(&mut self, question: Question);
@@ -148,7 +148,7 @@ pub trait Host {
         Ok(Vec::new())
     }
 
-    /// What a ruleset asks in other languages; nothing where nobody has translated it.
+    /// What a ruleset says in other languages; nothing where nobody has translated it.
     ///
     /// # Errors
     /// Says why it cannot be read.
@@ -189,7 +189,29 @@ pub struct Shelved {
     pub presets: Vec<Preset>,
     /// What is wrong with a preset that cannot be used.
     pub complaint: Option<String>,
+    /// What it says of itself, in the language of the screen.
+    pub(crate) profile: Arc<Profile>,
+    /// A few of its cards, in that language too.
+    pub(crate) faces: Arc<[Card]>,
 }
+
+impl Shelved {
+    /// A ruleset as it comes, with what could be made of its presets.
+    pub fn new(ruleset: &'static dyn Ruleset, presets: Vec<Preset>, complaint: Option<String>) -> Self {
+        let faces = ruleset.cards().iter().take(FACES).cloned().collect();
+        Self { ruleset, presets, complaint, profile: Arc::new(ruleset.profile().clone()), faces }
+    }
+
+    /// Speaks the language of these words.
+    pub(crate) fn speak(&mut self, words: &Words) {
+        self.profile = Arc::new(words.profile(self.ruleset.profile()));
+        self.faces = self.faces.iter().cloned().map(|card| words.card_in(card)).collect();
+        self.presets.iter_mut().for_each(|preset| words.put_into(preset));
+    }
+}
+
+/// So many cards are to be seen of a ruleset on the shelf.
+const FACES: usize = 3;
 
 /// How strong a bot is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -230,6 +252,15 @@ pub struct KeptGame {
     pub age: Duration,
 }
 
+/// Games that were taken in from a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Imported {
+    /// What the first of them is kept under.
+    pub first: String,
+    /// How many there are.
+    pub count: usize,
+}
+
 /// Something that a bot is asked.
 pub struct Question {
     /// What the answer will refer to.
@@ -264,6 +295,11 @@ pub enum News {
     Kept {
         /// All of them, the newest first.
         games: Vec<KeptGame>,
+    },
+    /// The games of a file were taken in.
+    Imported {
+        /// Which, or why there is none to be had.
+        games: Result<Imported, String>,
     },
     /// A file was written.
     Written {

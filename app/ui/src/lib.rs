@@ -23,9 +23,11 @@ mod theme;
 mod translation;
 
 pub use desktop::Desktop;
-pub use host::{FileAsking, FilePurpose, Host, KeptGame, News, Question, Shelved, Strength, StrengthKind};
+pub use host::{
+    FileAsking, FilePurpose, Host, Imported, KeptGame, News, Question, Shelved, Strength, StrengthKind,
+};
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;
-pub use translation::{Sentences, Translations};
+pub use translation::{Readable, Sentences, Translations};

@@ -333,6 +333,7 @@ fn a_demand_to_capture_leaves_only_captures() {
         of: PlayerWord::Own,
         pieces: Squares::Any,
         or_lose_turn,
+        spares_check: false,
     };
     let table = Table::new("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(false), "");
     let moves = table.rules().legal_moves(&table.field, White);
@@ -352,6 +353,7 @@ fn a_demand_to_move_a_kind_leaves_only_its_moves_and_its_checks() {
         of: PlayerWord::Enemy,
         pieces: Squares::Kind(Kind::KNIGHT),
         or_lose_turn: false,
+        spares_check: false,
     };
     let table = Table::new("n3k3/8/8/8/8/8/4r3/4K3 b - - 0 1").with(knights.clone(), "");
     let moves = table.rules().legal_moves(&table.field, Black);

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_table::{
-    Action, Arrangement, Chance, Event, Game, Hand, Naming, Piece, Ruleset, Seat, Setup, Viewer,
+    Action, Arrangement, Chance, Event, Game, Hand, Happening, Naming, Piece, Ruleset, Seat, Setup, Viewer,
 };
 
 const MAY_FIZZLE: &str = "deck = \"common\"\nmay-fizzle = true";
@@ -313,4 +313,94 @@ fn the_menu_offers_every_hand_that_a_set_may_name() {
     let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
     let hand = ruleset.profile().options.iter().find(|option| option.key == "hand").unwrap();
     assert!(matches!(hand.kind, unruly_table::OptionKind::Number { most: 30, .. }), "{:?}", hand.kind);
+}
+
+#[test]
+fn who_shares_a_square_with_a_marked_piece_bears_no_mark() {
+    let lodging = "[{ choose = 'guest', from = 'own & rook' }, { choose = 'host', from = 'own & knight' }, \
+                   { stack = 'guest', on = 'host' }, \
+                   { last = 'until not (guest & host)', on = 'guest | host', rules = [{ together = 'guest | host' }] }]";
+    let token = "[{ choose = 'bearer', from = 'own & knight' }, { last = 'for good', on = 'bearer', mark = 'bearer' }]";
+    let cards = simple(&[("Lodging", "instead", lodging), ("Token", "after", token)]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let position = "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1";
+    let mut game = game(&ruleset, position, [&["lodging", "token"], &[]], &[]);
+    for (seat, action) in [
+        (Seat::WHITE, "play lodging"),
+        (Seat::BLACK, "e8e7"),
+        (Seat::WHITE, "e1e2"),
+        (Seat::WHITE, "play token"),
+        (Seat::BLACK, "e7e8"),
+    ] {
+        act(game.as_mut(), seat, action);
+    }
+    let marked = |game: &dyn Game| -> Vec<String> {
+        let scene = game.scene(Viewer::Referee);
+        let bears = |piece: &&Piece| piece.marks.iter().any(|mark| mark == "token");
+        scene.pieces.iter().filter(bears).map(|piece| Naming::Algebraic.write(piece.at).to_string()).collect()
+    };
+    assert_eq!(marked(game.as_ref()), ["b1"]);
+    act(game.as_mut(), Seat::WHITE, "b1c3");
+    assert_eq!(marked(game.as_ref()), ["c3"]);
+}
+
+#[test]
+fn what_was_made_of_a_piece_twice_is_taken_back_in_any_order() {
+    let becomes = |from: &str, into: &str| {
+        format!(
+            "[{{ choose = 'one', from = 'own & {from}' }}, {{ transform = 'one', into = '{into}' }}, \
+             {{ last = 'for good', on = 'one' }}]"
+        )
+    };
+    let sweeps = "[{ pick = 'rubbish', effects = 'lasting' }, { end = 'rubbish' }]";
+    let (mitre, tower) = (becomes("knight", "bishop"), becomes("bishop", "rook"));
+    let cards = simple(&[
+        ("Mitre", "after", &mitre),
+        ("Tower", "after", &tower),
+        ("Broom", "after", sweeps),
+        ("Besom", "after", sweeps),
+    ]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let position = "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1";
+    for (first, between) in [("mitre", "white rook b1"), ("tower", "white bishop b1")] {
+        let mut game = game(&ruleset, position, [&["mitre", "tower"], &["broom", "besom"]], &[]);
+        let played = [
+            (Seat::WHITE, "e1e2"),
+            (Seat::WHITE, "play mitre"),
+            (Seat::BLACK, "e8e7"),
+            (Seat::BLACK, "end"),
+            (Seat::WHITE, "e2e1"),
+            (Seat::WHITE, "play tower"),
+            (Seat::BLACK, "e7e8"),
+        ];
+        played.into_iter().for_each(|(seat, action)| drop(act(game.as_mut(), seat, action)));
+        act(game.as_mut(), Seat::BLACK, "play broom");
+        act(game.as_mut(), Seat::BLACK, first);
+        assert!(pieces(game.as_ref()).contains(&between.to_owned()), "{:?}", pieces(game.as_ref()));
+        assert_eq!(game.scene(Viewer::Referee).effects.len(), 1);
+        act(game.as_mut(), Seat::WHITE, "e1e2");
+        act(game.as_mut(), Seat::BLACK, "e8e7");
+        act(game.as_mut(), Seat::BLACK, "play besom");
+        let after = pieces(game.as_ref());
+        assert!(after.contains(&"white knight b1".to_owned()), "{after:?}");
+    }
+}
+
+#[test]
+fn what_is_lifted_under_a_cover_is_told_to_its_author_alone_though_the_cover_goes_at_once() {
+    let steps = "[{ conceal = 10 }, { choose = 'prey', from = 'enemy - royal', secret = true, prompt = 'which?' }, \
+                 { lift = 'prey', returns = false }, { recall = 'answer', of = 'prey', seconds = 10 }, \
+                 { return = 'prey', to = 'at(prey)' }, { if = 'answer = no', then = [{ remove = 'prey' }] }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Thief", "after", steps)]));
+    let mut game = game(&ruleset, "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", [&["thief"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    act(game.as_mut(), Seat::WHITE, "play thief");
+    let events = act(game.as_mut(), Seat::WHITE, "b7");
+    let b7 = "b7".parse().unwrap();
+    let told = |viewer| {
+        let seen = events.iter().filter(|event| event.to.includes(viewer));
+        seen.filter(|event| matches!(event.what, Happening::Removed { at, .. } if at == b7)).count()
+    };
+    assert_eq!(told(Viewer::Seat(Seat::WHITE)), 1);
+    assert_eq!((told(Viewer::Seat(Seat::BLACK)), told(Viewer::Spectator)), (0, 0));
 }

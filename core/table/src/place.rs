@@ -10,6 +10,9 @@ pub struct Place {
 }
 
 impl Place {
+    /// Where a text begins.
+    pub const START: Self = Self { line: 1, column: 1 };
+
     /// Where a byte of a text stands.
     pub fn of(text: &str, byte: usize) -> Self {
         let before = &text.as_bytes()[..byte.min(text.len())];

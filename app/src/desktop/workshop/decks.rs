@@ -12,6 +12,7 @@ use super::files::check_name;
 use crate::folders;
 
 /// The user's decks, in a folder for each set, and the one that he has not saved.
+#[derive(Clone)]
 pub(super) struct Decks {
     folder: PathBuf,
     draft: PathBuf,
@@ -68,6 +69,11 @@ impl Decks {
     pub(super) fn drop_deck(&self, set: &str, name: &str) -> Result<(), String> {
         let path = self.path(set, name)?;
         fs::remove_file(&path).map_err(|error| format!("{} cannot be deleted: {error}", path.display()))
+    }
+
+    /// Where the deck that is not saved is kept.
+    pub(super) fn draft_path(&self) -> PathBuf {
+        self.draft.clone()
     }
 
     /// Keeps the deck that is not saved; nothing forgets it.

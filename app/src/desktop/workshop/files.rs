@@ -10,6 +10,7 @@ use super::templates;
 use crate::{card_sets, folders, rulesets};
 
 /// The user's sets in the platform's folder for data.
+#[derive(Clone)]
 pub(super) struct SetFolders {
     data: PathBuf,
 }
@@ -131,8 +132,7 @@ impl SetFolders {
     }
 
     fn drafts(&self, set: &str) -> Vec<SetFile> {
-        let folder = self.data.join("drafts").join(set);
-        let Ok(paths) = folders::entries(&folder) else { return Vec::new() };
+        let Ok(paths) = folders::entries(&self.drafts_of(set)) else { return Vec::new() };
         let file = |path: &PathBuf| {
             let name = path.file_name()?.to_str()?.to_owned();
             check_file(&name).ok()?;
@@ -141,8 +141,13 @@ impl SetFolders {
         paths.iter().filter_map(file).collect()
     }
 
+    /// Where what is not saved of a set is kept.
+    pub(super) fn drafts_of(&self, set: &str) -> PathBuf {
+        self.data.join("drafts").join(set)
+    }
+
     fn draft(&self, set: &str, file: &str) -> PathBuf {
-        self.data.join("drafts").join(set).join(file)
+        self.drafts_of(set).join(file)
     }
 }
 

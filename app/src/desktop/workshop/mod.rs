@@ -3,6 +3,7 @@
 mod checking;
 mod decks;
 mod files;
+mod reading;
 mod sheets;
 mod templates;
 mod watching;
@@ -16,13 +17,15 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language;
 use unruly_table::{OptionValue, Profile, Ruleset, Seat, Setup};
 use unruly_ui::cards::{
-    CardHost, CardNews, CardSet, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial,
-    Weighed, Weighing,
+    CardHost, CardNews, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
+    Weighing,
 };
 
+use super::writer::Writer;
 use crate::{card_sets, rulesets};
 use checking::Checker;
 use files::SetFolders;
+use reading::Reader;
 use watching::Watcher;
 use weighing::Scales;
 
@@ -30,6 +33,9 @@ use weighing::Scales;
 pub(super) struct Workshop {
     folders: SetFolders,
     decks: decks::Decks,
+    /// Drafts go to the disk with every letter that is typed, which the screen need not wait for.
+    writer: Writer,
+    reader: Reader,
     checker: Checker,
     watcher: Watcher,
     scales: Scales,
@@ -43,9 +49,12 @@ impl Workshop {
     pub(super) fn new(data: &Path, wake: impl Fn() + Send + Sync + 'static) -> Self {
         let wake: Arc<dyn Fn() + Send + Sync> = Arc::new(wake);
         let (sender, receiver): (Sender<CardNews>, _) = channel();
+        let folders = SetFolders::at(data.to_owned());
         Self {
-            folders: SetFolders::at(data.to_owned()),
             decks: decks::Decks::at(data),
+            writer: Writer::new(|| {}),
+            reader: Reader::new(folders.clone(), sender.clone(), Arc::clone(&wake)),
+            folders,
             checker: Checker::new(sender.clone(), Arc::clone(&wake)),
             watcher: Watcher::new(sender, Arc::clone(&wake)),
             scales: Scales::new(wake),
@@ -79,22 +88,8 @@ impl Workshop {
 }
 
 impl CardHost for Workshop {
-    fn card_sets(&mut self) -> Vec<CardSet> {
-        let shipped = rulesets::shipped().filter_map(|ruleset| {
-            let id = &ruleset.profile().id;
-            let files = card_sets::shipped(id)?;
-            Some(sheets::card_set(id, &files, &self.folders.of(id), false))
-        });
-        let mut sets: Vec<CardSet> = shipped.collect();
-        for folder in card_sets::of_the_user_in(&self.folders.home()) {
-            let id = card_sets::id_of(&folder);
-            if sets.iter().any(|set| set.id == id) {
-                continue;
-            }
-            let files = card_sets::sources(&folder).unwrap_or_default();
-            sets.push(sheets::card_set(&id, &files, &folder, true));
-        }
-        sets
+    fn list_sets(&mut self) {
+        self.reader.order();
     }
 
     fn reference(&self) -> Vec<Entry> {
@@ -106,6 +101,7 @@ impl CardHost for Workshop {
     }
 
     fn open_set(&mut self, set: &str) -> Result<Vec<OpenFile>, String> {
+        self.writer.flush();
         let files = self.folders.open(set)?;
         self.watcher.watch(set, self.folders.of(set));
         Ok(files)
@@ -118,6 +114,8 @@ impl CardHost for Workshop {
     }
 
     fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), String> {
+        // A draft that is still on its way would come back after it was saved.
+        self.writer.flush();
         let saved = self.folders.save(set, files);
         // What we have written ourselves is no news.
         self.watcher.watch(set, self.folders.of(set));
@@ -126,7 +124,12 @@ impl CardHost for Workshop {
     }
 
     fn keep_drafts(&mut self, set: &str, files: &[SetFile]) {
-        self.folders.keep_drafts(set, files);
+        let (folders, files) = (self.folders.clone(), files.to_vec());
+        let set = set.to_owned();
+        self.writer.order(folders.drafts_of(&set), move || {
+            folders.keep_drafts(&set, &files);
+            Ok(())
+        });
     }
 
     fn check(&mut self, number: u64, set: &str, files: Vec<SetFile>) {
@@ -157,10 +160,15 @@ impl CardHost for Workshop {
     }
 
     fn keep_deck_draft(&mut self, draft: Option<&DeckDraft>) {
-        self.decks.keep_draft(draft);
+        let (decks, draft) = (self.decks.clone(), draft.cloned());
+        self.writer.order(decks.draft_path(), move || {
+            decks.keep_draft(draft.as_ref());
+            Ok(())
+        });
     }
 
     fn deck_draft(&mut self) -> Option<DeckDraft> {
+        self.writer.flush();
         self.decks.draft()
     }
 
@@ -205,7 +213,7 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String>
 #[cfg(test)]
 mod tests {
     use unruly_table::{Hand, Ruleset, Viewer};
-    use unruly_ui::cards::{CardHost, Sandbox};
+    use unruly_ui::cards::{CardHost, Origin, Sandbox, SetFile};
 
     use super::Workshop;
 
@@ -233,17 +241,26 @@ mod tests {
     }
 
     #[test]
-    fn what_ships_is_listed_with_its_source_and_what_is_broken_with_the_reason() {
+    fn a_draft_is_there_for_whoever_asks_and_gone_once_it_is_saved() {
         let data = tempfile::tempdir().unwrap();
         let mut workshop = Workshop::new(data.path(), || {});
-        let folder = data.path().join("rulesets/odd");
-        std::fs::create_dir_all(&folder).unwrap();
-        std::fs::write(folder.join("set.toml"), "name = \"Odd\"\nsummary = \"x\"\n").unwrap();
-        let sets = workshop.card_sets();
-        let fandeck = sets.iter().find(|set| set.id == "fandeck").unwrap();
-        assert_eq!((fandeck.cards.len(), fandeck.is_own), (140, false));
-        assert!(fandeck.cards.iter().all(|sheet| sheet.toml.contains("[[card]]") && sheet.lines.0 > 0));
-        let odd = sets.iter().find(|set| set.id == "odd").unwrap();
-        assert!(odd.is_own && odd.name == "Odd" && odd.complaint.is_some());
+        let id = workshop.folders.make("Mine", &Origin::Scratch).unwrap();
+        let written = |text: &str| [SetFile { name: "cards.toml".to_owned(), text: text.to_owned() }];
+        let draft = |workshop: &mut Workshop| {
+            let files = workshop.open_set("mine").unwrap();
+            files.into_iter().find_map(|open| open.draft)
+        };
+        for letters in 1..200 {
+            workshop.keep_drafts(&id, &written(&"#".repeat(letters)));
+        }
+        assert_eq!(draft(&mut workshop), Some("#".repeat(199)));
+        workshop.keep_drafts(&id, &written("# more"));
+        // What is written when the program ends is there when it begins again.
+        drop(workshop);
+        let mut workshop = Workshop::new(data.path(), || {});
+        assert_eq!(draft(&mut workshop).as_deref(), Some("# more"));
+        workshop.keep_drafts(&id, &written("# all"));
+        workshop.save_set(&id, &written("# all")).unwrap();
+        assert_eq!(draft(&mut workshop), None);
     }
 }

@@ -1,20 +1,30 @@
 //! The cards of a ruleset, found by their ids.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use unruly_table::{Card, Ruleset};
+
+use crate::text::Words;
 
 /// The cards of a ruleset, found by their ids.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Catalogue {
-    cards: BTreeMap<&'static str, &'static Card>,
+    cards: BTreeMap<&'static str, Arc<Card>>,
 }
 
 impl Catalogue {
-    /// The cards of a ruleset.
+    /// The cards of a ruleset, as they come.
     pub(crate) fn of(ruleset: &'static dyn Ruleset) -> Self {
-        Self { cards: ruleset.cards().iter().map(|card| (card.id.as_str(), card)).collect() }
+        Self {
+            cards: ruleset.cards().iter().map(|card| (card.id.as_str(), Arc::new(card.clone()))).collect(),
+        }
+    }
+
+    /// The cards of a ruleset in the language of these words.
+    pub(crate) fn in_words(ruleset: &'static dyn Ruleset, words: &Words) -> Self {
+        let card = |card: &'static Card| (card.id.as_str(), Arc::new(words.card_in(card.clone())));
+        Self { cards: ruleset.cards().iter().map(card).collect() }
     }
 
     /// Whether the ruleset tells what its cards say.
@@ -28,15 +38,12 @@ impl Catalogue {
     }
 
     /// The card with this id; one that the ruleset does not tell of bears its id as a title.
-    pub(crate) fn card(&self, id: &str) -> Cow<'static, Card> {
-        match self.cards.get(id) {
-            Some(card) => Cow::Borrowed(card),
-            None => Cow::Owned(Card::bare(id)),
-        }
+    pub(crate) fn card(&self, id: &str) -> Arc<Card> {
+        self.cards.get(id).map_or_else(|| Arc::new(Card::bare(id)), Arc::clone)
     }
 
     /// What a card is called.
     pub(crate) fn title(&self, id: &str) -> String {
-        self.cards.get(id).map_or_else(|| Card::bare(id).title, |card| card.title.clone())
+        self.card(id).title.clone()
     }
 }

@@ -166,7 +166,8 @@ impl Fit {
         let tall = size(&card.title, Font::Bold, title, title_width(card)).y;
         let head = 3.0 + tall.max(13.0) + if is_readable { 2.0 } else { 3.0 };
         let room = FOOT - head - PICTURES - 4.0;
-        let steps = (0_u8..16).map(|step| 9.0 - f32::from(step) * 0.3);
+        // Short texts are no larger than most: a hand is read at one glance.
+        let steps = (0_u8..13).map(|step| 8.1 - f32::from(step) * 0.3);
         let text = steps
             .into_iter()
             .find(|text| !is_readable || size(&card.text, Font::Plain, *text, TEXT_WIDTH).y <= room)

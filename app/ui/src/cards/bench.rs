@@ -57,7 +57,7 @@ impl Paper {
     }
 }
 
-/// So long after the last key the set is checked, and a draft is kept.
+/// So long after the last key the set is checked.
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Bench {
@@ -132,6 +132,11 @@ impl Bench {
         self.trying = None;
     }
 
+    /// Has everything checked once more, though nothing was written.
+    pub(crate) fn check_again(&mut self, now: Duration) {
+        self.changed = Some(now);
+    }
+
     /// Opens a file at a place, both from 1. Says whether there is such a file.
     pub(crate) fn go(&mut self, file: &str, line: usize, column: usize) -> bool {
         let Some(place) = self.files.iter().position(|paper| paper.name == file) else { return false };
@@ -188,7 +193,7 @@ impl Bench {
         }
     }
 
-    /// Goes on by itself: checks, keeps drafts. Says when there will be something to do next.
+    /// Goes on by itself: keeps drafts, and checks once nobody writes. Says when there will be something to do next.
     pub(crate) fn go_on(&mut self, host: &mut dyn Host, now: Duration) -> Option<Duration> {
         let changed = self.changed;
         if changed.is_some_and(|at| now >= at + PAUSE) {
@@ -197,9 +202,7 @@ impl Bench {
             self.checking = Some(number);
             host.cards().check(number, &self.set, self.all());
         }
-        if self.changed.is_none() {
-            self.keep_drafts(host.cards());
-        }
+        self.keep_drafts(host.cards());
         self.changed.map(|at| (at + PAUSE).saturating_sub(now))
     }
 

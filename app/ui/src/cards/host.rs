@@ -11,8 +11,8 @@ use super::Entry;
 ///
 /// What takes long is done aside and told as [`CardNews`]; nothing here keeps the screen waiting for more than a disk does.
 pub trait CardHost {
-    /// Every card set there is: those that ship, then the user's own, those among them that cannot be played included.
-    fn card_sets(&mut self) -> Vec<CardSet>;
+    /// Reads every card set there is, without keeping the screen waiting. What comes of it is told as [`CardNews::Listed`].
+    fn list_sets(&mut self);
 
     /// Everything that the card language knows.
     fn reference(&self) -> Vec<Entry>;
@@ -38,7 +38,8 @@ pub trait CardHost {
     /// Says what could not be saved.
     fn save_set(&mut self, set: &str, files: &[SetFile]) -> Result<(), String>;
 
-    /// Keeps what is not saved yet, so that nothing is lost when the program ends; nothing forgets what was kept.
+    /// Keeps what is not saved yet, so that nothing is lost when the program ends, in place of what was kept so before, and
+    /// without keeping the screen waiting; nothing forgets what was kept.
     fn keep_drafts(&mut self, set: &str, files: &[SetFile]);
 
     /// Checks a set as it would be with these files. What comes of it is told as [`CardNews::Checked`].
@@ -68,8 +69,7 @@ pub trait CardHost {
     /// Says why it is still there.
     fn drop_deck(&mut self, set: &str, name: &str) -> Result<(), String>;
 
-    /// Keeps a deck that somebody is making and has not saved, so that nothing is lost when the program ends, in place of
-    /// what was kept so before; `None` forgets it.
+    /// Keeps a deck that somebody is making and has not saved, as [`keep_drafts`](Self::keep_drafts) does; `None` forgets it.
     fn keep_deck_draft(&mut self, draft: Option<&DeckDraft>);
 
     /// The deck that somebody was making when the program last ended.
@@ -91,6 +91,11 @@ pub trait CardHost {
 /// Something that the machine has found out about card sets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CardNews {
+    /// The sets there are were read.
+    Listed {
+        /// Those that ship, then the user's own, those among them that cannot be played included.
+        sets: Vec<CardSet>,
+    },
     /// A set was checked.
     Checked {
         /// What was asked.

@@ -46,8 +46,10 @@ impl CardTab {
 /// Everything about card sets that the pages show.
 #[derive(Default)]
 pub(crate) struct Cards {
-    /// Every set, once somebody has asked for them.
+    /// Every set, once somebody has asked for them and they were read.
     pub(crate) sets: Option<Vec<CardSet>>,
+    /// Whether they are being read.
+    pub(crate) is_listing: bool,
     pub(crate) reference: Vec<Entry>,
     /// The verbs of steps and rules among it.
     pub(crate) verbs: BTreeSet<String>,
@@ -114,7 +116,7 @@ pub(crate) enum CardAsk {
 }
 
 impl Cards {
-    /// Every set; none before somebody has asked for them.
+    /// Every set; none before they were read.
     pub(crate) fn sets(&self) -> &[CardSet] {
         self.sets.as_deref().unwrap_or_default()
     }
@@ -124,15 +126,22 @@ impl Cards {
         self.sets().iter().find(|set| set.id == id)
     }
 
-    /// Reads all sets anew.
-    pub(crate) fn read(&mut self, host: &mut dyn CardHost) {
-        self.sets = Some(host.card_sets());
+    /// Has the host read all sets anew.
+    pub(crate) fn order_sets(&mut self, host: &mut dyn CardHost) {
+        self.is_listing = true;
+        host.list_sets();
         if self.reference.is_empty() {
             self.reference = host.reference();
             let is_verb = |entry: &&Entry| matches!(entry.sort, EntrySort::Step | EntrySort::Rule);
             self.verbs = self.reference.iter().filter(is_verb).map(|entry| entry.name.clone()).collect();
             self.templates = host.templates();
         }
+    }
+
+    /// The sets as they were read.
+    pub(crate) fn take_in(&mut self, sets: Vec<CardSet>) {
+        self.is_listing = false;
+        self.sets = Some(sets);
         let has = |set: &str| self.sets().iter().any(|known| known.id == set);
         if !has(&self.order.set) {
             let first = self.sets().iter().find(|set| set.complaint.is_none());

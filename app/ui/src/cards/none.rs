@@ -1,8 +1,7 @@
 //! A machine that knows no card sets.
 
 use super::{
-    CardHost, CardSet, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
-    Weighing,
+    CardHost, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
 
 /// For hosts that know no card sets: there are none, and none can be made.
@@ -16,9 +15,7 @@ impl NoCards {
 }
 
 impl CardHost for NoCards {
-    fn card_sets(&mut self) -> Vec<CardSet> {
-        Vec::new()
-    }
+    fn list_sets(&mut self) {}
 
     fn reference(&self) -> Vec<Entry> {
         Vec::new()

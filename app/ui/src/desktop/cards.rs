@@ -1,5 +1,6 @@
 //! What the card pages ask for, done.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_table::{OptionKind, OptionValue, TimeControl};
@@ -8,7 +9,7 @@ use super::{Desktop, Page};
 use crate::cards::bench::Bench;
 use crate::cards::browser::Browser;
 use crate::cards::builder::{self, Builder};
-use crate::cards::{CardAsk, CardNews, CardTab, Origin, Weighing};
+use crate::cards::{CardAsk, CardNews, CardSet, CardTab, Origin, Weighing};
 use crate::play::{Session, Showcase, Sitter, Wish};
 use crate::text::put;
 
@@ -22,9 +23,16 @@ impl Desktop {
     }
 
     pub(super) fn hear_of_cards(&mut self, news: CardNews) {
-        if let CardNews::Changed { set } = &news {
-            self.reload(set);
-            return;
+        let mut news = match news {
+            CardNews::Changed { set } => return self.reload(&set),
+            CardNews::Listed { sets } => return self.take_in_sets(sets),
+            news => news,
+        };
+        if let CardNews::Checked { cards, .. } = &mut news
+            && let Some(set) = self.cards.bench.as_ref().map(|bench| bench.set.clone())
+        {
+            let own = self.sentences_of(&set);
+            cards.iter_mut().for_each(|sheet| own.put_into(sheet));
         }
         let Some(bench) = &mut self.cards.bench else { return };
         if bench.hear(news)
@@ -37,7 +45,11 @@ impl Desktop {
     /// Before a card page is shown.
     pub(super) fn visit_cards(&mut self, tab: CardTab) {
         if self.cards.sets.is_none() {
-            self.cards.read(self.host.cards());
+            if !self.cards.is_listing {
+                self.cards.order_sets(self.host.cards());
+            }
+            // Once they are read, whoever is still here comes again.
+            return;
         }
         if tab == CardTab::Decks && self.cards.builder.is_none() && !self.take_up_deck() {
             let first = self.cards.sets().iter().find(|set| set.complaint.is_none());
@@ -50,6 +62,14 @@ impl Desktop {
             if let Some(set) = own {
                 self.put_on_bench(&set);
             }
+        }
+    }
+
+    fn take_in_sets(&mut self, mut sets: Vec<CardSet>) {
+        self.translate_sets(&mut sets);
+        self.cards.take_in(sets);
+        if let Page::Cards(tab) = self.page {
+            self.visit_cards(tab);
         }
     }
 
@@ -119,15 +139,12 @@ impl Desktop {
 
     fn put_on_bench(&mut self, set: &str) {
         self.close_bench();
-        let is_own = self.cards.set(set).is_some_and(|set| set.is_own);
+        // A set that is not known yet was just made.
+        let is_own = self.cards.set(set).is_none_or(|set| set.is_own);
         match self.host.cards().open_set(set) {
             Ok(files) => {
-                let bench = Bench::open(set, is_own, files, self.host.now());
-                let is_restored = bench.is_restored;
-                self.cards.bench = Some(bench);
-                if is_restored {
-                    self.say(self.words().shop.restored.to_owned(), false);
-                }
+                // Changes that are back are told of above them.
+                self.cards.bench = Some(Bench::open(set, is_own, files, self.host.now()));
             }
             Err(reason) => self.say(reason, true),
         }
@@ -157,8 +174,8 @@ impl Desktop {
 
     /// A set was changed: the gallery and the card pages show it as it is now.
     fn renew_sets(&mut self) {
-        self.cards.read(self.host.cards());
-        self.shelf = self.host.shelf();
+        self.cards.order_sets(self.host.cards());
+        self.read_shelf();
         self.showcases = self.shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
     }
 
@@ -215,7 +232,7 @@ impl Desktop {
     }
 
     fn keep_deck(&mut self) {
-        let words = self.words();
+        let words = Arc::clone(&self.words);
         let Some(builder) = &mut self.cards.builder else { return };
         builder.deck.name = builder.deck.name.trim().to_owned();
         match self.host.cards().keep_deck(&builder.set, &builder.deck) {

@@ -1,5 +1,7 @@
 //! Copies of the game at the table, and of its picture.
 
+use std::sync::Arc;
+
 use unruly_table::{Ruleset, Secrecy};
 
 use super::Desktop;
@@ -153,7 +155,8 @@ impl Desktop {
             CopyForm::Png => PictureForm::Png { width: WIDTH },
         };
         let naming = session.ruleset().profile().naming;
-        let picture = Picture::of(session.scene(), naming, &self.settings).turned(table.looking.turn);
+        let picture = Picture::of(session.scene(), naming, &self.settings);
+        let picture = picture.in_words(Arc::clone(&self.words)).turned(table.looking.turn);
         self.host.write_picture(path, picture.into_owned(), picture_form);
     }
 

@@ -56,8 +56,8 @@ impl Draft {
     }
 
     /// What the ruleset says of itself.
-    pub(crate) fn profile(&self) -> &'static Profile {
-        self.shelved.ruleset.profile()
+    pub(crate) fn profile(&self) -> &Profile {
+        &self.shelved.profile
     }
 
     /// How many may play.
@@ -138,7 +138,7 @@ mod tests {
 
     fn draft() -> Draft {
         let ruleset = Box::leak(unruly_tile::rulesets().remove(0));
-        let shelved = Shelved { presets: ruleset.presets(), ruleset, complaint: None };
+        let shelved = Shelved::new(ruleset, ruleset.presets(), None);
         let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
         Draft::new(shelved, &Settings { name: "Anna".to_owned(), ..Settings::default() }, &strengths)
     }

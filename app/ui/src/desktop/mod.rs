@@ -4,8 +4,12 @@ mod ask;
 mod cards;
 mod copying;
 mod draft;
+mod importing;
 mod learning;
+mod speaking;
 
+use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -23,17 +27,22 @@ use crate::sound::Sound;
 use crate::surface::Looking;
 use crate::text::{Words, put};
 use crate::theme::{self, Tokens};
+use crate::translation::Sentences;
 
 /// The whole program, but for the machine it runs on.
 pub struct Desktop {
     host: Box<dyn Host>,
     pub(crate) settings: Settings,
     applied: Option<Settings>,
+    /// The words of the language that is spoken, and those of the game at the table.
+    pub(crate) words: Arc<Words>,
     pub(crate) shelf: Vec<Shelved>,
     pub(crate) strengths: Vec<Strength>,
     pub(crate) showcases: Vec<Showcase>,
     /// The games that were kept, once they have been looked up.
     pub(crate) kept: Option<Vec<KeptGame>>,
+    /// Where somebody was who asked for a file that is still being read, in the order of asking.
+    importing: VecDeque<Page>,
     pub(crate) page: Page,
     pub(crate) draft: Option<Draft>,
     pub(crate) table: Option<AtTable>,
@@ -72,17 +81,20 @@ impl Desktop {
     /// The program as it is when it starts.
     pub fn new(mut host: Box<dyn Host>) -> Self {
         let settings = host.settings();
+        let words = Words::chosen(&settings).with(Sentences::NONE, &[]);
         let shelf = host.shelf();
         let showcases = shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
         let strengths = host.strengths();
         host.list_games();
-        Self {
+        let mut desktop = Self {
             settings,
             applied: None,
+            words,
             showcases,
             shelf,
             strengths,
             kept: None,
+            importing: VecDeque::new(),
             page: Page::Gallery,
             draft: None,
             table: None,
@@ -90,7 +102,9 @@ impl Desktop {
             cards: Cards::default(),
             memory: pages::Memory::default(),
             host,
-        }
+        };
+        desktop.speak_on_the_shelf();
+        desktop
     }
 
     /// Puts on fonts, colours and sizes. Where that is not done before the first frame, that frame begins with it, and is drawn
@@ -144,8 +158,8 @@ impl Desktop {
         self.close_bench();
     }
 
-    pub(crate) fn words(&self) -> &'static Words {
-        Words::chosen(&self.settings)
+    pub(crate) fn words(&self) -> &Words {
+        &self.words
     }
 
     /// The games that were kept, the newest first; none before they have been looked up.
@@ -218,6 +232,7 @@ impl Desktop {
             }
             News::Cards(news) => self.hear_of_cards(news),
             News::Kept { games } => self.kept = Some(games),
+            News::Imported { games } => self.hear_of_import(games),
             News::Written { place } => self.say_written(&place),
             News::FileChosen { purpose: FilePurpose::Open, path: Some(path) } => self.obey(Ask::Import(path)),
             News::FileChosen { purpose: FilePurpose::Save, path: Some(path) } => {
@@ -248,10 +263,7 @@ impl Desktop {
                 }
                 self.host.list_games();
             }
-            Ask::Import(path) => match self.host.import_game(path.trim()) {
-                Ok(name) => self.resume(&name),
-                Err(reason) => self.say(reason, true),
-            },
+            Ask::Import(path) => self.import(path.trim()),
             Ask::Export => self.begin_copy(),
             Ask::Copy(form, path) => self.copy(form, &path),
             Ask::ChooseFile(asking) => self.host.ask_for_file(asking),
@@ -263,7 +275,7 @@ impl Desktop {
                 self.settings = *settings;
                 self.host.keep_settings(&self.settings);
                 if is_translated {
-                    self.translate();
+                    self.speak();
                 }
             }
             Ask::Cards(ask) => self.obey_cards(ask),
@@ -358,7 +370,8 @@ impl Desktop {
         }
     }
 
-    fn sit_down(&mut self, session: Session) {
+    /// Puts a game on the table.
+    pub(crate) fn sit_down(&mut self, session: Session) {
         self.leave_table();
         self.rest();
         let looking = Looking::from_seat(session.facing(), session.sitters().len());
@@ -370,16 +383,7 @@ impl Desktop {
             is_trial: false,
         });
         self.page = Page::Table;
-        self.translate();
-    }
-
-    /// Has the set at the table ask in the language of the screen.
-    fn translate(&mut self) {
-        let Some(table) = &mut self.table else { return };
-        match self.host.translations(&table.session.ruleset().profile().id) {
-            Ok(known) => table.session.translate(known.into_language(self.settings.language)),
-            Err(reason) => self.say(reason, true),
-        }
+        self.speak_at_the_table();
     }
 
     fn again(&mut self) {

@@ -3,13 +3,13 @@
 use egui::{
     Align, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
-use unruly_table::{Profile, Ruleset, Secrecy};
+use unruly_table::{Card, Profile, Secrecy};
 
 use super::widgets::{column, faint, primary};
 use crate::card::{self, Manner, Pose};
 use crate::cards::CardAsk;
 use crate::desktop::{Ask, Desktop, Page};
-use crate::host::KeptGame;
+use crate::host::{KeptGame, Shelved};
 use crate::play::{HUMAN, Showcase};
 use crate::surface::picture_ui;
 use crate::text::{Words, put};
@@ -77,9 +77,8 @@ fn go_on_ui(ui: &mut Ui, desktop: &Desktop, kept: &KeptGame, asks: &mut Vec<Ask>
             if primary(ui, words.go_on).clicked() {
                 asks.push(Ask::Resume(kept.name.clone()));
             }
-            let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == kept.ruleset);
-            let name =
-                shelved.map_or(kept.ruleset.as_str(), |shelved| shelved.ruleset.profile().name.as_str());
+            let shelved = desktop.shelf.iter().find(|shelved| shelved.profile.id == kept.ruleset);
+            let name = shelved.map_or(kept.ruleset.as_str(), |shelved| shelved.profile.name.as_str());
             ui.label(bold(put(words.go_on_with, &[&name, &kept.actions])));
             let facts = format!("{}  ·  {}", words.ago(kept.age), players(desktop, kept));
             ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
@@ -103,11 +102,11 @@ pub(super) fn players(desktop: &Desktop, kept: &KeptGame) -> String {
 fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, size: Vec2, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
-    let ruleset = desktop.shelf[index].ruleset;
-    let profile = ruleset.profile();
+    let shelved = &desktop.shelf[index];
+    let profile = &shelved.profile;
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
-        let label = format!("{}: {}", words.play, profile.name);
+        let label = words.line(words.play, &profile.name);
         WidgetInfo::labeled(egui::accesskit::Role::Button, true, label)
     });
     let is_lit = response.hovered() || response.has_focus();
@@ -118,21 +117,21 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, size: Vec2, asks: &mut 
     if let Some(scene) = desktop.showcases.get(index).and_then(|showcase| showcase.scene()) {
         ui.painter().rect_filled(picture, ROUND, tokens.ground);
         picture_ui(ui, picture.shrink(6.0), scene, desktop.settings.board);
-        cards_ui(ui, picture, ruleset, words);
+        cards_ui(ui, picture, &shelved.faces, words);
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)));
-    card_text_ui(&mut inner, ruleset, words, desktop.has_lessons(&profile.id), asks);
+    card_text_ui(&mut inner, shelved, words, desktop.has_lessons(&profile.id), asks);
     if response.clicked() {
         asks.push(Ask::SetUp(profile.id.clone()));
     }
 }
 
 /// A few of its cards, fanned over the corner of its picture.
-fn cards_ui(ui: &Ui, picture: Rect, ruleset: &dyn Ruleset, words: &Words) {
+fn cards_ui(ui: &Ui, picture: Rect, faces: &[Card], words: &Words) {
     const WIDTH: f32 = 62.0;
     let painter = ui.painter().with_clip_rect(picture.intersect(ui.clip_rect()));
-    for (index, card) in ruleset.cards().iter().take(3).enumerate() {
+    for (index, card) in faces.iter().enumerate() {
         let place = index as f32 - 1.0;
         let centre = picture.right_bottom() + vec2(-66.0 + place * 34.0, -38.0 + place.abs() * 5.0);
         let pose = Pose { centre, angle: place * 0.16, scale: WIDTH / 100.0 };
@@ -140,8 +139,8 @@ fn cards_ui(ui: &Ui, picture: Rect, ruleset: &dyn Ruleset, words: &Words) {
     }
 }
 
-fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, has_lessons: bool, asks: &mut Vec<Ask>) {
-    let profile = ruleset.profile();
+fn card_text_ui(ui: &mut Ui, shelved: &Shelved, words: &Words, has_lessons: bool, asks: &mut Vec<Ask>) {
+    let profile = &shelved.profile;
     let tokens = Tokens::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
     ui.label(bold(&profile.name).size(18.0));
@@ -158,9 +157,9 @@ fn card_text_ui(ui: &mut Ui, ruleset: &dyn Ruleset, words: &Words, has_lessons: 
             if ui.button(words.rules).clicked() {
                 asks.push(Ask::Go(Page::Help(profile.id.clone())));
             }
-            if !ruleset.cards().is_empty() {
+            if !shelved.faces.is_empty() {
                 let response = ui.button(words.shop.cards);
-                let label = format!("{}: {}", words.shop.cards, profile.name);
+                let label = words.line(words.shop.cards, &profile.name);
                 response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
                 if response.clicked() {
                     asks.push(Ask::Cards(CardAsk::Look(profile.id.clone())));

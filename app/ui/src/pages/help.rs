@@ -11,12 +11,12 @@ use crate::theme::{Tokens, WIDE_GAP};
 pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
-    let place = desktop.shelf.iter().position(|shelved| shelved.ruleset.profile().id == ruleset).unwrap_or(0);
+    let place = desktop.shelf.iter().position(|shelved| shelved.profile.id == ruleset).unwrap_or(0);
     let Some(shelved) = desktop.shelf.get(place) else { return };
     column(ui, ruleset, 820.0, |ui| {
-        let name = |index: usize| desktop.shelf[index].ruleset.profile().name.clone();
+        let name = |index: usize| desktop.shelf[index].profile.name.clone();
         if let Some(chosen) = segments(ui, place, 0..desktop.shelf.len(), name) {
-            asks.push(Ask::Go(Page::Help(desktop.shelf[chosen].ruleset.profile().id.clone())));
+            asks.push(Ask::Go(Page::Help(desktop.shelf[chosen].profile.id.clone())));
         }
         ui.add_space(WIDE_GAP * 0.5);
         let refusal = desktop.table.as_ref().and_then(|table| table.last_refusal.as_ref());
@@ -28,10 +28,10 @@ pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut 
             });
             ui.add_space(WIDE_GAP * 0.5);
         }
-        markdown_ui(ui, &shelved.ruleset.profile().guide);
+        markdown_ui(ui, &shelved.profile.guide);
         ui.add_space(WIDE_GAP * 0.5);
         ui.horizontal(|ui| {
-            let id = &shelved.ruleset.profile().id;
+            let id = &shelved.profile.id;
             if primary(ui, words.play).clicked() {
                 asks.push(Ask::SetUp(id.clone()));
             }

@@ -16,6 +16,41 @@ enum Block {
     Code(String),
 }
 
+/// Shows every text of a page, which may be changed: a heading, a paragraph, an item of a list, a cell of a table.
+pub(crate) fn each_text_of_guide(page: &mut String, visit: &mut dyn FnMut(&mut String)) {
+    let mut blocks = blocks(page);
+    for block in &mut blocks {
+        match block {
+            Block::Heading(_, text) | Block::Text(text) | Block::Item(_, _, text) => visit(text),
+            Block::Table(rows) => rows.iter_mut().flatten().for_each(&mut *visit),
+            Block::Code(_) => {}
+        }
+    }
+    *page = blocks.iter().map(Block::written).collect();
+}
+
+impl Block {
+    /// The block as a page has it.
+    fn written(&self) -> String {
+        match self {
+            Self::Heading(level, text) => format!("{} {text}\n\n", "#".repeat(*level)),
+            Self::Text(text) => format!("{text}\n\n"),
+            Self::Item(depth, sign, text) => {
+                let sign = if sign == BULLET { "-" } else { sign };
+                format!("{}{sign} {text}\n\n", "  ".repeat(*depth))
+            }
+            Self::Table(rows) => {
+                let row = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | "));
+                rows.iter().map(row).chain(["\n".to_owned()]).collect()
+            }
+            Self::Code(text) => format!("```\n{text}\n```\n\n"),
+        }
+    }
+}
+
+/// What stands before an item of a list that is not counted.
+const BULLET: &str = "•";
+
 /// A stretch of text that looks the same throughout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Run {
@@ -152,7 +187,7 @@ fn heading(line: &str) -> Option<(usize, String)> {
 
 fn item(line: &str) -> Option<(String, String)> {
     if let Some(text) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
-        return Some(("•".to_owned(), text.trim().to_owned()));
+        return Some((BULLET.to_owned(), text.trim().to_owned()));
     }
     let (number, text) = line.split_once(". ")?;
     let is_number = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
@@ -188,9 +223,22 @@ fn runs(text: &str) -> Vec<Run> {
     runs
 }
 
+/// Of what sort the blocks of a page are, in order.
+#[cfg(test)]
+pub(crate) fn blocks_of(page: &str) -> Vec<String> {
+    let sort = |block: &Block| match block {
+        Block::Heading(level, _) => format!("heading {level}"),
+        Block::Text(_) => "text".to_owned(),
+        Block::Item(depth, sign, _) => format!("item {depth} {sign}"),
+        Block::Table(rows) => format!("table {:?}", rows.iter().map(Vec::len).collect::<Vec<_>>()),
+        Block::Code(text) => text.clone(),
+    };
+    blocks(page).iter().map(sort).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Block, Look, blocks, runs};
+    use super::{Block, Look, blocks, each_text_of_guide, runs};
 
     fn text(text: &str) -> String {
         text.to_owned()
@@ -210,6 +258,16 @@ mod tests {
                 Block::Table(vec![vec![text("a"), text("b")], vec![text("1"), text("2")]]),
             ]
         );
+    }
+
+    #[test]
+    fn a_page_whose_texts_are_left_alone_stays_as_it_is() {
+        let page = "# Title\nOne line\ngoes on.\n\n1. first\n2. second\n   - deeper\n\n```\na  b\n```\n\n| a | b |\n|---|---|\n| 1 | |\n";
+        let mut written = page.to_owned();
+        let mut texts = Vec::new();
+        each_text_of_guide(&mut written, &mut |text| texts.push(text.clone()));
+        assert_eq!(blocks(&written), blocks(page));
+        assert_eq!(texts, ["Title", "One line goes on.", "first", "second", "deeper", "a", "b", "1", ""]);
     }
 
     #[track_caller]

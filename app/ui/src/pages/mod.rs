@@ -16,6 +16,9 @@ mod widgets;
 
 use egui::Ui;
 
+#[cfg(test)]
+pub(crate) use markdown::blocks_of;
+pub(crate) use markdown::each_text_of_guide;
 pub(crate) use table::CardTable;
 pub(crate) use toast::toast_ui;
 pub(crate) use top_bar::top_bar_ui;

@@ -1,5 +1,7 @@
 //! The options of a ruleset, each with a control that fits what it may be.
 
+use std::sync::Arc;
+
 use egui::{Align, ComboBox, DragValue, Grid, Layout, RichText, TextEdit, Ui, vec2};
 use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
 
@@ -12,8 +14,10 @@ use crate::theme::{Tokens, bold};
 pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let width = ui.available_width();
-    Grid::new("options").num_columns(2).spacing(vec2(18.0, 10.0)).min_col_width(150.0).show(ui, |ui| {
-        for option in &draft.profile().options {
+    // A grid remembers how tall its rows were, and what takes two lines here may take one in a wider window.
+    let grid = Grid::new(("options", width as i32)).num_columns(2).spacing(vec2(18.0, 10.0));
+    grid.min_col_width(150.0).show(ui, |ui| {
+        for option in &Arc::clone(&draft.shelved.profile).options {
             let is_set = draft.options.contains_key(&option.key);
             let name =
                 if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };

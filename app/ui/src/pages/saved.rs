@@ -2,7 +2,7 @@
 
 use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
 
-use super::widgets::{card, column, faint, primary, tag};
+use super::widgets::{announce, card, column, faint, primary, tag};
 use crate::desktop::{Ask, Desktop};
 use crate::host::{FileAsking, FilePurpose, KeptGame};
 use crate::text::{capital, put};
@@ -10,7 +10,7 @@ use crate::theme::{Tokens, WIDE_GAP, bold};
 
 /// Draws the page.
 pub(crate) fn saved_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     column(ui, "saved", 860.0, |ui| {
         ui.label(bold(words.saved).size(23.0));
         faint(ui, words.no_saved_line);
@@ -46,7 +46,7 @@ fn games_ui(ui: &mut Ui, desktop: &mut Desktop, games: &[KeptGame], asks: &mut V
 }
 
 fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     ui.horizontal(|ui| {
         let edit =
             TextEdit::singleline(&mut desktop.memory.import_path).hint_text(words.path).desired_width(420.0);
@@ -67,6 +67,9 @@ fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
                 endings: desktop.game_endings(),
             }));
         }
+        if desktop.is_importing() {
+            announce(&faint(ui, words.record.importing));
+        }
     });
 }
 
@@ -74,10 +77,10 @@ fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
 const BUTTONS: f32 = 290.0;
 
 fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) -> Response {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let tokens = Tokens::of(ui.ctx());
-    let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == kept.ruleset);
-    let name = shelved.map_or(kept.ruleset.clone(), |shelved| shelved.ruleset.profile().name.clone());
+    let shelved = desktop.shelf.iter().find(|shelved| shelved.profile.id == kept.ruleset);
+    let name = shelved.map_or(kept.ruleset.clone(), |shelved| shelved.profile.name.clone());
     let card = card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {

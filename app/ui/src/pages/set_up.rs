@@ -14,7 +14,7 @@ use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
 
 /// Draws the page.
 pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let strengths = desktop.strengths.clone();
     let Some(draft) = &mut desktop.draft else {
         asks.push(Ask::Go(Page::Gallery));

@@ -13,14 +13,14 @@ use crate::theme::{Tokens, WIDE_GAP, bold};
 
 /// Draws the page.
 pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let tokens = Tokens::of(ui.ctx());
     let mut settings = desktop.settings.clone();
     column(ui, "settings", 720.0, |ui| {
         ui.label(bold(words.settings).size(23.0));
         ui.add_space(WIDE_GAP * 0.5);
         for (title, part) in [
-            (words.you, you_ui as fn(&mut Ui, &mut Settings, &'static Words)),
+            (words.you, you_ui as fn(&mut Ui, &mut Settings, &Words)),
             (words.look, look_ui),
             (words.at_the_board, board_ui),
             (words.record.sounds, sounds_ui),
@@ -53,7 +53,7 @@ pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
     }
 }
 
-fn you_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+fn you_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     ui.label(words.your_name);
     let response = ui.add(TextEdit::singleline(&mut settings.name).desired_width(220.0));
     response
@@ -65,7 +65,7 @@ fn you_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
     ui.end_row();
 }
 
-fn look_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+fn look_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     ui.label(words.theme);
     let name = |theme| words.theme_name(theme).to_owned();
     settings.theme = segments(ui, settings.theme, Theme::ALL, name).unwrap_or(settings.theme);
@@ -93,7 +93,7 @@ fn look_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
     ui.end_row();
 }
 
-fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     ui.label(words.motion);
     let name = |motion| words.motion_name(motion).to_owned();
     settings.motion = segments(ui, settings.motion, Motion::ALL, name).unwrap_or(settings.motion);
@@ -101,7 +101,7 @@ fn board_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
 }
 
 /// What is on or off at the board.
-fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     for (name, help, is_on) in [
         (words.coordinates, "", &mut settings.coordinates),
         (words.targets, "", &mut settings.targets),
@@ -138,7 +138,7 @@ fn sample_ui(ui: &mut Ui, desktop: &Desktop) {
     });
 }
 
-fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
+fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     ui.checkbox(&mut settings.sounds, words.record.sounds);
     ui.end_row();
     ui.label(words.record.volume);
@@ -152,7 +152,7 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &'static Words) {
 
 /// What is set can be tried, where anything can be heard at all.
 fn hearing_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     if !desktop.can_play() {
         faint(ui, words.record.no_player);
     } else if ui.add_enabled(desktop.settings.sounds, egui::Button::new(words.record.try_sound)).clicked() {

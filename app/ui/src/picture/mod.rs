@@ -5,6 +5,7 @@ pub(crate) mod raster;
 mod svg;
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use egui::epaint::ClippedShape;
 use egui::{Context, Pos2, RawInput, Rect, Vec2, ViewportId, vec2};
@@ -15,6 +16,7 @@ use crate::settings::Settings;
 use crate::surface::{Looking, Turn, View, board_size, plane_size, surface_ui};
 use crate::text::Words;
 use crate::theme;
+use crate::translation::Sentences;
 
 pub use raster::PictureError;
 
@@ -23,6 +25,7 @@ pub struct Picture<'s> {
     scene: Cow<'s, Scene>,
     naming: Naming,
     settings: Settings,
+    words: Arc<Words>,
     turn: Turn,
 }
 
@@ -50,7 +53,8 @@ impl<'s> Picture<'s> {
     pub fn of(scene: &'s Scene, naming: Naming, settings: &Settings) -> Self {
         // How large things are on the screen has nothing to do with a picture.
         let settings = Settings { size: 100, ..settings.clone() };
-        Self { scene: Cow::Borrowed(scene), naming, settings, turn: Turn::default() }
+        let words = Words::chosen(&settings).with(Sentences::NONE, &[]);
+        Self { scene: Cow::Borrowed(scene), naming, settings, words, turn: Turn::default() }
     }
 
     /// The same from the side of another player.
@@ -67,11 +71,18 @@ impl<'s> Picture<'s> {
         self
     }
 
+    /// The same in the words of the game that is pictured.
+    #[must_use]
+    pub(crate) fn in_words(mut self, words: Arc<Words>) -> Self {
+        self.words = words;
+        self
+    }
+
     /// The same with a scene of its own, to be painted elsewhere.
     #[must_use]
     pub fn into_owned(self) -> Picture<'static> {
-        let Self { scene, naming, settings, turn } = self;
-        Picture { scene: Cow::Owned(scene.into_owned()), naming, settings, turn }
+        let Self { scene, naming, settings, words, turn } = self;
+        Picture { scene: Cow::Owned(scene.into_owned()), naming, settings, words, turn }
     }
 
     /// The picture as the bytes of a file.
@@ -142,7 +153,7 @@ impl<'s> Picture<'s> {
             scene: &self.scene,
             catalogue: &catalogue,
             naming: self.naming,
-            words: Words::chosen(&self.settings),
+            words: &self.words,
             settings: &self.settings,
             picked: &[],
             origins: &nothing,
@@ -159,12 +170,12 @@ impl<'s> Picture<'s> {
     }
 
     fn title(&self) -> String {
-        self.scene.status.clone()
+        self.words.said(&self.scene.status)
     }
 
     /// Every piece with its square, for those who have the picture read to them.
     fn description(&self) -> String {
-        let words = Words::chosen(&self.settings);
+        let words = &self.words;
         let piece = |piece: &unruly_table::Piece| {
             format!("{} {}", self.naming.write(piece.at), words.piece_name(piece))
         };

@@ -1,7 +1,7 @@
 //! Cards in hand and choices for them: what may be done with which, and why not with the others.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use unruly_table::{Action, Card, Decision, Hand, Next, Pick, Purpose, Seat, Spot, Task};
 
@@ -13,7 +13,7 @@ use crate::figure;
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Held {
     /// What it says.
-    pub(crate) card: Cow<'static, Card>,
+    pub(crate) card: Arc<Card>,
     /// Whether it may be picked now.
     pub(crate) is_open: bool,
     /// Why it may not, where the game says so.
@@ -107,7 +107,7 @@ impl Session {
     }
 
     /// Cards that a question asks for and that are not in the hand of whoever is asked: from a pile, say.
-    pub(crate) fn cards_to_choose(&self) -> Vec<Cow<'static, Card>> {
+    pub(crate) fn cards_to_choose(&self) -> Vec<Arc<Card>> {
         let held: BTreeSet<String> = self.hand().into_iter().map(|held| held.card.id.clone()).collect();
         let card = |pick: &&Pick| match pick {
             Pick::Card(id) if !held.contains(id) => Some(self.catalogue().card(id)),

@@ -5,6 +5,20 @@ use unruly_table::{
     Viewer,
 };
 
+use crate::text::Words;
+
+/// A line of the list, in its parts: whoever reads it decides what things are called.
+pub(crate) type Line = Vec<Part>;
+
+/// A part of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// As it stands.
+    Plain(String),
+    /// A card, by its id.
+    Card(String),
+}
+
 /// One action of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
@@ -13,11 +27,11 @@ pub(crate) struct Entry {
     /// By whom.
     pub(crate) seat: Seat,
     /// What, as people note it down where there is such a form.
-    pub(crate) text: String,
+    pub(crate) text: Line,
     /// Whether people note it down: a move, and no talk.
     pub(crate) is_noted: bool,
     /// What others may know of it, where it may hold what only that seat knows.
-    pub(crate) public: Option<String>,
+    pub(crate) public: Option<Line>,
     /// What happened before all eyes.
     pub(crate) happened: Vec<Happening>,
     /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
@@ -40,6 +54,7 @@ impl Entry {
     fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
+        let text = vec![Part::Plain(text)];
         Self { turn, seat, text, is_noted, public: None, happened: Vec::new(), is_quiet: false }
     }
 
@@ -48,28 +63,20 @@ impl Entry {
     #[must_use]
     pub(crate) fn done(self, ruleset: &dyn Ruleset, events: &[Event]) -> Self {
         let profile = ruleset.profile();
-        let title = |id: &str| {
-            let known = ruleset.cards().iter().find(|card| card.id == id);
-            known.map_or_else(|| id.replace('-', " "), |card| card.title.clone())
-        };
         let is_hidden = profile.secrecy == Secrecy::Hidden;
-        let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &title)).flatten();
+        let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming)).flatten();
         let own = seen(Viewer::Seat(self.seat));
-        let public = is_hidden.then(|| seen(Viewer::Spectator).unwrap_or_else(|| "…".to_owned()));
+        let public =
+            is_hidden.then(|| seen(Viewer::Spectator).unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
         let is_quiet = is_hidden && own.is_none() && !self.is_noted;
         let is_play = events.iter().any(|event| matches!(event.what, Happening::Played { .. }));
-        let text = match self.text.split_once(' ') {
+        let text = match with_card(&self.text, ruleset) {
             // A card is called by its title, wherever the game writes its id.
-            Some((verb, id)) if ruleset.cards().iter().any(|card| card.id == id) => {
-                if is_play {
-                    title(id)
-                } else {
-                    format!("{verb} {}", title(id))
-                }
-            }
+            Some((_, card)) if is_play => vec![card],
+            Some((verb, card)) => vec![verb, card],
             // Where the game has no notation, one reads one's own moves as one reads those of others.
-            _ if !self.is_noted => own.unwrap_or(self.text),
-            _ => self.text,
+            None if !self.is_noted => own.unwrap_or(self.text),
+            None => self.text,
         };
         let is_move = events.iter().any(|event| matches!(event.what, Happening::Moved { .. }));
         let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
@@ -78,43 +85,56 @@ impl Entry {
     }
 
     /// What somebody who looks from this seat may read.
-    pub(crate) fn text_for(&self, viewer: Option<Seat>) -> &str {
-        match &self.public {
+    pub(crate) fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String {
+        let line = match &self.public {
             Some(public) if viewer != Some(self.seat) => public,
             _ => &self.text,
-        }
+        };
+        let part = |part: &Part| match part {
+            Part::Plain(text) => words.deed(text),
+            Part::Card(id) => words.title(id),
+        };
+        line.iter().map(part).collect::<Vec<_>>().join(" ")
     }
 }
 
+/// A verb and the card that it is about, where a line is no more than that.
+fn with_card(line: &[Part], ruleset: &dyn Ruleset) -> Option<(Part, Part)> {
+    let [Part::Plain(text)] = line else { return None };
+    let (verb, id) = text.split_once(' ')?;
+    let is_card = ruleset.cards().iter().any(|card| card.id == id);
+    is_card.then(|| (Part::Plain(verb.to_owned()), Part::Card(id.to_owned())))
+}
+
 /// What somebody could see of what happened, in short; `None` where that is nothing.
-fn seen(events: &[Event], viewer: Viewer, naming: Naming, title: &dyn Fn(&str) -> String) -> Option<String> {
+fn seen(events: &[Event], viewer: Viewer, naming: Naming) -> Option<Line> {
     let seen: Vec<&Happening> =
         events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.what).collect();
     let is_taken =
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
     let is_entered =
         |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Moved { to, .. } if *to == spot));
-    let words: Vec<String> = seen
+    let parts: Line = seen
         .iter()
         .filter_map(|what| match what {
             Happening::Moved { from, to, .. } => {
                 let sign = if is_taken(*to) { '×' } else { '–' };
-                Some(format!("{}{sign}{}", naming.write(*from), naming.write(*to)))
+                Some(Part::Plain(format!("{}{sign}{}", naming.write(*from), naming.write(*to))))
             }
             // Whoever comes to stand there says so.
             Happening::Captured { at, .. } if is_entered(*at) => None,
-            Happening::Captured { at, .. } => Some(format!("×{}", naming.write(*at))),
-            Happening::Played { card, .. } => Some(title(card)),
+            Happening::Captured { at, .. } => Some(Part::Plain(format!("×{}", naming.write(*at)))),
+            Happening::Played { card, .. } => Some(Part::Card(card.clone())),
             Happening::Chosen { pick, .. } => Some(match pick {
-                Pick::Card(id) => title(id),
-                other => other.write(naming),
+                Pick::Card(id) => Part::Card(id.clone()),
+                other => Part::Plain(other.write(naming)),
             }),
-            Happening::Drew { count, .. } => Some(format!("+{count}")),
-            Happening::Placed { at, .. } => Some(format!("@{}", naming.write(*at))),
+            Happening::Drew { count, .. } => Some(Part::Plain(format!("+{count}"))),
+            Happening::Placed { at, .. } => Some(Part::Plain(format!("@{}", naming.write(*at)))),
             _ => None,
         })
         .collect();
-    (!words.is_empty()).then(|| words.join(" "))
+    (!parts.is_empty()).then_some(parts)
 }
 
 /// Plays a record once more and notes down each action on the way.
@@ -140,6 +160,8 @@ mod tests {
     use unruly_table::{Action, Deed, Record, Seat, Setup};
 
     use super::replayed;
+    use crate::settings::Language;
+    use crate::text::Words;
 
     #[test]
     fn moves_read_alike_for_both_and_a_capture_is_one_word() {
@@ -154,8 +176,9 @@ mod tests {
         let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
         assert_eq!(entries.iter().map(|entry| entry.is_quiet).collect::<Vec<_>>(), [false, true, false]);
         for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
-            assert_eq!(entries[0].text_for(viewer), "e4×d5", "{viewer:?}");
-            assert_eq!(entries[2].text_for(viewer), "e8–e7", "{viewer:?}");
+            let words = Words::of(Language::English);
+            assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
+            assert_eq!(entries[2].text_for(viewer, words), "e8–e7", "{viewer:?}");
         }
     }
 }

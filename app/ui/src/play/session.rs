@@ -24,7 +24,7 @@ use super::tasks::{Lent, Running};
 use super::thinking::Thinking;
 use super::told::News;
 use crate::card::Catalogue;
-use crate::translation::Sentences;
+use crate::text::Words;
 
 /// What a game begins with.
 pub(crate) struct Wish {
@@ -40,7 +40,6 @@ pub(crate) struct Session {
     pub(super) ruleset: &'static dyn Ruleset,
     catalogue: Catalogue,
     /// What its set asks, in the language of the screen.
-    sentences: Sentences,
     /// What it is kept under.
     name: String,
     pub(super) table: Table,
@@ -160,7 +159,6 @@ impl Session {
         let mut session = Self {
             ruleset,
             catalogue: Catalogue::of(ruleset),
-            sentences: Sentences::new(),
             name,
             table,
             sitters,
@@ -207,14 +205,9 @@ impl Session {
         &self.catalogue
     }
 
-    /// What its set asks, in the language of the screen.
-    pub(crate) fn sentences(&self) -> &Sentences {
-        &self.sentences
-    }
-
-    /// The set asks in another language from now on.
-    pub(crate) fn translate(&mut self, sentences: Sentences) {
-        self.sentences = sentences;
+    /// Its cards speak the language of these words from now on.
+    pub(crate) fn speak(&mut self, words: &Words) {
+        self.catalogue = Catalogue::in_words(self.ruleset, words);
     }
 
     /// What the game is kept under.

@@ -152,7 +152,7 @@ impl Session {
     /// A line of what happened, as it is written for whoever looks.
     pub(crate) fn words_for(&self, told: &Told, words: &Words) -> String {
         let naming = self.ruleset.profile().naming;
-        capital(&told.text(self.viewer(), naming, &|id| self.catalogue().title(id), words))
+        capital(&told.text(self.viewer(), naming, words))
     }
 }
 
@@ -162,20 +162,20 @@ impl Told {
         matches!(self.what, Happening::Announced { .. } | Happening::Corrected { .. })
     }
 
-    /// In words. A game says most of it itself; `card` says what a card is called.
-    fn text(&self, viewer: Viewer, naming: Naming, card: &dyn Fn(&str) -> String, words: &Words) -> String {
-        let line = |seat: Seat, what: &str| format!("{}: {what}", words.seat(seat));
+    /// In words. A game says most of it itself.
+    fn text(&self, viewer: Viewer, naming: Naming, words: &Words) -> String {
+        let line = |seat: Seat, what: &str| words.line(words.seat(seat), what);
         match &self.what {
             Happening::Announced { text } => words.said(text),
-            Happening::Played { seat, card: id } => line(*seat, &card(id)),
+            Happening::Played { seat, card: id } => line(*seat, &words.title(id)),
             Happening::Drew { seat, count, cards } if viewer == Viewer::Seat(*seat) && !cards.is_empty() => {
-                let names: Vec<String> = cards.iter().map(|id| card(id)).collect();
+                let names: Vec<String> = cards.iter().map(|id| words.title(id)).collect();
                 line(*seat, &format!("{} ({})", words.drew(*count), names.join(", ")))
             }
             Happening::Drew { seat, count, .. } => line(*seat, &words.drew(*count)),
             Happening::Chosen { seat, pick } => {
                 let pick = match pick {
-                    Pick::Card(id) => card(id),
+                    Pick::Card(id) => words.title(id),
                     Pick::Kind(kind) => words.kind(kind).to_owned(),
                     Pick::Word(word) => words.saying(word),
                     other => other.write(naming),

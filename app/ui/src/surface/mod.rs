@@ -9,6 +9,7 @@ mod men;
 mod minimap;
 mod motion;
 mod paint;
+mod unity;
 mod view;
 
 use egui::{Rect, Sense, Ui, Vec2, WidgetInfo, vec2};

@@ -7,6 +7,7 @@ use super::arrows;
 use super::chart::Chart;
 use super::ground;
 use super::men::{self, Manner};
+use super::unity;
 use super::view::{Looking, View};
 use crate::theme::{BoardColours, Tokens};
 
@@ -34,6 +35,9 @@ pub(super) fn paint(
     paint_pieces(painter, chart, view, looking, manner, colours, progress);
     paint_square_words(painter, chart, view, colours);
     paint_walls(painter, chart, scene, colours);
+    if looking.is_lens {
+        paint_cut_off(painter, chart, view, hovered.or(looking.cursor), colours);
+    }
     if view.settings.targets {
         paint_targets(painter, chart, view, hovered, colours);
     }
@@ -182,6 +186,29 @@ fn shared_place(chart: &Chart, scene: &Scene, index: usize) -> Rect {
         Rect::from_min_size(place.min, size)
     } else {
         Rect::from_min_size(place.max - size, size)
+    }
+}
+
+/// Under the lens, what hangs on the piece that is pointed at.
+fn paint_cut_off(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    pointed_at: Option<Spot>,
+    colours: &BoardColours,
+) {
+    let Some(holder) = pointed_at else { return };
+    for spot in unity::cut_off(view.scene, holder) {
+        let stroke = Stroke::new((chart.scale * 0.07).max(2.5), colours.check);
+        let place = chart.place(spot).shrink(stroke.width * 0.5);
+        painter.rect_filled(place, chart.scale * 0.12, colours.check.gamma_multiply(0.3));
+        painter.rect_stroke(place, chart.scale * 0.12, stroke, StrokeKind::Inside);
+        // Those who see no red see a cross.
+        for (from, to) in [(place.left_top(), place.right_bottom()), (place.right_top(), place.left_bottom())]
+        {
+            painter
+                .line_segment([from, to], Stroke::new(stroke.width * 0.6, colours.check.gamma_multiply(0.8)));
+        }
     }
 }
 

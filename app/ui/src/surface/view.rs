@@ -8,9 +8,10 @@ use super::arrows::Drawn;
 use super::camera::Camera;
 use super::chart::Turn;
 use super::motion::Motion;
+use super::unity;
 use crate::card::Catalogue;
 use crate::settings::Settings;
-use crate::text::Words;
+use crate::text::{Words, put};
 
 /// What a surface is asked to show.
 pub(crate) struct View<'v> {
@@ -18,7 +19,7 @@ pub(crate) struct View<'v> {
     pub(crate) naming: Naming,
     /// What the cards are called whose marks are on squares and pieces.
     pub(crate) catalogue: &'v Catalogue,
-    pub(crate) words: &'static Words,
+    pub(crate) words: &'v Words,
     pub(crate) settings: &'v Settings,
     /// The squares that were picked.
     pub(crate) picked: &'v [Spot],
@@ -129,6 +130,10 @@ impl View<'_> {
         for piece in self.scene.pieces.iter().filter(|piece| piece.at == spot) {
             let marks = piece.marks.iter().filter(|mark| !self.catalogue.has(mark));
             lines.extend(marks.map(|mark| self.words.mark(mark).to_owned()));
+            let cut_off = unity::cut_off(self.scene, spot).len();
+            if cut_off > 0 {
+                lines.push(put(self.words.cut_off, &[&cut_off]));
+            }
             if piece.owners.len() > 1 {
                 let owners: Vec<&str> = piece.owners.iter().map(|seat| self.words.seat(*seat)).collect();
                 lines.push(owners.join(" + "));

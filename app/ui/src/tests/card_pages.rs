@@ -168,6 +168,32 @@ fn what_is_written_is_kept_as_a_draft_and_saved_when_asked() {
 }
 
 #[test]
+fn a_draft_is_on_its_way_in_the_frame_after_the_key() {
+    let mut screen = at(author(), "Workshop");
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.harness.event(egui::Event::Text("#".to_owned()));
+    // The first frame takes in the letter, and the second one keeps it; no time passes.
+    screen.harness.step();
+    screen.harness.step();
+    let drafts = screen.host.1.0.borrow().drafts["mine"].clone();
+    assert!(drafts.iter().any(|file| file.text.contains('#')), "{drafts:?}");
+}
+
+#[test]
+fn the_tools_of_the_workshop_are_whole_where_everything_is_large() {
+    let host = author();
+    host.0.borrow_mut().settings = Settings { size: 200, ..Settings::default() };
+    let screen = at(host, "Workshop");
+    for name in ["Save", "New card", "Run all examples", "Try it now"] {
+        let place = screen.find(name).rect();
+        assert!(place.height() < 40.0 && place.width() > place.height(), "{name} at {place}");
+    }
+    let text = screen.find("Text of cards.toml").rect();
+    assert!(text.width() > 150.0 && text.height() > 60.0, "there is room to write: {text}");
+}
+
+#[test]
 fn changes_can_be_given_up_after_a_question() {
     let mut screen = at(author(), "Workshop");
     screen.find("Text of cards.toml").focus();

@@ -104,7 +104,7 @@ impl TestCards {
 }
 
 impl CardHost for TestCards {
-    fn card_sets(&mut self) -> Vec<CardSet> {
+    fn list_sets(&mut self) {
         let set = |id: &str, name: &str, is_own, cards| CardSet {
             id: id.to_owned(),
             name: name.to_owned(),
@@ -123,7 +123,7 @@ impl CardHost for TestCards {
         for (id, files) in &self.0.borrow().files {
             sets.push(set(id, "Mine", true, cards_in(files)));
         }
-        sets
+        self.0.borrow_mut().news.push(CardNews::Listed { sets });
     }
 
     fn reference(&self) -> Vec<Entry> {

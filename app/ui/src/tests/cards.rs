@@ -12,13 +12,13 @@ use crate::settings::{Language, Settings};
 
 /// A game with these hands; whatever is drawn comes from the rest of the deck.
 #[derive(Default)]
-struct Deal<'d> {
-    white: &'d str,
-    black: &'d str,
-    position: Option<&'d str>,
-    lost: &'d [(Seat, &'d str)],
-    are_hands_open: bool,
-    is_black_a_bot: bool,
+pub(super) struct Deal<'d> {
+    pub(super) white: &'d str,
+    pub(super) black: &'d str,
+    pub(super) position: Option<&'d str>,
+    pub(super) lost: &'d [(Seat, &'d str)],
+    pub(super) are_hands_open: bool,
+    pub(super) is_black_a_bot: bool,
 }
 
 fn fandeck() -> &'static dyn Ruleset {
@@ -29,7 +29,7 @@ fn dealt(deal: &Deal<'_>) -> Screen {
     dealt_on(TestHost::default(), deal)
 }
 
-fn dealt_on(host: TestHost, deal: &Deal<'_>) -> Screen {
+pub(super) fn dealt_on(host: TestHost, deal: &Deal<'_>) -> Screen {
     let ids = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let mut lost: BTreeMap<Seat, Vec<String>> = BTreeMap::new();
     for (seat, kind) in deal.lost {
@@ -73,7 +73,7 @@ fn press_keys(screen: &mut Screen, keys: &[Key]) {
     }
 }
 
-const TWO_KINGS: &str = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1";
+pub(super) const TWO_KINGS: &str = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1";
 
 #[test]
 fn a_card_in_hand_says_all_that_it_is_and_whether_it_can_be_played() {
@@ -424,8 +424,9 @@ fn cards_are_spoken_of_in_french() {
         ..Setup::default()
     };
     screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::bot("random")]);
-    let dub = held(&screen, "Dub");
-    assert!(dub.contains("À la place du coup") && dub.ends_with("Peut être jouée maintenant"), "{dub}");
+    let dub = held(&screen, "Adoubement");
+    assert!(dub.contains("À la place du coup") && dub.contains("se déplace comme un cavalier"), "{dub}");
+    assert!(dub.ends_with("Peut être jouée maintenant"), "{dub}");
 }
 
 /// Black has lost a pawn, and challenges White to draw fast.
@@ -497,6 +498,32 @@ fn under_respect() -> Screen {
         screen.click("I am black");
     }
     screen
+}
+
+#[test]
+fn what_can_be_done_with_a_card_in_force_has_its_room_beside_it() {
+    let screen = under_respect();
+    let is_effect = |node: &egui_kittest::kittest::AccessKitNode<'_>| {
+        node.label().is_some_and(|label| label.starts_with("White: Respect, "))
+    };
+    let effect = screen.harness.get(egui_kittest::kittest::by().predicate(is_effect)).rect();
+    for name in ["White: Accuse", "Black: Accuse"] {
+        let button = screen.find(name).rect();
+        assert!(effect.contains_rect(button), "{name} at {button} lies beside {effect}");
+        assert!(button.height() < 30.0, "{name} is written in one line, not at {button}");
+    }
+}
+
+#[test]
+fn a_game_of_nerve_has_its_room_where_everything_is_large() {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { size: 200, ..Settings::default() };
+    let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
+    let mut screen = dealt_on(host, &Deal { white: "duel", position, ..Deal::default() });
+    screen.squares("b2 d1").click("I am white").press("Duel. ").click("Draw fast");
+    let page = screen.harness.ctx.content_rect();
+    let button = screen.find("Begin").rect();
+    assert!(page.contains_rect(button) && button.width() > button.height(), "{button} on {page}");
 }
 
 #[test]

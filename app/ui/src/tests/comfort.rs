@@ -60,7 +60,7 @@ fn everything_is_still_there_when_it_is_large() {
         host.0.borrow_mut().settings = Settings { size: 150, language, ..Settings::default() };
         let words = crate::text::Words::of(language);
         let mut screen = Screen::on(host);
-        screen.click(&format!("{}: Chess", words.play)).click(words.start);
+        screen.click(&words.line(words.play, "Tile Chess")).click(words.start);
         for name in [words.undo, words.flip, words.export, words.record.replay, words.record.analyse] {
             assert!(screen.has(name), "{name}");
         }
@@ -85,8 +85,8 @@ fn the_list_of_moves_speaks_the_language_of_the_player() {
     host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
     let words = crate::text::Words::of(Language::French);
     let mut screen = Screen::on(host);
-    screen.click(&format!("{}: Chess", words.play)).click(words.start).squares("e2 e4");
-    assert!(screen.has("blancs: e4") || screen.shows(": e4"), "{:?}", screen.all_texts());
+    screen.click(&words.line(words.play, "Échecs")).click(words.start).squares("e2 e4");
+    assert!(screen.shows(" : e4"), "{:?}", screen.all_texts());
     assert!(!screen.has("white: e4"), "{:?}", screen.all_texts());
 }
 
@@ -95,7 +95,7 @@ fn a_game_speaks_french_too() {
     let host = TestHost::default();
     host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
     let mut screen = Screen::on(host);
-    screen.click("Jouer: Chess").choose("Qui joue blanc", "Humain").choose("Qui joue noir", "Humain");
+    screen.click("Jouer : Échecs").choose("Qui joue blanc", "Humain").choose("Qui joue noir", "Humain");
     screen.click("Commencer");
     assert!(screen.has("Aux blancs de jouer"), "{:?}", screen.all_texts());
     screen.squares("e2 e5");

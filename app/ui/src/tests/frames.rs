@@ -98,7 +98,7 @@ fn the_last_move_of_a_long_game_is_in_sight() {
     let ledger = |screen: &Screen, index: usize| {
         let table = screen.harness.state().table.as_ref().expect("it is at the table");
         let entry = &table.session.ledger()[index];
-        format!("{}: {}", entry.seat, entry.text)
+        format!("{}: {}", entry.seat, entry.text_for(Some(entry.seat), screen.harness.state().words()))
     };
     let is_in_sight = |screen: &Screen, label: &str| {
         let steps = screen.find("First move").rect();

@@ -10,8 +10,8 @@ use unruly_table::{Purpose, Record, Ruleset, Thought};
 use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
-    FileAsking, Host, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Settings, Shelved,
-    Sound, Strength, StrengthKind,
+    FileAsking, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Settings,
+    Shelved, Sound, Strength, StrengthKind, Translations,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -34,6 +34,13 @@ pub(crate) struct Backstage {
     pub(crate) has_dialogs: bool,
     pub(crate) asked_for_file: Option<FileAsking>,
     pub(crate) questions: Vec<Question>,
+    /// What every bot has come to so far.
+    pub(crate) thought: Option<Thought>,
+    /// The games that there are to be taken in, by the path of the file.
+    pub(crate) imports: BTreeMap<String, Imported>,
+    /// Whether files take a while to read.
+    pub(crate) files_are_slow: bool,
+    late: Vec<News>,
     news: Vec<News>,
     names: usize,
     numbers: u64,
@@ -75,6 +82,13 @@ impl TestHost {
     /// Something happens at the host.
     pub(crate) fn tell(&self, news: News) {
         self.0.borrow_mut().news.push(news);
+    }
+
+    /// Files that took a while are read.
+    pub(crate) fn let_files_be_read(&self) {
+        let mut backstage = self.0.borrow_mut();
+        let late = std::mem::take(&mut backstage.late);
+        backstage.news.extend(late);
     }
 
     /// Lets the bots that kept their answers to themselves say them.
@@ -121,9 +135,20 @@ pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
     all.into_iter().flatten().map(|ruleset| &*Box::leak(ruleset))
 }
 
+/// What rulesets that ship say in other languages.
+pub(crate) fn translations() -> impl Iterator<Item = Translations> {
+    let texts = [
+        include_str!("../../../../rulesets/translations/orthodox.toml"),
+        include_str!("../../../../rulesets/translations/combining.toml"),
+        include_str!("../../../../rulesets/translations/tile.toml"),
+        include_str!("../../../../rulesets/translations/fandeck.toml"),
+    ];
+    texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
+}
+
 impl Host for TestHost {
     fn shelf(&mut self) -> Vec<Shelved> {
-        rulesets().map(|ruleset| Shelved { presets: ruleset.presets(), ruleset, complaint: None }).collect()
+        rulesets().map(|ruleset| Shelved::new(ruleset, ruleset.presets(), None)).collect()
     }
 
     fn strengths(&self) -> Vec<Strength> {
@@ -253,8 +278,19 @@ impl Host for TestHost {
             .collect())
     }
 
-    fn import_game(&mut self, path: &str) -> Result<String, String> {
-        Err(format!("{path} cannot be read"))
+    fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
+        Ok(translations().find(|translations| translations.ruleset == ruleset).unwrap_or_default())
+    }
+
+    fn import_games(&mut self, path: &str) {
+        let mut backstage = self.0.borrow_mut();
+        let games = backstage.imports.get(path).cloned();
+        let games = games.ok_or_else(|| format!("{path} cannot be read"));
+        if backstage.files_are_slow {
+            backstage.late.push(News::Imported { games });
+        } else {
+            backstage.news.push(News::Imported { games });
+        }
     }
 
     fn think(&mut self, question: Question) {
@@ -271,7 +307,7 @@ impl Host for TestHost {
     }
 
     fn thought(&self, _: u64) -> Option<Thought> {
-        None
+        self.0.borrow().thought.clone()
     }
 
     fn cards(&mut self) -> &mut dyn CardHost {

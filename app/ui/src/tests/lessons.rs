@@ -10,7 +10,7 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
     let mut count = 0;
     for lessons in lessons() {
         let ruleset = rulesets().find(|ruleset| ruleset.profile().id == lessons.ruleset).expect("it ships");
-        let shelved = Shelved { ruleset, presets: Vec::new(), complaint: None };
+        let shelved = Shelved::new(ruleset, Vec::new(), None);
         let places = lessons.lessons.len();
         for (place, lesson) in lessons.lessons.into_iter().enumerate() {
             let name = format!("{}, {}", lessons.ruleset, place + 1);

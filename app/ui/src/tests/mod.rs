@@ -6,9 +6,11 @@ mod cards;
 mod combining;
 mod comfort;
 mod frames;
+mod french;
 mod host;
 mod keyboard;
 mod lessons;
+mod looks;
 mod orthodox;
 mod pages;
 mod planning;
@@ -17,16 +19,14 @@ mod screenshots;
 mod secrets;
 mod tile;
 
-use egui::{Pos2, Rect, Vec2, vec2};
+use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use unruly_table::{Ruleset, Setup, TimeControl};
 
-use crate::desktop::{AtTable, Page};
 use crate::play::{Session, Sitter, Wish};
 use crate::settings::{Motion, Settings};
-use crate::surface::Looking;
 use crate::{Desktop, Host};
 
 pub(crate) use host::TestHost;
@@ -78,7 +78,7 @@ impl Screen {
     /// Clicks on what is called so.
     #[track_caller]
     pub(crate) fn click(&mut self, label: &str) -> &mut Self {
-        if !Rect::from_min_size(Pos2::ZERO, SIZE).contains_rect(self.find(label).rect()) {
+        if !self.harness.ctx.content_rect().contains_rect(self.find(label).rect()) {
             self.find(label).scroll_to_me();
             self.run();
         }
@@ -151,11 +151,7 @@ impl Screen {
         let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
         let name = format!("games/{}-1", ruleset.profile().id);
         let session = Session::start(wish, name, self.host.now()).unwrap();
-        let looking = Looking::from_seat(session.facing(), session.sitters().len());
-        let desktop = self.harness.state_mut();
-        let cards = crate::pages::CardTable::default();
-        desktop.table = Some(AtTable { session, looking, cards, last_refusal: None, is_trial: false });
-        desktop.page = Page::Table;
+        self.harness.state_mut().sit_down(session);
         self.run();
     }
 

@@ -3,6 +3,7 @@
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{Screen, TestHost};
+use crate::Imported;
 use crate::settings::{Language, Settings, Theme};
 
 #[test]
@@ -52,6 +53,52 @@ fn a_file_that_cannot_be_read_is_refused_in_words() {
     assert!(screen.has("/nowhere.pgn cannot be read"));
 }
 
+/// A machine with a file of so many games, the first of which is kept once it is read.
+fn with_file(count: usize) -> TestHost {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4");
+    let host = screen.host;
+    let games = Imported { first: "games/orthodox-1".to_owned(), count };
+    host.0.borrow_mut().imports.insert("/some.pgn".to_owned(), games);
+    host.0.borrow_mut().files_are_slow = true;
+    host
+}
+
+#[test]
+fn a_game_from_a_file_comes_to_the_table_once_it_is_read() {
+    let mut screen = Screen::on(with_file(1));
+    screen.click("Saved games");
+    screen.write("Path of the file", "/some.pgn").click("Open a file");
+    assert!(screen.has("The file is being read …"), "{:?}", screen.all_texts());
+    screen.host.let_files_be_read();
+    screen.run();
+    assert!(screen.has("e4, white pawn"), "{:?}", screen.all_texts());
+    screen.click("Saved games");
+    assert!(!screen.has("The file is being read …"));
+}
+
+#[test]
+fn whoever_has_gone_on_meanwhile_is_only_told() {
+    let mut screen = Screen::on(with_file(1));
+    screen.click("Saved games");
+    screen.write("Path of the file", "/some.pgn").click("Open a file").click("Settings");
+    screen.host.let_files_be_read();
+    screen.run();
+    assert!(screen.harness.state().page == crate::desktop::Page::Settings);
+    assert!(screen.shows("1 game was taken in"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn of_many_games_in_a_file_none_is_put_on_the_table() {
+    let mut screen = Screen::on(with_file(12));
+    screen.click("Saved games");
+    screen.write("Path of the file", "/some.pgn").click("Open a file");
+    screen.host.let_files_be_read();
+    screen.run();
+    assert!(screen.shows("12 games were taken in") && screen.has("Delete"), "{:?}", screen.all_texts());
+}
+
 #[test]
 fn settings_hold_at_once_and_are_kept() {
     let mut screen = Screen::new();
@@ -72,7 +119,7 @@ fn every_page_can_be_drawn_in_every_theme_and_language() {
             host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
             let words = crate::text::Words::of(language);
             let mut screen = Screen::on(host);
-            screen.click(&format!("{}: Tile Chess", words.play)).click(words.start);
+            screen.click(&words.line(words.play, "Tile Chess")).click(words.start);
             for page in [words.games, words.saved, words.settings, words.help] {
                 screen.click(page);
             }
@@ -97,6 +144,23 @@ fn options_and_presets_end_up_in_the_game() {
     let options = screen.host.kept().setup.options;
     let keys: Vec<&String> = options.keys().collect();
     assert_eq!(keys, ["friendly-fire", "set"]);
+}
+
+#[test]
+fn options_close_up_again_when_the_window_grows() {
+    let mut screen = Screen::new();
+    screen.click("Play: Tile Chess");
+    let gap = |screen: &Screen| {
+        let place = |name: &str| screen.find(name).rect().center().y;
+        place("Mad Blood Lust") - place("Blood Lust")
+    };
+    let before = gap(&screen);
+    screen.harness.set_size(egui::vec2(520.0, 700.0));
+    screen.run();
+    assert!(gap(&screen) > before + 10.0, "more lines are more room");
+    screen.harness.set_size(egui::vec2(1280.0, 800.0));
+    screen.run();
+    assert!((gap(&screen) - before).abs() < 1.0, "{} instead of {before}", gap(&screen));
 }
 
 #[test]

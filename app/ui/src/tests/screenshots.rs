@@ -3,7 +3,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "files are the host's, and here the test is the host")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::Screen;
 use super::host::TestHost;
@@ -21,17 +21,22 @@ fn screen(theme: Theme) -> Screen {
 
 fn keep(screen: &mut Screen, name: &str) {
     screen.run();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    keep_in(&folder, screen, name);
+}
+
+/// Keeps a picture of what is on the screen; `UNRULY_PICTURES` names another folder for it.
+pub(super) fn keep_in(folder: &Path, screen: &Screen, name: &str) {
+    let ctx = &screen.harness.ctx;
+    let pixels_per_point = ctx.pixels_per_point();
     let shapes = screen.harness.output().shapes.clone();
-    let image = painted(&screen.harness.ctx, shapes, super::SIZE, SHARE * FINER);
+    let image = painted(ctx, shapes, ctx.content_rect().size(), pixels_per_point);
     // A test leaves a margin around the program that a window does not.
-    let (margin, [width, height]) = ((8.0 * SHARE) as usize, image.size);
+    let (margin, [width, height]) = ((8.0 * pixels_per_point / FINER) as usize, image.size);
     let rows = (margin..height - margin).flat_map(|y| (margin..width - margin).map(move |x| (x, y)));
     let pixels = rows.map(|at| image[at]).collect();
     let image = egui::ColorImage::new([width - 2 * margin, height - 2 * margin], pixels);
-    let folder = std::env::var("UNRULY_PICTURES").map_or_else(
-        |_| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures"),
-        |folder| Path::new(&folder).to_owned(),
-    );
+    let folder = std::env::var("UNRULY_PICTURES").map_or_else(|_| folder.to_owned(), PathBuf::from);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join(name), encoded(&image).unwrap()).unwrap();
 }

@@ -2,12 +2,15 @@
 
 use unruly_table::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
-    Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Viewer,
+    Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
 };
 
 use crate::play::{Command, Sitter};
 
+use super::host::translations;
 use super::{Screen, TestHost};
+use crate::settings::{Language, Settings};
+use crate::text::{Words, put};
 
 /// Two hands of cards; whoever has laid down all of his has won.
 struct Lay(Profile);
@@ -177,25 +180,35 @@ fn nothing_can_be_done_behind_the_curtain() {
     assert_eq!(table.map(|table| table.session.ledger().len()), Some(0));
 }
 
-/// What is printed on these cards: titles, and what they say.
-fn printed(ids: &[&str]) -> Vec<String> {
+/// What is printed on these cards in a language: titles, what they say, and what they are called by.
+fn printed(ids: &[&str], language: Language) -> Vec<String> {
     let ruleset = unruly_fandeck::rulesets().remove(0);
+    let known = translations().find(|known| known.ruleset == "fandeck").expect("it ships");
+    let words = Words::of(language).with(known.into_language(language), &[]);
     let cards = ruleset.cards().iter().filter(|card| ids.contains(&card.id.as_str()));
-    let printed: Vec<String> =
-        cards.flat_map(|card| [card.title.clone(), card.text.clone(), card.id.clone()]).collect();
+    let cards = cards.map(|card| words.card_in(card.clone()));
+    let printed: Vec<String> = cards.flat_map(|card| [card.title, card.text, card.id]).collect();
     assert_eq!(printed.len(), ids.len() * 3);
     printed.iter().map(|text| text.to_lowercase()).collect()
 }
 
+/// Checks that some cards can be read in the language of the screen, and others in no language.
 #[track_caller]
 fn check_printed(screen: &Screen, seen: &[&str], hidden: &[&str]) {
     let texts = screen.all_texts().join("\n").to_lowercase();
-    for card in printed(seen).chunks(3) {
+    for card in printed(seen, screen.harness.state().settings.language).chunks(3) {
         assert!(texts.contains(&card[0]) && texts.contains(&card[1]), "{card:?} is not to be seen");
     }
-    for text in printed(hidden) {
+    for text in Language::ALL.into_iter().flat_map(|language| printed(hidden, language)) {
         assert!(!texts.contains(&text), "{text:?} is to be seen in {texts}");
     }
+}
+
+/// A machine whose screen speaks a language.
+fn speaking(language: Language) -> TestHost {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { language, ..Settings::default() };
+    host
 }
 
 const WHITE: [&str; 3] = ["kidnapping", "chronometer", "ingerence"];
@@ -214,34 +227,136 @@ fn dealt(black: Sitter, host: TestHost) -> Screen {
 
 #[test]
 fn nothing_that_is_printed_on_a_hidden_card_reaches_the_screen() {
-    let mut screen = dealt(Sitter::human(""), TestHost::default());
     let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let [white, black] = [Seat::WHITE, Seat::BLACK].map(|seat| put(words.i_am, &[&words.seat(seat)]));
+        let mut screen = dealt(Sitter::human(""), speaking(language));
+        check_printed(&screen, &[], &all);
+        screen.click(&white);
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.squares("e2 e4");
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.click(&words.saying("end"));
+        check_printed(&screen, &[], &all);
+        screen.click(&black);
+        check_printed(&screen, &BLACK, &WHITE);
+        // Looking back shows no more than was known.
+        screen.click(&words.line(words.seat(Seat::WHITE), "e2–e4"));
+        check_printed(&screen, &[], &WHITE);
+    }
+}
+
+#[test]
+fn whoever_changes_the_language_sees_no_more_cards_than_before() {
+    let mut screen = dealt(Sitter::human(""), TestHost::default());
+    screen.click("I am white").squares("e2 e4").click("End the turn");
+    let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
+    screen.click("Settings").click("Français").click("Retour à la partie");
+    assert_eq!(screen.harness.state().settings.language, Language::French);
     check_printed(&screen, &[], &all);
-    screen.click("I am white");
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.squares("e2 e4");
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.click("End the turn");
-    check_printed(&screen, &[], &all);
-    screen.click("I am black");
+    screen.click("Je suis noir");
     check_printed(&screen, &BLACK, &WHITE);
-    // Looking back shows no more than was known.
-    screen.click("white: e2–e4");
-    check_printed(&screen, &[], &WHITE);
+    // Nor does going back to English.
+    screen.click("Réglages").click("English").click("Back to the game");
+    check_printed(&screen, &BLACK, &WHITE);
 }
 
 #[test]
 fn a_bot_that_thinks_shows_no_card() {
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let host = speaking(language);
+        host.0.borrow_mut().bots_are_slow = true;
+        let mut screen = dealt(Sitter::bot("random"), host);
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.squares("e2 e4").click(&words.saying("end"));
+        let waiting = put(words.card.waiting_for, &[&words.seat(Seat::BLACK)]);
+        assert!(screen.has(&waiting), "{:?}", screen.all_texts());
+        check_printed(&screen, &WHITE, &BLACK);
+        screen.host.let_bots_answer();
+        screen.run();
+        check_printed(&screen, &WHITE, &BLACK);
+    }
+}
+
+/// A machine whose bots take their time, and think of this game as worth 7.77 pawns.
+fn thoughtful() -> TestHost {
+    let host = TestHost::default();
+    let action = Action::new("e7e5");
+    let thought = Thought { line: vec![action.clone()], action, score: 777, depth: 5, nodes: 1 };
+    host.0.borrow_mut().bots_are_slow = true;
+    host.0.borrow_mut().thought = Some(thought);
+    host
+}
+
+#[test]
+fn what_a_bot_thinks_of_its_hidden_hand_is_not_told() {
+    let mut screen = dealt(Sitter::bot("random"), thoughtful());
+    screen.squares("e2 e4").click("End the turn");
+    assert!(screen.shows("is thinking") && !screen.shows("+7.8"), "{:?}", screen.all_texts());
+    // Where nothing is hidden, everybody may know.
+    let mut screen = Screen::on(thoughtful());
+    screen.click("Play: Chess").click("Start the game").squares("e2 e4");
+    assert!(screen.shows("is thinking") && screen.shows("+7.8"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn why_a_card_was_refused_is_not_told_to_whoever_comes_next() {
+    let mut screen = dealt(Sitter::human(""), TestHost::default());
+    screen.click("I am white").press("Chronometer. ");
+    screen.harness.key_press(egui::Key::F1);
+    screen.run();
+    check_printed_title(&screen, "chronometer", true);
+    screen.click("Back to the game").squares("e2 e4").click("End the turn");
+    // The curtain has fallen, and the help page is there for anybody.
+    screen.harness.key_press(egui::Key::F1);
+    screen.run();
+    assert!(screen.has("Keys"), "{:?}", screen.all_texts());
+    check_printed_title(&screen, "chronometer", false);
+}
+
+#[track_caller]
+fn check_printed_title(screen: &Screen, title: &str, is_shown: bool) {
+    let texts = screen.all_texts().join("\n").to_lowercase();
+    assert_eq!(texts.contains(title), is_shown, "{title} in {texts}");
+}
+
+#[test]
+fn behind_the_curtain_nobody_holds_what_one_player_sees() {
+    let screen = screen();
+    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    assert!(table.session.covered_for().is_some());
+    let hands: Vec<_> = table.session.scene().seats.iter().map(|shown| shown.hand.clone()).collect();
+    assert_eq!(hands, [Some(Hand::FaceDown(2)), Some(Hand::FaceDown(2))]);
+}
+
+#[test]
+fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away() {
     let host = TestHost::default();
     host.0.borrow_mut().bots_are_slow = true;
-    let mut screen = dealt(Sitter::bot("random"), host);
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.squares("e2 e4").click("End the turn");
-    assert!(screen.has("Waiting for black"), "{:?}", screen.all_texts());
-    check_printed(&screen, &WHITE, &BLACK);
-    screen.host.let_bots_answer();
-    screen.run();
-    check_printed(&screen, &WHITE, &BLACK);
+    let hands =
+        [(Seat::WHITE, vec!["kidnapping".to_owned()]), (Seat::BLACK, Vec::new())].into_iter().collect();
+    let arrangement = unruly_table::Arrangement { hands, ..unruly_table::Arrangement::default() };
+    let position = Some("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1".to_owned());
+    let setup = Setup { seed: 5, arrangement, position, ..Setup::default() };
+    let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
+    let mut screen = Screen::on(host.clone());
+    screen.sit_down(fandeck, setup, vec![Sitter::bot("random"), Sitter::human("")]);
+    let table = screen.harness.state_mut().table.as_mut().expect("a game is at the table");
+    let mut machine = host.clone();
+    let mut happened = |action: &str| {
+        let asked = host.0.borrow().questions.last().map(|question| question.number);
+        table.session.hear_bot(asked.expect("the bot is asked"), Ok(Some(Action::new(action))));
+        host.pass(5.0);
+        table.session.let_bots_play(&mut machine);
+        table.session.take_fresh().map(|(_, happenings)| happenings).unwrap_or_default()
+    };
+    let is_move = |what: &Happening| matches!(what, Happening::Moved { .. });
+    assert!(happened("a2a3").iter().any(is_move), "what is done openly is seen");
+    happened("play kidnapping");
+    let taken = happened("b7");
+    assert_eq!(taken.iter().find(|what| format!("{what:?}").contains("x: 1, y: 6")), None);
 }
 
 /// A hand for White alone, in a game of two people on this position.
@@ -269,19 +384,24 @@ fn check_unsaid(screen: &Screen, square: &str, shown: Option<&str>) {
 
 #[test]
 fn a_square_that_was_noted_in_secret_is_known_to_its_author_alone() {
-    let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", TestHost::default());
-    screen.click("I am white").squares("a2 a3").press("Trap. ").square("h5");
-    // The curtain has fallen before anybody could look.
-    check_unsaid(&screen, "h5", None);
-    screen.click("I am black");
-    check_unsaid(&screen, "h5", Some("empty"));
-    // Neither does looking back tell, nor playing it all again.
-    screen.click("First move");
-    check_unsaid(&screen, "h5", Some("empty"));
-    screen.click("Last move").squares("a7 a6");
-    check_unsaid(&screen, "h5", None);
-    screen.click("I am white");
-    assert!(screen.has("h5, empty, Trap"), "its author sees it: {:?}", screen.all_texts());
+    for (language, trap) in [(Language::English, "Trap"), (Language::French, "Piège")] {
+        let words = Words::of(language);
+        let [white, black] = [Seat::WHITE, Seat::BLACK].map(|seat| put(words.i_am, &[&words.seat(seat)]));
+        let mut screen = with_card("trap", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", speaking(language));
+        screen.click(&white).squares("a2 a3").press(&format!("{trap}. ")).square("h5");
+        // The curtain has fallen before anybody could look.
+        check_unsaid(&screen, "h5", None);
+        screen.click(&black);
+        check_unsaid(&screen, "h5", Some(words.empty));
+        // Neither does looking back tell, nor playing it all again.
+        screen.click(words.first);
+        check_unsaid(&screen, "h5", Some(words.empty));
+        screen.click(words.last).squares("a7 a6");
+        check_unsaid(&screen, "h5", None);
+        screen.click(&white);
+        let seen = format!("h5, {}, {trap}", words.empty);
+        assert!(screen.has(&seen), "its author sees it: {:?}", screen.all_texts());
+    }
 }
 
 #[test]

@@ -64,6 +64,32 @@ fn six_can_play() {
 }
 
 #[test]
+fn whoever_points_at_a_tile_that_holds_others_sees_what_would_be_cut_off() {
+    let mut screen = Screen::new();
+    screen.click("Help").click("Tile Chess").click("Lessons").click("Go on").click("Go on");
+    // The King hangs on the knight below him, and nothing on the King.
+    let point = |screen: &mut Screen, square: &str| {
+        let place = screen.starting(square)[0].rect().center();
+        screen.harness.hover_at(place);
+        screen.run();
+        screen.run();
+    };
+    point(&mut screen, "0,3, ");
+    assert!(screen.shows("1 tile would be cut off"), "{:?}", screen.all_texts());
+    let crosses = |screen: &Screen| {
+        let shapes = screen.harness.output().shapes.iter();
+        shapes.filter(|clipped| matches!(clipped.shape, egui::Shape::LineSegment { .. })).count()
+    };
+    let before = crosses(&screen);
+    screen.harness.key_press(egui::Key::U);
+    screen.run();
+    assert_eq!(crosses(&screen), before + 2, "a cross on the King, under the lens");
+    point(&mut screen, "0,4, ");
+    assert!(!screen.shows("would be cut off"));
+    assert_eq!(crosses(&screen), before);
+}
+
+#[test]
 fn the_plane_can_be_moved_and_shown_whole_again() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);

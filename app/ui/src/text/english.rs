@@ -1,13 +1,17 @@
 //! Every word that the program says, in English.
 
+use std::collections::BTreeMap;
+
 use super::Words;
 use super::card;
+use crate::translation::Sentences;
 
 pub(super) static WORDS: Words = Words {
     language: "English",
     seats: ["white", "black", "red", "blue", "green", "yellow"],
-    piece: |seat, kind| format!("{seat} {kind}"),
+    piece: |seat, kind| format!("{seat} {}", kind.name),
     neutral: "neutral",
+    colon: ": ",
     kinds: &[
         ("pawn", "pawn"),
         ("knight", "knight"),
@@ -16,6 +20,8 @@ pub(super) static WORDS: Words = Words {
         ("queen", "queen"),
         ("king", "king"),
     ],
+    feminine: &[],
+    articles: &[],
     marks: &[
         ("trapped", "trapped: without it the tiles would fall apart"),
         ("partly trapped", "partly trapped: it moves only where it still holds the tiles together"),
@@ -114,7 +120,8 @@ pub(super) static WORDS: Words = Words {
     fit: "Show everything",
     zoom_in: "Closer",
     zoom_out: "Farther",
-    lens_help: "Shows what every mark on the pieces means (U)",
+    lens_help: "Shows what the marks on the pieces mean, and what would break without the one that is pointed at (U)",
+    cut_off: "{} {tile|tiles} would be cut off",
     export: "Save a copy",
     exported: "A copy is in {}",
     thinking: "{} is thinking",
@@ -198,7 +205,7 @@ pub(super) static WORDS: Words = Words {
         ("F, Shift+F", "turn the board around, or by a quarter"),
         ("H", "go to your hand; arrows choose a card, Enter plays it"),
         ("P", "pass, or end the turn"),
-        ("U", "the lens: what the marks on the pieces mean"),
+        ("U", "the lens: what the marks on the pieces mean, and what would break without a tile"),
         ("+, -, 0", "closer, farther, everything"),
         ("/, Ctrl+F", "search the cards, on the page of cards"),
         ("Right button", "draw arrows and circles; a left click wipes them away; drop what is planned"),
@@ -211,4 +218,6 @@ pub(super) static WORDS: Words = Words {
     last_refusal: "Refused last",
     record: &super::record::ENGLISH,
     told: &super::told::ENGLISH,
+    own: Sentences::NONE,
+    titles: BTreeMap::new(),
 };

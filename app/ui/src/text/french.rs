@@ -1,23 +1,26 @@
 //! Every word that the program says, in French.
 
+use std::collections::BTreeMap;
+
 use super::Words;
 use super::card;
+use crate::translation::Sentences;
 
 pub(super) static WORDS: Words = Words {
     language: "Français",
     seats: ["blanc", "noir", "rouge", "bleu", "vert", "jaune"],
     piece: |seat, kind| {
-        let is_feminine = matches!(kind, "dame" | "tour");
-        let seat = match (is_feminine, seat) {
+        let seat = match (kind.is_feminine, seat) {
             (true, "blanc") => "blanche",
             (true, "noir") => "noire",
             (true, "bleu") => "bleue",
             (true, "vert") => "verte",
             (_, other) => other,
         };
-        format!("{kind} {seat}")
+        format!("{} {seat}", kind.name)
     },
     neutral: "neutre",
+    colon: " : ",
     kinds: &[
         ("pawn", "pion"),
         ("knight", "cavalier"),
@@ -26,6 +29,8 @@ pub(super) static WORDS: Words = Words {
         ("queen", "dame"),
         ("king", "roi"),
     ],
+    feminine: &["dame", "tour"],
+    articles: &["un ", "une "],
     marks: &[
         ("trapped", "coincée : sans elle, les tuiles se sépareraient"),
         ("partly trapped", "à demi coincée : elle ne va que là où elle tient encore les tuiles ensemble"),
@@ -124,7 +129,8 @@ pub(super) static WORDS: Words = Words {
     fit: "Tout montrer",
     zoom_in: "Plus près",
     zoom_out: "Plus loin",
-    lens_help: "Montre ce que veut dire chaque marque (U)",
+    lens_help: "Montre ce que veut dire chaque marque, et ce qui se détacherait sans la pièce pointée (U)",
+    cut_off: "{} {tuile serait détachée|tuiles seraient détachées}",
     export: "Garder une copie",
     exported: "Une copie est dans {}",
     thinking: "{} réfléchit",
@@ -208,7 +214,7 @@ pub(super) static WORDS: Words = Words {
         ("F, Maj+F", "retournent l'échiquier, ou d'un quart de tour"),
         ("H", "va à votre main ; les flèches choisissent une carte, Entrée la joue"),
         ("P", "passe, ou finit le tour"),
-        ("U", "la loupe : ce que veulent dire les marques"),
+        ("U", "la loupe : ce que veulent dire les marques, et ce qui se détacherait sans une tuile"),
         ("+, -, 0", "plus près, plus loin, tout"),
         ("/, Ctrl+F", "chercher des cartes, sur la page des cartes"),
         ("Bouton droit", "dessine flèches et cercles ; un clic gauche les efface ; abandonne un projet"),
@@ -221,4 +227,6 @@ pub(super) static WORDS: Words = Words {
     last_refusal: "Dernier refus",
     record: &super::record::FRENCH,
     told: &super::told::FRENCH,
+    own: Sentences::NONE,
+    titles: BTreeMap::new(),
 };

@@ -8,30 +8,40 @@ mod record;
 mod shop;
 mod told;
 
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_table::{Piece, Seat};
+use unruly_table::{Card, Piece, Profile, Seat};
 
 pub(crate) use record::RecordWords;
 
 use crate::Settings;
 use crate::host::{Strength, StrengthKind};
 use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Theme};
-use crate::translation::Sentences;
+use crate::translation::{Readable, Sentences};
 
 pub(crate) use card::CardWords;
 
 /// The words of a language. `{}` stands for what is put in.
+#[derive(Clone)]
 pub(crate) struct Words {
     /// The language, in itself.
     pub(crate) language: &'static str,
     /// The seats, in order.
     pub(crate) seats: [&'static str; 6],
-    /// `{seat} {kind}`, in the order of the language.
-    pub(crate) piece: fn(seat: &str, kind: &str) -> String,
+    /// `{seat} {kind}`, in the order of the language, with the ending that the kind asks for.
+    piece: fn(seat: &str, kind: &Kind<'_>) -> String,
     pub(crate) neutral: &'static str,
+    /// What stands between a name and what is said of it.
+    pub(crate) colon: &'static str,
     /// Kinds of pieces, and what they are called; others are called as their ruleset has it.
     pub(crate) kinds: &'static [(&'static str, &'static str)],
+    /// Those of them that are feminine.
+    feminine: &'static [&'static str],
+    /// What stands before a kind that a ruleset has a name for, the masculine first, where that tells its gender.
+    articles: &'static [&'static str],
     /// Marks on pieces and squares, and what they mean.
     pub(crate) marks: &'static [(&'static str, &'static str)],
     /// Things that may be said, and how buttons have them.
@@ -100,6 +110,7 @@ pub(crate) struct Words {
     pub(crate) zoom_in: &'static str,
     pub(crate) zoom_out: &'static str,
     pub(crate) lens_help: &'static str,
+    pub(crate) cut_off: &'static str,
     pub(crate) export: &'static str,
     pub(crate) exported: &'static str,
     pub(crate) thinking: &'static str,
@@ -182,6 +193,18 @@ pub(crate) struct Words {
     pub(crate) record: &'static RecordWords,
     /// How what happens is told.
     pub(super) told: &'static told::ToldWords,
+    // What the game at hand brings with it.
+    /// What its set says, in this language.
+    own: Sentences,
+    /// What its cards are called, by their ids.
+    titles: BTreeMap<String, String>,
+}
+
+/// A kind of piece, as a language calls it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Kind<'k> {
+    name: &'k str,
+    is_feminine: bool,
 }
 
 impl Words {
@@ -198,6 +221,43 @@ impl Words {
         Self::of(settings.language)
     }
 
+    /// The words for a game whose set says this in their language, and has these cards.
+    pub(crate) fn with(&'static self, own: Sentences, cards: &[Card]) -> Arc<Self> {
+        let title = |card: &Card| {
+            let title = own.get(&card.title).unwrap_or(&card.title);
+            (card.id.clone(), title.to_owned())
+        };
+        let titles = cards.iter().map(title).collect();
+        Arc::new(Self { own, titles, ..self.clone() })
+    }
+
+    /// What a set says in this language.
+    pub(crate) fn put_into(&self, thing: &mut impl Readable) {
+        self.own.put_into(thing);
+    }
+
+    /// A card in this language.
+    pub(crate) fn card_in(&self, mut card: Card) -> Card {
+        self.own.put_into(&mut card);
+        card
+    }
+
+    /// What a ruleset says of itself in this language: some of it all rulesets of a sort have in common.
+    pub(crate) fn profile(&self, profile: &Profile) -> Profile {
+        let mut profile = profile.clone();
+        profile.each_text(&mut |text| {
+            if let Some(own) = self.known(text) {
+                *text = own;
+            }
+        });
+        profile
+    }
+
+    /// What a card is called; one that the ruleset does not tell of is called by its id.
+    pub(crate) fn title(&self, id: &str) -> String {
+        self.titles.get(id).cloned().unwrap_or_else(|| Card::bare(id).title)
+    }
+
     /// A seat.
     pub(crate) fn seat(&self, seat: Seat) -> &'static str {
         self.seats[seat.index() % self.seats.len()]
@@ -209,23 +269,37 @@ impl Words {
     }
 
     /// A kind of piece.
-    pub(crate) fn kind<'k>(&self, kind: &'k str) -> &'k str
-    where
-        'static: 'k,
-    {
-        found(self.kinds, kind).unwrap_or(kind)
+    pub(crate) fn kind<'k>(&'k self, kind: &'k str) -> &'k str {
+        self.kind_or(kind).name
+    }
+
+    /// A kind of piece, as it stands where nobody has a name for it.
+    fn kind_or<'k>(&'k self, kind: &'k str) -> Kind<'k> {
+        self.known_kind(kind).unwrap_or(Kind { name: kind, is_feminine: false })
+    }
+
+    /// A kind of piece that there is a name for: one of chess, or one that the set at hand brings.
+    fn known_kind(&self, kind: &str) -> Option<Kind<'_>> {
+        if let Some(name) = found(self.kinds, kind) {
+            return Some(Kind { name, is_feminine: self.feminine.contains(&name) });
+        }
+        let name = self.own.get(kind)?;
+        let mut articles = self.articles.iter().enumerate();
+        let told = articles.find_map(|(place, article)| Some((place == 1, name.strip_prefix(article)?)));
+        let (is_feminine, name) = told.unwrap_or((false, name));
+        Some(Kind { name, is_feminine })
     }
 
     /// A piece: its parts with their owners.
     pub(crate) fn piece_name(&self, piece: &Piece) -> String {
         let mut said = None;
         let part = |part: &unruly_table::Part| {
-            let kind = self.kind(&part.kind);
+            let kind = self.kind_or(&part.kind);
             let is_same = said.replace(part.owner) == Some(part.owner);
             match part.owner {
-                _ if is_same => kind.to_owned(),
-                Some(owner) => (self.piece)(self.seat(owner), kind),
-                None => (self.piece)(self.neutral, kind),
+                _ if is_same => kind.name.to_owned(),
+                Some(owner) => (self.piece)(self.seat(owner), &kind),
+                None => (self.piece)(self.neutral, &kind),
             }
         };
         piece.parts.iter().map(part).collect::<Vec<_>>().join(" + ")
@@ -241,31 +315,51 @@ impl Words {
 
     /// Something that may be said, as a button has it.
     pub(crate) fn saying(&self, text: &str) -> String {
-        let whole = found(self.sayings, text).map(str::to_owned);
+        let whole = found(self.sayings, text).or_else(|| self.own.get(text)).map(str::to_owned);
         whole.unwrap_or_else(|| {
             let seat = |word: &str| {
                 word.parse::<Seat>().map_or_else(|_| word.to_owned(), |seat| self.seat(seat).to_owned())
             };
-            // A verb and what it is about: `say knight`.
+            // A verb and what it is about: `say knight`, `accuse respect`.
             if let Some((verb, rest)) = text.split_once(' ')
                 && let Some(verb) = found(self.sayings, verb)
             {
-                return format!("{verb}: {}", self.kind(rest));
+                let title = self.titles.get(rest).map(String::as_str);
+                return self.line(verb, title.unwrap_or_else(|| self.kind(rest)));
             }
-            let words: Vec<String> = text.split(' ').map(seat).collect();
+            // A piece and where it stood: `knight e5`.
+            let kind =
+                |word: &str| self.known_kind(word).map_or_else(|| seat(word), |kind| kind.name.to_owned());
+            let words: Vec<String> = text.split(' ').map(kind).collect();
             capital(&words.join(" "))
         })
     }
 
-    /// What a game asks, as it is asked here; what its set asks is `known` from the set's translations.
-    pub(crate) fn asked(&self, prompt: &str, known: &Sentences) -> String {
+    /// A name, and what is said of it: `White: resign`.
+    pub(crate) fn line(&self, name: impl fmt::Display, said: impl fmt::Display) -> String {
+        format!("{name}{}{said}", self.colon)
+    }
+
+    /// Something that was done, in the list of what was done: a move as it is noted down, anything else in words.
+    pub(crate) fn deed(&self, text: &str) -> String {
+        let card = || text.strip_prefix("play ").and_then(|id| self.titles.get(id)).cloned();
+        let said = || {
+            let verb = text.split(' ').next().unwrap_or(text);
+            let is_said = found(self.sayings, text).is_some() || found(self.sayings, verb).is_some();
+            is_said.then(|| small(&self.saying(text)))
+        };
+        card().or_else(said).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// What a game asks, as it is asked here.
+    pub(crate) fn asked(&self, prompt: &str) -> String {
         // What one would have to type is of no use to whoever points.
         let prompt = prompt.split(", like ").next().unwrap_or(prompt);
         let by_card = prompt.split_once(": ").filter(|_| !self.phrases.is_empty());
         let translated =
-            |asked| known.get(asked).map(String::as_str).or_else(|| found(self.card.prompts, asked));
+            |asked| found(self.card.prompts, asked).map(str::to_owned).or_else(|| self.known(asked));
         match by_card.and_then(|(card, asked)| Some((card, translated(asked)?))) {
-            Some((card, asked)) => format!("{card} : {}", small(asked)),
+            Some((card, asked)) => self.line(self.own.get(card).unwrap_or(card), small(&asked)),
             None => match found(self.card.prompts, prompt) {
                 Some(known) => known.to_owned(),
                 None => capital(&self.said(prompt)),
@@ -320,12 +414,20 @@ impl Words {
     }
 }
 
+impl Language {
+    /// Whether the program itself can say this sentence of a ruleset in the language, so that no set need translate it.
+    pub fn can_say(self, sentence: &str) -> bool {
+        let words = Words::of(self);
+        words.known(sentence).is_some() || found(words.sayings, sentence).is_some()
+    }
+}
+
 fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {
     words.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
 }
 
 /// Puts things in where `{}` stands. Where `{card|cards}` stands, the number that was put in last decides between the two.
-pub(crate) fn put(pattern: &str, things: &[&dyn std::fmt::Display]) -> String {
+pub(crate) fn put(pattern: &str, things: &[&dyn fmt::Display]) -> String {
     let mut text = String::with_capacity(pattern.len() + 16);
     let mut things = things.iter();
     let mut last = String::new();
@@ -360,11 +462,13 @@ fn small(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Part, Piece, Seat, Spot};
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+
+    use unruly_table::{Card, Part, Piece, Seat, Spot};
 
     use super::{Words, capital, put};
     use crate::settings::Language;
-    use crate::translation::Sentences;
 
     fn piece(parts: &[(&str, Option<Seat>)]) -> Piece {
         let part = |(kind, owner): &(&str, Option<Seat>)| Part {
@@ -380,6 +484,37 @@ mod tests {
         }
     }
 
+    /// The words of a language for a set that says this, and has a card for every title.
+    fn with(language: Language, own: &[(&str, &str)]) -> Arc<Words> {
+        let own = own.iter().map(|(english, own)| ((*english).to_owned(), (*own).to_owned()));
+        Words::of(language).with(own.collect::<BTreeMap<_, _>>().into(), &[Card::bare("trap")])
+    }
+
+    #[test]
+    fn pieces_that_a_set_brings_are_called_as_it_has_them() {
+        let words =
+            with(Language::French, &[("princess", "une princesse"), ("crab", "un crabe"), ("elf", "elfe")]);
+        let named = |kind| words.piece_name(&piece(&[(kind, Some(Seat::WHITE))]));
+        assert_eq!(
+            ["princess", "crab", "elf", "ogre", "rook"].map(named),
+            ["princesse blanche", "crabe blanc", "elfe blanc", "ogre blanc", "tour blanche"]
+        );
+        assert_eq!(
+            words.said("the white princess on d1 is not yours"),
+            "la princesse blanche en d1 n'est pas à vous"
+        );
+        assert_eq!(words.saying("say princess"), "Dire : princesse");
+    }
+
+    #[test]
+    fn cards_are_called_by_their_titles() {
+        let words = with(Language::French, &[("Trap", "Piège")]);
+        assert_eq!([words.title("trap"), words.title("half-pawn")], ["Piège", "Half pawn"]);
+        assert_eq!(words.saying("accuse trap"), "Accuser : Piège");
+        assert_eq!(words.said("Trap has ended"), "Piège a pris fin");
+        assert_eq!(Words::of(Language::English).saying("accuse trap"), "Accuse: trap");
+    }
+
     #[test]
     fn pieces_are_called_as_the_language_has_it() {
         let knight = piece(&[("knight", Some(Seat::WHITE))]);
@@ -393,14 +528,19 @@ mod tests {
 
     #[test]
     fn questions_are_asked_as_the_language_has_them() {
-        let known =
-            Sentences::from([("which square is mined?".to_owned(), "quelle case est minée ?".to_owned())]);
-        let asked = |language, prompt: &str| Words::of(language).asked(prompt, &known);
+        let own = [("which square is mined?", "quelle case est minée ?"), ("Trap", "Piège")];
+        let asked = |language, prompt: &str| match language {
+            Language::English => Words::of(language).asked(prompt),
+            Language::French => with(language, &own).asked(prompt),
+        };
         assert_eq!(asked(Language::English, "place a tile, like P@1,0"), "Place a tile");
         assert_eq!(asked(Language::French, "place a tile, like P@1,0"), "Posez une tuile");
         assert_eq!(asked(Language::English, "Duel: which contest?"), "Duel: which contest?");
         assert_eq!(asked(Language::French, "Duel: which contest?"), "Duel : quel duel ?");
-        assert_eq!(asked(Language::French, "Trap: which square is mined?"), "Trap : quelle case est minée ?");
+        assert_eq!(
+            asked(Language::French, "Trap: which square is mined?"),
+            "Piège : quelle case est minée ?"
+        );
         assert_eq!(asked(Language::French, "Trap: which one?"), "Trap: which one?");
     }
 

@@ -4,10 +4,17 @@
 //! seats, pieces, squares and names; whatever is not known stays as it is.
 
 mod french;
+mod french_cards;
 mod french_refusals;
 
 /// Every sentence that is known in French. The first that fits is taken.
-pub(super) static FRENCH: &[&[Phrase]] = &[french::PHRASES, french_refusals::TILES, french_refusals::MACHINE];
+pub(super) static FRENCH: &[&[Phrase]] = &[
+    french::PHRASES,
+    french_cards::CARDS,
+    french_cards::HOUSE,
+    french_refusals::TILES,
+    french_refusals::MACHINE,
+];
 
 use unruly_table::Seat;
 
@@ -26,7 +33,7 @@ enum Found {
         name: String,
         is_feminine: bool,
     },
-    /// Something that is called alike in every language.
+    /// Something that is called alike in every language, or by what the set at hand calls it.
     Same(String),
     /// A sentence of its own, which is known too.
     Said(String),
@@ -43,8 +50,11 @@ impl Words {
         whole.or_else(parts).unwrap_or_else(|| text.to_owned())
     }
 
-    /// One sentence, if it is known.
-    fn known(&self, text: &str) -> Option<String> {
+    /// One sentence, if it is known: from the set at hand, or of those that the engines say.
+    pub(super) fn known(&self, text: &str) -> Option<String> {
+        if let Some(own) = self.own.get(text) {
+            return Some(own.to_owned());
+        }
         self.phrases.iter().copied().flatten().find_map(|(english, own)| {
             let found = self.holes(english, text)?;
             filled(own, &found)
@@ -82,13 +92,13 @@ impl Words {
             }
             "piece" => {
                 let (owner, kind) = text.split_once(' ')?;
-                let (owner, kind) = (owner.parse::<Seat>().ok()?, super::found(self.kinds, kind)?);
-                let name = (self.piece)(self.seat(owner), kind);
-                Some(Found::Piece { name, is_feminine: is_feminine(kind) })
+                let (owner, kind) = (owner.parse::<Seat>().ok()?, self.known_kind(kind)?);
+                let name = (self.piece)(self.seat(owner), &kind);
+                Some(Found::Piece { name, is_feminine: kind.is_feminine })
             }
             "kind" => {
-                let kind = super::found(self.kinds, text)?;
-                Some(Found::Piece { name: kind.to_owned(), is_feminine: is_feminine(kind) })
+                let kind = self.known_kind(text)?;
+                Some(Found::Piece { name: kind.name.to_owned(), is_feminine: kind.is_feminine })
             }
             "square" => {
                 let is_square = text.len() <= 9 && text.chars().any(|letter| letter.is_ascii_digit());
@@ -98,18 +108,13 @@ impl Words {
             "name" => {
                 let is_name =
                     !text.is_empty() && text.chars().count() <= 40 && !text.contains([';', ':', '(']);
-                is_name.then(|| Found::Same(text.to_owned()))
+                is_name.then(|| Found::Same(self.own.get(text).unwrap_or(text).to_owned()))
             }
             "any" => (!text.is_empty()).then(|| Found::Same(text.to_owned())),
             "said" => self.known(text).map(Found::Said),
             _ => None,
         }
     }
-}
-
-/// Feminine in French: no other language that is spoken here asks.
-fn is_feminine(kind: &str) -> bool {
-    matches!(kind, "dame" | "tour")
 }
 
 /// A sentence with its holes filled.

@@ -26,6 +26,9 @@ pub(crate) struct RecordWords {
     pub(crate) save: &'static str,
     pub(crate) is_there: &'static str,
     pub(crate) tells_all: &'static str,
+    // Games from files.
+    pub(crate) importing: &'static str,
+    pub(crate) imported: &'static str,
     // A plan.
     pub(crate) planned: &'static str,
     pub(crate) drop_plan: &'static str,
@@ -68,6 +71,8 @@ pub(super) static ENGLISH: RecordWords = RecordWords {
     save: "Save",
     is_there: "{} is there already. Replace it?",
     tells_all: "The file tells everything, hidden cards included.",
+    importing: "The file is being read …",
+    imported: "{} {game was|games were} taken in, and can be found under Saved games.",
     planned: "Planned: {} to {}",
     drop_plan: "Drop the plan",
     sounds: "Sounds",
@@ -107,6 +112,8 @@ pub(super) static FRENCH: RecordWords = RecordWords {
     save: "Enregistrer",
     is_there: "{} existe déjà. Le remplacer ?",
     tells_all: "Le fichier dit tout, les cartes cachées aussi.",
+    importing: "Le fichier est en cours de lecture…",
+    imported: "{} {partie ajoutée|parties ajoutées} : voir les parties gardées.",
     planned: "Prévu : {} vers {}",
     drop_plan: "Abandonner le projet",
     sounds: "Sons",

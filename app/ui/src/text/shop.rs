@@ -17,6 +17,7 @@ pub(crate) struct ShopWords {
     pub(crate) clear: &'static str,
     pub(crate) count: &'static str,
     pub(crate) nothing_found: &'static str,
+    pub(crate) reading: &'static str,
     pub(crate) show_all: &'static str,
     pub(crate) order: &'static str,
     pub(crate) sortings: [&'static str; 4],

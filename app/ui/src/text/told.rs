@@ -78,19 +78,19 @@ impl Words {
                 put(words.changed, &[&self.named(from), &self.named(into)])
             }
             Happening::Fused { piece, at } => put(words.fused, &[&self.named(piece), &naming.write(*at)]),
-            Happening::Played { card, .. } => put(words.played, &[&capital(&card.replace('-', " "))]),
+            Happening::Played { card, .. } => put(words.played, &[&self.title(card)]),
             Happening::Drew { count, .. } => self.drew(*count),
-            Happening::Announced { text } => text.clone(),
+            Happening::Announced { text } => self.said(text),
             _ => return None,
         })
     }
 
     /// A piece as rulesets name it, `white queen+black knight`, in this language.
-    fn named(&self, piece: &str) -> String {
+    pub(crate) fn named(&self, piece: &str) -> String {
         let part = |part: &str| match part.split_once(' ') {
             Some((owner, kind)) => {
                 let owner = owner.parse::<Seat>().map_or(self.neutral, |seat| self.seat(seat));
-                (self.piece)(owner, self.kind(kind).to_owned().as_str())
+                (self.piece)(owner, &self.kind_or(kind))
             }
             None => self.kind(part).to_owned(),
         };

@@ -69,6 +69,7 @@ impl BoardColours {
             target: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0xb0),
             picked: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0x90),
             last: Color32::from_rgba_unmultiplied(0xc8, 0xd0, 0x30, 0x70),
+            drawn: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0xd0),
             ..self
         }
     }

@@ -100,6 +100,11 @@ impl Tokens {
     }
 }
 
+/// Black or white, whichever is read more easily on a colour.
+pub(crate) fn text_on(colour: Color32) -> Color32 {
+    if colour.intensity() > 0.45 { Color32::BLACK } else { Color32::WHITE }
+}
+
 /// The distance that most things keep from one another.
 pub(crate) const GAP: f32 = 8.0;
 /// The distance between things that do not belong together.

@@ -119,6 +119,21 @@ impl<G: Terrain> Field<G> {
         man.fused = KindSet::NONE;
     }
 
+    /// Makes one of the kinds that a piece is another: what was fused together stays so. It still answers to the name of
+    /// what it was.
+    pub fn set_part(&mut self, id: PieceId, part: Kind, kind: Kind) {
+        let man = &mut self.men[id.index()];
+        man.former = man.former.or(Some(part)).filter(|&former| former != kind);
+        man.become_kinds(man.kinds().without(part), KindSet::of(kind));
+    }
+
+    /// Takes back what a piece became: it is no longer of some kinds, and again of others. What else it is stays.
+    pub fn restore_kinds(&mut self, id: PieceId, gained: KindSet, lost: KindSet) {
+        let man = &mut self.men[id.index()];
+        man.former = man.former.filter(|_| lost.is_empty());
+        man.become_kinds(man.kinds().minus(gained), lost);
+    }
+
     /// Gives a piece to a side.
     pub fn set_owner(&mut self, id: PieceId, owner: Side) {
         let square = self.square_of(id);
@@ -139,7 +154,7 @@ impl<G: Terrain> Field<G> {
         man.fused = man.fused.union(gone).without(man.kind);
     }
 
-    /// Sets what else a piece is, as when a fusion ends.
+    /// Sets what else a piece is.
     pub fn set_fused(&mut self, id: PieceId, fused: KindSet) {
         let man = &mut self.men[id.index()];
         man.fused = fused.without(man.kind);

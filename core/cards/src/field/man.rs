@@ -76,6 +76,22 @@ impl KindSet {
         Self(self.0 & !Self::of(kind).0)
     }
 
+    /// The set without the kinds of another.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether every kind of another is in it.
+    pub const fn includes(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The first of its kinds.
+    pub fn first(self) -> Option<Kind> {
+        self.iter().next()
+    }
+
     /// Its kinds, in order.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         let mut rest = self.0;
@@ -120,6 +136,14 @@ impl<G: Terrain> Man<G> {
     /// What it is now: its kind, and those fused into it.
     pub const fn kinds(&self) -> KindSet {
         KindSet::of(self.kind).union(self.fused)
+    }
+
+    /// Makes it a piece of some kinds that it was and of some that are new to it. As long as there is one, what it is first
+    /// of all stays, or goes over to what is new.
+    pub(super) fn become_kinds(&mut self, kept: KindSet, new: KindSet) {
+        let first = if kept.contains(self.kind) { Some(self.kind) } else { new.first().or(kept.first()) };
+        self.kind = first.unwrap_or(self.kind);
+        self.fused = kept.union(new).without(self.kind);
     }
 
     /// Whether it is of this kind, or partly.

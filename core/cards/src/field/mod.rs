@@ -146,6 +146,11 @@ impl<G: Terrain> Field<G> {
         self.squares_where(|man| man.kinds().meets(names) || has_it(man))
     }
 
+    /// The names to which some pieces answer: what they are, and what they were before a card transformed them.
+    pub fn names_of(&self, pieces: Pieces) -> KindSet {
+        pieces.iter().fold(KindSet::NONE, |all, id| all.union(self.man(id).names()))
+    }
+
     /// The squares of pieces of which something holds.
     pub fn squares_where(&self, holds: impl Fn(&Man<G>) -> bool) -> G::Set {
         let men = self.men[..usize::from(self.count)].iter();

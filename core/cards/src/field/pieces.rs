@@ -85,6 +85,12 @@ impl Pieces {
         self.0 &= !(1 << id.index());
     }
 
+    /// The set with another piece in place of one, if that is in it.
+    #[must_use]
+    pub fn with_replaced(self, goes: PieceId, comes: PieceId) -> Self {
+        if self.contains(goes) { (self - Self::of(goes)) | Self::of(comes) } else { self }
+    }
+
     /// Its pieces, in order.
     pub fn iter(self) -> impl Iterator<Item = PieceId> {
         let mut rest = self;

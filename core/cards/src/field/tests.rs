@@ -142,6 +142,25 @@ fn transformed_pieces_answer_to_both_names() {
 }
 
 #[test]
+fn half_of_a_fused_piece_changes_and_is_restored() {
+    let (kinds, mut field) = start();
+    let (rook, knight) = (field.top(square("a1")).unwrap(), field.top(square("b1")).unwrap());
+    let of = |list: &[Kind]| list.iter().fold(KindSet::NONE, |all, &kind| all.union(KindSet::of(kind)));
+    field.fuse(knight, rook);
+    field.set_part(rook, Kind::KNIGHT, Kind::BISHOP);
+    assert_eq!(field.man(rook).kinds(), of(&[Kind::ROOK, Kind::BISHOP]));
+    assert!(field.man(rook).answers_to(&kinds, Kind::KNIGHT));
+    field.set_part(rook, Kind::ROOK, Kind::QUEEN);
+    assert_eq!(field.man(rook).kinds(), of(&[Kind::QUEEN, Kind::BISHOP]));
+    field.restore_kinds(rook, KindSet::of(Kind::QUEEN), KindSet::of(Kind::ROOK));
+    field.restore_kinds(rook, KindSet::of(Kind::BISHOP), KindSet::of(Kind::KNIGHT));
+    assert_eq!(field.man(rook).kinds(), of(&[Kind::ROOK, Kind::KNIGHT]));
+    field.restore_kinds(rook, KindSet::of(Kind::KNIGHT), KindSet::NONE);
+    assert_eq!((field.man(rook).kind, field.man(rook).fused), (Kind::ROOK, KindSet::NONE));
+    check_books(&field);
+}
+
+#[test]
 fn the_right_to_capture_in_passing_lasts_one_turn() {
     let (kinds, mut field) = start();
     let pawn = field.top(square("e2")).unwrap();

@@ -14,18 +14,12 @@ pub(super) fn keys(rule: &DeckRule) -> &'static [&'static str] {
 
 /// Those options.
 pub(super) fn options(rule: &DeckRule) -> Vec<OptionSpec> {
-    let word = match rule {
-        DeckRule::Common => Choice {
-            key: "common".to_owned(),
-            name: "the common deck".to_owned(),
-            help: "the deck as the set has it".to_owned(),
-        },
-        DeckRule::Own { .. } => Choice {
-            key: "usual".to_owned(),
-            name: "as usual".to_owned(),
-            help: "the deck as the set has it".to_owned(),
-        },
+    let (key, name) = match rule {
+        DeckRule::Common => ("common", "the common deck"),
+        DeckRule::Own { .. } => ("usual", "as usual"),
     };
+    let help = "the deck as the set has it".to_owned();
+    let word = Choice { key: key.to_owned(), name: name.to_owned(), help };
     let spec = |key: &str, name: &str, help: String| OptionSpec {
         key: key.to_owned(),
         name: name.to_owned(),

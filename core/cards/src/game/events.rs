@@ -51,8 +51,8 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
         News::Taken { piece, at: square, by } => {
             events.push(open(Happening::Captured { piece: named(*piece), at: at(*square), by: seat(*by) }));
         }
-        News::Lifted { piece, at: square } => match play.situation.concealed_from {
-            // Under a covered board nobody but who lifts it knows which piece goes.
+        News::Lifted { hidden_from, piece, at: square } => match *hidden_from {
+            // Under a covered board nobody but who lifts it knows which piece goes, and the cover may be gone by now.
             Some(blind) => events.push(Event {
                 what: Happening::Removed { piece: named(*piece), at: at(*square) },
                 to: Audience::Only(vec![seat(!blind)]),

@@ -5,7 +5,7 @@ use unruly_geometry::{Geometry, SquareSet};
 
 use super::functions::Rays;
 use super::{Look, Value, functions};
-use crate::field::{KindSet, Pieces};
+use crate::field::Pieces;
 use crate::model::{Function, Name, PlayerWord, Squares, TurnFact};
 use crate::terrain::{CompactSet, Terrain};
 
@@ -31,8 +31,16 @@ impl<G: Terrain> Look<'_, G> {
             Squares::Guarded => self.rules.guarded(field),
             Squares::Marked(card) => self.table.marked(*card) & there_are,
             Squares::Alike(squares) => {
-                let pieces = field.pieces_on(self.squares(squares));
-                let kinds = self.kinds_of(pieces);
+                let chosen = match &**squares {
+                    Squares::Name(name) => self.bindings.get(*name),
+                    _ => None,
+                };
+                let pieces = match chosen {
+                    // Who was chosen goes on counting as what he was when he has left the board.
+                    Some(Value::Squares { pieces, .. }) if !pieces.is_empty() => *pieces,
+                    _ => field.pieces_on(self.squares(squares)),
+                };
+                let kinds = field.names_of(pieces);
                 field.squares_where(|man| kinds.iter().any(|kind| man.answers_to(self.kinds, kind)))
             }
             Squares::Place(place) => G::place(board, field.occupied(), *place),
@@ -110,13 +118,6 @@ impl<G: Terrain> Look<'_, G> {
     fn of_players(&self, word: &PlayerWord, of: impl Fn(Side) -> G::Set) -> G::Set {
         let armies = self.players(word).into_iter().map(|player| self.rules.army(player));
         armies.fold(G::Set::EMPTY, |all, army| all | of(army))
-    }
-
-    /// The names that some pieces have in common with others: what they are, and what they were before a card
-    /// transformed them.
-    fn kinds_of(&self, pieces: Pieces) -> KindSet {
-        let men = pieces.iter().map(|id| self.field.man(id));
-        men.fold(KindSet::NONE, |all, man| all.union(man.names()))
     }
 
     fn starts(&self, pieces: Pieces) -> G::Set {

@@ -5,7 +5,7 @@ use unruly_chess::Side;
 use unruly_geometry::SquareSet;
 use unruly_geometry::board::{Rotation, Wall};
 
-use crate::field::{Field, Move, Pieces};
+use crate::field::{Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Name};
 use crate::rules::Trail;
 use crate::terrain::{OnBoard, Terrain};
@@ -47,6 +47,17 @@ impl<G: Terrain> Value<G> {
     /// One of the pieces on a square, or several pieces: they alone, not who shares their squares.
     pub fn pieces(field: &Field<G>, pieces: Pieces) -> Self {
         Self::Squares { chosen: field.squares_of(pieces), vacant: G::Set::EMPTY, pieces }
+    }
+
+    /// What becomes of it when a piece becomes part of another.
+    #[must_use]
+    pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
+        match self {
+            Self::Squares { chosen, vacant, pieces } => {
+                Self::Squares { chosen: *chosen, vacant: *vacant, pieces: pieces.with_replaced(goes, into) }
+            }
+            other => other.clone(),
+        }
     }
 
     /// What becomes of it when the board is turned.
@@ -93,6 +104,13 @@ impl<G: Terrain> Bindings<G> {
     /// Every name that stands for something.
     pub fn iter(&self) -> impl Iterator<Item = (Name, &Value<G>)> {
         (0..=u8::MAX).map(Name).zip(&self.0).filter_map(|(name, value)| Some((name, value.as_ref()?)))
+    }
+
+    /// What becomes of them when a piece becomes part of another.
+    #[must_use]
+    pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
+        let replaced = |value: &Option<Value<G>>| value.as_ref().map(|value| value.with_replaced(goes, into));
+        Self(self.0.iter().map(replaced).collect())
     }
 
     /// What becomes of them when the board is turned.

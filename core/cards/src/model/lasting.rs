@@ -83,6 +83,8 @@ pub enum Rule {
         pieces: Squares,
         /// Whether who cannot loses his turn. Otherwise he is free.
         or_lose_turn: bool,
+        /// Whether check is judged as if nothing were required.
+        spares_check: bool,
     },
     /// `royal = X`: must not be lost.
     Royal(Squares),

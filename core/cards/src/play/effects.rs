@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{Change, Man, PieceId, Pieces, Side};
+use crate::field::{Field, KindSet, Man, PieceId, Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::rules::{InForce, Rules};
@@ -46,7 +46,7 @@ pub struct Effect<G: Terrain = OnBoard> {
     /// Whether its card was taken away while it began: it is in somebody's hand, and lies beside the board only in name.
     pub is_without_card: bool,
     /// Pieces that the card made into something else: they are again what they were when it ends.
-    pub restores: Vec<Remade<G>>,
+    pub restores: Vec<Remade>,
     /// What the pieces were that move otherwise by it: once a later card has made something else of them, that says how
     /// they move.
     pub about_kinds: Vec<(PieceId, Kind)>,
@@ -67,21 +67,45 @@ fn apart<G: Terrain>(from: G::Square, to: G::Square) -> u8 {
     dx.unsigned_abs().max(dy.unsigned_abs())
 }
 
-/// A piece that a card made into something else.
+/// A piece that a card made into something else, or that another was fused into by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Remade<G: Terrain = OnBoard> {
+pub struct Remade {
     /// Which.
     pub piece: PieceId,
-    /// What it was.
-    pub was: Man<G>,
+    /// What it no longer was by that; nothing where it only became something besides.
+    pub lost: KindSet,
     /// What it became.
-    pub became: Kind,
+    pub gained: KindSet,
 }
 
-impl<G: Terrain> Remade<G> {
+impl Remade {
+    /// What became of a piece, if it has become anything else.
+    pub fn between<G: Terrain>(piece: PieceId, was: &Man<G>, is: &Man<G>) -> Option<Self> {
+        let (was, is) = (was.kinds(), is.kinds());
+        let remade = Self { piece, lost: was.minus(is), gained: is.minus(was) };
+        (was != is).then_some(remade)
+    }
+
     /// Whether the piece is still what the card made it: it may have been promoted since, or made into something else.
-    pub fn is_still(&self, man: &Man<G>) -> bool {
-        man.kinds().contains(self.became)
+    pub fn is_still<G: Terrain>(&self, man: &Man<G>) -> bool {
+        man.kinds().includes(self.gained) && !(self.only_adds() && man.fused.is_empty())
+    }
+
+    /// Whether another piece was fused into it, and nothing else.
+    fn only_adds(&self) -> bool {
+        self.lost.is_empty()
+    }
+
+    /// Whether it made something else of what another card had made of the piece.
+    fn overrules(&self, earlier: &Self) -> bool {
+        self.piece == earlier.piece && self.lost.meets(earlier.gained)
+    }
+
+    /// Whoever was fused into it has become something else by a later card, or is again what he was.
+    fn follow(&mut self, gone: KindSet, come: KindSet) {
+        if self.only_adds() && self.gained.meets(gone) {
+            self.gained = self.gained.minus(gone).union(come);
+        }
     }
 }
 
@@ -194,21 +218,60 @@ impl<G: Terrain> Play<G> {
     /// Pieces that are still what the card made them are again what they were before.
     fn restore_kinds(&mut self, effect: &Effect<G>) {
         for remade in &effect.restores {
-            let Remade { piece, was, .. } = *remade;
-            let man = self.situation.field.man(piece);
-            if !man.is_on_board() || !remade.is_still(man) {
+            let Remade { piece, lost, gained } = *remade;
+            let man = *self.situation.field.man(piece);
+            if !man.is_on_board() {
                 continue;
             }
-            if man.kind != was.kind {
-                self.situation.field.set_kind(piece, was.kind, Change::Restoration);
-                // What came later was about the piece as it was then, and is now about it as it was before.
-                let later = self.situation.effects.iter_mut().flat_map(|effect| &mut effect.about_kinds);
-                later
-                    .filter(|(other, kind)| *other == piece && *kind == remade.became)
-                    .for_each(|(_, kind)| *kind = was.kind);
+            let mut is_overruled = false;
+            for (_, later) in
+                self.remade(piece).filter(|(id, later)| *id > effect.id && later.overrules(remade))
+            {
+                // What a later card has made of it gives way, in its time, to what was before this one.
+                later.lost = later.lost.minus(gained).union(lost);
+                is_overruled = true;
             }
-            self.situation.field.set_fused(piece, was.fused);
+            if is_overruled || !remade.is_still(&man) {
+                continue;
+            }
+            self.situation.field.restore_kinds(piece, gained, lost);
+            self.remade(piece).for_each(|(_, other)| other.follow(gained, lost));
+            let kind = self.situation.field.man(piece).kind;
+            // What came later was about the piece as it was then, and is now about it as it was before.
+            let about = self.situation.effects.iter_mut().flat_map(|effect| &mut effect.about_kinds);
+            about.filter(|(other, was)| *other == piece && *was == man.kind).for_each(|(_, was)| *was = kind);
         }
+    }
+
+    /// What cards in force have made of a piece, with the effects that do.
+    fn remade(&mut self, piece: PieceId) -> impl Iterator<Item = (EffectId, &mut Remade)> {
+        let effects = self.situation.effects.iter_mut();
+        let all = effects.flat_map(|effect| effect.restores.iter_mut().map(|remade| (effect.id, remade)));
+        all.filter(move |(_, remade)| remade.piece == piece)
+    }
+
+    /// One half of a fused piece has become something else: the fusion lasts.
+    pub(super) fn keep_fusions(&mut self, piece: PieceId, part: Kind, kind: Kind) {
+        self.remade(piece).for_each(|(_, remade)| remade.follow(KindSet::of(part), KindSet::of(kind)));
+    }
+
+    /// A piece has become part of another: what lasts on it goes on for the whole, or for that part. What makes it move in
+    /// another way than its own does not: the other moves in its own way still.
+    pub(super) fn hand_over_effects(&mut self, goes: PieceId, into: PieceId) {
+        let about: Vec<EffectId> = self
+            .situation
+            .effects
+            .iter()
+            .filter(|effect| effect.on.contains(goes) && effect.about_kinds.is_empty())
+            .map(|effect| effect.id)
+            .collect();
+        if about.is_empty() {
+            return;
+        }
+        for effect in self.situation.effects.iter_mut().filter(|effect| about.contains(&effect.id)) {
+            effect.hand_over(goes, into);
+        }
+        self.refresh();
     }
 
     /// Ends or suspends effects that are about pieces of which none is left, and takes up again those that have theirs back.
@@ -247,9 +310,18 @@ impl<G: Terrain> Play<G> {
     fn has_its_pieces(&self, effect: &Effect<G>) -> bool {
         let field = &self.situation.field;
         // A piece that has become something else is no longer what the card is about.
-        let others = effect.restores.iter().filter(|remade| !remade.is_still(field.man(remade.piece)));
+        let others = effect.restores.iter().filter(|remade| !self.holds_still(effect.id, remade));
         let gone: Pieces = others.map(|remade| remade.piece).collect();
         field.squares_of(effect.on - gone).is_occupied() || self.is_hiding(effect)
+    }
+
+    /// Whether a piece is still what a card made it, or would be again if the later cards were taken away that lie beside the
+    /// board for what it is now.
+    fn holds_still(&self, id: EffectId, remade: &Remade) -> bool {
+        let later = self.situation.effects.iter().filter(|effect| effect.id > id);
+        let mut others = later.flat_map(|effect| effect.restores.iter().map(|other| (effect.id, other)));
+        remade.is_still(self.situation.field.man(remade.piece))
+            || others.any(|(id, other)| other.overrules(remade) && self.holds_still(id, other))
     }
 
     /// Ends the effects whose time is over. Whether there were any.
@@ -281,11 +353,31 @@ impl<G: Terrain> Play<G> {
                     && self.turn.mover == effect.player
                     && self.turn.number > effect.began
             }
+            Term::Until(_) => self.is_fulfilled(effect, &self.situation.field),
+        }
+    }
+
+    /// Whether an effect lasts until something is so that is so on this board.
+    pub(super) fn is_fulfilled(&self, effect: &Effect<G>, field: &Field<G>) -> bool {
+        match &self.lasting(effect).term {
             // Who is off the board for a time will be back, and only then it can be told.
-            Term::Until(_) if self.is_hiding(effect) => false,
-            Term::Until(condition) => {
-                self.looking(effect.player, &effect.bindings, Pieces::default(), |look| look.holds(condition))
+            Term::Until(condition) if !self.is_hiding(effect) => {
+                let (player, bindings) = (effect.player, &effect.bindings);
+                self.looking_at(field, player, bindings, Pieces::NONE, |look| look.holds(condition))
             }
+            _ => false,
+        }
+    }
+}
+
+impl<G: Terrain> Effect<G> {
+    /// What it says of one piece it says of another from now on.
+    fn hand_over(&mut self, goes: PieceId, into: PieceId) {
+        self.on = self.on.with_replaced(goes, into);
+        self.marked = self.marked.with_replaced(goes, into);
+        self.bindings = self.bindings.with_replaced(goes, into);
+        for remade in self.restores.iter_mut().filter(|remade| remade.piece == goes) {
+            remade.piece = into;
         }
     }
 }

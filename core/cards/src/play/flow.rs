@@ -152,7 +152,7 @@ impl<G: Terrain> Play<G> {
                 self.step_on();
                 true
             }
-            Doing::Jumped | Doing::Declares => true,
+            Doing::Jumped => true,
             Doing::Ends => {
                 self.finish_top();
                 true
@@ -187,7 +187,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn step_on(&mut self) {
         if let Some(frame) = self.stack.last_mut() {
             frame.answers.clear();
-            frame.declared = None;
+            frame.has_declared = false;
             if let Some(point) = frame.points.last_mut() {
                 point.next += 1;
             }
@@ -228,7 +228,7 @@ impl<G: Terrain> Play<G> {
         if !is_the_move || self.is_trial() {
             return None;
         }
-        if frame.declared.is_some() {
+        if frame.has_declared {
             self.situation.facts.declared = None;
             if !std::mem::take(&mut self.turn.is_capture_cancelled) {
                 return None;
@@ -244,8 +244,8 @@ impl<G: Terrain> Play<G> {
         }
         self.declare(moved);
         let frame = self.top_mut();
-        (frame.declared, frame.window) = (Some(moved), Some(Window::Interrupt));
-        Some(Doing::Declares)
+        (frame.has_declared, frame.window) = (true, Some(Window::Interrupt));
+        Some(Doing::Jumped)
     }
 
     /// A capture is announced, and can be spoken of before it takes place.
@@ -645,6 +645,9 @@ impl<G: Terrain> Play<G> {
     }
 
     fn begin_next_turn(&mut self) {
+        if self.mates_before_the_seats_go_back() {
+            return self.win(self.turn.mover, "checkmate");
+        }
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
         let mut next = !mover;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::field::{Move, Pieces, Side};
+use crate::field::{Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Step, Timing};
 use crate::terrain::{OnBoard, Terrain};
@@ -42,8 +42,8 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub is_cancelled: bool,
     /// The window that stands open now for the other player.
     pub window: Option<Window>,
-    /// The capture that it has declared by the step it has come to.
-    pub declared: Option<Move<G>>,
+    /// Whether it has declared the capture of the step it has come to.
+    pub has_declared: bool,
     /// Effects it has begun.
     pub began: Vec<EffectId>,
     /// Whether one of them lasts beyond the next turn, so that the card lies beside the board.
@@ -156,7 +156,7 @@ impl<G: Terrain> Frame<G> {
             before: None,
             is_cancelled: false,
             window: None,
-            declared: None,
+            has_declared: false,
             began: Vec::new(),
             lasts: false,
             rounds: 0,

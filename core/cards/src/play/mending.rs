@@ -37,6 +37,21 @@ pub(crate) enum Hope {
     Unknown,
 }
 
+impl Hope {
+    /// Whether one of several things can be done. After one that can no other is looked at.
+    fn of_any(hopes: impl IntoIterator<Item = Self>) -> Self {
+        let mut all = Self::No;
+        for hope in hopes {
+            match hope {
+                Self::Yes => return Self::Yes,
+                Self::Unknown => all = Self::Unknown,
+                Self::No => {}
+            }
+        }
+        all
+    }
+}
+
 /// Moves of the mover that leave his King in check, and the cards in his hand that might mend them.
 #[derive(Debug, Default)]
 pub(crate) struct Doubtful<'p, G: Terrain> {
@@ -140,11 +155,8 @@ impl<G: Terrain> Play<G> {
     /// Whether some card, with some choices, leads to a position that is good; where something is at stake, cards that do
     /// a single thing have to do it there.
     fn any_card(&self, cards: &[CardId], at_stake: Option<G::Set>, budget: &mut Budget, goal: Goal) -> Hope {
-        let mut hope = Hope::No;
-        for &card in cards {
-            if self.playable(self.turn.mover, card) != Playable::Yes {
-                continue;
-            }
+        let playable = cards.iter().filter(|&&card| self.playable(self.turn.mover, card) == Playable::Yes);
+        Hope::of_any(playable.map(|&card| {
             if budget.0 == 0 {
                 return Hope::Unknown;
             }
@@ -153,13 +165,8 @@ impl<G: Terrain> Play<G> {
             let mut trial = self.clone();
             trial.attempt = Some(Attempt { goal, at_stake, ..Attempt::default() });
             trial.begin_card(self.turn.mover, card);
-            match trial.any_end(budget) {
-                Hope::Yes => return Hope::Yes,
-                Hope::Unknown => hope = Hope::Unknown,
-                Hope::No => {}
-            }
-        }
-        hope
+            trial.any_end(budget)
+        }))
     }
 
     /// Whether the card under way can come to a good end, whatever is answered.
@@ -175,8 +182,7 @@ impl<G: Terrain> Play<G> {
             return if is_good { Hope::Yes } else { Hope::No };
         };
         let Some(ask) = &frame.ask else { return Hope::No };
-        let mut hope = Hope::No;
-        for choice in &ask.choices {
+        Hope::of_any(ask.choices.iter().map(|choice| {
             if budget.0 == 0 {
                 return Hope::Unknown;
             }
@@ -184,13 +190,8 @@ impl<G: Terrain> Play<G> {
             trial.attempt = Some(Attempt { effort: 0, ..attempt });
             trial.answer_top(choice.answer.clone());
             trial.run_stack();
-            match trial.any_end(budget) {
-                Hope::Yes => return Hope::Yes,
-                Hope::Unknown => hope = Hope::Unknown,
-                Hope::No => {}
-            }
-        }
-        hope
+            trial.any_end(budget)
+        }))
     }
 
     fn has_reached(&self, goal: Goal) -> bool {
@@ -225,18 +226,12 @@ impl<G: Terrain> Play<G> {
         let trial = self.trial();
         // What stands in for the move has to end the check itself.
         let at_stake = trial.is_check(self.turn.mover).then(|| trial.what_is_at_stake()).flatten();
-        let mut hope = Hope::No;
-        for (timings, at_stake) in
-            [(&[Timing::Instead][..], at_stake), (&[Timing::Before, Timing::Any][..], None)]
-        {
+        let cards = [(&[Timing::Instead][..], at_stake), (&[Timing::Before, Timing::Any][..], None)];
+        let by_card = Hope::of_any(cards.into_iter().map(|(timings, at_stake)| {
             let cards = self.menders(timings, Program::can_change_the_board);
-            match trial.any_card(&cards, at_stake, &mut budget, Goal::EndTheTurn) {
-                Hope::Yes => return Hope::Yes,
-                Hope::Unknown => hope = Hope::Unknown,
-                Hope::No => {}
-            }
-        }
-        if self.mendable_move(|_| true).is_some() { Hope::Yes } else { hope }
+            trial.any_card(&cards, at_stake, &mut budget, Goal::EndTheTurn)
+        }));
+        if by_card == Hope::Yes || self.mendable_move(|_| true).is_none() { by_card } else { Hope::Yes }
     }
 
     /// The squares on one of which something has to change before the mover's check is over, whatever else happens.

@@ -33,6 +33,8 @@ pub enum News<G: Terrain = OnBoard> {
     },
     /// A piece left the board for a time.
     Lifted {
+        /// From whom the board was covered when it was done.
+        hidden_from: Option<Side>,
         /// Which.
         piece: PieceId,
         /// Where it stood.

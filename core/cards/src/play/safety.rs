@@ -1,11 +1,12 @@
 //! Check and mate, and the checkmate rule.
 
 use crate::field::{Move, Pieces, Side};
-use crate::model::{Term, Timing};
+use crate::model::{Rule, Term, Timing};
 use crate::rules::SortedMoves;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::attempt::Goal;
+use super::effects::When;
 use super::frame::Frame;
 use super::mending::Hope;
 use super::turn::Phase;
@@ -24,8 +25,54 @@ impl<G: Terrain> Play<G> {
 
     /// The regular moves of the player who is asked for his move: nothing changes until he has answered.
     pub(crate) fn sorted_moves(&self) -> &SortedMoves<G> {
-        self.moves
-            .get_or_init(|| self.situation.rules.sorted_moves(&self.situation.field, self.turn.mover).into())
+        self.moves.get_or_init(|| self.sort_moves().into())
+    }
+
+    /// The regular moves of the mover, told apart by how things stand once each is made: what lasts only until somebody is in
+    /// check is over when a move gives check, and may have been all that kept his own King safe.
+    fn sort_moves(&self) -> SortedMoves<G> {
+        let mut sorted = self.situation.rules.sorted_moves(&self.situation.field, self.turn.mover);
+        if self.something_waits_for_its_end() {
+            let (exposed, safe): (Vec<_>, Vec<_>) =
+                sorted.legal.into_iter().partition(|moved| self.ends_its_safety(moved));
+            sorted.legal = safe;
+            sorted.unsafe_ones.extend(exposed);
+        }
+        sorted
+    }
+
+    /// Whether something lasts until something is so that a move or a card may bring about.
+    fn something_waits_for_its_end(&self) -> bool {
+        let mut effects = self.situation.effects.iter();
+        effects.any(|effect| matches!(self.lasting(effect).term, Term::Until(_)))
+    }
+
+    /// Whether a move that is safe as things stand ends something, and leaves the mover in check by that.
+    fn ends_its_safety(&self, moved: &Move<G>) -> bool {
+        let mut field = self.situation.field.clone();
+        field.carry_out(self.kinds(), moved);
+        // Most moves end nothing, and that is told without a copy of the game.
+        if !self.situation.effects.iter().any(|effect| self.is_fulfilled(effect, &field)) {
+            return false;
+        }
+        let mut after = self.clone();
+        after.situation.field = field;
+        after.after_change();
+        after.situation.effects.len() < self.situation.effects.len() && after.is_check(self.turn.mover)
+    }
+
+    /// Whether a player would be mated if he were on turn now, and had no cards.
+    fn is_mated(&self, player: Side) -> bool {
+        let (rules, field) = (&self.situation.rules, &self.situation.field);
+        if !self.something_waits_for_its_end() {
+            return rules.is_mate(field, player);
+        }
+        let on_turn = || {
+            let mut turned = self.clone();
+            turned.turn.mover = player;
+            turned
+        };
+        rules.is_check(field, player) && on_turn().sort_moves().legal.is_empty()
     }
 
     /// Those of them that need no card, unless they may not be [tried](Self::may_be_tried).
@@ -96,6 +143,9 @@ impl<G: Terrain> Play<G> {
         }
         let mut after = self.clone();
         after.situation.field.carry_out(self.kinds(), moved);
+        if self.something_waits_for_its_end() {
+            after.after_change();
+        }
         !after.is_checked_once_the_turn_is_over()
     }
 
@@ -143,6 +193,31 @@ impl<G: Terrain> Play<G> {
         true
     }
 
+    /// Whether the turn that ends has mated the other as the players still sit, and the seats go back with it: that is judged
+    /// before they do.
+    pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
+        let (mover, other) = (self.turn.mover, !self.turn.mover);
+        let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
+        let is_next = self.turn.extra_turns[mover.index()] == 0 && self.turn.lost_turns[other.index()] == 0;
+        if !is_next || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {
+            return false;
+        }
+        let mut back = self.clone();
+        back.expire(When::TurnEnds);
+        back.situation.rules.is_swapped() != self.situation.rules.is_swapped() && self.is_mate_on_turn(other)
+    }
+
+    /// Whether neither a move nor a card would help a player if he were on turn now.
+    fn is_mate_on_turn(&self, player: Side) -> bool {
+        let mut next = self.clone();
+        next.turn = self.turn.next(player);
+        let army = next.situation.rules.army(player);
+        next.situation.field.pass_turn();
+        next.situation.field.set_to_move(army);
+        next.forget_moves();
+        next.is_check(player) && next.sound_moves().next().is_none() && next.hope() == Hope::No
+    }
+
     /// Whether no regular move of the mover does what is demanded of him, which costs him the turn.
     pub(crate) fn may_give_up_the_turn(&self) -> bool {
         let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move;
@@ -166,11 +241,11 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn has_sound_move(&self) -> bool {
         let turn = &self.turn;
-        let (rules, field) = (&self.situation.rules, &self.situation.field);
-        if turn.taken_back.is_empty() && turn.barred.is_none() && !self.something_passes_with_this_turn() {
-            return rules.can_move(field, turn.mover);
+        let is_as_it_stands = !self.something_passes_with_this_turn() && !self.something_waits_for_its_end();
+        if turn.taken_back.is_empty() && turn.barred.is_none() && is_as_it_stands {
+            return self.situation.rules.can_move(&self.situation.field, turn.mover);
         }
-        self.without_card(&rules.sorted_moves(field, turn.mover)).any(|moved| self.may_be_tried(moved))
+        self.without_card(&self.sort_moves()).any(|moved| self.may_be_tried(moved))
     }
 
     /// Why a card that has run its course has no effect after all, if so.
@@ -190,7 +265,13 @@ impl<G: Terrain> Play<G> {
                 return Some(format!("no card may take {}'s last King", super::flow::player_name(player)));
             }
         }
-        self.why_unsafe(frame, before, timing)
+        if !self.something_waits_for_its_end() {
+            return self.why_unsafe(frame, before, timing);
+        }
+        // A check that the card gives is judged when what it ends is over.
+        let mut after = self.clone();
+        after.after_change();
+        after.why_unsafe(frame, before, timing)
     }
 
     /// Whether a player has fewer Kings than before, and needs them all: no card mends that.
@@ -242,7 +323,9 @@ impl<G: Terrain> Play<G> {
             return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
         }
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
-        if is_over && !plays_on && self.ends_in_check() {
+        let bares_the_king =
+            matches!(&self.turn.phase, Phase::Declared(declared) if self.bares_the_king(declared, before));
+        if bares_the_king || is_over && !plays_on && self.ends_in_check() {
             return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
         }
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
@@ -260,7 +343,7 @@ impl<G: Terrain> Play<G> {
         let other = !frame.player;
         let mates = matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any)
             && !frame.lasts
-            && self.situation.rules.is_mate(&self.situation.field, other)
+            && self.is_mated(other)
             && !before.rules.is_mate(&before.field, other);
         mates.then(|| "no card may mate by itself".to_owned())
     }

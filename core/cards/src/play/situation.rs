@@ -93,6 +93,18 @@ impl<G: Terrain> Play<G> {
         entrant: Pieces,
         see: impl FnOnce(&Look<'_, G>) -> T,
     ) -> T {
+        self.looking_at(&self.situation.field, player, bindings, entrant, see)
+    }
+
+    /// The same at a board on which something has moved, all else being as it is.
+    pub(crate) fn looking_at<T>(
+        &self,
+        field: &Field<G>,
+        player: Side,
+        bindings: &Bindings<G>,
+        entrant: Pieces,
+        see: impl FnOnce(&Look<'_, G>) -> T,
+    ) -> T {
         let around = Around(self);
         let with_entrant;
         let facts = if entrant.is_empty() {
@@ -102,7 +114,7 @@ impl<G: Terrain> Play<G> {
             &with_entrant
         };
         see(&Look {
-            field: &self.situation.field,
+            field,
             rules: &self.situation.rules,
             kinds: self.kinds(),
             player,

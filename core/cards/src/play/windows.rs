@@ -69,16 +69,20 @@ impl<G: Terrain> Play<G> {
         if text.single && self.situation.effects.iter().any(|effect| effect.card == card) {
             return Playable::Single;
         }
-        let is_met = text.when.as_ref().is_none_or(|condition| {
-            self.looking(player, &Bindings::default(), Pieces::default(), |look| look.holds(condition))
-        });
-        if !is_met {
+        if !self.is_met(player, card) {
             return Playable::Unmet;
         }
         if !self.set.house.may_fizzle && !self.finds_something(player, card) {
             return Playable::Nothing;
         }
         Playable::Yes
+    }
+
+    /// Whether what a card needs is so for a player.
+    pub(crate) fn is_met(&self, player: Side, card: CardId) -> bool {
+        self.card(card).when.as_ref().is_none_or(|condition| {
+            self.looking(player, &Bindings::default(), Pieces::default(), |look| look.holds(condition))
+        })
     }
 
     /// Nothing is exempt from a ban on cards but a card that is under way when the ban begins.

@@ -136,7 +136,8 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
                 }
             }
         }
-        for demand in program.demands.iter().filter(|demand| demand.demand == Demand::Move) {
+        let bear_on_check = program.demands.iter().filter(|demand| !demand.spares_check);
+        for demand in bear_on_check.filter(|demand| demand.demand == Demand::Move) {
             let squares = demand.pieces.eval(&view);
             for army in Side::BOTH.into_iter().filter(|army| demand.of[army.index()]) {
                 let own = stand.sides[army.index()] | force.neutral;

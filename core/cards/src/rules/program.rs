@@ -85,6 +85,7 @@ pub(crate) struct DemandInForce<G: Terrain> {
     /// By army.
     pub(crate) of: [bool; 2],
     pub(crate) or_lose_turn: bool,
+    pub(crate) spares_check: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -164,11 +165,12 @@ impl<G: Terrain> Compiler<'_, G> {
                 let to = self.armies(entry, to);
                 self.program.bans.push(BanInForce { ban: *ban, of, to, spares_check: *spares_check });
             }
-            Rule::Require { demand, of, pieces, or_lose_turn } => {
+            Rule::Require { demand, of, pieces, or_lose_turn, spares_check } => {
                 let pieces = self.lower(entry, pieces);
                 let of = self.armies(entry, of);
-                let or_lose_turn = *or_lose_turn;
-                self.program.demands.push(DemandInForce { demand: *demand, pieces, of, or_lose_turn });
+                let (or_lose_turn, spares_check) = (*or_lose_turn, *spares_check);
+                let demand = DemandInForce { demand: *demand, pieces, of, or_lose_turn, spares_check };
+                self.program.demands.push(demand);
             }
             Rule::Royal(squares) => {
                 let mask = self.lower(entry, squares);

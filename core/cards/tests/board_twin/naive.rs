@@ -337,8 +337,10 @@ impl<'a> Twin<'a> {
     fn undemanded(&self, field: &Field, army: Side) -> Set {
         let mut barred = Set::EMPTY;
         for rule in self.rules {
-            let TestRule::Require { demand: Demand::Move, of, scope, .. } = rule else { continue };
-            if self.army(*of) != army {
+            let TestRule::Require { demand: Demand::Move, of, scope, spares_check, .. } = rule else {
+                continue;
+            };
+            if *spares_check || self.army(*of) != army {
                 continue;
             }
             let wanted = self.scope(field, scope);
@@ -462,7 +464,7 @@ impl<'a> Twin<'a> {
         let mut moves = self.safe_moves(field, player);
         let mut loses = false;
         for rule in self.rules {
-            let TestRule::Require { demand, of, scope, or_lose_turn } = rule else { continue };
+            let TestRule::Require { demand, of, scope, or_lose_turn, .. } = rule else { continue };
             if *of != player {
                 continue;
             }

@@ -46,7 +46,7 @@ pub(crate) fn house(castle_through_check: bool) -> House {
 #[derive(Debug, Clone)]
 pub(crate) enum TestRule {
     Ban { ban: Ban, of: Scope, to: Whom, spares_check: bool },
-    Require { demand: Demand, of: Side, scope: Scope, or_lose_turn: bool },
+    Require { demand: Demand, of: Side, scope: Scope, or_lose_turn: bool, spares_check: bool },
     Royal(Scope),
     Common(Scope),
     Neutral(Pieces),
@@ -145,11 +145,12 @@ impl TestRule {
                 },
                 spares_check: *spares_check,
             },
-            Self::Require { demand, of, scope, or_lose_turn } => Rule::Require {
+            Self::Require { demand, of, scope, or_lose_turn, spares_check } => Rule::Require {
                 demand: *demand,
                 of: word(*of),
                 pieces: scope.written(field, &mut bindings),
                 or_lose_turn: *or_lose_turn,
+                spares_check: *spares_check,
             },
             Self::Royal(scope) => Rule::Royal(scope.written(field, &mut bindings)),
             Self::Common(scope) => Rule::Common(scope.written(field, &mut bindings)),
@@ -353,6 +354,7 @@ impl Dice {
                 of: self.side(),
                 scope: self.scope(field),
                 or_lose_turn: self.one_in(2),
+                spares_check: self.one_in(3),
             },
             7 => TestRule::Royal(Scope::Pieces(self.pieces(field))),
             8 => TestRule::Common(if self.one_in(2) {

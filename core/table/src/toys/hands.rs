@@ -129,6 +129,9 @@ impl Game for Held {
         if self.outcome().is_some() {
             return Err(Refusal::GameOver);
         }
+        if seat.index() >= self.hands.len() {
+            return Err(Refusal::NotAsked { seat, expected: vec![self.turn] });
+        }
         if action.text() == "timeout" {
             self.resigned = Some(seat);
             return Ok(Vec::new());

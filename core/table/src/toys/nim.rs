@@ -225,6 +225,9 @@ impl Game for Heaps {
         if self.outcome.is_some() {
             return Err(Refusal::GameOver);
         }
+        if seat.index() >= usize::from(self.seats) {
+            return Err(Refusal::NotAsked { seat, expected: vec![self.turn] });
+        }
         let text = if self.has(NimFlaw::AcceptsLooseText) { action.text().trim() } else { action.text() };
         if text == "resign" || text == "timeout" {
             let winner = Seat::first(2).find(|other| *other != seat).unwrap();

@@ -6,7 +6,7 @@ use egui::{
 };
 use unruly_table::{CardTiming, Whose};
 
-use super::{detail, side};
+use super::{beside, detail, side};
 use crate::card::card_ui;
 use crate::cards::browser::{Browser, Sorting, dearest, things};
 use crate::cards::{CardSet, CardSheet};
@@ -20,15 +20,16 @@ const CARD: f32 = 172.0;
 
 /// Draws the page.
 pub(super) fn browse_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let mut browser = std::mem::take(&mut desktop.cards.browser);
     let (sets, verbs) = (desktop.cards.sets(), &desktop.cards.verbs);
-    Panel::left("card filters").exact_size(236.0).resizable(false).frame(side(ui)).show(ui, |ui| {
+    let (left, right) = (beside(ui, 236.0, 0.25), beside(ui, 404.0, 0.38));
+    Panel::left("card filters").exact_size(left).resizable(false).frame(side(ui)).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| filters_ui(ui, &mut browser, sets, words));
     });
     if let Some((set, sheet)) = browser.opened(sets) {
         let mut is_closed = false;
-        Panel::right("card detail").exact_size(404.0).resizable(false).frame(side(ui)).show(ui, |ui| {
+        Panel::right("card detail").exact_size(right).resizable(false).frame(side(ui)).show(ui, |ui| {
             is_closed = detail::detail_ui(ui, (set, sheet), verbs, words, asks);
         });
         if is_closed || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
@@ -139,7 +140,10 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
     group(ui, words.shop.set);
     let name = sets.iter().find(|set| browser.set.as_ref() == Some(&set.id));
     let shown = name.map_or(words.shop.all_sets, |set| set.name.as_str());
-    let combo = ComboBox::from_id_salt("set filter").width(206.0).selected_text(shown).truncate();
+    let combo = ComboBox::from_id_salt("set filter")
+        .width(206.0_f32.min(ui.available_width()))
+        .selected_text(shown)
+        .truncate();
     let response = combo.show_ui(ui, |ui| {
         ui.selectable_value(&mut browser.set, None, words.shop.all_sets);
         for set in sets {

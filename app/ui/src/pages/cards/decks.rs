@@ -5,7 +5,7 @@ use egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 
-use super::side;
+use super::{beside, side};
 use crate::card::tip_ui;
 use crate::cards::browser::{folded, has_all};
 use crate::cards::builder::{self, Builder, Instead, Remark};
@@ -18,12 +18,13 @@ use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 
 /// Draws the page.
 pub(super) fn decks_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let Some(mut builder) = desktop.cards.builder.take() else { return };
     let can_play = desktop.shelf.iter().any(|shelved| shelved.ruleset.profile().id == builder.set);
     let sets = desktop.cards.sets();
     if let Some(set) = sets.iter().find(|set| set.id == builder.set) {
-        Panel::right("deck").exact_size(372.0).resizable(false).frame(side(ui)).show(ui, |ui| {
+        let wide = beside(ui, 372.0, 0.36);
+        Panel::right("deck").exact_size(wide).resizable(false).frame(side(ui)).show(ui, |ui| {
             deck_ui(ui, &mut builder, set, can_play, words, asks);
         });
         let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
@@ -61,7 +62,7 @@ fn pool_ui(
             .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop.set));
         let edit = TextEdit::singleline(&mut builder.query)
             .hint_text(words.shop.search_hint)
-            .desired_width(240.0)
+            .desired_width(240.0_f32.min(ui.available_width() * 0.45))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
@@ -114,7 +115,7 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, sheet: &CardSheet, words: &Words) 
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let most = Builder::most(sheet);
-                let label = |verb: &str| format!("{verb}: {}", card.title);
+                let label = |verb: &str| words.line(verb, &card.title);
                 if icon(ui, Icon::Plus, &label(words.shop.one_more), count < most).clicked() {
                     builder.put(&card.id, count + 1);
                 }
@@ -160,7 +161,7 @@ fn deck_ui(
     ui.horizontal(|ui| {
         let edit = TextEdit::singleline(&mut builder.deck.name)
             .hint_text(words.shop.deck_name)
-            .desired_width(212.0)
+            .desired_width(212.0_f32.min(ui.available_width() - 90.0))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
@@ -311,7 +312,7 @@ fn saved_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, as
                 let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
                 faint(ui, put(words.cards, &[&size]));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = format!("{}: {}", words.delete, deck.name);
+                    let label = words.line(words.delete, &deck.name);
                     if icon(ui, Icon::Close, &label, true).clicked() {
                         builder.deleting = Some(deck.name.clone());
                     }

@@ -36,7 +36,7 @@ pub(super) fn detail_ui(
         ui.spacing_mut().item_spacing.y = GAP;
         ui.vertical_centered(|ui| {
             ui.add_space(4.0);
-            face_ui(ui, &sheet.card, 262.0, words);
+            face_ui(ui, &sheet.card, 262.0_f32.min(ui.available_width() - 8.0), words);
         });
         ui.add_space(4.0);
         tags_ui(ui, set, sheet, words);
@@ -74,7 +74,7 @@ fn tags_ui(ui: &mut Ui, set: &CardSet, sheet: &CardSheet, words: &Words) {
     ui.horizontal_wrapped(|ui| {
         pill(ui, &set.name, tokens.accent);
         for text in card.source.iter() {
-            pill(ui, text, tokens.faint);
+            pill(ui, &words.said(text), tokens.faint);
         }
         if let Some(points) = card.points {
             pill(ui, &put(words.card.points, &[&points]), tokens.faint);

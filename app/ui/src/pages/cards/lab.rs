@@ -18,7 +18,7 @@ const GAMES: [u32; 4] = [20, 50, 200, 1000];
 
 /// Draws the page.
 pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let tokens = Tokens::of(ui.ctx());
     let strengths: Vec<Strength> = desktop.strengths.iter().filter(|it| is_quick(it)).cloned().collect();
     let cards = &mut desktop.cards;
@@ -37,15 +37,22 @@ pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
                     order_ui(ui, cards, &strengths, words, asks);
                 });
                 ui.add_space(GAP);
-                if is_wide {
-                    chosen_ui(ui, cards, words);
-                } else {
-                    outcome_ui(ui, cards, words);
+                match (is_wide, &cards.weighed) {
+                    (true, None) => {}
+                    (true, Some(_)) => chosen_ui(ui, cards, words),
+                    (false, _) => outcome_ui(ui, cards, words),
                 }
             });
             ui.add_space(WIDE_GAP);
             if is_wide {
-                ui.vertical(|ui| outcome_ui(ui, cards, words));
+                ui.vertical(|ui| {
+                    outcome_ui(ui, cards, words);
+                    // Before there is a plot, there is room for the card where one looks next.
+                    if cards.weighed.is_none() {
+                        ui.add_space(GAP);
+                        chosen_ui(ui, cards, words);
+                    }
+                });
             } else if let Some(sheet) = chosen(cards) {
                 face_ui(ui, &sheet.card, 218.0, words);
             }
@@ -219,7 +226,7 @@ fn tally_text(name: &str, tally: &Tally, words: &Words) -> String {
         let percent = |share: f64| format!("{:.1}", share * 100.0);
         put(words.shop.score, &[&percent(score.value), &percent(score.low), &percent(score.high)])
     });
-    format!("{name}: {counts}{}", score.unwrap_or_default())
+    words.line(name, counts) + &score.unwrap_or_default()
 }
 
 /// How tall a row of the plot is.

@@ -8,10 +8,10 @@ mod workshop;
 
 use egui::{Frame, Margin, Panel, Ui};
 
-use super::widgets::chip;
+use super::widgets::{announce, chip, faint};
 use crate::cards::CardTab;
 use crate::desktop::{Ask, Desktop, Page};
-use crate::theme::Tokens;
+use crate::theme::{Tokens, WIDE_GAP};
 
 /// What the card pages remember of themselves.
 #[derive(Debug, Clone, Default)]
@@ -33,12 +33,23 @@ pub(super) fn cards_ui(ui: &mut Ui, desktop: &mut Desktop, tab: CardTab, asks: &
             }
         });
     });
+    if desktop.cards.sets.is_none() {
+        ui.add_space(WIDE_GAP * 3.0);
+        ui.vertical_centered(|ui| announce(&faint(ui, words.shop.reading)));
+        return;
+    }
     match tab {
         CardTab::Browse => browse::browse_ui(ui, desktop, asks),
         CardTab::Decks => decks::decks_ui(ui, desktop, asks),
         CardTab::Workshop => workshop::workshop_ui(ui, desktop, asks),
         CardTab::Lab => lab::lab_ui(ui, desktop, asks),
     }
+}
+
+/// How wide a panel beside the middle is: no more than its share of the page, so that the middle is not squeezed where
+/// everything is large.
+fn beside(ui: &Ui, wide: f32, share: f32) -> f32 {
+    wide.min((ui.available_width() * share).round())
 }
 
 /// A panel beside the middle of a card page.

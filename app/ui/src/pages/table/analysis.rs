@@ -39,14 +39,14 @@ pub(super) fn analysis_ui(ui: &mut Ui, desktop: &Desktop) {
     }
 }
 
-fn finding_ui(ui: &mut Ui, session: &Session, finding: &Finding, words: &'static Words) {
+fn finding_ui(ui: &mut Ui, session: &Session, finding: &Finding, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let seats = session.sitters().len();
     let score = finding.score_for_first(seats);
     let seat = if seats == 2 { Seat::WHITE } else { finding.seat };
     let told = told(score, seat, words);
     let depth = put(words.record.depth, &[&finding.depth]);
-    let line = finding.line.join(" ");
+    let line = finding.line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>().join(" ");
     let label = put(words.record.analysis, &[&format!("{told}, {depth}: {line}")]);
     bar_ui(ui, session, share(score), &label);
     ui.horizontal(|ui| {

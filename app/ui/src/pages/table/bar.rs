@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use egui::{
-    Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
+    TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_table::{Action, Pick, Purpose, Seat, Task};
 
@@ -75,7 +75,7 @@ fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
         let waiting = asked.map(|seat| put(words.card.waiting_for, &[&words.seat(*seat)]));
         return (waiting.unwrap_or_default(), None);
     };
-    let text = words.asked(session.glance().prompt(seat).unwrap_or_default(), session.sentences());
+    let text = words.asked(session.glance().prompt(seat).unwrap_or_default());
     let is_move = session
         .glance()
         .decisions
@@ -230,8 +230,9 @@ fn whole(task: Option<Task>) -> f32 {
 /// A button for something that is done with a card on the table.
 pub(super) fn deed_ui(ui: &mut Ui, verb: &str, seat: Option<Seat>, words: &Words) -> bool {
     let text = match seat {
-        Some(seat) => format!("{}: {}", words.seat_capital(seat), words.saying(verb)),
+        Some(seat) => words.line(words.seat_capital(seat), words.saying(verb)),
         None => words.saying(verb),
     };
-    ui.add(Button::new(RichText::new(text).size(12.0)).small()).clicked()
+    let button = Button::new(RichText::new(text).size(12.0)).small();
+    ui.add(button.wrap_mode(TextWrapMode::Extend)).clicked()
 }

@@ -73,7 +73,7 @@ pub(super) fn pick_ui(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size:
         Pick::Kind(kind) => kind_ui(ui, kind, seat, words, size, None, false),
         Pick::Seat(seat) => ui.button(words.seat_capital(*seat)).clicked(),
         Pick::Off => ui.button(words.off_table).clicked(),
-        Pick::Card(card) => ui.button(capital(card)).clicked(),
+        Pick::Card(card) => ui.button(words.title(card)).clicked(),
         Pick::Word(word) => ui.button(words.saying(word)).clicked(),
         _ => false,
     }
@@ -93,7 +93,7 @@ pub(super) fn kind_ui(
     let (place, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     response.widget_info(|| {
         let role = egui::accesskit::Role::Button;
-        WidgetInfo::selected(role, true, is_chosen, capital(words.kind(kind)))
+        WidgetInfo::selected(role, true, is_chosen, capital(&words.named(kind)))
     });
     let is_lit = response.hovered() || response.has_focus();
     let edge = match (is_chosen, is_lit) {
@@ -112,5 +112,5 @@ pub(super) fn kind_ui(
         let font = egui::FontId::proportional(size * 0.24);
         ui.painter().text(centre, Align2::CENTER_CENTER, count, font, tokens.text);
     }
-    response.on_hover_text(capital(words.kind(kind))).clicked()
+    response.on_hover_text(capital(&words.named(kind))).clicked()
 }

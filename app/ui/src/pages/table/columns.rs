@@ -1,7 +1,8 @@
 //! What lies beside the board where cards are played: other hands and piles at the left, what is in force at the right.
 
+use egui::epaint::RectShape;
 use egui::{
-    Align, Align2, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    Align2, FontId, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, vec2,
 };
 use unruly_table::{Effect, Hand, Pile, SceneSeat, Spot};
@@ -203,12 +204,43 @@ fn effect_ui(
 ) {
     let tokens = Tokens::of(ui.ctx());
     let face = session.catalogue().card(&effect.card);
-    const HEIGHT: f32 = 62.0;
-    let wide = ui.available_width() - 4.0;
-    let (place, _) = ui.allocate_exact_size(vec2(wide, HEIGHT), Sense::hover());
-    let id = ui.scope_id().with(("effect", index));
-    let response = ui.interact(place, id, Sense::focusable_noninteractive() | Sense::HOVER);
+    const HEIGHT: f32 = 54.0;
     let until = words.until(&effect.until);
+    let id = ui.scope_id().with(("effect", index));
+    // How tall it is and whether it is pointed at is known once it is drawn, and what lies behind it is drawn then.
+    let behind = ui.painter().add(Shape::Noop);
+    let wide = ui.available_width() - 4.0;
+    let frame = Frame::new().inner_margin(Margin::same(4)).show(ui, |ui| {
+        ui.set_width(wide - 8.0);
+        ui.set_min_height(HEIGHT);
+        ui.horizontal_top(|ui| {
+            // In a narrow column there is room for the picture or for the name.
+            if wide >= 140.0 {
+                let (picture, _) = ui.allocate_exact_size(Pose::size(HEIGHT / 1.4), Sense::hover());
+                card::paint(ui.painter(), Pose::upright(picture), &face, words, Manner::PLAIN);
+            }
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing = vec2(4.0, 1.0);
+                ui.horizontal(|ui| {
+                    let (dot, _) = ui.allocate_exact_size(vec2(11.0, 15.0), Sense::hover());
+                    paint_emblem(ui.painter(), dot.center(), 4.2, effect.seat);
+                    ui.add(Label::new(bold(face.title.as_str()).size(13.0)).truncate());
+                });
+                ui.add(Label::new(RichText::new(&until).size(11.5).color(tokens.faint)).wrap());
+            });
+        });
+        let has_several = session.humans().count() > 1;
+        ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
+        ui.horizontal_wrapped(|ui| {
+            for deed in session.deeds_with(&effect.card) {
+                if deed_ui(ui, &deed.verb, has_several.then_some(deed.seat), words) {
+                    commands.push(Command::Do(deed.seat, deed.action));
+                }
+            }
+        });
+    });
+    let place = frame.response.rect;
+    let response = ui.interact(place, id, Sense::focusable_noninteractive() | Sense::HOVER);
     response.widget_info(|| {
         let label = format!(
             "{}: {}, {until}. {}",
@@ -229,32 +261,6 @@ fn effect_ui(
         Stroke::new(1.0, tokens.edge)
     };
     let fill = if effect.is_passing { tokens.ground } else { tokens.panel };
-    ui.painter().rect(place, ROUND, fill, edge, StrokeKind::Inside);
-    let picture = Rect::from_min_size(place.min + vec2(4.0, 4.0), Pose::size((HEIGHT - 8.0) / 1.4));
-    // In a narrow column there is room for the picture or for the name.
-    let start = if wide < 140.0 { place.min + vec2(8.0, 4.0) } else { picture.right_top() + vec2(7.0, 0.0) };
-    if wide >= 140.0 {
-        card::paint(ui.painter(), Pose::upright(picture), &face, words, Manner::PLAIN);
-    }
-    let text = Rect::from_min_max(start, place.max - vec2(4.0, 3.0));
-    ui.scope_builder(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)), |ui| {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            let (dot, _) = ui.allocate_exact_size(vec2(11.0, 15.0), Sense::hover());
-            paint_emblem(ui.painter(), dot.center(), 4.2, effect.seat);
-            ui.add(Label::new(bold(face.title.as_str()).size(13.0)).truncate());
-        });
-        ui.add(Label::new(RichText::new(&until).size(11.5).color(tokens.faint)).truncate());
-        let deeds = session.deeds_with(&effect.card);
-        let has_several = session.humans().count() > 1;
-        ui.horizontal(|ui| {
-            for deed in deeds {
-                if deed_ui(ui, &deed.verb, has_several.then_some(deed.seat), words) {
-                    commands.push(Command::Do(deed.seat, deed.action));
-                }
-            }
-        });
-    });
+    ui.painter().set(behind, RectShape::new(place, ROUND, fill, edge, StrokeKind::Inside));
     response.on_hover_ui(|ui| card::tip_ui(ui, &face, words));
 }

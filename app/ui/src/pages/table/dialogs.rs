@@ -49,7 +49,7 @@ fn certainty_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
     let modal = dialog(ui, "certainty").show(ui.ctx(), |ui| {
         ui.set_width(300.0);
         let what = words.saying(action.text());
-        ui.label(bold(format!("{}: {what}", words.seat_capital(seat))).size(17.0));
+        ui.label(bold(words.line(words.seat_capital(seat), what)).size(17.0));
         ui.label(words.sure);
         ui.add_space(12.0);
         ui.horizontal(|ui| {

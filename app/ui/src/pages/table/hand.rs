@@ -209,8 +209,8 @@ fn keyboard(
 ) {
     cloth.widget_info(|| {
         let label = match held.get(grip.cursor) {
-            Some(card) => format!("{}: {}", words.card.hand, words.card.held(card, words)),
-            None => format!("{}: {}", words.card.hand, words.card.hand_empty),
+            Some(card) => words.line(words.card.hand, words.card.held(card, words)),
+            None => words.line(words.card.hand, words.card.hand_empty),
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)
     });

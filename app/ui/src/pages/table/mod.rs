@@ -163,7 +163,7 @@ fn surface_on_page_ui(
     is_busy: bool,
     commands: &mut Vec<Command>,
 ) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let settings = desktop.settings.clone();
     let Some(table) = &mut desktop.table else { return };
     let session = &table.session;

@@ -10,6 +10,8 @@ use crate::theme::{Tokens, paint_emblem};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;
+/// What is lit keeps so far from the edge of the panel.
+const EDGE: f32 = 10.0;
 
 /// A line of the list: the turn's number, and its entries with the column each stands in.
 struct Row {
@@ -21,7 +23,7 @@ struct Row {
 
 /// Draws the list.
 pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let Some(table) = &desktop.table else { return };
     let session = &table.session;
     if session.ledger().is_empty() {
@@ -65,7 +67,7 @@ fn row_ui(
     let naming = session.ruleset().profile().naming;
     let tokens = Tokens::of(ui.ctx());
     let columns = if seats == 2 { 2 } else { 3 };
-    let width = (ui.available_width() - NUMBER) / columns as f32;
+    let width = (ui.available_width() - NUMBER - EDGE) / columns as f32;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let number = if row.is_first { row.turn.to_string() } else { String::new() };
@@ -77,9 +79,9 @@ fn row_ui(
             ui.add_space(width * place.saturating_sub(column) as f32);
             column = place + 1;
             let entry = &session.ledger()[*index];
-            let text = entry.text_for(session.facing());
-            let label = format!("{}: {text}", words.seat(entry.seat));
-            let response = entry_ui(ui, (entry, text, label), *index, (width, seats), shown, asks);
+            let text = entry.text_for(session.facing(), words);
+            let label = words.line(words.seat(entry.seat), &text);
+            let response = entry_ui(ui, (entry, &text, label), *index, (width, seats), shown, asks);
             response.on_hover_ui(|ui| {
                 ui.label(words.told(&entry.happened, naming));
             });
@@ -165,7 +167,7 @@ mod tests {
         Entry {
             turn,
             seat,
-            text: String::new(),
+            text: Vec::new(),
             is_noted: true,
             public: None,
             happened: Vec::new(),

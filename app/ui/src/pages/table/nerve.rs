@@ -4,7 +4,7 @@
 mod balance;
 mod reaction;
 
-use egui::{Area, Frame, Id, Margin, Order, Rect, Stroke, Ui};
+use egui::{Area, Frame, Id, Margin, Order, Rect, ScrollArea, Stroke, Ui, Vec2};
 use unruly_table::{Pick, Task};
 
 use crate::desktop::Desktop;
@@ -47,16 +47,25 @@ pub(super) fn nerve_ui(
         let frame = Frame::new().fill(tokens.panel).stroke(Stroke::new(1.5, tokens.accent));
         let frame = frame.corner_radius(ROUND + 4.0).inner_margin(Margin::same(18));
         frame.shadow(ui.visuals().popup_shadow).show(ui, |ui| {
-            ui.set_width((board.width() - 60.0).min(430.0));
-            ui.vertical_centered(|ui| match task {
-                Task::Balance { seconds } => {
-                    balance::balance_ui(ui, &mut nerve.balance, seconds, words, commands);
-                }
-                _ => reaction::reaction_ui(ui, desktop, session, &mut nerve.reaction, commands),
+            // Where everything is large, the board is small, and the game still wants room.
+            let screen = ui.ctx().content_rect().size() - Vec2::splat(MARGIN);
+            ui.set_width(screen.x.min(WIDE));
+            let area = ScrollArea::vertical().max_height(screen.y).min_scrolled_height(screen.y);
+            area.show(ui, |ui| {
+                ui.vertical_centered(|ui| match task {
+                    Task::Balance { seconds } => {
+                        balance::balance_ui(ui, &mut nerve.balance, seconds, words, commands);
+                    }
+                    _ => reaction::reaction_ui(ui, desktop, session, &mut nerve.reaction, commands),
+                });
             });
         });
     });
 }
+
+/// How wide the game is at most, and how much room it leaves around itself.
+const WIDE: f32 = 430.0;
+const MARGIN: f32 = 60.0;
 
 /// How games call the two ways such a thing can end.
 fn verdict(is_won: bool) -> Command {

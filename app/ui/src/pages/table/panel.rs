@@ -72,13 +72,22 @@ fn sides(desktop: &Desktop) -> (Vec<Seat>, Vec<Seat>) {
 
 fn seats_ui(ui: &mut Ui, desktop: &Desktop, seats: &[Seat], is_compact: bool) {
     let Some(table) = &desktop.table else { return };
-    for seat in seats {
-        seats::seat_ui(ui, desktop, &table.session, *seat, is_compact);
+    // At a large table on a low screen, two sit side by side, so that the moves have room.
+    let columns = if is_compact && ui.ctx().content_rect().height() < LOW { 2 } else { 1 };
+    for row in seats.chunks(columns) {
+        ui.columns(columns, |uis| {
+            for (ui, seat) in uis.iter_mut().zip(row) {
+                seats::seat_ui(ui, desktop, &table.session, *seat, is_compact);
+            }
+        });
     }
 }
 
+/// A screen is low that is less tall than this.
+const LOW: f32 = 640.0;
+
 fn tools_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let mut confirm = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

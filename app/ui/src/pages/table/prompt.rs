@@ -92,7 +92,7 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec
     let seat = session.actor().filter(|_| !session.has_cards());
     let prompt = seat.and_then(|seat| session.glance().prompt(seat));
     if let Some(prompt) = prompt.filter(|prompt| !prompt.starts_with("your move")) {
-        ui.label(RichText::new(words.asked(prompt, session.sentences())).color(tokens.faint));
+        ui.label(RichText::new(words.asked(prompt)).color(tokens.faint));
     }
     if session.choices().len() > 1
         && session.picking().trail().is_empty()
@@ -182,8 +182,7 @@ fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<
                     continue;
                 }
                 let text = words.saying(&saying.text());
-                let text =
-                    if humans.len() > 1 { format!("{}: {text}", words.seat_capital(*seat)) } else { text };
+                let text = if humans.len() > 1 { words.line(words.seat_capital(*seat), text) } else { text };
                 if ui.button(text).clicked() {
                     asks.push(Ask::Table(Command::Do(*seat, saying.action.clone())));
                 }

@@ -15,7 +15,7 @@ pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: S
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
     let Some(shown) = session.scene().seat(seat) else { return };
-    let is_on_turn = session.scene().turn == Some(seat);
+    let is_on_turn = is_waited_for(session, seat);
     let fill = if is_on_turn { tokens.hovered } else { tokens.panel };
     let margin = if is_compact { Margin::symmetric(12, 4) } else { Margin::symmetric(14, 9) };
     let response = Frame::new().fill(fill).inner_margin(margin).show(ui, |ui| {
@@ -47,6 +47,16 @@ pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: S
     }
 }
 
+/// Whether the game waits for a player: to answer a card, where somebody is asked, and else to move.
+fn is_waited_for(session: &Session, seat: Seat) -> bool {
+    let asked = &session.glance().asked;
+    if session.past().is_none() && !asked.is_empty() {
+        asked.contains(&seat)
+    } else {
+        session.scene().turn == Some(seat)
+    }
+}
+
 /// What a player is called.
 pub(super) fn name(desktop: &Desktop, session: &Session, seat: Seat) -> String {
     let words = desktop.words();
@@ -63,8 +73,7 @@ fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
         tag(ui, words.in_check, tokens.alarm);
     }
     if let Some(honours) = shown.honours.filter(|_| shown.playing) {
-        ui.label(RichText::new(honours.to_string()).size(12.5).color(tokens.faint))
-            .on_hover_text(put(words.honours, &[&honours]));
+        ui.label(RichText::new(put(words.honours, &[&honours])).size(12.5).color(tokens.faint));
     }
     if let Some(Hand::FaceDown(count)) = &shown.hand {
         ui.label(RichText::new(put(words.cards, &[count])).size(12.5).color(tokens.faint));

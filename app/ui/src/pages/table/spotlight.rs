@@ -1,6 +1,6 @@
 //! What has just happened, for a moment: the card that was played, large, and what the game says of it.
 
-use egui::{Align2, Area, FontId, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Align2, Area, FontId, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use unruly_table::Seat;
 
 use crate::card::{self, Manner, Pose};
@@ -8,6 +8,10 @@ use crate::desktop::Desktop;
 use crate::play::{Command, Session, Shown};
 use crate::text::put;
 use crate::theme::{ROUND, Tokens, bold_family, paint_emblem};
+
+/// How far the card keeps from the edge of the screen, and how much room its headline takes above it.
+const EDGE: f32 = 8.0;
+const HEADLINE: f32 = 44.0;
 
 /// Shows the card that was just played.
 pub(super) fn spotlight_ui(
@@ -20,9 +24,15 @@ pub(super) fn spotlight_ui(
     let Some(Shown { seat, card, .. }) = session.just_played().cloned() else { return };
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
-    let size = Pose::size((board.height() * 0.46).clamp(220.0, 340.0));
+    // Where everything is large, the screen may have less room than a card would like.
+    let screen = ui.ctx().content_rect().shrink(EDGE);
+    let most = (screen.width() * 0.5).min((screen.height() - HEADLINE) / Pose::size(1.0).y);
+    let size = Pose::size((board.height() * 0.46).clamp(220.0, 340.0).min(most));
     // Beside the middle, so that the middle of the board is still to be seen.
-    let place = Rect::from_center_size(board.right_center() - vec2(size.x * 0.35, 0.0), size);
+    let centre = board.right_center() - vec2(size.x * 0.35, 0.0);
+    let room = (size.y / 2.0 + HEADLINE, size.y / 2.0);
+    let centre = pos2(centre.x, centre.y.clamp(screen.min.y + room.0, screen.max.y - room.1));
+    let place = Rect::from_center_size(centre, size);
     let face = session.catalogue().card(&card);
     let heading = put(words.card.plays, &[&super::seats::name(desktop, session, seat)]);
     let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
@@ -30,7 +40,7 @@ pub(super) fn spotlight_ui(
     area.interactable(false).show(ui.ctx(), |ui| {
         let (place, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| {
-            let label = format!("{heading}: {}", words.card.label(&face));
+            let label = words.line(&heading, words.card.label(&face));
             WidgetInfo::labeled(egui::accesskit::Role::Image, true, label)
         });
         headline(ui, place, seat, &heading);
@@ -71,8 +81,8 @@ pub(super) fn ticker_ui(ui: &Ui, board: Rect, desktop: &Desktop, session: &Sessi
     for told in &fresh[latest..] {
         let text = session.words_for(told, desktop.words());
         let galley = ui.painter().layout(text, FontId::proportional(14.0), tokens.text, board.width() * 0.8);
-        let frame = Align2::CENTER_TOP
-            .anchor_size(egui::pos2(board.center().x, top), galley.size() + vec2(24.0, 8.0));
+        let frame =
+            Align2::CENTER_TOP.anchor_size(pos2(board.center().x, top), galley.size() + vec2(24.0, 8.0));
         let fill = tokens.raised.gamma_multiply(0.94);
         ui.painter().rect(frame, ROUND, fill, Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
         ui.painter().galley(frame.min + vec2(12.0, 4.0), galley, tokens.text);

@@ -36,8 +36,11 @@ fn things_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words, asks: &m
     // Words that begin something are said from a menu.
     let others: Vec<&&Pick> =
         others.filter(|pick| !first || !matches!(pick, Pick::Word(_) | Pick::Seat(_))).collect();
-    if !kinds.is_empty() {
+    let waiting = waiting(&counts, &offered);
+    if !kinds.is_empty() || !waiting.is_empty() {
         faint(ui, words.hand_of);
+    }
+    if !kinds.is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(6.0);
             for kind in kinds {
@@ -48,7 +51,7 @@ fn things_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words, asks: &m
             }
         });
     }
-    waiting_ui(ui, &counts, &offered, seat, words);
+    waiting_ui(ui, &waiting, seat, words);
     ui.horizontal_wrapped(|ui| {
         for pick in others {
             if pick_ui(ui, pick, seat, words, 50.0) {
@@ -59,14 +62,17 @@ fn things_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words, asks: &m
 }
 
 /// Pieces in hand that cannot be put down yet.
-fn waiting_ui(ui: &mut Ui, counts: &BTreeMap<String, usize>, offered: &[&Pick], seat: Seat, words: &Words) {
+fn waiting<'c>(counts: &'c BTreeMap<String, usize>, offered: &[&Pick]) -> Vec<&'c String> {
     let is_offered = |thing: &str| offered.iter().any(|pick| kind(pick) == Some(thing));
-    let waiting = counts.keys().filter(|thing| figure::is_known(thing) && !is_offered(thing));
+    counts.keys().filter(|thing| figure::is_known(thing) && !is_offered(thing)).collect()
+}
+
+fn waiting_ui(ui: &mut Ui, waiting: &[&String], seat: Seat, words: &Words) {
     ui.horizontal_wrapped(|ui| {
         for thing in waiting {
             let (place, response) = ui.allocate_exact_size(Vec2::splat(32.0), Sense::hover());
             figure::paint(ui.painter(), place, thing, "", ink(seat).faded(0.55));
-            let text = format!("{}: {}", words.hand_of, words.kind(thing));
+            let text = words.line(words.hand_of, words.kind(thing));
             response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &text));
             response.on_hover_text(text);
         }

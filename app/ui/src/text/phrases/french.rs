@@ -15,6 +15,7 @@ pub(in crate::text) static PHRASES: &[Phrase] = &[
     ("{seat} is accused", "{les 0} sont accusés"),
     ("{seat} accuses {seat}", "{les 0} accusent {les 1}"),
     ("{seat} may counter the card", "{les 0} peuvent contrer la carte"),
+    ("{seat} may interrupt the capture", "{les 0} peuvent interrompre la prise"),
     ("{seat} captures", "{les 0} prennent"),
     ("{seat} may interrupt", "{les 0} peuvent intervenir"),
     ("{seat} may play a card", "{les 0} peuvent jouer une carte"),

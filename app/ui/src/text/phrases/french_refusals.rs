@@ -9,6 +9,10 @@ pub(in crate::text) static TILES: &[Phrase] = &[
         "tiles are still being placed: place one, like {name}",
         "les tuiles se posent encore : posez-en une, comme {0}",
     ),
+    (
+        "your move, with the checks you announce: 0,0>1,2 check black",
+        "à vous de jouer, avec les échecs que vous annoncez : 0,0>1,2 check black",
+    ),
     ("nobody can move", "personne ne peut jouer"),
     ("nobody is left", "il ne reste personne"),
     ("third occurrence of the position", "troisième occurrence de la position"),
@@ -152,6 +156,19 @@ pub(in crate::text) static MACHINE: &[Phrase] = &[
     (
         "the deck {any} goes by the same file as {any} would; give this one another name",
         "le paquet {0} a le même fichier que {1} aurait ; donnez un autre nom à celui-ci",
+    ),
+    ("the bot for {seat} does nothing", "le robot {des 0} ne fait rien"),
+    ("there is nothing to take back", "il n'y a rien à reprendre"),
+    ("there is nothing to do again", "il n'y a rien à rejouer"),
+    ("{any}; the game ends here, and its record is kept", "{0} ; la partie s'arrête ici, et elle est gardée"),
+    (
+        "action {number}, {any} of {seat}, revealed something hidden: to take it back every player must agree",
+        "l'action {0}, {1} {des 2}, a révélé quelque chose de caché : pour la reprendre, tous doivent être d'accord",
+    ),
+    ("the position cannot be used: {any}", "la position ne peut pas servir : {0}"),
+    (
+        "{any} is no seed: a seed is a whole number",
+        "{0} n'est pas une graine : une graine est un nombre entier",
     ),
     ("{any} has no card {any}", "{0} n'a pas de carte {1}"),
     ("nobody holds cards in {any}", "personne n'a de cartes en main dans {0}"),

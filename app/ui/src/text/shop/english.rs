@@ -20,6 +20,7 @@ pub(in super::super) static ENGLISH: ShopWords = ShopWords {
     clear: "Clear",
     count: "{} of {} cards",
     nothing_found: "Nothing is called so",
+    reading: "The cards are being read …",
     show_all: "Show all",
     order: "Order",
     sortings: ["As in the set", "By name", "By time of play", "By points"],

@@ -20,6 +20,7 @@ pub(in super::super) static FRENCH: ShopWords = ShopWords {
     clear: "Effacer",
     count: "{} cartes sur {}",
     nothing_found: "Rien ne porte ce nom",
+    reading: "Lecture des cartes…",
     show_all: "Tout montrer",
     order: "Ordre",
     sortings: ["Comme dans le jeu", "Par nom", "Par moment", "Par points"],

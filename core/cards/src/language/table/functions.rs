@@ -77,7 +77,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "alike",
         &[SET],
         Meaning::Set(|values| Squares::Alike(Box::new(values.set()))),
-        "Pieces of a kind that a piece of the set has too.",
+        "Pieces of a kind that a piece of the set has too, or one that was chosen and has left the board since.",
         "alike(moved)"
     ),
     function!(

@@ -45,7 +45,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             default(
                 "promote",
                 Shape::One(&["usual", "no"]),
-                "`usual` if it moves as usual, otherwise `no`",
+                "`usual` if it moves as usual and not `same-way`, otherwise `no`",
                 "Whether a pawn that ends on its last rank is promoted.",
             ),
             optional("with", Shape::Set, "Pieces that go along by the same way."),
@@ -80,6 +80,8 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             let to = c.maybe_set(f, "to");
             let anywhere = moving.is_none() && to.is_some();
             let is_usual = matches!(moving, None | Some(Moving::Usual)) && !anywhere;
+            let same_way = c.flag(f, "same-way", false);
+            let promotes = if is_usual && !same_way { "usual" } else { "no" };
             let capture = match c.one_or(f, "capture", "may") {
                 "no" => Capturing::No,
                 "must" => Capturing::Must,
@@ -99,10 +101,10 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 capture,
                 over: c.maybe_set(f, "over"),
                 crossing,
-                promotes: c.one_or(f, "promote", if is_usual { "usual" } else { "no" }) == "usual",
+                promotes: c.one_or(f, "promote", promotes) == "usual",
                 with: c.maybe_set(f, "with"),
                 over_edge: over_edge(c.one_or(f, "over-edge", "never")),
-                same_way: c.flag(f, "same-way", false),
+                same_way,
                 distance: c.maybe_small(f, "distance"),
                 by: c.player_or(f, "by", PlayerWord::Own),
                 optional: c.flag(f, "optional", false),
@@ -225,7 +227,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         name: "transform",
         shape: Shape::Set,
         keys: &[required("into", Shape::Into, "Into what.")],
-        help: "Pieces turn into another kind.",
+        help: "Pieces turn into another kind. Into a kind that is named here, and answers to the name of another as well, only that half of a fused piece turns which has this name.",
         example: r#"{ transform = "captor", into = "knight" }"#,
         build: |c, f| Step::Transform { pieces: c.set(f, "transform"), into: c.into(f, "into") },
     },

@@ -6,6 +6,9 @@ use super::{Construct, Shape, default, required};
 
 const OF: super::Key = required("of", Shape::Set, "Which pieces.");
 
+const SPARES_CHECK: super::Key =
+    default("spares-check", Shape::Flag, "false", "Whether check is judged as if the rule did not hold.");
+
 pub(super) static RULES: &[Construct<Rule>] = &[
     Construct {
         name: "moves",
@@ -39,12 +42,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         keys: &[
             default("of", Shape::Set, "every piece", "Which pieces."),
             default("to", Shape::Player, "both", "Whom, as the one who moves, captures or plays."),
-            default(
-                "spares-check",
-                Shape::Flag,
-                "false",
-                "Whether check is judged as if the rule did not hold.",
-            ),
+            SPARES_CHECK,
         ],
         help: "Something cannot be done: pieces cannot `move`, `capture`, `be-captured` or `promote`, give no `check`, no King can `castle`, or nobody can play `cards`.",
         example: r#"{ forbid = "be-captured", of = "moved", to = "enemy" }"#,
@@ -74,6 +72,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
                 Shape::One(&["lose-turn", "free"]),
                 "What becomes of who cannot: he loses his turn, or is free.",
             ),
+            SPARES_CHECK,
         ],
         help: "Every turn must do this.",
         example: r#"{ require = "capture", of = "enemy", pieces = "own", else = "lose-turn" }"#,
@@ -82,6 +81,7 @@ pub(super) static RULES: &[Construct<Rule>] = &[
             of: c.player(f, "of"),
             pieces: c.set_or(f, "pieces", Squares::Any),
             or_lose_turn: c.one(f, "else") == "lose-turn",
+            spares_check: c.flag(f, "spares-check", false),
         },
     },
     Construct {

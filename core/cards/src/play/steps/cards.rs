@@ -27,7 +27,7 @@ impl<G: Terrain> Play<G> {
 
     /// The capture that was declared does not take place.
     pub(super) fn cancel_move(&mut self) -> Doing {
-        let is_by_card = self.card_below().is_some_and(|below| self.stack[below].declared.is_some());
+        let is_by_card = self.card_below().is_some_and(|below| self.stack[below].has_declared);
         if !is_by_card && !matches!(self.turn.phase, Phase::Declared(_)) {
             return self.nothing();
         }
@@ -51,6 +51,10 @@ impl<G: Terrain> Play<G> {
         };
         if self.top().before.is_none() {
             return Doing::Counterable;
+        }
+        // Whoever copies it plays it for himself: what it needs has to be so for him.
+        if !self.is_met(self.top().player, copied) {
+            return self.fizzle("what it needs is not so for who copies it");
         }
         let frame = self.top_mut();
         frame.program = copied;

@@ -2,7 +2,7 @@
 
 use unruly_geometry::board::Rotation;
 
-use crate::field::{Change, Move, PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Change, KindSet, Move, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Value, rotated};
 use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -207,7 +207,8 @@ impl<G: Terrain> Play<G> {
             for (piece, at) in placed {
                 play.situation.stood.insert(piece, at);
                 play.situation.field.take_off(piece, Whereabouts::Aside);
-                play.tell(News::Lifted { piece, at });
+                let hidden_from = play.situation.concealed_from;
+                play.tell(News::Lifted { hidden_from, piece, at });
                 if returns {
                     play.situation.lifted.push((piece, at));
                 }
@@ -326,11 +327,30 @@ impl<G: Terrain> Play<G> {
         if placed.is_empty() {
             return self.nothing();
         }
+        let is_named = matches!(into, Moving::Kind(_));
         self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
-                play.change_kind(piece, at, kind, Change::Transformation);
+                match play.part_that_becomes(piece, kind).filter(|_| is_named) {
+                    Some(part) => play.change_part(piece, at, part, kind),
+                    None => play.change_kind(piece, at, kind, Change::Transformation),
+                }
             }
         })
+    }
+
+    /// The half of a fused piece that turns into a kind which answers to a name: the one that has that name.
+    fn part_that_becomes(&self, piece: PieceId, kind: Kind) -> Option<Kind> {
+        let (man, kinds) = (self.situation.field.man(piece), self.kinds());
+        let name = kinds.info(kind).answers_to.filter(|_| !man.fused.is_empty())?;
+        let with_it = KindSet::answering(kinds, name);
+        std::iter::once(man.kind).chain(man.fused.iter()).find(|&part| with_it.contains(part))
+    }
+
+    fn change_part(&mut self, piece: PieceId, at: G::Square, part: Kind, kind: Kind) {
+        self.situation.field.set_part(piece, part, kind);
+        self.keep_fusions(piece, part, kind);
+        self.look_after_ways();
+        self.tell(News::Changed { piece, from: part, at });
     }
 
     fn change_kind(&mut self, piece: PieceId, at: G::Square, kind: Kind, change: Change) {
@@ -399,6 +419,7 @@ impl<G: Terrain> Play<G> {
         }
         self.act(|play| {
             play.situation.field.fuse(going, staying);
+            play.hand_over_effects(going, staying);
             play.tell(News::Moved { piece: staying, from, to });
             play.occur(&Occasion::Left(&[(going, from)]));
         })

@@ -3,7 +3,7 @@
 use unruly_geometry::board::{Edge, Wall};
 use unruly_table::Pick as TablePick;
 
-use crate::field::{KindSet, PieceId, Pieces, Side};
+use crate::field::{PieceId, Pieces, Side};
 use crate::look::{Value, functions};
 use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -190,8 +190,7 @@ impl<G: Terrain> Play<G> {
                 .collect(),
             PickFrom::Kinds(kinds) => self.kind_choices(kinds),
             PickFrom::KindsOn(squares) => {
-                let men = self.pieces(squares).iter().map(|piece| self.situation.field.man(piece));
-                let names = men.fold(KindSet::NONE, |all, man| all.union(man.names()));
+                let names = self.situation.field.names_of(self.pieces(squares));
                 self.kind_choices(&names.iter().collect::<Vec<_>>())
             }
             PickFrom::Lost(pool) => {

@@ -20,6 +20,8 @@ impl<G: Terrain> Play<G> {
             return self.nothing();
         }
         let marks = lasting.mark.as_ref().map(|mark| self.squares(mark)).unwrap_or_default();
+        // Who only shares a square with the one that is meant does not bear the mark.
+        let marked = lasting.mark.as_ref().map(|mark| self.pieces(mark)).unwrap_or_default();
         let frame = self.top();
         let Some(point) = frame.points.last() else { return Doing::Ends };
         let text = Written { card: frame.program, block: point.block, step: point.next };
@@ -29,7 +31,6 @@ impl<G: Terrain> Play<G> {
         self.act_on(touched, |play| {
             let id = EffectId(play.situation.next_effect);
             play.situation.next_effect += 1;
-            let marked = play.situation.field.pieces_on(marks);
             let frame = play.top();
             let leader = frame.began.first().copied().unwrap_or(id);
             let (card, player) = match &frame.source {
@@ -114,17 +115,12 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Those of some pieces that the card under way has made into something else, and what they were.
-    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade<G>> {
+    fn changed_by_this_card(&self, pieces: Pieces) -> Vec<Remade> {
         let Some(before) = &self.top().before else { return Vec::new() };
-        let was = |piece: PieceId| *before.situation.field.man(piece);
-        let is = |piece: PieceId| *self.situation.field.man(piece);
+        let (was, is) = (&before.situation.field, &self.situation.field);
         // What came onto the board by the card was nothing there that it could be again.
-        let was_there = |piece: PieceId| before.situation.field.square_of(piece).is_some();
-        let changed = |&piece: &PieceId| {
-            was_there(piece) && (was(piece).kind != is(piece).kind || was(piece).fused != is(piece).fused)
-        };
-        let remade = |piece| Remade { piece, was: was(piece), became: is(piece).kind };
-        pieces.iter().filter(changed).map(remade).collect()
+        let were_there = pieces.iter().filter(|&piece| was.square_of(piece).is_some());
+        were_there.filter_map(|piece| Remade::between(piece, was.man(piece), is.man(piece))).collect()
     }
 
     /// Those of some pieces that are off the board for a time.

@@ -38,10 +38,8 @@ pub(crate) enum Doing {
     Counterable,
     /// It is done.
     Done,
-    /// It went to another list of steps by itself.
+    /// It went to another list of steps by itself, or is to be run again.
     Jumped,
-    /// It has declared a capture, which may be interrupted before it is run again.
-    Declares,
     /// The frame is through.
     Ends,
 }

@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
-use crate::field::{Change, PieceId, Pieces, Side};
+use crate::field::{Change, EnPassant, PieceId, Pieces, Side};
 use crate::look::Value;
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
 use crate::rules::{Going, Passage, Promoting, Trail};
@@ -25,10 +25,9 @@ impl<G: Terrain> Play<G> {
         if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
             pieces &= self.situation.field.pieces_on(G::Set::of(*from));
         }
-        let mut moves: Vec<Move<G>> = Vec::new();
-        for piece in pieces.iter() {
-            moves.extend(self.ways_of(step, piece));
-        }
+        let terms = self.terms(step);
+        let mut moves: Vec<Move<G>> =
+            pieces.iter().flat_map(|piece| self.ways_of(step, piece, &terms)).collect();
         if moves.is_empty() {
             return if step.optional { Doing::Done } else { self.nothing() };
         }
@@ -97,10 +96,9 @@ impl<G: Terrain> Play<G> {
         if let Some(doing) = self.declare_by_card(moved) {
             return doing;
         }
-        let along = step.with.as_ref().map(|with| self.pieces(with));
         let over_edge = step.over_edge;
-        let trail = self.trail_of(step, &moved);
-        self.act_on(self.touched_by(&moved), |play| match along {
+        let trail = self.trail_of(step, &moved, &terms);
+        self.act_on(self.touched_by(&moved), |play| match terms.along {
             Some(along) => play.move_along(moved, trail, along, over_edge, player),
             None => play.perform_along(moved, trail, player),
         })
@@ -111,39 +109,38 @@ impl<G: Terrain> Play<G> {
         G::Set::of(moved.from) | G::Set::of(moved.to) | self.situation.field.squares_of(moved.captures)
     }
 
-    /// Every way a step lets a piece go.
-    fn ways_of(&self, step: &MoveStep, piece: PieceId) -> Vec<Move<G>> {
-        let mut ways = self.ways_alone(step, piece);
-        if let Some(along) = step.with.as_ref().map(|with| self.pieces(with)) {
-            ways.retain(|moved| self.can_go_along(moved, along, step.over_edge));
-        }
-        ways
-    }
-
-    /// Every way a step lets a piece go, whoever goes along.
-    fn ways_alone(&self, step: &MoveStep, piece: PieceId) -> Vec<Move<G>> {
-        let (field, rules) = (&self.situation.field, &self.situation.rules);
+    /// What a step says besides how a piece goes, as things stand.
+    fn terms(&self, step: &MoveStep) -> Terms<G> {
         let meant = |squares: &Option<_>| squares.as_ref().map(|squares| self.squares(squares));
-        let within = meant(&step.to);
-        let going = if step.same_way {
-            self.same_way(piece).map(|to| Going::To(G::Set::of(to)))
-        } else if step.anywhere {
-            within.map(Going::To)
-        } else {
-            self.going(&step.moving)
-        };
-        let Some(going) = going else { return Vec::new() };
+        let along = step.with.as_ref().map(|with| self.pieces(with));
         let passage = Passage {
             by: self.player(&step.by),
             capture: step.capture,
             over: meant(&step.over).unwrap_or_default(),
-            yielding: self.making_room(step),
+            yielding: self.making_room(along.unwrap_or_default()),
             crossing: step.crossing,
             distance: step.distance,
             promotes: if step.promotes { Promoting::Pawns } else { Promoting::None },
         };
-        let mut moves = rules.reach(field, piece, going, &passage);
-        moves.retain(|moved| within.is_none_or(|within| within.contains(moved.to)));
+        Terms { passage, within: meant(&step.to), along }
+    }
+
+    /// Every way a step lets a piece go.
+    fn ways_of(&self, step: &MoveStep, piece: PieceId, terms: &Terms<G>) -> Vec<Move<G>> {
+        let going = if step.same_way {
+            self.same_way(piece).map(|to| Going::To(G::Set::of(to)))
+        } else if step.anywhere {
+            terms.within.map(Going::To)
+        } else {
+            self.going(&step.moving)
+        };
+        let Some(going) = going else { return Vec::new() };
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let mut moves = rules.reach(field, piece, going, &terms.passage);
+        moves.retain(|moved| terms.within.is_none_or(|within| within.contains(moved.to)));
+        if let Some(along) = terms.along {
+            moves.retain(|moved| self.can_go_along(moved, along, step.over_edge));
+        }
         if !step.en_passant {
             for moved in &mut moves {
                 moved.passes = G::Set::EMPTY;
@@ -152,10 +149,9 @@ impl<G: Terrain> Play<G> {
         moves
     }
 
-    /// The squares whose pieces all go along with a step.
-    fn making_room(&self, step: &MoveStep) -> G::Set {
-        let Some(with) = &step.with else { return G::Set::EMPTY };
-        let (field, along) = (&self.situation.field, self.pieces(with));
+    /// The squares whose pieces all go along.
+    fn making_room(&self, along: Pieces) -> G::Set {
+        let field = &self.situation.field;
         let all_go = |square: &G::Square| field.on(*square).all(|there| along.contains(there));
         field.squares_of(along).into_iter().filter(all_go).collect()
     }
@@ -173,13 +169,12 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The way by which a move goes that a step makes.
-    fn trail_of(&self, step: &MoveStep, moved: &Move<G>) -> Trail<G> {
+    fn trail_of(&self, step: &MoveStep, moved: &Move<G>, terms: &Terms<G>) -> Trail<G> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let is_as_written = !step.anywhere && !step.same_way;
         match self.going(&step.moving) {
             Some(Going::Written(betza)) if is_as_written => {
-                let over = step.over.as_ref().map(|over| self.squares(over)).unwrap_or_default();
-                rules.trail_as(field, moved, betza, over)
+                rules.trail_as(field, moved, betza, terms.passage.over)
             }
             _ => rules.trail(field, moved),
         }
@@ -233,6 +228,19 @@ impl<G: Terrain> Play<G> {
         self.perform_along(moved, trail, player);
     }
 
+    /// Who has stepped twice on this turn can still be taken in passing on the next, whatever else a card moves.
+    fn keep_en_passant(&mut self, right: Option<EnPassant<G>>, moved: &Move<G>) {
+        let field = &mut self.situation.field;
+        let is_by_card = !self.stack.is_empty() && !moved.is_double_step();
+        let stays = |right: &EnPassant<G>| {
+            let is_of_this_turn = right.by == field.to_move() && right.victim != moved.piece;
+            is_of_this_turn && field.man(right.victim).is_on_board()
+        };
+        if let Some(right) = right.filter(|right| is_by_card && stays(right)) {
+            field.set_en_passant(Some(right));
+        }
+    }
+
     /// A move takes place, of which it is known by what way.
     fn perform_along(&mut self, moved: Move<G>, trail: Trail<G>, player: Side) {
         let victims: Vec<(PieceId, G::Square)> = self.placed(moved.captures);
@@ -249,7 +257,9 @@ impl<G: Terrain> Play<G> {
         }
         // Whom it concerns that they are captured is told while they still stand there.
         self.occur(&Occasion::Captured(&victims));
+        let right = self.situation.field.en_passant();
         self.situation.field.carry_out(&self.set.kinds, &moved);
+        self.keep_en_passant(right, &moved);
         for &(piece, at) in &victims {
             self.tell(News::Taken { piece, at, by: player });
         }
@@ -452,6 +462,15 @@ impl<G: Terrain> Play<G> {
             }
         })
     }
+}
+
+/// What a step says about moves besides how a piece goes.
+struct Terms<G: Terrain> {
+    passage: Passage<G>,
+    /// Where they may end, if that is said.
+    within: Option<G::Set>,
+    /// Who goes along, if anybody may.
+    along: Option<Pieces>,
 }
 
 /// Where a piece comes to that goes along with another.

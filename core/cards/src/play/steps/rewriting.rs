@@ -82,8 +82,11 @@ impl<G: Terrain> Play<G> {
     fn undo_the_move(&mut self) {
         let Some(moment) = self.turn.before_move.take() else { return };
         let mover = self.turn.mover;
-        // What the move has set off has not come to pass.
+        // What the move has set off besides has not come to pass.
         self.sparks.clear();
+        let last = self.stack.pop();
+        self.stack.retain(|frame| frame.card().is_some());
+        self.stack.extend(last);
         if !self.turn.played_since.is_empty() {
             self.turn.allowance[mover.index()] = moment.allowance[mover.index()];
             self.turn.last_card[mover.index()] = None;

@@ -34,7 +34,7 @@ pub(super) struct Memory {
 
 /// Draws the page.
 pub(super) fn workshop_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+    let words = &desktop.words.clone();
     let mut memory = std::mem::take(&mut desktop.memory.cards.workshop);
     let mut bench = desktop.cards.bench.take();
     let now = desktop.now();
@@ -43,13 +43,14 @@ pub(super) fn workshop_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
         asks.push(Ask::Cards(CardAsk::Save));
     }
     let frame = super::side(ui);
-    Panel::left("workshop shelf").exact_size(226.0).resizable(false).frame(frame).show(ui, |ui| {
+    let (left, right) = (super::beside(ui, 226.0, 0.2), super::beside(ui, 348.0, 0.3));
+    Panel::left("workshop shelf").exact_size(left).resizable(false).frame(frame).show(ui, |ui| {
         shelf::shelf_ui(ui, &mut memory, desktop.cards.sets(), bench.as_mut(), words, asks);
     });
     match &mut bench {
         None => shelf::empty_ui(ui, &mut memory, words),
         Some(bench) => {
-            Panel::right("workshop side").exact_size(348.0).resizable(false).frame(frame).show(ui, |ui| {
+            Panel::right("workshop side").exact_size(right).resizable(false).frame(frame).show(ui, |ui| {
                 side::side_ui(ui, &mut memory, desktop, bench, words, asks);
             });
             let frame = Frame::new().inner_margin(Margin::symmetric(12, 8));

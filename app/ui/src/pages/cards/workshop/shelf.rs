@@ -25,7 +25,10 @@ pub(super) fn shelf_ui(
     let open = bench.as_ref().map(|bench| bench.set.clone());
     let current = sets.iter().find(|set| open.as_ref() == Some(&set.id));
     let shown = current.map_or(words.shop.choose_set, |set| set.name.as_str());
-    let combo = ComboBox::from_id_salt("workshop set").width(200.0).selected_text(shown).truncate();
+    let combo = ComboBox::from_id_salt("workshop set")
+        .width(200.0_f32.min(ui.available_width()))
+        .selected_text(shown)
+        .truncate();
     let response = combo.show_ui(ui, |ui| {
         for set in sets {
             let name = if set.is_own { set.name.clone() } else { put(words.shop.ships, &[&set.name]) };

@@ -57,7 +57,7 @@ fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<Ask>) {
     ScrollArea::vertical().id_salt("preview").auto_shrink(false).show(ui, |ui| {
         ui.vertical_centered(|ui| {
             ui.add_space(4.0);
-            face_ui(ui, &sheet.card, 268.0, words);
+            face_ui(ui, &sheet.card, 268.0_f32.min(ui.available_width() - 8.0), words);
         });
         ui.add_space(GAP);
         heading(ui, words.shop.examples);
@@ -161,7 +161,9 @@ fn hand_ui(ui: &mut Ui, hand: &mut Vec<String>, cards: &[(String, String)], name
     if let Some(place) = dropped {
         hand.remove(place);
     }
-    let combo = ComboBox::from_id_salt(("hand", name)).width(220.0).selected_text(words.shop.into_hand);
+    let combo = ComboBox::from_id_salt(("hand", name))
+        .width(220.0_f32.min(ui.available_width()))
+        .selected_text(words.shop.into_hand);
     let response = combo.show_ui(ui, |ui| {
         for (id, title) in cards.iter().filter(|(id, _)| !hand.contains(id)).cloned().collect::<Vec<_>>() {
             if ui.selectable_label(false, title).clicked() {

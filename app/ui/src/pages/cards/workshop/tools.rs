@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use egui::{Button, Frame, Margin, RichText, Ui};
+use egui::{Button, Frame, Margin, RichText, TextWrapMode, Ui};
 
 use super::Memory;
 use crate::cards::bench::Bench;
@@ -24,6 +24,8 @@ pub(super) fn tools_ui(
 ) {
     let is_changed = bench.is_changed();
     ui.horizontal_wrapped(|ui| {
+        // A button goes to the next line as a whole.
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         if bench.is_own {
             let save = ui.add_enabled(is_changed, Button::new(words.shop.save)).on_hover_text("Ctrl+S");
             if save.clicked() {

@@ -10,7 +10,7 @@ use crate::desktop::Desktop;
 use crate::pages::widgets::{faint, primary};
 use crate::play::{Command, Session};
 use crate::text::{Words, put};
-use crate::theme::{Tokens, bold};
+use crate::theme::{Tokens, bold, bold_family, text_on};
 
 /// How far it has come.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -49,13 +49,16 @@ pub(super) fn reaction_ui(
             }
             luck_ui(ui, words, commands);
             if session.humans().count() > 1 {
-                ui.horizontal(|ui| {
-                    faint(ui, words.card.settled);
-                    for (saying, is_won) in [("win", true), ("fail", false)] {
-                        let text = format!("{}: {}", words.seat_capital(challenger), words.saying(saying));
-                        if ui.button(text).clicked() {
-                            commands.push(verdict(is_won));
-                        }
+                ui.add_space(6.0);
+                faint(ui, words.card.settled);
+                ui.columns(2, |columns| {
+                    for (ui, (saying, is_won)) in columns.iter_mut().zip([("win", true), ("fail", false)]) {
+                        let text = words.line(words.seat_capital(challenger), words.saying(saying));
+                        ui.vertical_centered_justified(|ui| {
+                            if ui.button(text).clicked() {
+                                commands.push(verdict(is_won));
+                            }
+                        });
                     }
                 });
             }
@@ -96,10 +99,12 @@ pub(super) fn reaction_ui(
 /// Who presses: by a key each, or by a button each.
 fn pressed(ui: &mut Ui, words: &Words, challenger: Seat, other: Option<Seat>) -> Option<Seat> {
     let mut found = None;
-    ui.horizontal(|ui| {
-        for (seat, (key, name)) in [Some(challenger), other].into_iter().flatten().zip(KEYS) {
+    let seats: Vec<Seat> = [Some(challenger), other].into_iter().flatten().collect();
+    ui.columns(seats.len(), |columns| {
+        for ((ui, seat), (key, name)) in columns.iter_mut().zip(seats).zip(KEYS) {
             let text = put(words.card.reaction_key, &[&words.seat_capital(seat), &name]);
-            let button = ui.add(Button::new(bold(text).size(16.0)).min_size(vec2(180.0, 56.0)));
+            let size = vec2(ui.available_width(), 56.0);
+            let button = ui.add(Button::new(bold(text).size(16.0)).min_size(size));
             // What counts is when it goes down, not when it comes up.
             let is_down = button.is_pointer_button_down_on() || button.clicked();
             let is_key = ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -111,6 +116,9 @@ fn pressed(ui: &mut Ui, words: &Words, challenger: Seat, other: Option<Seat>) ->
     found
 }
 
+/// How far the light reaches around its middle.
+const LIGHT: f32 = 50.0;
+
 fn light_ui(ui: &mut Ui, reaction: Reaction, now: Duration, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 112.0), Sense::hover());
@@ -119,9 +127,16 @@ fn light_ui(ui: &mut Ui, reaction: Reaction, now: Duration, words: &Words) {
         Reaction::Waiting { .. } => (tokens.alarm, words.card.wait),
         _ => (tokens.edge, ""),
     };
-    ui.painter().circle(place.center(), 46.0, colour, Stroke::new(3.0, tokens.edge));
-    let font = egui::FontId::proportional(17.0);
-    ui.painter().text(place.center(), egui::Align2::CENTER_CENTER, text, font, tokens.on_accent);
+    ui.painter().circle(place.center(), LIGHT, colour, Stroke::new(3.0, tokens.edge));
+    let word = |size: f32| {
+        let font = egui::FontId::new(size, bold_family());
+        ui.painter().layout_no_wrap(text.to_owned(), font, text_on(colour))
+    };
+    // The word is as large as the light has room for.
+    let largest = word(19.0);
+    let share = (1.7 * LIGHT / largest.size().x.max(1.0)).min(1.0);
+    let word = word(19.0 * share);
+    ui.painter().galley(place.center() - word.size() / 2.0, word, text_on(colour));
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, text));
 }
 

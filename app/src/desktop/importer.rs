@@ -1,0 +1,70 @@
+//! Files that games are taken in from: read in a thread of its own, for a score sheet may hold thousands.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+
+use unruly_ui::News;
+
+use super::errand::Errand;
+use super::library::Library;
+
+/// Takes games into a library.
+pub(super) struct Importer {
+    errand: Errand<PathBuf>,
+    receiver: Receiver<News>,
+}
+
+impl Importer {
+    /// Nothing is taken in yet. `wake` lets the window look for news.
+    pub(super) fn new(library: Library, wake: impl Fn() + Send + 'static) -> Self {
+        let (sender, receiver) = channel();
+        let errand = Errand::each(move |path: PathBuf| {
+            sender.send(News::Imported { games: library.import(&path) }).map(|()| wake()).is_ok()
+        });
+        Self { errand, receiver }
+    }
+
+    /// Takes in the games of a file, after those of files that were ordered before.
+    pub(super) fn order(&self, path: PathBuf) {
+        self.errand.order(path);
+    }
+
+    /// What has become of files since this was last asked.
+    pub(super) fn news(&self) -> Vec<News> {
+        self.receiver.try_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use unruly_ui::News;
+
+    use super::super::library::Library;
+    use super::Importer;
+
+    #[test]
+    fn files_are_read_aside_one_after_the_other_and_the_window_is_woken() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = Library::at(folder.path().to_owned());
+        let sheet = folder.path().join("two.pgn");
+        std::fs::write(&sheet, "1. e4 e5 *\n\n1. d4 d5 *\n").unwrap();
+        let (sender, woken) = channel();
+        let importer = Importer::new(library.clone(), move || sender.send(()).unwrap_or_default());
+        importer.order(sheet);
+        importer.order(folder.path().join("nowhere.pgn"));
+        for _ in 0..2 {
+            woken.recv_timeout(Duration::from_secs(60)).unwrap();
+        }
+        let news = importer.news();
+        let [News::Imported { games: Ok(two) }, News::Imported { games: Err(reason) }] = news.as_slice()
+        else {
+            panic!("{news:?}")
+        };
+        assert_eq!(two.count, 2);
+        assert_eq!(library.open(&two.first).unwrap().actions[0].action.text(), "e2e4");
+        assert!(reason.contains("nowhere.pgn cannot be read"), "{reason}");
+    }
+}

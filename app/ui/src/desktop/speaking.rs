@@ -1,0 +1,79 @@
+//! The language of the screen: what rulesets, their cards and the game at the table say in it.
+
+use super::Desktop;
+use crate::cards::CardSet;
+use crate::settings::Language;
+use crate::text::Words;
+use crate::translation::Sentences;
+
+impl Desktop {
+    /// Everything speaks the language of the screen from now on.
+    pub(super) fn speak(&mut self) {
+        self.words = Words::chosen(&self.settings).with(Sentences::NONE, &[]);
+        self.read_shelf();
+        if self.cards.sets.is_some() {
+            self.cards.order_sets(self.host.cards());
+        }
+        let now = self.host.now();
+        if let Some(bench) = &mut self.cards.bench {
+            bench.check_again(now);
+        }
+        self.speak_at_the_table();
+    }
+
+    /// The game at the table speaks the language of the screen.
+    pub(super) fn speak_at_the_table(&mut self) {
+        let Some(ruleset) = self.table.as_ref().map(|table| table.session.ruleset()) else { return };
+        let own = self.sentences_of(&ruleset.profile().id);
+        self.words = Words::chosen(&self.settings).with(own, ruleset.cards());
+        if let Some(table) = &mut self.table {
+            table.session.speak(&self.words);
+        }
+    }
+
+    /// Takes the rulesets from the shelf anew.
+    pub(super) fn read_shelf(&mut self) {
+        self.shelf = self.host.shelf();
+        self.speak_on_the_shelf();
+        if let Some(draft) = &mut self.draft {
+            let id = draft.profile().id.clone();
+            if let Some(shelved) = self.shelf.iter().find(|shelved| shelved.profile.id == id) {
+                draft.shelved = shelved.clone();
+            }
+        }
+    }
+
+    /// The rulesets on the shelf speak the language of the screen. Rulesets speak English by themselves.
+    pub(super) fn speak_on_the_shelf(&mut self) {
+        if self.settings.language == Language::English {
+            return;
+        }
+        let mut shelf = std::mem::take(&mut self.shelf);
+        for shelved in &mut shelf {
+            let own = self.sentences_of(&shelved.profile.id);
+            shelved.speak(&Words::chosen(&self.settings).with(own, &[]));
+        }
+        self.shelf = shelf;
+    }
+
+    /// These card sets speak the language of the screen.
+    pub(super) fn translate_sets(&mut self, sets: &mut [CardSet]) {
+        for set in sets {
+            self.sentences_of(&set.id).put_into(set);
+        }
+    }
+
+    /// What a ruleset says in the language of the screen.
+    pub(super) fn sentences_of(&mut self, ruleset: &str) -> Sentences {
+        if self.settings.language == Language::English {
+            return Sentences::NONE;
+        }
+        match self.host.translations(ruleset) {
+            Ok(known) => known.into_language(self.settings.language),
+            Err(reason) => {
+                self.say(reason, true);
+                Sentences::NONE
+            }
+        }
+    }
+}

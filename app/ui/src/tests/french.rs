@@ -1,0 +1,260 @@
+//! The whole program in French: what rulesets, cards and engines say is French too, wherever it is read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use unruly_table::{Action, Arrangement, Card, Happening, Refusal, Ruleset, Seat, Setup, Viewer};
+
+use super::host::{rulesets, translations};
+use super::{Screen, TestHost};
+use crate::cards::SetFile;
+use crate::play::Sitter;
+use crate::settings::{Language, Settings};
+use crate::text::Words;
+use crate::translation::Readable;
+
+fn french() -> TestHost {
+    let host = TestHost::default();
+    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
+    host
+}
+
+fn fandeck() -> &'static dyn Ruleset {
+    rulesets().find(|ruleset| ruleset.profile().id == "fandeck").expect("it ships")
+}
+
+/// A game in which White holds these cards and Black none, on this position.
+fn dealt(host: TestHost, white: &str, position: &str) -> Screen {
+    let ids = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let hands = BTreeMap::from([(Seat::WHITE, ids(white)), (Seat::BLACK, Vec::new())]);
+    let arrangement = Arrangement { hands, deck: ids("mercy ninja ole"), ..Arrangement::default() };
+    let setup = Setup { seed: 3, arrangement, position: Some(position.to_owned()), ..Setup::default() };
+    let mut screen = Screen::on(host);
+    screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::human("")]);
+    screen
+}
+
+const FEW: &str = "4k3/pppp4/8/8/8/8/PPPP4/RN2K3 w - - 0 1";
+
+/// What rulesets say of themselves in English and can be read on the screen.
+fn english_of(screen: &Screen, said: &BTreeSet<String>) -> Vec<String> {
+    let known: Vec<_> = translations().collect();
+    let same = |sentence: &String| {
+        let languages = known.iter().filter_map(|known| known.languages.get("fr"));
+        let is_same = languages.filter_map(|sentences| sentences.get(sentence)).any(|own| own == sentence);
+        is_same
+            || Words::of(Language::French).said(sentence) == *sentence && Language::French.can_say(sentence)
+    };
+    let texts = screen.all_texts();
+    said.iter().filter(|sentence| !same(sentence) && texts.contains(sentence)).cloned().collect()
+}
+
+#[test]
+fn the_gallery_the_options_and_the_guides_are_french() {
+    let mut screen = Screen::on(french());
+    let mut said: BTreeSet<String> = rulesets().flat_map(|ruleset| ruleset.profile().sentences()).collect();
+    said.extend(rulesets().flat_map(Ruleset::presets).flat_map(|preset| preset.sentences()));
+    assert!(screen.has("Jouer : Échecs"), "{:?}", screen.all_texts());
+    assert!(screen.shows("aucun plan qui survive à trois coups"), "{:?}", screen.all_texts());
+    assert_eq!(english_of(&screen, &said), [""; 0]);
+    for (game, option, preset) in [
+        ("Échecs", "Disposition", None),
+        ("Chess Storm", "Taille de la main", None),
+        ("Tile Chess", "Mise en place", Some("Partie courtoise")),
+    ] {
+        screen.click("Jeux").click(&format!("Jouer : {game}"));
+        assert!(screen.shows(option), "{game}: {:?}", screen.all_texts());
+        assert!(preset.is_none_or(|preset| screen.has(preset)), "{game}: {:?}", screen.all_texts());
+        assert_eq!(english_of(&screen, &said), [""; 0], "{game}");
+        screen.click("Règles");
+        assert_eq!(english_of(&screen, &said), [""; 0], "the guide of {game}");
+    }
+    assert!(screen.has("Prendre un roi"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn options_that_are_set_in_french_end_up_in_the_game_as_ever() {
+    let mut screen = Screen::on(french());
+    screen.click("Jouer : Échecs").choose("Disposition", "Mélangée").click("Commencer");
+    let options = screen.host.kept().setup.options;
+    assert_eq!(
+        options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>(),
+        ["array shuffled"]
+    );
+}
+
+#[test]
+fn cards_are_found_and_read_in_french_on_every_card_page() {
+    let host = french();
+    let file = |name: &str, text: &str| SetFile { name: name.to_owned(), text: text.to_owned() };
+    let files = vec![file("cards.toml", "[[card]]\nname = \"Dub\"\n"), file("set.toml", "name = \"Mine\"\n")];
+    host.1.0.borrow_mut().files.insert("fandeck".to_owned(), files);
+    let mut screen = Screen::on(host);
+    screen.click("Cartes");
+    screen.write("Chercher des cartes", "adoubement");
+    assert_eq!(screen.starting("Adoubement. ").len(), 1, "{:?}", screen.all_texts());
+    // On the bench a card is called as its players will read it, and its file stays as it is.
+    screen.click("Atelier");
+    for _ in 0..4 {
+        screen.run();
+    }
+    assert!(screen.has("Adoubement"), "{:?}", screen.all_texts());
+    assert!(
+        screen.all_texts().iter().any(|text| text.contains("name = \"Dub\"")),
+        "{:?}",
+        screen.all_texts()
+    );
+}
+
+#[test]
+fn a_game_with_cards_is_french_wherever_a_card_is_named() {
+    let mut screen = dealt(french(), "dub church", FEW);
+    screen.click("Je suis blanc");
+    assert_eq!(screen.starting("Adoubement. ").len(), 1, "{:?}", screen.all_texts());
+    // What is refused is refused in French, the card's name included.
+    screen.press("Église. ");
+    assert!(screen.has("Église se joue à votre propre tour, après le coup"), "{:?}", screen.all_texts());
+    screen.press("Adoubement. ").square("a1");
+    // What was done, as it is listed and told.
+    screen.click("Je suis noir");
+    assert!(screen.shows("blanc : Adoubement"), "{:?}", screen.all_texts());
+    let english: Vec<String> = screen.all_texts().into_iter().filter(|text| text.contains("Dub")).collect();
+    assert_eq!(english, [""; 0]);
+    screen.squares("a7 a6");
+    // Whoever changes the language reads the same game in the other one.
+    screen.click("Réglages").click("English").click("Back to the game").click("I am white");
+    assert!(screen.shows("white: Dub") && screen.shows("Church. "), "{:?}", screen.all_texts());
+    assert!(!screen.shows("Adoubement"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn what_lies_beside_the_board_and_what_stands_on_it_is_french() {
+    let mut screen = dealt(french(), "church", FEW);
+    screen.click("Je suis blanc").squares("a2 a3").press("Église. ");
+    assert!(screen.shows("Église : où se dresse l'église"), "{:?}", screen.all_texts());
+    screen.square("e4");
+    screen.click("Je suis noir");
+    assert!(screen.has("e4, vide, Église"), "{:?}", screen.all_texts());
+    assert!(screen.shows("Église, Pour de bon"), "{:?}", screen.all_texts());
+    assert!(screen.shows("devient l'église pour le reste de la partie"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn pieces_that_cards_bring_are_called_by_french_names() {
+    let mut screen = dealt(french(), "crab princess", FEW);
+    screen.click("Je suis blanc").squares("a2 a3").press("Crabe. ").square("b2");
+    screen.click("Je suis noir");
+    assert!(screen.has("b2, crabe blanc, Crabe"), "{:?}", screen.all_texts());
+    screen.squares("a7 a6").click("Je suis blanc").squares("a3 a4").press("Princesse. ");
+    screen.click("Je suis noir");
+    assert!(screen.has("d1, princesse blanche, Princesse"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn contests_are_listed_in_french_and_a_covered_board_is_told_of_in_french() {
+    for (button, listed) in
+        [("Pierre, feuille, ciseaux", "pierre, feuille, ciseaux"), ("Dégainer", "dégainer")]
+    {
+        let mut screen = dealt(french(), "duel", "4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
+        screen.click("Je suis noir").squares("b2 d1").click("Je suis blanc").press("Duel. ").click(button);
+        assert!(screen.shows(&format!("blanc : {listed}")), "{listed}: {:?}", screen.all_texts());
+        assert!(!screen.shows("roshambo") && !screen.shows("reaction"), "{:?}", screen.all_texts());
+    }
+    let mut screen = dealt(french(), "kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");
+    screen.click("Je suis blanc").squares("a2 a3").press("Enlèvement. ");
+    assert!(screen.shows("L'échiquier est couvert pour les noirs"), "{:?}", screen.all_texts());
+}
+
+/// Collects what is not known in French.
+struct Listener {
+    words: std::sync::Arc<Words>,
+    unknown: BTreeSet<String>,
+    heard: usize,
+}
+
+impl Listener {
+    fn new(cards: &[Card]) -> Self {
+        let known = translations().find(|known| known.ruleset == "fandeck").expect("it ships");
+        let words = Words::of(Language::French).with(known.into_language(Language::French), cards);
+        Self { words, unknown: BTreeSet::new(), heard: 0 }
+    }
+
+    fn hear(&mut self, said: &str) {
+        self.heard += 1;
+        if !said.is_empty() && self.words.said(said) == said {
+            self.unknown.insert(said.to_owned());
+        }
+    }
+
+    fn hear_question(&mut self, prompt: &str) {
+        self.heard += 1;
+        let plain = Words::of(Language::English).asked(prompt);
+        if self.words.asked(prompt) == plain {
+            self.unknown.insert(prompt.to_owned());
+        }
+    }
+}
+
+/// Whatever is asked, announced or refused in games with cards that are played anyhow is French.
+#[test]
+fn all_that_games_with_cards_say_is_put_into_french() {
+    let ruleset = fandeck();
+    let mut listener = Listener::new(ruleset.cards());
+    for seed in 0..12 {
+        let setup = Setup { seats: Some(2), seed, ..Setup::default() };
+        let mut game = ruleset.start(&setup).unwrap();
+        for step in 0..120_usize {
+            let decisions = game.decisions();
+            for decision in &decisions {
+                listener.hear_question(&decision.prompt);
+            }
+            let scene = game.scene(Viewer::Seat(Seat::first(2).nth(step % 2).expect("there are two")));
+            listener.hear(&scene.status);
+            scene.effects.iter().for_each(|effect| listener.hear(&effect.until));
+            scene.seats.iter().flat_map(|seat| seat.unplayable.values()).for_each(|why| listener.hear(why));
+            for text in [
+                "play nope",
+                "end",
+                "pass",
+                "takeback",
+                "draw accept",
+                "a1a5",
+                "e1e2",
+                "discard dub",
+                "e4",
+                "say rook",
+            ] {
+                for seat in Seat::first(2) {
+                    if let Err(Refusal::Forbidden(why)) = game.fork().act(seat, &Action::new(text)) {
+                        listener.hear(&why.message);
+                    }
+                }
+            }
+            let own = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+            // A card is played rather than not, and no answer is given always.
+            let offers: Vec<_> = own
+                .flat_map(|decision| {
+                    decision.actions().into_iter().cloned().map(move |action| (decision.seat, action))
+                })
+                .collect();
+            let (plays, others): (Vec<_>, Vec<_>) =
+                offers.iter().partition(|(_, action)| action.text().starts_with("play "));
+            let pool = if plays.is_empty() || step % 3 == 0 && !others.is_empty() { others } else { plays };
+            let Some((seat, action)) = pool.get((step * 31 + seed as usize * 7) % pool.len().max(1)) else {
+                break;
+            };
+            for event in game.act(*seat, action).unwrap() {
+                match event.what {
+                    Happening::Announced { text } => listener.hear(&text),
+                    Happening::Corrected { why, .. } => listener.hear(&why.message),
+                    _ => {}
+                }
+            }
+            if let Some(outcome) = game.outcome() {
+                listener.hear(outcome.reason());
+                break;
+            }
+        }
+    }
+    assert!(listener.heard > 5000, "only {} sentences came up", listener.heard);
+    assert!(listener.unknown.is_empty(), "not known in French: {:#?}", listener.unknown);
+}

@@ -1,0 +1,450 @@
+//! Every page and every thing at the table, in every look: pictures for the eye of whoever changes how something is drawn. Made by
+//! `cargo test -p unruly-ui looks -- --ignored`, in `target/looks` or where `UNRULY_PICTURES` says; `UNRULY_LOOKS` names the scenes and
+//! looks that are wanted, where not all are: `cards narrow.png`.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use egui::{Event, Key, Vec2, vec2};
+use unruly_table::{OptionValue, Seat, Setup};
+
+use super::cards::{Deal, TWO_KINGS, dealt_on};
+use super::screenshots::keep_in;
+use super::{Screen, TestHost};
+use crate::desktop::Ask;
+use crate::picture::raster::FINER;
+use crate::play::Sitter;
+use crate::settings::{Language, Settings, Theme};
+
+/// How a scene is looked at.
+struct Look {
+    name: &'static str,
+    theme: Theme,
+    language: Language,
+    window: Vec2,
+    /// How large everything is, in hundredths.
+    size: u32,
+}
+
+const LOOKS: [Look; 6] = [
+    Look {
+        name: "light",
+        theme: Theme::Light,
+        language: Language::English,
+        window: vec2(1280.0, 800.0),
+        size: 100,
+    },
+    Look {
+        name: "dark",
+        theme: Theme::Dark,
+        language: Language::French,
+        window: vec2(1280.0, 800.0),
+        size: 100,
+    },
+    Look {
+        name: "contrast",
+        theme: Theme::HighContrast,
+        language: Language::English,
+        window: vec2(1280.0, 800.0),
+        size: 100,
+    },
+    Look {
+        name: "narrow",
+        theme: Theme::Light,
+        language: Language::French,
+        window: vec2(1024.0, 700.0),
+        size: 100,
+    },
+    Look {
+        name: "large",
+        theme: Theme::Dark,
+        language: Language::English,
+        window: vec2(1920.0, 1080.0),
+        size: 200,
+    },
+    Look {
+        name: "wide",
+        theme: Theme::Light,
+        language: Language::English,
+        window: vec2(1920.0, 1080.0),
+        size: 100,
+    },
+];
+
+fn at_the_table(deal: &Deal<'_>) -> Screen {
+    dealt_on(TestHost::default(), deal)
+}
+
+/// A table in the middle of a game that is played by people.
+fn two_kings(white: &'static str) -> Screen {
+    at_the_table(&Deal { white, position: Some(TWO_KINGS), ..Deal::default() })
+}
+
+fn page(label: &str) -> Screen {
+    let mut screen = Screen::new();
+    screen.click(label);
+    screen
+}
+
+fn chess() -> Screen {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    screen.squares("e2 e4 e7 e5 g1 f3 b8 c6 f1 c4 f8 c5 c2 c3 g8 f6 d2 d4 e5 d4");
+    screen
+}
+
+/// A duel of nerves: White has lost a rook.
+fn duel() -> Screen {
+    let position = Some("4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
+    let mut screen = at_the_table(&Deal { white: "duel", position, ..Deal::default() });
+    screen.squares("b2 d1").click("I am white").press("Duel. ");
+    screen
+}
+
+fn tiles(seats: u8) -> Screen {
+    let mut screen = Screen::new();
+    let tile = super::host::rulesets().find(|ruleset| ruleset.profile().id == "tile").expect("it ships");
+    let options = BTreeMap::from([
+        ("pawns".to_owned(), OptionValue::Number(8)),
+        ("layout".to_owned(), OptionValue::Text("random".to_owned())),
+    ]);
+    let setup = Setup { seats: Some(seats), seed: 3, options, ..Setup::default() };
+    let sitters = (0..seats).map(|_| Sitter::human("")).collect();
+    screen.sit_down(tile, setup, sitters);
+    screen
+}
+
+fn respect() -> Screen {
+    const PAWNS: &str = "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1";
+    let mut screen = at_the_table(&Deal { white: "respect", position: Some(PAWNS), ..Deal::default() });
+    screen.squares("a2 a3").press("Respect. ");
+    if screen.has("I am black") {
+        screen.click("I am black");
+    }
+    screen
+}
+
+/// A scene, and how to come to it.
+type Scene = (&'static str, fn() -> Screen);
+
+const SCENES: &[Scene] = &[
+    ("gallery", || {
+        let mut screen = Screen::new();
+        for _ in 0..40 {
+            screen.run();
+        }
+        screen
+    }),
+    ("gallery-continue", || {
+        let mut screen = Screen::on(chess().host);
+        screen.run();
+        screen
+    }),
+    ("set-up-chess", || page("Play: Chess")),
+    ("set-up-tile", || {
+        let mut screen = page("Play: Tile Chess");
+        for _ in 0..4 {
+            screen.click("One player more");
+        }
+        screen
+    }),
+    ("set-up-cards", || page("Play: Chess Storm")),
+    ("settings", || page("Settings")),
+    ("help", || page("Help")),
+    ("help-cards", || {
+        let mut screen = page("Help");
+        screen.click("Chess Storm");
+        screen
+    }),
+    ("saved", || {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Chess");
+        screen.squares("f2 f3 e7 e5 g2 g4 d8 h4").click("Games");
+        screen.click("Play: Tile Chess").click("Start the game").click("Saved games");
+        screen
+    }),
+    ("saved-none", || page("Saved games")),
+    ("lesson", || {
+        let mut screen = page("Help");
+        screen.click("Tile Chess").click("Lessons").click("Go on").click("Go on");
+        screen
+    }),
+    ("lesson-chess", || {
+        let mut screen = page("Help");
+        screen.click("Chess").click("Lessons").click("Go on").squares("d2 d4");
+        screen
+    }),
+    ("chess", || {
+        let mut screen = chess();
+        screen.square("f3");
+        screen
+    }),
+    ("chess-analysis", || {
+        let mut screen = chess();
+        screen.click("Analyse the position");
+        screen
+    }),
+    ("chess-replay", || {
+        let mut screen = chess();
+        screen.click("First move").click("Move after").click("Move after");
+        screen
+    }),
+    ("chess-copy", || {
+        let mut screen = chess();
+        screen.click("Save a copy");
+        screen
+    }),
+    ("chess-promotion", || {
+        let mut screen = Screen::new();
+        let chess = super::host::rulesets().next().expect("there is a ruleset");
+        let position = Some("3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1".to_owned());
+        let sitters = vec![Sitter::human("Ada"), Sitter::human("Charles")];
+        screen.sit_down(chess, Setup { position, ..Setup::default() }, sitters);
+        screen.squares("e7 d8");
+        screen
+    }),
+    ("chess-won", || {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Chess");
+        screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
+        screen
+    }),
+    ("chess-check", || {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Chess");
+        screen.squares("e2 e4 f7 f6 d1 h5");
+        screen
+    }),
+    ("combining", || {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Combining Knightmare Chess");
+        screen.squares("b1 c3 d7 d5 c3 d5 d8 d5 e2 e4");
+        screen
+    }),
+    ("tile-two", || tiles(2)),
+    ("tile-place", || {
+        let mut screen = Screen::new();
+        screen.start_for_two("Play: Tile Chess");
+        screen.click("Pawn").click("0,0, empty, open").square("1,0").click("Rook").square("0,1");
+        screen
+    }),
+    ("tile-six", || tiles(6)),
+    ("tile-lens", || {
+        let mut screen = page("Help");
+        screen.click("Tile Chess").click("Lessons").click("Go on").click("Go on");
+        screen.harness.key_press(Key::U);
+        screen.run();
+        let holder = screen.starting("0,3, ")[0].rect().center();
+        screen.harness.hover_at(holder);
+        screen.run();
+        screen
+    }),
+    ("cards", || {
+        at_the_table(&Deal {
+            white: "dub church trap jenga kidnapping",
+            black: "nope duel",
+            ..Deal::default()
+        })
+    }),
+    ("cards-curtain", || {
+        let mut screen = two_kings("mercy");
+        screen.squares("a2 a3");
+        screen
+    }),
+    ("cards-window", || {
+        let mut screen = two_kings("church");
+        screen.squares("a2 a3");
+        screen
+    }),
+    ("cards-choice", || {
+        let mut screen = two_kings("church");
+        screen.squares("a2 a3").press("Church. ");
+        screen
+    }),
+    ("cards-counter", || {
+        let deal = Deal { white: "church", black: "nope", position: Some(TWO_KINGS), ..Deal::default() };
+        let mut screen = at_the_table(&deal);
+        screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+        screen
+    }),
+    ("cards-open", || {
+        at_the_table(&Deal {
+            white: "trap magnetism church",
+            black: "mercy church",
+            are_hands_open: true,
+            ..Deal::default()
+        })
+    }),
+    ("cards-bot", || {
+        let host = TestHost::default();
+        host.0.borrow_mut().bots_are_slow = true;
+        let mut screen =
+            dealt_on(host, &Deal { white: "dub mercy", is_black_a_bot: true, ..Deal::default() });
+        screen.squares("e2 e4");
+        screen
+    }),
+    ("cards-pile", || {
+        let mut screen = at_the_table(&Deal { white: "dub", ..Deal::default() });
+        screen.press("Dub. ").square("b1").square("c3").click("I am black");
+        screen.press("Look through: Discards, 1 card");
+        screen
+    }),
+    ("game-cover", || {
+        let mut screen = two_kings("kidnapping");
+        screen.squares("a2 a3").press("Kidnapping. ");
+        screen
+    }),
+    ("game-recall", || {
+        let mut screen = two_kings("kidnapping");
+        screen.squares("a2 a3").press("Kidnapping. ").square("b7").click("I am black").square("b7");
+        screen
+    }),
+    ("game-countdown", || {
+        let mut screen = two_kings("chronometer");
+        screen.squares("a2 a3").press("Chronometer. ").click("I am black");
+        screen
+    }),
+    ("game-duel", duel),
+    ("game-duel-draw", || {
+        let mut screen = duel();
+        screen.click("Draw fast");
+        screen
+    }),
+    ("game-duel-wait", || {
+        let mut screen = duel();
+        screen.click("Draw fast").find("Begin").click();
+        screen.harness.run();
+        screen
+    }),
+    ("game-duel-now", || {
+        let mut screen = duel();
+        screen.click("Draw fast").find("Begin").click();
+        screen.harness.run();
+        screen.host.pass(5.0);
+        screen.harness.run();
+        screen
+    }),
+    ("game-duel-over", || {
+        let mut screen = duel();
+        screen.click("Draw fast").click("Begin");
+        screen.host.pass(10.0);
+        screen.run();
+        screen.harness.key_press(Key::A);
+        screen.run();
+        screen
+    }),
+    ("game-roshambo", || {
+        let mut screen = duel();
+        screen.click("Rock, paper, scissors");
+        screen
+    }),
+    ("game-balance", || {
+        let deal = Deal {
+            white: "jenga",
+            position: Some(TWO_KINGS),
+            lost: &[(Seat::WHITE, "knight")],
+            ..Deal::default()
+        };
+        let mut screen = at_the_table(&deal);
+        screen.squares("a2 a3").press("Jenga. ");
+        screen
+    }),
+    ("game-words", || {
+        let mut screen = two_kings("omerta");
+        screen.squares("a2 a3").press("Omertà. ");
+        if screen.has("I am black") {
+            screen.click("I am black");
+        }
+        screen
+    }),
+    ("game-words-said", || {
+        let deal =
+            Deal { white: "omerta", position: Some(TWO_KINGS), is_black_a_bot: true, ..Deal::default() };
+        let mut screen = at_the_table(&deal);
+        screen.squares("a2 a3").press("Omertà. ").click("Say something");
+        screen
+    }),
+    ("game-accuse", respect),
+    ("game-accused", || {
+        let mut screen = respect();
+        screen.click("White: Accuse");
+        screen
+    }),
+    ("game-note", || {
+        let mut screen = two_kings("trap");
+        screen.squares("a2 a3").press("Trap. ");
+        screen
+    }),
+    ("game-noted", || {
+        let mut screen = two_kings("trap");
+        screen.squares("a2 a3").press("Trap. ").square("h5").click("I am black");
+        screen.squares("a7 a6").click("I am white");
+        screen
+    }),
+    ("game-third-hand", || {
+        let mut screen = two_kings("ingerence");
+        screen.press("Ingerence. ");
+        screen
+    }),
+    ("browse", || page("Cards")),
+    ("decks", || {
+        let mut screen = page("Cards");
+        screen.click("Decks");
+        screen
+    }),
+    ("balance", || {
+        let mut screen = page("Cards");
+        screen.click("Balance");
+        screen
+    }),
+    ("workshop", || {
+        let host = TestHost::default();
+        let mut screen = Screen::on(TestHost(host.0, host.1.with_own()));
+        screen.click("Cards").click("Workshop");
+        screen.find("Text of cards.toml").focus();
+        screen.run();
+        screen.harness.event(Event::Text("# chose ".to_owned()));
+        screen.run();
+        screen
+    }),
+];
+
+#[test]
+#[ignore = "it writes pictures, for eyes"]
+fn looks() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/looks");
+    let wanted = std::env::var("UNRULY_LOOKS").unwrap_or_default();
+    let is_wanted = |name: &str| {
+        let mut words = wanted.split_whitespace().peekable();
+        words.peek().is_none() || words.any(|word| name.contains(word))
+    };
+    for (scene, set) in SCENES {
+        let looks: Vec<&Look> =
+            LOOKS.iter().filter(|look| is_wanted(&format!("{scene}.{}.png", look.name))).collect();
+        if looks.is_empty() {
+            continue;
+        }
+        let mut screen = set();
+        for look in looks {
+            let settings = Settings {
+                theme: look.theme,
+                language: look.language,
+                size: look.size,
+                ..screen.harness.state().settings.clone()
+            };
+            screen
+                .harness
+                .input_mut()
+                .viewports
+                .entry(egui::ViewportId::ROOT)
+                .or_default()
+                .native_pixels_per_point = Some(FINER);
+            screen.harness.set_size(look.window);
+            screen.harness.state_mut().obey(Ask::Set(Box::new(settings)));
+            for _ in 0..4 {
+                screen.harness.run();
+            }
+            keep_in(&folder, &screen, &format!("{scene}.{}.png", look.name));
+        }
+    }
+}

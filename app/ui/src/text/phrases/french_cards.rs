@@ -1,0 +1,171 @@
+//! The sentences of games with cards in French: what the engine says of any set, and the options that all of them have.
+
+use super::Phrase;
+
+/// What games with cards say.
+pub(in crate::text) static CARDS: &[Phrase] = &[
+    // What is asked where a card does not ask in words of its own.
+    ("which of the two?", "lequel des deux ?"),
+    ("which piece moves?", "quelle pièce se déplace ?"),
+    ("where to?", "où aller ?"),
+    ("on which square?", "sur quelle case ?"),
+    ("with which square?", "avec quelle case ?"),
+    ("which piece changes its place?", "quelle pièce change de place ?"),
+    ("where does it come back?", "où revient-elle ?"),
+    ("promoted to what?", "promue en quoi ?"),
+    ("what does the piece on {square} become?", "que devient la pièce en {0} ?"),
+    ("once more?", "encore une fois ?"),
+    ("keep the card balanced for {number} seconds", "gardez la carte en équilibre pendant {0} secondes"),
+    ("has the time run out?", "le temps est-il écoulé ?"),
+    ("you have no move: a card, or stalemate?", "vous n'avez pas de coup : une carte, ou pat ?"),
+    (
+        "no piece of yours can take what you must: a card?",
+        "aucune de vos pièces ne peut prendre ce qu'il faut : une carte ?",
+    ),
+    // Where a card comes from.
+    ("page {number} of {number}", "page {0} sur {1}"),
+    // How the game stands, and how it ends.
+    (
+        "fifty moves without a capture, a pawn's move or a card",
+        "cinquante coups sans prise, sans coup de pion et sans carte",
+    ),
+    ("stalemate: a King has no square to come back to", "pat : un roi n'a pas de case où revenir"),
+    ("the goal is reached", "le but est atteint"),
+    // What happened.
+    ("{name} has no effect: {said}", "{0} n'a pas d'effet : {1}"),
+    ("{name}: it was {any}", "{0} : c'était {1}"),
+    ("{seat} accepts", "{les 0} acceptent"),
+    ("{seat} denies", "{les 0} nient"),
+    (
+        "{seat} cannot do what is demanded and loses the turn",
+        "{les 0} ne peuvent pas faire ce qui est exigé et perdent le tour",
+    ),
+    ("the board is covered for {seat}", "l'échiquier est couvert pour {les 0}"),
+    ("{seat} remembers rightly", "{les 0} se souviennent bien"),
+    ("{seat} remembers wrongly", "{les 0} se souviennent mal"),
+    ("{seat} has {number} seconds for the next turn", "{les 0} ont {1} secondes pour le prochain tour"),
+    ("{seat} wins the contest", "{les 0} gagnent le duel"),
+    ("{seat} loses the contest", "{les 0} perdent le duel"),
+    ("{seat} throws {number}, {seat} throws {number}", "{les 0} lancent {1}, {les 2} lancent {3}"),
+    ("{seat} calls heads, the coin shows heads", "{les 0} annoncent face, la pièce montre face"),
+    ("{seat} calls heads, the coin shows tails", "{les 0} annoncent face, la pièce montre pile"),
+    ("{seat} keeps the card balanced", "{les 0} gardent la carte en équilibre"),
+    ("{seat} does not keep the card balanced", "{les 0} ne gardent pas la carte en équilibre"),
+    ("{seat} accepts the accusation", "{les 0} acceptent l'accusation"),
+    ("{seat} denies the accusation", "{les 0} nient l'accusation"),
+    ("cards have changed hands", "des cartes ont changé de mains"),
+    ("it is taken back", "c'est repris"),
+    ("the capture does not take place", "la prise n'a pas lieu"),
+    ("a third hand plays on", "une tierce main continue"),
+    (
+        "the effects go on setting one another off; they are cut short",
+        "les effets se déclenchent sans fin les uns les autres ; ils sont interrompus",
+    ),
+    // Why a card has no effect.
+    ("it was cancelled", "elle a été annulée"),
+    ("it found nothing to act on", "elle n'a rien trouvé sur quoi agir"),
+    ("it comes to no end", "elle n'en finit pas"),
+    ("what it needs is not so for who copies it", "ce qu'il lui faut n'est pas le cas pour qui la copie"),
+    ("it would leave a King in check", "elle laisserait un roi en échec"),
+    ("it would leave {seat}'s King in check", "elle laisserait le roi {des 0} en échec"),
+    ("it would leave {seat} without a move", "elle ne laisserait aucun coup {aux 0}"),
+    (
+        "it would leave no move but checkmate or stalemate",
+        "elle ne laisserait aucun coup, sinon le mat ou le pat",
+    ),
+    ("{seat} has to do what is demanded", "{les 0} doivent faire ce qui est exigé"),
+    ("no card may mate by itself", "aucune carte ne peut mater à elle seule"),
+    ("no card may take the last King", "aucune carte ne peut prendre le dernier roi"),
+    ("no card may take {seat}'s last King", "aucune carte ne peut prendre le dernier roi {des 0}"),
+    ("no piece is left in the box", "il ne reste aucune pièce dans la boîte"),
+    (
+        "there are more ways of moving in force than the game can keep",
+        "il y a plus de façons de se déplacer en vigueur que le jeu n'en peut tenir",
+    ),
+    // Why something cannot be done.
+    ("{name} does not wait for you to use it now", "{0} n'attend pas que vous l'utilisiez en ce moment"),
+    (
+        "a draw has been offered already; make a move before you offer again",
+        "la nulle a déjà été proposée ; jouez un coup avant de la proposer à nouveau",
+    ),
+    ("two pieces could do that; write {any}", "deux pièces pourraient le faire ; écrivez {0}"),
+    ("your King would be in check once this turn is over", "votre roi serait en échec une fois ce tour fini"),
+    ("that leads to the position that was cancelled", "cela mène à la position qui a été annulée"),
+    (
+        "it would leave your King in check, and no card in your hand mends that",
+        "cela laisserait votre roi en échec, et aucune carte de votre main n'y remédie",
+    ),
+    (
+        "your King is in check: play a card that mends it, or take the move back",
+        "votre roi est en échec : jouez une carte qui y remédie, ou reprenez le coup",
+    ),
+    ("no piece of yours can make the move {square} now", "aucune de vos pièces ne peut jouer {0} maintenant"),
+    ("{any} cannot be chosen here", "{0} ne peut pas être choisi ici"),
+    ("accept or deny", "acceptez ou niez"),
+    ("first answer what the card asks", "répondez d'abord à ce que la carte demande"),
+    ("first let the card pass, or counter it", "laissez d'abord passer la carte, ou contrez-la"),
+    ("you are accused: first accept or deny", "on vous accuse : acceptez ou niez d'abord"),
+    (
+        "first let the capture pass, or answer it with a card",
+        "laissez d'abord passer la prise, ou répondez-y par une carte",
+    ),
+    (
+        "the turn is still the other player's: first let it pass",
+        "le tour est encore celui de l'autre joueur : laissez-le d'abord passer",
+    ),
+    // Why a deck cannot be played with.
+    ("a deck may hold \"{any}\" once only", "un paquet ne peut contenir « {0} » qu'une seule fois"),
+    ("a deck may hold \"{any}\" at most {number} times", "un paquet peut contenir « {0} » au plus {1} fois"),
+    (
+        "the deck costs {number} points, and may cost {number}",
+        "le paquet coûte {0} points, et peut en coûter {1}",
+    ),
+];
+
+/// The options that all games with cards have.
+pub(in crate::text) static HOUSE: &[Phrase] = &[
+    ("Deck", "Paquet"),
+    ("White's deck", "Paquet des blancs"),
+    ("Black's deck", "Paquet des noirs"),
+    (
+        "The cards that are played with, each card by its id, `id*2` for two of it; empty for the deck as the set has it.",
+        "Les cartes avec lesquelles on joue, chacune par son identifiant, `id*2` pour deux ; vide : le paquet tel que le \
+         jeu de cartes le prévoit.",
+    ),
+    (
+        "At most {number} points; each card by its id, `id*2` for two of it; empty for the deck as the set has it.",
+        "Au plus {0} points ; chaque carte par son identifiant, `id*2` pour deux ; vide : le paquet tel que le jeu de \
+         cartes le prévoit.",
+    ),
+    ("Hand size", "Taille de la main"),
+    ("How many cards each player holds.", "Combien de cartes chaque joueur a en main."),
+    ("White's hand", "Main des blancs"),
+    ("Black's hand", "Main des noirs"),
+    ("A handicap: how many cards White holds.", "Un handicap : combien de cartes les blancs ont en main."),
+    ("A handicap: how many cards Black holds.", "Un handicap : combien de cartes les noirs ont en main."),
+    ("as usual", "comme d'habitude"),
+    ("as many cards as the hand size says", "autant de cartes que le dit la taille de la main"),
+    ("Open hands", "Mains à découvert"),
+    ("Both hands lie face up on the table.", "Les deux mains sont posées sur la table, faces visibles."),
+    ("Accusations", "Accusations"),
+    (
+        "What happens when a player is accused of what a card forbids and no program can judge it.",
+        "Ce qui se passe quand un joueur est accusé de ce qu'une carte interdit et qu'aucun programme ne peut juger.",
+    ),
+    ("confirm", "confirmer"),
+    ("The accused accepts or denies.", "L'accusé accepte ou nie."),
+    ("trust", "croire"),
+    ("Whoever is accused has done it.", "Qui est accusé l'a fait."),
+    ("off", "aucune"),
+    ("Nobody can be accused.", "Personne ne peut être accusé."),
+    ("Cards left out", "Cartes laissées de côté"),
+    (
+        "The ids of cards that are not in the deck.",
+        "Les identifiants des cartes qui ne sont pas dans le paquet.",
+    ),
+    ("Only these cards", "Ces cartes seulement"),
+    (
+        "The ids of the only cards in the deck; empty for all.",
+        "Les identifiants des seules cartes du paquet ; vide : toutes.",
+    ),
+];
