@@ -62,10 +62,7 @@ impl<G: Terrain> Field<G> {
         if is_pawn || moved.is_capture() {
             self.stir();
         }
-        // What was stepped past on this turn can still be taken on the next, whatever else a card moves.
-        if self.en_passant().is_some_and(|right| right.by != self.to_move() || right.victim == moved.piece) {
-            self.set_en_passant(None);
-        }
+        self.set_en_passant(None);
         for victim in moved.captures.iter() {
             self.take_off(victim, Whereabouts::Lost);
         }

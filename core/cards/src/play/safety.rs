@@ -317,11 +317,6 @@ impl<G: Terrain> Play<G> {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
-        if let Phase::Declared(declared) = self.turn.phase
-            && self.bares_the_king(&declared, before)
-        {
-            return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
-        }
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
         let bares_the_king =
             matches!(&self.turn.phase, Phase::Declared(declared) if self.bares_the_king(declared, before));
