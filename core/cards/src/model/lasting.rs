@@ -152,6 +152,7 @@ impl Rule {
     pub const fn can_end_a_check(&self) -> bool {
         match self {
             Self::Moves { mobility, .. } => !matches!(mobility, Mobility::Also(_)),
+            Self::Forbid { spares_check: true, .. } | Self::Require { spares_check: true, .. } => false,
             Self::Forbid { ban, .. } => !matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote),
             // Who has to move something else does not capture the King.
             Self::Require { demand, .. } => matches!(demand, Demand::Move),

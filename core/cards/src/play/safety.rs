@@ -32,13 +32,24 @@ impl<G: Terrain> Play<G> {
     /// check is over when a move gives check, and may have been all that kept his own King safe.
     fn sort_moves(&self) -> SortedMoves<G> {
         let mut sorted = self.situation.rules.sorted_moves(&self.situation.field, self.turn.mover);
-        if self.something_waits_for_its_end() {
+        if self.situation.effects.iter().any(|effect| self.may_shield(effect)) {
             let (exposed, safe): (Vec<_>, Vec<_>) =
                 sorted.legal.into_iter().partition(|moved| self.ends_its_safety(moved));
             sorted.legal = safe;
             sorted.unsafe_ones.extend(exposed);
         }
         sorted
+    }
+
+    /// Whether an effect lasts until something is so, and may keep a King out of check till then.
+    fn may_shield(&self, effect: &Effect<G>) -> bool {
+        let lasting = self.lasting(effect);
+        let bears_on_check = || {
+            !effect.restores.is_empty()
+                || !lasting.triggers.is_empty()
+                || lasting.rules.iter().any(Rule::can_end_a_check)
+        };
+        matches!(lasting.term, Term::Until(_)) && bears_on_check()
     }
 
     /// Whether something lasts until something is so that a move or a card may bring about.
@@ -52,7 +63,8 @@ impl<G: Terrain> Play<G> {
         let mut field = self.situation.field.clone();
         field.carry_out(self.kinds(), moved);
         // Most moves end nothing, and that is told without a copy of the game.
-        if !self.situation.effects.iter().any(|effect| self.is_fulfilled(effect, &field)) {
+        let mut shields = self.situation.effects.iter().filter(|effect| self.may_shield(effect));
+        if !shields.any(|effect| self.is_fulfilled(effect, &field)) {
             return false;
         }
         let mut after = self.clone();
