@@ -2,7 +2,7 @@
 
 pub use unruly_table::CardTiming as Timing;
 
-use super::{Capturing, Condition, Name, Rule, Squares, Step};
+use super::{Capturing, Condition, Name, Placing, Rule, Squares, Step};
 
 /// A card of a set, by its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -97,6 +97,15 @@ pub enum Place {
     Onto(Option<Name>),
 }
 
+/// What a card does to the board that takes nothing off it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Filling {
+    /// It puts something on some of these squares, and no more.
+    Onto(Squares),
+    /// It changes the order of what stands on these, the empty ones among them.
+    InAnyOrder(Squares),
+}
+
 impl Place {
     /// The name of what is acted on, where nothing else is.
     pub fn name(self) -> Option<Name> {
@@ -183,6 +192,28 @@ impl Program {
             };
             place.then(next)
         })
+    }
+
+    /// What it does to the board, where it only fills squares or changes the order of pieces on some.
+    pub fn filling(&self) -> Option<Filling> {
+        let others = |step: &Step| matches!(step, Step::CopyLast | Step::CancelCard);
+        if self.blocks.iter().flatten().any(others) {
+            return None;
+        }
+        let mut changes = self.blocks.iter().flatten().filter(|step| step.changes_the_board()).peekable();
+        match changes.peek()? {
+            Step::Swap { one, rearrange: true, .. } => {
+                let is_alone = changes.nth(1).is_none();
+                is_alone.then(|| Filling::InAnyOrder(one.hull()))
+            }
+            _ => changes
+                .map(|step| match step {
+                    Step::Place(Placing::Lost { to, .. } | Placing::New { to, .. }) => Some(to.hull()),
+                    _ => None,
+                })
+                .reduce(|all, to| Some(Squares::Either(Box::new(all?), Box::new(to?))))?
+                .map(Filling::Onto),
+        }
     }
 
     fn ends_a_check(&self, block: &[Step]) -> bool {

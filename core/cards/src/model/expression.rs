@@ -38,6 +38,26 @@ impl PlayerWord {
     }
 }
 
+impl Squares {
+    /// Squares to which all that it can mean belongs, whatever the names in it stand for, as long as no piece that stands on
+    /// the board leaves its square.
+    pub fn hull(&self) -> Self {
+        let seen = |word: &PlayerWord| match word {
+            PlayerWord::Own | PlayerWord::Enemy => word.clone(),
+            _ => PlayerWord::Both,
+        };
+        match self {
+            Self::Both(one, other) => Self::Both(Box::new(one.hull()), Box::new(other.hull())),
+            Self::Either(one, other) => Self::Either(Box::new(one.hull()), Box::new(other.hull())),
+            Self::Without(one, _) => one.hull(),
+            Self::Rank(rank, word) => Self::Rank(*rank, seen(word)),
+            Self::Half(word) => Self::Half(seen(word)),
+            Self::File(_) | Self::Place(_) | Self::Empty | Self::None => self.clone(),
+            _ => Self::All,
+        }
+    }
+}
+
 /// A set of squares of today's board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Squares {

@@ -10,7 +10,7 @@ mod lasting;
 mod set;
 mod step;
 
-pub use card::{Block, BlockId, Card, CardId, Example, Icon, Place, Program, Timing};
+pub use card::{Block, BlockId, Card, CardId, Example, Filling, Icon, Place, Program, Timing};
 pub use expression::{
     Amount, Comparison, Condition, Function, Geography, Name, PlayerWord, Pool, Squares, TurnFact,
 };

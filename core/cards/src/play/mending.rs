@@ -8,7 +8,8 @@
 use smallvec::SmallVec;
 
 use crate::field::{Move, Pieces};
-use crate::model::{CardId, Program, Rule, Squares, Term, Timing, Trigger, TriggerOn};
+use crate::look::Bindings;
+use crate::model::{CardId, Filling, Program, Rule, Squares, Term, Timing, Trigger, TriggerOn};
 use crate::terrain::{SquareSet, Terrain};
 
 use super::attempt::{Attempt, Goal, Stake};
@@ -157,6 +158,9 @@ impl<G: Terrain> Play<G> {
     fn any_card(&self, cards: &[CardId], at_stake: Option<G::Set>, budget: &mut Budget, goal: Goal) -> Hope {
         let playable = cards.iter().filter(|&&card| self.playable(self.turn.mover, card) == Playable::Yes);
         Hope::of_any(playable.map(|&card| {
+            if at_stake.is_some_and(|squares| self.leaves_the_check(card, squares)) {
+                return Hope::No;
+            }
             if budget.0 == 0 {
                 return Hope::Unknown;
             }
@@ -167,6 +171,30 @@ impl<G: Terrain> Play<G> {
             trial.begin_card(self.turn.mover, card);
             trial.any_end(budget)
         }))
+    }
+
+    /// Whether a card of the mover's leaves him in check whatever is chosen, told without playing it: it comes nowhere near
+    /// what is at stake, or his King is attacked on each square to which it might bring him, whoever comes to stand in between.
+    fn leaves_the_check(&self, card: CardId, at_stake: G::Set) -> bool {
+        let mover = self.turn.mover;
+        let Some(filling) = self.card(card).program.filling() else { return false };
+        let (Filling::Onto(squares) | Filling::InAnyOrder(squares)) = &filling;
+        let touched = self.looking(mover, &Bindings::default(), Pieces::NONE, |look| look.squares(squares));
+        if (at_stake & touched).is_empty() {
+            return true;
+        }
+        let sets_off = |effect: &Effect<G>, trigger| {
+            self.where_it_is_set_off(effect, trigger).is_none_or(|squares| squares.meets(&touched))
+        };
+        let mut effects = self.situation.effects.iter();
+        let mut is_set_off = || {
+            effects
+                .any(|effect| self.lasting(effect).triggers.iter().any(|trigger| sets_off(effect, trigger)))
+        };
+        let (rules, field) = (&self.situation.rules, &self.situation.field);
+        matches!(filling, Filling::InAnyOrder(_))
+            && !is_set_off()
+            && rules.is_attacked_in_any_order(field, mover, touched)
     }
 
     /// Whether the card under way can come to a good end, whatever is answered.

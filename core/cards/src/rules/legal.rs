@@ -127,6 +127,31 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         })
     }
 
+    /// What [`Rules::is_attacked_in_any_order`](super::Rules::is_attacked_in_any_order) tells.
+    pub(crate) fn is_attacked_in_any_order(&self, army: Side, squares: G::Set) -> bool {
+        let (context, stand, force) = (self.context, self.stand, self.force);
+        let is_told = context.inner.program.leaves_attacks_alone() && !context.inner.survives(army);
+        if G::KEEPS_TOGETHER || !is_told {
+            return false;
+        }
+        // With something on every square a hopper has its hurdle.
+        let is_straight = |slot: usize, royal: G::Square| {
+            let way = context.ways[slot];
+            force.ways[slot].is_empty()
+                || Side::BOTH.iter().all(|side| way.snipers(*side, &context.inner.board, royal).is_some())
+        };
+        let occupied = stand.occupied() | squares;
+        let is_attacked = |royal: G::Square| {
+            let attackers = self.attackers(!army, royal, occupied, Judged::AsCheck) - squares;
+            attackers.is_occupied() && (0..context.used).all(|slot| is_straight(slot, royal))
+        };
+        let mut royals = (force.royals & stand.sides[army.index()]).into_iter();
+        royals.any(|royal| match squares.contains(royal) {
+            true => squares.into_iter().all(is_attacked),
+            false => is_attacked(royal),
+        })
+    }
+
     /// Whether a move is legal as far as the safety of royal pieces goes, and the position after it where that had to
     /// be looked at.
     #[inline(always)]

@@ -56,6 +56,17 @@ impl<G: Terrain> Program<G> {
             && self.goals.is_empty()
             && self.survives == [false; 2]
     }
+
+    /// Whether nothing that it states bears on who attacks whom.
+    pub(crate) fn leaves_attacks_alone(&self) -> bool {
+        let is_of_no_moment = |ban: Ban| matches!(ban, Ban::Cards | Ban::Castle | Ban::Promote);
+        [&self.neutral, &self.dies_with].iter().all(|list| list.is_empty())
+            && self.royal.is_empty()
+            && self.mobility.is_empty()
+            && self.bans.iter().all(|ban| ban.spares_check || is_of_no_moment(ban.ban))
+            && self.demands.iter().all(|demand| demand.spares_check || demand.demand != Demand::Move)
+            && !self.is_momentary
+    }
 }
 
 /// What happens to the ways in which some pieces move.

@@ -130,6 +130,12 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, AtStake(self.army(player)))
     }
 
+    /// Whether a royal piece of a player is attacked from elsewhere wherever it stands on some squares, be all the others of
+    /// them taken; or where it stands now, if that is none of them. No where that may hang on more than who stands where.
+    pub fn is_attacked_in_any_order(&self, field: &Field<G>, player: Side, squares: G::Set) -> bool {
+        self.ask(field, AttackedInAnyOrder { army: self.army(player), squares })
+    }
+
     /// Whether a player is in a check that he must not leave standing.
     pub fn is_check(&self, field: &Field<G>, player: Side) -> bool {
         self.ask(field, InCheck { army: self.army(player), binding: true }).is_occupied()
@@ -324,6 +330,24 @@ impl<G: Terrain> Question<G> for AtStake {
     ) -> Option<G::Set> {
         let force = context.force(stand);
         context.scene(stand, &force).at_stake(self.0)
+    }
+}
+
+struct AttackedInAnyOrder<G: Terrain> {
+    army: Side,
+    squares: G::Set,
+}
+
+impl<G: Terrain> Question<G> for AttackedInAnyOrder<G> {
+    type Answer = bool;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> bool {
+        let force = context.force(stand);
+        context.scene(stand, &force).is_attacked_in_any_order(self.army, self.squares)
     }
 }
 
