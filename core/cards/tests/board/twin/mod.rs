@@ -1,9 +1,7 @@
 //! Moves, checks and perft under random rules in force, held against a slow twin that shares no code with the engine's
 //! generator: it walks every piece over the board by its written movement and tries every move on a copy of the field.
 
-#[path = "board_twin/naive.rs"]
 mod naive;
-#[path = "board_twin/random.rs"]
 mod random;
 
 use naive::Twin;
