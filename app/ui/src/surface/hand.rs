@@ -201,7 +201,7 @@ fn keyboard(
     let words = view.words;
     cloth.widget_info(|| {
         let label = match looking.cursor {
-            Some(cursor) => format!("{}: {}", words.board, view.label(cursor)),
+            Some(cursor) => words.line(words.board, view.label(cursor)),
             None => words.board.to_owned(),
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)

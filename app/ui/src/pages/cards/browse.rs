@@ -42,7 +42,7 @@ pub(super) fn browse_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
         let total: usize = sets.iter().map(|set| set.cards.len()).sum();
         search_ui(ui, &mut browser, (found.len(), total), words);
         ui.add_space(GAP);
-        complaints_ui(ui, sets);
+        complaints_ui(ui, sets, words);
         grid_ui(ui, &mut browser, &found, words);
     });
     desktop.cards.browser = browser;
@@ -86,12 +86,12 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize),
 }
 
 /// Sets of the user's that cannot be played are not passed over in silence.
-fn complaints_ui(ui: &mut Ui, sets: &[CardSet]) {
+fn complaints_ui(ui: &mut Ui, sets: &[CardSet], words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     for set in sets {
         if let Some(complaint) = &set.complaint {
             let first = complaint.lines().next().unwrap_or_default();
-            ui.label(RichText::new(format!("{}: {first}", set.name)).color(tokens.alarm));
+            ui.label(RichText::new(words.line(&set.name, first)).color(tokens.alarm));
         }
     }
 }

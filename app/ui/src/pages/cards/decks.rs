@@ -263,9 +263,8 @@ fn timings_ui(ui: &mut Ui, builder: &Builder, set: &CardSet, words: &Words) {
     for (timing, count) in timings {
         let name = words.card.timing(timing);
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-        response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::Label, true, format!("{name}: {count}"))
-        });
+        response
+            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, words.line(name, count)));
         let font = FontId::proportional(13.0);
         ui.painter().text(place.left_center(), Align2::LEFT_CENTER, name, font.clone(), tokens.text);
         let bars =

@@ -47,7 +47,7 @@ fn finding_ui(ui: &mut Ui, session: &Session, finding: &Finding, words: &Words) 
     let told = told(score, seat, words);
     let depth = put(words.record.depth, &[&finding.depth]);
     let line = finding.line.iter().map(|deed| words.deed(deed)).collect::<Vec<_>>().join(" ");
-    let label = put(words.record.analysis, &[&format!("{told}, {depth}: {line}")]);
+    let label = put(words.record.analysis, &[&words.line(format_args!("{told}, {depth}"), &line)]);
     bar_ui(ui, session, share(score), &label);
     ui.horizontal(|ui| {
         ui.label(bold(told).size(16.0));

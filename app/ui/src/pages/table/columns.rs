@@ -242,12 +242,8 @@ fn effect_ui(
     let place = frame.response.rect;
     let response = ui.interact(place, id, Sense::focusable_noninteractive() | Sense::HOVER);
     response.widget_info(|| {
-        let label = format!(
-            "{}: {}, {until}. {}",
-            words.seat_capital(effect.seat),
-            face.title,
-            words.card.label(&face)
-        );
+        let seat = words.seat_capital(effect.seat);
+        let label = words.line(seat, format_args!("{}, {until}. {}", face.title, words.card.label(&face)));
         WidgetInfo::labeled(egui::accesskit::Role::ListItem, true, label)
     });
     let is_pointed_at = response.hovered() || response.has_focus();

@@ -71,7 +71,7 @@ fn verdict_ui(ui: &mut Ui, verdict: &Verdict, words: &Words) -> bool {
     let Some((line, message)) = &verdict.failure else { return false };
     let place = format!("{}:{}", verdict.file, line.unwrap_or(verdict.line));
     let name = put(words.shop.example_of, &[&verdict.number, &verdict.card]);
-    press_ui(ui, tokens.alarm, &place, &format!("{name}: {message}"), |ui| {
+    press_ui(ui, tokens.alarm, &place, &words.line(&name, message), |ui| {
         ui.label(message);
     })
 }

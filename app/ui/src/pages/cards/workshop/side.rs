@@ -89,11 +89,11 @@ fn examples_ui(ui: &mut Ui, bench: &Bench, sheet: &CardSheet, words: &Words) {
         let name = put(words.shop.example, &[&verdict.number]);
         match &verdict.failure {
             None => {
-                ui.label(RichText::new(format!("{name}: {}", words.shop.passed)).color(tokens.fine));
+                ui.label(RichText::new(words.line(&name, words.shop.passed)).color(tokens.fine));
             }
             Some((line, message)) => {
                 let place = line.map(|line| put(words.shop.at_line, &[&line])).unwrap_or_default();
-                let text = format!("{name}{place}: {}", capital(message));
+                let text = words.line(format_args!("{name}{place}"), capital(message));
                 ui.add(Label::new(RichText::new(text).color(tokens.alarm)).wrap());
             }
         }
@@ -172,11 +172,7 @@ fn hand_ui(ui: &mut Ui, hand: &mut Vec<String>, cards: &[(String, String)], name
         }
     });
     response.response.widget_info(|| {
-        WidgetInfo::labeled(
-            egui::accesskit::Role::ComboBox,
-            true,
-            format!("{name}: {}", words.shop.into_hand),
-        )
+        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.line(&name, words.shop.into_hand))
     });
 }
 
