@@ -172,7 +172,7 @@ fn hand_ui(ui: &mut Ui, hand: &mut Vec<String>, cards: &[(String, String)], name
         }
     });
     response.response.widget_info(|| {
-        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.line(&name, words.shop.into_hand))
+        WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.line(name, words.shop.into_hand))
     });
 }
 
