@@ -118,5 +118,5 @@ fn a_pawn_on_the_throne_is_mated() {
 
 #[test]
 fn two_kings_are_mated_in_the_long_run() {
-    check("4", 90, "black wins (checkmate)");
+    check("4", 82, "black wins (checkmate)");
 }
