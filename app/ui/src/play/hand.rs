@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use unruly_table::{Action, Card, Decision, Hand, Next, Pick, Purpose, Seat, Spot, Task};
 
+use super::ledger::TAKE_BACK;
 use super::picking::Open;
 use super::session::Session;
 use crate::figure;
@@ -27,9 +28,6 @@ pub(crate) struct Deed {
     pub(crate) seat: Seat,
     pub(crate) action: Action,
 }
-
-/// How a game calls taking back what has not done anything yet.
-const TAKE_BACK: &str = "takeback";
 
 impl Session {
     /// Whether cards are played in this game, so that they need room on the screen.

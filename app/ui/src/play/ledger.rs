@@ -1,5 +1,7 @@
 //! The list of what was done, in the notation that people read.
 
+use std::collections::BTreeSet;
+
 use unruly_table::{
     Action, Event, Game, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Spot, Table, TableError,
     Viewer,
@@ -36,6 +38,24 @@ pub(crate) struct Entry {
     pub(crate) happened: Vec<Happening>,
     /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
     pub(crate) is_quiet: bool,
+    /// Whether it took back what that seat had done last.
+    pub(crate) takes_back: bool,
+}
+
+/// How a game calls taking back what has not done anything yet.
+pub(super) const TAKE_BACK: &str = "takeback";
+
+/// The places of what was taken back since: from the last move or card of whoever did so.
+pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
+    let mut gone = BTreeSet::new();
+    for (end, entry) in ledger.iter().enumerate().filter(|(_, entry)| entry.takes_back) {
+        let is_of_this_turn = |other: &Entry| other.seat == entry.seat && other.turn == entry.turn;
+        let stood = |place: &usize| is_of_this_turn(&ledger[*place]) && !gone.contains(place);
+        let begun = (0..end).rev().filter(stood).find(|&place| ledger[place].is_noted).unwrap_or(end);
+        let all: Vec<usize> = (begun..end).filter(stood).collect();
+        gone.extend(all);
+    }
+    gone
 }
 
 impl Entry {
@@ -55,7 +75,8 @@ impl Entry {
         let is_noted = notation.is_some();
         let text = notation.unwrap_or_else(|| action.text().to_owned());
         let text = vec![Part::Plain(text)];
-        Self { turn, seat, text, is_noted, public: None, happened: Vec::new(), is_quiet: false }
+        let takes_back = action.text() == TAKE_BACK;
+        Self { turn, seat, text, is_noted, public: None, happened: Vec::new(), is_quiet: false, takes_back }
     }
 
     /// The same after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
@@ -159,7 +180,7 @@ pub(crate) fn replayed(ruleset: &dyn Ruleset, record: &Record) -> Result<(Table,
 mod tests {
     use unruly_table::{Action, Deed, Record, Seat, Setup};
 
-    use super::replayed;
+    use super::{replayed, taken_back};
     use crate::settings::Language;
     use crate::text::Words;
 
@@ -180,5 +201,22 @@ mod tests {
             assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
             assert_eq!(entries[2].text_for(viewer, words), "e8–e7", "{viewer:?}");
         }
+    }
+
+    #[test]
+    fn what_was_taken_back_is_known_and_no_more() {
+        let rulesets = unruly_fandeck::rulesets();
+        let position = Some("4k3/8/8/8/4r3/8/8/3RK3 w - - 0 1".to_owned());
+        let mut setup = Setup { seats: Some(2), position, ..Setup::default() };
+        setup.arrangement.hands =
+            [(Seat::WHITE, vec!["church".to_owned(), "barrier".to_owned()]), (Seat::BLACK, Vec::new())]
+                .into();
+        let mut record = Record::new("fandeck", setup);
+        let deeds = ["d1d2", "play barrier", "takeback", "takeback", "e1f1", "play church"];
+        record.actions =
+            deeds.map(|text| Deed { seat: Seat::WHITE, action: Action::new(text) }).into_iter().collect();
+        let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
+        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1]);
+        assert!(taken_back(&entries[..2]).is_empty());
     }
 }

@@ -2,6 +2,8 @@
 
 /// Words about the record of a game, lessons and sounds. `{}` stands for what is put in.
 pub(crate) struct RecordWords {
+    // The list of moves.
+    pub(crate) taken_back: &'static str,
     // Playing again.
     pub(crate) replay: &'static str,
     pub(crate) pause: &'static str,
@@ -50,6 +52,7 @@ pub(crate) struct RecordWords {
 }
 
 pub(super) static ENGLISH: RecordWords = RecordWords {
+    taken_back: "{}, taken back",
     replay: "Replay",
     pause: "Pause",
     speed: "Speed",
@@ -91,6 +94,7 @@ pub(super) static ENGLISH: RecordWords = RecordWords {
 };
 
 pub(super) static FRENCH: RecordWords = RecordWords {
+    taken_back: "{}, repris",
     replay: "Rejouer",
     pause: "Pause",
     speed: "Vitesse",

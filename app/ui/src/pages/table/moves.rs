@@ -1,11 +1,13 @@
 //! The list of moves: click to look back.
 
+use std::collections::BTreeSet;
+
 use egui::{Align, Label, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use crate::desktop::{Ask, Desktop};
 use crate::pages::widgets::faint;
-use crate::play::{Command, Entry, Session};
-use crate::text::Words;
+use crate::play::{Command, Entry, Session, taken_back};
+use crate::text::{Words, put};
 use crate::theme::{Tokens, paint_emblem};
 
 const ROW: f32 = 26.0;
@@ -44,6 +46,7 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false);
     let shown = listed(session.ledger(), shown);
+    let gone = taken_back(session.ledger());
     let is_shown = |row: &Row| row.entries.iter().any(|(_, index)| index + 1 == shown);
     if is_new && let Some(row) = rows.iter().position(is_shown) {
         // The row that is shown keeps one row of company above.
@@ -51,7 +54,7 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     }
     area.show_rows(ui, ROW, rows.len(), |ui, range| {
         for row in &rows[range] {
-            row_ui(ui, (session, words), row, seats, shown, asks);
+            row_ui(ui, (session, words), row, seats, (shown, &gone), asks);
         }
     });
 }
@@ -61,7 +64,7 @@ fn row_ui(
     (session, words): (&Session, &Words),
     row: &Row,
     seats: usize,
-    shown: usize,
+    (shown, gone): (usize, &BTreeSet<usize>),
     asks: &mut Vec<Ask>,
 ) {
     let naming = session.ruleset().profile().naming;
@@ -80,8 +83,11 @@ fn row_ui(
             column = place + 1;
             let entry = &session.ledger()[*index];
             let text = entry.text_for(session.facing(), words);
+            let is_gone = gone.contains(index);
             let label = words.line(words.seat(entry.seat), &text);
-            let response = entry_ui(ui, (entry, &text, label), *index, (width, seats), shown, asks);
+            let label = if is_gone { put(words.record.taken_back, &[&label]) } else { label };
+            let written = Written { entry, text: &text, label, is_gone };
+            let response = entry_ui(ui, written, *index, (width, seats), shown, asks);
             response.on_hover_ui(|ui| {
                 ui.label(words.told(&entry.happened, naming));
             });
@@ -89,9 +95,19 @@ fn row_ui(
     });
 }
 
+/// An entry as it is written in the list.
+struct Written<'e> {
+    entry: &'e Entry,
+    text: &'e str,
+    /// As it is read out.
+    label: String,
+    /// Whether it was taken back.
+    is_gone: bool,
+}
+
 fn entry_ui(
     ui: &mut Ui,
-    (entry, text, label): (&Entry, &str, String),
+    Written { entry, text, label, is_gone }: Written<'_>,
     index: usize,
     (width, seats): (f32, usize),
     shown: usize,
@@ -115,14 +131,17 @@ fn entry_ui(
         paint_emblem(ui.painter(), at + vec2(4.0, 0.0), 4.5, entry.seat);
         at.x += 14.0;
     }
-    let colour = match (is_shown, entry.is_noted) {
+    let colour = match (is_shown, entry.is_noted && !is_gone) {
         (true, _) => tokens.on_accent,
         (false, true) => tokens.text,
         (false, false) => tokens.faint,
     };
     let size = if seats > 2 || text.len() > 12 { 12.5 } else { 14.5 };
     let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
-    painter.text(at, egui::Align2::LEFT_CENTER, text, egui::FontId::proportional(size), colour);
+    let written = painter.text(at, egui::Align2::LEFT_CENTER, text, egui::FontId::proportional(size), colour);
+    if is_gone {
+        painter.hline(written.x_range(), written.center().y, Stroke::new(1.0, colour));
+    }
     if response.clicked() {
         asks.push(Ask::Table(Command::LookAt(Some(index + 1))));
     }
@@ -172,6 +191,7 @@ mod tests {
             public: None,
             happened: Vec::new(),
             is_quiet: false,
+            takes_back: false,
         }
     }
 
