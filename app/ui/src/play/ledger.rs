@@ -50,7 +50,10 @@ pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
     let mut gone = BTreeSet::new();
     for (end, entry) in ledger.iter().enumerate().filter(|(_, entry)| entry.takes_back) {
         let is_of_this_turn = |other: &Entry| other.seat == entry.seat && other.turn == entry.turn;
-        let stood = |place: &usize| is_of_this_turn(&ledger[*place]) && !gone.contains(place);
+        let stood = |place: &usize| {
+            let other = &ledger[*place];
+            is_of_this_turn(other) && !other.takes_back && !gone.contains(place)
+        };
         let begun = (0..end).rev().filter(stood).find(|&place| ledger[place].is_noted).unwrap_or(end);
         let all: Vec<usize> = (begun..end).filter(stood).collect();
         gone.extend(all);

@@ -106,7 +106,7 @@ fn a_card_is_played_by_a_click_and_its_square_chosen_on_the_board() {
     screen.press("Take the card back");
     assert_eq!(screen.host.actions(), ["play dub", "takeback"]);
     assert!(held(&screen, "Dub").ends_with("Can be played now"));
-    assert!(screen.shows("White: Dub, taken back"), "{:?}", screen.all_texts());
+    assert!(screen.shows("white: Dub, taken back"), "{:?}", screen.all_texts());
     screen.press("Dub. ").square("b1").square("c3");
     assert_eq!(screen.host.actions()[2..], ["play dub", "b1", "c3"]);
 }
