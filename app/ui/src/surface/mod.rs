@@ -90,10 +90,15 @@ fn chart_of(frame: Rect, view: &View<'_>, looking: &mut Looking, seconds: f32) -
     match &view.scene.surface {
         Surface::Board { files, ranks, .. } => (Chart::of_board(frame, *files, *ranks, looking.turn), false),
         _ => {
-            let places = view.scene.pieces.iter().map(|piece| piece.at).chain(view.targets.iter().copied());
+            let places = view.scene.pieces.iter().map(|piece| piece.at);
             // Before anything lies there, the middle is where it begins.
-            let bounds = chart::bounds(places.chain(view.scene.marks.iter().map(|mark| mark.at)));
-            let bounds = bounds.or_else(|| chart::bounds(std::iter::once(Spot { x: 0, y: 0 })));
+            let there = chart::bounds(places.chain(view.scene.marks.iter().map(|mark| mark.at)))
+                .or_else(|| chart::bounds(std::iter::once(Spot { x: 0, y: 0 })));
+            // What is right beside is in view anyway: the plane stands still while somebody chooses where to go.
+            let near = there.map(|there| there.expand(1.0));
+            let goals = chart::bounds(view.targets.iter().copied());
+            let far = goals.filter(|goals| near.is_some_and(|near| !near.contains_rect(*goals)));
+            let bounds = there.map(|there| far.map_or(there, |far| there.union(far)));
             looking.camera.chart(frame, bounds, looking.turn, seconds)
         }
     }

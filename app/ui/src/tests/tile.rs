@@ -1,6 +1,7 @@
 //! Tile Chess, played by clicks.
 
 use egui_kittest::kittest::Queryable;
+use unruly_table::Spot;
 
 use super::Screen;
 
@@ -87,6 +88,34 @@ fn whoever_points_at_a_tile_that_holds_others_sees_what_would_be_cut_off() {
     point(&mut screen, "0,4, ");
     assert!(!screen.shows("would be cut off"));
     assert_eq!(crosses(&screen), before);
+}
+
+/// Whoever picks up a tile aims at where it is to go before it is in his hand.
+#[test]
+fn the_plane_stands_still_while_somebody_chooses() {
+    let mut screen = Screen::new();
+    screen.click(PLAY).click("Shuffled");
+    screen.choose("Who plays black", "Human");
+    screen.click("Start the game");
+    let session =
+        |screen: &Screen| screen.harness.state().table.as_ref().expect("a game").session.scene().clone();
+    let spots: Vec<Spot> = session(&screen).pieces.iter().map(|piece| piece.at).collect();
+    let name = |spot: Spot| format!("{},{}, ", spot.x, spot.y);
+    let place = |screen: &Screen| screen.starting(&name(spots[0]))[0].rect();
+    let before = place(&screen);
+    let mut outside = 0;
+    for &spot in &spots {
+        screen.square(&format!("{},{}", spot.x, spot.y));
+        screen.run();
+        let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+        let targets = table.session.targets();
+        outside += targets.iter().filter(|goal| !spots.contains(goal)).count();
+        assert_eq!(place(&screen), before, "{spot:?} is picked up, and may go to {targets:?}");
+        screen.harness.key_press(egui::Key::Escape);
+        screen.run();
+    }
+    assert!(outside > 0, "no tile can leave the array");
+    assert!(screen.host.actions().is_empty());
 }
 
 #[test]
