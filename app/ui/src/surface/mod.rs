@@ -76,9 +76,13 @@ pub(crate) fn board_size(files: u8, ranks: u8, turn: Turn) -> Vec2 {
 
 /// How much of a plane shows everything that lies there, in squares.
 pub(crate) fn plane_size(scene: &Scene, turn: Turn) -> Vec2 {
+    camera::needed(lying(scene), turn)
+}
+
+/// The part of a plane on which something lies; before anything does, the middle, where it begins.
+fn lying(scene: &Scene) -> Rect {
     let places = scene.pieces.iter().map(|piece| piece.at).chain(scene.marks.iter().map(|mark| mark.at));
-    let bounds = chart::bounds(places).unwrap_or(Rect::from_min_size(egui::Pos2::ZERO, vec2(1.0, 1.0)));
-    camera::needed(bounds, turn)
+    chart::bounds(places).unwrap_or(Rect::from_min_size(egui::Pos2::ZERO, vec2(1.0, 1.0)))
 }
 
 fn colours(surface: &Surface, style: BoardStyle, tokens: Tokens) -> BoardColours {
@@ -90,16 +94,12 @@ fn chart_of(frame: Rect, view: &View<'_>, looking: &mut Looking, seconds: f32) -
     match &view.scene.surface {
         Surface::Board { files, ranks, .. } => (Chart::of_board(frame, *files, *ranks, looking.turn), false),
         _ => {
-            let places = view.scene.pieces.iter().map(|piece| piece.at);
-            // Before anything lies there, the middle is where it begins.
-            let there = chart::bounds(places.chain(view.scene.marks.iter().map(|mark| mark.at)))
-                .or_else(|| chart::bounds(std::iter::once(Spot { x: 0, y: 0 })));
+            let there = lying(view.scene);
             // What is right beside is in view anyway: the plane stands still while somebody chooses where to go.
-            let near = there.map(|there| there.expand(1.0));
             let goals = chart::bounds(view.targets.iter().copied());
-            let far = goals.filter(|goals| near.is_some_and(|near| !near.contains_rect(*goals)));
-            let bounds = there.map(|there| far.map_or(there, |far| there.union(far)));
-            looking.camera.chart(frame, bounds, looking.turn, seconds)
+            let far = goals.filter(|goals| !there.expand(1.0).contains_rect(*goals));
+            let bounds = far.map_or(there, |far| there.union(far));
+            looking.camera.chart(frame, Some(bounds), looking.turn, seconds)
         }
     }
 }

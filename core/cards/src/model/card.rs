@@ -200,19 +200,17 @@ impl Program {
         if self.blocks.iter().flatten().any(others) {
             return None;
         }
-        let mut changes = self.blocks.iter().flatten().filter(|step| step.changes_the_board()).peekable();
-        match changes.peek()? {
-            Step::Swap { one, rearrange: true, .. } => {
-                let is_alone = changes.nth(1).is_none();
-                is_alone.then(|| Filling::InAnyOrder(one.hull()))
-            }
-            _ => changes
-                .map(|step| match step {
+        let changes = self.blocks.iter().flatten().filter(|step| step.changes_the_board());
+        match changes.collect::<Vec<_>>().as_slice() {
+            [Step::Swap { one, rearrange: true, .. }] => Some(Filling::InAnyOrder(one.hull())),
+            steps => {
+                let filled = steps.iter().map(|step| match step {
                     Step::Place(Placing::Lost { to, .. } | Placing::New { to, .. }) => Some(to.hull()),
                     _ => None,
-                })
-                .reduce(|all, to| Some(Squares::Either(Box::new(all?), Box::new(to?))))?
-                .map(Filling::Onto),
+                });
+                let all = filled.reduce(|all, to| Some(Squares::Either(Box::new(all?), Box::new(to?))))?;
+                all.map(Filling::Onto)
+            }
         }
     }
 

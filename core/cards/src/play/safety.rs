@@ -1,5 +1,7 @@
 //! Check and mate, and the checkmate rule.
 
+use smallvec::SmallVec;
+
 use crate::field::{Move, Pieces, Side};
 use crate::model::{Rule, Term, Timing};
 use crate::rules::SortedMoves;
@@ -32,24 +34,28 @@ impl<G: Terrain> Play<G> {
     /// check is over when a move gives check, and may have been all that kept his own King safe.
     fn sort_moves(&self) -> SortedMoves<G> {
         let mut sorted = self.situation.rules.sorted_moves(&self.situation.field, self.turn.mover);
-        if self.situation.effects.iter().any(|effect| self.may_shield(effect)) {
+        let shields = self.shields();
+        if !shields.is_empty() {
             let (exposed, safe): (Vec<_>, Vec<_>) =
-                sorted.legal.into_iter().partition(|moved| self.ends_its_safety(moved));
+                sorted.legal.into_iter().partition(|moved| self.ends_its_safety(moved, &shields));
             sorted.legal = safe;
             sorted.unsafe_ones.extend(exposed);
         }
         sorted
     }
 
-    /// Whether an effect lasts until something is so, and may keep a King out of check till then.
-    fn may_shield(&self, effect: &Effect<G>) -> bool {
-        let lasting = self.lasting(effect);
-        let bears_on_check = || {
-            !effect.restores.is_empty()
-                || !lasting.triggers.is_empty()
-                || lasting.rules.iter().any(Rule::can_end_a_check)
+    /// What lasts until something is so, and may keep a King out of check till then.
+    fn shields(&self) -> SmallVec<[&Effect<G>; 4]> {
+        let may_shield = |effect: &&Effect<G>| {
+            let lasting = self.lasting(effect);
+            let bears_on_check = || {
+                !effect.restores.is_empty()
+                    || !lasting.triggers.is_empty()
+                    || lasting.rules.iter().any(Rule::can_end_a_check)
+            };
+            matches!(lasting.term, Term::Until(_)) && bears_on_check()
         };
-        matches!(lasting.term, Term::Until(_)) && bears_on_check()
+        self.situation.effects.iter().filter(may_shield).collect()
     }
 
     /// Whether something lasts until something is so that a move or a card may bring about.
@@ -59,12 +65,11 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a move that is safe as things stand ends something, and leaves the mover in check by that.
-    fn ends_its_safety(&self, moved: &Move<G>) -> bool {
+    fn ends_its_safety(&self, moved: &Move<G>, shields: &[&Effect<G>]) -> bool {
         let mut field = self.situation.field.clone();
         field.carry_out(self.kinds(), moved);
         // Most moves end nothing, and that is told without a copy of the game.
-        let mut shields = self.situation.effects.iter().filter(|effect| self.may_shield(effect));
-        if !shields.any(|effect| self.is_fulfilled(effect, &field)) {
+        if !shields.iter().any(|effect| self.is_fulfilled(effect, &field)) {
             return false;
         }
         let mut after = self.clone();
@@ -253,7 +258,7 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn has_sound_move(&self) -> bool {
         let turn = &self.turn;
-        let is_as_it_stands = !self.something_passes_with_this_turn() && !self.something_waits_for_its_end();
+        let is_as_it_stands = !self.something_passes_with_this_turn() && self.shields().is_empty();
         if turn.taken_back.is_empty() && turn.barred.is_none() && is_as_it_stands {
             return self.situation.rules.can_move(&self.situation.field, turn.mover);
         }

@@ -108,11 +108,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             if attackers.is_empty() {
                 continue;
             }
-            let bears_straight = |slot: usize| {
-                let bears = |side: &Side| context.ways[slot].snipers(*side, board, royal).is_some();
-                !force.ways[slot].meets(attackers) || Side::BOTH.iter().all(bears)
-            };
-            if !(0..context.used).all(bears_straight) {
+            if !self.bear_straight(attackers, royal) {
                 return None;
             }
             let between =
@@ -127,6 +123,15 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         })
     }
 
+    /// Whether what some pieces bear on, a royal one among that, hangs on no more than lines.
+    fn bear_straight(&self, pieces: G::Set, royal: G::Square) -> bool {
+        let (context, force) = (self.context, self.force);
+        (0..context.used).filter(|&slot| force.ways[slot].meets(pieces)).all(|slot| {
+            let (way, board) = (context.ways[slot], &context.inner.board);
+            Side::BOTH.into_iter().all(|side| way.snipers(side, board, royal).is_some())
+        })
+    }
+
     /// What [`Rules::is_attacked_in_any_order`](super::Rules::is_attacked_in_any_order) tells.
     pub(crate) fn is_attacked_in_any_order(&self, army: Side, squares: G::Set) -> bool {
         let (context, stand, force) = (self.context, self.stand, self.force);
@@ -134,16 +139,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if G::KEEPS_TOGETHER || !is_told {
             return false;
         }
-        // With something on every square a hopper has its hurdle.
-        let is_straight = |slot: usize, royal: G::Square| {
-            let way = context.ways[slot];
-            force.ways[slot].is_empty()
-                || Side::BOTH.iter().all(|side| way.snipers(*side, &context.inner.board, royal).is_some())
-        };
         let occupied = stand.occupied() | squares;
         let is_attacked = |royal: G::Square| {
             let attackers = self.attackers(!army, royal, occupied, Judged::AsCheck) - squares;
-            attackers.is_occupied() && (0..context.used).all(|slot| is_straight(slot, royal))
+            // With something on every square a hopper has its hurdle.
+            attackers.is_occupied() && self.bear_straight(stand.occupied(), royal)
         };
         let mut royals = (force.royals & stand.sides[army.index()]).into_iter();
         royals.any(|royal| match squares.contains(royal) {

@@ -145,7 +145,8 @@ const fn place(y: i32) -> usize {
     (y as u32 & 63) as usize
 }
 
-fn around(square: PlaneSquare) -> impl Iterator<Item = PlaneSquare> {
+/// The squares that touch a square.
+pub(super) fn around(square: PlaneSquare) -> impl Iterator<Item = PlaneSquare> {
     crate::Direction::ALL.into_iter().filter_map(move |direction| square.step(direction))
 }
 
@@ -274,19 +275,8 @@ impl SquareSet for LocalSet {
 
     /// Row by row from the bottom up.
     fn iter(&self) -> impl Iterator<Item = PlaneSquare> + '_ {
-        let west = self.west;
-        self.aligned()
-            .flat_map(move |(y, row)| bits(row).map(move |x| PlaneSquare::new(west.wrapping_add(x), y)))
+        self.into_iter()
     }
-}
-
-/// The places of the bits of a row.
-fn bits(mut row: u64) -> impl Iterator<Item = i32> {
-    std::iter::from_fn(move || {
-        let bit = (row != 0).then(|| row.trailing_zeros() as i32)?;
-        row &= row - 1;
-        Some(bit)
-    })
 }
 
 /// The squares of a [`LocalSet`], row by row from the bottom up.

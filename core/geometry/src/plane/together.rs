@@ -1,6 +1,7 @@
 //! The plane for pieces that keep together: as the plane is, with sets that are copied like numbers.
 
-use super::{LocalSet, Plane, PlaneSquare, Window};
+use super::local::around;
+use super::{LocalSet, Plane, PlaneSquare, Surroundings, Window};
 use crate::{Direction, Geometry, SquareSet};
 
 /// The plane as pieces see it that keep together. It is the [`Plane`], but for its sets, which are [`LocalSet`]s: nothing
@@ -27,22 +28,16 @@ impl LocalPlane {
         let mut after = *squares;
         after.remove(from);
         let is_new = !after.contains(to);
-        let around: super::Surroundings = Direction::ALL
+        let beside: Surroundings = Direction::ALL
             .into_iter()
             .filter(|&direction| from.step(direction).is_some_and(|square| after.contains(square)))
             .collect();
-        if around.clusters() <= 1 {
-            return !is_new || after.is_empty() || touches(&after, to);
+        if beside.clusters() <= 1 {
+            return !is_new || after.is_empty() || around(to).any(|square| after.contains(square));
         }
         after.insert(to);
         self.is_connected(&after)
     }
-}
-
-/// Whether a square touches one of some squares.
-fn touches(squares: &LocalSet, square: PlaneSquare) -> bool {
-    let around = Direction::ALL.into_iter().filter_map(|direction| square.step(direction));
-    around.into_iter().any(|neighbour| squares.contains(neighbour))
 }
 
 impl From<Plane> for LocalPlane {
