@@ -88,6 +88,7 @@ fn a_deck_that_the_set_does_not_allow_is_refused() {
     check_refused(&ruleset, &setup(&[("deck", &["dub*2", "hop*2"])]), "\"Hop\" once only");
     check_refused(&ruleset, &setup(&[("deck", &["hop", "hop"])]), "\"Hop\" once only");
     check_refused(&ruleset, &setup(&[("deck", &["queen"])]), "no card \"queen\"");
+    check_refused(&ruleset, &setup(&[("deck", &["Dubb"])]), "no card \"Dubb\"; did you mean dub?");
     check_refused(&ruleset, &setup(&[("deck", &["dub*0"])]), "the option deck cannot be");
     check_refused(&ruleset, &setup(&[("deck", &["dub*21"])]), "at most 20");
     check_refused(&ruleset, &setup(&[("deck", &["dub*20", "dub"])]), "\"Dub\" at most 20 times");

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unruly_table::{Defect, Ruleset, nearest};
+use unruly_table::{Defect, Ruleset, did_you_mean};
 
 use crate::desk::Desk;
 use crate::report::{Summary, Verdict};
@@ -85,8 +85,7 @@ fn every_card_is_known(order: &Order, ruleset: &dyn Ruleset) -> Result<(), Strin
     match cards.iter().find(|card| !is_known(card)) {
         None => Ok(()),
         Some(card) => {
-            let hint = nearest(card, ids()).map(|id| format!("; did you mean {id}?")).unwrap_or_default();
-            Err(format!("{} has no card {card:?}{hint}", ruleset.profile().name))
+            Err(format!("{} has no card {card:?}{}", ruleset.profile().name, did_you_mean(card, ids())))
         }
     }
 }

@@ -40,7 +40,7 @@ pub use defect::Defect;
 pub use event::{Audience, Event, Happening};
 pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Source};
 pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
-pub use nearest::nearest;
+pub use nearest::{did_you_mean, nearest};
 pub use outcome::Outcome;
 pub use place::Place;
 pub use preset::{Preset, PresetError};

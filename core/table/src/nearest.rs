@@ -21,6 +21,11 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, candidate)| candidate)
 }
 
+/// What a message about an unknown word ends with: the candidate that was meant, or nothing where none is near.
+pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> String {
+    nearest(word, candidates).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default()
+}
+
 /// How many letters must be put in, left out, exchanged or swapped with their neighbour to make one word the other.
 fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
@@ -44,7 +49,7 @@ fn distance(one: &str, other: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{did_you_mean, nearest};
 
     #[track_caller]
     fn check(word: &str, expected: Option<&str>) {
@@ -58,6 +63,12 @@ mod tests {
         check("Kings", Some("king"));
         check("onw", Some("own"));
         check("in_check", Some("in-check"));
+    }
+
+    #[test]
+    fn a_message_ends_with_what_was_meant() {
+        assert_eq!(did_you_mean("Black hole", ["black-hole", "bog"]), "; did you mean black-hole?");
+        assert_eq!(did_you_mean("dragon", ["black-hole", "bog"]), "");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Decks that players bring: as options of a game, and held against the set they are made from.
 
-use unruly_table::{Choice, DeckEntry, OptionKind, OptionSpec};
+use unruly_table::{Choice, DeckEntry, OptionKind, OptionSpec, did_you_mean};
 
 use crate::model::{CardId, DeckRule, Whole};
 
@@ -38,6 +38,15 @@ pub(super) fn options(rule: &DeckRule) -> Vec<OptionSpec> {
     }
 }
 
+/// The card that a setup speaks of.
+///
+/// # Errors
+/// Names the card that may have been meant.
+pub(super) fn card(set: &Whole, id: &str) -> Result<CardId, String> {
+    let ids = || set.cards.iter().map(|card| card.id.as_str());
+    set.named(id).ok_or_else(|| format!("{} has no card {id:?}{}", set.name, did_you_mean(id, ids())))
+}
+
 /// The cards of a deck as an option has them; those of the whole set where there is none.
 ///
 /// # Errors
@@ -52,7 +61,7 @@ pub(super) fn cards(set: &Whole, words: &[String]) -> Result<Vec<CardId>, String
     }
     for word in words {
         let DeckEntry { card: id, count } = DeckEntry::from_word(word)?;
-        let card = set.named(&id).ok_or_else(|| format!("{} has no card {id:?}", set.name))?;
+        let card = card(set, &id)?;
         deck.extend(std::iter::repeat_n(card, usize::from(count)));
     }
     for card in set.ids() {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use unruly_table::{
     Card, Chance, Choice, Game, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
-    SetupError, Source,
+    SetupError, Source, did_you_mean,
 };
 
 use crate::field::Side;
@@ -99,7 +99,10 @@ impl CardRuleset {
             for name in lost {
                 let owner = super::player(*seat);
                 let kind = kinds.named(name).ok_or_else(|| {
-                    SetupError::Arrangement(format!("{name:?} is no kind of piece in {}", self.profile.name))
+                    let names = kinds.all().map(|kind| kinds.info(kind).name.as_str());
+                    let hint = did_you_mean(name, names);
+                    let whole = &self.profile.name;
+                    SetupError::Arrangement(format!("{name:?} is no kind of piece in {whole}{hint}"))
                 })?;
                 field.add_lost(owner, kind).ok_or_else(|| {
                     SetupError::Arrangement("there are more pieces than a game can hold".to_owned())
@@ -194,9 +197,7 @@ impl CardRuleset {
     }
 
     fn card(&self, id: &str) -> Result<CardId, SetupError> {
-        self.set
-            .named(id)
-            .ok_or_else(|| SetupError::Arrangement(format!("{} has no card {id:?}", self.profile.name)))
+        deck::card(&self.set, id).map_err(SetupError::Arrangement)
     }
 
     fn hands(&self, setup: &Setup) -> Result<[Option<Vec<CardId>>; 2], SetupError> {

@@ -170,6 +170,7 @@ pub(in crate::text) static MACHINE: &[Phrase] = &[
         "{any} is no seed: a seed is a whole number",
         "{0} n'est pas une graine : une graine est un nombre entier",
     ),
+    ("{any} has no card {any}; did you mean {any}?", "{0} n'a pas de carte {1} ; vouliez-vous dire {2} ?"),
     ("{any} has no card {any}", "{0} n'a pas de carte {1}"),
     ("nobody holds cards in {any}", "personne n'a de cartes en main dans {0}"),
     (
