@@ -12,6 +12,7 @@ mod request;
 mod ruleset;
 mod scene;
 mod valuation;
+mod why_not;
 
 use unruly_table::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,

@@ -1,6 +1,6 @@
 //! What an action's text asks for, and whether it may be done.
 
-use unruly_table::{Refusal, Spot, nearest};
+use unruly_table::{Refusal, Spot, did_you_mean};
 
 use crate::field::Move;
 use crate::field::Side;
@@ -13,6 +13,7 @@ use crate::terrain::{CompactSet, Terrain};
 use super::CardGame;
 use super::decisions::{move_text, regular_moves};
 use super::face;
+use super::why_not::why_not;
 
 /// What an action asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,9 +58,7 @@ impl Request {
             let id = words.split(' ').next().unwrap_or(words);
             let Some(card) = play.set.named(id) else {
                 let ids = play.set.ids().map(|card| play.card(card).id.as_str());
-                let hint =
-                    nearest(id, ids).map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
-                return Err(not_an_action(format!("no card is called {id:?}{hint}")));
+                return Err(not_an_action(format!("no card is called {id:?}{}", did_you_mean(id, ids))));
             };
             if id == words {
                 return Ok(card);
@@ -300,38 +299,6 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<M
         sound.copied().or_else(|| play.mendable_move(is_meant))
     };
     meant.ok_or_else(|| why_not(play, text))
-}
-
-/// Why a regular move cannot be made.
-fn why_not<G: Terrain>(play: &Play<G>, text: &str) -> Refusal {
-    if play.turn.taken_back.iter().any(|moved| move_text(play, moved, &[]) == text) {
-        return Refusal::forbidden("taken back", "that move was taken back; try another");
-    }
-    let regular = regular_moves(play);
-    let alike: Vec<String> = regular
-        .iter()
-        .filter(|moved| move_text(play, moved, &[]) == text)
-        .map(|moved| move_text(play, moved, &regular))
-        .collect();
-    if !alike.is_empty() {
-        return Refusal::forbidden(
-            "which piece",
-            format!("two pieces could do that; write {}", alike.join(" or ")),
-        );
-    }
-    if play.sorted_moves().legal.iter().any(|moved| move_text(play, moved, &[]) == text) {
-        if play.turn.barred.is_none() {
-            return Refusal::forbidden("check", "your King would be in check once this turn is over");
-        }
-        return Refusal::forbidden("undone", "that leads to the position that was cancelled");
-    }
-    if play.unsound_moves().iter().any(|moved| move_text(play, moved, &[]) == text) {
-        return Refusal::forbidden(
-            "check",
-            "it would leave your King in check, and no card in your hand mends that",
-        );
-    }
-    Refusal::forbidden("move", format!("no piece of yours can make the move {text} now"))
 }
 
 fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Answer<G>, Refusal> {

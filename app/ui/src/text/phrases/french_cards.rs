@@ -63,6 +63,7 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
     ),
     // Why a card has no effect.
     ("it was cancelled", "elle a été annulée"),
+    ("that move was cancelled", "ce coup a été annulé"),
     ("it found nothing to act on", "elle n'a rien trouvé sur quoi agir"),
     ("it comes to no end", "elle n'en finit pas"),
     ("what it needs is not so for who copies it", "ce qu'il lui faut n'est pas le cas pour qui la copie"),
@@ -99,6 +100,8 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
         "your King is in check: play a card that mends it, or take the move back",
         "votre roi est en échec : jouez une carte qui y remédie, ou reprenez le coup",
     ),
+    ("say what it is promoted to, like {square}", "dites en quoi elle est promue, comme {0}"),
+    ("{name} forbids the move {square}", "{0} interdit le coup {1}"),
     ("no piece of yours can make the move {square} now", "aucune de vos pièces ne peut jouer {0} maintenant"),
     ("{any} cannot be chosen here", "{0} ne peut pas être choisi ici"),
     ("accept or deny", "acceptez ou niez"),
