@@ -48,9 +48,7 @@ impl<G: Terrain> Field<G> {
         if let Some(square) = self.square_of(id) {
             self.unseat(id, square);
         }
-        if self.en_passant.is_some_and(|right| right.victim == id) {
-            self.en_passant = None;
-        }
+        self.en_passant.retain(|right| right.victim != id);
         match whereabouts {
             Whereabouts::On(square) => self.put_on(id, square),
             beside => self.men[id.index()].whereabouts = beside,
@@ -165,25 +163,31 @@ impl<G: Terrain> Field<G> {
         self.men[id.index()].has_moved = has_moved;
     }
 
-    /// Grants or ends the right to capture in passing.
-    pub fn set_en_passant(&mut self, right: Option<EnPassant<G>>) {
-        self.en_passant = right;
+    /// A piece moves: all rights to capture in passing end but to capture another that stepped twice on this turn.
+    pub(super) fn pass_by(&mut self, mover: PieceId) {
+        let by = self.to_move;
+        self.en_passant.retain(|right| right.by == by && right.victim != mover);
+    }
+
+    /// Grants the right to capture a piece in passing, which has just stepped twice.
+    pub(super) fn grant_en_passant(&mut self, victim: PieceId, passed: G::Set) {
+        self.en_passant.push(EnPassant { passed, victim, by: self.to_move });
     }
 
     /// The turn passes to the other player.
     pub fn pass_turn(&mut self) {
-        if self.en_passant.is_some_and(|right| right.by != self.to_move) {
-            self.en_passant = None;
-        }
+        let by = self.to_move;
+        self.en_passant.retain(|right| right.by == by);
         self.halfmoves = if self.is_stirred { self.halfmoves } else { self.halfmoves.saturating_add(1) };
         self.is_stirred = false;
         self.fullmoves += u32::from(self.to_move == Side::Black);
         self.to_move = !self.to_move;
     }
 
-    /// Says whose turn it is, as when a turn is lost or another follows.
+    /// Says whose turn it is, as when a turn is lost or another follows: nobody's right to capture in passing outlasts that.
     pub fn set_to_move(&mut self, side: Side) {
         self.to_move = side;
+        self.en_passant.retain(|right| right.by != side);
     }
 
     /// A pawn has moved or something was captured: the count of idle turns begins anew.
@@ -197,7 +201,7 @@ impl<G: Terrain> Field<G> {
     pub fn rotate(&mut self, rotation: Rotation) {
         let under = std::mem::replace(&mut self.under, G::Seats::FREE);
         self.top = G::Seats::FREE;
-        for (id, man) in (0..self.count).map(PieceId).zip(&mut self.men) {
+        for (id, man) in (0..self.count).map(PieceId).zip(self.men.iter_mut()) {
             if let Whereabouts::On(from) = man.whereabouts {
                 let to = G::rotated(from, rotation);
                 man.whereabouts = Whereabouts::On(to);
@@ -208,7 +212,7 @@ impl<G: Terrain> Field<G> {
         self.sides = self.sides.map(|squares| rotated::<G>(squares, rotation));
         self.doubled = rotated::<G>(self.doubled, rotation);
         if rotation != Rotation::None {
-            self.en_passant = None;
+            self.en_passant.clear();
         }
     }
 

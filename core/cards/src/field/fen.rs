@@ -122,8 +122,9 @@ impl Field<OnBoard> {
             }
         }
         let side = if self.to_move == Side::White { 'w' } else { 'b' };
-        let passed = self.en_passant.and_then(|right| right.passed.first());
-        let passed = passed.map_or_else(|| "-".to_owned(), |square| square.to_string());
+        let passed = self.en_passant.iter().filter_map(|right| right.passed.first());
+        let passed = passed.map(|square| square.to_string()).reduce(|all, square| all + &square);
+        let passed = passed.unwrap_or_else(|| "-".to_owned());
         let castling = self.castling_letters();
         format!("{text} {side} {castling} {passed} {} {}", self.halfmoves, self.fullmoves)
     }
@@ -186,7 +187,9 @@ impl Field<OnBoard> {
             return Ok(());
         }
         let wrong = || FieldError::EnPassant(text.to_owned());
-        let passed: Square = text.parse().map_err(|_| wrong())?;
+        // After some cards there are several, written one after another.
+        let (first, rest) = text.split_at_checked(2).ok_or_else(wrong)?;
+        let passed: Square = first.parse().map_err(|_| wrong())?;
         let by = !self.to_move;
         let ahead = if by == Side::White { 1 } else { -1 };
         let victim = passed.offset(0, ahead).and_then(|square| self.top(square)).ok_or_else(wrong)?;
@@ -194,8 +197,11 @@ impl Field<OnBoard> {
         if man.owner != by || !kinds.info(man.kind).is_pawn || self.top(passed).is_some() {
             return Err(wrong());
         }
-        self.en_passant = Some(EnPassant { passed: Set::of(passed), victim, by });
-        Ok(())
+        if self.en_passant.iter().any(|right| right.victim == victim) {
+            return Err(wrong());
+        }
+        self.en_passant.push(EnPassant { passed: Set::of(passed), victim, by });
+        if rest.is_empty() { Ok(()) } else { self.read_en_passant(rest, kinds) }
     }
 
     fn castling_letters(&self) -> String {

@@ -12,6 +12,8 @@ mod pieces;
 pub use unruly_chess::Side;
 pub use unruly_geometry::board::{BoardSet as Set, Square};
 
+use smallvec::SmallVec;
+
 use crate::model::{Kind, Kinds};
 use crate::terrain::{OnBoard, Seats, SquareSet, Terrain};
 
@@ -26,19 +28,45 @@ pub use pieces::{PieceId, Pieces};
 /// Up to two pieces share a square. Equal fields are the same situation with the same pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field<G: Terrain = OnBoard> {
-    men: [Man<G>; PieceId::COUNT],
+    men: Men<G>,
     count: u8,
     /// Who moves when a move leaves the square, and who has just one above him.
     top: G::Seats,
     under: G::Seats,
     sides: [G::Set; 2],
     doubled: G::Set,
-    en_passant: Option<EnPassant<G>>,
+    en_passant: SmallVec<[EnPassant<G>; 2]>,
     to_move: Side,
     halfmoves: u16,
     /// Whether a pawn moved or something was captured this turn.
     is_stirred: bool,
     fullmoves: u32,
+}
+
+/// Every piece, in the order of their numbers.
+#[derive(Debug, Copy, PartialEq, Eq)]
+struct Men<G: Terrain>([Man<G>; PieceId::COUNT]);
+
+// Derived it would be copied piece by piece, and fields are copied all the time.
+#[allow(clippy::expl_impl_clone_on_copy, reason = "copied in one go, whatever the terrain")]
+impl<G: Terrain> Clone for Men<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Terrain> std::ops::Deref for Men<G> {
+    type Target = [Man<G>; PieceId::COUNT];
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<G: Terrain> std::ops::DerefMut for Men<G> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 /// A pawn that has just stepped twice.
@@ -56,13 +84,13 @@ impl<G: Terrain> Field<G> {
     /// No piece, white to move.
     pub const fn empty() -> Self {
         Self {
-            men: [Man::NONE; PieceId::COUNT],
+            men: Men([Man::NONE; PieceId::COUNT]),
             count: 0,
             top: G::Seats::FREE,
             under: G::Seats::FREE,
             sides: [G::Set::EMPTY; 2],
             doubled: G::Set::EMPTY,
-            en_passant: None,
+            en_passant: SmallVec::new_const(),
             to_move: Side::White,
             halfmoves: 0,
             is_stirred: false,
@@ -78,7 +106,7 @@ impl<G: Terrain> Field<G> {
 
     /// Every piece there is or was, in the order in which they came.
     pub fn all(&self) -> impl Iterator<Item = (PieceId, &Man<G>)> {
-        (0..self.count).map(PieceId).zip(&self.men)
+        (0..self.count).map(PieceId).zip(self.men.iter())
     }
 
     /// The pieces on a square: none, one or two.
@@ -184,10 +212,10 @@ impl<G: Terrain> Field<G> {
             .collect()
     }
 
-    /// The pawn that may be captured in passing.
+    /// The pawns that may be captured in passing: by regular moves alone one at most.
     #[inline]
-    pub fn en_passant(&self) -> Option<EnPassant<G>> {
-        self.en_passant
+    pub fn en_passant(&self) -> &[EnPassant<G>] {
+        &self.en_passant
     }
 
     /// Whose turn it is.

@@ -1,6 +1,6 @@
 //! A move with all that happens in it, and how it is carried out.
 
-use super::{Change, EnPassant, Field, PieceId, Pieces, Whereabouts};
+use super::{Change, Field, PieceId, Pieces, Whereabouts};
 use crate::model::{Kind, Kinds};
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
@@ -62,7 +62,7 @@ impl<G: Terrain> Field<G> {
         if is_pawn || moved.is_capture() {
             self.stir();
         }
-        self.set_en_passant(None);
+        self.pass_by(moved.piece);
         for victim in moved.captures.iter() {
             self.take_off(victim, Whereabouts::Lost);
         }
@@ -76,8 +76,7 @@ impl<G: Terrain> Field<G> {
         if moved.dies {
             self.take_off(moved.piece, Whereabouts::Lost);
         } else if moved.is_double_step() {
-            let by = self.to_move();
-            self.set_en_passant(Some(EnPassant { passed: moved.passes, victim: moved.piece, by }));
+            self.grant_en_passant(moved.piece, moved.passes);
         }
     }
 }

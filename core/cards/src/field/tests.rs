@@ -168,12 +168,33 @@ fn the_right_to_capture_in_passing_lasts_one_turn() {
     step.passes = Set::of(square("e3"));
     field.carry_out(&kinds, &step);
     field.pass_turn();
-    assert_eq!(field.en_passant().map(|right| right.victim), Some(pawn));
+    assert_eq!(field.en_passant().iter().map(|right| right.victim).collect::<Vec<_>>(), [pawn]);
     assert_eq!(field.to_fen(&kinds), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     // Black's turn goes by with a card.
     field.pass_turn();
-    assert_eq!(field.en_passant(), None);
+    assert!(field.en_passant().is_empty());
     assert_eq!((field.halfmoves(), field.fullmoves()), (1, 2));
+}
+
+#[test]
+fn two_who_step_twice_on_one_turn_can_both_be_captured_in_passing() {
+    let (kinds, mut field) = start();
+    for (from, over, to) in [("e2", "e3", "e4"), ("c2", "c3", "c4")] {
+        let pawn = field.top(square(from)).unwrap();
+        let step = Move { passes: Set::of(square(over)), ..Move::quiet(pawn, square(from), square(to)) };
+        field.carry_out(&kinds, &step);
+    }
+    field.pass_turn();
+    let fen = "rnbqkbnr/pppppppp/8/8/2P1P3/8/PP1P1PPP/RNBQKBNR b KQkq e3c3 0 1";
+    assert_eq!(field.to_fen(&kinds), fen);
+    let read: Field = Field::from_fen(fen, &kinds).unwrap();
+    assert_eq!(read.to_fen(&kinds), fen);
+    let twice = fen.replace("e3c3", "e3e3");
+    let read: Result<Field, _> = Field::from_fen(&twice, &kinds);
+    assert_eq!(read, Err(FieldError::EnPassant("e3".to_owned())));
+    // Another turn of the same side comes first: then it is too late.
+    field.set_to_move(Side::White);
+    assert!(field.en_passant().is_empty());
 }
 
 #[test]

@@ -55,7 +55,7 @@ impl<G: Terrain> Demanded<G> {
             }
             (Demand::Move, _) if step.is_under => self.under.contains(step.from),
             (Demand::Move, _) => self.of.contains(step.from),
-            (Demand::Capture, Manner::EnPassant) => self.of.contains(stand.victim),
+            (Demand::Capture, Manner::EnPassant(victim)) => self.of.contains(victim),
             (Demand::Capture, Manner::Castling(..)) => false,
             (Demand::Capture, _) => self.of.contains(step.to) && stand.occupied().contains(step.to),
         }

@@ -276,7 +276,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     /// What a move takes.
     fn prize<const M: usize>(&self, stand: &Stand<OnBoard, W, M>, step: Step<OnBoard>) -> i32 {
         match step.manner {
-            Manner::EnPassant => self.scales.on(stand, stand.victim),
+            Manner::EnPassant(victim) => self.scales.on(stand, victim),
             Manner::Castling(..) => 0,
             _ if stand.occupied().contains(step.to) => self.scales.on(stand, step.to),
             _ => 0,

@@ -187,9 +187,17 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                 visit(Step { from, to, manner: Manner::Promotion(kind), is_under: false });
             }
         }
-        if stand.passed.is_occupied() && stand.sides[(!army).index()].contains(stand.victim) {
-            for to in (way.takes_in_passing(army, from, setting) & stand.passed) - setting.occupied {
-                visit(Step { from, to, manner: Manner::EnPassant, is_under: false });
+        if stand.passed.is_occupied() {
+            let in_passing = way.takes_in_passing(army, from, setting) - setting.occupied;
+            self.in_passing(from, in_passing, stand.sides[(!army).index()], visit);
+        }
+    }
+
+    /// Visits captures in passing: whom of the prey a piece takes by going to one of some squares.
+    fn in_passing(&self, from: G::Square, to: G::Set, prey: G::Set, visit: &mut impl FnMut(Step<G>)) {
+        for to in to & self.stand.passed {
+            if let Some(victim) = self.context.victim(self.stand, to).filter(|at| prey.contains(*at)) {
+                visit(Step { from, to, manner: Manner::EnPassant(victim), is_under: false });
             }
         }
     }
@@ -325,10 +333,8 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                 in_passing |= way.takes_in_passing(owner, from, setting);
             }
         }
-        if stand.passed.meets(in_passing) && prey.contains(stand.victim) {
-            for to in (in_passing & stand.passed & open) - setting.occupied {
-                visit(Step { from, to, manner: Manner::EnPassant, is_under: false });
-            }
+        if stand.passed.meets(in_passing) {
+            self.in_passing(from, (in_passing & open) - setting.occupied, prey, visit);
         }
         promoting &= context.last_ranks[owner.index()];
         if common.no_promotion.contains(from) {
@@ -481,7 +487,27 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
                 }
             }
         }
+        if stand.passed.is_occupied() && stand.in_passing.contains(target) {
+            found |= self.takers_in_passing(candidates, target, setting);
+        }
         found | context.inner.board.links(target) & candidates
+    }
+
+    /// Those of some pieces that could take in passing what stands on a square.
+    #[cold]
+    fn takers_in_passing(&self, candidates: G::Set, target: G::Square, setting: Setting<'_, G>) -> G::Set {
+        let (context, stand) = (self.context, self.stand);
+        let is_meant = |to: &G::Square| context.victim(stand, *to) == Some(target);
+        let passed: G::Set = stand.passed.into_iter().filter(is_meant).collect();
+        let mut found = G::Set::EMPTY;
+        for slot in 0..context.used {
+            let way = context.ways[slot];
+            let pieces = self.force.ways[slot] & candidates;
+            let takes =
+                |from: &G::Square| way.takes_in_passing(self.owner(*from), *from, setting).meets(passed);
+            found |= pieces.into_iter().filter(takes).collect::<G::Set>();
+        }
+        found
     }
 
     /// The squares that two share of whom one, alone there, could capture on a square.

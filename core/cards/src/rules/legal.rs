@@ -160,7 +160,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             && !doubt.to.contains(step.to)
             && match step.manner {
                 Manner::Plain | Manner::Link | Manner::Double(_) => true,
-                Manner::EnPassant | Manner::Castling(..) => false,
+                Manner::EnPassant(_) | Manner::Castling(..) => false,
                 Manner::Promotion(_) => !doubt.promotions,
             };
         if certain {
@@ -178,7 +178,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     fn touched(&self, step: Step<G>) -> G::Set {
         let ends = G::Set::of(step.from) | G::Set::of(step.to);
         match step.manner {
-            Manner::EnPassant => ends | G::Set::of(self.stand.victim),
+            Manner::EnPassant(victim) => ends | G::Set::of(victim),
             Manner::Castling(rook, goal) => ends | G::Set::of(rook) | G::Set::of(goal),
             _ => ends,
         }

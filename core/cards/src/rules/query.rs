@@ -425,7 +425,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             Manner::Plain => {}
             Manner::Link => moved.is_link = true,
             Manner::Double(passed) => moved.passes = passed,
-            Manner::EnPassant => taken = G::Set::of(stand.victim),
+            Manner::EnPassant(victim) => taken = G::Set::of(victim),
             Manner::Promotion(kind) => moved.promotion = Some(kind),
             Manner::Castling(rook, goal) => {
                 taken = G::Set::EMPTY;

@@ -273,11 +273,10 @@ impl<G: Terrain> Reach<'_, G> {
             let dies = deadly.contains(to);
             add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
         }
-        if stand.passed.is_occupied() && prey.contains(stand.victim) {
-            for to in (ends.in_passing & stand.passed & wanted) - standing {
-                let captures = field.pieces_on(G::Set::of(stand.victim));
-                let dies = deadly.contains(stand.victim);
-                add(Move { captures, dies, ..Move::quiet(self.id, from, to) });
+        for to in (ends.in_passing & stand.passed & wanted) - standing {
+            if let Some(victim) = scene.context.victim(stand, to).filter(|at| prey.contains(*at)) {
+                let captures = field.pieces_on(G::Set::of(victim));
+                add(Move { captures, dies: deadly.contains(victim), ..Move::quiet(self.id, from, to) });
             }
         }
         moves

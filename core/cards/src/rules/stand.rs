@@ -24,9 +24,9 @@ pub(crate) struct Stand<G: Terrain, const W: usize, const M: usize> {
     pub(crate) pawns: G::Set,
     /// Kings and rooks that may castle, as far as their own past goes.
     pub(crate) castling: G::Set,
-    /// The squares on which a pawn may be taken in passing, and where it stands.
+    /// The squares on which pawns may be taken in passing, and where those stand.
     pub(crate) passed: G::Set,
-    pub(crate) victim: G::Square,
+    pub(crate) in_passing: G::Set,
 }
 
 /// One move of a position.
@@ -45,7 +45,8 @@ pub(crate) enum Manner<G: Terrain> {
     Link,
     /// Over these squares, on which the piece may be taken in passing.
     Double(G::Set),
-    EnPassant,
+    /// What stands on this square is taken.
+    EnPassant(G::Square),
     /// Into a kind.
     Promotion(Kind),
     /// The rook's square, and where it goes.
@@ -121,7 +122,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
             pawns: G::Set::EMPTY,
             castling: G::Set::EMPTY,
             passed: G::Set::EMPTY,
-            victim: G::SOMEWHERE,
+            in_passing: G::Set::EMPTY,
         };
         for (_, man) in self.field.all() {
             if let Whereabouts::On(square) = man.whereabouts {
@@ -131,15 +132,21 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
             *squares = mark.squares(&self.inner.kinds, self.field);
         }
-        if let Some((passed, victim)) = self
-            .field
-            .en_passant()
-            .and_then(|right| self.field.square_of(right.victim).map(|victim| (right.passed, victim)))
-        {
-            stand.passed = passed;
-            stand.victim = victim;
+        for right in self.field.en_passant() {
+            stand.passed |= right.passed;
+            stand.in_passing |= self.field.square_of(right.victim).map_or(G::Set::EMPTY, G::Set::of);
         }
         stand
+    }
+
+    /// Where stands whom to take in passing one goes to a square.
+    pub(crate) fn victim<const M: usize>(&self, stand: &Stand<G, W, M>, to: G::Square) -> Option<G::Square> {
+        if stand.in_passing.len() < 2 {
+            return stand.in_passing.first();
+        }
+        // Several can be taken only before anybody has moved.
+        let right = self.field.en_passant().iter().find(|right| right.passed.contains(to))?;
+        self.field.square_of(right.victim)
     }
 
     /// A stand as if of two that share a square one had it for itself.
@@ -210,11 +217,8 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
                 next.castle(step, rook, goal);
                 return next;
             }
-            Manner::EnPassant => gone |= G::Set::of(stand.victim),
-            Manner::Double(passed) => {
-                next.passed = passed;
-                next.victim = step.to;
-            }
+            Manner::EnPassant(victim) => gone |= G::Set::of(victim),
+            Manner::Double(passed) => (next.passed, next.in_passing) = (passed, to),
             Manner::Plain | Manner::Link | Manner::Promotion(_) => {}
         }
         next.doubled -= from | gone;

@@ -24,7 +24,6 @@ impl Terrain for OnBoard {
 
     const MOST_PIECES: usize = PieceId::COUNT;
     const PLAIN: Board = Board::PLAIN;
-    const SOMEWHERE: Square = Square::from_index(0);
     const KEEPS_TOGETHER: bool = false;
 
     const NAMING: Naming = Naming::Algebraic;

@@ -45,8 +45,6 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     const MOST_PIECES: usize;
     /// The land of which nothing is changed.
     const PLAIN: Self::Land;
-    /// A square, for where none is meant.
-    const SOMEWHERE: Self::Square;
     /// Whether all pieces must form one group, and those of one colour pass through each other.
     const KEEPS_TOGETHER: bool;
 

@@ -28,7 +28,6 @@ impl Terrain for OnPlane {
 
     const MOST_PIECES: usize = LocalSet::PIECES;
     const PLAIN: LocalPlane = LocalPlane::ENDLESS;
-    const SOMEWHERE: PlaneSquare = PlaneSquare::ORIGIN;
     const KEEPS_TOGETHER: bool = true;
 
     const NAMING: Naming = Naming::Coordinates;

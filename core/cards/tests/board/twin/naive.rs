@@ -261,7 +261,7 @@ impl<'a> Twin<'a> {
             let passes = passes.unwrap_or_default().into_iter().fold(Set::EMPTY, |all, one| all | one);
             moves.push(Move { passes, ..moved });
         }
-        if let Some(EnPassant { passed, victim, .. }) = field.en_passant() {
+        for &EnPassant { passed, victim, .. } in field.en_passant() {
             let at = field.square_of(victim).expect("on the board");
             if prey.contains(at) {
                 for to in (in_passing & passed & open) - occupied {
