@@ -1,6 +1,6 @@
 //! Positions that come again, and games in which nothing happens any more.
 
-use crate::field::Side;
+use crate::field::{Move, Side};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::Play;
@@ -40,7 +40,8 @@ impl<G: Terrain> Play<G> {
     /// for all that can be hoped another whenever one of them is.
     pub(crate) fn position_key(&self, mover: Side) -> u64 {
         let field = &self.situation.field;
-        let mut key = Key(u64::from(mover == Side::Black));
+        let mut key = Key(0);
+        key.add(u64::from(mover == Side::Black));
         for square in field.occupied() {
             for piece in field.on(square) {
                 let (owner, kind, fused) = appearance(field, piece);
@@ -53,7 +54,7 @@ impl<G: Terrain> Play<G> {
                 );
             }
         }
-        key.add_squares::<G>(field.en_passant().map_or(G::Set::EMPTY, |right| right.passed));
+        key.add_squares::<G>(self.open_in_passing(mover));
         for effect in self.situation.effects.iter() {
             // An effect's number stands for its card, its owner and all that was chosen when it began.
             key.add(u64::from(effect.id.0) << 1 | u64::from(effect.is_suspended));
@@ -61,6 +62,22 @@ impl<G: Terrain> Play<G> {
             key.add_squares::<G>(effect.marked_squares);
         }
         key.0
+    }
+}
+
+impl<G: Terrain> Play<G> {
+    /// The squares on which a player could capture in passing now. A right that nobody can use makes no other position.
+    fn open_in_passing(&self, mover: Side) -> G::Set {
+        let field = &self.situation.field;
+        if field.en_passant().is_empty() {
+            return G::Set::EMPTY;
+        }
+        let moves = self.situation.rules.sorted_moves(field, mover).legal;
+        let is_in_passing = |moved: &Move<G>| {
+            let mut rights = field.en_passant().iter();
+            rights.any(|right| right.passed.contains(moved.to) && moved.captures.contains(right.victim))
+        };
+        moves.iter().filter(|moved| is_in_passing(moved)).map(|moved| moved.to).collect()
     }
 }
 
