@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::field::{Move, Pieces, Side};
+use crate::field::{Field, Move, Pieces, Side};
 use crate::model::{Rule, Term, Timing};
 use crate::rules::SortedMoves;
 use crate::terrain::{CompactSet, Terrain};
@@ -11,6 +11,7 @@ use super::attempt::Goal;
 use super::effects::When;
 use super::frame::Frame;
 use super::mending::Hope;
+use super::situation::stands_like;
 use super::turn::Phase;
 use super::{Effect, Play, Situation};
 
@@ -142,14 +143,25 @@ impl<G: Terrain> Play<G> {
         if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_turn_is_over(moved) {
             return false;
         }
-        match &self.turn.barred {
-            None => true,
-            Some(barred) => {
-                let mut field = self.situation.field.clone();
-                field.carry_out(self.kinds(), moved);
-                !super::situation::stands_like(&field, barred)
-            }
+        if self.turn.barred.is_none() {
+            return true;
         }
+        let mut field = self.situation.field.clone();
+        field.carry_out(self.kinds(), moved);
+        !self.is_barred(&field)
+    }
+
+    /// Whether the pieces stand as the move left them that was cancelled on this turn.
+    fn is_barred(&self, field: &Field<G>) -> bool {
+        self.turn.barred.as_ref().is_some_and(|barred| stands_like(field, &barred.field))
+    }
+
+    /// Whether a card has made that move over again. One that leaves all pieces where they were is another move if it is
+    /// another card.
+    fn is_barred_by(&self, frame: &Frame<G>, before: &Situation<G>) -> bool {
+        let field = &self.situation.field;
+        let is_the_card = || self.turn.barred.as_ref().is_some_and(|barred| barred.card == frame.card());
+        self.is_barred(field) && (!stands_like(&before.field, field) || is_the_card())
     }
 
     /// Whether a move leaves the mover's King safe once the pieces are back that were lifted for this turn, and what holds
@@ -277,6 +289,10 @@ impl<G: Terrain> Play<G> {
             return Some("it found nothing to act on".to_owned());
         }
         let before = &frame.before.as_ref()?.situation;
+        let is_the_move = timing == Timing::Instead && frame.player == self.turn.mover;
+        if is_the_move && self.is_barred_by(frame, before) {
+            return Some("that move was cancelled".to_owned());
+        }
         for player in Side::BOTH {
             if self.has_lost_its_last_king(before, player) {
                 return Some(format!("no card may take {}'s last King", super::flow::player_name(player)));
@@ -352,12 +368,19 @@ impl<G: Terrain> Play<G> {
         if timing == Timing::Instead && self.misses_demand(before) {
             return Some(format!("{} has to do what is demanded", super::flow::player_name(mover)));
         }
+        if frame.lasts {
+            return None;
+        }
         let other = !frame.player;
         let mates = matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any)
-            && !frame.lasts
             && self.is_mated(other)
             && !before.rules.is_mate(&before.field, other);
-        mates.then(|| "no card may mate by itself".to_owned())
+        // Who answers a move is to move himself when it is over.
+        let gives_up = frame.player != mover
+            && matches!(timing, Timing::Interrupt | Timing::Reply)
+            && self.is_mated(frame.player)
+            && !before.rules.is_mate(&before.field, frame.player);
+        (mates || gives_up).then(|| "no card may mate by itself".to_owned())
     }
 
     /// Whether a declared capture leaves the mover's King in check since a card was played against it.

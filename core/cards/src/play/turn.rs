@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::field::{Field, Move, Side};
+use crate::field::{Field, Move, Pieces, Side};
 use crate::model::CardId;
 use crate::terrain::{OnBoard, Terrain};
 
@@ -27,16 +27,16 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub played_since: SmallVec<[CardId; 4]>,
     /// The cards the mover has drawn since then: they go back on the deck with it.
     pub drawn_since: SmallVec<[CardId; 4]>,
-    /// Whether each player has discarded a card, which he may do once.
-    pub has_discarded: [bool; 2],
     /// How things stood right before the move.
     pub before_move: Option<Arc<Moment<G>>>,
     /// How things stood when the turn began.
     pub at_start: Option<Shared<Situation<G>>>,
+    /// Who was off the board when the turn before began: whoever else is, was lost on that turn or on this one.
+    pub gone_before: Pieces,
     /// Moves that were taken back, which may not be tried again on this turn.
     pub taken_back: Vec<Move<G>>,
-    /// A position that this turn may not lead to: the one whose move was cancelled.
-    pub barred: Option<Box<Field<G>>>,
+    /// The move that was cancelled on this turn, and may not be made again in another way.
+    pub barred: Option<Box<Barred<G>>>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move<G>>,
     /// Whether the capture that a card has declared does not take place.
@@ -61,6 +61,15 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub draw_offer: Option<Side>,
     /// Who has offered a draw since he last moved.
     pub has_offered: [bool; 2],
+}
+
+/// What a move came to that was cancelled.
+#[derive(Debug, Clone)]
+pub struct Barred<G: Terrain = OnBoard> {
+    /// How it left the pieces.
+    pub field: Field<G>,
+    /// The card that stood in for it, if one did.
+    pub card: Option<CardId>,
 }
 
 /// How far a turn has come.
@@ -100,9 +109,9 @@ impl<G: Terrain> Turn<G> {
             last_card: [None; 2],
             played_since: SmallVec::new(),
             drawn_since: SmallVec::new(),
-            has_discarded: [false; 2],
             before_move: None,
             at_start: None,
+            gone_before: Pieces::NONE,
             taken_back: Vec::new(),
             barred: None,
             moved: None,

@@ -6,7 +6,7 @@ use crate::terrain::{CompactSet, Terrain};
 
 use super::super::frame::Frame;
 use super::super::news::News;
-use super::super::turn::Phase;
+use super::super::turn::{Barred, Phase};
 use super::super::{Holdings, Play, Shared, Situation};
 use super::Doing;
 
@@ -25,7 +25,9 @@ impl<G: Terrain> Play<G> {
         }
         let rewriting = *rewriting;
         self.act(|play| {
-            let cancelled = play.situation.field.clone();
+            let turn = &play.turn;
+            let card = turn.played_since.first().copied().filter(|_| turn.moved.is_none());
+            let cancelled = Barred { field: play.situation.field.clone(), card };
             play.undo_the_move();
             match rewriting {
                 Rewriting::Turn => {
@@ -129,7 +131,7 @@ impl<G: Terrain> Play<G> {
         self.reconcile();
     }
 
-    /// Puts every card in one place: what is in force or in a hand is not on the discards, and what is nowhere is.
+    /// Puts every card in one place: what is in force or in a hand is on no pile, and what is nowhere is on the discards.
     pub(in super::super) fn reconcile(&mut self) {
         // Nobody asks where the cards lie in a trial.
         if self.is_trial() {
@@ -151,9 +153,11 @@ impl<G: Terrain> Play<G> {
                 self.holdings.discards[pile].push(card);
             }
             for _ in count..0 {
-                for discards in &mut self.holdings.discards {
-                    if let Some(place) = discards.iter().rposition(|&held| held == card) {
-                        discards.remove(place);
+                // The discards may have been shuffled into a deck meanwhile.
+                let Holdings { decks, discards, .. } = &mut *self.holdings;
+                for pile in discards.iter_mut().chain(decks) {
+                    if let Some(place) = pile.iter().rposition(|&held| held == card) {
+                        pile.remove(place);
                         break;
                     }
                 }
