@@ -404,3 +404,104 @@ fn what_is_lifted_under_a_cover_is_told_to_its_author_alone_though_the_cover_goe
     assert_eq!(told(Viewer::Seat(Seat::WHITE)), 1);
     assert_eq!((told(Viewer::Seat(Seat::BLACK)), told(Viewer::Spectator)), (0, 0));
 }
+
+#[test]
+fn who_has_discarded_a_card_plays_none_on_that_turn() {
+    let house = "deck = \"common\"\nmay-fizzle = true\ndiscard-on-own-turn = true";
+    let ruleset = tiny::ruleset(house, &simple(&[("Pause", "after", "[{ last = 'this turn' }]")]));
+    let hands: [&[&str]; 2] = [&["pause", "pause"], &[]];
+    let position = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
+    let mut game = game(&ruleset, position, hands, &["pause"]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    assert!(answers(game.as_ref(), Seat::WHITE).contains("play pause"));
+    act(game.as_mut(), Seat::WHITE, "discard pause");
+    assert_eq!(game.asked(), [Seat::BLACK], "his turn is over");
+    assert!(game.act(Seat::WHITE, &Action::new("play pause")).is_err());
+}
+
+#[test]
+fn a_board_that_was_covered_for_nothing_is_uncovered() {
+    let steps = "[{ conceal = 10 }, { choose = 'prey', from = 'enemy & queen' }, { lift = 'prey', returns = false }, \
+                 { recall = 'told', of = 'prey', seconds = 10 }, { return = 'prey', to = 'at(prey)' }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Sleight", "after", steps)]));
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", [&["sleight"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    act(game.as_mut(), Seat::WHITE, "play sleight");
+    assert_eq!(game.scene(Viewer::Seat(Seat::BLACK)).pieces.len(), 3);
+    assert_eq!(game.audit(), Ok(()));
+}
+
+#[test]
+fn a_step_that_a_card_writes_out_can_be_one_to_take_in_passing() {
+    let steps =
+        |open: bool| format!("[{{ move = 'own & pawn', as = 'fmnD', capture = 'no', en-passant = {open} }}]");
+    for open in [true, false] {
+        let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Stride", "instead", &steps(open))]));
+        let position = "4k3/8/8/1p6/8/P7/8/4K3 w - - 0 1";
+        let mut game = game(&ruleset, position, [&["stride"], &[]], &[]);
+        act(game.as_mut(), Seat::WHITE, "play stride");
+        assert!(pieces(game.as_ref()).contains(&"white pawn a5".to_owned()));
+        assert_eq!(answers(game.as_ref(), Seat::BLACK).contains("b5a4"), open);
+    }
+}
+
+#[test]
+fn a_move_that_a_card_forbids_is_refused_in_its_name() {
+    let steps = "[{ choose = 'rock', from = 'enemy & rook' }, { last = 'for good', rules = [{ forbid = 'move', of = 'rock' }] }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Glue", "after", steps)]));
+    let mut game = game(&ruleset, "r3k3/7P/8/8/8/8/P7/4K3 w - - 0 1", [&["glue"], &[]], &[]);
+    let refused = |game: &mut dyn Game, seat, action: &str| {
+        game.act(seat, &Action::new(action)).unwrap_err().to_string()
+    };
+    assert_eq!(refused(game.as_mut(), Seat::WHITE, "h7h8"), "say what it is promoted to, like h7h8q");
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    act(game.as_mut(), Seat::WHITE, "play glue");
+    assert_eq!(refused(game.as_mut(), Seat::BLACK, "a8b8"), "Glue forbids the move a8b8");
+    assert!(refused(game.as_mut(), Seat::BLACK, "a8b7").starts_with("no piece of yours can make the move"));
+}
+
+#[test]
+fn a_piece_that_is_misspelt_among_the_lost_is_guessed() {
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Pause", "after", "[{ last = 'this turn' }]")]));
+    let lost = BTreeMap::from([(Seat::WHITE, vec!["Knigth".to_owned()])]);
+    let arrangement = Arrangement { lost, ..Arrangement::default() };
+    let told = ruleset.start(&Setup { arrangement, ..Setup::default() }).err().unwrap().to_string();
+    assert!(told.contains("did you mean knight?"), "{told}");
+}
+
+#[test]
+fn a_card_that_comes_back_to_a_hand_is_in_no_pile_into_which_it_was_shuffled() {
+    let cards = simple(&[
+        ("Pause", "after", "[{ last = 'this turn' }]"),
+        ("Again", "reply", "[{ rewrite = 'turn' }]"),
+    ]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", [&["pause"], &["again"]], &[]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    // Nothing is left to draw but the card that was just played.
+    act(game.as_mut(), Seat::WHITE, "play pause");
+    assert_eq!(held(game.as_ref(), Seat::WHITE), ["pause"]);
+    act(game.as_mut(), Seat::BLACK, "play again");
+    assert_eq!(game.audit(), Ok(()));
+    assert_eq!(held(game.as_ref(), Seat::WHITE), ["pause"]);
+}
+
+#[test]
+fn a_cancelled_card_that_moves_nothing_may_be_followed_by_another_such_card() {
+    let cards = simple(&[
+        ("Calm", "instead", "[{ last = '4 turns', rules = [{ forbid = 'castle' }] }]"),
+        ("Quiet", "instead", "[{ last = '4 turns', rules = [{ forbid = 'castle' }] }]"),
+        ("Again", "reply", "[{ rewrite = 'turn' }]"),
+    ]);
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
+    let lasting = |second: &str| {
+        let hands: [&[&str]; 2] = [&["calm", "quiet"], &["again"]];
+        let mut game = game(&ruleset, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", hands, &[]);
+        act(game.as_mut(), Seat::WHITE, "play calm");
+        act(game.as_mut(), Seat::BLACK, "play again");
+        act(game.as_mut(), Seat::WHITE, second);
+        game.scene(Viewer::Referee).effects.len()
+    };
+    assert_eq!(lasting("play quiet"), 1);
+    assert_eq!(lasting("play calm"), 0);
+}

@@ -16,7 +16,7 @@ use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 pub(crate) use value::rotated;
-pub use value::{Bindings, Facts, Value};
+pub use value::{Bindings, Facts, Journey, Value};
 
 /// Everything an expression may ask about.
 #[derive(Clone, Copy)]
@@ -110,6 +110,10 @@ impl<G: Terrain> Look<'_, G> {
             Pool::Lost(word) => self.united(word, |army| self.field.lost(army)),
             Pool::Dead(word) => self.united(word, |army| self.field.dead(army)),
             Pool::Captured => self.facts.captured,
+            Pool::Fallen => {
+                let is_gone = |piece: &PieceId| !self.field.man(*piece).is_on_board();
+                self.facts.movers.iter().filter(is_gone).collect()
+            }
             Pool::Name(name) => match self.bindings.get(*name) {
                 Some(Value::Lost(pieces) | Value::Squares { pieces, .. }) => *pieces,
                 _ => Pieces::NONE,
@@ -169,10 +173,8 @@ impl<G: Terrain> Look<'_, G> {
             }
             Condition::Crossed(squares) => {
                 let squares = self.squares(squares);
-                let (from, to) = (self.facts.origin, self.facts.target);
-                let crosses =
-                    |one: G::Set, other: G::Set| one.meets(squares) && (other - squares).is_occupied();
-                crosses(from, to) || crosses(to, from)
+                let mut journeys = self.facts.journeys.iter();
+                journeys.any(|journey| squares.contains(journey.from) != squares.contains(journey.to))
             }
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(condition)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(condition)),

@@ -280,6 +280,7 @@ fn what_happened() {
         moved: Pieces::of(rook),
         origin: set("a1"),
         target: set("a5"),
+        journeys: SmallVec::from_slice(&[Journey { from: square("a1"), to: square("a5") }]),
         trail: Trail { path: set("a2 a3 a4"), ..Trail::default() },
         ..Facts::default()
     };

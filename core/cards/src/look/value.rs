@@ -125,11 +125,24 @@ pub(crate) fn rotated<G: Terrain>(squares: G::Set, rotation: Rotation) -> G::Set
     squares.into_iter().map(|square| G::rotated(square, rotation)).collect()
 }
 
+/// From where to where a piece went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Journey<G: Terrain = OnBoard> {
+    /// Where it stood.
+    pub from: G::Square,
+    /// Where it came to.
+    pub to: G::Square,
+}
+
 /// What happened on the last turn, or is about to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts<G: Terrain = OnBoard> {
     /// Who was moved last.
     pub moved: Pieces,
+    /// Everybody whom the turn's move has moved so far, be it a card that moves several.
+    pub movers: Pieces,
+    /// From where to where they went one after the other, as the board lay then.
+    pub journeys: SmallVec<[Journey<G>; 2]>,
     /// From where.
     pub origin: G::Set,
     /// Where to.

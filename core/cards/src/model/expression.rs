@@ -225,6 +225,8 @@ pub enum Pool {
     Dead(PlayerWord),
     /// `captured`: those captured by the last move.
     Captured,
+    /// `fallen`: those that the last move has moved, and that are on the board no more.
+    Fallen,
     /// A name given to captured pieces.
     Name(Name),
     /// Those that began as this kind.

@@ -37,6 +37,8 @@ pub(crate) struct Stake<G: Terrain> {
     pub(crate) squares: G::Set,
     /// The name of what it acts on, where it acts on nothing else.
     pub(crate) of: Option<Name>,
+    /// Whether it fills several squares, of which one is enough.
+    pub(crate) is_one_of_several: bool,
 }
 
 impl<G: Terrain> Play<G> {
@@ -62,7 +64,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a deed on these squares is in vain: one of a card that is tried, that does nothing else, and does not
     /// touch what is at stake.
     pub(super) fn is_in_vain(&self, touched: G::Set) -> bool {
-        self.at_stake().is_some_and(|stake| !stake.squares.meets(touched))
+        self.at_stake().is_some_and(|stake| !stake.is_one_of_several && !stake.squares.meets(touched))
     }
 
     /// A set that holds at least every square on which something can happen.

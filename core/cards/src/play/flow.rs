@@ -334,6 +334,10 @@ impl<G: Terrain> Play<G> {
     /// The card or trigger on top is through.
     fn finish_top(&mut self) {
         let Some(frame) = self.stack.pop() else { return };
+        // A card that found nobody to take uncovers the board all the same.
+        if self.stack.is_empty() && self.situation.concealed_from.is_some() {
+            self.situation.concealed_from = None;
+        }
         let Source::Card { card, timing, is_kept, .. } = frame.source.clone() else {
             if let Some(before) =
                 frame.before.filter(|_| !self.situation.rules.is_whole(&self.situation.field))
@@ -399,7 +403,7 @@ impl<G: Terrain> Play<G> {
             if let Some(before) = &frame.before {
                 self.recall_the_whole_way(&before.situation);
             }
-            if let Some(piece) = self.situation.facts.moved.first() {
+            for piece in self.played_by(&frame).iter() {
                 self.occur(&Occasion::Moved(piece));
             }
         }
@@ -407,6 +411,17 @@ impl<G: Terrain> Play<G> {
             self.situation.facts.captured |= taken;
             self.recall_the_move(&frame);
         }
+    }
+
+    /// The pieces that a card has played in place of the move: those that it moved; if nobody, those that its player gave
+    /// for it.
+    fn played_by(&self, frame: &Frame<G>) -> Pieces {
+        let movers = self.situation.facts.movers;
+        let Some(before) = frame.before.as_ref().filter(|_| movers.is_empty()) else { return movers };
+        let army = self.situation.rules.army(frame.player);
+        let before = &before.situation.field;
+        let is_gone = |piece: &PieceId| !self.situation.field.man(*piece).is_on_board();
+        before.pieces_on(before.side(army)).iter().filter(is_gone).collect()
     }
 
     /// A piece that a card has moved on and on in a line has come from where it stood before the card.
@@ -663,6 +678,10 @@ impl<G: Terrain> Play<G> {
             turn = turn.next(next);
         }
         turn.allowance = [1; 2];
+        if let Some(start) = &self.turn.at_start {
+            let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
+            turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();
+        }
         self.turn = turn;
         self.turn.phase = Phase::Beginning;
         let army = self.situation.rules.army(next);

@@ -164,13 +164,21 @@ impl<G: Terrain> Play<G> {
             if budget.0 == 0 {
                 return Hope::Unknown;
             }
-            let place = self.card(card).program.acts_in();
-            let at_stake = at_stake.zip(place).map(|(squares, place)| Stake { squares, of: place.name() });
+            let at_stake = at_stake.and_then(|squares| self.stake_of(card, squares));
             let mut trial = self.clone();
             trial.attempt = Some(Attempt { goal, at_stake, ..Attempt::default() });
             trial.begin_card(self.turn.mover, card);
             trial.any_end(budget)
         }))
+    }
+
+    /// What a card has to do where something is at stake, if that can be told.
+    fn stake_of(&self, card: CardId, squares: G::Set) -> Option<Stake<G>> {
+        let program = &self.card(card).program;
+        let place =
+            program.acts_in().map(|place| Stake { squares, of: place.name(), is_one_of_several: false });
+        let is_filling = || matches!(program.filling(), Some(Filling::Onto(_)));
+        place.or_else(|| is_filling().then_some(Stake { squares, of: None, is_one_of_several: true }))
     }
 
     /// Whether a card of the mover's leaves him in check whatever is chosen, told without playing it: it comes nowhere near

@@ -63,7 +63,8 @@ impl<G: Terrain> Play<G> {
     /// A player discards a card of his choice and draws another.
     pub(crate) fn discard_by_choice(&mut self, player: Side, card: CardId) {
         self.holdings.discard(player, card);
-        self.turn.has_discarded[player.index()] = true;
+        // One plays a card on a turn or discards one.
+        self.turn.allowance[player.index()] = 0;
         self.tell(News::Discarded { player, card });
         self.fill_hand(player);
     }

@@ -1,7 +1,7 @@
 //! What sets off the triggers of lasting effects, and in what order they run.
 
-use crate::field::{PieceId, Pieces, Side};
-use crate::look::{Bindings, Value};
+use crate::field::{Field, PieceId, Pieces, Side};
+use crate::look::{Bindings, Look, Value};
 use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 
@@ -105,11 +105,8 @@ impl<G: Terrain> Play<G> {
             (TriggerOn::Enter(squares), Occasion::Entered(places))
             | (TriggerOn::Leave(squares), Occasion::Left(places))
             | (TriggerOn::Capture(squares), Occasion::Captured(places)) => on_squares(squares, places),
-            (TriggerOn::Moved(squares), Occasion::Moved(piece)) => {
-                let here = self.situation.field.square_of(*piece);
-                if here.is_some_and(|square| among(squares, *piece).contains(square)) {
-                    found(Pieces::of(*piece), Vec::new());
-                }
+            (TriggerOn::Moved(squares), Occasion::Moved(piece)) if self.is_meant(effect, squares, *piece) => {
+                found(Pieces::of(*piece), Vec::new());
             }
             (TriggerOn::Check(player), Occasion::Check(who))
             | (TriggerOn::TurnStart(player), Occasion::TurnStart(who))
@@ -128,6 +125,17 @@ impl<G: Terrain> Play<G> {
             (TriggerOn::Used, Occasion::Used(id)) if *id == effect.id => found(Pieces::default(), Vec::new()),
             _ => {}
         }
+    }
+
+    /// Whether a piece that was moved is one that an effect waits for: as it stands, or, if it is gone, as it stood before.
+    fn is_meant(&self, effect: &Effect<G>, squares: &Squares, piece: PieceId) -> bool {
+        let stands_among = |field: &Field<G>| {
+            let here = field.square_of(piece)?;
+            let see = |look: &Look<'_, G>| look.squares(squares).contains(here);
+            Some(self.looking_at(field, effect.player, &effect.bindings, Pieces::of(piece), see))
+        };
+        let before = || self.turn.before_move.as_ref().map(|moment| &moment.situation.field);
+        stands_among(&self.situation.field).or_else(|| stands_among(before()?)).unwrap_or(false)
     }
 
     /// Whether a lasting effect waits for its owner to use it.

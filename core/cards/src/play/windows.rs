@@ -149,7 +149,7 @@ impl<G: Terrain> Play<G> {
         allowed
             && self.stack.is_empty()
             && self.turn.last_card[player.index()].is_none()
-            && !self.turn.has_discarded[player.index()]
+            && self.turn.allowance[player.index()] > 0
             && !self.holdings.hands[player.index()].is_empty()
     }
 

@@ -107,6 +107,13 @@ pub(super) static WORDS: &[Word] = &[
         example: "captured",
     },
     Word {
+        name: "fallen",
+        arguments: &[],
+        meaning: Meaning::Pool(|_| Pool::Fallen),
+        help: "The pieces that the last move has moved, where they are on the board no more.",
+        example: "fallen & knight",
+    },
+    Word {
         name: "turn",
         arguments: &[],
         meaning: Meaning::Amount(|_| Amount::Turn),

@@ -223,6 +223,7 @@ fn pool_name(pool: &Pool) -> Option<&'static str> {
         Pool::Lost(_) => Some("lost"),
         Pool::Dead(_) => Some("dead"),
         Pool::Captured => Some("captured"),
+        Pool::Fallen => Some("fallen"),
         _ => None,
     }
 }

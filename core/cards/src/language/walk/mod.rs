@@ -259,7 +259,7 @@ impl<'c> Walk<'_, 'c> {
                 self.pool(other);
             }
             Pool::Not(inner) => self.pool(inner),
-            Pool::Captured | Pool::Name(_) | Pool::Kind(_) | Pool::Picked(_) => {}
+            Pool::Captured | Pool::Fallen | Pool::Name(_) | Pool::Kind(_) | Pool::Picked(_) => {}
         }
     }
 

@@ -146,7 +146,9 @@ impl<G: Terrain> Play<G> {
         let mut open = vacant - onto;
         let count = waiting.len() as usize;
         if let (1, Some(stake)) = (count, self.at_stake()) {
-            open &= stake.squares;
+            // Elsewhere one square is as good as another.
+            let elsewhere = (open - stake.squares).first().filter(|_| stake.is_one_of_several);
+            open = (open & stake.squares) | elsewhere.map_or(G::Set::EMPTY, G::Set::of);
         }
         if chosen.len() < count && open.is_occupied() {
             return self.ask_square(self.player(by), "on which square?", open);
@@ -163,10 +165,11 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// A captured piece comes back as it was at the beginning; one that is rescued at once as it was.
+    /// A captured piece comes back as it was at the beginning; one that is rescued on the move that lost it or on the following
+    /// one as it was.
     pub(super) fn put_back(&mut self, piece: PieceId, square: G::Square) {
         let was = *self.situation.field.man(piece);
-        let is_rescued = self.situation.facts.captured.contains(piece);
+        let is_rescued = !self.turn.gone_before.contains(piece);
         self.situation.field.put_on(piece, square);
         if is_rescued && was.kind != was.original {
             self.situation.field.set_kind(piece, was.kind, Change::Restoration);
@@ -328,11 +331,16 @@ impl<G: Terrain> Play<G> {
             return self.nothing();
         }
         let is_named = matches!(into, Moving::Kind(_));
+        let fused = self.fused_meant(into);
         self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
                 match play.part_that_becomes(piece, kind).filter(|_| is_named) {
                     Some(part) => play.change_part(piece, at, part, kind),
                     None => play.change_kind(piece, at, kind, Change::Transformation),
+                }
+                if !fused.is_empty() {
+                    play.situation.field.set_fused(piece, fused);
+                    play.look_after_ways();
                 }
             }
         })

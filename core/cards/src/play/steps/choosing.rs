@@ -138,7 +138,21 @@ impl<G: Terrain> Play<G> {
             .filter(|(one, other)| on_board.contains(*one) && on_board.contains(*other))
             .filter(|(one, other)| worth.contains(*one) || worth.contains(*other))
             .filter(|edge| !chosen.contains(edge))
+            .filter(|edge| self.is_worth_ending_with(chosen, *edge, wanted))
             .collect()
+    }
+
+    /// Whether a wall of two edges that ends with this one may be worth trying: it stops somebody where that matters, and was not
+    /// begun with it.
+    fn is_worth_ending_with(
+        &self,
+        chosen: &[(G::Square, G::Square)],
+        last: (G::Square, G::Square),
+        wanted: u8,
+    ) -> bool {
+        let ([first], 2, Some(_)) = (chosen, wanted, self.at_stake()) else { return true };
+        let wall: Wall = [*first, last].into_iter().filter_map(edge_between::<G>).collect();
+        *first < last && self.touched_by_wall(&wall).is_occupied()
     }
 
     /// Squares of which an edge must have one, if a wall of so many edges that begins like this is not to be

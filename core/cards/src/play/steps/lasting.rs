@@ -84,7 +84,7 @@ impl<G: Terrain> Play<G> {
     fn touched_by_rules(&self, rules: &[Rule]) -> G::Set {
         let touched = |rule: &Rule| match rule {
             Rule::Wall(name) => match self.top().bindings.get(*name) {
-                Some(Value::Edges(wall)) => self.touched_by_wall(*wall),
+                Some(Value::Edges(wall)) => self.touched_by_wall(wall),
                 _ => G::Set::EMPTY,
             },
             Rule::Blocked(squares) | Rule::Forbid { of: squares, .. } => self.squares(squares),
@@ -95,7 +95,7 @@ impl<G: Terrain> Play<G> {
 
     /// The squares between which a wall stops somebody: those on both sides of an edge, and, of a step from corner to
     /// corner, the two that it parts by two of its edges.
-    fn touched_by_wall(&self, wall: Wall) -> G::Set {
+    pub(super) fn touched_by_wall(&self, wall: &Wall) -> G::Set {
         let edges: Vec<G::Set> = wall
             .edges()
             .map(Edge::squares)

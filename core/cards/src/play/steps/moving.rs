@@ -4,14 +4,15 @@ use smallvec::{SmallVec, smallvec};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
-use crate::field::{Change, EnPassant, PieceId, Pieces, Side};
-use crate::look::Value;
-use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide};
+use crate::field::{Change, KindSet, PieceId, Pieces, Side};
+use crate::look::{Facts, Journey, Value};
+use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide, Timing};
 use crate::rules::{Going, Passage, Promoting, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::Answer;
+use super::super::frame::Frame;
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::super::turn::Phase;
@@ -141,10 +142,24 @@ impl<G: Terrain> Play<G> {
         if let Some(along) = terms.along {
             moves.retain(|moved| self.can_go_along(moved, along, step.over_edge));
         }
-        if !step.en_passant {
+        if step.same_way {
+            // Whoever could have gone there by himself has gone as he usually does.
+            let usual = rules.reach(field, piece, Going::Usual, &terms.passage);
             for moved in &mut moves {
-                moved.passes = G::Set::EMPTY;
+                let own = usual.iter().find(|own| own.to == moved.to);
+                moved.passes = own.map_or(G::Set::EMPTY, |own| own.passes);
             }
+        }
+        for moved in &mut moves {
+            let passes = match (step.en_passant, moved.captures.is_empty()) {
+                // How the card writes a step tells what it passes.
+                (true, true) if moved.passes.is_empty() && matches!(step.moving, Moving::As(_)) => {
+                    rules.trail(field, moved).path
+                }
+                (true, _) => moved.passes,
+                (false, _) => G::Set::EMPTY,
+            };
+            moved.passes = passes;
         }
         moves
     }
@@ -198,6 +213,16 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// What is fused with the kind that a step speaks of, where that is a piece's.
+    pub(super) fn fused_meant(&self, moving: &Moving) -> KindSet {
+        let whose = match moving {
+            Moving::Like(squares) => self.pieces(squares),
+            Moving::KindOf(pool) => self.pool(pool),
+            _ => Pieces::NONE,
+        };
+        whose.first().map_or(KindSet::NONE, |piece| self.situation.field.man(piece).fused)
+    }
+
     /// Where a piece comes to that goes exactly as the last move went, if nothing stands in the way.
     fn same_way(&self, piece: PieceId) -> Option<G::Square> {
         let from = self.situation.field.square_of(piece)?;
@@ -228,19 +253,6 @@ impl<G: Terrain> Play<G> {
         self.perform_along(moved, trail, player);
     }
 
-    /// Who has stepped twice on this turn can still be taken in passing on the next, whatever else a card moves.
-    fn keep_en_passant(&mut self, right: Option<EnPassant<G>>, moved: &Move<G>) {
-        let field = &mut self.situation.field;
-        let is_by_card = !self.stack.is_empty() && !moved.is_double_step();
-        let stays = |right: &EnPassant<G>| {
-            let is_of_this_turn = right.by == field.to_move() && right.victim != moved.piece;
-            is_of_this_turn && field.man(right.victim).is_on_board()
-        };
-        if let Some(right) = right.filter(|right| is_by_card && stays(right)) {
-            field.set_en_passant(Some(right));
-        }
-    }
-
     /// A move takes place, of which it is known by what way.
     fn perform_along(&mut self, moved: Move<G>, trail: Trail<G>, player: Side) {
         let victims: Vec<(PieceId, G::Square)> = self.placed(moved.captures);
@@ -257,9 +269,7 @@ impl<G: Terrain> Play<G> {
         }
         // Whom it concerns that they are captured is told while they still stand there.
         self.occur(&Occasion::Captured(&victims));
-        let right = self.situation.field.en_passant();
         self.situation.field.carry_out(&self.set.kinds, &moved);
-        self.keep_en_passant(right, &moved);
         for &(piece, at) in &victims {
             self.tell(News::Taken { piece, at, by: player });
         }
@@ -280,6 +290,7 @@ impl<G: Terrain> Play<G> {
 
     /// Keeps what expressions may ask of the move.
     pub(super) fn record(&mut self, moved: &Move<G>, trail: Trail<G>) {
+        let moves_another_too = self.has_moved_in_place_of_the_move();
         let facts = &mut self.situation.facts;
         // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let moves_on = !self.stack.is_empty()
@@ -287,6 +298,12 @@ impl<G: Terrain> Play<G> {
             && facts.moved == Pieces::of(moved.piece);
         let (captured, captors) =
             if moves_on { (facts.captured, facts.captors) } else { (Pieces::NONE, Pieces::NONE) };
+        if !moves_on && !moves_another_too {
+            facts.movers = Pieces::NONE;
+            facts.journeys.clear();
+        }
+        facts.movers |= Pieces::of(moved.piece);
+        facts.journeys.push(Journey { from: moved.from, to: moved.to });
         facts.moved = Pieces::of(moved.piece);
         facts.origin = G::Set::of(moved.from);
         facts.target = G::Set::of(moved.to);
@@ -294,6 +311,15 @@ impl<G: Terrain> Play<G> {
         facts.captors = if moved.captures.is_empty() { captors } else { facts.moved };
         facts.trail = trail;
         facts.promoted = Pieces::NONE;
+    }
+
+    /// Whether a card that stands in for the move has moved somebody already.
+    fn has_moved_in_place_of_the_move(&self) -> bool {
+        let is_it =
+            |frame: &&Frame<G>| frame.timing() == Some(Timing::Instead) && frame.player == self.turn.mover;
+        let before = self.stack.iter().find(is_it).and_then(|frame| frame.before.as_ref());
+        let gone = |facts: &Facts<G>| (facts.movers, facts.journeys.clone());
+        before.is_some_and(|before| gone(&before.situation.facts) != gone(&self.situation.facts))
     }
 
     /// A piece is brought straight to a square by a player; `None` where he may not bring it there.
