@@ -4,7 +4,7 @@ use unruly_table::{Action, Forecast, Foreseen};
 
 use crate::field::{Field, Side};
 use crate::model::Timing;
-use crate::play::{Phase, Play, Waiting, seat};
+use crate::play::{Phase, Play, Shared, Waiting, seat};
 use crate::terrain::Terrain;
 
 use super::decisions::move_text;
@@ -63,7 +63,7 @@ fn patience<G: Terrain>(play: &Play<G>) -> i32 {
 }
 
 /// The board once the move under way is made, and who moves next.
-fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Field<G>, Side) {
+fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Side) {
     let turn = &play.turn;
     let mut field = play.situation.field.clone();
     if let Phase::Declared(moved) = &turn.phase {

@@ -133,7 +133,7 @@ impl CardRuleset {
         }
         let mover = field.to_move();
         let situation = Situation {
-            field,
+            field: field.into(),
             rules: plain.clone(),
             effects: Shared::default(),
             facts: Facts::default(),

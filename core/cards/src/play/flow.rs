@@ -292,8 +292,9 @@ impl<G: Terrain> Play<G> {
         if self.belongs_to_the_turn(player) {
             self.turn.played_since.push(card);
         }
-        let frame = Frame::of_card(card, timing, player, place);
-        self.stack.push(frame);
+        // Seldom does another come on top.
+        self.stack.reserve_exact(1);
+        self.stack.push(Frame::of_card(card, timing, player, place));
     }
 
     /// Whether what a player does now is part of his turn, and goes with it when that is taken back: not what he answers to

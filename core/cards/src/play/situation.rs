@@ -21,7 +21,7 @@ const NEW_BOARD: u32 = 8;
 #[derive(Debug, Clone)]
 pub struct Situation<G: Terrain = OnBoard> {
     /// The pieces.
-    pub field: Field<G>,
+    pub field: Shared<Field<G>>,
     /// What is in force, compiled.
     pub rules: Rules<G>,
     /// Lasting effects, in the order in which they began.

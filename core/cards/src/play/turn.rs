@@ -36,7 +36,7 @@ pub struct Turn<G: Terrain = OnBoard> {
     /// Moves that were taken back, which may not be tried again on this turn.
     pub taken_back: Vec<Move<G>>,
     /// The move that was cancelled on this turn, and may not be made again in another way.
-    pub barred: Option<Box<Barred<G>>>,
+    pub barred: Option<Barred<G>>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move<G>>,
     /// Whether the capture that a card has declared does not take place.
@@ -67,7 +67,7 @@ pub struct Turn<G: Terrain = OnBoard> {
 #[derive(Debug, Clone)]
 pub struct Barred<G: Terrain = OnBoard> {
     /// How it left the pieces.
-    pub field: Field<G>,
+    pub field: Shared<Field<G>>,
     /// The card that stood in for it, if one did.
     pub card: Option<CardId>,
 }

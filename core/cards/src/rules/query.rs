@@ -261,7 +261,7 @@ impl<G: Terrain> Question<G> for Sorting {
         let scene = context.scene(stand, &force);
         let (duty, doubt) = (scene.duty(self.0), scene.doubt(self.0));
         let mut sorted = SortedMoves {
-            legal: Vec::with_capacity(48),
+            legal: Vec::with_capacity(32),
             unsafe_ones: Vec::new(),
             is_something_demanded: false,
             loses_turn: duty.loses_turn,

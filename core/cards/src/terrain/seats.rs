@@ -20,21 +20,25 @@ pub trait Seats<S>: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
     fn set(&mut self, square: S, piece: Option<PieceId>);
 }
 
-/// A seat for each square of the board.
+/// A seat for each square of the board: the number of who sits there. A byte each, since fields are copied all the time.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BoardSeats([Option<PieceId>; 64]);
+pub struct BoardSeats([u8; 64]);
+
+/// What stands where nobody sits: no number of a piece.
+const NOBODY: u8 = u8::MAX;
 
 impl Seats<Square> for BoardSeats {
-    const FREE: Self = Self([None; 64]);
+    const FREE: Self = Self([NOBODY; 64]);
 
     #[inline(always)]
     fn get(&self, square: Square) -> Option<PieceId> {
-        self.0[square.index()]
+        let number = self.0[square.index()];
+        (number != NOBODY).then_some(PieceId(number))
     }
 
     #[inline(always)]
     fn set(&mut self, square: Square, piece: Option<PieceId>) {
-        self.0[square.index()] = piece;
+        self.0[square.index()] = piece.map_or(NOBODY, |piece| piece.0);
     }
 }
 

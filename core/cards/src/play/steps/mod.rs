@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use unruly_table::Pick;
 
-use crate::field::{PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -167,7 +167,7 @@ impl<G: Terrain> Play<G> {
     fn lodgers_meant(&self, squares: &Squares, at: G::Square) -> (Pieces, bool) {
         let here = self.situation.field.pieces_on(G::Set::of(at));
         let fits_without = |away: Pieces| {
-            let mut field = self.situation.field.clone();
+            let mut field = Field::clone(&self.situation.field);
             away.iter().for_each(|piece| field.take_off(piece, Whereabouts::Aside));
             self.look(|look| Look { field: &field, ..*look }.squares(squares).contains(at))
         };

@@ -32,7 +32,7 @@ impl<G: Terrain> Play<G> {
             match rewriting {
                 Rewriting::Turn => {
                     play.turn.taken_back.extend(play.turn.moved);
-                    play.turn.barred = Some(Box::new(cancelled));
+                    play.turn.barred = Some(cancelled);
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
                 }
