@@ -103,6 +103,32 @@ fn who_looks_through_the_deck_or_the_other_hand_knows_that_hand() {
     assert_eq!(imagined_right(game_with_a_pick("cards = \"hand(enemy)\"").as_ref()), 20);
 }
 
+/// In how many of twenty games that a seat imagines another holds a card.
+fn imagined_with(game: &dyn Game, viewer: Seat, holder: Seat, card: &str) -> usize {
+    let imagined = |seed| game.imagine(viewer, &mut Chance::seed_from_u64(seed));
+    (0..20).filter(|&seed| held(imagined(seed).as_ref(), holder).iter().any(|held| held == card)).count()
+}
+
+#[test]
+fn what_was_seen_of_a_hand_is_remembered_until_it_is_played() {
+    let mut game = game_with_a_pick("cards = \"hand(enemy)\"");
+    act(game.as_mut(), Seat::WHITE, "filler-2");
+    act(game.as_mut(), Seat::BLACK, "e8e7");
+    assert_eq!(imagined_right(game.as_ref()), 20);
+    act(game.as_mut(), Seat::BLACK, "play filler-2");
+    assert_eq!(imagined_with(game.as_ref(), Seat::WHITE, Seat::BLACK, "filler-2"), 0);
+    assert_eq!(imagined_with(game.as_ref(), Seat::WHITE, Seat::BLACK, "filler-3"), 20);
+    assert!(imagined_right(game.as_ref()) < 10, "nobody saw what Black drew");
+}
+
+#[test]
+fn a_card_that_was_laid_down_and_taken_back_is_known() {
+    let mut game = game_with_a_pick("cards = \"hand(own)\"");
+    act(game.as_mut(), Seat::WHITE, "takeback");
+    assert_eq!(imagined_with(game.as_ref(), Seat::BLACK, Seat::WHITE, "ponder"), 20);
+    assert!(imagined_with(game.as_ref(), Seat::BLACK, Seat::WHITE, "filler-0") < 20);
+}
+
 #[test]
 fn lost_pieces_of_both_sides_are_told_apart() {
     let ruleset = tiny::ruleset(

@@ -15,7 +15,7 @@ use crate::terrain::{CompactSet, Terrain};
 
 use super::CardGame;
 
-/// A whole game that agrees with everything a player sees now. What he saw earlier of the other's hand he has forgotten.
+/// A whole game that agrees with everything a player sees now, and with what he has seen of the other's hand.
 pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut Chance) -> CardGame<G> {
     let mut imagined = game.clone();
     let play = &mut imagined.play;
@@ -34,13 +34,16 @@ pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut
 fn deal_anew<G: Terrain>(play: &mut Play<G>, viewer: Side, open_hands: bool, chance: &mut Chance) {
     let other = !viewer;
     if !open_hands && !play.is_shown_the_other_hand(viewer) {
-        let pile = play.holdings.pile_of(other);
-        let held = play.holdings.hands[other.index()].len();
-        let mut unseen: Vec<CardId> = std::mem::take(&mut play.holdings.decks[pile]);
-        unseen.append(&mut play.holdings.hands[other.index()]);
+        let holdings = &mut *play.holdings;
+        let pile = holdings.pile_of(other);
+        let mut unseen = holdings.unseen(other);
+        let count = unseen.len();
+        unseen.append(&mut holdings.decks[pile]);
         shuffle(&mut unseen, chance);
-        play.holdings.hands[other.index()] = unseen.split_off(unseen.len() - held);
-        play.holdings.decks[pile] = unseen;
+        let mut hand = holdings.seen[other.index()].clone();
+        hand.extend(unseen.split_off(unseen.len() - count));
+        holdings.hands[other.index()] = hand;
+        holdings.decks[pile] = unseen;
     }
     // Whoever looks through a deck sees what it holds, and not in what order.
     play.holdings.decks.iter_mut().for_each(|deck| shuffle(deck, chance));

@@ -69,6 +69,7 @@ impl<G: Terrain> Game for CardGame<G> {
         request::carry_out(self, player(seat), asked)?;
         self.play.forget_moves();
         self.play.settle();
+        self.play.remember_shown_hands();
         let events = events::events(self, &before);
         self.play.chain = 0;
         self.play.news.clear();

@@ -306,8 +306,7 @@ impl<G: Terrain> Play<G> {
     /// Takes back the card on top, which has done nothing yet.
     pub(crate) fn take_back_card(&mut self) {
         if let Some(Frame { source: Source::Card { card, place, .. }, player, .. }) = self.stack.pop() {
-            let hand = &mut self.holdings.hands[player.index()];
-            hand.insert(place.min(hand.len()), card);
+            self.holdings.give_openly(player, card, Some(place));
             if self.belongs_to_the_turn(player) {
                 self.turn.played_since.pop();
             }

@@ -13,6 +13,8 @@ use crate::model::{CardId, House};
 pub struct Holdings {
     /// What each player holds.
     pub hands: [Vec<CardId>; 2],
+    /// Those cards of each hand that the other has seen, and knows to be there still.
+    pub seen: [Vec<CardId>; 2],
     /// How many cards each hand should have.
     pub sizes: [u8; 2],
     /// Draw piles, the top card last: one for both players, or one each.
@@ -53,9 +55,53 @@ impl Holdings {
 
     /// Takes a card out of a hand.
     pub fn take_from_hand(&mut self, player: Side, card: CardId) -> Option<CardId> {
+        let place = self.hands[player.index()].iter().position(|&held| held == card)?;
+        Some(self.take_from_place(player, place))
+    }
+
+    /// Takes the card at a place of a hand.
+    pub fn take_from_place(&mut self, player: Side, place: usize) -> CardId {
+        let card = self.hands[player.index()].remove(place);
+        let seen = &mut self.seen[player.index()];
+        if let Some(place) = seen.iter().position(|&known| known == card) {
+            seen.remove(place);
+        }
+        card
+    }
+
+    /// Takes a whole hand.
+    pub fn take_hand(&mut self, player: Side) -> Vec<CardId> {
+        self.seen[player.index()].clear();
+        std::mem::take(&mut self.hands[player.index()])
+    }
+
+    /// Puts a card that the other has seen into a hand, at a place or behind all others.
+    pub fn give_openly(&mut self, player: Side, card: CardId, place: Option<usize>) {
         let hand = &mut self.hands[player.index()];
-        let place = hand.iter().position(|&held| held == card)?;
-        Some(hand.remove(place))
+        hand.insert(place.unwrap_or(usize::MAX).min(hand.len()), card);
+        self.seen[player.index()].push(card);
+    }
+
+    /// The players change hands. Each knows what he held.
+    pub fn trade_hands(&mut self) {
+        self.hands.swap(0, 1);
+        self.seen.clone_from(&self.hands);
+    }
+
+    /// The other sees a whole hand.
+    pub fn show_hand(&mut self, player: Side) {
+        self.seen[player.index()].clone_from(&self.hands[player.index()]);
+    }
+
+    /// What each player holds that the other has not seen.
+    pub fn unseen(&self, player: Side) -> Vec<CardId> {
+        let mut unseen = self.hands[player.index()].clone();
+        for card in &self.seen[player.index()] {
+            if let Some(place) = unseen.iter().position(|held| held == card) {
+                unseen.remove(place);
+            }
+        }
+        unseen
     }
 
     /// Deals cards from shuffled decks.
@@ -68,8 +114,13 @@ impl Holdings {
         for deck in &mut decks {
             deck.shuffle(chance);
         }
-        let mut holdings =
-            Self { hands: Default::default(), sizes, discards: vec![Vec::new(); decks.len()], decks };
+        let mut holdings = Self {
+            hands: Default::default(),
+            seen: Default::default(),
+            sizes,
+            discards: vec![Vec::new(); decks.len()],
+            decks,
+        };
         for (player, given) in Side::BOTH.into_iter().zip(given) {
             let pile = holdings.pile_of(player);
             match given {

@@ -79,7 +79,7 @@ impl<G: Terrain> Play<G> {
                 self.act(|play| {
                     let Source::Card { card, is_kept, .. } = &mut play.stack[below].source else { return };
                     if !std::mem::replace(is_kept, true) {
-                        play.holdings.hands[player.index()].push(*card);
+                        play.holdings.give_openly(player, *card, None);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -96,12 +96,16 @@ impl<G: Terrain> Play<G> {
                     };
                     let Some(place) = cards.iter().rposition(|&held| held == card) else { return };
                     cards.remove(place);
-                    play.holdings.hands[player.index()].push(card);
-                    if is_deck && !play.is_trial() {
-                        // Whoever has looked through the deck may not know what comes next.
-                        let mut chance = play.chance.clone();
-                        play.holdings.decks[pile].shuffle(&mut chance);
-                        play.chance = chance;
+                    if !is_deck {
+                        play.holdings.give_openly(player, card, None);
+                    } else {
+                        play.holdings.hands[player.index()].push(card);
+                        if !play.is_trial() {
+                            // Whoever has looked through the deck may not know what comes next.
+                            let mut chance = play.chance.clone();
+                            play.holdings.decks[pile].shuffle(&mut chance);
+                            play.chance = chance;
+                        }
                     }
                     play.tell(News::HandsChanged);
                 })
@@ -111,7 +115,8 @@ impl<G: Terrain> Play<G> {
                 let other = self.player(from);
                 self.act(|play| {
                     if play.holdings.take_from_hand(other, card).is_some() {
-                        play.holdings.hands[player.index()].push(card);
+                        // Whoever held it misses it.
+                        play.holdings.give_openly(player, card, None);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -143,7 +148,7 @@ impl<G: Terrain> Play<G> {
         self.act(|play| {
             let cards = match one {
                 Some(card) => play.holdings.take_from_hand(player, card).into_iter().collect(),
-                None => std::mem::take(&mut play.holdings.hands[player.index()]),
+                None => play.holdings.take_hand(player),
             };
             for card in cards {
                 play.holdings.discard(player, card);
@@ -166,7 +171,7 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
-            play.holdings.hands.swap(0, 1);
+            play.holdings.trade_hands();
             play.tell(News::HandsChanged);
         })
     }

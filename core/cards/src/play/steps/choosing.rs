@@ -272,6 +272,15 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// Whoever is shown a hand remembers what was in it.
+    pub(crate) fn remember_shown_hands(&mut self) {
+        for viewer in Side::BOTH {
+            if self.is_shown_the_other_hand(viewer) {
+                self.holdings.show_hand(!viewer);
+            }
+        }
+    }
+
     fn cards_of(&self, pile: &Pile) -> Vec<Choice<G>> {
         let own = self.top().player;
         let mut cards = match pile {

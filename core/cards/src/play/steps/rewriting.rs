@@ -110,12 +110,12 @@ impl<G: Terrain> Play<G> {
             *owed = owed.saturating_add(drawn).saturating_sub(played);
         }
         let holdings = &mut *self.holdings;
-        let hand = &mut holdings.hands[mover.index()];
-        hand.extend(self.turn.played_since.drain(..));
+        self.turn.played_since.drain(..).for_each(|card| holdings.give_openly(mover, card, None));
         // The last one drawn goes back first. What is no longer in his hand is somebody else's by now, and stays there.
         for card in self.turn.drawn_since.drain(..).rev() {
-            if let Some(place) = hand.iter().rposition(|&held| held == card) {
-                holdings.decks[pile].push(hand.remove(place));
+            if let Some(place) = holdings.hands[mover.index()].iter().rposition(|&held| held == card) {
+                let card = holdings.take_from_place(mover, place);
+                holdings.decks[pile].push(card);
             }
         }
     }
