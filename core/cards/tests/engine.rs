@@ -471,19 +471,79 @@ fn a_step_that_a_card_writes_out_can_be_one_to_take_in_passing() {
     }
 }
 
+/// Why a player may not do something.
+fn refused(game: &mut dyn Game, seat: Seat, action: &str) -> String {
+    game.act(seat, &Action::new(action)).unwrap_err().to_string()
+}
+
 #[test]
 fn a_move_that_a_card_forbids_is_refused_in_its_name() {
     let steps = "[{ choose = 'rock', from = 'enemy & rook' }, { last = 'for good', rules = [{ forbid = 'move', of = 'rock' }] }]";
     let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Glue", "after", steps)]));
-    let mut game = game(&ruleset, "r3k3/7P/8/8/8/8/P7/4K3 w - - 0 1", [&["glue"], &[]], &[]);
-    let refused = |game: &mut dyn Game, seat, action: &str| {
-        game.act(seat, &Action::new(action)).unwrap_err().to_string()
-    };
-    assert_eq!(refused(game.as_mut(), Seat::WHITE, "h7h8"), "say what it is promoted to, like h7h8q");
+    let mut game = game(&ruleset, "r3k3/8/8/8/8/8/P7/4K3 w - - 0 1", [&["glue"], &[]], &[]);
     act(game.as_mut(), Seat::WHITE, "a2a3");
     act(game.as_mut(), Seat::WHITE, "play glue");
     assert_eq!(refused(game.as_mut(), Seat::BLACK, "a8b8"), "Glue forbids the move a8b8");
-    assert!(refused(game.as_mut(), Seat::BLACK, "a8b7").starts_with("no piece of yours can make the move"));
+    assert_eq!(refused(game.as_mut(), Seat::BLACK, "a8b7"), "the rook on a8 does not go to b7");
+}
+
+#[test]
+fn a_move_that_does_not_do_what_a_card_demands_is_refused_in_its_name() {
+    let steps = "[{ last = 'for good', rules = [{ require = 'capture', of = 'both', else = 'free' }] }]";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Hunger", "after", steps)]));
+    let mut game = game(&ruleset, "4k3/8/8/3p4/4P3/8/P7/4K3 w - - 0 1", [&["hunger"], &[]], &[]);
+    act(game.as_mut(), Seat::WHITE, "a2a3");
+    act(game.as_mut(), Seat::WHITE, "play hunger");
+    assert_eq!(refused(game.as_mut(), Seat::BLACK, "e8e7"), "Hunger demands another move than e8e7");
+    act(game.as_mut(), Seat::BLACK, "d5e4");
+}
+
+#[test]
+fn a_refused_move_is_told_what_hinders_it() {
+    const FIELD: &str = "4k3/8/8/3p4/3P4/2N5/P2P4/R3K2R w KQ - 0 1";
+    let cases = [
+        (FIELD, "e4e5", "there is no piece on e4"),
+        (FIELD, "d5d4", "the black pawn on d5 is not yours"),
+        (FIELD, "c3c3", "the knight on c3 has to go somewhere else"),
+        (FIELD, "a1a2", "your own white pawn stands on a2"),
+        (FIELD, "a1a5", "the white pawn on a2 stands in the way of the rook"),
+        (FIELD, "c3c5", "the knight on c3 does not go to c5"),
+        (FIELD, "d2e3", "the pawn on d2 goes to e3 only to take something there"),
+        (FIELD, "a2a5", "the pawn on a2 does not go to a5"),
+        (FIELD, "d4d5", "the black pawn on d5 stands in the way of the pawn"),
+        (
+            "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1",
+            "e1c1",
+            "you cannot castle: the white knight on b1 stands in the way",
+        ),
+        (
+            "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1",
+            "e1g1",
+            "you cannot castle: the king would pass or reach a square that is attacked",
+        ),
+        ("4k3/8/8/8/8/4r3/8/R3K2R w KQ - 0 1", "e1g1", "you cannot castle out of check"),
+        (
+            "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
+            "e1g1",
+            "you cannot castle there: the king or that rook has moved, or the rook is gone",
+        ),
+        (
+            "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1",
+            "e2d3",
+            "that would leave your King in check from the black rook on e8",
+        ),
+        ("4k3/7P/8/8/8/8/8/4K3 w - - 0 1", "h7h8", "say what it is promoted to, like h7h8q"),
+    ];
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Pause", "after", "[{ last = 'this turn' }]")]));
+    for (position, moved, why) in cases {
+        let mut empty_handed = game(&ruleset, position, [&[], &[]], &[]);
+        assert_eq!(refused(empty_handed.as_mut(), Seat::WHITE, moved), why, "{moved} in {position}");
+    }
+    let mut with_a_card = game(&ruleset, "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", [&["pause"], &[]], &[]);
+    assert_eq!(
+        refused(with_a_card.as_mut(), Seat::WHITE, "e2d3"),
+        "that would leave your King in check from the black rook on e8, and no card in your hand mends that"
+    );
 }
 
 #[test]

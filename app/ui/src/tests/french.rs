@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use unruly_table::{Action, Arrangement, Card, Happening, Refusal, Ruleset, Seat, Setup, Viewer};
+use unruly_table::{
+    Action, Arrangement, Game, Happening, Naming, OptionValue, Purpose, Refusal, Ruleset, Seat, Setup, Spot,
+    Viewer,
+};
 
 use super::host::{rulesets, translations};
 use super::{Screen, TestHost};
@@ -171,11 +174,16 @@ struct Listener {
     heard: usize,
 }
 
+/// What a ruleset says in French.
+fn french_of(ruleset: &dyn Ruleset) -> std::sync::Arc<Words> {
+    let known = translations().find(|known| known.ruleset == ruleset.profile().id);
+    let own = known.map(|known| known.into_language(Language::French)).unwrap_or_default();
+    Words::of(Language::French).with(own, ruleset.cards())
+}
+
 impl Listener {
-    fn new(cards: &[Card]) -> Self {
-        let known = translations().find(|known| known.ruleset == "fandeck").expect("it ships");
-        let words = Words::of(Language::French).with(known.into_language(Language::French), cards);
-        Self { words, unknown: BTreeSet::new(), heard: 0 }
+    fn new(ruleset: &dyn Ruleset) -> Self {
+        Self { words: french_of(ruleset), unknown: BTreeSet::new(), heard: 0 }
     }
 
     fn hear(&mut self, said: &str) {
@@ -198,7 +206,7 @@ impl Listener {
 #[test]
 fn all_that_games_with_cards_say_is_put_into_french() {
     let ruleset = fandeck();
-    let mut listener = Listener::new(ruleset.cards());
+    let mut listener = Listener::new(ruleset);
     for seed in 0..12 {
         let setup = Setup { seats: Some(2), seed, ..Setup::default() };
         let mut game = ruleset.start(&setup).unwrap();
@@ -257,4 +265,93 @@ fn all_that_games_with_cards_say_is_put_into_french() {
     }
     assert!(listener.heard > 5000, "only {} sentences came up", listener.heard);
     assert!(listener.unknown.is_empty(), "not known in French: {:#?}", listener.unknown);
+}
+
+/// Whatever is tried on a plane of tiles and refused is refused in French too.
+#[test]
+fn every_refusal_of_a_move_of_tiles_is_put_into_french() {
+    let tiles = rulesets().find(|ruleset| ruleset.profile().id == "tile").expect("it ships");
+    let mut trials = Trials::of(tiles);
+    for (seed, options) in [
+        (1, vec![]),
+        (2, vec![("blood-lust", OptionValue::Flag(true))]),
+        (3, vec![("mad-blood-lust", OptionValue::Flag(true))]),
+        (4, vec![("friendly-fire", OptionValue::Flag(true))]),
+        (5, vec![("announce", OptionValue::Text("by-hand".to_owned()))]),
+    ] {
+        let mut setup = Setup { seats: Some(3), seed, ..Setup::default() };
+        setup.options.insert("layout".to_owned(), OptionValue::Text("random".to_owned()));
+        setup.options.extend(options.into_iter().map(|(key, value)| (key.to_owned(), value)));
+        trials.play(&setup);
+    }
+    trials.assert_french();
+}
+
+/// The same of the games on a board.
+#[test]
+fn every_refusal_of_a_move_on_a_board_is_put_into_french() {
+    for ruleset in rulesets().filter(|ruleset| ruleset.profile().naming == Naming::Algebraic) {
+        let mut trials = Trials::of(ruleset);
+        for seed in 0..4 {
+            trials.play(&Setup { seed, ..Setup::default() });
+        }
+        trials.assert_french();
+    }
+}
+
+/// Moves of a game that were tried, and why they were refused.
+struct Trials {
+    ruleset: &'static dyn Ruleset,
+    french: std::sync::Arc<Words>,
+    rules: BTreeSet<String>,
+    unknown: BTreeSet<String>,
+}
+
+impl Trials {
+    fn of(ruleset: &'static dyn Ruleset) -> Self {
+        Self { ruleset, french: french_of(ruleset), rules: BTreeSet::new(), unknown: BTreeSet::new() }
+    }
+
+    /// Plays for a while, and tries at each move whatever is not offered.
+    fn play(&mut self, setup: &Setup) {
+        let mut game = self.ruleset.start(setup).unwrap();
+        for step in 0..60 {
+            let decisions = game.decisions();
+            let Some(asked) = decisions.first() else { break };
+            let (seat, actions) = (asked.seat, asked.actions());
+            if asked.purpose == Purpose::Move {
+                self.try_moves(&*game, seat, &actions);
+            }
+            let declined = || asked.decline.as_ref().expect("who is asked can answer");
+            let action = actions.get(step * 7 % actions.len().max(1)).copied().unwrap_or_else(declined);
+            game.act(seat, action).unwrap();
+        }
+    }
+
+    fn try_moves(&mut self, game: &dyn Game, seat: Seat, offered: &[&Action]) {
+        let naming = self.ruleset.profile().naming;
+        let joint = if naming == Naming::Algebraic { "" } else { ">" };
+        let spots: Vec<Spot> = game.scene(Viewer::Spectator).pieces.iter().map(|piece| piece.at).collect();
+        let pairs =
+            spots.iter().step_by(3).flat_map(|from| spots.iter().step_by(2).map(move |to| (*from, *to)));
+        let shifted = |from: &Spot, dx: i32, dy: i32| (*from, Spot { x: from.x + dx, y: from.y + dy });
+        let near = spots.iter().flat_map(|from| (-2..=2).map(move |dx| shifted(from, dx, 1)));
+        let aside = spots.iter().flat_map(|from| [-2, 2].map(move |dx| shifted(from, dx, 0)));
+        for (from, to) in pairs.chain(near).chain(aside) {
+            let text = format!("{}{joint}{}", naming.write(from), naming.write(to));
+            if offered.iter().any(|known| known.text().starts_with(&text)) {
+                continue;
+            }
+            let Err(Refusal::Forbidden(why)) = game.fork().act(seat, &Action::new(text)) else { continue };
+            if self.french.said(&why.message) == why.message {
+                self.unknown.insert(why.message);
+            }
+            self.rules.insert(why.rule);
+        }
+    }
+
+    fn assert_french(&self) {
+        assert!(self.unknown.is_empty(), "not known in French: {:#?}", self.unknown);
+        assert!(self.rules.len() > 5, "only {:?} came up", self.rules);
+    }
 }

@@ -7,6 +7,7 @@ mod drawing;
 mod events;
 mod face;
 mod foresight;
+mod hindrance;
 mod imagine;
 mod request;
 mod ruleset;

@@ -73,6 +73,24 @@ pub(in crate::text) static PHRASES: &[Phrase] = &[
     ("your own {piece} stands on {square}", "{le 0} en {1} est à vous"),
     ("the {piece} on {square} stands in the way of the {kind}", "{le 0} en {1} barre la route {du 2}"),
     ("a {kind} does not go from {square} to {square}", "{un 0} ne va pas de {1} en {2}"),
+    ("the {kind} on {square} does not go to {square}", "{le 0} en {1} ne va pas en {2}"),
+    (
+        "the {kind} on {square} goes to {square} only to take something there",
+        "{le 0} en {1} ne va en {2} que pour y prendre quelque chose",
+    ),
+    (
+        "you cannot castle there: the king or that rook has moved, or the rook is gone",
+        "vous ne pouvez pas roquer de ce côté : le roi ou la tour a bougé, ou la tour n'est plus là",
+    ),
+    ("you cannot castle out of check", "on ne roque pas quand le roi est en échec"),
+    (
+        "you cannot castle: the {piece} on {square} stands in the way",
+        "vous ne pouvez pas roquer : {le 0} en {1} barre la route",
+    ),
+    (
+        "you cannot castle: the king would pass or reach a square that is attacked",
+        "vous ne pouvez pas roquer : le roi passerait par une case attaquée, ou y arriverait",
+    ),
     (
         "a pawn goes one square ahead, or two from where it began, if they are empty, and takes one square ahead to \
          either side",

@@ -93,9 +93,15 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
     ("your King would be in check once this turn is over", "votre roi serait en échec une fois ce tour fini"),
     ("that leads to the position that was cancelled", "cela mène à la position qui a été annulée"),
     (
-        "it would leave your King in check, and no card in your hand mends that",
+        "that would leave your King in check, and no card in your hand mends that",
         "cela laisserait votre roi en échec, et aucune carte de votre main n'y remédie",
     ),
+    (
+        "that would leave your King in check from the {piece} on {square}, and no card in your hand mends that",
+        "cela laisserait votre roi en échec par {le 0} en {1}, et aucune carte de votre main n'y remédie",
+    ),
+    ("that would leave your King in check", "cela laisserait votre roi en échec"),
+    ("{name} demands another move than {square}", "{0} exige un autre coup que {1}"),
     (
         "your King is in check: play a card that mends it, or take the move back",
         "votre roi est en échec : jouez une carte qui y remédie, ou reprenez le coup",

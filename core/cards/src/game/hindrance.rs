@@ -1,0 +1,177 @@
+//! What hinders a piece from going somewhere at all, be it safe or not.
+
+use unruly_geometry::Geometry;
+use unruly_table::{Evidence, Refusal};
+
+use crate::field::{Field, Man, PieceId, Side, Whereabouts};
+use crate::model::Kind;
+use crate::play::Play;
+use crate::rules::{Going, Passage};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
+
+use super::scene::piece_name;
+use super::why_not::refuse;
+
+/// Why nothing that the mover commands goes from one square to another, as far as it is seen on the board.
+pub(super) fn hindrance<G: Terrain>(play: &Play<G>, from: G::Square, to: G::Square) -> Option<Refusal> {
+    Attempted { play, army: play.situation.rules.army(play.mover()), from, to }.hindrance()
+}
+
+/// A move that somebody wanted to make.
+struct Attempted<'p, G: Terrain> {
+    play: &'p Play<G>,
+    army: Side,
+    from: G::Square,
+    to: G::Square,
+}
+
+impl<G: Terrain> Attempted<'_, G> {
+    fn hindrance(&self) -> Option<Refusal> {
+        let Self { from, to, .. } = *self;
+        let Some(first) = self.field().top(from) else {
+            let message = format!("there is no piece on {}", said::<G>(from));
+            return Some(refuse("empty", message, vec![at::<G>(from)]));
+        };
+        let Some(piece) = self.field().on(from).find(|&piece| self.commands(piece)) else {
+            let message = format!("the {} on {} is not yours", self.name(first), said::<G>(from));
+            return Some(refuse("not yours", message, vec![at::<G>(from)]));
+        };
+        let kind = self.kind(piece);
+        if from == to {
+            let message = format!("the {kind} on {} has to go somewhere else", said::<G>(from));
+            return Some(refuse("movement", message, vec![at::<G>(from)]));
+        }
+        if self.is_castling(piece) {
+            return self.no_castling(piece);
+        }
+        if let Some(own) = self.field().on(to).find(|&piece| self.is_own(piece)) {
+            let message = format!("your own {} stands on {}", self.name(own), said::<G>(to));
+            return Some(refuse("own piece", message, vec![at::<G>(to)]));
+        }
+        self.out_of_reach(piece)
+    }
+
+    /// What stands in the way of a piece, or that it does not go there even if nothing does.
+    fn out_of_reach(&self, piece: PieceId) -> Option<Refusal> {
+        let Self { from, to, .. } = *self;
+        let (kind, line) = (self.kind(piece), Evidence::Line(G::spot(from), G::spot(to)));
+        let target = self.field().top(to);
+        let blocked_by = |blocker: PieceId, square: G::Square| {
+            let blocker = format!("the {} on {}", self.name(blocker), said::<G>(square));
+            let message = format!("{blocker} stands in the way of the {kind}");
+            Some(refuse("blocked", message, vec![line.clone(), at::<G>(square)]))
+        };
+        if self.reaches_among(piece, G::Set::of(from) | G::Set::of(to)) {
+            let between = self.play.situation.rules.board().between(from, to) & self.field().occupied();
+            let nearest = between.into_iter().min_by_key(|&square| self.steps(from, square))?;
+            return blocked_by(self.field().top(nearest)?, nearest);
+        }
+        if let Some(target) = target {
+            // Who goes straight and takes aside is stopped by what he could not take.
+            if self.reaches_among(piece, G::Set::of(from)) {
+                return blocked_by(target, to);
+            }
+        } else if self.play.situation.rules.attackers(self.field(), self.army, to).contains(from) {
+            let squares = [from, to].map(said::<G>);
+            let [from, to] = &squares;
+            let message = format!("the {kind} on {from} goes to {to} only to take something there");
+            return Some(refuse("movement", message, vec![line]));
+        }
+        let message = format!("the {kind} on {} does not go to {}", said::<G>(from), said::<G>(to));
+        Some(refuse("movement", message, vec![line]))
+    }
+
+    /// Whether a piece could go there if nothing stood anywhere but on some squares.
+    fn reaches_among(&self, piece: PieceId, squares: G::Set) -> bool {
+        let mut alone = Field::clone(self.field());
+        let others = self.field().pieces_on(self.field().occupied() - squares);
+        others.iter().for_each(|other| alone.take_off(other, Whereabouts::Aside));
+        let rules = &self.play.situation.rules;
+        let passage = Passage::usual(self.play.mover());
+        rules.reach(&alone, piece, Going::Usual, &passage).iter().any(|moved| moved.to == self.to)
+    }
+
+    /// Whether it is a King that goes two squares aside, or to his own rook.
+    fn is_castling(&self, piece: PieceId) -> bool {
+        let (dx, dy) = G::offset(self.from, self.to);
+        let to_rook = || self.field().on(self.to).any(|piece| self.is_castling_rook(self.field().man(piece)));
+        let is_king = self.field().man(piece).is(Kind::KING);
+        !G::KEEPS_TOGETHER && is_king && dy == 0 && (dx.abs() == 2 || to_rook())
+    }
+
+    fn is_castling_rook(&self, man: &Man<G>) -> bool {
+        man.owner == self.army && man.kind == Kind::ROOK && man.may_castle()
+    }
+
+    fn no_castling(&self, king: PieceId) -> Option<Refusal> {
+        let Self { from, to, .. } = *self;
+        let (field, rules) = (self.field(), &self.play.situation.rules);
+        let aside = G::offset(from, to).0.signum();
+        let is_there = |&(_, man): &(PieceId, &Man<G>)| self.is_castling_rook(man);
+        let rook = field.all().filter(is_there).filter_map(|(rook, _)| field.square_of(rook)).find(|&rook| {
+            let (dx, dy) = G::offset(from, rook);
+            dy == 0 && dx.signum() == aside
+        });
+        let message = match rook.filter(|_| field.man(king).may_castle()) {
+            None => {
+                "you cannot castle there: the king or that rook has moved, or the rook is gone".to_owned()
+            }
+            Some(_) if rules.is_check(field, self.play.mover()) => {
+                "you cannot castle out of check".to_owned()
+            }
+            Some(rook) => {
+                let between = rules.board().between(from, rook) & field.occupied();
+                match between.into_iter().find_map(|square| Some((field.top(square)?, square))) {
+                    Some((blocker, square)) => {
+                        let blocker = format!("the {} on {}", self.name(blocker), said::<G>(square));
+                        format!("you cannot castle: {blocker} stands in the way")
+                    }
+                    None if self.play.set.house.castle_through_check => return None,
+                    None => {
+                        "you cannot castle: the king would pass or reach a square that is attacked".to_owned()
+                    }
+                }
+            }
+        };
+        Some(refuse("castling", message, vec![Evidence::Line(G::spot(from), G::spot(to))]))
+    }
+
+    fn field(&self) -> &Field<G> {
+        &self.play.situation.field
+    }
+
+    fn is_own(&self, piece: PieceId) -> bool {
+        let man = self.field().man(piece);
+        man.owner == self.army && !self.is_neutral(piece)
+    }
+
+    /// Whether the mover may move a piece: his own and the neutral ones.
+    fn commands(&self, piece: PieceId) -> bool {
+        self.field().man(piece).owner == self.army || self.is_neutral(piece)
+    }
+
+    fn is_neutral(&self, piece: PieceId) -> bool {
+        let neutral = self.play.situation.rules.neutral(self.field());
+        self.field().square_of(piece).is_some_and(|square| neutral.contains(square))
+    }
+
+    fn kind(&self, piece: PieceId) -> &str {
+        &self.play.kinds().info(self.field().man(piece).kind).name
+    }
+
+    fn name(&self, piece: PieceId) -> String {
+        piece_name(self.play, &self.play.situation, piece)
+    }
+
+    fn steps(&self, one: G::Square, other: G::Square) -> i32 {
+        G::distance(self.play.situation.rules.board(), one, other)
+    }
+}
+
+fn said<G: Terrain>(square: G::Square) -> String {
+    G::NAMING.write(G::spot(square)).to_string()
+}
+
+fn at<G: Terrain>(square: G::Square) -> Evidence {
+    Evidence::Square(G::spot(square))
+}
