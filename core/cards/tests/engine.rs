@@ -547,6 +547,20 @@ fn a_refused_move_is_told_what_hinders_it() {
 }
 
 #[test]
+fn who_could_castle_where_no_position_can_tell_of_it_is_in_none() {
+    let ruleset =
+        tiny::ruleset(MAY_FIZZLE, &simple(&[("Spin", "instead", "[{ board = 'rotate', turn = 'left' }]")]));
+    let spun = |position: &str| {
+        let mut game = game(&ruleset, position, [&["spin"], &[]], &[]);
+        act(game.as_mut(), Seat::WHITE, "play spin");
+        game.position().is_some()
+    };
+    // The King and his rook are on one file now, and neither has moved.
+    assert!(!spun("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+    assert!(spun("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+}
+
+#[test]
 fn a_piece_that_is_misspelt_among_the_lost_is_guessed() {
     let ruleset = tiny::ruleset(MAY_FIZZLE, &simple(&[("Pause", "after", "[{ last = 'this turn' }]")]));
     let lost = BTreeMap::from([(Seat::WHITE, vec!["Knigth".to_owned()])]);

@@ -1,6 +1,6 @@
 //! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
 
-use crate::field::Side;
+use crate::field::{Man, Side, Whereabouts};
 use crate::model::{CardId, TriggerOn};
 use crate::terrain::{CompactSet, Terrain};
 
@@ -84,14 +84,20 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed.
+    /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed, and nobody who
+    /// could castle from anywhere but where he began.
     pub(crate) fn is_chess(&self) -> bool {
         let field = &self.situation.field;
+        let is_told = |man: &Man<G>| match man.whereabouts {
+            Whereabouts::On(square) => {
+                let at_home = || G::start_squares(man.kind, man.owner).contains(square);
+                G::KEEPS_TOGETHER || !man.may_castle() || at_home()
+            }
+            Whereabouts::Dead => true,
+            Whereabouts::Lost | Whereabouts::Aside => false,
+        };
         field.doubled().is_empty()
-            && field.all().all(|(_, man)| {
-                let is_here = man.is_on_board() || man.whereabouts == crate::field::Whereabouts::Dead;
-                is_here && man.fused.is_empty() && man.former.is_none()
-            })
+            && field.all().all(|(_, man)| is_told(man) && man.fused.is_empty() && man.former.is_none())
     }
 
     /// Who is accused and has to answer.
