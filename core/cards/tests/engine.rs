@@ -9,7 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_table::{
-    Action, Arrangement, Chance, Event, Game, Hand, Happening, Naming, Piece, Ruleset, Seat, Setup, Viewer,
+    Action, Arrangement, Chance, Event, Evidence, Game, Hand, Happening, Naming, Piece, Refusal, Ruleset,
+    Seat, Setup, Viewer,
 };
 
 const MAY_FIZZLE: &str = "deck = \"common\"\nmay-fizzle = true";
@@ -539,6 +540,12 @@ fn a_refused_move_is_told_what_hinders_it() {
         let mut empty_handed = game(&ruleset, position, [&[], &[]], &[]);
         assert_eq!(refused(empty_handed.as_mut(), Seat::WHITE, moved), why, "{moved} in {position}");
     }
+    let mut through_check = game(&ruleset, "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", [&[], &[]], &[]);
+    let Err(Refusal::Forbidden(why)) = through_check.act(Seat::WHITE, &Action::new("e1g1")) else {
+        panic!("nobody castles through check")
+    };
+    let line = |from: &str, to: &str| Evidence::Line(from.parse().unwrap(), to.parse().unwrap());
+    assert_eq!(why.evidence, [line("e1", "g1"), line("f3", "f1")]);
     let mut with_a_card = game(&ruleset, "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", [&["pause"], &[]], &[]);
     assert_eq!(
         refused(with_a_card.as_mut(), Seat::WHITE, "e2d3"),

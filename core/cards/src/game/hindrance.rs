@@ -106,34 +106,48 @@ impl<G: Terrain> Attempted<'_, G> {
     fn no_castling(&self, king: PieceId) -> Option<Refusal> {
         let Self { from, to, .. } = *self;
         let (field, rules) = (self.field(), &self.play.situation.rules);
-        let aside = G::offset(from, to).0.signum();
-        let is_there = |&(_, man): &(PieceId, &Man<G>)| self.is_castling_rook(man);
-        let rook = field.all().filter(is_there).filter_map(|(rook, _)| field.square_of(rook)).find(|&rook| {
-            let (dx, dy) = G::offset(from, rook);
-            dy == 0 && dx.signum() == aside
-        });
-        let message = match rook.filter(|_| field.man(king).may_castle()) {
-            None => {
-                "you cannot castle there: the king or that rook has moved, or the rook is gone".to_owned()
-            }
-            Some(_) if rules.is_check(field, self.play.mover()) => {
-                "you cannot castle out of check".to_owned()
-            }
-            Some(rook) => {
-                let between = rules.board().between(from, rook) & field.occupied();
-                match between.into_iter().find_map(|square| Some((field.top(square)?, square))) {
-                    Some((blocker, square)) => {
-                        let blocker = format!("the {} on {}", self.name(blocker), said::<G>(square));
-                        format!("you cannot castle: {blocker} stands in the way")
-                    }
-                    None if self.play.set.house.castle_through_check => return None,
-                    None => {
-                        "you cannot castle: the king would pass or reach a square that is attacked".to_owned()
-                    }
-                }
-            }
+        let castling = Evidence::Line(G::spot(from), G::spot(to));
+        let refused = |message: String, more: Vec<Evidence>| {
+            let evidence = std::iter::once(castling.clone()).chain(more).collect();
+            Some(refuse("castling", message, evidence))
         };
-        Some(refuse("castling", message, vec![Evidence::Line(G::spot(from), G::spot(to))]))
+        let Some(rook) = self.castling_rook().filter(|_| field.man(king).may_castle()) else {
+            let why = "you cannot castle there: the king or that rook has moved, or the rook is gone";
+            return refused(why.to_owned(), Vec::new());
+        };
+        if rules.is_check(field, self.play.mover()) {
+            return refused("you cannot castle out of check".to_owned(), self.attacks_on(from).collect());
+        }
+        let way = rules.board().between(from, rook);
+        let mut blocked = (way & field.occupied()).into_iter();
+        if let Some((blocker, square)) = blocked.find_map(|square| Some((field.top(square)?, square))) {
+            let blocker = format!("the {} on {}", self.name(blocker), said::<G>(square));
+            let message = format!("you cannot castle: {blocker} stands in the way");
+            return refused(message, vec![at::<G>(square)]);
+        }
+        let passed = way.into_iter().filter(|&square| self.steps(from, square) <= 2);
+        let attacks: Vec<Evidence> = passed.flat_map(|square| self.attacks_on(square)).collect();
+        if attacks.is_empty() || self.play.set.house.castle_through_check {
+            return None;
+        }
+        let why = "you cannot castle: the king would pass or reach a square that is attacked";
+        refused(why.to_owned(), attacks)
+    }
+
+    /// The rook with which the King would castle.
+    fn castling_rook(&self) -> Option<G::Square> {
+        let aside = G::offset(self.from, self.to).0.signum();
+        let rooks = self.field().all().filter(|(_, man)| self.is_castling_rook(man));
+        rooks.filter_map(|(rook, _)| self.field().square_of(rook)).find(|&rook| {
+            let (dx, dy) = G::offset(self.from, rook);
+            dy == 0 && dx.signum() == aside
+        })
+    }
+
+    /// The other army's attacks on a square.
+    fn attacks_on(&self, square: G::Square) -> impl Iterator<Item = Evidence> {
+        let attackers = self.play.situation.rules.attackers(self.field(), !self.army, square);
+        attackers.into_iter().map(move |from| Evidence::Line(G::spot(from), G::spot(square)))
     }
 
     fn field(&self) -> &Field<G> {
