@@ -203,6 +203,16 @@ impl Program {
         let changes = self.blocks.iter().flatten().filter(|step| step.changes_the_board());
         match changes.collect::<Vec<_>>().as_slice() {
             [Step::Swap { one, rearrange: true, .. }] => Some(Filling::InAnyOrder(one.hull())),
+            swaps @ [Step::Swap { .. }, ..] => {
+                let changes_places = |step: &&Step| {
+                    matches!(
+                        step,
+                        Step::Swap { one: Squares::Name(_), other: Squares::Name(_), rearrange: false }
+                    )
+                };
+                let chosen = || self.chosen_before_any_change(self.blocks.first()?, &mut false);
+                swaps.iter().all(changes_places).then(chosen)?.map(Filling::InAnyOrder)
+            }
             steps => {
                 let filled = steps.iter().map(|step| match step {
                     Step::Place(Placing::Lost { to, .. } | Placing::New { to, .. }) => Some(to.hull()),
@@ -212,6 +222,30 @@ impl Program {
                 all.map(Filling::Onto)
             }
         }
+    }
+
+    /// Among what is chosen, where nothing changes before the last choice is made.
+    fn chosen_before_any_change(&self, block: &[Step], has_changed: &mut bool) -> Option<Squares> {
+        block.iter().try_fold(Squares::None, |all, step| {
+            let chosen = match step {
+                Step::Choose(choose) if !*has_changed => choose.from.sight(),
+                Step::If { then, otherwise, .. } => {
+                    let then = self.chosen_before_any_change(self.block(*then), has_changed)?;
+                    let otherwise = otherwise.map_or(Some(Squares::None), |otherwise| {
+                        self.chosen_before_any_change(self.block(otherwise), has_changed)
+                    })?;
+                    then.or(otherwise)
+                }
+                Step::Choose(_) | Step::Each { .. } | Step::EachPlayer { .. } | Step::Repeat { .. } => {
+                    return None;
+                }
+                step => {
+                    *has_changed |= step.changes_the_board();
+                    Squares::None
+                }
+            };
+            Some(all.or(chosen))
+        })
     }
 
     fn ends_a_check(&self, block: &[Step]) -> bool {

@@ -39,6 +39,27 @@ impl PlayerWord {
 }
 
 impl Squares {
+    /// Squares of either, written as shortly as may be.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::None, only) | (only, Self::None) => only,
+            (one, other) => Self::Either(Box::new(one), Box::new(other)),
+        }
+    }
+
+    /// Squares to which all that it can mean now belongs, whatever the names in it stand for.
+    pub fn sight(&self) -> Self {
+        match self {
+            Self::Both(one, other) => Self::Both(Box::new(one.sight()), Box::new(other.sight())),
+            Self::Either(one, other) => one.sight().or(other.sight()),
+            Self::Without(one, _) => one.sight(),
+            Self::Kind(_) | Self::Royal | Self::Neutral | Self::Any => self.clone(),
+            Self::Of(PlayerWord::Own | PlayerWord::Enemy | PlayerWord::Both) => self.clone(),
+            other => other.hull(),
+        }
+    }
+
     /// Squares to which all that it can mean belongs, whatever the names in it stand for, as long as no piece that stands on
     /// the board leaves its square.
     pub fn hull(&self) -> Self {
