@@ -123,11 +123,21 @@ fn what_was_seen_of_a_hand_is_remembered_until_it_is_played() {
 }
 
 #[test]
-fn a_card_that_was_laid_down_and_taken_back_is_known() {
-    let mut game = game_with_a_pick("cards = \"hand(own)\"");
-    act(game.as_mut(), Seat::WHITE, "takeback");
-    assert_eq!(imagined_with(game.as_ref(), Seat::BLACK, Seat::WHITE, "ponder"), 20);
+fn a_card_that_comes_back_with_a_cancelled_move_is_known_and_one_that_was_only_begun_is_not() {
+    let mut begun = game_with_a_pick("cards = \"hand(own)\"");
+    act(begun.as_mut(), Seat::WHITE, "takeback");
+    assert!(imagined_with(begun.as_ref(), Seat::BLACK, Seat::WHITE, "ponder") < 20);
+    let (fillers, ids) = fillers(8);
+    let again = "[[card]]\nname = \"Again\"\ntext = \"Once more.\"\nplay = \"reply\"\ndo = [{ rewrite = \"turn\" }]\n";
+    let ruleset = tiny::ruleset(MAY_FIZZLE, &format!("{again}{fillers}"));
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let mut game = game(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", [&ids[..2], &["again"]], &ids[2..]);
+    act(game.as_mut(), Seat::WHITE, "e1e2");
+    act(game.as_mut(), Seat::WHITE, "play filler-0");
     assert!(imagined_with(game.as_ref(), Seat::BLACK, Seat::WHITE, "filler-0") < 20);
+    act(game.as_mut(), Seat::BLACK, "play again");
+    assert_eq!(imagined_with(game.as_ref(), Seat::BLACK, Seat::WHITE, "filler-0"), 20);
+    assert!(imagined_with(game.as_ref(), Seat::BLACK, Seat::WHITE, "filler-1") < 20);
 }
 
 #[test]

@@ -306,7 +306,8 @@ impl<G: Terrain> Play<G> {
     /// Takes back the card on top, which has done nothing yet.
     pub(crate) fn take_back_card(&mut self) {
         if let Some(Frame { source: Source::Card { card, place, .. }, player, .. }) = self.stack.pop() {
-            self.holdings.give_openly(player, card, Some(place));
+            // Nothing came of it, and nobody need know.
+            self.holdings.give_back(player, card, place);
             if self.belongs_to_the_turn(player) {
                 self.turn.played_since.pop();
             }

@@ -75,10 +75,15 @@ impl Holdings {
         std::mem::take(&mut self.hands[player.index()])
     }
 
-    /// Puts a card that the other has seen into a hand, at a place or behind all others.
-    pub fn give_openly(&mut self, player: Side, card: CardId, place: Option<usize>) {
+    /// Puts a card back where it was in a hand.
+    pub fn give_back(&mut self, player: Side, card: CardId, place: usize) {
         let hand = &mut self.hands[player.index()];
-        hand.insert(place.unwrap_or(usize::MAX).min(hand.len()), card);
+        hand.insert(place.min(hand.len()), card);
+    }
+
+    /// Puts a card that the other has seen into a hand.
+    pub fn give_openly(&mut self, player: Side, card: CardId) {
+        self.hands[player.index()].push(card);
         self.seen[player.index()].push(card);
     }
 

@@ -79,7 +79,7 @@ impl<G: Terrain> Play<G> {
                 self.act(|play| {
                     let Source::Card { card, is_kept, .. } = &mut play.stack[below].source else { return };
                     if !std::mem::replace(is_kept, true) {
-                        play.holdings.give_openly(player, *card, None);
+                        play.holdings.give_openly(player, *card);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -97,7 +97,7 @@ impl<G: Terrain> Play<G> {
                     let Some(place) = cards.iter().rposition(|&held| held == card) else { return };
                     cards.remove(place);
                     if !is_deck {
-                        play.holdings.give_openly(player, card, None);
+                        play.holdings.give_openly(player, card);
                     } else {
                         play.holdings.hands[player.index()].push(card);
                         if !play.is_trial() {
@@ -116,7 +116,7 @@ impl<G: Terrain> Play<G> {
                 self.act(|play| {
                     if play.holdings.take_from_hand(other, card).is_some() {
                         // Whoever held it misses it.
-                        play.holdings.give_openly(player, card, None);
+                        play.holdings.give_openly(player, card);
                         play.tell(News::HandsChanged);
                     }
                 })

@@ -110,7 +110,7 @@ impl<G: Terrain> Play<G> {
             *owed = owed.saturating_add(drawn).saturating_sub(played);
         }
         let holdings = &mut *self.holdings;
-        self.turn.played_since.drain(..).for_each(|card| holdings.give_openly(mover, card, None));
+        self.turn.played_since.drain(..).for_each(|card| holdings.give_openly(mover, card));
         // The last one drawn goes back first. What is no longer in his hand is somebody else's by now, and stays there.
         for card in self.turn.drawn_since.drain(..).rev() {
             if let Some(place) = holdings.hands[mover.index()].iter().rposition(|&held| held == card) {
