@@ -223,7 +223,12 @@ impl TileGame {
                 break;
             }
             events.push(Event::open(Happening::Turn { seat }));
-            events.push(announced(format!("{seat} has no legal move and is skipped")));
+            // Of a check that nobody has announced nobody is told.
+            let why = match self.course.position.announced(seat).is_empty() {
+                true => "has no legal move",
+                false => "is checkmated",
+            };
+            events.push(announced(format!("{seat} {why} and is skipped")));
             // In the rounds without Kings no turn is the last chance of a seat.
             if self.course.stage() == Stage::Play {
                 self.skips += 1;

@@ -324,7 +324,18 @@ impl Trials {
             }
             let declined = || asked.decline.as_ref().expect("who is asked can answer");
             let action = actions.get(step * 7 % actions.len().max(1)).copied().unwrap_or_else(declined);
-            game.act(seat, action).unwrap();
+            self.hear(game.scene(Viewer::Seat(seat)).status);
+            for event in game.act(seat, action).unwrap() {
+                if let Happening::Announced { text } = event.what {
+                    self.hear(text);
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, said: String) {
+        if !said.is_empty() && self.french.said(&said) == said {
+            self.unknown.insert(said);
         }
     }
 
@@ -343,9 +354,7 @@ impl Trials {
                 continue;
             }
             let Err(Refusal::Forbidden(why)) = game.fork().act(seat, &Action::new(text)) else { continue };
-            if self.french.said(&why.message) == why.message {
-                self.unknown.insert(why.message);
-            }
+            self.hear(why.message);
             self.rules.insert(why.rule);
         }
     }

@@ -14,7 +14,7 @@ fn who_has_no_legal_move_is_skipped_by_the_game() {
     assert_eq!(table.checked(Viewer::Referee), ["red"]);
     let said = table.act("white", "4,1>1,1");
     assert!(said.contains(&"check to black from white".to_owned()), "{said:?}");
-    assert!(said.contains(&"black has no legal move and is skipped".to_owned()), "{said:?}");
+    assert!(said.contains(&"black is checkmated and is skipped".to_owned()), "{said:?}");
     assert_eq!(table.turn(), Some("red"));
     assert!(!table.is_legal("skip"));
 }

@@ -13,6 +13,27 @@ pub(in crate::text) static TILES: &[Phrase] = &[
         "your move, with the checks you announce: 0,0>1,2 check black",
         "à vous de jouer, avec les échecs que vous annoncez : 0,0>1,2 check black",
     ),
+    ("{seat} has no legal move and is skipped", "{les 0} n'ont aucun coup légal : leur tour est passé"),
+    ("{seat} is checkmated and is skipped", "{les 0} sont échec et mat : leur tour est passé"),
+    (
+        "no square is left, so what is still in hand is not placed",
+        "il ne reste aucune case : ce qui est encore en main n'est pas posé",
+    ),
+    ("all tiles are placed: {seat} begins", "toutes les tuiles sont posées : {aux 0} de commencer"),
+    ("{seat} has run out of time and loses this turn", "{les 0} ont dépassé leur temps et perdent ce tour"),
+    ("{seat} resigns; the tiles stay where they are", "{les 0} abandonnent ; leurs tuiles restent en place"),
+    (
+        "{seat} is out of the game, and 1 tile of {seat} now belongs to {seat}",
+        "{les 0} sont hors jeu, et leur seule tuile est maintenant {aux 2}",
+    ),
+    (
+        "{seat} is out of the game, and {number} tiles of {seat} now belong to {seat}",
+        "{les 0} sont hors jeu, et leurs {1} tuiles sont maintenant {aux 3}",
+    ),
+    (
+        "the rounds without Kings are over: {seats} place theirs",
+        "les tours sans rois sont finis : {les 0} posent le leur",
+    ),
     ("nobody can move", "personne ne peut jouer"),
     ("nobody is left", "il ne reste personne"),
     ("third occurrence of the position", "troisième occurrence de la position"),
