@@ -71,19 +71,24 @@ fn point_and_carry(
         looking.cursor = Some(spot);
         commands.push(Command::Point(spot));
     }
-    let is_piece =
-        view.own.contains(&spot) || view.origins.contains(&spot) && view.scene.piece_at(spot).is_some();
-    let may_carry = view.is_open && is_piece;
-    if response.drag_started_by(PointerButton::Primary) && may_carry {
-        looking.drawn.clear();
-        looking.carried = Some(spot);
-        // It is picked at once, so that its squares light up under the hand.
-        if !view.picked.contains(&spot) && view.origins.contains(&spot) {
-            commands.push(Command::Point(spot));
+    if response.drag_started_by(PointerButton::Primary) {
+        // A hand that is quick has left the square before the frame in which it is seen to have pressed there.
+        let pressed = ui.input(|input| input.pointer.press_origin());
+        let from = pressed.map_or(spot, |pressed| chart.spot_at(pressed));
+        let is_piece =
+            view.own.contains(&from) || view.origins.contains(&from) && view.scene.piece_at(from).is_some();
+        if view.is_open && is_piece {
+            looking.drawn.clear();
+            looking.carried = Some(from);
+            // It is picked at once, so that its squares light up under the hand.
+            if !view.picked.contains(&from) && view.origins.contains(&from) {
+                commands.push(Command::Point(from));
+            }
         }
     }
-    if looking.carried == Some(spot) && response.drag_stopped() {
-        looking.carried = None;
+    if response.drag_stopped()
+        && let Some(spot) = looking.carried.take()
+    {
         let Some(pointer) = ui.input(|input| input.pointer.latest_pos()) else { return };
         let to = chart.spot_at(pointer);
         let is_there = chart.frame.contains(pointer) && ground::has(&view.scene.surface, to);
@@ -134,12 +139,14 @@ fn draw(
     is_touched: bool,
     commands: &mut Vec<Command>,
 ) {
-    let (is_pressed, is_released, pointer) = ui.input(|input| {
-        (input.pointer.secondary_pressed(), input.pointer.secondary_released(), input.pointer.latest_pos())
+    let (is_pressed, is_released, pressed, pointer) = ui.input(|input| {
+        let pointer = &input.pointer;
+        let (is_pressed, is_released) = (pointer.secondary_pressed(), pointer.secondary_released());
+        (is_pressed, is_released, pointer.press_origin(), pointer.latest_pos())
     });
     let under = pointer.map(|pointer| chart.spot_at(pointer));
     if is_pressed && is_touched {
-        looking.drawing = under;
+        looking.drawing = pressed.map(|pressed| chart.spot_at(pressed)).or(under);
     }
     if is_released && let (Some(from), Some(to)) = (looking.drawing.take(), under) {
         if from == to && view.plan.is_some() {

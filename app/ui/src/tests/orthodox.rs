@@ -48,6 +48,31 @@ fn a_choice_at_the_spot_can_be_left() {
 }
 
 #[test]
+fn a_quick_hand_takes_what_it_pressed_on() {
+    let mut screen = Screen::new();
+    screen.start_for_two(PLAY);
+    use egui_kittest::kittest::Queryable;
+    let [from, passed, to] = ["b1, white knight", "c2, white pawn", "c3, empty"]
+        .map(|label| screen.harness.get_by_label(label).rect().center());
+    screen.harness.hover_at(from);
+    screen.harness.step();
+    // The pointer has gone on by the time of the next frame.
+    let pressed = egui::Event::PointerButton {
+        pos: from,
+        button: egui::PointerButton::Primary,
+        pressed: true,
+        modifiers: egui::Modifiers::NONE,
+    };
+    screen.harness.input_mut().events.extend([pressed, egui::Event::PointerMoved(passed)]);
+    screen.harness.step();
+    screen.harness.hover_at(to);
+    screen.harness.step();
+    screen.harness.drop_at(to);
+    screen.run();
+    assert_eq!(screen.host.actions(), ["b1c3"]);
+}
+
+#[test]
 fn a_move_can_be_dragged() {
     let mut screen = Screen::new();
     screen.start_for_two(PLAY);
