@@ -19,7 +19,10 @@ pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut 
             asks.push(Ask::Go(Page::Help(desktop.shelf[chosen].profile.id.clone())));
         }
         ui.add_space(WIDE_GAP * 0.5);
-        let refusal = desktop.table.as_ref().and_then(|table| table.last_refusal.as_ref());
+        // What was refused at another game is no matter of this one.
+        let here =
+            desktop.table.as_ref().filter(|table| table.session.ruleset().profile().id == shelved.profile.id);
+        let refusal = here.and_then(|table| table.last_refusal.as_ref());
         if let Some(refusal) = refusal {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());

@@ -40,25 +40,62 @@ pub(crate) struct Entry {
     pub(crate) is_quiet: bool,
     /// Whether it took back what that seat had done last.
     pub(crate) takes_back: bool,
+    /// Whether a card was laid down by it.
+    pub(crate) is_card: bool,
 }
 
 /// How a game calls taking back what has not done anything yet.
 pub(super) const TAKE_BACK: &str = "takeback";
 
-/// The places of what was taken back since: from the last move or card of whoever did so.
+/// The places of moves that were taken back, with what was done after them.
 pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
+    retractions(ledger)
+        .into_iter()
+        .filter(|gone| !ledger[gone.begun].is_card)
+        .flat_map(|gone| gone.all)
+        .collect()
+}
+
+/// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
+/// nobody need know.
+pub(crate) fn withdrawn(ledger: &[Entry]) -> BTreeSet<usize> {
+    let cards = retractions(ledger).into_iter().filter(|gone| ledger[gone.begun].is_card);
+    cards.flat_map(|gone| gone.all.into_iter().chain([gone.end])).collect()
+}
+
+/// Where it begins to be as if nothing had been, if the last thing done was that a card was taken back.
+pub(super) fn just_withdrawn(ledger: &[Entry]) -> Option<usize> {
+    let last = retractions(ledger).pop().filter(|gone| gone.end + 1 == ledger.len())?;
+    ledger[last.begun].is_card.then_some(last.begun)
+}
+
+/// Something that was taken back.
+struct Retraction {
+    /// Where it began.
+    begun: usize,
+    /// All that is as if it had not been.
+    all: Vec<usize>,
+    /// Where it was taken back.
+    end: usize,
+}
+
+fn retractions(ledger: &[Entry]) -> Vec<Retraction> {
     let mut gone = BTreeSet::new();
+    let mut found = Vec::new();
     for (end, entry) in ledger.iter().enumerate().filter(|(_, entry)| entry.takes_back) {
         let is_of_this_turn = |other: &Entry| other.seat == entry.seat && other.turn == entry.turn;
         let stood = |place: &usize| {
             let other = &ledger[*place];
             is_of_this_turn(other) && !other.takes_back && !gone.contains(place)
         };
-        let begun = (0..end).rev().filter(stood).find(|&place| ledger[place].is_noted).unwrap_or(end);
+        let Some(begun) = (0..end).rev().filter(stood).find(|&place| ledger[place].is_noted) else {
+            continue;
+        };
         let all: Vec<usize> = (begun..end).filter(stood).collect();
-        gone.extend(all);
+        gone.extend(all.iter().copied());
+        found.push(Retraction { begun, all, end });
     }
-    gone
+    found
 }
 
 impl Entry {
@@ -79,7 +116,17 @@ impl Entry {
         let text = notation.unwrap_or_else(|| action.text().to_owned());
         let text = vec![Part::Plain(text)];
         let takes_back = action.text() == TAKE_BACK;
-        Self { turn, seat, text, is_noted, public: None, happened: Vec::new(), is_quiet: false, takes_back }
+        Self {
+            turn,
+            seat,
+            text,
+            is_noted,
+            public: None,
+            happened: Vec::new(),
+            is_quiet: false,
+            takes_back,
+            is_card: false,
+        }
     }
 
     /// The same after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
@@ -105,7 +152,8 @@ impl Entry {
         let is_move = events.iter().any(|event| matches!(event.what, Happening::Moved { .. }));
         let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
         let happened = open.map(|event| event.what.clone()).collect();
-        Self { public, text, is_noted: self.is_noted || is_play || is_move, happened, is_quiet, ..self }
+        let is_noted = self.is_noted || is_play || is_move;
+        Self { public, text, is_noted, happened, is_quiet, is_card: is_play, ..self }
     }
 
     /// What somebody who looks from this seat may read.
@@ -183,7 +231,7 @@ pub(crate) fn replayed(ruleset: &dyn Ruleset, record: &Record) -> Result<(Table,
 mod tests {
     use unruly_table::{Action, Deed, Record, Seat, Setup};
 
-    use super::{replayed, taken_back};
+    use super::{just_withdrawn, replayed, taken_back, withdrawn};
     use crate::settings::Language;
     use crate::text::Words;
 
@@ -219,7 +267,9 @@ mod tests {
         record.actions =
             deeds.map(|text| Deed { seat: Seat::WHITE, action: Action::new(text) }).into_iter().collect();
         let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
-        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1]);
+        assert_eq!(withdrawn(&entries).into_iter().collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0]);
         assert!(taken_back(&entries[..2]).is_empty());
+        assert_eq!((just_withdrawn(&entries[..3]), just_withdrawn(&entries[..4])), (Some(1), None));
     }
 }

@@ -28,7 +28,7 @@ pub(crate) use glance::Saying;
 pub(crate) use going_back::Wanted;
 pub(crate) use guide::Guide;
 pub(crate) use hand::Held;
-pub(crate) use ledger::{Entry, taken_back};
+pub(crate) use ledger::{Entry, taken_back, withdrawn};
 pub(crate) use notice::{Notice, Tone};
 pub(crate) use player::{HUMAN, Player, Sitter};
 pub(crate) use replaying::Speed;

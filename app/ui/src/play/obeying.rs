@@ -1,9 +1,9 @@
 //! Commands, and what comes of them: the one place where what is asked for is done.
 
-use unruly_table::{Action, Pick, Seat, Spot};
+use unruly_table::{Action, Pick, Refusal, Seat, Spot};
 
 use super::command::Command;
-use super::picking::Led;
+use super::picking::{Led, Picking};
 use super::session::Session;
 use crate::host::Host;
 
@@ -122,7 +122,13 @@ impl Session {
             return;
         }
         let held = self.picking.picked_up().or(self.stuck.take());
+        let chosen = self.picking.clone();
         if self.try_pick(seat, Pick::Square(spot), host) {
+            return;
+        }
+        if let Some(why_not) = self.why_not_put(seat, &chosen, spot) {
+            self.notice = Some(why_not);
+            self.picking = chosen;
             return;
         }
         match held {
@@ -132,6 +138,22 @@ impl Session {
             }
             _ => self.explain_stillness(seat, spot),
         }
+    }
+
+    /// Why what was chosen from beside the surface may not be put there, as the game explains it: it is asked for there as it
+    /// would be where it may be put.
+    fn why_not_put(&self, seat: Seat, chosen: &Picking, spot: Spot) -> Option<super::Notice> {
+        let [Pick::Kind(_)] = chosen.trail() else { return None };
+        let decisions = &self.glance.decisions;
+        let elsewhere = chosen.open(decisions, seat).squares().first().copied()?;
+        let Led::To(action) = chosen.clone().pick(Pick::Square(elsewhere), decisions, seat) else {
+            return None;
+        };
+        let naming = self.ruleset().profile().naming;
+        let verb = action.text().strip_suffix(&naming.write(elsewhere).to_string())?;
+        let wanted = Action::new(format!("{verb}{}", naming.write(spot)));
+        let refused = self.table.ask(|game| game.fork().act(seat, &wanted).err()).ok().flatten()?;
+        matches!(refused, Refusal::Forbidden(_)).then(|| super::Notice::refusal(&refused))
     }
 
     /// Somebody points at a piece that cannot move: its owner may want to know why.

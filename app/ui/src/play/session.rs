@@ -417,6 +417,9 @@ impl Session {
         }
         self.ledger.push(entry.done(self.ruleset, &events));
         self.tell(&events, now);
+        if let Some(begun) = ledger::just_withdrawn(&self.ledger) {
+            self.withdraw(begun);
+        }
         self.happened(self.glance.scene.clone(), events);
         let next = self.table.ask(|game| game.asked()).unwrap_or_default();
         self.clock.press(&next, now);
@@ -562,7 +565,8 @@ impl Session {
 
     /// Whether there is something on the table that the people at the screen must not see of one another.
     fn is_secret(&self) -> bool {
-        let can_hide = self.ruleset.profile().secrecy == Secrecy::Hidden && !self.lies_open;
+        let is_over = self.glance.outcome.is_some();
+        let can_hide = self.ruleset.profile().secrecy == Secrecy::Hidden && !self.lies_open && !is_over;
         can_hide && self.humans().count() > 1 && self.humans().any(|seat| self.has_secret(seat))
     }
 

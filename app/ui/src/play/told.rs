@@ -22,6 +22,8 @@ pub(crate) struct Told {
 /// A card that was just played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Shown {
+    /// After how many actions it was so.
+    ply: usize,
     /// By whom.
     pub(crate) seat: Seat,
     /// Its id.
@@ -52,7 +54,7 @@ impl Session {
         let ply = self.table.ply();
         for event in events {
             if let Happening::Played { seat, card } = &event.what {
-                self.news.shown.push_back(Shown { seat: *seat, card: card.clone(), since: now });
+                self.news.shown.push_back(Shown { ply, seat: *seat, card: card.clone(), since: now });
             }
             if is_worth_a_line(&event.what) {
                 let told = Told { ply, at: now, what: event.what.clone(), to: event.to.clone() };
@@ -69,6 +71,14 @@ impl Session {
     pub(super) fn untell(&mut self, ply: usize) {
         self.news.told.retain(|told| told.ply <= ply);
         self.news.shown.clear();
+    }
+
+    /// A card was taken back before anything came of it: of that, and of what was chosen for it, nobody is told.
+    pub(super) fn withdraw(&mut self, begun: usize) {
+        let said = self.ledger().len() - begun;
+        let first = self.table.ply() + 1 - said;
+        self.news.told.retain(|told| told.ply < first);
+        self.news.shown.retain(|shown| shown.ply < first);
     }
 
     /// The card that was just played, for as long as it is shown. Whoever has played it knows it.

@@ -106,9 +106,20 @@ fn a_card_is_played_by_a_click_and_its_square_chosen_on_the_board() {
     screen.press("Take the card back");
     assert_eq!(screen.host.actions(), ["play dub", "takeback"]);
     assert!(held(&screen, "Dub").ends_with("Can be played now"));
-    assert!(screen.shows("white: Dub, taken back"), "{:?}", screen.all_texts());
+    // Nor does the list tell of it.
+    assert!(!screen.all_texts().iter().any(|text| text.starts_with("white:")), "{:?}", screen.all_texts());
     screen.press("Dub. ").square("b1").square("c3");
     assert_eq!(screen.host.actions()[2..], ["play dub", "b1", "c3"]);
+}
+
+#[test]
+fn a_card_that_was_taken_back_is_nobodys_business() {
+    let mut screen = dealt(&Deal { white: "dub church", black: "mercy", ..Deal::default() });
+    screen.press("Dub. ").press("Take the card back").squares("e2 e4").press("Church. ").square("e5");
+    screen.click("I am black");
+    let texts = screen.all_texts();
+    assert!(texts.iter().any(|text| text.contains("Church")), "what was played is shown: {texts:?}");
+    assert!(!texts.iter().any(|text| text.contains("Dub")), "what was not is not: {texts:?}");
 }
 
 #[test]

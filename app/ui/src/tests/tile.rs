@@ -37,6 +37,24 @@ fn a_fast_game_is_laid_out_and_begun() {
     assert!(screen.shows("to move"));
 }
 
+#[test]
+fn a_tile_that_cannot_be_put_somewhere_says_why() {
+    let mut screen = Screen::new();
+    screen.click(PLAY).click("Fast game");
+    screen.choose("Who plays black", "Human");
+    screen.click("Start the game");
+    place_any(&mut screen);
+    let laid = screen.host.actions();
+    screen.click("Pawn");
+    let spot = laid[0].split_once('@').expect("a tile was placed").1.to_owned();
+    screen.square(&spot);
+    assert_eq!(screen.host.actions(), laid);
+    assert!(screen.shows(&format!("on {spot}")), "{:?}", screen.all_texts());
+    // It is still in hand.
+    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    assert!(!table.session.picking().trail().is_empty());
+}
+
 /// Places the first kind that is left on the first square that is open to it.
 fn place_any(screen: &mut Screen) {
     let kinds = ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King"];

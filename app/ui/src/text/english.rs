@@ -146,6 +146,7 @@ pub(super) static WORDS: Words = Words {
     out: "out",
     in_check: "check",
     lost: "Lost: {}",
+    honour: "{} point",
     honours: "{} points",
     hand_of: "Still to come",
     cards: "{} {card|cards}",

@@ -155,6 +155,7 @@ pub(super) static WORDS: Words = Words {
     out: "éliminé",
     in_check: "échec",
     lost: "Perdus : {}",
+    honour: "{} point",
     honours: "{} points",
     hand_of: "À poser",
     cards: "{} {carte|cartes}",

@@ -17,6 +17,8 @@ use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 
 /// How wide a card is in the grid.
 const CARD: f32 = 172.0;
+/// What else stands in the line of the search: how many were found, and in what order they are shown.
+const BESIDE_SEARCH: f32 = 350.0;
 
 /// Draws the page.
 pub(super) fn browse_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
@@ -52,7 +54,7 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize),
     ui.horizontal(|ui| {
         let edit = TextEdit::singleline(&mut browser.query)
             .hint_text(words.shop.search_hint)
-            .desired_width(320.0_f32.min(ui.available_width() * 0.6))
+            .desired_width((ui.available_width() - BESIDE_SEARCH).clamp(100.0, 320.0))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);

@@ -6,7 +6,7 @@ use egui::{Align, Label, Response, RichText, ScrollArea, Sense, Stroke, StrokeKi
 
 use crate::desktop::{Ask, Desktop};
 use crate::pages::widgets::faint;
-use crate::play::{Command, Entry, Session, taken_back};
+use crate::play::{Command, Entry, Session, taken_back, withdrawn};
 use crate::text::{Words, put};
 use crate::theme::{Tokens, paint_emblem};
 
@@ -150,14 +150,17 @@ fn entry_ui(
 
 /// After how many actions the game is shown, or the last of them that has a place in the list.
 fn listed(ledger: &[Entry], shown: usize) -> usize {
-    let mut until = ledger.iter().take(shown);
-    until.rposition(|entry| !entry.is_quiet).map_or(0, |index| index + 1)
+    let withdrawn = withdrawn(ledger);
+    let is_listed = |index: &usize| !ledger[*index].is_quiet && !withdrawn.contains(index);
+    (0..shown.min(ledger.len())).rev().find(is_listed).map_or(0, |index| index + 1)
 }
 
 /// The lines. Two players have a column each; where more play, they follow one another in three.
 fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    for (index, entry) in ledger.iter().enumerate().filter(|(_, entry)| !entry.is_quiet) {
+    let withdrawn = withdrawn(ledger);
+    let is_listed = |(index, entry): &(usize, &Entry)| !entry.is_quiet && !withdrawn.contains(index);
+    for (index, entry) in ledger.iter().enumerate().filter(is_listed) {
         let last = rows.last_mut().filter(|row| row.turn == entry.turn);
         let next = last.as_ref().and_then(|row| row.entries.last()).map_or(0, |(column, _)| column + 1);
         let column = match seats {
@@ -192,6 +195,7 @@ mod tests {
             happened: Vec::new(),
             is_quiet: false,
             takes_back: false,
+            is_card: false,
         }
     }
 
