@@ -1,10 +1,10 @@
 //! The list of what was done, in the notation that people read.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use unruly_table::{
-    Action, Event, Game, Happening, Naming, Pick, Record, Ruleset, Seat, Secrecy, Spot, Table, TableError,
-    Viewer,
+    Action, Event, Game, Happening, Naming, Pick, Piece, Record, Ruleset, Seat, Secrecy, Spot, Table,
+    TableError, Viewer,
 };
 
 use crate::text::Words;
@@ -42,6 +42,8 @@ pub(crate) struct Entry {
     pub(crate) takes_back: bool,
     /// Whether a card was laid down by it.
     pub(crate) is_card: bool,
+    /// The letters of the pieces that stood on the surface before, until it is known which of them moved.
+    pub(crate) letters: BTreeMap<Spot, String>,
 }
 
 /// How a game calls taking back what has not done anything yet.
@@ -107,8 +109,9 @@ impl Entry {
 
     /// The same in a position of the past.
     pub(super) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
-        let turn = game.scene(Viewer::Spectator).turn_number;
-        Self::noted(turn, seat, game.notation(seat, action), action)
+        let scene = game.scene(Viewer::Spectator);
+        let entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
+        Self { letters: scene.pieces.iter().map(|piece| (piece.at, letters(piece))).collect(), ..entry }
     }
 
     fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
@@ -126,6 +129,7 @@ impl Entry {
             is_quiet: false,
             takes_back,
             is_card: false,
+            letters: BTreeMap::new(),
         }
     }
 
@@ -135,7 +139,7 @@ impl Entry {
     pub(crate) fn done(self, ruleset: &dyn Ruleset, events: &[Event]) -> Self {
         let profile = ruleset.profile();
         let is_hidden = profile.secrecy == Secrecy::Hidden;
-        let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming)).flatten();
+        let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
         let own = seen(Viewer::Seat(self.seat));
         let public =
             is_hidden.then(|| seen(Viewer::Spectator).unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
@@ -153,7 +157,16 @@ impl Entry {
         let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
         let happened = open.map(|event| event.what.clone()).collect();
         let is_noted = self.is_noted || is_play || is_move;
-        Self { public, text, is_noted, happened, is_quiet, is_card: is_play, ..self }
+        Self {
+            public,
+            text,
+            is_noted,
+            happened,
+            is_quiet,
+            is_card: is_play,
+            letters: BTreeMap::new(),
+            ..self
+        }
     }
 
     /// What somebody who looks from this seat may read.
@@ -178,8 +191,16 @@ fn with_card(line: &[Part], ruleset: &dyn Ruleset) -> Option<(Part, Part)> {
     is_card.then(|| (Part::Plain(verb.to_owned()), Part::Card(id.to_owned())))
 }
 
+/// By which letters a piece is noted down: a pawn by none.
+fn letters(piece: &Piece) -> String {
+    match piece.parts.as_slice() {
+        [part] if part.kind == "pawn" => String::new(),
+        parts => parts.iter().map(|part| part.letter.as_str()).collect(),
+    }
+}
+
 /// What somebody could see of what happened, in short; `None` where that is nothing.
-fn seen(events: &[Event], viewer: Viewer, naming: Naming) -> Option<Line> {
+fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spot, String>) -> Option<Line> {
     let seen: Vec<&Happening> =
         events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.what).collect();
     let is_taken =
@@ -191,7 +212,8 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming) -> Option<Line> {
         .filter_map(|what| match what {
             Happening::Moved { from, to, .. } => {
                 let sign = if is_taken(*to) { '×' } else { '–' };
-                Some(Part::Plain(format!("{}{sign}{}", naming.write(*from), naming.write(*to))))
+                let piece = letters.get(from).map_or("", String::as_str);
+                Some(Part::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
             }
             // Whoever comes to stand there says so.
             Happening::Captured { at, .. } if is_entered(*at) => None,
@@ -250,7 +272,7 @@ mod tests {
         for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
             let words = Words::of(Language::English);
             assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
-            assert_eq!(entries[2].text_for(viewer, words), "e8–e7", "{viewer:?}");
+            assert_eq!(entries[2].text_for(viewer, words), "Ke8–e7", "{viewer:?}");
         }
     }
 
