@@ -112,6 +112,11 @@ impl Draft {
         Ok(Wish { ruleset: self.shelved.ruleset, setup, sitters, time })
     }
 
+    /// All that can be set, as it is now.
+    pub(crate) fn wishes(&self) -> impl PartialEq + use<> {
+        (self.options.clone(), self.seats, self.sitters.clone(), self.time.clone(), self.seed.clone())
+    }
+
     /// Whether the time can be read.
     pub(crate) fn has_time(&self) -> bool {
         self.time.trim().is_empty() || self.time.parse::<TimeControl>().is_ok()

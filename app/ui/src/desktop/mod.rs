@@ -392,9 +392,13 @@ impl Desktop {
         let (ruleset, options, seats) =
             (record.ruleset.clone(), record.setup.options.clone(), record.setup.seats);
         let sitters: Vec<_> = table.session.sitters().values().cloned().collect();
+        let time = table.session.noted_time();
         self.set_up(&ruleset);
         if let Some(draft) = &mut self.draft {
             draft.options = options;
+            if let Some(time) = time {
+                draft.time = time;
+            }
             draft.seats = seats.unwrap_or(draft.seats);
             for (place, sitter) in draft.sitters.iter_mut().zip(sitters) {
                 *place = sitter;

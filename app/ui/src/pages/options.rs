@@ -181,6 +181,7 @@ fn deck_ui(
 
 /// What a value means, in as many lines as it takes.
 fn explanation_ui(ui: &mut Ui, text: &str) {
-    let text = RichText::new(text).size(13.5).color(Tokens::of(ui.ctx()).faint);
+    // What is to be typed as it stands is marked where it is printed.
+    let text = RichText::new(text.replace('`', "")).size(13.5).color(Tokens::of(ui.ctx()).faint);
     ui.add(egui::Label::new(text).wrap());
 }

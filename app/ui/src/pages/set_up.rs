@@ -22,6 +22,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
     };
     let tokens = Tokens::of(ui.ctx());
     let name = format!("set up {}", draft.profile().id);
+    let complained_of = draft.complaint.is_some().then(|| draft.wishes());
     column(ui, &name, 860.0, |ui| {
         title_ui(ui, draft, words, asks);
         ui.add_space(WIDE_GAP * 0.5);
@@ -48,6 +49,10 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
         }
         seed_ui(ui, draft, words);
     });
+    // What was wrong may have been set right.
+    if complained_of.is_some_and(|wishes| wishes != draft.wishes()) {
+        draft.complaint = None;
+    }
 }
 
 fn title_ui(ui: &mut Ui, draft: &Draft, words: &Words, asks: &mut Vec<Ask>) {

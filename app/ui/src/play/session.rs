@@ -437,6 +437,11 @@ impl Session {
         self.habits.insert(seat, habit);
     }
 
+    /// How time is limited, as the record has it.
+    pub(crate) fn noted_time(&self) -> Option<String> {
+        self.record().notes.get(CLOCK).cloned()
+    }
+
     /// Everything that hangs on the position is looked at anew.
     pub(super) fn settle(&mut self, now: Duration) {
         self.since = now;

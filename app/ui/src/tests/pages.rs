@@ -1,6 +1,7 @@
 //! The pages around the table.
 
 use egui_kittest::kittest::{NodeT, Queryable};
+use unruly_table::TimeControl;
 
 use super::{Screen, TestHost};
 use crate::Imported;
@@ -170,6 +171,29 @@ fn another_game_keeps_the_players() {
     screen.squares("f2 f3 e7 e5 g2 g4 d8 h4");
     screen.click("Play again").click("Start the game").squares("e2 e4");
     assert_eq!(screen.host.actions(), ["e2e4"], "nobody answers: two people play again");
+}
+
+#[test]
+fn another_game_keeps_the_limit_of_time() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess").choose("Who plays black", "Human");
+    screen.click("5m+3").click("Start the game").squares("f2 f3 e7 e5 g2 g4 d8 h4").click("Play again");
+    let draft = screen.harness.state().draft.as_ref().expect("a game is set up");
+    let wanted: TimeControl = "5m+3".parse().unwrap();
+    assert_eq!(draft.time.parse::<TimeControl>().ok(), Some(wanted));
+}
+
+#[test]
+fn a_complaint_goes_when_something_is_changed() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess");
+    screen.harness.state_mut().draft.as_mut().expect("a game is set up").time = "soon".to_owned();
+    screen.click("Start the game");
+    let complains =
+        |screen: &Screen| screen.harness.state().draft.as_ref().is_some_and(|it| it.complaint.is_some());
+    assert!(complains(&screen));
+    screen.click("5m+3");
+    assert!(!complains(&screen));
 }
 
 #[test]
