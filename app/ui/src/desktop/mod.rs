@@ -212,6 +212,7 @@ impl Desktop {
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
             ui.ctx().request_repaint_after(TICK);
         }
+        table.looking.look_at(table.session.past());
         if table.session.covered_for().is_some() {
             // Why something was refused may tell of the hand of whoever was here before.
             table.last_refusal = None;

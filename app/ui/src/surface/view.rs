@@ -49,6 +49,8 @@ pub(crate) struct Looking {
     pub(crate) turn: Turn,
     pub(crate) camera: Camera,
     pub(crate) cursor: Option<Spot>,
+    /// The moment of the past that is looked at.
+    pub(crate) past: Option<usize>,
     /// The piece that is carried.
     pub(crate) carried: Option<Spot>,
     /// What was carried where last.
@@ -75,6 +77,13 @@ impl Looking {
         self.put_down = None;
         self.drawing = None;
         self.drawn.clear();
+    }
+
+    /// Another moment is looked at: what was drawn belongs to the one before.
+    pub(crate) fn look_at(&mut self, past: Option<usize>) {
+        if std::mem::replace(&mut self.past, past) != past {
+            self.drawn.clear();
+        }
     }
 
     /// Things have happened, and are shown happening.

@@ -238,4 +238,10 @@ fn arrows_are_drawn_with_the_right_button_and_wiped_away_with_the_left() {
     screen.run();
     screen.square("a3");
     assert_eq!(drawn(&screen), Some(0));
+    screen.squares("e2 e4 e7 e5");
+    screen.harness.get_by_label("d4, empty").click_secondary();
+    screen.run();
+    assert_eq!(drawn(&screen), Some(1));
+    screen.click("white: e4");
+    assert_eq!(drawn(&screen), Some(0), "it was about another position");
 }
