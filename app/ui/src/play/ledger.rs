@@ -7,6 +7,7 @@ use unruly_table::{
     TableError, Viewer,
 };
 
+use super::told::UNDER_WAY;
 use crate::text::Words;
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
@@ -42,6 +43,8 @@ pub(crate) struct Entry {
     pub(crate) takes_back: bool,
     /// Whether a card was laid down by it.
     pub(crate) is_card: bool,
+    /// Whether a card was under way when it was done.
+    pub(crate) is_amid_card: bool,
     /// The letters of the pieces that stood on the surface before, until it is known which of them moved.
     pub(crate) letters: BTreeMap<Spot, String>,
 }
@@ -53,7 +56,7 @@ pub(super) const TAKE_BACK: &str = "takeback";
 pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
     retractions(ledger)
         .into_iter()
-        .filter(|gone| !ledger[gone.begun].is_card)
+        .filter(|gone| !ledger[gone.end].is_amid_card)
         .flat_map(|gone| gone.all)
         .collect()
 }
@@ -61,14 +64,14 @@ pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
 /// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
 /// nobody need know.
 pub(crate) fn withdrawn(ledger: &[Entry]) -> BTreeSet<usize> {
-    let cards = retractions(ledger).into_iter().filter(|gone| ledger[gone.begun].is_card);
+    let cards = retractions(ledger).into_iter().filter(|gone| ledger[gone.end].is_amid_card);
     cards.flat_map(|gone| gone.all.into_iter().chain([gone.end])).collect()
 }
 
 /// Where it begins to be as if nothing had been, if the last thing done was that a card was taken back.
 pub(super) fn just_withdrawn(ledger: &[Entry]) -> Option<usize> {
     let last = retractions(ledger).pop().filter(|gone| gone.end + 1 == ledger.len())?;
-    ledger[last.begun].is_card.then_some(last.begun)
+    ledger[last.end].is_amid_card.then_some(last.begun)
 }
 
 /// Something that was taken back.
@@ -90,9 +93,16 @@ fn retractions(ledger: &[Entry]) -> Vec<Retraction> {
             let other = &ledger[*place];
             is_of_this_turn(other) && !other.takes_back && !gone.contains(place)
         };
-        let Some(begun) = (0..end).rev().filter(stood).find(|&place| ledger[place].is_noted) else {
-            continue;
+        // A card that is under way is taken back alone, and a move with all the cards that were to mend it.
+        let is_it = |place: &usize| {
+            let other = &ledger[*place];
+            if entry.is_amid_card {
+                other.is_card
+            } else {
+                other.is_noted && !other.is_card && !other.is_amid_card
+            }
         };
+        let Some(begun) = (0..end).rev().filter(stood).find(is_it) else { continue };
         let all: Vec<usize> = (begun..end).filter(stood).collect();
         gone.extend(all.iter().copied());
         found.push(Retraction { begun, all, end });
@@ -111,7 +121,12 @@ impl Entry {
     pub(super) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
         let scene = game.scene(Viewer::Spectator);
         let entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
-        Self { letters: scene.pieces.iter().map(|piece| (piece.at, letters(piece))).collect(), ..entry }
+        let is_amid_card = scene.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);
+        Self {
+            is_amid_card,
+            letters: scene.pieces.iter().map(|piece| (piece.at, letters(piece))).collect(),
+            ..entry
+        }
     }
 
     fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
@@ -129,6 +144,7 @@ impl Entry {
             is_quiet: false,
             takes_back,
             is_card: false,
+            is_amid_card: false,
             letters: BTreeMap::new(),
         }
     }

@@ -196,6 +196,7 @@ mod tests {
             is_quiet: false,
             takes_back: false,
             is_card: false,
+            is_amid_card: false,
             letters: Default::default(),
         }
     }
