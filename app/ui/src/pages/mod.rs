@@ -40,6 +40,8 @@ pub(crate) struct Memory {
     pub(crate) moves_shown: Option<(usize, Option<usize>)>,
     /// How tall the parts of the panel beside the board were last.
     pub(crate) panel_heights: Option<[f32; 4]>,
+    /// The board on which the settings show how it looks.
+    pub(crate) sample: Option<unruly_table::Scene>,
     /// What the card pages remember.
     pub(crate) cards: cards::CardMemory,
 }

@@ -1,9 +1,10 @@
 //! What can be set, in effect at once and kept.
 
 use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
-use unruly_table::{Scene, Surface};
+use unruly_table::{Scene, Setup, Surface, Viewer};
 
 use super::widgets::{card, column, faint, heading, segments};
+use crate::Shelved;
 use crate::desktop::{Ask, Desktop};
 use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use crate::sound::Sound;
@@ -117,11 +118,12 @@ fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
 }
 
 /// The styles that are chosen, on a strip of each side of a board.
-fn sample_ui(ui: &mut Ui, desktop: &Desktop) {
+fn sample_ui(ui: &mut Ui, desktop: &mut Desktop) {
     const SQUARE: f32 = 40.0;
-    let scenes = desktop.showcases.iter().filter_map(|showcase| showcase.scene());
-    let on_a_board = |scene: &&Scene| matches!(scene.surface, Surface::Board { files: 8, ranks: 8, .. });
-    let Some(scene) = scenes.into_iter().find(on_a_board) else { return };
+    if desktop.memory.sample.is_none() {
+        desktop.memory.sample = sample(&desktop.shelf);
+    }
+    let Some(scene) = &desktop.memory.sample else { return };
     ui.horizontal(|ui| {
         for is_far in [true, false] {
             let (place, _) = ui.allocate_exact_size(vec2(8.0, 2.0) * SQUARE, Sense::hover());
@@ -136,6 +138,13 @@ fn sample_ui(ui: &mut Ui, desktop: &Desktop) {
             );
         }
     });
+}
+
+/// The array of the first game that is played on a usual board.
+fn sample(shelf: &[Shelved]) -> Option<Scene> {
+    let on_a_board = |scene: &Scene| matches!(scene.surface, Surface::Board { files: 8, ranks: 8, .. });
+    let games = shelf.iter().filter_map(|shelved| shelved.ruleset.start(&Setup::default()).ok());
+    games.map(|game| game.scene(Viewer::Spectator)).find(on_a_board)
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {

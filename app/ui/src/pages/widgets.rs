@@ -2,7 +2,7 @@
 
 use egui::{
     Align, Button, Color32, FontId, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+    Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, vec2,
 };
 
 use crate::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
@@ -12,6 +12,13 @@ pub(crate) fn primary(ui: &mut Ui, text: &str) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let text = bold(text).color(tokens.on_accent);
     ui.add(Button::new(text).fill(tokens.accent).stroke(Stroke::NONE).min_size(vec2(0.0, TALL)))
+}
+
+/// How wide a button with this on it is.
+pub(crate) fn button_width(ui: &Ui, text: &str) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    galley.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
 /// A page's content: a column in the middle, as wide as can be read with ease, which scrolls when it is too

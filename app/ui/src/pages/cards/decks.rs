@@ -12,7 +12,7 @@ use crate::cards::builder::{self, Builder, Instead, Remark};
 use crate::cards::{CardAsk, CardSet, CardSheet};
 use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon};
-use crate::pages::widgets::{chip, faint, heading, primary};
+use crate::pages::widgets::{button_width, chip, faint, heading, primary};
 use crate::text::{Words, put};
 use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 
@@ -159,9 +159,10 @@ fn deck_ui(
     let is_refused = remarks.iter().any(Remark::is_refused);
     heading(ui, words.shop.deck);
     ui.horizontal(|ui| {
+        let beside = button_width(ui, words.shop.save) + ui.spacing().item_spacing.x;
         let edit = TextEdit::singleline(&mut builder.deck.name)
             .hint_text(words.shop.deck_name)
-            .desired_width(212.0_f32.min(ui.available_width() - 90.0))
+            .desired_width(212.0_f32.min(ui.available_width() - beside - FRAME_OF_EDIT))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
@@ -254,6 +255,9 @@ fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mu
         Instead::OfSet(set) => asks.push(Ask::Cards(CardAsk::Build(set))),
     }
 }
+
+/// What the frame of a line to write in adds to its width.
+const FRAME_OF_EDIT: f32 = 24.0;
 
 /// A card is shown below the decks where that leaves them enough room.
 const ROOM_FOR_CARD: f32 = 470.0;
