@@ -206,6 +206,15 @@ impl TileGame {
         events
     }
 
+    /// Whether the whole table knows that a seat is in check. Of one that nobody has announced nobody is told.
+    fn is_known_to_be_checked(&mut self, seat: Seat) -> bool {
+        match self.course.position.rules().announce {
+            Announce::SuddenDeath => false,
+            Announce::ByHand => !self.course.position.announced(seat).is_empty(),
+            Announce::Automatic | Announce::Polite => self.course.position.is_in_check(seat),
+        }
+    }
+
     /// Skips turns until somebody has a legal move or the game is over; `last` is the seat whose turn was before.
     fn go_on(&mut self, mut last: Seat, mut events: Vec<Event>, mut arrival: Arrival) -> Vec<Event> {
         let mut workspace = Workspace::new();
@@ -223,11 +232,7 @@ impl TileGame {
                 break;
             }
             events.push(Event::open(Happening::Turn { seat }));
-            // Of a check that nobody has announced nobody is told.
-            let why = match self.course.position.announced(seat).is_empty() {
-                true => "has no legal move",
-                false => "is checkmated",
-            };
+            let why = if self.is_known_to_be_checked(seat) { "is checkmated" } else { "has no legal move" };
             events.push(announced(format!("{seat} {why} and is skipped")));
             // In the rounds without Kings no turn is the last chance of a seat.
             if self.course.stage() == Stage::Play {
