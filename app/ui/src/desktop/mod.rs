@@ -21,7 +21,7 @@ pub(crate) use draft::{Draft, TIMES};
 use crate::cards::Cards;
 use crate::host::{FilePurpose, Host, KeptGame, News, Shelved, Strength};
 use crate::pages;
-use crate::play::{Notice, Session, Showcase, Tone};
+use crate::play::{CLOCK, Notice, Session, Showcase, Tone};
 use crate::settings::Settings;
 use crate::sound::Sound;
 use crate::surface::Looking;
@@ -393,7 +393,7 @@ impl Desktop {
         let (ruleset, options, seats) =
             (record.ruleset.clone(), record.setup.options.clone(), record.setup.seats);
         let sitters: Vec<_> = table.session.sitters().values().cloned().collect();
-        let time = table.session.noted_time();
+        let time = record.notes.get(CLOCK).cloned();
         self.set_up(&ruleset);
         if let Some(draft) = &mut self.draft {
             draft.options = options;

@@ -37,9 +37,14 @@ impl Grammar {
     ) -> Option<Refusal> {
         let between = self.between.as_ref()?;
         let text = format!("{}{between}{}", naming.write(from), naming.write(to));
-        let refused = game.fork().act(seat, &Action::new(text)).err()?;
-        matches!(refused, Refusal::Forbidden(_) | Refusal::NotAsked { .. }).then_some(refused)
+        refusal(game, seat, text)
     }
+}
+
+/// Why a seat may not do what is written like this, where a rule stands against it.
+pub(super) fn refusal(game: &dyn Game, seat: Seat, text: String) -> Option<Refusal> {
+    let refused = game.fork().act(seat, &Action::new(text)).err()?;
+    matches!(refused, Refusal::Forbidden(_) | Refusal::NotAsked { .. }).then_some(refused)
 }
 
 fn between(action: &Action, from: Spot, to: Spot, naming: Naming) -> Option<String> {

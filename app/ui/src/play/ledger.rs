@@ -70,6 +70,7 @@ pub(crate) fn withdrawn(ledger: &[Entry]) -> BTreeSet<usize> {
 
 /// Where it begins to be as if nothing had been, if the last thing done was that a card was taken back.
 pub(super) fn just_withdrawn(ledger: &[Entry]) -> Option<usize> {
+    ledger.last().filter(|last| last.takes_back)?;
     let last = retractions(ledger).pop().filter(|gone| gone.end + 1 == ledger.len())?;
     ledger[last.end].is_amid_card.then_some(last.begun)
 }
@@ -121,12 +122,11 @@ impl Entry {
     pub(super) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
         let scene = game.scene(Viewer::Spectator);
         let entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
+        // Whoever can write a move down does so himself.
+        let noted_here = scene.pieces.iter().filter(|_| !entry.is_noted);
+        let letters = noted_here.map(|piece| (piece.at, letters(piece))).collect();
         let is_amid_card = scene.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);
-        Self {
-            is_amid_card,
-            letters: scene.pieces.iter().map(|piece| (piece.at, letters(piece))).collect(),
-            ..entry
-        }
+        Self { is_amid_card, letters, ..entry }
     }
 
     fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {

@@ -32,6 +32,6 @@ pub(crate) use ledger::{Entry, taken_back, withdrawn};
 pub(crate) use notice::{Notice, Tone};
 pub(crate) use player::{HUMAN, Player, Sitter};
 pub(crate) use replaying::Speed;
-pub(crate) use session::{Session, Wish};
+pub(crate) use session::{CLOCK, Session, Wish};
 pub(crate) use showcase::Showcase;
 pub(crate) use told::{Shown, UNDER_WAY};

@@ -1,8 +1,9 @@
 //! Commands, and what comes of them: the one place where what is asked for is done.
 
-use unruly_table::{Action, Pick, Refusal, Seat, Spot};
+use unruly_table::{Action, Pick, Seat, Spot};
 
 use super::command::Command;
+use super::grammar::refusal;
 use super::picking::{Led, Picking};
 use super::session::Session;
 use crate::host::Host;
@@ -151,9 +152,9 @@ impl Session {
         };
         let naming = self.ruleset().profile().naming;
         let verb = action.text().strip_suffix(&naming.write(elsewhere).to_string())?;
-        let wanted = Action::new(format!("{verb}{}", naming.write(spot)));
-        let refused = self.table.ask(|game| game.fork().act(seat, &wanted).err()).ok().flatten()?;
-        matches!(refused, Refusal::Forbidden(_)).then(|| super::Notice::refusal(&refused))
+        let wanted = format!("{verb}{}", naming.write(spot));
+        let refused = self.table.ask(|game| refusal(game, seat, wanted)).ok().flatten()?;
+        Some(super::Notice::refusal(&refused))
     }
 
     /// Somebody points at a piece that cannot move: its owner may want to know why.

@@ -437,11 +437,6 @@ impl Session {
         self.habits.insert(seat, habit);
     }
 
-    /// How time is limited, as the record has it.
-    pub(crate) fn noted_time(&self) -> Option<String> {
-        self.record().notes.get(CLOCK).cloned()
-    }
-
     /// Everything that hangs on the position is looked at anew.
     pub(super) fn settle(&mut self, now: Duration) {
         self.since = now;
@@ -595,7 +590,7 @@ impl Session {
 const MOST_PASSED: usize = 32;
 
 /// How records call the limit of time.
-const CLOCK: &str = "clock";
+pub(crate) const CLOCK: &str = "clock";
 /// How records call what the clocks showed last.
 const CLOCKS: &str = "clocks";
 /// How records call the way the game ended.

@@ -69,16 +69,14 @@ impl Session {
 
     /// What was taken back has not happened.
     pub(super) fn untell(&mut self, ply: usize) {
-        self.news.told.retain(|told| told.ply <= ply);
+        self.withdraw(ply);
         self.news.shown.clear();
     }
 
     /// A card was taken back before anything came of it: of that, and of what was chosen for it, nobody is told.
-    pub(super) fn withdraw(&mut self, begun: usize) {
-        let said = self.ledger().len() - begun;
-        let first = self.table.ply() + 1 - said;
-        self.news.told.retain(|told| told.ply < first);
-        self.news.shown.retain(|shown| shown.ply < first);
+    pub(super) fn withdraw(&mut self, ply: usize) {
+        self.news.told.retain(|told| told.ply <= ply);
+        self.news.shown.retain(|shown| shown.ply <= ply);
     }
 
     /// The card that was just played, for as long as it is shown. Whoever has played it knows it.

@@ -24,10 +24,7 @@ fn tiles_are_placed_by_kind_and_square() {
 
 #[test]
 fn a_fast_game_is_laid_out_and_begun() {
-    let mut screen = Screen::new();
-    screen.click(PLAY).click("Fast game");
-    screen.choose("Who plays black", "Human");
-    screen.click("Start the game");
+    let mut screen = fast_game();
     // Everyone places eight tiles, the King last, wherever there is room.
     for _ in 0..16 {
         place_any(&mut screen);
@@ -39,10 +36,7 @@ fn a_fast_game_is_laid_out_and_begun() {
 
 #[test]
 fn a_tile_that_cannot_be_put_somewhere_says_why() {
-    let mut screen = Screen::new();
-    screen.click(PLAY).click("Fast game");
-    screen.choose("Who plays black", "Human");
-    screen.click("Start the game");
+    let mut screen = fast_game();
     place_any(&mut screen);
     let laid = screen.host.actions();
     screen.click("Pawn");
@@ -53,6 +47,15 @@ fn a_tile_that_cannot_be_put_somewhere_says_why() {
     // It is still in hand.
     let table = screen.harness.state().table.as_ref().expect("a game is at the table");
     assert!(!table.session.picking().trail().is_empty());
+}
+
+/// A game of two people who lay out a few tiles each.
+fn fast_game() -> Screen {
+    let mut screen = Screen::new();
+    screen.click(PLAY).click("Fast game");
+    screen.choose("Who plays black", "Human");
+    screen.click("Start the game");
+    screen
 }
 
 /// Places the first kind that is left on the first square that is open to it.

@@ -135,7 +135,6 @@ pub(crate) struct Words {
     pub(crate) out: &'static str,
     pub(crate) in_check: &'static str,
     pub(crate) lost: &'static str,
-    pub(crate) honour: &'static str,
     pub(crate) honours: &'static str,
     pub(crate) hand_of: &'static str,
     pub(crate) cards: &'static str,

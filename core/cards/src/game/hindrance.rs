@@ -10,7 +10,7 @@ use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::scene::piece_name;
-use super::why_not::refuse;
+use super::why_not::{placed, refuse};
 
 /// Why nothing that the mover commands goes from one square to another, as far as it is seen on the board.
 pub(super) fn hindrance<G: Terrain>(play: &Play<G>, from: G::Square, to: G::Square) -> Option<Refusal> {
@@ -33,7 +33,7 @@ impl<G: Terrain> Attempted<'_, G> {
             return Some(refuse("empty", message, vec![at::<G>(from)]));
         };
         let Some(piece) = self.field().on(from).find(|&piece| self.commands(piece)) else {
-            let message = format!("the {} on {} is not yours", self.name(first), said::<G>(from));
+            let message = format!("the {} is not yours", placed(self.play, first, from));
             return Some(refuse("not yours", message, vec![at::<G>(from)]));
         };
         let kind = self.kind(piece);
@@ -45,7 +45,8 @@ impl<G: Terrain> Attempted<'_, G> {
             return self.no_castling(piece);
         }
         if let Some(own) = self.field().on(to).find(|&piece| self.is_own(piece)) {
-            let message = format!("your own {} stands on {}", self.name(own), said::<G>(to));
+            let own = piece_name(self.play, &self.play.situation, own);
+            let message = format!("your own {own} stands on {}", said::<G>(to));
             return Some(refuse("own piece", message, vec![at::<G>(to)]));
         }
         self.out_of_reach(piece)
@@ -57,8 +58,8 @@ impl<G: Terrain> Attempted<'_, G> {
         let (kind, line) = (self.kind(piece), Evidence::Line(G::spot(from), G::spot(to)));
         let target = self.field().top(to);
         let blocked_by = |blocker: PieceId, square: G::Square| {
-            let blocker = format!("the {} on {}", self.name(blocker), said::<G>(square));
-            let message = format!("{blocker} stands in the way of the {kind}");
+            let blocker = placed(self.play, blocker, square);
+            let message = format!("the {blocker} stands in the way of the {kind}");
             Some(refuse("blocked", message, vec![line.clone(), at::<G>(square)]))
         };
         if self.reaches_among(piece, G::Set::of(from) | G::Set::of(to)) {
@@ -121,8 +122,8 @@ impl<G: Terrain> Attempted<'_, G> {
         let way = rules.board().between(from, rook);
         let mut blocked = (way & field.occupied()).into_iter();
         if let Some((blocker, square)) = blocked.find_map(|square| Some((field.top(square)?, square))) {
-            let blocker = format!("the {} on {}", self.name(blocker), said::<G>(square));
-            let message = format!("you cannot castle: {blocker} stands in the way");
+            let blocker = placed(self.play, blocker, square);
+            let message = format!("you cannot castle: the {blocker} stands in the way");
             return refused(message, vec![at::<G>(square)]);
         }
         let passed = way.into_iter().filter(|&square| self.steps(from, square) <= 2);
@@ -171,10 +172,6 @@ impl<G: Terrain> Attempted<'_, G> {
 
     fn kind(&self, piece: PieceId) -> &str {
         &self.play.kinds().info(self.field().man(piece).kind).name
-    }
-
-    fn name(&self, piece: PieceId) -> String {
-        piece_name(self.play, &self.play.situation, piece)
     }
 
     fn steps(&self, one: G::Square, other: G::Square) -> i32 {

@@ -2,7 +2,7 @@
 
 use unruly_table::{Evidence, Explanation, Refusal};
 
-use crate::field::{Field, Move};
+use crate::field::{Move, PieceId};
 use crate::model::Rule;
 use crate::play::{Effect, Play};
 use crate::terrain::Terrain;
@@ -58,11 +58,15 @@ pub(super) fn refuse(rule: &str, message: String, evidence: Vec<Evidence>) -> Re
     Refusal::Forbidden(Explanation { rule: rule.to_owned(), message, evidence })
 }
 
+/// A piece and where it is: `black rook on e8`.
+pub(super) fn placed<G: Terrain>(play: &Play<G>, piece: PieceId, at: G::Square) -> String {
+    format!("{} on {}", piece_name(play, &play.situation, piece), G::NAMING.write(G::spot(at)))
+}
+
 /// Who gives check after a move that nothing mends.
 fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
     let rules = &play.situation.rules;
-    let mut after = Field::clone(&play.situation.field);
-    after.carry_out(play.kinds(), moved);
+    let after = play.situation.field_after(play.kinds(), moved);
     let mover = play.mover();
     let kings = rules.in_check(&after, mover);
     let by = !rules.army(mover);
@@ -71,10 +75,9 @@ fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
         .flat_map(|king| rules.attackers(&after, by, king).into_iter().map(move |from| (from, king)))
         .collect();
     let evidence = lines.iter().map(|&(from, to)| Evidence::Line(G::spot(from), G::spot(to))).collect();
-    let from_whom = lines.first().and_then(|&(from, _)| {
-        let name = piece_name(play, &play.situation, after.top(from)?);
-        Some(format!(" from the {name} on {}", G::NAMING.write(G::spot(from))))
-    });
+    let from_whom = lines
+        .first()
+        .and_then(|&(from, _)| Some(format!(" from the {}", placed(play, after.top(from)?, from))));
     let no_card = if play.holdings.hands[mover.index()].is_empty() {
         ""
     } else {

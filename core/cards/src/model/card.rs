@@ -218,7 +218,7 @@ impl Program {
                     Step::Place(Placing::Lost { to, .. } | Placing::New { to, .. }) => Some(to.hull()),
                     _ => None,
                 });
-                let all = filled.reduce(|all, to| Some(Squares::Either(Box::new(all?), Box::new(to?))))?;
+                let all = filled.reduce(|all, to| Some(all?.or(to?)))?;
                 all.map(Filling::Onto)
             }
         }

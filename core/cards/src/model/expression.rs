@@ -50,14 +50,11 @@ impl Squares {
 
     /// Squares to which all that it can mean now belongs, whatever the names in it stand for.
     pub fn sight(&self) -> Self {
-        match self {
-            Self::Both(one, other) => Self::Both(Box::new(one.sight()), Box::new(other.sight())),
-            Self::Either(one, other) => one.sight().or(other.sight()),
-            Self::Without(one, _) => one.sight(),
-            Self::Kind(_) | Self::Royal | Self::Neutral | Self::Any => self.clone(),
-            Self::Of(PlayerWord::Own | PlayerWord::Enemy | PlayerWord::Both) => self.clone(),
+        self.outline(&|part| match part {
+            Self::Kind(_) | Self::Royal | Self::Neutral | Self::Any => part.clone(),
+            Self::Of(PlayerWord::Own | PlayerWord::Enemy | PlayerWord::Both) => part.clone(),
             other => other.hull(),
-        }
+        })
     }
 
     /// Squares to which all that it can mean belongs, whatever the names in it stand for, as long as no piece that stands on
@@ -67,14 +64,21 @@ impl Squares {
             PlayerWord::Own | PlayerWord::Enemy => word.clone(),
             _ => PlayerWord::Both,
         };
-        match self {
-            Self::Both(one, other) => Self::Both(Box::new(one.hull()), Box::new(other.hull())),
-            Self::Either(one, other) => Self::Either(Box::new(one.hull()), Box::new(other.hull())),
-            Self::Without(one, _) => one.hull(),
+        self.outline(&|part| match part {
             Self::Rank(rank, word) => Self::Rank(*rank, seen(word)),
             Self::Half(word) => Self::Half(seen(word)),
-            Self::File(_) | Self::Place(_) | Self::Empty | Self::None => self.clone(),
+            Self::File(_) | Self::Place(_) | Self::Empty | Self::None => part.clone(),
             _ => Self::All,
+        })
+    }
+
+    /// What it is made of, each part being given as squares to which all that it can mean belongs.
+    fn outline(&self, of: &impl Fn(&Self) -> Self) -> Self {
+        match self {
+            Self::Both(one, other) => Self::Both(Box::new(one.outline(of)), Box::new(other.outline(of))),
+            Self::Either(one, other) => one.outline(of).or(other.outline(of)),
+            Self::Without(one, _) => one.outline(of),
+            part => of(part),
         }
     }
 }

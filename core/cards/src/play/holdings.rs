@@ -62,10 +62,7 @@ impl Holdings {
     /// Takes the card at a place of a hand.
     pub fn take_from_place(&mut self, player: Side, place: usize) -> CardId {
         let card = self.hands[player.index()].remove(place);
-        let seen = &mut self.seen[player.index()];
-        if let Some(place) = seen.iter().position(|&known| known == card) {
-            seen.remove(place);
-        }
+        remove_one(&mut self.seen[player.index()], card);
         card
     }
 
@@ -101,11 +98,7 @@ impl Holdings {
     /// What each player holds that the other has not seen.
     pub fn unseen(&self, player: Side) -> Vec<CardId> {
         let mut unseen = self.hands[player.index()].clone();
-        for card in &self.seen[player.index()] {
-            if let Some(place) = unseen.iter().position(|held| held == card) {
-                unseen.remove(place);
-            }
-        }
+        self.seen[player.index()].iter().for_each(|&card| remove_one(&mut unseen, card));
         unseen
     }
 
@@ -131,10 +124,7 @@ impl Holdings {
             match given {
                 Some(hand) => {
                     for card in &hand {
-                        let deck = &mut holdings.decks[pile];
-                        if let Some(place) = deck.iter().position(|held| held == card) {
-                            deck.remove(place);
-                        }
+                        remove_one(&mut holdings.decks[pile], *card);
                     }
                     holdings.hands[player.index()] = hand;
                 }
@@ -148,5 +138,12 @@ impl Holdings {
             }
         }
         holdings
+    }
+}
+
+/// Takes one such card out of a pile, if there is one.
+fn remove_one(cards: &mut Vec<CardId>, card: CardId) {
+    if let Some(place) = cards.iter().position(|&held| held == card) {
+        cards.remove(place);
     }
 }

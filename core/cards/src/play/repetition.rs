@@ -63,9 +63,7 @@ impl<G: Terrain> Play<G> {
         }
         key.0
     }
-}
 
-impl<G: Terrain> Play<G> {
     /// The squares on which a player could capture in passing now. A right that nobody can use makes no other position.
     fn open_in_passing(&self, mover: Side) -> G::Set {
         let field = &self.situation.field;

@@ -67,7 +67,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a move that is safe as things stand ends something, and leaves the mover in check by that.
     fn ends_its_safety(&self, moved: &Move<G>, shields: &[&Effect<G>]) -> bool {
-        let field = self.field_after(moved);
+        let field = self.situation.field_after(self.kinds(), moved);
         // Most moves end nothing, and that is told without a copy of the game.
         if !shields.iter().any(|effect| self.is_fulfilled(effect, &field)) {
             return false;
@@ -137,13 +137,6 @@ impl<G: Terrain> Play<G> {
         self.is_check(self.turn.mover)
     }
 
-    /// The board after a regular move, and nothing else than that.
-    fn field_after(&self, moved: &Move<G>) -> Field<G> {
-        let mut field = Field::clone(&self.situation.field);
-        field.carry_out(self.kinds(), moved);
-        field
-    }
-
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
     pub(crate) fn may_be_tried(&self, moved: &Move<G>) -> bool {
         if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_turn_is_over(moved) {
@@ -152,7 +145,7 @@ impl<G: Terrain> Play<G> {
         if self.turn.barred.is_none() {
             return true;
         }
-        !self.is_barred(&self.field_after(moved))
+        !self.is_barred(&self.situation.field_after(self.kinds(), moved))
     }
 
     /// Whether the pieces stand as the move left them that was cancelled on this turn.
@@ -390,9 +383,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a declared capture leaves the mover's King in check since a card was played against it.
     fn bares_the_king(&self, declared: &Move<G>, before: &Situation<G>) -> bool {
         let leaves_check = |situation: &Situation<G>, moved: &Move<G>| {
-            let mut field = Field::clone(&situation.field);
-            field.carry_out(self.kinds(), moved);
-            situation.rules.is_check(&field, self.turn.mover)
+            situation.rules.is_check(&situation.field_after(self.kinds(), moved), self.turn.mover)
         };
         let moved = self.as_it_stands(*declared);
         moved.is_some_and(|moved| leaves_check(&self.situation, &moved)) && !leaves_check(before, declared)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::field::{Field, PieceId, Pieces, Side};
+use crate::field::{Field, Move, PieceId, Pieces, Side};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{CardId, Kind, Kinds};
 use crate::rules::Rules;
@@ -81,6 +81,15 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
 
     fn mover(&self) -> Side {
         self.0.turn.mover
+    }
+}
+
+impl<G: Terrain> Situation<G> {
+    /// The board after a regular move, and nothing else than that.
+    pub(crate) fn field_after(&self, kinds: &Kinds, moved: &Move<G>) -> Field<G> {
+        let mut field = Field::clone(&self.field);
+        field.carry_out(kinds, moved);
+        field
     }
 }
 

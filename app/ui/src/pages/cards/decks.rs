@@ -219,7 +219,7 @@ fn deck_ui(
 /// Asks whether a deck that is not saved may be given up.
 fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<Ask>) {
     // Whoever has kept the deck meanwhile gives nothing up.
-    if !builder.would_be_missed(set) {
+    if builder.instead.is_some() && !builder.would_be_missed(set) {
         builder.instead = None;
     }
     let Some(instead) = builder.instead.clone() else { return };

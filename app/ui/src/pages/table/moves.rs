@@ -37,7 +37,8 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         return;
     }
     let seats = session.sitters().len();
-    let rows = rows(session.ledger(), seats);
+    let withdrawn = withdrawn(session.ledger());
+    let rows = rows(session.ledger(), &withdrawn, seats);
     let shown = session.past().unwrap_or(session.ledger().len());
     let now = (session.ledger().len(), session.past());
     let is_new = desktop.memory.moves_shown.replace(now) != Some(now);
@@ -45,7 +46,7 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false);
-    let shown = listed(session.ledger(), shown);
+    let shown = listed(session.ledger(), &withdrawn, shown);
     let gone = taken_back(session.ledger());
     let is_shown = |row: &Row| row.entries.iter().any(|(_, index)| index + 1 == shown);
     if is_new && let Some(row) = rows.iter().position(is_shown) {
@@ -149,16 +150,14 @@ fn entry_ui(
 }
 
 /// After how many actions the game is shown, or the last of them that has a place in the list.
-fn listed(ledger: &[Entry], shown: usize) -> usize {
-    let withdrawn = withdrawn(ledger);
+fn listed(ledger: &[Entry], withdrawn: &BTreeSet<usize>, shown: usize) -> usize {
     let is_listed = |index: &usize| !ledger[*index].is_quiet && !withdrawn.contains(index);
     (0..shown.min(ledger.len())).rev().find(is_listed).map_or(0, |index| index + 1)
 }
 
 /// The lines. Two players have a column each; where more play, they follow one another in three.
-fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
+fn rows(ledger: &[Entry], withdrawn: &BTreeSet<usize>, seats: usize) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    let withdrawn = withdrawn(ledger);
     let is_listed = |(index, entry): &(usize, &Entry)| !entry.is_quiet && !withdrawn.contains(index);
     for (index, entry) in ledger.iter().enumerate().filter(is_listed) {
         let last = rows.last_mut().filter(|row| row.turn == entry.turn);
@@ -183,7 +182,7 @@ fn rows(ledger: &[Entry], seats: usize) -> Vec<Row> {
 mod tests {
     use unruly_table::Seat;
 
-    use super::{Entry, listed, rows};
+    use super::{Entry, listed, rows, withdrawn};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
         Entry {
@@ -206,7 +205,10 @@ mod tests {
 
     /// The numbers that stand before lines, and the columns and entries of each line.
     fn shape(ledger: &[Entry], seats: usize) -> Vec<Shape> {
-        rows(ledger, seats).into_iter().map(|row| (row.is_first.then_some(row.turn), row.entries)).collect()
+        rows(ledger, &withdrawn(ledger), seats)
+            .into_iter()
+            .map(|row| (row.is_first.then_some(row.turn), row.entries))
+            .collect()
     }
 
     #[test]
@@ -249,6 +251,6 @@ mod tests {
         let quiet = Entry { is_quiet: true, ..entry(1, Seat::WHITE) };
         let ledger = [entry(1, Seat::WHITE), quiet.clone(), entry(2, Seat::BLACK), quiet];
         assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0)]), (Some(2), vec![(1, 2)])]);
-        assert_eq!([0, 1, 2, 3, 4].map(|shown| listed(&ledger, shown)), [0, 1, 1, 3, 3]);
+        assert_eq!([0, 1, 2, 3, 4].map(|shown| listed(&ledger, &withdrawn(&ledger), shown)), [0, 1, 1, 3, 3]);
     }
 }

@@ -73,8 +73,7 @@ fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
         tag(ui, words.in_check, tokens.alarm);
     }
     if let Some(honours) = shown.honours.filter(|_| shown.playing) {
-        let points = if honours == 1 { words.honour } else { words.honours };
-        ui.label(RichText::new(put(points, &[&honours])).size(12.5).color(tokens.faint));
+        ui.label(RichText::new(put(words.honours, &[&honours])).size(12.5).color(tokens.faint));
     }
     if let Some(Hand::FaceDown(count)) = &shown.hand {
         ui.label(RichText::new(put(words.cards, &[count])).size(12.5).color(tokens.faint));

@@ -96,16 +96,16 @@ impl<G: Terrain> Play<G> {
                     };
                     let Some(place) = cards.iter().rposition(|&held| held == card) else { return };
                     cards.remove(place);
-                    if !is_deck {
-                        play.holdings.give_openly(player, card);
-                    } else {
+                    if is_deck {
                         play.holdings.hands[player.index()].push(card);
-                        if !play.is_trial() {
-                            // Whoever has looked through the deck may not know what comes next.
-                            let mut chance = play.chance.clone();
-                            play.holdings.decks[pile].shuffle(&mut chance);
-                            play.chance = chance;
-                        }
+                    } else {
+                        play.holdings.give_openly(player, card);
+                    }
+                    if is_deck && !play.is_trial() {
+                        // Whoever has looked through the deck may not know what comes next.
+                        let mut chance = play.chance.clone();
+                        play.holdings.decks[pile].shuffle(&mut chance);
+                        play.chance = chance;
                     }
                     play.tell(News::HandsChanged);
                 })

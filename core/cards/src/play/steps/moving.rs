@@ -5,7 +5,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
 use crate::field::{Change, KindSet, PieceId, Pieces, Side};
-use crate::look::{Facts, Journey, Value};
+use crate::look::{Journey, Value};
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide, Timing};
 use crate::rules::{Going, Passage, Promoting, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -318,8 +318,10 @@ impl<G: Terrain> Play<G> {
         let is_it =
             |frame: &&Frame<G>| frame.timing() == Some(Timing::Instead) && frame.player == self.turn.mover;
         let before = self.stack.iter().find(is_it).and_then(|frame| frame.before.as_ref());
-        let gone = |facts: &Facts<G>| (facts.movers, facts.journeys.clone());
-        before.is_some_and(|before| gone(&before.situation.facts) != gone(&self.situation.facts))
+        before.is_some_and(|before| {
+            let (was, is) = (&before.situation.facts, &self.situation.facts);
+            was.movers != is.movers || was.journeys != is.journeys
+        })
     }
 
     /// A piece is brought straight to a square by a player; `None` where he may not bring it there.
