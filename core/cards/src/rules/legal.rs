@@ -166,11 +166,12 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if certain {
             return Judgment::Legal(None);
         }
-        if !doubt.at_stake.meets(self.touched(step)) {
-            return Judgment::Illegal;
+        let touched = self.touched(step);
+        // Whoever dies of a capture may be royal: that is told only by making it.
+        if !doubt.at_stake.meets(touched) && !self.force.dies_with.meets(touched) {
+            return Judgment::Unsafe;
         }
-        let next = self.context.after(self.stand, step, self.force.dies_with);
-        if self.is_fine_after(doubt.army, &next) { Judgment::Legal(Some(next)) } else { Judgment::Illegal }
+        self.judge_after(doubt.army, self.context.after(self.stand, step, self.force.dies_with))
     }
 
     /// The squares on which a move changes something.
@@ -186,17 +187,21 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Whether an army may leave this position behind.
     #[inline(always)]
-    fn is_fine_after(&self, army: Side, next: &Stand<G, W, M>) -> bool {
-        let force = self.context.force(next);
+    fn judge_after(&self, army: Side, next: Stand<G, W, M>) -> Judgment<G, W, M> {
+        let force = self.context.force(&next);
         if M > 0 {
             let count = |royals: G::Set, stand: &Stand<G, W, M>| (royals & stand.sides[army.index()]).len();
-            let (before, after) = (count(self.force.royals, self.stand), count(force.royals, next));
+            let (before, after) = (count(self.force.royals, self.stand), count(force.royals, &next));
             let may_lose = self.context.inner.survives(army) && after > 0;
             if after < before && !may_lose {
-                return false;
+                return Judgment::Suicidal;
             }
         }
-        self.context.scene(next, &force).is_safe(army)
+        if self.context.scene(&next, &force).is_safe(army) {
+            Judgment::Legal(Some(next))
+        } else {
+            Judgment::Unsafe
+        }
     }
 
     /// Visits every move of an army after which nothing of its is in check that must not be; demands on what it does
@@ -217,5 +222,8 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 pub(crate) enum Judgment<G: Terrain, const W: usize, const M: usize> {
     /// It is legal; the position after it, if it was made.
     Legal(Option<Stand<G, W, M>>),
-    Illegal,
+    /// It leaves a royal piece in check that must not be: a card may mend that.
+    Unsafe,
+    /// A royal piece that must not be lost is lost by it, which nothing mends.
+    Suicidal,
 }

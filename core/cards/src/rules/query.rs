@@ -268,7 +268,8 @@ impl<G: Terrain> Question<G> for Sorting {
         };
         scene.each_step(self.0, &mut |step| {
             let moves = match scene.judge(&doubt, step) {
-                Judgment::Illegal => &mut sorted.unsafe_ones,
+                Judgment::Suicidal => return,
+                Judgment::Unsafe => &mut sorted.unsafe_ones,
                 Judgment::Legal(_) if duty.is_free() || duty.allows(stand, step) => &mut sorted.legal,
                 Judgment::Legal(_) => {
                     sorted.is_something_demanded = true;
