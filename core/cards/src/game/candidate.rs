@@ -48,7 +48,7 @@ pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
 
 /// The different cards that some effects are of.
 pub(crate) fn cards_of<'p, G: Terrain>(effects: impl Iterator<Item = &'p Effect<G>>) -> Vec<CardId> {
-    let mut cards: Vec<CardId> = effects.map(|effect| effect.card).collect();
+    let mut cards: Vec<CardId> = effects.map(|effect| effect.card()).collect();
     cards.sort_unstable();
     cards.dedup();
     cards

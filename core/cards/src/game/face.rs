@@ -39,8 +39,8 @@ fn lasts(card: &Card) -> bool {
 
 /// The cards that a player holds and cannot play now, each with the reason.
 pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Side) -> BTreeMap<String, String> {
-    let reason = |card: &CardId| Some((play.card(*card).id.clone(), why_not(play, player, *card)?));
-    play.holdings.hands[player.index()].iter().filter_map(reason).collect()
+    let reason = |card: CardId| Some((play.card(card).id.clone(), why_not(play, player, card)?));
+    play.holdings.hand(player).filter_map(reason).collect()
 }
 
 /// Why a player cannot play a card now; `None` where he can.

@@ -72,13 +72,14 @@ fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Side) {
     let is_still_to_move = turn.phase == Phase::Move
         && play.stack.first().is_some_and(|frame| frame.timing() != Some(Timing::Instead));
     let other = !turn.mover;
-    let next =
-        if is_still_to_move || turn.extra_turns[turn.mover.index()] > 0 || turn.lost_turns[other.index()] > 0
-        {
-            turn.mover
-        } else {
-            other
-        };
+    let next = if is_still_to_move
+        || turn.dues.extra_turns[turn.mover.index()] > 0
+        || turn.dues.lost_turns[other.index()] > 0
+    {
+        turn.mover
+    } else {
+        other
+    };
     (field, next)
 }
 
@@ -88,7 +89,7 @@ fn beside_the_board<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
     let hand = |side: Side| i32::try_from(play.holdings.hands[side.index()].len()).unwrap_or(0);
     let turns = |side: Side| {
         let turn = &play.turn;
-        i32::from(turn.extra_turns[side.index()]) - i32::from(turn.lost_turns[side.index()])
+        i32::from(turn.dues.extra_turns[side.index()]) - i32::from(turn.dues.lost_turns[side.index()])
     };
     let field = &play.situation.field;
     let lifted = |side: Side| -> i32 {

@@ -1,5 +1,6 @@
 //! What may be, as far as a player knows: hidden cards and secrets drawn anew.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rand::RngExt;
@@ -9,7 +10,7 @@ use unruly_table::Chance;
 
 use crate::field::{Pieces, Side};
 use crate::look::{Bindings, Value};
-use crate::model::{CardId, Choose, Program, Step};
+use crate::model::{Choose, Program, Step};
 use crate::play::{Answer, HANDS, Play};
 use crate::terrain::{CompactSet, Terrain};
 
@@ -30,29 +31,26 @@ pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut
     imagined
 }
 
-/// The other's hand and the decks are shuffled together, as far as the viewer cannot tell them apart.
+/// Cards that the viewer cannot place are exchanged for one another, in whatever the game remembers of them too.
 fn deal_anew<G: Terrain>(play: &mut Play<G>, viewer: Side, open_hands: bool, chance: &mut Chance) {
     let other = !viewer;
-    if !open_hands && !play.is_shown_the_other_hand(viewer) {
-        let holdings = &mut *play.holdings;
-        let pile = holdings.pile_of(other);
-        let mut unseen = holdings.unseen(other);
-        let count = unseen.len();
-        unseen.append(&mut holdings.decks[pile]);
-        shuffle(&mut unseen, chance);
-        let mut hand = holdings.seen[other.index()].clone();
-        hand.extend(unseen.split_off(unseen.len() - count));
-        holdings.hands[other.index()] = hand;
-        holdings.decks[pile] = unseen;
-    }
+    let holdings = &play.holdings;
     // Whoever looks through a deck sees what it holds, and not in what order.
-    play.holdings.decks.iter_mut().for_each(|deck| shuffle(deck, chance));
-}
-
-/// Shuffles cards of which the viewer knows no order, so that nothing of their order lives on.
-fn shuffle(cards: &mut [CardId], chance: &mut Chance) {
-    cards.sort_unstable();
-    cards.shuffle(chance);
+    let mut hidden = holdings.decks.clone();
+    if !open_hands && !play.is_shown_the_other_hand(viewer) {
+        for copy in holdings.unseen(other) {
+            hidden[usize::from(copy.deck)].push(copy);
+        }
+    }
+    let mut exchanged = BTreeMap::new();
+    for there in hidden {
+        // What comes to a place hangs on nothing but the cards there are and chance.
+        let mut instead = there.clone();
+        instead.sort_unstable();
+        instead.shuffle(chance);
+        exchanged.extend(there.into_iter().zip(instead));
+    }
+    play.exchange_copies(&exchanged);
 }
 
 /// Secret choices of the other become any that he could make now.

@@ -209,7 +209,7 @@ pub(crate) fn carry_out<G: Terrain>(
             play.begin_card(player, card);
         }
         Request::Use(card) => {
-            let effect = play.usable(player).into_iter().find(|effect| effect.card == card);
+            let effect = play.usable(player).into_iter().find(|effect| effect.card() == card);
             let Some(id) = effect.map(|effect| effect.id) else {
                 return Err(Refusal::forbidden(
                     "use",
@@ -324,7 +324,7 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result
 
 fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
     let refused = |rule: &str, why: String| Err(Refusal::forbidden(rule, why));
-    if !play.holdings.hands[player.index()].contains(&card) {
+    if play.holdings.place_in_hand(player, card).is_none() {
         return refused("hand", format!("you do not hold {}", name(play, card)));
     }
     let rule = match play.playable(player, card) {
@@ -390,10 +390,10 @@ fn discard<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result
     if !play.may_discard(player) {
         return Err(Refusal::forbidden("discard", "you may not discard a card now"));
     }
-    if play.holdings.take_from_hand(player, card).is_none() {
+    let Some(place) = play.holdings.place_in_hand(player, card) else {
         return Err(Refusal::forbidden("hand", format!("you do not hold {}", name(play, card))));
-    }
-    play.discard_by_choice(player, card);
+    };
+    play.discard_by_choice(player, play.holdings.hands[player.index()][place]);
     Ok(())
 }
 
@@ -403,7 +403,7 @@ fn is_free_to_talk<G: Terrain>(play: &Play<G>) -> bool {
 }
 
 fn accuse<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
-    let effect = play.effects_that_accuse().find(|effect| effect.card == card).map(|effect| effect.id);
+    let effect = play.effects_that_accuse().find(|effect| effect.card() == card).map(|effect| effect.id);
     match (effect, play.honour) {
         _ if !is_free_to_talk(play) => {
             Err(Refusal::forbidden("accuse", "wait until the card under way is through"))

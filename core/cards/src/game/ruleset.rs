@@ -14,7 +14,7 @@ use crate::field::Side;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
 use crate::model::{CardId, House, Surface, Whole};
-use crate::play::{Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
+use crate::play::{CardCopy, Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
@@ -125,12 +125,10 @@ impl CardRuleset {
         let mut chance = Chance::seed_from_u64(setup.seed);
         let decks = self.decks(setup)?;
         let given = self.hands(setup)?;
-        let mut holdings = Holdings::deal(decks, sizes, given, &mut chance);
-        self.stack_deck(setup, &mut holdings)?;
-        let mut census = vec![0_u16; set.cards.len()];
-        for card in holdings.hands.iter().chain(&holdings.decks).flatten() {
-            census[card.index()] += 1;
-        }
+        let on_top: Result<Vec<CardId>, SetupError> =
+            setup.arrangement.deck.iter().map(|id| self.card(id)).collect();
+        let holdings = Holdings::deal(decks, sizes, given, &[on_top?], &mut chance);
+        let copies: Arc<[CardCopy]> = holdings.all().collect();
         let mover = field.to_move();
         let situation = Situation {
             field: field.into(),
@@ -150,13 +148,14 @@ impl CardRuleset {
             turn: Turn::first(mover),
             stack: Vec::new(),
             sparks: VecDeque::new(),
+            again: VecDeque::new(),
             chain: 0,
             outcome: None,
             chance,
             seen: Shared::default(),
             honour,
             accusation: None,
-            census: census.into(),
+            copies,
             attempt: None,
             moves: OnceCell::new(),
             mendable: OnceCell::new(),
@@ -209,19 +208,6 @@ impl CardRuleset {
             }
         };
         Ok([laid_out(Side::White)?, laid_out(Side::Black)?])
-    }
-
-    /// Puts the cards that the setup names on top of the deck, the first to be drawn last in the pile.
-    fn stack_deck(&self, setup: &Setup, holdings: &mut Holdings) -> Result<(), SetupError> {
-        for id in setup.arrangement.deck.iter().rev() {
-            let card = self.card(id)?;
-            let deck = &mut holdings.decks[0];
-            if let Some(place) = deck.iter().position(|&held| held == card) {
-                deck.remove(place);
-            }
-            deck.push(card);
-        }
-        Ok(())
     }
 }
 

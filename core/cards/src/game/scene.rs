@@ -10,7 +10,7 @@ use unruly_table::{
 use crate::field::{Man, PieceId, Pieces, Side};
 use crate::look::Value;
 use crate::model::{Kinds, Step, Term};
-use crate::play::{Answer, Effect, Phase, Play, Situation, Waiting, player_name, seat};
+use crate::play::{Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, player_name, seat};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::imagine::secret_choices;
@@ -73,7 +73,7 @@ fn shown<G: Terrain>(play: &Play<G>, square: G::Square) -> Piece {
     }
     for effect in play.situation.effects.iter() {
         if !play.lasting(effect).secret && field.squares_of(effect.marked).contains(square) {
-            words.push(play.card(effect.card).id.clone());
+            words.push(play.card(effect.card()).id.clone());
         }
     }
     words.dedup();
@@ -129,7 +129,7 @@ fn noted<G: Terrain>(play: &Play<G>, effect: &Effect<G>) -> G::Set {
 fn marks<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Mark> {
     let mut marks = Vec::new();
     for effect in play.situation.effects.iter().filter(|effect| may_know(play, viewer, effect)) {
-        let what = &play.card(effect.card).id;
+        let what = &play.card(effect.card()).id;
         let squares = if play.lasting(effect).secret {
             play.marked_by(effect) | noted(play, effect)
         } else {
@@ -178,7 +178,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
     let is_own = viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
     let sees = game.open_hands || is_own;
     let hand = if sees {
-        Hand::FaceUp(cards.iter().map(|&card| play.card(card).id.clone()).collect())
+        Hand::FaceUp(cards.iter().map(|copy| play.card(copy.card).id.clone()).collect())
     } else {
         Hand::FaceDown(cards.len())
     };
@@ -220,7 +220,7 @@ fn task<G: Terrain>(play: &Play<G>, side: Side) -> Option<Task> {
     let is_mover = play.mover() == side;
     match play.turn.countdown {
         Some(seconds) if is_mover => Some(Task::Hurry { seconds: u32::from(seconds) }),
-        _ if is_mover && play.turn.third_hand > 0 => Some(Task::ThirdHand),
+        _ if is_mover && play.turn.dues.third_hand > 0 => Some(Task::ThirdHand),
         _ => None,
     }
 }
@@ -237,8 +237,7 @@ fn concealed_for<G: Terrain>(play: &Play<G>) -> u32 {
 }
 
 fn piles<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Pile> {
-    let ids =
-        |cards: &[crate::model::CardId]| cards.iter().rev().map(|&card| play.card(card).id.clone()).collect();
+    let ids = |pile: &[CardCopy]| pile.iter().rev().map(|copy| play.card(copy.card).id.clone()).collect();
     let mut piles = Vec::new();
     for place in 0..play.holdings.decks.len() {
         let owner =
@@ -248,7 +247,7 @@ fn piles<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Pile> {
         piles.push(Pile { name: "deck".to_owned(), owner, count: deck.len(), face_up });
         piles.push(Pile { name: "discard".to_owned(), owner, count: discards.len(), face_up: ids(discards) });
     }
-    let on_the_table: Vec<_> = play.stack.iter().filter_map(crate::play::Frame::card).collect();
+    let on_the_table: Vec<CardCopy> = play.stack.iter().filter_map(Frame::copy).collect();
     if !on_the_table.is_empty() {
         piles.push(Pile {
             name: "played".to_owned(),
@@ -282,7 +281,7 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) 
         Term::Once => "until it is set off".to_owned(),
     };
     SceneEffect {
-        card: play.card(effect.card).id.clone(),
+        card: play.card(effect.card()).id.clone(),
         seat: seat(effect.player),
         until,
         on,
@@ -313,7 +312,7 @@ fn status<G: Terrain>(play: &Play<G>) -> String {
             Phase::Reply | Phase::Ending => format!("{other} may reply"),
         },
     };
-    let third = if play.turn.third_hand > 0 { "; a third hand plays" } else { "" };
+    let third = if play.turn.dues.third_hand > 0 { "; a third hand plays" } else { "" };
     match play.turn.draw_offer {
         Some(offerer) => format!("{line}{third}; {} offers a draw", player_name(offerer)),
         None => format!("{line}{third}"),

@@ -103,5 +103,5 @@ fn forbidden_by<'p, G: Terrain>(play: &'p Play<G>, text: &str) -> Option<(&'p st
         let rules = &play.lasting(effect).rules;
         rules.iter().any(|rule| matches!(rule, Rule::Require { .. }))
     };
-    effects.find(forbids).map(|effect| (play.card(effect.card).name.as_str(), demands(effect)))
+    effects.find(forbids).map(|effect| (play.card(effect.card()).name.as_str(), demands(effect)))
 }

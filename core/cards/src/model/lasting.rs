@@ -12,6 +12,8 @@ pub struct Lasting {
     pub term: Term,
     /// The pieces it is about: when none of them is left on the board it ends (or is suspended).
     pub on: Option<Squares>,
+    /// What must hold for it to work: while it does not it ends (or is suspended).
+    pub condition: Option<Condition>,
     /// Squares and pieces that bear the card's mark.
     pub mark: Option<Squares>,
     /// What now holds.

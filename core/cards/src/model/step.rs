@@ -276,6 +276,22 @@ impl Step {
 }
 
 impl Step {
+    /// Whether it bears on nothing but cards and on whose turn it is.
+    pub const fn is_about_cards_and_turns(&self) -> bool {
+        matches!(
+            self,
+            Self::Take { .. }
+                | Self::Draw { .. }
+                | Self::Discard { .. }
+                | Self::TradeHands
+                | Self::ExtraCards { .. }
+                | Self::ExtraTurn(_)
+                | Self::LoseTurn(_)
+                | Self::Control { .. }
+                | Self::Clock { .. }
+        )
+    }
+
     /// Where it acts, if it tells on which squares alone before it changes anything.
     pub(super) fn place(&self) -> Option<Place> {
         match self {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
-use crate::model::{CardId, Unmet};
+use crate::model::Unmet;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::frame::Frame;
-use super::{Phase, Play};
+use super::{CardCopy, Phase, Play};
 
 impl<G: Terrain> Play<G> {
     /// Tells what is wrong with the books of this game, if anything is: pieces, cards, effects, rules and questions.
@@ -28,28 +28,25 @@ impl<G: Terrain> Play<G> {
 
     /// Every card of the game lies in exactly one place.
     fn audit_cards(&self) -> Result<(), String> {
-        let mut missing: BTreeMap<CardId, i32> =
-            (0..).map(CardId).zip(self.census.iter().map(|&count| i32::from(count))).collect();
-        let piles = [&self.holdings.decks, &self.holdings.discards];
-        let lying = self.holdings.hands.iter().chain(piles.into_iter().flatten()).flatten().copied();
+        let mut missing: BTreeMap<CardCopy, i32> = self.copies.iter().map(|&copy| (copy, 1)).collect();
         let in_force = self.situation.cards_in_force();
         let played = self.stack.iter().filter_map(Frame::lies_on_the_table);
-        for card in lying.chain(in_force).chain(played) {
-            *missing.entry(card).or_default() -= 1;
+        for copy in self.holdings.all().chain(in_force).chain(played) {
+            *missing.entry(copy).or_default() -= 1;
         }
         match missing.into_iter().find(|&(_, count)| count != 0) {
             None => Ok(()),
-            Some((card, count)) if count > 0 => Err(format!("the card {} is nowhere", self.card(card).id)),
-            Some((card, _)) => Err(format!("the card {} lies in two places", self.card(card).id)),
+            Some((copy, count)) if count > 0 => {
+                Err(format!("the card {} is nowhere", self.card(copy.card).id))
+            }
+            Some((copy, _)) => Err(format!("the card {} lies in two places", self.card(copy.card).id)),
         }
     }
 
     /// Nobody plays on without a royal piece.
     fn audit_kings(&self) -> Result<(), String> {
         for player in Side::BOTH {
-            let army = self.situation.rules.army(player);
-            let royals = self.situation.rules.royals(&self.situation.field, army);
-            if royals.is_empty() && !self.has_hidden_king(player) {
+            if !self.has_a_king(&self.situation, player) {
                 return Err(format!("{} has no royal piece", super::player_name(player)));
             }
         }
@@ -109,7 +106,7 @@ impl<G: Terrain> Play<G> {
                 effect.is_about_pieces && !on_board && !self.is_hiding(effect)
             })
         {
-            return Err(format!("{} lasts on pieces that are gone", self.card(effect.card).id));
+            return Err(format!("{} lasts on pieces that are gone", self.card(effect.card()).id));
         }
         Ok(())
     }

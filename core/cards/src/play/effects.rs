@@ -1,5 +1,6 @@
 //! Lasting effects: how they begin and end, and the rules they put in force.
 
+use smallvec::SmallVec;
 use unruly_geometry::board::Rectangle;
 
 use crate::field::{Field, KindSet, Man, PieceId, Pieces, Side};
@@ -8,6 +9,7 @@ use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Un
 use crate::rules::{InForce, Rules};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 
+use super::holdings::CardCopy;
 use super::news::News;
 use super::situation::Around;
 use super::{Play, Situation};
@@ -21,8 +23,8 @@ pub struct EffectId(pub u32);
 pub struct Effect<G: Terrain = OnBoard> {
     /// Its number.
     pub id: EffectId,
-    /// The card that lies beside the board for it.
-    pub card: CardId,
+    /// The copy of a card that lies beside the board for it.
+    pub copy: CardCopy,
     /// The first effect that the same playing of the card began: they share the one card.
     pub leader: EffectId,
     /// Where it is written.
@@ -181,10 +183,11 @@ impl<G: Terrain> Play<G> {
         let is_last =
             !self.situation.effects.iter().any(|other| other.leader == effect.leader && !other.is_passing);
         if is_last && !effect.is_passing {
-            if !effect.is_without_card {
-                self.holdings.discard(effect.player, effect.card);
+            if !effect.is_without_card && !self.is_trial() {
+                let part = self.part_of_the_top();
+                self.holdings.discard(effect.copy, part);
             }
-            self.tell(News::Ended { card: effect.card });
+            self.tell(News::Ended { card: effect.card() });
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
@@ -274,37 +277,50 @@ impl<G: Terrain> Play<G> {
         self.refresh();
     }
 
-    /// Ends or suspends effects that are about pieces of which none is left, and takes up again those that have theirs back.
+    /// Ends or suspends effects that lack what they need, and takes up again those that have it back. What one of them needs
+    /// may hang on another, so this is asked until nothing changes.
     pub(crate) fn look_after_effects(&mut self) {
-        let mut ended = Vec::new();
-        let mut changed = false;
-        let gone: Vec<(EffectId, bool)> = self
-            .situation
-            .effects
-            .iter()
-            .filter(|effect| effect.is_about_pieces)
-            .map(|effect| (effect.id, !self.has_its_pieces(effect)))
-            .collect();
-        for (id, is_gone) in gone {
-            match self.set.house.unmet {
-                Unmet::Ends if is_gone => ended.push(id),
-                Unmet::Ends => {}
-                Unmet::Suspended => {
-                    if let Some(effect) = self.situation.effects.iter_mut().find(|effect| effect.id == id)
-                        && effect.is_suspended != is_gone
-                    {
-                        effect.is_suspended = is_gone;
-                        changed = true;
+        for _ in 0..=self.situation.effects.len() {
+            let needs =
+                |effect: &&Effect<G>| effect.is_about_pieces || self.lasting(effect).condition.is_some();
+            let unmet: SmallVec<[(EffectId, bool); 8]> = self
+                .situation
+                .effects
+                .iter()
+                .filter(needs)
+                .map(|effect| (effect.id, !self.has_what_it_needs(effect)))
+                .filter(|&(id, is_unmet)| {
+                    self.effect(id).is_some_and(|effect| effect.is_suspended != is_unmet)
+                })
+                .collect();
+            if unmet.is_empty() {
+                return;
+            }
+            for (id, is_unmet) in unmet {
+                match self.set.house.unmet {
+                    Unmet::Ends => self.end_effect(id),
+                    Unmet::Suspended => {
+                        let mut effects = self.situation.effects.iter_mut();
+                        if let Some(effect) = effects.find(|effect| effect.id == id) {
+                            effect.is_suspended = is_unmet;
+                        }
                     }
                 }
             }
-        }
-        for id in ended {
-            self.end_effect(id);
-        }
-        if changed {
             self.refresh();
         }
+    }
+
+    /// Whether an effect has the pieces that it is about, and what it says must hold does.
+    fn has_what_it_needs(&self, effect: &Effect<G>) -> bool {
+        let has_pieces = !effect.is_about_pieces || self.has_its_pieces(effect);
+        has_pieces
+            && self.lasting(effect).condition.as_ref().is_none_or(|condition| {
+                let (player, bindings) = (effect.player, &effect.bindings);
+                // Who is off the board for a time will be back, and only then it can be told.
+                self.is_hiding(effect)
+                    || self.looking(player, bindings, Pieces::NONE, |look| look.holds(condition))
+            })
     }
 
     fn has_its_pieces(&self, effect: &Effect<G>) -> bool {
@@ -371,6 +387,11 @@ impl<G: Terrain> Play<G> {
 }
 
 impl<G: Terrain> Effect<G> {
+    /// The card that lies beside the board for it.
+    pub fn card(&self) -> CardId {
+        self.copy.card
+    }
+
     /// What it says of one piece it says of another from now on.
     fn hand_over(&mut self, goes: PieceId, into: PieceId) {
         self.on = self.on.with_replaced(goes, into);
@@ -397,15 +418,15 @@ pub(crate) enum When {
 
 impl<G: Terrain> Situation<G> {
     /// The cards that lie beside the board.
-    pub fn cards_in_force(&self) -> Vec<CardId> {
-        let mut leaders: Vec<(EffectId, CardId)> = self
+    pub fn cards_in_force(&self) -> Vec<CardCopy> {
+        let mut leaders: Vec<(EffectId, CardCopy)> = self
             .effects
             .iter()
             .filter(|effect| !effect.is_passing && !effect.is_without_card)
-            .map(|effect| (effect.leader, effect.card))
+            .map(|effect| (effect.leader, effect.copy))
             .collect();
         leaders.sort_unstable();
         leaders.dedup();
-        leaders.into_iter().map(|(_, card)| card).collect()
+        leaders.into_iter().map(|(_, copy)| copy).collect()
     }
 }

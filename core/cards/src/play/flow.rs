@@ -13,11 +13,12 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::effects::When;
 use super::frame::{Before, Frame, Source, Window};
+use super::holdings::{CardCopy, CardPlace, Part};
 use super::news::News;
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
-use super::{Answer, Choice, MOST_STEPS, Play, Situation};
+use super::{Answer, Choice, MOST_STEPS, Play, Shared, Situation};
 
 /// Who is asked now, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,7 +90,10 @@ impl<G: Terrain> Play<G> {
     /// Runs cards and triggers until one asks something or all are through.
     pub(crate) fn run_stack(&mut self) {
         while self.outcome.is_none() {
-            let goes_on = if self.stack.is_empty() { self.run_next_spark() } else { self.run_top() };
+            let goes_on = match self.stack.is_empty() {
+                true => self.run_next_spark() || self.do_again(),
+                false => self.run_top(),
+            };
             if !goes_on {
                 return;
             }
@@ -137,12 +141,12 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         match doing {
-            Doing::Asks => match self.only_choice() {
+            Doing::Asks => match self.answer_at_hand() {
                 Some(answer) => {
                     self.answer_top(answer);
                     true
                 }
-                None => false,
+                None => self.top().fizzled.is_some(),
             },
             Doing::Counterable => {
                 self.open_counter_window();
@@ -160,9 +164,18 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// The answer to a question that leaves no choice.
-    fn only_choice(&self) -> Option<Answer<G>> {
-        let ask = self.stack.last()?.ask.as_ref()?;
+    /// The answer to a question that leaves no choice, or that was answered before the card was to be done again.
+    fn answer_at_hand(&mut self) -> Option<Answer<G>> {
+        let frame = self.stack.last_mut()?;
+        let ask = frame.ask.as_ref()?;
+        if let Some(again) = &mut frame.again {
+            let answer = again.pop_front();
+            let answer = answer.filter(|answer| ask.choices.iter().any(|choice| choice.answer == *answer));
+            if answer.is_none() {
+                frame.fizzled = Some("what was chosen for it can be chosen no more".to_owned());
+            }
+            return answer;
+        }
         match ask.choices.as_slice() {
             [only] if ask.seconds.is_none() => Some(only.answer.clone()),
             _ => None,
@@ -177,6 +190,9 @@ impl<G: Terrain> Play<G> {
         let card = frame.card().unwrap_or(frame.program);
         let is_told = |choice: &&Choice<G>| !is_trial && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
+        if !is_trial {
+            frame.given.push(answer.clone());
+        }
         frame.answers.push(answer);
         if let Some(pick) = pick {
             self.news.push_by(card, News::Chosen { player: ask.player, pick, is_secret: ask.is_secret });
@@ -199,10 +215,10 @@ impl<G: Terrain> Play<G> {
         let Some(frame) = self.stack.last() else { return };
         let (card, player) = (frame.card(), frame.player);
         if card.is_some() {
-            self.turn.last_card[player.index()] = card;
+            self.turn.dues.last_card[player.index()] = card;
         }
         self.remember_before();
-        if self.is_trial() || card.is_none() {
+        if self.is_trial() || card.is_none() || self.top().again.is_some() {
             return;
         }
         self.occur(&Occasion::Card(player));
@@ -213,9 +229,9 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn close_window(&mut self) {
         let Some(frame) = self.stack.last_mut() else { return };
         let (other, window) = (!frame.player, frame.window.take());
-        let allowed = frame.before.as_ref().map(|before| before.turn.allowance[other.index()]);
+        let allowed = frame.before.as_ref().map(|before| before.turn.dues.allowance[other.index()]);
         // What an answer did is not undone with the card that it answered.
-        if window == Some(Window::Counter) || allowed != Some(self.turn.allowance[other.index()]) {
+        if window == Some(Window::Counter) || allowed != Some(self.turn.dues.allowance[other.index()]) {
             self.remember_before();
         }
     }
@@ -278,49 +294,59 @@ impl<G: Terrain> Play<G> {
     /// Lays a card that a player holds on the table.
     pub(super) fn lay_card(&mut self, player: Side, card: CardId) {
         let timing = self.card(card).timing;
-        let hand = &self.holdings.hands[player.index()];
-        let place = hand.iter().position(|&held| held == card).unwrap_or(hand.len());
-        // In a trial nobody asks where the cards lie, and they are left alone.
-        if !self.is_trial() {
-            self.holdings.take_from_hand(player, card);
-        }
         if timing == Timing::Instead {
             self.remember_moment();
+            self.turn.stands_in = Some(card);
         }
-        self.turn.allowance[player.index()] = self.turn.allowance[player.index()].saturating_sub(1);
+        let hand = &self.holdings.hands[player.index()];
+        let place = self.holdings.place_in_hand(player, card).unwrap_or(hand.len());
+        // A card that is only tried need not be held.
+        let copy = hand.get(place).copied().unwrap_or(CardCopy { card, deck: 0, number: u16::MAX });
+        // In a trial nobody asks where the cards lie, and they are left alone.
+        if !self.is_trial() {
+            let part = self.part_of(player);
+            self.holdings.bring(copy, CardPlace::Table, part);
+        }
+        self.turn.dues.allowance[player.index()] = self.turn.dues.allowance[player.index()].saturating_sub(1);
         self.tell(News::Played { player, card });
-        if self.belongs_to_the_turn(player) {
-            self.turn.played_since.push(card);
-        }
         // Seldom does another come on top.
         self.stack.reserve_exact(1);
-        self.stack.push(Frame::of_card(card, timing, player, place));
+        self.stack.push(Frame::of_card(copy, timing, player, place));
     }
 
-    /// Whether what a player does now is part of his turn, and goes with it when that is taken back: not what he answers to
-    /// a card of the other's.
-    fn belongs_to_the_turn(&self, player: Side) -> bool {
-        player == self.turn.mover && self.stack.first().is_none_or(|frame| frame.player == player)
+    /// Whether what a player does with cards now is part of the turn's move: not what answers a card of the other player.
+    pub(super) fn part_of(&self, player: Side) -> Part {
+        let mover = self.turn.mover;
+        let is_own = player == mover && self.stack.first().is_none_or(|frame| frame.player == mover);
+        if is_own { Part::OfTheMove } else { Part::Beside }
+    }
+
+    /// The same of what the card on top does.
+    pub(super) fn part_of_the_top(&self) -> Part {
+        self.part_of(self.stack.last().map_or(self.turn.mover, |frame| frame.player))
     }
 
     /// Takes back the card on top, which has done nothing yet.
     pub(crate) fn take_back_card(&mut self) {
-        if let Some(Frame { source: Source::Card { card, place, .. }, player, .. }) = self.stack.pop() {
+        if let Some(Frame { source: Source::Card { copy, place, .. }, player, .. }) = self.stack.pop() {
             // Nothing came of it, and nobody need know.
-            self.holdings.give_back(player, card, place);
-            if self.belongs_to_the_turn(player) {
-                self.turn.played_since.pop();
-            }
-            self.turn.allowance[player.index()] += 1;
+            self.holdings.give_back(player, copy, place);
+            self.turn.dues.allowance[player.index()] += 1;
             self.tell(News::TakenBack);
         }
     }
 
     /// Keeps how things stand right before the move.
     pub(crate) fn remember_moment(&mut self) {
-        let moment = Moment { situation: self.situation.clone(), allowance: self.turn.allowance };
-        self.turn.played_since.clear();
-        self.turn.drawn_since.clear();
+        if !self.is_trial() {
+            self.holdings.begin_move();
+            self.turn.deeds = Shared::default();
+        }
+        let moment = Moment {
+            situation: self.situation.clone(),
+            holdings: self.holdings.clone(),
+            dues: self.turn.dues,
+        };
         self.turn.before_move = Some(Arc::new(moment));
     }
 
@@ -339,7 +365,8 @@ impl<G: Terrain> Play<G> {
         if self.stack.is_empty() && self.situation.concealed_from.is_some() {
             self.situation.concealed_from = None;
         }
-        let Source::Card { card, timing, is_kept, .. } = frame.source.clone() else {
+        let Source::Card { copy, timing, is_kept, .. } = frame.source.clone() else {
+            self.keep_in_mind(&frame);
             if let Some(before) =
                 frame.before.filter(|_| !self.situation.rules.is_whole(&self.situation.field))
             {
@@ -352,7 +379,7 @@ impl<G: Terrain> Play<G> {
         if self.has_ended_no_check() {
             return;
         }
-        let player = frame.player;
+        let (player, card) = (frame.player, copy.card);
         let why = self.why_without_effect(&frame, timing);
         let has_effect = why.is_none();
         let moved_nothing =
@@ -377,11 +404,17 @@ impl<G: Terrain> Play<G> {
         let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
         if !self.is_trial() {
             let is_settled = lies_in_force || is_kept && has_effect;
-            if !is_settled {
-                self.holdings.discard(player, card);
+            if !is_settled && frame.again.is_none() {
+                let part = self.part_of(player);
+                self.holdings.discard(copy, part);
             }
             self.reconcile();
-            self.replace_cards(player, card);
+            if frame.again.is_none() {
+                self.replace_cards(player, card);
+            }
+            if has_effect {
+                self.keep_in_mind(&frame);
+            }
         }
         if self.outcome.is_some() {
             return;
@@ -465,8 +498,8 @@ impl<G: Terrain> Play<G> {
             return;
         }
         let hand = self.holdings.hands[player.index()].len();
-        if self.turn.draws_later[player.index()] {
-            let owed = &mut self.turn.draws_owed[player.index()];
+        if self.turn.dues.draws_later[player.index()] {
+            let owed = &mut self.turn.dues.draws_owed[player.index()];
             *owed = owed.saturating_add(1);
             if hand == 0 {
                 self.draw_what_is_owed(player);
@@ -479,7 +512,7 @@ impl<G: Terrain> Play<G> {
     /// Draws for the cards that were played before, one for each.
     fn draw_what_is_owed(&mut self, player: Side) {
         let size = usize::from(self.holdings.sizes[player.index()]);
-        for _ in 0..std::mem::take(&mut self.turn.draws_owed[player.index()]) {
+        for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player.index()]) {
             if self.holdings.hands[player.index()].len() >= size || !self.draw_card(player) {
                 return;
             }
@@ -497,11 +530,9 @@ impl<G: Terrain> Play<G> {
         if self.is_trial() {
             return false;
         }
-        match self.holdings.draw(player, &self.set.house, &mut self.chance) {
+        let part = self.part_of(player);
+        match self.holdings.draw(player, part, &self.set.house, &mut self.chance) {
             Some(card) => {
-                if self.belongs_to_the_turn(player) {
-                    self.turn.drawn_since.push(card);
-                }
                 self.tell(News::Drew { player, card });
                 true
             }
@@ -647,7 +678,7 @@ impl<G: Terrain> Play<G> {
         let mover = self.turn.mover;
         self.turn.phase = Phase::Ending;
         for player in Side::BOTH {
-            if self.turn.draws_later[player.index()] {
+            if self.turn.dues.draws_later[player.index()] {
                 self.draw_what_is_owed(player);
             }
         }
@@ -667,18 +698,18 @@ impl<G: Terrain> Play<G> {
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
         let mut next = !mover;
-        if self.turn.extra_turns[mover.index()] > 0 {
-            self.turn.extra_turns[mover.index()] -= 1;
+        if self.turn.dues.extra_turns[mover.index()] > 0 {
+            self.turn.dues.extra_turns[mover.index()] -= 1;
             next = mover;
         }
         let mut turn = self.turn.next(next);
-        while turn.lost_turns[next.index()] > 0 {
-            turn.lost_turns[next.index()] -= 1;
+        while turn.dues.lost_turns[next.index()] > 0 {
+            turn.dues.lost_turns[next.index()] -= 1;
             self.tell(News::Said { text: format!("{} loses a turn", player_name(next)) });
             next = !next;
             turn = turn.next(next);
         }
-        turn.allowance = [1; 2];
+        turn.dues.allowance = [1; 2];
         if let Some(start) = &self.turn.at_start {
             let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
             turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();

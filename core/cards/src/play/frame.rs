@@ -1,5 +1,6 @@
 //! Cards and triggers under way.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -12,7 +13,7 @@ use crate::terrain::{OnBoard, Terrain};
 use super::Play;
 use super::ask::{Answer, Ask};
 use super::effects::EffectId;
-use super::holdings::Holdings;
+use super::holdings::{CardCopy, Holdings};
 use super::turn::Turn;
 use super::{Shared, Situation};
 
@@ -25,6 +26,10 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub program: CardId,
     /// For whom.
     pub player: Side,
+    /// The list of steps with which it began.
+    pub start: BlockId,
+    /// Whether it is a trigger set off by what somebody said.
+    pub was_said: bool,
     /// Where it has come to, the innermost list of steps last.
     pub points: SmallVec<[Point<G>; 3]>,
     /// What its names stand for.
@@ -33,6 +38,10 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub entrant: Pieces,
     /// The answers given to the step it has come to.
     pub answers: SmallVec<[Answer<G>; 4]>,
+    /// All the answers it was given, in order; nobody asks for them in a trial.
+    pub given: Vec<Answer<G>>,
+    /// The answers still to come, where it does again what it did before.
+    pub again: Option<VecDeque<Answer<G>>>,
     /// What it waits for.
     pub ask: Option<Shared<Ask<G>>>,
     /// How things stood before the card, to go back to if it turns out to have no effect. `None` until the card begins to
@@ -84,7 +93,7 @@ pub enum Source {
     /// A card that somebody played.
     Card {
         /// Which.
-        card: CardId,
+        copy: CardCopy,
         /// When it was played.
         timing: Timing,
         /// Whether it has found its place: beside the board, or in a hand.
@@ -137,9 +146,9 @@ impl<G: Terrain> Point<G> {
 
 impl<G: Terrain> Frame<G> {
     /// A card at its first step.
-    pub fn of_card(card: CardId, timing: Timing, player: Side, place: usize) -> Self {
-        let source = Source::Card { card, timing, is_kept: false, place };
-        Self::new(source, card, player, BlockId::START, Bindings::default())
+    pub fn of_card(copy: CardCopy, timing: Timing, player: Side, place: usize) -> Self {
+        let source = Source::Card { copy, timing, is_kept: false, place };
+        Self::new(source, copy.card, player, BlockId::START, Bindings::default())
     }
 
     /// A frame at the beginning of a list of steps.
@@ -148,10 +157,14 @@ impl<G: Terrain> Frame<G> {
             source,
             program,
             player,
+            start: block,
+            was_said: false,
             points: smallvec::smallvec![Point::start(block)],
             bindings,
             entrant: Pieces::default(),
             answers: SmallVec::new(),
+            given: Vec::new(),
+            again: None,
             ask: None,
             before: None,
             is_cancelled: false,
@@ -166,12 +179,17 @@ impl<G: Terrain> Frame<G> {
         }
     }
 
-    /// The card that is played, if it is one.
-    pub fn card(&self) -> Option<CardId> {
+    /// The copy of a card that is played, if it is one.
+    pub fn copy(&self) -> Option<CardCopy> {
         match self.source {
-            Source::Card { card, .. } => Some(card),
+            Source::Card { copy, .. } => Some(copy),
             Source::Trigger { .. } => None,
         }
+    }
+
+    /// The card that is played, if it is one.
+    pub fn card(&self) -> Option<CardId> {
+        self.copy().map(|copy| copy.card)
     }
 
     /// When the card was played, if it is one.
@@ -189,9 +207,9 @@ impl<G: Terrain> Frame<G> {
     }
 
     /// The card that lies on the table while this runs: not yet discarded, nor kept by anyone, nor in force.
-    pub fn lies_on_the_table(&self) -> Option<CardId> {
+    pub fn lies_on_the_table(&self) -> Option<CardCopy> {
         match self.source {
-            Source::Card { card, is_kept: false, .. } if !self.lasts => Some(card),
+            Source::Card { copy, is_kept: false, .. } if !self.lasts && self.again.is_none() => Some(copy),
             _ => None,
         }
     }

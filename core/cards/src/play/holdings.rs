@@ -1,10 +1,55 @@
 //! Deck, hands and discards.
 
+use std::collections::BTreeMap;
+
 use rand::seq::SliceRandom;
 use unruly_table::Chance;
 
 use crate::field::Side;
 use crate::model::{CardId, House};
+
+/// One copy of a card. No other copy of the game equals it, so where it lay can always be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardCopy {
+    /// The card.
+    pub card: CardId,
+    /// The deck that it belongs to, and to whose discards it goes, whoever plays it.
+    pub deck: u8,
+    /// Its number among the copies of that card in that deck.
+    pub number: u16,
+}
+
+/// Where a copy can lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardPlace {
+    /// In the hand of a player.
+    Hand(Side),
+    /// In a draw pile.
+    Deck(u8),
+    /// On the discards of a deck.
+    Discards(u8),
+    /// On the table: being played, or in force beside the board.
+    Table,
+}
+
+/// Whether what is done with cards goes with the turn's move when that is taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The mover does it on their own account.
+    OfTheMove,
+    /// Another player does it, or the mover in answer to another's card: it stays done.
+    Beside,
+}
+
+/// What was done with a copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Motion {
+    copy: CardCopy,
+    to: CardPlace,
+    part: Part,
+    /// Whether the copy was only the one that happened to lie on top.
+    is_draw: bool,
+}
 
 /// The cards that are neither being played nor in force.
 ///
@@ -12,21 +57,23 @@ use crate::model::{CardId, House};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holdings {
     /// What each player holds.
-    pub hands: [Vec<CardId>; 2],
-    /// Those cards of each hand that the other has seen, and knows to be there still.
-    pub seen: [Vec<CardId>; 2],
+    pub hands: [Vec<CardCopy>; 2],
+    /// Those copies of each hand that the other player has seen, and knows to be there still.
+    pub seen: [Vec<CardCopy>; 2],
     /// How many cards each hand should have.
     pub sizes: [u8; 2],
     /// Draw piles, the top card last: one for both players, or one each.
-    pub decks: Vec<Vec<CardId>>,
+    pub decks: Vec<Vec<CardCopy>>,
     /// Discard piles, the top card last, as many as there are decks.
-    pub discards: Vec<Vec<CardId>>,
+    pub discards: Vec<Vec<CardCopy>>,
+    /// What the players have done with cards since the turn's move began.
+    motions: Vec<Motion>,
 }
 
 impl Holdings {
-    /// Which pile is a player's: with a common deck both have the same.
-    pub fn pile_of(&self, player: Side) -> usize {
-        if self.decks.len() == 1 { 0 } else { player.index() }
+    /// Which deck a player draws from: with a common deck both have the same.
+    pub fn deck_of(&self, player: Side) -> u8 {
+        if self.is_common() { 0 } else { player.index() as u8 }
     }
 
     /// Whether the deck is one for both.
@@ -34,116 +81,241 @@ impl Holdings {
         self.decks.len() == 1
     }
 
-    /// The top of a player's draw pile, with the discards shuffled into a new one where the house says so.
-    pub fn draw(&mut self, player: Side, house: &House, chance: &mut Chance) -> Option<CardId> {
-        let pile = self.pile_of(player);
-        if self.decks[pile].is_empty() && house.reshuffle {
-            let mut fresh = std::mem::take(&mut self.discards[pile]);
+    /// The cards that a player holds.
+    pub fn hand(&self, player: Side) -> impl ExactSizeIterator<Item = CardId> + '_ {
+        self.hands[player.index()].iter().map(|copy| copy.card)
+    }
+
+    /// Where a card is in a hand.
+    pub fn place_in_hand(&self, player: Side, card: CardId) -> Option<usize> {
+        self.hand(player).position(|held| held == card)
+    }
+
+    /// Draws the top of a player's deck, with the discards shuffled into a new one where the house says so.
+    pub fn draw(&mut self, player: Side, part: Part, house: &House, chance: &mut Chance) -> Option<CardId> {
+        let deck = usize::from(self.deck_of(player));
+        if self.decks[deck].is_empty() && house.reshuffle {
+            let mut fresh = std::mem::take(&mut self.discards[deck]);
             fresh.shuffle(chance);
-            self.decks[pile] = fresh;
+            self.decks[deck] = fresh;
         }
-        let card = self.decks[pile].pop()?;
-        self.hands[player.index()].push(card);
-        Some(card)
+        let copy = self.decks[deck].pop()?;
+        self.hands[player.index()].push(copy);
+        self.motions.push(Motion { copy, to: CardPlace::Hand(player), part, is_draw: true });
+        Some(copy.card)
     }
 
-    /// Puts a card on the discards.
-    pub fn discard(&mut self, player: Side, card: CardId) {
-        let pile = self.pile_of(player);
-        self.discards[pile].push(card);
+    /// Brings a copy from wherever it lies to the end of a pile.
+    pub fn bring(&mut self, copy: CardCopy, to: CardPlace, part: Part) {
+        self.put(copy, to);
+        self.motions.push(Motion { copy, to, part, is_draw: false });
     }
 
-    /// Takes a card out of a hand.
-    pub fn take_from_hand(&mut self, player: Side, card: CardId) -> Option<CardId> {
-        let place = self.hands[player.index()].iter().position(|&held| held == card)?;
-        Some(self.take_from_place(player, place))
+    /// The same openly: if it comes to a hand, everybody knows that it is there.
+    pub fn bring_openly(&mut self, copy: CardCopy, to: CardPlace, part: Part) {
+        self.bring(copy, to, part);
+        if let CardPlace::Hand(player) = to {
+            self.seen[player.index()].push(copy);
+        }
     }
 
-    /// Takes the card at a place of a hand.
-    pub fn take_from_place(&mut self, player: Side, place: usize) -> CardId {
-        let card = self.hands[player.index()].remove(place);
-        remove_one(&mut self.seen[player.index()], card);
-        card
+    /// Puts a copy on the discards of its deck.
+    pub fn discard(&mut self, copy: CardCopy, part: Part) {
+        self.bring(copy, CardPlace::Discards(copy.deck), part);
     }
 
-    /// Takes a whole hand.
-    pub fn take_hand(&mut self, player: Side) -> Vec<CardId> {
-        self.seen[player.index()].clear();
-        std::mem::take(&mut self.hands[player.index()])
-    }
-
-    /// Puts a card back where it was in a hand.
-    pub fn give_back(&mut self, player: Side, card: CardId, place: usize) {
+    /// Puts a copy back where it was in a hand, as if it had never left it.
+    pub fn give_back(&mut self, player: Side, copy: CardCopy, place: usize) {
+        self.take_away(copy);
+        if self.motions.last().is_some_and(|last| last.copy == copy) {
+            self.motions.pop();
+        }
         let hand = &mut self.hands[player.index()];
-        hand.insert(place.min(hand.len()), card);
+        hand.insert(place.min(hand.len()), copy);
     }
 
-    /// Puts a card that the other has seen into a hand.
-    pub fn give_openly(&mut self, player: Side, card: CardId) {
-        self.hands[player.index()].push(card);
-        self.seen[player.index()].push(card);
-    }
-
-    /// The players change hands. Each knows what he held.
-    pub fn trade_hands(&mut self) {
+    /// The players change hands. Each knows what they held.
+    pub fn trade_hands(&mut self, part: Part) {
         self.hands.swap(0, 1);
         self.seen.clone_from(&self.hands);
+        for player in Side::BOTH {
+            let came = self.hands[player.index()].iter();
+            let motion = |&copy| Motion { copy, to: CardPlace::Hand(player), part, is_draw: false };
+            self.motions.extend(came.map(motion));
+        }
     }
 
-    /// The other sees a whole hand.
+    /// The other player sees a whole hand.
     pub fn show_hand(&mut self, player: Side) {
         self.seen[player.index()].clone_from(&self.hands[player.index()]);
     }
 
-    /// What each player holds that the other has not seen.
-    pub fn unseen(&self, player: Side) -> Vec<CardId> {
-        let mut unseen = self.hands[player.index()].clone();
-        self.seen[player.index()].iter().for_each(|&card| remove_one(&mut unseen, card));
-        unseen
+    /// What a player holds that the other one has not seen.
+    pub fn unseen(&self, player: Side) -> Vec<CardCopy> {
+        let seen = &self.seen[player.index()];
+        self.hands[player.index()].iter().copied().filter(|copy| !seen.contains(copy)).collect()
     }
 
-    /// Deals cards from shuffled decks.
+    /// The move of a turn begins: what is done with cards from now on is remembered.
+    pub fn begin_move(&mut self) {
+        self.motions.clear();
+    }
+
+    /// How many cards were played since the move began that are no part of it.
+    pub fn played_beside(&self) -> u8 {
+        let is_it = |motion: &&Motion| motion.part == Part::Beside && motion.to == CardPlace::Table;
+        u8::try_from(self.motions.iter().filter(is_it).count()).unwrap_or(u8::MAX)
+    }
+
+    /// How the cards lie once the move of a turn is taken back that began with them lying as `before`: there, but for what
+    /// was done besides. Cards that the mover has shown by playing them are known.
+    pub fn without_the_move(&self, before: &Self, mover: Side) -> Self {
+        let mut back = before.clone();
+        for motion in &self.motions {
+            let goes_with_it = motion.part == Part::OfTheMove;
+            if goes_with_it
+                && motion.to == CardPlace::Table
+                && back.hands[mover.index()].contains(&motion.copy)
+            {
+                back.seen[mover.index()].push(motion.copy);
+            }
+            if goes_with_it {
+                continue;
+            }
+            let copy = match motion.is_draw {
+                true => match back.copy_to_draw(motion.copy) {
+                    Some(copy) => copy,
+                    None => continue,
+                },
+                false => motion.copy,
+            };
+            back.bring(copy, motion.to, motion.part);
+        }
+        for player in Side::BOTH {
+            let seen = self.seen[player.index()].iter().chain(&back.seen[player.index()]);
+            let mut seen: Vec<CardCopy> = seen.copied().collect();
+            seen.sort_unstable();
+            seen.dedup();
+            seen.retain(|copy| back.hands[player.index()].contains(copy));
+            back.seen[player.index()] = seen;
+        }
+        back
+    }
+
+    /// The copy that was drawn, if it lies on a pile; otherwise the one that lies on top of its deck.
+    fn copy_to_draw(&self, drawn: CardCopy) -> Option<CardCopy> {
+        let deck = usize::from(drawn.deck);
+        let is_there = self.decks[deck].contains(&drawn) || self.discards[deck].contains(&drawn);
+        if is_there { Some(drawn) } else { self.decks[deck].last().copied() }
+    }
+
+    /// Takes a copy from wherever it lies, and puts it at the end of a pile.
+    fn put(&mut self, copy: CardCopy, to: CardPlace) {
+        self.take_away(copy);
+        match to {
+            CardPlace::Hand(player) => self.hands[player.index()].push(copy),
+            CardPlace::Deck(deck) => self.decks[usize::from(deck)].push(copy),
+            CardPlace::Discards(deck) => self.discards[usize::from(deck)].push(copy),
+            CardPlace::Table => {}
+        }
+    }
+
+    /// Takes a copy from wherever it lies. Whose hand that was, if it was one.
+    pub fn take_away(&mut self, copy: CardCopy) -> Option<Side> {
+        for player in Side::BOTH {
+            if remove(&mut self.hands[player.index()], copy) {
+                remove(&mut self.seen[player.index()], copy);
+                return Some(player);
+            }
+        }
+        let deck = usize::from(copy.deck);
+        let _ = remove(&mut self.discards[deck], copy) || remove(&mut self.decks[deck], copy);
+        None
+    }
+
+    /// Puts other copies in the place of some, in whatever is remembered too.
+    pub fn exchange(&mut self, by: &BTreeMap<CardCopy, CardCopy>) {
+        let piles =
+            self.hands.iter_mut().chain(&mut self.seen).chain(&mut self.decks).chain(&mut self.discards);
+        let moved = self.motions.iter_mut().map(|motion| &mut motion.copy);
+        for copy in piles.flatten().chain(moved) {
+            *copy = by.get(copy).copied().unwrap_or(*copy);
+        }
+    }
+
+    /// Every copy that lies in a hand or on a pile.
+    pub fn all(&self) -> impl Iterator<Item = CardCopy> + '_ {
+        self.hands.iter().chain(&self.decks).chain(&self.discards).flatten().copied()
+    }
+
+    /// Deals from decks of these cards, which are shuffled. Cards of a hand that is given need not be of the deck; `on_top` are
+    /// the cards of each deck to be drawn next, the first of them first.
     pub fn deal(
-        mut decks: Vec<Vec<CardId>>,
+        decks: Vec<Vec<CardId>>,
         sizes: [u8; 2],
         given: [Option<Vec<CardId>>; 2],
+        on_top: &[Vec<CardId>],
         chance: &mut Chance,
     ) -> Self {
-        for deck in &mut decks {
-            deck.shuffle(chance);
-        }
+        let mut print = Press::default();
         let mut holdings = Self {
             hands: Default::default(),
             seen: Default::default(),
             sizes,
             discards: vec![Vec::new(); decks.len()],
-            decks,
+            decks: Vec::new(),
+            motions: Vec::new(),
         };
+        for (deck, cards) in (0..).zip(decks) {
+            let mut copies: Vec<CardCopy> = cards.into_iter().map(|card| print.copy(card, deck)).collect();
+            copies.shuffle(chance);
+            holdings.decks.push(copies);
+        }
         for (player, given) in Side::BOTH.into_iter().zip(given) {
-            let pile = holdings.pile_of(player);
+            let deck = holdings.deck_of(player);
+            let pile = &mut holdings.decks[usize::from(deck)];
+            let hand = &mut holdings.hands[player.index()];
             match given {
-                Some(hand) => {
-                    for card in &hand {
-                        remove_one(&mut holdings.decks[pile], *card);
-                    }
-                    holdings.hands[player.index()] = hand;
-                }
-                None => {
-                    for _ in 0..sizes[player.index()] {
-                        if let Some(card) = holdings.decks[pile].pop() {
-                            holdings.hands[player.index()].push(card);
-                        }
-                    }
-                }
+                Some(cards) => hand.extend(cards.into_iter().map(|card| print.found(pile, card, deck))),
+                None => hand.extend((0..sizes[player.index()]).map_while(|_| pile.pop())),
             }
+        }
+        for ((deck, pile), cards) in (0..).zip(&mut holdings.decks).zip(on_top) {
+            let copies: Vec<CardCopy> = cards.iter().map(|&card| print.found(pile, card, deck)).collect();
+            pile.extend(copies.into_iter().rev());
         }
         holdings
     }
 }
 
-/// Takes one such card out of a pile, if there is one.
-fn remove_one(cards: &mut Vec<CardId>, card: CardId) {
-    if let Some(place) = cards.iter().position(|&held| held == card) {
-        cards.remove(place);
+/// Gives each copy its number.
+#[derive(Default)]
+struct Press {
+    printed: BTreeMap<(u8, CardId), u16>,
+}
+
+impl Press {
+    fn copy(&mut self, card: CardId, deck: u8) -> CardCopy {
+        let next = self.printed.entry((deck, card)).or_default();
+        let copy = CardCopy { card, deck, number: *next };
+        *next += 1;
+        copy
     }
+
+    /// A copy of a card out of a pile; where it has none left, a new one.
+    fn found(&mut self, pile: &mut Vec<CardCopy>, card: CardId, deck: u8) -> CardCopy {
+        match pile.iter().position(|copy| copy.card == card) {
+            Some(place) => pile.remove(place),
+            None => self.copy(card, deck),
+        }
+    }
+}
+
+/// Takes a copy out of a pile. Whether it was there.
+fn remove(pile: &mut Vec<CardCopy>, copy: CardCopy) -> bool {
+    let place = pile.iter().rposition(|&held| held == copy);
+    if let Some(place) = place {
+        pile.remove(place);
+    }
+    place.is_some()
 }

@@ -41,7 +41,7 @@ mod turn;
 mod windows;
 
 use std::cell::{Cell, OnceCell};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use unruly_table::{Chance, Outcome};
@@ -56,7 +56,7 @@ pub(crate) use attempt::Attempt;
 pub use effects::{Effect, EffectId};
 pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Source, Window};
-pub use holdings::Holdings;
+pub use holdings::{CardCopy, CardPlace, Holdings, Part};
 pub(crate) use mending::Doubtful;
 pub use news::{Chronicle, Entry, News};
 pub use shared::Shared;
@@ -64,7 +64,7 @@ pub use situation::Situation;
 pub(crate) use steps::{HANDS, is_contest, told_outcome};
 pub(crate) use triggers::Occasion;
 pub use triggers::Spark;
-pub use turn::{Phase, Turn};
+pub use turn::{Deed, Dues, Phase, Turn};
 pub use windows::Playable;
 
 /// A game of cards under way.
@@ -82,6 +82,8 @@ pub struct Play<G: Terrain = OnBoard> {
     pub(crate) stack: Vec<Frame<G>>,
     /// Triggers set off that have not run yet, in the order in which they will.
     pub(crate) sparks: VecDeque<Spark<G>>,
+    /// What was done after a move that turned out otherwise, and is to be done again.
+    pub(crate) again: VecDeque<Deed<G>>,
     /// How many triggers have run since a player last did something.
     pub(crate) chain: u8,
     /// How the game ended.
@@ -95,8 +97,8 @@ pub struct Play<G: Terrain = OnBoard> {
     pub(crate) honour: Honour,
     /// Who is accused of what, and has not answered yet.
     pub(crate) accusation: Option<(EffectId, Side)>,
-    /// How many of each card there are, wherever they lie; in the order of the set.
-    pub(crate) census: Arc<[u16]>,
+    /// Every copy of a card there is, wherever it lies.
+    pub(crate) copies: Arc<[CardCopy]>,
     /// What is known of the trial, where this is a copy on which something is tried.
     pub(crate) attempt: Option<Attempt<G>>,
     /// The regular moves, once they have been looked for.
@@ -146,8 +148,25 @@ impl<G: Terrain> Play<G> {
         }
     }
 
+    /// Puts other copies of cards in the place of some, wherever the game remembers them.
+    pub(crate) fn exchange_copies(&mut self, by: &BTreeMap<CardCopy, CardCopy>) {
+        self.holdings.exchange(by);
+        exchange_in_turn(&mut self.turn, by);
+        for before in self.stack.iter_mut().filter_map(|frame| frame.before.as_mut()) {
+            let before = Arc::make_mut(before);
+            before.holdings.exchange(by);
+            exchange_in_turn(&mut before.turn, by);
+        }
+    }
+
     /// Whose turn it is.
     pub fn mover(&self) -> Side {
         self.turn.mover
+    }
+}
+
+fn exchange_in_turn<G: Terrain>(turn: &mut Turn<G>, by: &BTreeMap<CardCopy, CardCopy>) {
+    if let Some(moment) = &mut turn.before_move {
+        Arc::make_mut(moment).holdings.exchange(by);
     }
 }

@@ -224,7 +224,8 @@ impl<G: Terrain> Play<G> {
     pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
         let (mover, other) = (self.turn.mover, !self.turn.mover);
         let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
-        let is_next = self.turn.extra_turns[mover.index()] == 0 && self.turn.lost_turns[other.index()] == 0;
+        let is_next =
+            self.turn.dues.extra_turns[mover.index()] == 0 && self.turn.dues.lost_turns[other.index()] == 0;
         if !is_next || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {
             return false;
         }
@@ -311,24 +312,38 @@ impl<G: Terrain> Play<G> {
             situation.rules.royals(&situation.field, army).len()
         };
         let (had, has) = (royals(before), royals(&self.situation));
-        has < had && !(has > 0 && before.rules.may_leave_check(player)) && !self.has_hidden_king(player)
+        has < had
+            && !(has > 0 && before.rules.may_leave_check(player))
+            && !self.hides_a_king(&self.situation, player)
     }
 
     fn has_lost_its_last_king(&self, before: &Situation<G>, player: Side) -> bool {
-        let royals = |situation: &Situation<G>| {
-            let army = situation.rules.army(player);
-            situation.rules.royals(&situation.field, army)
-        };
-        let had = royals(before);
-        // Who is off the board for a time is not lost, be he a King or whoever reigns in his place.
-        let is_hidden = || {
-            let away = self.situation.field.aside(self.situation.rules.army(player));
-            before.field.pieces_on(had).iter().any(|piece| away.contains(piece))
-        };
-        had.is_occupied()
-            && royals(&self.situation).is_empty()
-            && !self.has_hidden_king(player)
-            && !is_hidden()
+        !self.has_a_king(&self.situation, player) && self.has_a_king(before, player)
+    }
+
+    /// Whether a player has a royal piece as things stand or stood: on the board, or off it for a time.
+    pub(super) fn has_a_king(&self, situation: &Situation<G>, player: Side) -> bool {
+        let army = situation.rules.army(player);
+        situation.rules.royals(&situation.field, army).is_occupied() || self.hides_a_king(situation, player)
+    }
+
+    /// Whether a piece that a player must not lose is off the board for a time.
+    fn hides_a_king(&self, situation: &Situation<G>, player: Side) -> bool {
+        let army = situation.rules.army(player);
+        let away = situation.field.aside(army);
+        if away.is_empty() {
+            return false;
+        }
+        let open = (situation.rules.squares(&situation.field) - situation.field.occupied()).first();
+        let Some(open) = open else { return false };
+        // Who reigns is told of pieces on the board alone: each is put there for a look.
+        away.iter().any(|piece| {
+            let mut back = self.clone();
+            back.situation = situation.clone().into();
+            back.situation.field.return_to(piece, open);
+            back.refresh();
+            back.situation.rules.royals(&back.situation.field, army).contains(open)
+        })
     }
 
     /// The checkmate rule: no card may leave a King in check at the end of its player's own turn, or mate, unless it lasts.

@@ -47,7 +47,7 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
     fn marked(&self, card: CardId) -> G::Set {
         let effects = self.0.situation.effects.iter();
         effects
-            .filter(|effect| effect.card == card)
+            .filter(|effect| effect.card() == card)
             .fold(G::Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
     }
 
@@ -60,11 +60,11 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
             .situation
             .effects
             .iter()
-            .any(|effect| effect.card == card && !effect.is_suspended && !effect.is_passing)
+            .any(|effect| effect.card() == card && !effect.is_suspended && !effect.is_passing)
     }
 
     fn has_played(&self, player: Side) -> bool {
-        self.0.turn.last_card[player.index()].is_some()
+        self.0.turn.dues.last_card[player.index()].is_some()
     }
 
     fn was_in_check(&self, player: Side) -> bool {

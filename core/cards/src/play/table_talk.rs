@@ -1,14 +1,14 @@
 //! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
 
 use crate::field::{Man, Side, Whereabouts};
-use crate::model::{CardId, TriggerOn};
+use crate::model::TriggerOn;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::effects::EffectId;
 use super::news::News;
 use super::triggers::Occasion;
 use super::turn::Phase;
-use super::{Effect, Honour, Play};
+use super::{CardCopy, Effect, Honour, Play};
 
 impl<G: Terrain> Play<G> {
     /// Whether some lasting effect listens for kinds that are named.
@@ -61,27 +61,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A player discards a card of his choice and draws another.
-    pub(crate) fn discard_by_choice(&mut self, player: Side, card: CardId) {
-        self.holdings.discard(player, card);
+    pub(crate) fn discard_by_choice(&mut self, player: Side, copy: CardCopy) {
+        let part = self.part_of(player);
+        self.holdings.discard(copy, part);
         // One plays a card on a turn or discards one.
-        self.turn.allowance[player.index()] = 0;
-        self.tell(News::Discarded { player, card });
+        self.turn.dues.allowance[player.index()] = 0;
+        self.tell(News::Discarded { player, card: copy.card });
         self.fill_hand(player);
-    }
-
-    /// Whether a piece that a player must not lose is off the board for a time.
-    pub(crate) fn has_hidden_king(&self, player: Side) -> bool {
-        let army = self.situation.rules.army(player);
-        let open =
-            (self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied()).first();
-        let Some(open) = open else { return false };
-        // Who reigns is told of pieces on the board alone: each is put there for a look.
-        self.situation.field.aside(army).iter().any(|piece| {
-            let mut back = self.clone();
-            back.situation.field.return_to(piece, open);
-            back.refresh();
-            back.situation.rules.royals(&back.situation.field, army).contains(open)
-        })
     }
 
     /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed, and nobody who

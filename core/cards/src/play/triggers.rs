@@ -167,6 +167,7 @@ impl<G: Terrain> Play<G> {
             let source = Source::Trigger { effect: effect.id };
             let mut frame = Frame::new(source, effect.text.card, effect.player, trigger.body, bindings);
             frame.entrant = spark.entrant;
+            frame.was_said = matches!(trigger.on, TriggerOn::Said { .. } | TriggerOn::Accused { .. });
             self.chain += 1;
             self.stack.push(frame);
         }

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use smallvec::SmallVec;
-
 use crate::field::{Field, Move, Pieces, Side};
-use crate::model::CardId;
+use crate::look::Bindings;
+use crate::model::{BlockId, CardId};
 use crate::terrain::{OnBoard, Terrain};
 
-use super::{Shared, Situation};
+use super::{Answer, Holdings, Shared, Situation, Source};
 
 /// A turn under way.
 #[derive(Debug, Clone)]
@@ -19,14 +18,10 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub mover: Side,
     /// How far it has come.
     pub phase: Phase<G>,
-    /// How many cards each player may still play on it.
-    pub allowance: [u8; 2],
-    /// The card each player last played on it.
-    pub last_card: [Option<CardId>; 2],
-    /// The cards the mover has played since his move began: they come back to his hand with it.
-    pub played_since: SmallVec<[CardId; 4]>,
-    /// The cards the mover has drawn since then: they go back on the deck with it.
-    pub drawn_since: SmallVec<[CardId; 4]>,
+    /// What the players may still do, and what is owed to them.
+    pub dues: Dues,
+    /// What was done since the move began and is done again if the move turns out otherwise.
+    pub deeds: Shared<Vec<Deed<G>>>,
     /// How things stood right before the move.
     pub before_move: Option<Arc<Moment<G>>>,
     /// How things stood when the turn began.
@@ -39,28 +34,58 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub barred: Option<Barred<G>>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move<G>>,
+    /// The card that was played in place of the move, if one was.
+    pub stands_in: Option<CardId>,
     /// Whether the capture that a card has declared does not take place.
     pub is_capture_cancelled: bool,
     /// Whether that move left a King in check, to be mended by a card before the turn can end.
     pub is_provisional: bool,
+    /// How many seconds the mover has for the whole turn.
+    pub countdown: Option<u8>,
+    /// The offer of a draw that lies on the table.
+    pub draw_offer: Option<Side>,
+    /// Who has offered a draw since he last moved.
+    pub has_offered: [bool; 2],
+}
+
+/// What the players may still do on a turn, and what cards have promised them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dues {
+    /// How many cards each player may still play.
+    pub allowance: [u8; 2],
+    /// The card each player last played.
+    pub last_card: [Option<CardId>; 2],
     /// Turns that each player will lose.
     pub lost_turns: [u8; 2],
     /// Turns that each player has on top.
     pub extra_turns: [u8; 2],
-    /// Who draws for the cards he plays only when his hand is empty or the turn over.
+    /// The players who draw for the cards they play only when their hand is empty or the turn over.
     pub draws_later: [bool; 2],
     /// How many cards each player will draw then.
     pub draws_owed: [u8; 2],
     /// Turns still to be played by a third hand.
     pub third_hand: u8,
-    /// How many seconds the mover has for the whole turn.
-    pub countdown: Option<u8>,
-    /// How many seconds each player will have for his next turn.
+    /// How many seconds each player will have for their next turn.
     pub next_countdown: [Option<u8>; 2],
-    /// The offer of a draw that lies on the table.
-    pub draw_offer: Option<Side>,
-    /// Who has offered a draw since he last moved.
-    pub has_offered: [bool; 2],
+}
+
+/// A card that was played after the move, or a trigger set off by what somebody said: what it needs to run again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deed<G: Terrain = OnBoard> {
+    /// What it was.
+    pub source: Source,
+    /// Whose steps were run.
+    pub program: CardId,
+    /// For whom.
+    pub player: Side,
+    /// Where the steps begin.
+    pub block: BlockId,
+    /// What their names stood for.
+    pub bindings: Bindings<G>,
+    /// The answers that were given, in order.
+    pub answers: Vec<Answer<G>>,
+    /// Whether the piece that the move had brought was brought farther by it.
+    pub moves_on: bool,
 }
 
 /// What a move came to that was cancelled.
@@ -94,8 +119,48 @@ pub enum Phase<G: Terrain = OnBoard> {
 pub struct Moment<G: Terrain = OnBoard> {
     /// The board.
     pub situation: Shared<Situation<G>>,
-    /// How many cards each player could still play.
-    pub allowance: [u8; 2],
+    /// Where the cards lay.
+    pub holdings: Shared<Holdings>,
+    /// What the players could still do.
+    pub dues: Dues,
+}
+
+impl Dues {
+    /// At the beginning of a game.
+    const FIRST: Self = Self {
+        allowance: [1; 2],
+        last_card: [None; 2],
+        lost_turns: [0; 2],
+        extra_turns: [0; 2],
+        draws_later: [false; 2],
+        draws_owed: [0; 2],
+        third_hand: 0,
+        next_countdown: [None; 2],
+    };
+
+    /// On the turn that follows.
+    const fn of_next_turn(self) -> Self {
+        let third_hand = self.third_hand.saturating_sub(1);
+        let Self { lost_turns, extra_turns, next_countdown, .. } = self;
+        Self { lost_turns, extra_turns, next_countdown, third_hand, ..Self::FIRST }
+    }
+
+    /// Once the mover's move is taken back that began with `before`: so many cards stay played that were no part of it.
+    pub fn without_the_move(self, before: Self, mover: Side, played_beside: u8) -> Self {
+        let (own, other) = (mover.index(), (!mover).index());
+        let mut back = before;
+        let played_by_other = before.allowance[other].saturating_sub(self.allowance[other]);
+        let answers = played_beside.saturating_sub(played_by_other);
+        back.allowance[own] = before.allowance[own].saturating_sub(answers);
+        if answers > 0 {
+            back.last_card[own] = self.last_card[own];
+        }
+        back.allowance[other] = self.allowance[other];
+        back.last_card[other] = self.last_card[other];
+        back.draws_later[other] = self.draws_later[other];
+        back.draws_owed[other] = self.draws_owed[other];
+        back
+    }
 }
 
 impl<G: Terrain> Turn<G> {
@@ -105,25 +170,18 @@ impl<G: Terrain> Turn<G> {
             number: 1,
             mover,
             phase: Phase::Move,
-            allowance: [1; 2],
-            last_card: [None; 2],
-            played_since: SmallVec::new(),
-            drawn_since: SmallVec::new(),
+            dues: Dues::FIRST,
+            deeds: Shared::default(),
             before_move: None,
             at_start: None,
             gone_before: Pieces::NONE,
             taken_back: Vec::new(),
             barred: None,
             moved: None,
+            stands_in: None,
             is_capture_cancelled: false,
             is_provisional: false,
-            lost_turns: [0; 2],
-            extra_turns: [0; 2],
-            draws_later: [false; 2],
-            draws_owed: [0; 2],
-            third_hand: 0,
             countdown: None,
-            next_countdown: [None; 2],
             draw_offer: None,
             has_offered: [false; 2],
         }
@@ -133,11 +191,8 @@ impl<G: Terrain> Turn<G> {
     pub fn next(&self, mover: Side) -> Self {
         let mut next = Self::first(mover);
         next.number = self.number + 1;
-        next.lost_turns = self.lost_turns;
-        next.extra_turns = self.extra_turns;
-        next.third_hand = self.third_hand.saturating_sub(1);
-        next.next_countdown = self.next_countdown;
-        next.countdown = next.next_countdown[mover.index()].take();
+        next.dues = self.dues.of_next_turn();
+        next.countdown = next.dues.next_countdown[mover.index()].take();
         next.draw_offer = self.draw_offer;
         next.has_offered = self.has_offered;
         next

@@ -33,7 +33,7 @@ pub enum Playable {
 impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
     pub(crate) fn timings(&self, player: Side) -> &'static [Timing] {
-        if self.outcome.is_some() || self.turn.allowance[player.index()] == 0 {
+        if self.outcome.is_some() || self.turn.dues.allowance[player.index()] == 0 {
             return &[];
         }
         if let Some(frame) = self.stack.last() {
@@ -57,7 +57,7 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn playable(&self, player: Side, card: CardId) -> Playable {
         let text = self.card(card);
         let timings = self.timings(player);
-        if self.turn.allowance[player.index()] == 0 {
+        if self.turn.dues.allowance[player.index()] == 0 {
             return Playable::Spent;
         }
         if !timings.contains(&text.timing) {
@@ -66,7 +66,7 @@ impl<G: Terrain> Play<G> {
         if self.situation.rules.cards_forbidden(player) && !self.is_exempt(card) {
             return Playable::Forbidden;
         }
-        if text.single && self.situation.effects.iter().any(|effect| effect.card == card) {
+        if text.single && self.situation.effects.iter().any(|effect| effect.card() == card) {
             return Playable::Single;
         }
         if !self.is_met(player, card) {
@@ -102,7 +102,7 @@ impl<G: Terrain> Play<G> {
 
     /// The different cards that a player holds, in order.
     pub(crate) fn different_cards(&self, player: Side) -> SmallVec<[CardId; 8]> {
-        let mut cards = SmallVec::from_slice(&self.holdings.hands[player.index()]);
+        let mut cards: SmallVec<[CardId; 8]> = self.holdings.hand(player).collect();
         cards.sort_unstable();
         cards.dedup();
         cards
@@ -111,7 +111,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a player can counter the card on top of the stack. For a card of any time alone nobody waits: it can be
     /// played as well when the card has had its effect.
     pub(crate) fn has_a_counter(&self, player: Side) -> bool {
-        self.holdings.hands[player.index()].iter().any(|&card| {
+        self.holdings.hand(player).any(|card| {
             self.card(card).timing == Timing::Counter && self.playable(player, card) == Playable::Yes
         })
     }
@@ -120,9 +120,7 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn has_something_to_play(&self, player: Side) -> bool {
         let timings = self.timings(player);
         !timings.is_empty()
-            && self.holdings.hands[player.index()]
-                .iter()
-                .any(|&card| self.playable(player, card) == Playable::Yes)
+            && self.holdings.hand(player).any(|card| self.playable(player, card) == Playable::Yes)
     }
 
     /// Lasting effects of a player that wait for him to use them now: at the end of his turn, his move made.
@@ -148,8 +146,8 @@ impl<G: Terrain> Play<G> {
         };
         allowed
             && self.stack.is_empty()
-            && self.turn.last_card[player.index()].is_none()
-            && self.turn.allowance[player.index()] > 0
+            && self.turn.dues.last_card[player.index()].is_none()
+            && self.turn.dues.allowance[player.index()] > 0
             && !self.holdings.hands[player.index()].is_empty()
     }
 

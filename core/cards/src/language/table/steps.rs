@@ -170,6 +170,11 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 Shape::Set,
                 "The pieces it is about: when none of them is left it ends, or is suspended.",
             ),
+            optional(
+                "while",
+                Shape::Condition,
+                "What must hold for it to work: as long as it does not it ends, or is suspended.",
+            ),
             optional("mark", Shape::Set, "Squares and pieces that bear the card's mark."),
             optional("rules", Shape::Rules, "What now holds."),
             optional("triggers", Shape::Triggers, "What it waits for."),
@@ -180,9 +185,10 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         build: |c, f| {
             let term = c.term(f, "last");
             let (on, mark) = (c.maybe_set(f, "on"), c.maybe_set(f, "mark"));
+            let condition = c.maybe_condition(f, "while");
             let (rules, triggers) = (c.rules(f, "rules"), c.triggers(f, "triggers"));
             let secret = c.flag(f, "secret", false);
-            Step::Last(Box::new(Lasting { term, on, mark, rules, triggers, secret }))
+            Step::Last(Box::new(Lasting { term, on, condition, mark, rules, triggers, secret }))
         },
     },
     Construct {

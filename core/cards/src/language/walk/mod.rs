@@ -96,6 +96,9 @@ impl<'c> Walk<'_, 'c> {
                     self.condition(condition);
                 }
                 self.all(lasting.on.iter().chain(&lasting.mark));
+                if let Some(condition) = &lasting.condition {
+                    self.condition(condition);
+                }
                 lasting.rules.iter().for_each(|rule| self.rule(rule));
                 for trigger in &lasting.triggers {
                     self.event(&trigger.on);

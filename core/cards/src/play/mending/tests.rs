@@ -66,7 +66,7 @@ fn compare(play: &Play, seen: &mut Seen) {
             let fen = play.situation.field.to_fen(play.kinds());
             let cards: Vec<&str> = menders.iter().map(|&card| play.card(card).id.as_str()).collect();
             let in_force: Vec<&str> =
-                play.situation.effects.iter().map(|effect| play.card(effect.card).id.as_str()).collect();
+                play.situation.effects.iter().map(|effect| play.card(effect.card()).id.as_str()).collect();
             assert_eq!(fast, slow, "{moved:?} on {fen} with {cards:?} under {in_force:?}");
         }
         seen.mendable += u32::from(fast == Hope::Yes);

@@ -6,11 +6,10 @@ use crate::look::{Bindings, Facts, Value};
 use crate::model::{Amount, CardId, Name, Pile, PlayerWord, Timing};
 use crate::terrain::Terrain;
 
-use super::super::Play;
 use super::super::frame::{Point, Source};
 use super::super::news::News;
-use super::super::player_name;
 use super::super::turn::Phase;
+use super::super::{CardCopy, CardPlace, Play, player_name};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -77,9 +76,11 @@ impl<G: Terrain> Play<G> {
             Pile::Played => {
                 let Some(below) = self.card_below() else { return self.nothing() };
                 self.act(|play| {
-                    let Source::Card { card, is_kept, .. } = &mut play.stack[below].source else { return };
+                    let Source::Card { copy, is_kept, .. } = &mut play.stack[below].source else { return };
+                    let copy = *copy;
                     if !std::mem::replace(is_kept, true) {
-                        play.holdings.give_openly(player, *card);
+                        let part = play.part_of(player);
+                        play.holdings.bring_openly(copy, CardPlace::Hand(player), part);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -88,23 +89,19 @@ impl<G: Terrain> Play<G> {
                 let Some(card) = self.card_named(name) else { return self.nothing() };
                 let is_deck = *from == Pile::Deck;
                 self.act(|play| {
-                    let pile = play.holdings.pile_of(player);
-                    let cards = if is_deck {
-                        &mut play.holdings.decks[pile]
-                    } else {
-                        &mut play.holdings.discards[pile]
-                    };
-                    let Some(place) = cards.iter().rposition(|&held| held == card) else { return };
-                    cards.remove(place);
-                    if is_deck {
-                        play.holdings.hands[player.index()].push(card);
-                    } else {
-                        play.holdings.give_openly(player, card);
+                    let deck = usize::from(play.holdings.deck_of(player));
+                    let holdings = &play.holdings;
+                    let pile = if is_deck { &holdings.decks[deck] } else { &holdings.discards[deck] };
+                    let Some(copy) = pile.iter().rfind(|copy| copy.card == card).copied() else { return };
+                    let (hand, part) = (CardPlace::Hand(player), play.part_of(player));
+                    match is_deck {
+                        true => play.holdings.bring(copy, hand, part),
+                        false => play.holdings.bring_openly(copy, hand, part),
                     }
                     if is_deck && !play.is_trial() {
                         // Whoever has looked through the deck may not know what comes next.
                         let mut chance = play.chance.clone();
-                        play.holdings.decks[pile].shuffle(&mut chance);
+                        play.holdings.decks[deck].shuffle(&mut chance);
                         play.chance = chance;
                     }
                     play.tell(News::HandsChanged);
@@ -114,9 +111,11 @@ impl<G: Terrain> Play<G> {
                 let Some(card) = self.card_named(name) else { return self.nothing() };
                 let other = self.player(from);
                 self.act(|play| {
-                    if play.holdings.take_from_hand(other, card).is_some() {
+                    if let Some(place) = play.holdings.place_in_hand(other, card) {
+                        let copy = play.holdings.hands[other.index()][place];
                         // Whoever held it misses it.
-                        play.holdings.give_openly(player, card);
+                        let part = play.part_of(player);
+                        play.holdings.bring_openly(copy, CardPlace::Hand(player), part);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -146,13 +145,15 @@ impl<G: Terrain> Play<G> {
             return self.nothing();
         }
         self.act(|play| {
-            let cards = match one {
-                Some(card) => play.holdings.take_from_hand(player, card).into_iter().collect(),
-                None => play.holdings.take_hand(player),
+            let hand = &play.holdings.hands[player.index()];
+            let copies: Vec<CardCopy> = match one {
+                Some(card) => hand.iter().find(|copy| copy.card == card).copied().into_iter().collect(),
+                None => hand.clone(),
             };
-            for card in cards {
-                play.holdings.discard(player, card);
-                play.tell(News::Discarded { player, card });
+            let part = play.part_of_the_top();
+            for copy in copies {
+                play.holdings.discard(copy, part);
+                play.tell(News::Discarded { player, card: copy.card });
             }
         })
     }
@@ -171,7 +172,8 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
-            play.holdings.trade_hands();
+            let part = play.part_of_the_top();
+            play.holdings.trade_hands(part);
             play.tell(News::HandsChanged);
         })
     }
@@ -186,9 +188,9 @@ impl<G: Terrain> Play<G> {
         let is_all = count >= i32::try_from(held).unwrap_or(0);
         self.act(|play| {
             let more = u8::try_from(count.clamp(0, 100)).unwrap_or(0);
-            let allowance = &mut play.turn.allowance[player.index()];
+            let allowance = &mut play.turn.dues.allowance[player.index()];
             *allowance = allowance.saturating_add(more);
-            play.turn.draws_later[player.index()] |= is_all;
+            play.turn.dues.draws_later[player.index()] |= is_all;
             play.note(|| match more {
                 1 => format!("{} may play another card on this turn", player_name(player)),
                 _ => format!("{} may play {more} more cards on this turn", player_name(player)),
@@ -199,7 +201,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.extra_turns[player.index()];
+            let turns = &mut play.turn.dues.extra_turns[player.index()];
             *turns = turns.saturating_add(1);
             play.note(|| format!("{} will play another turn", player_name(player)));
         })
@@ -208,7 +210,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn lose_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.lost_turns[player.index()];
+            let turns = &mut play.turn.dues.lost_turns[player.index()];
             *turns = turns.saturating_add(1);
             play.note(|| format!("{} will lose a turn", player_name(player)));
         })

@@ -5,11 +5,11 @@ use unruly_table::Pick as TablePick;
 
 use crate::field::{PieceId, Pieces, Side};
 use crate::look::{Value, functions};
-use crate::model::{Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
+use crate::model::{CardId, Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
-use super::super::{Play, player_name};
+use super::super::{CardCopy, Play, player_name};
 use super::{Doing, done_choice, square_choices, word_choice};
 
 impl<G: Terrain> Play<G> {
@@ -230,7 +230,7 @@ impl<G: Terrain> Play<G> {
             PickFrom::Effects => {
                 let mut choices: Vec<Choice<G>> = Vec::new();
                 for effect in self.situation.effects.iter().filter(|effect| !effect.is_passing) {
-                    let pick = TablePick::Card(self.card(effect.card).id.clone());
+                    let pick = TablePick::Card(self.card(effect.card()).id.clone());
                     if !choices.iter().any(|choice| choice.pick == pick) {
                         choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
                     }
@@ -283,10 +283,12 @@ impl<G: Terrain> Play<G> {
 
     fn cards_of(&self, pile: &Pile) -> Vec<Choice<G>> {
         let own = self.top().player;
+        let deck = usize::from(self.holdings.deck_of(own));
+        let of = |copies: &[CardCopy]| -> Vec<CardId> { copies.iter().map(|copy| copy.card).collect() };
         let mut cards = match pile {
-            Pile::Hand(word) => self.holdings.hands[self.player(word).index()].clone(),
-            Pile::Deck => self.holdings.decks[self.holdings.pile_of(own)].clone(),
-            Pile::Discard => self.holdings.discards[self.holdings.pile_of(own)].clone(),
+            Pile::Hand(word) => self.holdings.hand(self.player(word)).collect(),
+            Pile::Deck => of(&self.holdings.decks[deck]),
+            Pile::Discard => of(&self.holdings.discards[deck]),
             Pile::Played => {
                 self.card_below().and_then(|place| self.stack[place].card()).into_iter().collect()
             }

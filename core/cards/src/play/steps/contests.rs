@@ -110,7 +110,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
         let player = self.player(on);
         self.act(|play| {
-            play.turn.next_countdown[player.index()] = Some(seconds);
+            play.turn.dues.next_countdown[player.index()] = Some(seconds);
             play.note(|| format!("{} has {seconds} seconds for the next turn", player_name(player)));
         })
     }

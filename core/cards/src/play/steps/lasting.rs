@@ -33,22 +33,19 @@ impl<G: Terrain> Play<G> {
             play.situation.next_effect += 1;
             let frame = play.top();
             let leader = frame.began.first().copied().unwrap_or(id);
-            let (card, player) = match &frame.source {
-                Source::Card { card, .. } => (*card, frame.player),
-                Source::Trigger { effect } => match play.effect(*effect) {
-                    Some(effect) => (effect.card, effect.player),
-                    None => (frame.program, frame.player),
-                },
+            let whose = match &frame.source {
+                Source::Card { copy, .. } => Some((*copy, frame.player, leader)),
+                Source::Trigger { effect } => {
+                    play.effect(*effect).map(|effect| (effect.copy, effect.player, effect.leader))
+                }
             };
-            let leader = match &frame.source {
-                Source::Trigger { effect } => play.effect(*effect).map_or(leader, |effect| effect.leader),
-                Source::Card { .. } => leader,
-            };
+            // An effect that has ended begins no other.
+            let Some((copy, player, leader)) = whose else { return };
             let leads = play.effect(leader).is_some_and(|leader| leader.is_without_card);
             let is_without_card = leads || matches!(frame.source, Source::Card { is_kept: true, .. });
             let effect = Effect {
                 id,
-                card,
+                copy,
                 leader,
                 text,
                 player,
@@ -69,7 +66,7 @@ impl<G: Terrain> Play<G> {
             let frame = play.top_mut();
             frame.began.push(id);
             frame.lasts |= !is_passing;
-            play.tell(News::Began { effect: id, card });
+            play.tell(News::Began { effect: id, card: copy.card });
             let had_room = !play.situation.rules.is_overfull();
             play.refresh();
             if had_room && play.situation.rules.is_overfull() {

@@ -61,6 +61,10 @@ impl<G: Terrain> Play<G> {
     }
 
     fn do_this(&mut self, step: &Step) -> Doing {
+        // Cards stay as they lie where a card is done again, and so does what it has promised to somebody.
+        if self.top().again.is_some() && step.is_about_cards_and_turns() {
+            return Doing::Done;
+        }
         match step {
             Step::Choose(choose) => self.choose(choose),
             Step::Pick(pick) => self.pick(pick),
@@ -94,7 +98,7 @@ impl<G: Terrain> Play<G> {
             Step::Control { turns } => {
                 let turns = *turns;
                 self.act(|play| {
-                    play.turn.third_hand = turns;
+                    play.turn.dues.third_hand = turns;
                     play.note(|| "a third hand plays on".to_owned());
                 })
             }

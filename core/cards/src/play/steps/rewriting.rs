@@ -1,13 +1,16 @@
 //! `rewrite`: back to the start of the enemy's move.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use crate::field::PieceId;
-use crate::model::{Capturing, CardId, Rewriting};
+use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, Terrain};
 
-use super::super::frame::Frame;
+use super::super::frame::{Frame, Source};
 use super::super::news::News;
-use super::super::turn::{Barred, Phase};
-use super::super::{Holdings, Play, Shared, Situation};
+use super::super::turn::{Barred, Deed, Phase};
+use super::super::{CardCopy, Part, Play, Shared, Situation};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -26,9 +29,14 @@ impl<G: Terrain> Play<G> {
         let rewriting = *rewriting;
         self.act(|play| {
             let turn = &play.turn;
-            let card = turn.played_since.first().copied().filter(|_| turn.moved.is_none());
+            let card = turn.stands_in.filter(|_| turn.moved.is_none());
             let cancelled = Barred { field: play.situation.field.clone(), card };
+            let said = play.turn.deeds.iter().filter(|deed| matches!(deed.source, Source::Trigger { .. }));
+            let said: Vec<Deed<G>> = said.cloned().collect();
             play.undo_the_move();
+            // What somebody said is no part of the move.
+            play.again.extend(said);
+            play.turn.deeds = Shared::default();
             match rewriting {
                 Rewriting::Turn => {
                     play.turn.taken_back.extend(play.turn.moved);
@@ -51,12 +59,12 @@ impl<G: Terrain> Play<G> {
         let trail = moment.situation.rules.trail(&moment.situation.field, &moved);
         let Some(to) = trail.first.first() else { return self.nothing() };
         self.act(|play| {
-            play.undo_the_move();
+            play.rewind_the_move();
             let mover = play.turn.mover;
             if let Some(shorter) = play.bring(moved.piece, to, mover, Capturing::No) {
                 play.perform(shorter, mover);
             }
-            play.turn.phase = Phase::After;
+            play.turn.phase = Phase::Reply;
         })
     }
 
@@ -76,48 +84,39 @@ impl<G: Terrain> Play<G> {
                 play.put_back(taken, square);
                 play.tell(News::Placed { piece: taken, at: square });
             }
-            play.turn.phase = Phase::After;
+            play.turn.phase = Phase::Reply;
         })
     }
 
-    /// The board is as it was before the move, and the cards that the mover played with it or after it are in his hand again.
+    /// The board and the cards are as they were before the move, but for what the other player has done with cards since.
     fn undo_the_move(&mut self) {
         let Some(moment) = self.turn.before_move.take() else { return };
         let mover = self.turn.mover;
         // What the move has set off besides has not come to pass.
         self.sparks.clear();
         let last = self.stack.pop();
-        self.stack.retain(|frame| frame.card().is_some());
+        self.stack.retain(|frame| frame.card().is_some() && frame.player != mover);
         self.stack.extend(last);
-        if !self.turn.played_since.is_empty() {
-            self.turn.allowance[mover.index()] = moment.allowance[mover.index()];
-            self.turn.last_card[mover.index()] = None;
-            self.give_back_cards();
-        }
+        let beside = self.holdings.played_beside();
+        self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
+        self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);
     }
 
-    /// The mover holds what he held: cards he has played since come back, and what he drew for them goes back on the deck.
-    fn give_back_cards(&mut self) {
-        let mover = self.turn.mover;
-        let pile = self.holdings.pile_of(mover);
-        if self.turn.draws_later[mover.index()] {
-            // What he drew for a hand that was empty is owed to him again, but nothing for the cards that come back.
-            let came = |cards: &[CardId]| u8::try_from(cards.len()).unwrap_or(u8::MAX);
-            let (drawn, played) = (came(&self.turn.drawn_since), came(&self.turn.played_since));
-            let owed = &mut self.turn.draws_owed[mover.index()];
-            *owed = owed.saturating_add(drawn).saturating_sub(played);
-        }
-        let holdings = &mut *self.holdings;
-        self.turn.played_since.drain(..).for_each(|card| holdings.give_openly(mover, card));
-        // The last one drawn goes back first. What is no longer in his hand is somebody else's by now, and stays there.
-        for card in self.turn.drawn_since.drain(..).rev() {
-            if let Some(place) = holdings.hands[mover.index()].iter().rposition(|&held| held == card) {
-                let card = holdings.take_from_place(mover, place);
-                holdings.decks[pile].push(card);
-            }
-        }
+    /// The board is as it was before the move. Cards stay played, and what they did is [done again](Self::do_again) once the
+    /// move has been made in another way.
+    fn rewind_the_move(&mut self) {
+        let Some(moment) = self.turn.before_move.take() else { return };
+        self.sparks.clear();
+        let last = self.stack.pop();
+        self.stack.retain(|frame| frame.card().is_some());
+        self.stack.extend(last);
+        self.go_back_to(moment.situation.clone());
+        self.tell(News::TakenBack);
+        // A card that has brought the piece farther was part of the way that it does not go.
+        let deeds = std::mem::take(&mut self.turn.deeds);
+        self.again.extend(deeds.iter().filter(|deed| !deed.moves_on).cloned());
     }
 
     /// Goes back to how the board was.
@@ -131,37 +130,69 @@ impl<G: Terrain> Play<G> {
         self.reconcile();
     }
 
-    /// Puts every card in one place: what is in force or in a hand is on no pile, and what is nowhere is on the discards.
+    /// Puts every card in one place: what is in force or on the table lies nowhere else, and what is nowhere is on the
+    /// discards. A hand from which a card has gone back beside the board is filled again.
     pub(in super::super) fn reconcile(&mut self) {
         // Nobody asks where the cards lie in a trial.
         if self.is_trial() {
             return;
         }
-        let mut missing: Vec<i32> = self.census.iter().map(|&count| i32::from(count)).collect();
-        let mut count = |pile: &[CardId]| pile.iter().for_each(|card| missing[card.index()] -= 1);
-        let Holdings { hands, decks, discards, .. } = &*self.holdings;
-        hands.iter().chain(decks).chain(discards).for_each(|pile| count(pile));
-        count(&self.situation.cards_in_force());
-        self.stack.iter().filter_map(Frame::lies_on_the_table).for_each(|card| count(&[card]));
-        if missing.iter().all(|&count| count == 0) {
+        let mut on_the_table = self.situation.cards_in_force();
+        on_the_table.extend(self.stack.iter().filter_map(Frame::lies_on_the_table));
+        let lying: BTreeSet<CardCopy> = self.holdings.all().collect();
+        let is_in_order = |copy: &CardCopy| on_the_table.contains(copy) != lying.contains(copy);
+        if self.copies.iter().all(is_in_order) {
             return;
         }
-        // Of a card whose owner nobody knows it does not matter: with one deck there is only one pile.
-        let pile = self.holdings.pile_of(self.turn.mover);
-        for (card, count) in (0..).map(CardId).zip(missing) {
-            for _ in 0..count {
-                self.holdings.discards[pile].push(card);
-            }
-            for _ in count..0 {
-                // The discards may have been shuffled into a deck meanwhile.
-                let Holdings { decks, discards, .. } = &mut *self.holdings;
-                for pile in discards.iter_mut().chain(decks) {
-                    if let Some(place) = pile.iter().rposition(|&held| held == card) {
-                        pile.remove(place);
-                        break;
+        for copy in Arc::clone(&self.copies).iter().copied() {
+            match (on_the_table.contains(&copy), lying.contains(&copy)) {
+                (true, true) => {
+                    if let Some(holder) = self.holdings.take_away(copy) {
+                        self.draw_card(holder);
                     }
                 }
+                (false, false) => self.holdings.discard(copy, Part::Beside),
+                _ => {}
             }
         }
+    }
+
+    /// Remembers what a card or a trigger has done since the move began, to [do it again](Self::do_again) where that comes to
+    /// be necessary: cards played after the move, and what came of something that was said.
+    pub(in super::super) fn keep_in_mind(&mut self, frame: &Frame<G>) {
+        let Some(moment) = self.turn.before_move.as_ref().filter(|_| !self.is_trial()) else { return };
+        if frame.timing() == Some(Timing::Instead) || frame.card().is_none() && !frame.was_said {
+            return;
+        }
+        let was = frame.before.as_ref().map_or(&moment.situation, |before| &before.situation);
+        let brought = self.turn.moved.map(|moved| moved.piece);
+        let moves_on = brought.is_some_and(|piece| {
+            let (from, to) = (was.field.square_of(piece), self.situation.field.square_of(piece));
+            frame.card().is_some() && from.is_some() && to.is_some() && from != to
+        });
+        let deed = Deed {
+            source: frame.source.clone(),
+            program: frame.program,
+            player: frame.player,
+            block: frame.start,
+            bindings: frame.bindings.clone(),
+            answers: frame.given.clone(),
+            moves_on,
+        };
+        self.turn.deeds.push(deed);
+    }
+
+    /// Begins to do again the next thing that was done after a move that turned out otherwise. Whether there was one.
+    pub(in super::super) fn do_again(&mut self) -> bool {
+        let Some(deed) = self.again.pop_front() else { return false };
+        if let Source::Trigger { effect } = deed.source
+            && self.effect(effect).is_none()
+        {
+            return true;
+        }
+        let mut frame = Frame::new(deed.source, deed.program, deed.player, deed.block, deed.bindings);
+        frame.again = Some(deed.answers.into());
+        self.stack.push(frame);
+        true
     }
 }

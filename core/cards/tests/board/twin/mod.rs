@@ -51,6 +51,7 @@ struct Seen {
     check: u32,
     harmless_check: u32,
     unsafe_move: u32,
+    suicide: u32,
     demand: u32,
     lost_turn: u32,
     stake: u32,
@@ -80,6 +81,7 @@ impl Seen {
             self.death,
             self.pair_taken,
             self.pair_parted,
+            self.suicide,
             self.check,
             self.harmless_check,
             self.unsafe_move,
@@ -162,7 +164,10 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
             seen.stake += stands_by_its_stake(&engine, &field, side);
         }
         let (all, safe) = (twin.pseudo_moves(&field, player), twin.safe_moves(&field, player));
-        let unsound = all.iter().filter(|moved| !safe.contains(moved)).copied().collect();
+        let is_suicidal = |moved: &Move| twin.is_suicidal(&field, player, moved);
+        let is_unsafe = |moved: &&Move| !safe.contains(moved) && !is_suicidal(moved);
+        let unsound = all.iter().filter(is_unsafe).copied().collect();
+        seen.suicide += u32::from(all.iter().any(is_suicidal));
         let sorted = engine.sorted_moves(&field, player);
         agree("unsafe moves", &twin, &field, player, sorted.unsafe_ones, unsound);
         seen.unsafe_move += u32::from(safe.len() < all.len());

@@ -438,15 +438,22 @@ impl<'a> Twin<'a> {
         moves
     }
 
+    /// Whether a move costs its player a royal piece that must not be lost, be there a check or not.
+    pub(crate) fn is_suicidal(&self, field: &Field, player: Side, moved: &Move) -> bool {
+        let army = self.army(player);
+        let after = self.after(field, player, moved);
+        let (before, left) = (self.royals(field, army).len(), self.royals(&after, army).len());
+        left < before && !(self.survives(army) && left > 0)
+    }
+
     pub(crate) fn safe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
         let army = self.army(player);
         let mut moves = self.pseudo_moves(field, player);
         moves.retain(|moved| {
-            let after = self.after(field, player, moved);
-            let (before, left) = (self.royals(field, army).len(), self.royals(&after, army).len());
-            if left < before && !(self.survives(army) && left > 0) {
+            if self.is_suicidal(field, player, moved) {
                 return false;
             }
+            let after = self.after(field, player, moved);
             !self.minds_check(&after, army) || self.attacked_royals(&after, army).is_empty()
         });
         moves
