@@ -12,8 +12,13 @@ use crate::{card_sets, complaint};
 type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
 
 /// What ships with the program, in the order of the menu.
-const BUILT_IN: &[Rulesets] =
-    &[unruly_fandeck::rulesets, unruly_orthodox::rulesets, unruly_combining::rulesets, unruly_tile::rulesets];
+const BUILT_IN: &[Rulesets] = &[
+    unruly_knightmare::rulesets,
+    unruly_fandeck::rulesets,
+    unruly_orthodox::rulesets,
+    unruly_combining::rulesets,
+    unruly_tile::rulesets,
+];
 
 static SHIPPED: LazyLock<Vec<&'static dyn Ruleset>> = LazyLock::new(|| {
     let all = BUILT_IN.iter().flat_map(|rulesets| rulesets());

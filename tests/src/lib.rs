@@ -21,6 +21,7 @@ pub struct Variant {
 pub const VARIANTS: &[Variant] = &[
     Variant { folder: "combining", rulesets: unruly_combining::rulesets },
     Variant { folder: "fandeck", rulesets: unruly_fandeck::rulesets },
+    Variant { folder: "knightmare", rulesets: unruly_knightmare::rulesets },
     Variant { folder: "orthodox", rulesets: unruly_orthodox::rulesets },
     Variant { folder: "tile", rulesets: unruly_tile::rulesets },
 ];

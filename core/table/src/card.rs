@@ -33,6 +33,12 @@ pub struct Card {
     /// Where it comes from: `page 96 of 140`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// Whether its text is not known, and was inferred from what is told of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub inferred: bool,
+    /// How it is to be understood: what players asked, and the answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 impl Card {
@@ -52,6 +58,8 @@ impl Card {
             unique: false,
             copies: 1,
             source: None,
+            inferred: false,
+            notes: Vec::new(),
         }
     }
 }

@@ -22,6 +22,8 @@ pub(crate) fn face(card: &Card) -> unruly_table::Card {
         unique: card.unique,
         copies: card.copies,
         source: card.source.clone(),
+        inferred: card.is_inferred,
+        notes: card.notes.iter().map(|note| in_paragraphs(note)).collect(),
     }
 }
 

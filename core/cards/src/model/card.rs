@@ -28,6 +28,8 @@ pub struct Card {
     pub icons: Vec<Icon>,
     /// Where it comes from: the source's page.
     pub source: Option<String>,
+    /// Whether its text is not known, and was inferred from what is told of it.
+    pub is_inferred: bool,
     /// What it costs in a deck.
     pub points: Option<u8>,
     /// Whether a deck may hold one only.

@@ -154,6 +154,7 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
     let (unique, copies) = (c.flag(&fields, "unique", false), c.small(&fields, "copies", 1));
     let (single, draws) = (c.flag(&fields, "single", false), c.flag(&fields, "draws", true));
     let maker = c.maybe_text(&fields, "source");
+    let is_inferred = c.one(&fields, "certainty") == "inferred";
     let notes = fields.node("notes").and_then(Node::list).unwrap_or_default();
     let notes = notes.iter().filter_map(Node::text).map(str::to_owned).collect();
     let (program, spans, names) = (c.program(), c.spans, c.names);
@@ -171,6 +172,7 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
         text,
         icons: icons(&fields, world, reports),
         source: maker,
+        is_inferred,
         points,
         unique,
         copies,

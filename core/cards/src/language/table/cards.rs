@@ -92,6 +92,12 @@ pub(crate) static CARD: &[Key] = &[
         "What it bears on: `own pawn`, `enemy piece`, `board`, `swap` and the like.",
     ),
     optional("source", Shape::Text, "Where it comes from."),
+    default(
+        "certainty",
+        Shape::One(&["known", "inferred"]),
+        "known",
+        "Whether its text is known, or inferred from what is told of it.",
+    ),
     optional("notes", Shape::Texts, "How it is to be understood: what players asked, and the answers."),
     optional("examples", Shape::Scripts, "Scripts that prove that it does what it says."),
 ];

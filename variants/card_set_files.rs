@@ -1,4 +1,5 @@
-//! Lists the files of the card set, so that a new file needs no line of code.
+//! The build script of every variant that is a card set: lists the files of the set that has the name of the package's folder,
+//! so that a new file needs no line of code.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,7 +9,9 @@ fn main() -> io::Result<()> {
     // Asked for when it runs: a script that was built for another checkout must not read that one's files.
     let manifest = env::var_os("CARGO_MANIFEST_DIR")
         .ok_or_else(|| io::Error::other("cargo does not say where the package is"))?;
-    let folder = Path::new(&manifest).join("../../rulesets/fandeck").canonicalize()?;
+    let package = Path::new(&manifest);
+    let name = package.file_name().ok_or_else(|| io::Error::other("the package is in no folder"))?;
+    let folder = package.join("../../rulesets").join(name).canonicalize()?;
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<_> = fs::read_dir(&folder)?.collect::<Result<_, _>>()?;
     files.sort_by_key(fs::DirEntry::file_name);

@@ -1,0 +1,19 @@
+//! Knightmare Chess: every player brings a deck of their own, and every move may bring a card that bends the rules. All of it
+//! is data.
+
+use unruly_cards::CardRuleset;
+use unruly_cards::language::SourceFile;
+use unruly_table::Ruleset;
+
+/// The files of the set, by their names.
+const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// The rulesets of this crate.
+///
+/// # Panics
+/// Never: what ships was checked.
+pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
+    let files: Vec<SourceFile> = FILES.iter().map(|(name, bytes)| SourceFile::new(*name, *bytes)).collect();
+    let (ruleset, _) = CardRuleset::read("knightmare", &files, &|_| None).expect("what ships was checked");
+    vec![Box::new(ruleset)]
+}

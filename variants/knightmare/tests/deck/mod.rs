@@ -1,0 +1,39 @@
+//! The deck as it is on disk, which may be newer than what is built in.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use unruly_cards::CardRuleset;
+use unruly_cards::language::{self, SourceFile};
+
+/// Where everything lies.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The TOML files of a folder and of the folders in it, in order.
+pub(crate) fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let entries: Vec<PathBuf> = fs::read_dir(folder)
+        .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
+        .unwrap_or_default();
+    let (folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) =
+        entries.into_iter().partition(|path| path.is_dir());
+    files.extend(folders.iter().flat_map(|folder| files_in(folder)));
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    files.sort_unstable();
+    files
+}
+
+/// The set.
+pub(crate) fn deck() -> CardRuleset {
+    let sources: Vec<SourceFile> = files_in(&root().join("rulesets/knightmare"))
+        .into_iter()
+        .map(|path| {
+            SourceFile::new(path.display().to_string(), fs::read(&path).expect("it was just found there"))
+        })
+        .collect();
+    match language::load("knightmare", &sources, &|_| None) {
+        Ok((whole, _)) => CardRuleset::new(whole),
+        Err(diagnostics) => panic!("{}", diagnostics.iter().map(ToString::to_string).collect::<String>()),
+    }
+}
