@@ -152,6 +152,14 @@ impl<G: Terrain> Field<G> {
         man.fused = man.fused.union(gone).without(man.kind);
     }
 
+    /// Makes two pieces again of two that were fused: the one that had gone is what it was, and stands on a square.
+    pub fn part(&mut self, gone: PieceId, from: PieceId, kinds: KindSet, square: G::Square) {
+        let man = &mut self.men[from.index()];
+        man.become_kinds(man.kinds().minus(kinds.minus(KindSet::of(man.kind))), KindSet::NONE);
+        self.men[gone.index()].whereabouts = Whereabouts::Aside;
+        self.put_on(gone, square);
+    }
+
     /// Sets what else a piece is.
     pub fn set_fused(&mut self, id: PieceId, fused: KindSet) {
         let man = &mut self.men[id.index()];

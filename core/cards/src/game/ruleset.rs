@@ -138,6 +138,7 @@ impl CardRuleset {
             next_effect: 0,
             stood: Shared::default(),
             lifted: Vec::new(),
+            stays: Vec::new(),
             concealed_from: None,
             seen: 0,
         };

@@ -53,6 +53,12 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     fn was_in_check(&self, player: Side) -> bool;
     /// How many cards a player holds.
     fn hand_size(&self, player: Side) -> usize;
+    /// The pieces that the regular move of this turn has captured.
+    fn taken_by_the_move(&self) -> Pieces;
+    /// Whether a player has played a card in place of the turn's move.
+    fn stands_in(&self, player: Side) -> bool;
+    /// Whether a player is on turn in a position in which the game would be drawn.
+    fn is_stalemate(&self, player: Side) -> bool;
     /// How many turns have begun, from 1.
     fn turn(&self) -> i32;
     /// Whose turn it is.
@@ -88,6 +94,18 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
         0
     }
 
+    fn taken_by_the_move(&self) -> Pieces {
+        Pieces::NONE
+    }
+
+    fn stands_in(&self, _: Side) -> bool {
+        false
+    }
+
+    fn is_stalemate(&self, _: Side) -> bool {
+        false
+    }
+
     fn turn(&self) -> i32 {
         1
     }
@@ -110,6 +128,13 @@ impl<G: Terrain> Look<'_, G> {
             Pool::Lost(word) => self.united(word, |army| self.field.lost(army)),
             Pool::Dead(word) => self.united(word, |army| self.field.dead(army)),
             Pool::Captured => self.facts.captured,
+            Pool::ByCard => self.facts.captured - self.table.taken_by_the_move(),
+            Pool::Akin(squares) => {
+                let kinds = self.kinds_like(squares);
+                let beside = self.field.all().filter(|(_, man)| !man.is_on_board());
+                let is_such = |kind: Kind| kinds.iter().any(|wanted| wanted == kind);
+                beside.filter(|(_, man)| is_such(man.original)).map(|(id, _)| id).collect()
+            }
             Pool::Fallen => {
                 let is_gone = |piece: &PieceId| !self.field.man(*piece).is_on_board();
                 self.facts.movers.iter().filter(is_gone).collect()
@@ -171,11 +196,17 @@ impl<G: Terrain> Look<'_, G> {
             Condition::CanCapture(word) => {
                 self.any(word, |player| self.rules.can_capture(self.field, player))
             }
-            Condition::Crossed(squares) => {
+            Condition::Crossed(squares, beyond) => {
                 let squares = self.squares(squares);
+                let beyond = beyond.as_ref().map(|beyond| self.squares(beyond));
                 let mut journeys = self.facts.journeys.iter();
-                journeys.any(|journey| squares.contains(journey.from) != squares.contains(journey.to))
+                journeys.any(|journey| {
+                    let (begins, ends) = (squares.contains(journey.from), squares.contains(journey.to));
+                    beyond.map_or(begins != ends, |beyond| begins && beyond.contains(journey.to))
+                })
             }
+            Condition::StandsIn(word) => self.any(word, |player| self.table.stands_in(player)),
+            Condition::Stalemate(word) => self.any(word, |player| self.table.is_stalemate(player)),
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(condition)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(condition)),
             Condition::Not(condition) => !self.holds(condition),

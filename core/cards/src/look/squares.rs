@@ -1,12 +1,14 @@
 //! Sets of squares looked up.
 
 use unruly_chess::Side;
+use unruly_chess::betza::Betza;
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::functions::Rays;
 use super::{Look, Value, functions};
-use crate::field::Pieces;
-use crate::model::{Function, Name, PlayerWord, Squares, TurnFact};
+use crate::field::{Field, KindSet, PieceId, Pieces, Whereabouts};
+use crate::model::{Capturing, Function, Name, PlayerWord, Squares, TurnFact};
+use crate::rules::Passage;
 use crate::terrain::{CompactSet, Terrain};
 
 impl<G: Terrain> Look<'_, G> {
@@ -18,7 +20,7 @@ impl<G: Terrain> Look<'_, G> {
             Squares::Of(word) => {
                 let neutral = self.rules.neutral(field);
                 let pieces = self.of_players(word, |army| field.side(army) - neutral);
-                if word.counts_neutral() { pieces | neutral } else { pieces }
+                if self.rules.counts_neutral(word) { pieces | neutral } else { pieces }
             }
             Squares::Colour(army) => field.side(*army) - self.rules.neutral(field),
             Squares::Neutral => self.rules.neutral(field),
@@ -31,16 +33,7 @@ impl<G: Terrain> Look<'_, G> {
             Squares::Guarded => self.rules.guarded(field),
             Squares::Marked(card) => self.table.marked(*card) & there_are,
             Squares::Alike(squares) => {
-                let chosen = match &**squares {
-                    Squares::Name(name) => self.bindings.get(*name),
-                    _ => None,
-                };
-                let pieces = match chosen {
-                    // Who was chosen goes on counting as what he was when he has left the board.
-                    Some(Value::Squares { pieces, .. }) if !pieces.is_empty() => *pieces,
-                    _ => field.pieces_on(self.squares(squares)),
-                };
-                let kinds = field.names_of(pieces);
+                let kinds = self.kinds_like(squares);
                 field.squares_where(|man| kinds.iter().any(|kind| man.answers_to(self.kinds, kind)))
             }
             Squares::Place(place) => G::place(board, field.occupied(), *place),
@@ -96,6 +89,31 @@ impl<G: Terrain> Look<'_, G> {
                     .iter()
                     .fold(G::Set::EMPTY, |all, id| all | self.rules.prey(field, id, betza.as_ref().into()))
             }
+            Squares::Lands(squares, betza) => {
+                let pieces = field.pieces_on(self.squares(squares));
+                pieces.iter().fold(G::Set::EMPTY, |all, id| all | self.lands(id, betza.as_ref()))
+            }
+            Squares::Immune(word) => {
+                let players = self.players(word).into_iter();
+                players.fold(G::Set::EMPTY, |all, player| all | self.rules.immune(field, player))
+            }
+            Squares::FreeToMove(word) => {
+                let moves = self.players(word).into_iter().flat_map(|by| self.rules.legal_moves(field, by));
+                moves
+                    .flat_map(|moved| {
+                        let rook = moved.castling.and_then(|(rook, _)| field.square_of(rook));
+                        [Some(moved.from), rook]
+                    })
+                    .flatten()
+                    .collect()
+            }
+            Squares::Attacked(word) => {
+                let players = self.players(word);
+                let attacks = |player: &Side, at: G::Square| {
+                    self.rules.attackers(field, self.rules.army(*player), at).is_occupied()
+                };
+                there_are.into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
+            }
             Squares::InCheck(word) => {
                 let players = self.players(word);
                 players
@@ -108,6 +126,38 @@ impl<G: Terrain> Look<'_, G> {
             Squares::Not(squares) => there_are - self.squares(squares),
             Squares::None => G::Set::EMPTY,
         }
+    }
+
+    /// The kinds that pieces of a set have, and the names to which they answer. Who was chosen, or has moved, goes on counting
+    /// as what it was when it has left the board.
+    pub(super) fn kinds_like(&self, squares: &Squares) -> KindSet {
+        let meant = match squares {
+            Squares::Name(name) => match self.bindings.get(*name) {
+                Some(Value::Squares { pieces, .. }) => *pieces,
+                _ => Pieces::NONE,
+            },
+            Squares::Fact(TurnFact::Movers) => self.facts.movers,
+            _ => Pieces::NONE,
+        };
+        let there = || self.field.pieces_on(self.squares(squares));
+        self.field.names_of(if meant.is_empty() { there() } else { meant })
+    }
+
+    /// Where a piece could go, capturing nothing, if the square to which it goes were empty.
+    fn lands(&self, piece: PieceId, betza: Option<&Betza>) -> G::Set {
+        let Some(from) = self.field.square_of(piece) else { return G::Set::EMPTY };
+        let passage = Passage::usual(self.rules.army(self.field.man(piece).owner)).capturing(Capturing::No);
+        let reaches = |field: &Field<G>, to: G::Square| {
+            let ways = self.rules.reach(field, piece, betza.into(), &passage);
+            ways.iter().any(|way| way.to == to)
+        };
+        let is_open = |&to: &G::Square| {
+            let mut cleared = self.field.clone();
+            self.field.on(to).for_each(|there| cleared.take_off(there, Whereabouts::Aside));
+            reaches(&cleared, to)
+        };
+        let others = self.rules.squares(self.field) - G::Set::of(from);
+        others.into_iter().filter(is_open).collect()
     }
 
     fn sides(&self) -> [G::Set; 2] {
@@ -156,6 +206,7 @@ impl<G: Terrain> Look<'_, G> {
         let (field, facts) = (self.field, self.facts);
         match fact {
             TurnFact::Moved => field.squares_of(facts.moved),
+            TurnFact::Movers => field.squares_of(facts.movers),
             TurnFact::Origin => facts.origin,
             TurnFact::Target => facts.declared.map_or(facts.target, |declared| G::Set::of(declared.to)),
             TurnFact::Captor => field.squares_of(facts.captors),

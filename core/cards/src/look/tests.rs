@@ -289,8 +289,8 @@ fn what_happened() {
     board.check(&Squares::Fact(TurnFact::Captor), "");
     board.check(&Squares::Fact(TurnFact::Path), "a2 a3 a4");
     let look = board.look(Side::White);
-    assert!(look.holds(&Condition::Crossed(Squares::Half(PlayerWord::Own))));
-    assert!(!look.holds(&Condition::Crossed(Squares::File(0))));
+    assert!(look.holds(&Condition::Crossed(Squares::Half(PlayerWord::Own), None)));
+    assert!(!look.holds(&Condition::Crossed(Squares::File(0), None)));
 }
 
 #[test]

@@ -157,7 +157,9 @@ impl Program {
     pub fn can_capture(&self) -> bool {
         self.blocks.iter().flatten().any(|step| match step {
             Step::Move(moving) => moving.capture != Capturing::No,
-            Step::Slide(_) | Step::Remove { .. } | Step::Last(_) | Step::CopyLast => true,
+            Step::Slide(_) | Step::Remove { .. } | Step::Replace { .. } | Step::Last(_) | Step::CopyLast => {
+                true
+            }
             _ => false,
         })
     }

@@ -30,14 +30,6 @@ pub enum PlayerWord {
     Bound(Name),
 }
 
-impl PlayerWord {
-    /// Whether pieces of this player are the neutral ones too: whatever is done to the enemy's pieces can be done to those
-    /// that he may move.
-    pub fn counts_neutral(&self) -> bool {
-        matches!(self, Self::Enemy | Self::Both)
-    }
-}
-
 impl Squares {
     /// Squares of either, written as shortly as may be.
     #[must_use]
@@ -86,7 +78,7 @@ impl Squares {
 /// A set of squares of today's board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Squares {
-    /// `own`, `enemy`: squares with a piece of that player; neutral ones where they [count](PlayerWord::counts_neutral).
+    /// `own`, `enemy`: squares with a piece of that player; neutral ones where the house counts them.
     Of(PlayerWord),
     /// `white`, `black`: pieces of that colour, whoever commands them; neutral ones left out.
     Colour(Side),
@@ -148,6 +140,14 @@ pub enum Squares {
     Reach(Box<Squares>, Option<Betza>),
     /// `takes(X)` or `takes(X, "N")`: the occupied squares on which pieces on X could capture an enemy's piece.
     Takes(Box<Squares>, Option<Betza>),
+    /// `lands(X)` or `lands(X, "N")`: the squares that pieces on X could go to, capturing nothing, if these were empty.
+    Lands(Box<Squares>, Option<Betza>),
+    /// `immune(own)`: pieces that a player may not capture, be they whose they are.
+    Immune(PlayerWord),
+    /// `free-to-move(own)`: pieces that a player could legally move if it were that player's turn.
+    FreeToMove(PlayerWord),
+    /// `attacked(own)`: squares on which a player could capture somebody of the other side, if one stood there.
+    Attacked(PlayerWord),
     /// `in-check(own)`: the royal squares of a player that are in check.
     InCheck(PlayerWord),
     /// `a & b`.
@@ -223,6 +223,8 @@ pub enum Function {
 pub enum TurnFact {
     /// `moved`: where the piece moved last stands.
     Moved,
+    /// `movers`: where the pieces stand that the turn's move has displaced.
+    Movers,
     /// `origin`: where it came from.
     Origin,
     /// `target`: where it went, or, while a capture is declared, where it means to go.
@@ -250,6 +252,10 @@ pub enum Pool {
     Dead(PlayerWord),
     /// `captured`: those captured by the last move.
     Captured,
+    /// `by-card`: those of them that a card has captured, and not the turn's regular move.
+    ByCard,
+    /// `akin(X)`: pieces beside the board that began as a kind which a piece on X has too.
+    Akin(Box<Squares>),
     /// `fallen`: those that the last move has moved, and that are on the board no more.
     Fallen,
     /// A name given to captured pieces.
@@ -327,8 +333,13 @@ pub enum Condition {
     WasInCheck(PlayerWord),
     /// `can-capture(own)`: that player has a regular move that captures.
     CanCapture(PlayerWord),
-    /// `crossed(half(own))`: the last move began inside a set and ended outside, or the other way round.
-    Crossed(Squares),
+    /// `crossed(half(own))`: the last move began inside a set and ended outside, or the other way round. With a second set:
+    /// it began in the one and ended in the other.
+    Crossed(Squares, Option<Squares>),
+    /// `stands-in(own)`: that player has played a card in place of the turn's move.
+    StandsIn(PlayerWord),
+    /// `stalemate(own)`: that player is on turn, and the game would be drawn now.
+    Stalemate(PlayerWord),
     /// `a and b`.
     All(Vec<Condition>),
     /// `a or b`.

@@ -114,6 +114,8 @@ pub enum Rule {
     DiesWith(Squares),
     /// `together = X`: pieces that share a square are captured together.
     Together(Squares),
+    /// `asleep = name`: the lasting effect that was picked does not work as long as this holds.
+    Asleep(Name),
     /// `goal = X, of = player, on = Y`: who brings a piece of X to Y wins.
     Goal {
         /// Whose.
@@ -122,6 +124,8 @@ pub enum Rule {
         pieces: Squares,
         /// Where.
         on: Squares,
+        /// At the end of how many turns of that player it must have stood on the same square; at once where nothing is said.
+        stays: Option<u8>,
     },
 }
 
@@ -135,6 +139,7 @@ impl Rule {
                 | Self::Blocked(_)
                 | Self::DiesWith(_)
                 | Self::Goal { .. }
+                | Self::Asleep(_)
                 | Self::Together(_)
                 | Self::SurvivesOneKing(_)
         )
@@ -193,8 +198,12 @@ pub enum Mobility {
 /// What a rule forbids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ban {
-    /// `move`.
+    /// `move`: neither a regular move nor a card moves it, but it can be swapped or brought along.
     Move,
+    /// `regular-move`: cards may move it all the same.
+    RegularMove,
+    /// `displacement`: nothing brings it elsewhere.
+    Displacement,
     /// `capture`.
     Capture,
     /// `be-captured`.
@@ -258,6 +267,8 @@ pub enum TriggerOn {
         /// What the accused is called.
         accused: Name,
     },
+    /// `ended`: the effect is over.
+    Ended,
     /// `used`: its owner says `use CARD`, at the end of a turn of his.
     Used,
     /// `moved(X)`: a piece of X was moved by a regular move; it is the `entrant`.

@@ -72,6 +72,8 @@ pub struct House {
     pub unmet: Unmet,
     /// Whether a card that can do nothing may be played, and is spent without effect.
     pub may_fizzle: bool,
+    /// Whether neutral pieces are for cards the player's own as well as the enemy's.
+    pub neutral_is_own: bool,
 }
 
 impl House {

@@ -63,6 +63,19 @@ pub enum Step {
         /// To whom it counts as a capture.
         by: PlayerWord,
     },
+    /// `replace = X, with = Y`: the piece leaves play, and another stands in its place; what lasts on the one lasts on the other.
+    Replace {
+        /// Which.
+        piece: Squares,
+        /// A captured piece, or a new one of this kind.
+        with: Moving,
+        /// Whose a new one is; the same player's where nothing is said.
+        owner: Option<PlayerWord>,
+        /// What becomes of the one that leaves.
+        fate: Fate,
+    },
+    /// `bury = pool`: captured pieces are dead.
+    Bury(Pool),
     /// `transform = X, into = kind`: another kind for good, or as long as the lasting effect in which it stands.
     Transform {
         /// Which.
@@ -94,6 +107,8 @@ pub enum Step {
         piece: Squares,
         /// The one it joins.
         with: Squares,
+        /// Whether both are as before when the effect ends that the card begins on it.
+        reversible: bool,
     },
     /// `stack = X, on = Y`: two pieces share a square.
     Stack {
@@ -269,6 +284,7 @@ impl Step {
                 | Self::Repeat { .. }
                 | Self::Stop
                 | Self::Fizzle(_)
+                | Self::Bury(_)
                 | Self::CopyLast
                 | Self::CancelCard
         )
@@ -303,6 +319,7 @@ impl Step {
                 Some(Place::Onto(None))
             }
             Self::Remove { pieces, .. }
+            | Self::Replace { piece: pieces, .. }
             | Self::Transform { pieces, .. }
             | Self::Convert { pieces, .. }
             | Self::Promote { pieces, .. }
@@ -342,6 +359,8 @@ pub struct Choose {
     pub secret: bool,
     /// Whether edges between squares are asked for instead of squares, so many in an unbroken line.
     pub edges: Option<u8>,
+    /// Whether that line goes straight on.
+    pub straight: bool,
     /// What the player reads.
     pub prompt: Option<String>,
 }
@@ -353,6 +372,8 @@ pub struct Pick {
     pub name: Name,
     /// Among what.
     pub from: PickFrom,
+    /// Kinds that are not offered, whatever other names a piece bears.
+    pub except: Vec<Kind>,
     /// Who picks.
     pub by: PlayerWord,
     /// Whether only who picks knows.
@@ -442,6 +463,8 @@ pub struct Move {
     pub with: Option<Squares>,
     /// What becomes of those that leave the board on the way.
     pub over_edge: Option<Fate>,
+    /// How many obstructions it may pass on its line.
+    pub leaps: u8,
     /// `like = "moved"`: exactly as far and in the direction that the last move went.
     pub same_way: bool,
     /// At most so many squares.

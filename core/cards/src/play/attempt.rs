@@ -12,6 +12,8 @@ pub(crate) struct Attempt<G: Terrain> {
     pub(crate) goal: Goal,
     /// Whether the card is through, and has not reached its goal: nothing can come of it any more.
     pub(crate) has_failed: bool,
+    /// Whether it comes to something that only the checkmate rule forbids.
+    pub(crate) has_broken_the_rule: bool,
     /// Where a card that acts in one place has to do so. `None` where it may be anywhere.
     pub(crate) at_stake: Option<Stake<G>>,
     /// What it has cost beyond the card's steps, in steps.

@@ -4,14 +4,14 @@ use smallvec::SmallVec;
 use unruly_geometry::board::Rectangle;
 
 use crate::field::{Field, KindSet, Man, PieceId, Pieces, Side};
-use crate::look::Bindings;
+use crate::look::{Bindings, Value};
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::rules::{InForce, Rules};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 
 use super::holdings::CardCopy;
 use super::news::News;
-use super::situation::Around;
+use super::situation::{Around, Stay};
 use super::{Play, Situation};
 
 /// A lasting effect in force, known by a number that no other of the game has.
@@ -52,10 +52,29 @@ pub struct Effect<G: Terrain = OnBoard> {
     /// What the pieces were that move otherwise by it: once a later card has made something else of them, that says how
     /// they move.
     pub about_kinds: Vec<(PieceId, Kind)>,
+    /// The pieces that it keeps together as one.
+    pub joint: Option<Box<Joint>>,
     /// The smallest rectangle around all pieces when it began, for a board that is cropped.
     pub extent: Option<Rectangle>,
     /// Whether what it needs is missing for now.
     pub is_suspended: bool,
+}
+
+/// Two pieces that are one as long as an effect lasts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joint {
+    /// The one that has joined the other.
+    pub piece: PieceId,
+    /// The one that it has joined.
+    pub into: PieceId,
+    /// What the first was.
+    pub joined: KindSet,
+    /// What the second was.
+    pub joins: KindSet,
+    /// The effects that were about the first.
+    pub handed: Vec<EffectId>,
+    /// The number of the first effect that was about both.
+    pub until: u32,
 }
 
 /// The square of a set that a King would reach first.
@@ -191,10 +210,35 @@ impl<G: Terrain> Play<G> {
         }
         self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
+        if let Some(joint) = &effect.joint {
+            self.part_what_was_joined(joint);
+        }
+        self.occur_as_it_ends(&effect);
         if self.lets_share(&effect) {
             self.part_those_who_shared();
         }
         self.refresh();
+    }
+
+    /// Two pieces that were one are two again: what lasted on either before does so again, and what was played on both is over.
+    fn part_what_was_joined(&mut self, joint: &Joint) {
+        let Joint { piece, into, joined, .. } = *joint;
+        let Some(at) = self.situation.field.square_of(into) else { return };
+        let about_both: Vec<EffectId> = self
+            .situation
+            .effects
+            .iter()
+            .filter(|effect| effect.id.0 > joint.until && effect.on.contains(into))
+            .map(|effect| effect.id)
+            .collect();
+        about_both.into_iter().for_each(|id| self.end_effect(id));
+        let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
+        let Some(beside) = nearest::<G>(open, at) else { return };
+        self.situation.field.part(piece, into, joined, beside);
+        for effect in self.situation.effects.iter_mut().filter(|effect| joint.handed.contains(&effect.id)) {
+            effect.hand_over(into, piece);
+        }
+        self.tell(News::Placed { piece, at: beside });
     }
 
     /// Whether an effect lets pieces share a square.
@@ -258,9 +302,20 @@ impl<G: Terrain> Play<G> {
         self.remade(piece).for_each(|(_, remade)| remade.follow(KindSet::of(part), KindSet::of(kind)));
     }
 
+    /// A piece has taken the place of another: whatever lasts on the one lasts on the other.
+    pub(super) fn hand_over_all(&mut self, goes: PieceId, into: PieceId) {
+        if self.situation.effects.is_empty() {
+            return;
+        }
+        for effect in self.situation.effects.iter_mut() {
+            effect.hand_over(goes, into);
+        }
+        self.refresh();
+    }
+
     /// A piece has become part of another: what lasts on it goes on for the whole, or for that part. What makes it move in
     /// another way than its own does not: the other moves in its own way still.
-    pub(super) fn hand_over_effects(&mut self, goes: PieceId, into: PieceId) {
+    pub(super) fn hand_over_effects(&mut self, goes: PieceId, into: PieceId) -> Vec<EffectId> {
         let about: Vec<EffectId> = self
             .situation
             .effects
@@ -269,52 +324,124 @@ impl<G: Terrain> Play<G> {
             .map(|effect| effect.id)
             .collect();
         if about.is_empty() {
-            return;
+            return about;
         }
         for effect in self.situation.effects.iter_mut().filter(|effect| about.contains(&effect.id)) {
             effect.hand_over(goes, into);
         }
         self.refresh();
+        about
     }
 
     /// Ends or suspends effects that lack what they need, and takes up again those that have it back. What one of them needs
     /// may hang on another, so this is asked until nothing changes.
     pub(crate) fn look_after_effects(&mut self) {
         for _ in 0..=self.situation.effects.len() {
-            let needs =
-                |effect: &&Effect<G>| effect.is_about_pieces || self.lasting(effect).condition.is_some();
+            let puts_to_sleep = |effect: &Effect<G>| {
+                self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Asleep(_)))
+            };
+            let some_sleep = self.situation.effects.iter().any(puts_to_sleep);
+            let needs = |effect: &&Effect<G>| {
+                some_sleep
+                    || effect.is_suspended
+                    || effect.is_about_pieces
+                    || self.lasting(effect).condition.is_some()
+            };
             let unmet: SmallVec<[(EffectId, bool); 8]> = self
                 .situation
                 .effects
                 .iter()
                 .filter(needs)
-                .map(|effect| (effect.id, !self.has_what_it_needs(effect)))
-                .filter(|&(id, is_unmet)| {
-                    self.effect(id).is_some_and(|effect| effect.is_suspended != is_unmet)
+                .map(|effect| (effect, !self.has_what_it_needs(effect)))
+                .filter(|&(effect, is_unmet)| {
+                    effect.is_suspended != is_unmet || self.lacks_its_pieces(effect)
                 })
+                .map(|(effect, is_unmet)| (effect.id, is_unmet))
                 .collect();
             if unmet.is_empty() {
                 return;
             }
             for (id, is_unmet) in unmet {
+                let has_nobody = || self.effect(id).is_some_and(|effect| self.lacks_its_pieces(effect));
                 match self.set.house.unmet {
-                    Unmet::Ends => self.end_effect(id),
-                    Unmet::Suspended => {
-                        let mut effects = self.situation.effects.iter_mut();
-                        if let Some(effect) = effects.find(|effect| effect.id == id) {
-                            effect.is_suspended = is_unmet;
-                        }
-                    }
+                    _ if is_unmet && has_nobody() => self.end_effect(id),
+                    Unmet::Ends if is_unmet && !self.is_put_to_sleep(id) => self.end_effect(id),
+                    _ => self.put_to_sleep(id, is_unmet),
                 }
             }
             self.refresh();
         }
     }
 
+    /// An effect no longer works, or works again: what it has made of pieces is undone and done with that.
+    fn put_to_sleep(&mut self, id: EffectId, sleeps: bool) {
+        let mut effects = self.situation.effects.iter_mut();
+        let Some(effect) = effects.find(|effect| effect.id == id) else { return };
+        effect.is_suspended = sleeps;
+        let effect = effect.clone();
+        if sleeps {
+            self.restore_kinds(&effect);
+            return;
+        }
+        for Remade { piece, lost, gained } in effect.restores {
+            let man = self.situation.field.man(piece);
+            if man.is_on_board() && !lost.is_empty() && man.kinds().includes(lost) {
+                self.situation.field.restore_kinds(piece, lost, gained);
+            }
+        }
+    }
+
+    /// Whether a rule in force keeps an effect from working.
+    fn is_put_to_sleep(&self, id: EffectId) -> bool {
+        let Some(effect) = self.effect(id) else { return false };
+        let awake = self.situation.effects.iter().filter(|other| !other.is_suspended && other.id != id);
+        let names = |other: &Effect<G>, rule: &Rule| match rule {
+            Rule::Asleep(name) => other.bindings.get(*name) == Some(&Value::Effect(effect.leader.0)),
+            _ => false,
+        };
+        awake.into_iter().any(|other| self.lasting(other).rules.iter().any(|rule| names(other, rule)))
+    }
+
+    /// Counts the turns for which pieces have stood where that will win, now that the mover's turn is over.
+    pub(super) fn count_stays(&mut self) {
+        let mover = self.turn.mover;
+        let mut counted: Vec<Stay<G>> = Vec::new();
+        let mut winner = None;
+        for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
+            for rule in &self.lasting(effect).rules {
+                let Rule::Goal { of, pieces, on, stays: Some(wanted) } = rule else { continue };
+                let (players, there) = self.looking(effect.player, &effect.bindings, Pieces::NONE, |look| {
+                    (look.players(of), look.squares(pieces) & look.squares(on))
+                });
+                for player in players {
+                    let army = self.situation.rules.army(player);
+                    let own = there & self.situation.field.side(army);
+                    for piece in self.situation.field.pieces_on(own).iter() {
+                        let Some(at) = self.situation.field.square_of(piece) else { continue };
+                        let is_it =
+                            |stay: &&Stay<G>| (stay.effect, stay.piece, stay.at) == (effect.id, piece, at);
+                        let before = self.situation.stays.iter().find(is_it).map_or(0, |stay| stay.turns);
+                        let turns = before + u8::from(player == mover);
+                        if turns >= *wanted && player == mover {
+                            winner = Some(player);
+                        }
+                        counted.push(Stay { effect: effect.id, piece, at, turns });
+                    }
+                }
+            }
+        }
+        self.situation.stays = counted;
+        if let Some(winner) = winner {
+            self.win(winner, "the goal is reached");
+        }
+    }
+
     /// Whether an effect has the pieces that it is about, and what it says must hold does.
     fn has_what_it_needs(&self, effect: &Effect<G>) -> bool {
-        let has_pieces = !effect.is_about_pieces || self.has_its_pieces(effect);
-        has_pieces
+        if self.is_put_to_sleep(effect.id) {
+            return false;
+        }
+        !self.lacks_its_pieces(effect)
             && self.lasting(effect).condition.as_ref().is_none_or(|condition| {
                 let (player, bindings) = (effect.player, &effect.bindings);
                 // Who is off the board for a time will be back, and only then it can be told.
@@ -323,10 +450,18 @@ impl<G: Terrain> Play<G> {
             })
     }
 
+    /// Whether an effect is about pieces of which none is left.
+    fn lacks_its_pieces(&self, effect: &Effect<G>) -> bool {
+        effect.is_about_pieces && !self.has_its_pieces(effect)
+    }
+
     fn has_its_pieces(&self, effect: &Effect<G>) -> bool {
         let field = &self.situation.field;
-        // A piece that has become something else is no longer what the card is about.
-        let others = effect.restores.iter().filter(|remade| !self.holds_still(effect.id, remade));
+        // A piece that has become something else is no longer what the card is about, unless the card says itself what it needs,
+        // or sleeps, and what it has made of the piece with it.
+        let says_what = self.lasting(effect).condition.is_some() || effect.is_suspended;
+        let others =
+            effect.restores.iter().filter(|remade| !says_what && !self.holds_still(effect.id, remade));
         let gone: Pieces = others.map(|remade| remade.piece).collect();
         field.squares_of(effect.on - gone).is_occupied() || self.is_hiding(effect)
     }
@@ -399,6 +534,9 @@ impl<G: Terrain> Effect<G> {
         self.bindings = self.bindings.with_replaced(goes, into);
         for remade in self.restores.iter_mut().filter(|remade| remade.piece == goes) {
             remade.piece = into;
+        }
+        for (piece, _) in self.about_kinds.iter_mut().filter(|(piece, _)| *piece == goes) {
+            *piece = into;
         }
     }
 }

@@ -170,7 +170,9 @@ impl<G: Terrain> Play<G> {
         let ask = frame.ask.as_ref()?;
         if let Some(again) = &mut frame.again {
             let answer = again.pop_front();
-            let answer = answer.filter(|answer| ask.choices.iter().any(|choice| choice.answer == *answer));
+            let is_offered = |answer: &Answer<G>| ask.choices.iter().any(|choice| choice.answer == *answer);
+            let only = || ask.choices.first().filter(|_| ask.choices.len() == 1);
+            let answer = answer.filter(is_offered).or_else(|| only().map(|choice| choice.answer.clone()));
             if answer.is_none() {
                 frame.fizzled = Some("what was chosen for it can be chosen no more".to_owned());
             }
@@ -420,6 +422,9 @@ impl<G: Terrain> Play<G> {
             return;
         }
         self.after_change();
+        if has_effect && frame.lasts && !self.is_trial() && !self.has_a_king(&self.situation, player) {
+            return self.win(!player, "surrender");
+        }
         if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
         {
             self.turn.is_provisional = false;
@@ -628,6 +633,9 @@ impl<G: Terrain> Play<G> {
         };
         self.perform(moved, self.turn.mover);
         self.occur(&Occasion::Moved(moved.piece));
+        if let Some((rook, _)) = moved.castling {
+            self.occur(&Occasion::Moved(rook));
+        }
         self.after_change();
         self.turn.is_provisional = self.ends_in_check();
     }
@@ -683,6 +691,7 @@ impl<G: Terrain> Play<G> {
             }
         }
         self.occur(&Occasion::TurnEnd(mover));
+        self.count_stays();
         let is_awaited = self.waits_for(|on| matches!(on, TriggerOn::Check(_)));
         for side in Side::BOTH {
             if is_awaited && self.is_attacked(side) {

@@ -12,7 +12,7 @@ use crate::terrain::{OnBoard, Terrain};
 
 use super::Play;
 use super::ask::{Answer, Ask};
-use super::effects::EffectId;
+use super::effects::{EffectId, Joint};
 use super::holdings::{CardCopy, Holdings};
 use super::turn::Turn;
 use super::{Shared, Situation};
@@ -53,6 +53,8 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub window: Option<Window>,
     /// Whether it has declared the capture of the step it has come to.
     pub has_declared: bool,
+    /// The pieces that it has made one of, to be two again in time.
+    pub joint: Option<Joint>,
     /// Effects it has begun.
     pub began: Vec<EffectId>,
     /// Whether one of them lasts beyond the next turn, so that the card lies beside the board.
@@ -170,6 +172,7 @@ impl<G: Terrain> Frame<G> {
             is_cancelled: false,
             window: None,
             has_declared: false,
+            joint: None,
             began: Vec::new(),
             lasts: false,
             rounds: 0,

@@ -309,6 +309,7 @@ impl<G: Terrain> Play<G> {
             | TriggerOn::Card(_)
             | TriggerOn::Said { .. }
             | TriggerOn::Accused { .. }
+            | TriggerOn::Ended
             | TriggerOn::Used => Some(G::Set::EMPTY),
         }
     }

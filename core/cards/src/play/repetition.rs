@@ -24,9 +24,14 @@ impl<G: Terrain> Play<G> {
         self.seen.truncate(self.situation.seen);
         self.seen.push(key);
         self.situation.seen += 1;
-        if self.times_seen(key) >= TIMES {
+        let (is_repeated, is_idle) =
+            (self.times_seen(key) >= TIMES, self.situation.field.halfmoves() >= IDLE);
+        if (is_repeated || is_idle) && self.something_ends_by_stalemate() {
+            return;
+        }
+        if is_repeated {
             self.draw_game("threefold repetition");
-        } else if self.situation.field.halfmoves() >= IDLE {
+        } else if is_idle {
             self.draw_game("fifty moves without a capture, a pawn's move or a card");
         }
     }

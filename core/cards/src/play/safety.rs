@@ -117,10 +117,20 @@ impl<G: Terrain> Play<G> {
 
     /// Whether the mover's King will be in check when the turn is over, as things stand.
     pub(crate) fn ends_in_check(&self) -> bool {
+        // Nobody captures on a turn that is lost.
+        if self.loses_the_next_turn(!self.turn.mover) {
+            return false;
+        }
         if !self.something_passes_with_this_turn() {
             return self.is_check(self.turn.mover);
         }
         self.clone().is_checked_once_the_turn_is_over()
+    }
+
+    /// Whether a player, who would be on turn next, loses that turn.
+    fn loses_the_next_turn(&self, player: Side) -> bool {
+        let dues = &self.turn.dues;
+        dues.lost_turns[player.index()] > 0 && dues.extra_turns[(!player).index()] == 0
     }
 
     /// The same for a game of its own, on which what passes with this turn has passed then.
@@ -213,10 +223,26 @@ impl<G: Terrain> Play<G> {
         }
         if self.is_check(mover) {
             self.win(!mover, "checkmate");
-        } else {
+        } else if !self.something_ends_by_stalemate() {
             self.draw_game("stalemate");
         }
         true
+    }
+
+    /// Whether the draw that is at hand ends something instead, so that the game goes on. What has been there before does not
+    /// count any more then.
+    pub(super) fn something_ends_by_stalemate(&mut self) -> bool {
+        let before = self.situation.effects.len();
+        self.turn.is_stalemate = true;
+        self.expire(When::Changed);
+        self.turn.is_stalemate = false;
+        let has_ended = self.situation.effects.len() < before;
+        if has_ended {
+            self.forget_moves();
+            self.situation.seen = 0;
+            self.situation.field.stir();
+        }
+        has_ended
     }
 
     /// Whether the turn that ends has mated the other as the players still sit, and the seats go back with it: that is judged
@@ -291,7 +317,8 @@ impl<G: Terrain> Play<G> {
         if is_the_move && self.is_barred_by(frame, before) {
             return Some("that move was cancelled".to_owned());
         }
-        for player in Side::BOTH {
+        // Whoever gives up their last King by a card that lasts has surrendered.
+        for player in Side::BOTH.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
             if self.has_lost_its_last_king(before, player) {
                 return Some(format!("no card may take {}'s last King", super::flow::player_name(player)));
             }
@@ -384,9 +411,11 @@ impl<G: Terrain> Play<G> {
             return None;
         }
         let other = !frame.player;
-        let mates = matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any)
-            && self.is_mated(other)
-            && !before.rules.is_mate(&before.field, other);
+        // Who loses a turn by an answer leaves the mover to move again.
+        let moves_again = frame.player != mover && self.loses_the_next_turn(frame.player);
+        let may_mate = matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any);
+        let mates =
+            (may_mate || moves_again) && self.is_mated(other) && !before.rules.is_mate(&before.field, other);
         // Who answers a move is to move himself when it is over.
         let gives_up = frame.player != mover
             && matches!(timing, Timing::Interrupt | Timing::Reply)

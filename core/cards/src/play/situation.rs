@@ -8,7 +8,7 @@ use crate::model::{CardId, Kind, Kinds};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, SquareSet, Terrain};
 
-use super::effects::Effect;
+use super::effects::{Effect, EffectId};
 use super::{Play, Shared};
 
 /// What it costs in a trial to compile what is in force, in steps of a card.
@@ -34,10 +34,25 @@ pub struct Situation<G: Terrain = OnBoard> {
     pub stood: Shared<BTreeMap<PieceId, G::Square>>,
     /// Pieces lifted for this turn, and the squares to which they come back.
     pub lifted: Vec<(PieceId, G::Square)>,
+    /// Pieces that stand on a square from which they will win, and at the end of how many turns of their player they stood there.
+    pub stays: Vec<Stay<G>>,
     /// From whom the board is covered.
     pub concealed_from: Option<Side>,
     /// With how many positions turns have begun; the game [knows](Play::seen) which.
     pub seen: usize,
+}
+
+/// A piece that waits on a square for a goal to be reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stay<G: Terrain = OnBoard> {
+    /// The effect that sets the goal.
+    pub effect: EffectId,
+    /// The piece.
+    pub piece: PieceId,
+    /// Its square.
+    pub at: G::Square,
+    /// At the end of how many turns it stood there.
+    pub turns: u8,
 }
 
 /// What expressions may ask of a game beyond the board.
@@ -73,6 +88,19 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
 
     fn hand_size(&self, player: Side) -> usize {
         self.0.holdings.hands[player.index()].len()
+    }
+
+    fn taken_by_the_move(&self) -> Pieces {
+        self.0.turn.moved.map_or(Pieces::NONE, |moved| moved.captures)
+    }
+
+    fn stands_in(&self, player: Side) -> bool {
+        let turn = &self.0.turn;
+        turn.mover == player && turn.stands_in.is_some() && turn.moved.is_none()
+    }
+
+    fn is_stalemate(&self, player: Side) -> bool {
+        self.0.turn.is_stalemate && self.0.turn.mover == player
     }
 
     fn turn(&self) -> i32 {

@@ -21,6 +21,8 @@ pub struct Spark<G: Terrain = OnBoard> {
     pub entrant: Pieces,
     /// What the event binds.
     pub bound: Vec<(Name, Value<G>)>,
+    /// The effect as it was, where it is over and that has set it off.
+    pub ended: Option<Box<Effect<G>>>,
 }
 
 /// Something that may set off triggers.
@@ -60,11 +62,22 @@ impl<G: Terrain> Play<G> {
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             for (place, trigger) in self.lasting(effect).triggers.iter().enumerate() {
                 self.each_spark(effect, trigger, occasion, |entrant, bound| {
-                    sparks.push(Spark { effect: effect.id, trigger: place, entrant, bound });
+                    sparks.push(Spark { effect: effect.id, trigger: place, entrant, bound, ended: None });
                 });
             }
         }
         self.sparks.extend(sparks);
+    }
+
+    /// An effect is over: what it does then comes first.
+    pub(super) fn occur_as_it_ends(&mut self, effect: &Effect<G>) {
+        let triggers = &self.lasting(effect).triggers;
+        let places = (0..triggers.len()).filter(|&place| triggers[place].on == TriggerOn::Ended);
+        for trigger in places.rev().collect::<Vec<_>>() {
+            let ended = Some(Box::new(effect.clone()));
+            let (entrant, bound) = (Pieces::default(), Vec::new());
+            self.sparks.push_front(Spark { effect: effect.id, trigger, entrant, bound, ended });
+        }
     }
 
     /// Whether some lasting effect waits for such an occasion.
@@ -154,7 +167,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         // An effect may have ended since it was set off.
-        let Some(effect) = self.effect(spark.effect) else { return true };
+        let Some(effect) = spark.ended.as_deref().or_else(|| self.effect(spark.effect)) else { return true };
         let trigger = &self.lasting(effect).triggers[spark.trigger];
         let mut bindings: Bindings<G> = effect.bindings.clone();
         for (name, value) in spark.bound {

@@ -34,6 +34,8 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub barred: Option<Barred<G>>,
     /// The move made, where it was a regular one.
     pub moved: Option<Move<G>>,
+    /// Whether the game is about to be drawn, since the mover has no move or the position has come too often.
+    pub is_stalemate: bool,
     /// The card that was played in place of the move, if one was.
     pub stands_in: Option<CardId>,
     /// Whether the capture that a card has declared does not take place.
@@ -178,6 +180,7 @@ impl<G: Terrain> Turn<G> {
             taken_back: Vec::new(),
             barred: None,
             moved: None,
+            is_stalemate: false,
             stands_in: None,
             is_capture_cancelled: false,
             is_provisional: false,

@@ -161,11 +161,11 @@ impl<G: Terrain> Play<G> {
                 return true;
             }
             if frame.fizzled.is_some() {
-                return false;
+                break;
             }
             trial.run_top();
         }
-        false
+        trial.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
     }
 
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.

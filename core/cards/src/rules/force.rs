@@ -52,7 +52,7 @@ impl<G: Terrain> Bans<G> {
 
     fn add(&mut self, ban: Ban, army: usize, squares: G::Set) {
         match ban {
-            Ban::Move => self.frozen[army] |= squares,
+            Ban::Move | Ban::RegularMove | Ban::Displacement => self.frozen[army] |= squares,
             Ban::Capture => self.blunt[army] |= squares,
             Ban::BeCaptured => self.immune[army] |= squares,
             Ban::Check | Ban::Cards | Ban::Castle | Ban::Promote => {}

@@ -190,6 +190,10 @@ impl<G: Terrain> Lowering<'_, G> {
             | Squares::Fact(_)
             | Squares::Reach(..)
             | Squares::Takes(..)
+            | Squares::Lands(..)
+            | Squares::Immune(_)
+            | Squares::FreeToMove(_)
+            | Squares::Attacked(_)
             | Squares::InCheck(_)
             | Squares::Stood(_)
             | Squares::Guarded
@@ -214,7 +218,7 @@ impl<G: Terrain> Lowering<'_, G> {
         }
         let armies = self.look.players(word).into_iter().map(|player| self.look.rules.army(player));
         let mut masks: Vec<Mask<G>> = armies.map(|army| Mask::Army(army.index())).collect();
-        if word.counts_neutral() {
+        if self.look.rules.counts_neutral(word) {
             masks.push(Mask::Neutral);
         }
         masks.into_iter().reduce(|one, other| Mask::Or(Box::new(one), Box::new(other))).unwrap_or(Mask::NONE)

@@ -33,7 +33,7 @@ use unruly_geometry::board::Rectangle;
 
 use crate::field::{Field, KindSet};
 use crate::look::{Bindings, Facts, Look, Surroundings};
-use crate::model::{House, Kind, Kinds, Rule};
+use crate::model::{House, Kind, Kinds, PlayerWord, Rule};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use program::{Compiler, Program};
@@ -84,6 +84,7 @@ pub(crate) struct Inner<G: Terrain> {
     /// The kinds that are promoted on the last rank as pawns are.
     pawns: KindSet,
     castle_through_check: bool,
+    neutral_is_own: bool,
     ground: Arc<Ground<G>>,
     board: G::Land,
     is_wrapped: bool,
@@ -112,20 +113,21 @@ impl Rules {
 impl<G: Terrain> Rules<G> {
     /// The rules of a card set with nothing in force. Others are [compiled](Self::compile) from them.
     pub fn plain(kinds: &Kinds, house: &House) -> Self {
-        Self::with_castling(kinds, house.castle_through_check)
+        Self::with_house(kinds, house.castle_through_check, house.neutral_is_own)
     }
 
     /// The rules of a terrain for some kinds of piece.
     pub fn of_kinds(kinds: &Kinds) -> Self {
-        Self::with_castling(kinds, false)
+        Self::with_house(kinds, false, false)
     }
 
-    fn with_castling(kinds: &Kinds, castle_through_check: bool) -> Self {
+    fn with_house(kinds: &Kinds, castle_through_check: bool, neutral_is_own: bool) -> Self {
         let ground = Arc::new(Ground::new(G::PLAIN, kinds));
         Self(Arc::new(Inner {
             kinds: Arc::new(kinds.clone()),
             pawns: KindSet::promoted(kinds),
             castle_through_check,
+            neutral_is_own,
             board: G::PLAIN,
             is_wrapped: false,
             has_links: false,
@@ -265,6 +267,16 @@ impl<G: Terrain> Rules<G> {
         self.0.program.is_momentary
     }
 
+    /// Whether pieces of a player, as a card speaks of them, are the neutral ones too: whatever is done to the enemy's pieces can
+    /// be done to those that the player may move; the house says whether they are the player's own as well.
+    pub(crate) fn counts_neutral(&self, word: &PlayerWord) -> bool {
+        match word {
+            PlayerWord::Enemy | PlayerWord::Both => true,
+            PlayerWord::Own => self.0.neutral_is_own,
+            _ => false,
+        }
+    }
+
     /// Whether nothing but the board differs from the rules of chess, and it has no links.
     pub fn is_plain(&self) -> bool {
         self.0.is_plain
@@ -293,6 +305,7 @@ impl<G: Terrain> Inner<G> {
             kinds: self.kinds.clone(),
             pawns: self.pawns,
             castle_through_check: self.castle_through_check,
+            neutral_is_own: self.neutral_is_own,
             ground: self.ground.clone(),
             board: self.board.clone(),
             is_wrapped: self.is_wrapped,

@@ -208,7 +208,9 @@ impl<G: Terrain> Compiler<'_, G> {
                 let mask = self.lower(entry, squares);
                 self.program.dies_with.push(mask);
             }
-            Rule::Goal { of, pieces, on } => {
+            // What must stay where it is for some turns the game counts.
+            Rule::Goal { stays: Some(_), .. } => {}
+            Rule::Goal { of, pieces, on, stays: None } => {
                 let (pieces, on) = (self.lower(entry, pieces), self.lower(entry, on));
                 let mut players = [false; 2];
                 self.look(entry).players(of).into_iter().for_each(|player| players[player.index()] = true);
@@ -221,6 +223,7 @@ impl<G: Terrain> Compiler<'_, G> {
             | Rule::Cylinder
             | Rule::Cropped
             | Rule::SeatsSwapped
+            | Rule::Asleep(_)
             | Rule::Together(_) => {}
         }
     }

@@ -78,9 +78,20 @@ impl<G: Terrain> Rules<G> {
         if self.0.program.neutral.is_empty() { G::Set::EMPTY } else { self.summary(field).neutral }
     }
 
+    /// Pieces that nothing may bring elsewhere.
+    pub fn rooted(&self, field: &Field<G>) -> G::Set {
+        if !self.has_ban(Ban::Displacement) {
+            return G::Set::EMPTY;
+        }
+        self.ask_of_masks(field, BannedFrom(&[Ban::Displacement]))
+            .into_iter()
+            .fold(G::Set::EMPTY, |all, of| all | of)
+            & field.occupied()
+    }
+
     /// Pieces that a player may not move.
     pub fn frozen(&self, field: &Field<G>, by: Side) -> G::Set {
-        if !self.has_ban(Ban::Move) {
+        if ![Ban::Move, Ban::RegularMove, Ban::Displacement].into_iter().any(|ban| self.has_ban(ban)) {
             return G::Set::EMPTY;
         }
         self.summary(field).frozen[self.army(by).index()] & field.occupied()
@@ -193,6 +204,22 @@ struct Summary<G: Terrain> {
     frozen: [G::Set; 2],
     blunt: [G::Set; 2],
     immune: [G::Set; 2],
+}
+
+/// By army, the pieces to which one of these bans applies.
+struct BannedFrom<'b>(&'b [Ban]);
+
+impl<G: Terrain> Question<G> for BannedFrom<'_> {
+    type Answer = [G::Set; 2];
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> [G::Set; 2] {
+        let force = context.force(stand);
+        context.scene(stand, &force).banned_from(self.0)
+    }
 }
 
 struct Masks;
@@ -416,6 +443,19 @@ impl<G: Terrain> Question<G> for ByGoal {
 }
 
 impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
+    /// By army, the pieces to which one of some bans applies.
+    pub(crate) fn banned_from(&self, wanted: &[Ban]) -> [G::Set; 2] {
+        let view = self.view();
+        let mut banned = [G::Set::EMPTY; 2];
+        for ban in self.context.inner.program.bans.iter().filter(|ban| wanted.contains(&ban.ban)) {
+            let squares = ban.of.eval(&view);
+            for army in [0, 1].into_iter().filter(|&army| ban.to[army]) {
+                banned[army] |= squares;
+            }
+        }
+        banned
+    }
+
     /// A step as a move of the pieces of the field that it is a step of.
     pub(crate) fn told(&self, step: Step<G>) -> Option<Move<G>> {
         let (field, stand) = (self.context.field, self.stand);

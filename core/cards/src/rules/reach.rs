@@ -2,7 +2,7 @@
 
 use unruly_chess::Side;
 use unruly_chess::betza::{Betza, Outlook};
-use unruly_geometry::Geometry;
+use unruly_geometry::{Direction, Geometry};
 
 use super::generate::Scene;
 use super::stand::{Context, Stand};
@@ -10,7 +10,7 @@ use super::together::{Toll, stays_whole};
 use super::ways::{Setting, facing};
 use super::{Question, Rules};
 use crate::field::{Field, Man, Move, PieceId, Pieces};
-use crate::model::{Capturing, Crossing, Kind};
+use crate::model::{Ban, Capturing, Crossing, Kind};
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 /// What a card says about a move besides how it goes.
@@ -30,6 +30,10 @@ pub struct Passage<G: Terrain = OnBoard> {
     pub distance: Option<u8>,
     /// Who is promoted on the last rank.
     pub promotes: Promoting,
+    /// Whether a card makes the move, which heeds no ban on regular moves alone.
+    pub is_by_card: bool,
+    /// How many obstructions may be passed on a line: pieces, holes and edges of walls.
+    pub leaps: u8,
 }
 
 /// Who is promoted when a card moves it to the last rank.
@@ -54,6 +58,8 @@ impl<G: Terrain> Passage<G> {
             crossing: Crossing::May,
             distance: None,
             promotes: Promoting::Pawns,
+            is_by_card: false,
+            leaps: 0,
         }
     }
 
@@ -145,13 +151,18 @@ impl<G: Terrain> Question<G> for Reach<'_, G> {
         let stand = alone.as_ref().unwrap_or(stand);
         let force = context.force(stand);
         let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
-        if force.moving.frozen[army.index()].contains(from) {
+        let scene = context.scene(stand, &force);
+        let is_held = || match self.passage.is_by_card {
+            true => scene.banned_from(&[Ban::Move, Ban::Displacement])[army.index()].contains(from),
+            false => true,
+        };
+        if force.moving.frozen[army.index()].contains(from) && is_held() {
             return Vec::new();
         }
-        let scene = context.scene(stand, &force);
         let occupied = stand.occupied() - (self.passage.over - G::Set::of(from));
         let ends = match self.going {
             Going::Usual => self.usual(&scene, from, occupied),
+            Going::Written(betza) if self.passage.leaps > 0 => self.leaping(&scene, betza, from),
             Going::Written(betza) => self.written(&scene, betza, from, occupied),
             Going::To(squares) => {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
@@ -228,6 +239,42 @@ impl<G: Terrain> Reach<'_, G> {
             ends.passes = quiet.into_iter().map(passed).filter(|(_, passed)| passed.is_occupied()).collect();
         }
         ends
+    }
+
+    /// Along the lines in which it could go from here on an empty board, with leave to pass so many obstructions.
+    fn leaping<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, G, W, M>,
+        betza: &Betza,
+        from: G::Square,
+    ) -> Ends<G> {
+        let context = scene.context;
+        let (board, owner) = (&context.inner.board, context.field.man(self.id).owner);
+        let occupied = scene.stand.occupied();
+        let outlook = Outlook {
+            geometry: &G::PLAIN,
+            occupied: &G::Set::EMPTY,
+            unmoved: &G::Set::EMPTY,
+            facing: facing(owner),
+        };
+        let lines = betza.quiet(from, &outlook) | betza.takes(from, &outlook);
+        let is_reached = |to: &G::Square| {
+            let (dx, dy) = G::offset(from, *to);
+            let Some(direction) = Direction::from_offset(dx.signum(), dy.signum()) else { return false };
+            let (mut here, mut obstructions) = (from, 0);
+            while here != *to {
+                let Some(next) = G::PLAIN.step(here, direction) else { return false };
+                let is_hole = !context.squares.contains(next);
+                obstructions += u32::from(G::is_walled(board, here, direction));
+                if next != *to {
+                    obstructions += u32::from(is_hole || occupied.contains(next));
+                }
+                here = next;
+            }
+            obstructions <= u32::from(self.passage.leaps) && context.squares.contains(*to)
+        };
+        let ends: G::Set = lines.into_iter().filter(is_reached).collect();
+        Ends { quiet: ends, takes: ends, ..Ends::default() }
     }
 
     fn moves<const W: usize, const M: usize>(

@@ -74,6 +74,24 @@ impl<G: Terrain> Rules<G> {
         })
     }
 
+    /// The way of a move straight on over whatever stands there: it passes the empty squares, the first of which is its first
+    /// step.
+    pub fn trail_over(&self, field: &Field<G>, moved: &Move<G>) -> Trail<G> {
+        let heading = functions::direction::<G>(moved.from, moved.to);
+        let Some(direction) = heading else { return Trail::default() };
+        let (mut path, mut first, mut here) = (G::Set::EMPTY, G::Set::EMPTY, moved.from);
+        while let Some(next) = G::PLAIN.step(here, direction).filter(|&next| next != moved.to) {
+            if self.squares(field).contains(next) && !field.occupied().contains(next) {
+                if path.is_empty() {
+                    first = G::Set::of(next);
+                }
+                path.insert(next);
+            }
+            here = next;
+        }
+        Trail { path, first, heading }
+    }
+
     /// The squares of a line from where a move begins to where it ends, that one included.
     fn line(&self, occupied: G::Set, moved: &Move<G>, direction: Direction) -> Option<Line<G>> {
         let mut way = Line::<G>::new();

@@ -1,6 +1,7 @@
 //! The board as a terrain.
 
 use unruly_chess::Side;
+use unruly_geometry::Direction;
 use unruly_geometry::board::{Board, BoardSet, Edge, Rectangle, Rotation, Square, Topology, Wrap};
 use unruly_table::{Naming, Spot, Surface};
 
@@ -55,6 +56,10 @@ impl Terrain for OnBoard {
 
     fn is_wrapped(topology: &Topology) -> bool {
         topology.wrap != Wrap::None
+    }
+
+    fn is_walled(land: &Board, from: Square, direction: Direction) -> bool {
+        land.is_walled(from, direction)
     }
 
     fn has_links(topology: &Topology) -> bool {

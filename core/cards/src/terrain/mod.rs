@@ -13,9 +13,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
 use unruly_chess::Side;
-use unruly_geometry::Geometry;
 pub use unruly_geometry::SquareSet;
 use unruly_geometry::board::{self as chessboard, Rectangle, Rotation, Wall};
+use unruly_geometry::{Direction, Geometry};
 use unruly_table::{Naming, Spot, Surface};
 
 use crate::field::{Field, FieldError};
@@ -67,6 +67,9 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
 
     /// Whether a land has sides that are joined.
     fn is_wrapped(topology: &Self::Topology) -> bool;
+
+    /// Whether a wall stands in the way of a step, be there a square behind it or a hole.
+    fn is_walled(land: &Self::Land, from: Self::Square, direction: Direction) -> bool;
 
     /// Whether there are squares that are joined from afar.
     fn has_links(topology: &Self::Topology) -> bool;

@@ -1,9 +1,9 @@
 //! The plane of Tile Chess as a terrain: no edge, no ranks, and all pieces in one group.
 
 use unruly_chess::Side;
-use unruly_geometry::SquareSet;
 use unruly_geometry::board::{Rectangle, Rotation, Square};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
+use unruly_geometry::{Direction, SquareSet};
 use unruly_table::{Naming, Spot, Surface};
 
 use super::seats::PlaneSeats;
@@ -47,6 +47,10 @@ impl Terrain for OnPlane {
     fn reshape((): &mut (), _: Reshaping<Self>) {}
 
     fn is_wrapped((): &()) -> bool {
+        false
+    }
+
+    fn is_walled(_: &LocalPlane, _: PlaneSquare, _: Direction) -> bool {
         false
     }
 

@@ -43,6 +43,7 @@ fn house(castle_through_check: bool) -> House {
         castle_through_check,
         unmet: Unmet::Ends,
         may_fizzle: true,
+        neutral_is_own: false,
     }
 }
 
@@ -460,7 +461,7 @@ fn a_lifted_king_is_safe_and_a_side_without_one_is_not_mated() {
 
 #[test]
 fn who_brings_a_piece_to_its_goal_wins() {
-    let goal = Rule::Goal { of: PlayerWord::Own, pieces: Squares::Kind(Kind::KING), on: at() };
+    let goal = Rule::Goal { of: PlayerWord::Own, pieces: Squares::Kind(Kind::KING), on: at(), stays: None };
     let mut table = Table::new("7k/8/8/8/8/8/8/4K3 w - - 0 1").with(goal, "d2");
     assert_eq!(table.rules().winner_by_goal(&table.field), None);
     table.play(White, "e1", "d2");

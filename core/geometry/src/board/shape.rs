@@ -95,6 +95,11 @@ impl Board {
             Some(tables) => tables.diagonal_reach(from, occupied),
         }
     }
+
+    /// Whether a wall stands in the way of a king's step, be there a square behind it or a hole.
+    pub fn is_walled(&self, from: Square, direction: Direction) -> bool {
+        self.0.as_ref().is_some_and(|tables| tables.is_walled(from, direction))
+    }
 }
 
 impl From<Topology> for Board {

@@ -177,7 +177,7 @@ impl Tables {
     ///
     /// A diagonal step from A to B passes the corner shared with C and D and is stopped when one and the same wall
     /// stands both on the way A-C-B and on the way A-D-B. C and D may be holes: the corner itself stays open.
-    fn is_walled(&self, from: Square, direction: Direction) -> bool {
+    pub(super) fn is_walled(&self, from: Square, direction: Direction) -> bool {
         if self.topology.walls.is_empty() {
             return false;
         }

@@ -132,6 +132,11 @@ impl Compiler<'_> {
         self.old_name(fields, key, &[NameSort::Edges])
     }
 
+    /// A name made up before, for a lasting effect.
+    pub(crate) fn effect_name(&mut self, fields: &Fields<'_>, key: &str) -> Name {
+        self.old_name(fields, key, &[NameSort::Effect])
+    }
+
     /// A name made up before for anything that can be secret.
     pub(crate) fn any_name(&mut self, fields: &Fields<'_>, key: &str) -> Name {
         use NameSort::{Card, Edges, Effect, Kind, Pool, Squares, Word};

@@ -36,6 +36,12 @@ impl Compiler<'_> {
         self.maybe_condition(fields, key).unwrap_or(Condition::Some(Squares::None))
     }
 
+    /// A player, where the key is there.
+    pub(crate) fn maybe_player(&mut self, fields: &Fields<'_>, key: &str) -> Option<PlayerWord> {
+        let player = self.player_or(fields, key, PlayerWord::Own);
+        fields.has(key).then_some(player)
+    }
+
     pub(crate) fn player_or(&mut self, fields: &Fields<'_>, key: &str, otherwise: PlayerWord) -> PlayerWord {
         fields.node(key).map_or(otherwise, |node| self.player_of(node))
     }
@@ -199,6 +205,20 @@ impl Compiler<'_> {
     }
 
     /// Kinds of piece by their names.
+    /// Kinds by their names; none where the key is left out.
+    pub(crate) fn kinds_or_none(&mut self, fields: &Fields<'_>, key: &str) -> Vec<Kind> {
+        let nodes = fields.node(key).and_then(Node::list).unwrap_or_default();
+        self.kinds(nodes)
+    }
+
+    /// Captured pieces.
+    pub(crate) fn pool(&mut self, fields: &Fields<'_>, key: &str) -> Pool {
+        match fields.node(key) {
+            Some(node) => self.pool_of(node),
+            None => Pool::Captured,
+        }
+    }
+
     pub(crate) fn kinds(&mut self, nodes: &[Node]) -> Vec<Kind> {
         let mut kinds = Vec::new();
         for node in nodes {

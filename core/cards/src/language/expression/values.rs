@@ -35,6 +35,13 @@ impl Values {
         }
     }
 
+    pub(crate) fn maybe_set(&mut self) -> Option<Squares> {
+        match self.0.next() {
+            Some(Argued::Set(set)) => Some(set),
+            _ => None,
+        }
+    }
+
     /// All that are left.
     pub(crate) fn sets(&mut self) -> Vec<Squares> {
         let mut sets = Vec::new();

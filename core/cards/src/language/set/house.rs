@@ -58,5 +58,6 @@ pub(super) fn house(layers: &[Layer], reports: &mut Reports) -> Option<House> {
         castle_through_check: c.flag(&fields, "castle-through-check", false),
         unmet: if c.one(&fields, "unmet") == "suspended" { Unmet::Suspended } else { Unmet::Ends },
         may_fizzle: c.flag(&fields, "may-fizzle", false),
+        neutral_is_own: c.one(&fields, "neutral") == "both",
     })
 }

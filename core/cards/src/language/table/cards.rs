@@ -52,6 +52,12 @@ pub(crate) static HOUSE: &[Key] = &[
         Shape::Flag,
         "Whether a card that can do nothing may be played, and is spent without effect.",
     ),
+    default(
+        "neutral",
+        Shape::One(&["enemy", "both"]),
+        "enemy",
+        "Whether neutral pieces are for cards only the enemy's, or the player's own as well.",
+    ),
 ];
 
 /// A kind of piece.

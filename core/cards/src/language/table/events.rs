@@ -80,6 +80,13 @@ pub(super) static EVENTS: &[Event] = &[
         example: r#"{ on = "accused(culprit)", do = [{ lose-turn = "culprit" }] }"#,
     },
     Event {
+        name: "ended",
+        arguments: &[],
+        build: |_| TriggerOn::Ended,
+        help: "The effect is over, however that came to be.",
+        example: r#"{ on = "ended", do = [{ draw = 1 }] }"#,
+    },
+    Event {
         name: "used",
         arguments: &[],
         build: |_| TriggerOn::Used,

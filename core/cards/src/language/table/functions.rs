@@ -5,6 +5,7 @@ use crate::model::{Amount, Condition, Function, PlayerWord, Pool, Squares};
 use super::{Argument, Meaning, Takes, Word};
 
 pub(super) const SET: Argument = Argument { takes: Takes::Set, may_lack: false };
+const SET_OR_NOT: Argument = Argument { takes: Takes::Set, may_lack: true };
 pub(super) const PLAYER: Argument = Argument { takes: Takes::Player, may_lack: false };
 const PLAYER_OR_NOT: Argument = Argument { takes: Takes::Player, may_lack: true };
 const SET_OR_POOL: Argument = Argument { takes: Takes::SetOrPool, may_lack: false };
@@ -79,6 +80,13 @@ pub(super) static FUNCTIONS: &[Word] = &[
         Meaning::Set(|values| Squares::Alike(Box::new(values.set()))),
         "Pieces of a kind that a piece of the set has too, or one that was chosen and has left the board since.",
         "alike(moved)"
+    ),
+    function!(
+        "akin",
+        &[SET],
+        Meaning::Pool(|values| Pool::Akin(Box::new(values.set()))),
+        "Captured or dead pieces that began as a kind which a piece of the set has, or to whose name it answers.",
+        "akin(checkers)"
     ),
     function!(
         "rank",
@@ -224,6 +232,34 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "takes(own & bishop)"
     ),
     function!(
+        "lands",
+        &[SET, MOVEMENT],
+        Meaning::Set(|values| Squares::Lands(Box::new(values.set()), values.movement())),
+        "Where the pieces could go, capturing nothing, if the square to which they go were empty.",
+        "lands(own & knight)"
+    ),
+    function!(
+        "immune",
+        &[PLAYER],
+        Meaning::Set(|values| Squares::Immune(values.player())),
+        "Pieces that the player may not capture.",
+        "immune(own)"
+    ),
+    function!(
+        "free-to-move",
+        &[PLAYER],
+        Meaning::Set(|values| Squares::FreeToMove(values.player())),
+        "Pieces with which the player has a legal move, or would have if it were their turn.",
+        "free-to-move(enemy)"
+    ),
+    function!(
+        "attacked",
+        &[PLAYER],
+        Meaning::Set(|values| Squares::Attacked(values.player())),
+        "Squares on which the player could capture whoever of the other side stood there.",
+        "attacked(enemy)"
+    ),
+    function!(
         "in-check",
         &[PLAYER],
         Meaning::Set(|values| Squares::InCheck(values.player())),
@@ -309,9 +345,23 @@ pub(super) static FUNCTIONS: &[Word] = &[
     ),
     function!(
         "crossed",
-        &[SET],
-        Meaning::Condition(|values| Condition::Crossed(values.set())),
-        "The last move began inside the set and ended outside, or the other way round.",
+        &[SET, SET_OR_NOT],
+        Meaning::Condition(|values| Condition::Crossed(values.set(), values.maybe_set())),
+        "The last move began inside the set and ended outside, or the other way round; with a second set: it began in the first and ended in the second.",
         "crossed(half(own))"
+    ),
+    function!(
+        "stands-in",
+        &[PLAYER],
+        Meaning::Condition(|values| Condition::StandsIn(values.player())),
+        "The player has played a card in place of the turn's move.",
+        "stands-in(enemy)"
+    ),
+    function!(
+        "stalemate",
+        &[PLAYER],
+        Meaning::Condition(|values| Condition::Stalemate(values.player())),
+        "The player is on turn, and the game would be drawn now: no legal move, or a position that has come too often.",
+        "stalemate(both)"
     ),
 ];

@@ -57,6 +57,12 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 "Exactly as far and in the direction that the last move went.",
             ),
             optional("distance", Shape::Whole(1, 15), "At most so many squares."),
+            default(
+                "leaps",
+                Shape::Whole(0, 15),
+                "0",
+                "How many obstructions it may pass on a line: pieces, holes and edges of walls. With a written movement only.",
+            ),
             BY,
             default(
                 "optional",
@@ -106,6 +112,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 over_edge: over_edge(c.one_or(f, "over-edge", "never")),
                 same_way,
                 distance: c.maybe_small(f, "distance"),
+                leaps: c.small(f, "leaps", 0),
                 by: c.player_or(f, "by", PlayerWord::Own),
                 optional: c.flag(f, "optional", false),
                 en_passant: c.flag(f, "en-passant", is_usual),
@@ -224,6 +231,35 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         },
     },
     Construct {
+        name: "replace",
+        shape: Shape::Set,
+        keys: &[
+            required(
+                "with",
+                Shape::Into,
+                "Captured pieces, of which one comes back, or what a new piece is.",
+            ),
+            optional("for", Shape::Player, "Whose a new piece is; left out, the same player's."),
+            default("dead", Shape::Flag, "false", "Whether the piece that leaves is dead, and not captured."),
+        ],
+        help: "A piece leaves play, and another stands in its place. It is no capture, and what lasts on the one lasts on the other.",
+        example: r#"{ replace = "enemy & knight", with = "bishop" }"#,
+        build: |c, f| Step::Replace {
+            piece: c.set(f, "replace"),
+            with: c.into(f, "with"),
+            owner: c.maybe_player(f, "for"),
+            fate: if c.flag(f, "dead", false) { Fate::Dead } else { Fate::Lost },
+        },
+    },
+    Construct {
+        name: "bury",
+        shape: Shape::Pool,
+        keys: &[],
+        help: "Captured pieces are dead from now on.",
+        example: r#"{ bury = "lost(enemy)" }"#,
+        build: |c, f| Step::Bury(c.pool(f, "bury")),
+    },
+    Construct {
         name: "transform",
         shape: Shape::Set,
         keys: &[required("into", Shape::Into, "Into what.")],
@@ -259,10 +295,22 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     Construct {
         name: "fuse",
         shape: Shape::Set,
-        keys: &[required("with", Shape::Set, "The one it joins, and where.")],
+        keys: &[
+            required("with", Shape::Set, "The one it joins, and where."),
+            default(
+                "reversible",
+                Shape::Flag,
+                "false",
+                "Whether both are as they were, the one that joined beside the other, once the effect ends that the card begins on it.",
+            ),
+        ],
         help: "Two pieces become one that moves as either.",
         example: r#"{ choose = "one", from = "own - king" }, { choose = "other", from = "own - king - one" }, { fuse = "one", with = "other" }"#,
-        build: |c, f| Step::Fuse { piece: c.set(f, "fuse"), with: c.set(f, "with") },
+        build: |c, f| Step::Fuse {
+            piece: c.set(f, "fuse"),
+            with: c.set(f, "with"),
+            reversible: c.flag(f, "reversible", false),
+        },
     },
     Construct {
         name: "stack",

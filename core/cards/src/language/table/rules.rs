@@ -2,7 +2,7 @@
 
 use crate::model::{Ban, Demand, Mobility, PlayerWord, Rule, Squares};
 
-use super::{Construct, Shape, default, required};
+use super::{Construct, Shape, default, optional, required};
 
 const OF: super::Key = required("of", Shape::Set, "Which pieces.");
 
@@ -38,16 +38,28 @@ pub(super) static RULES: &[Construct<Rule>] = &[
     },
     Construct {
         name: "forbid",
-        shape: Shape::One(&["move", "capture", "be-captured", "check", "cards", "castle", "promote"]),
+        shape: Shape::One(&[
+            "move",
+            "regular-move",
+            "displacement",
+            "capture",
+            "be-captured",
+            "check",
+            "cards",
+            "castle",
+            "promote",
+        ]),
         keys: &[
             default("of", Shape::Set, "every piece", "Which pieces."),
             default("to", Shape::Player, "both", "Whom, as the one who moves, captures or plays."),
             SPARES_CHECK,
         ],
-        help: "Something cannot be done: pieces cannot `move`, `capture`, `be-captured` or `promote`, give no `check`, no King can `castle`, or nobody can play `cards`.",
+        help: "Something cannot be done: pieces cannot `move` (by no card either; a `regular-move` leaves cards free to, and against `displacement` they cannot even be swapped or brought along), `capture`, `be-captured` or `promote`, give no `check`, no King can `castle`, or nobody can play `cards`.",
         example: r#"{ forbid = "be-captured", of = "moved", to = "enemy" }"#,
         build: |c, f| Rule::Forbid {
             ban: match c.one(f, "forbid") {
+                "regular-move" => Ban::RegularMove,
+                "displacement" => Ban::Displacement,
                 "capture" => Ban::Capture,
                 "be-captured" => Ban::BeCaptured,
                 "check" => Ban::Check,
@@ -206,9 +218,30 @@ pub(super) static RULES: &[Construct<Rule>] = &[
     Construct {
         name: "goal",
         shape: Shape::Set,
-        keys: &[required("of", Shape::Player, "Who wins."), required("on", Shape::Set, "Where.")],
+        keys: &[
+            required("of", Shape::Player, "Who wins."),
+            required("on", Shape::Set, "Where."),
+            optional(
+                "stays",
+                Shape::Whole(1, 20),
+                "At the end of how many turns of that player it must have stood on one square, the turn on which it came among them; at once if left out.",
+            ),
+        ],
         help: "Who brings one of these pieces there wins.",
         example: r#"{ goal = "own & king", of = "own", on = "rank(8)" }"#,
-        build: |c, f| Rule::Goal { pieces: c.set(f, "goal"), of: c.player(f, "of"), on: c.set(f, "on") },
+        build: |c, f| Rule::Goal {
+            pieces: c.set(f, "goal"),
+            of: c.player(f, "of"),
+            on: c.set(f, "on"),
+            stays: c.maybe_small(f, "stays"),
+        },
+    },
+    Construct {
+        name: "asleep",
+        shape: Shape::OldName("a picked effect"),
+        keys: &[],
+        help: "The lasting effect that was picked does not work.",
+        example: r#"{ asleep = "effect" }"#,
+        build: |c, f| Rule::Asleep(c.effect_name(f, "asleep")),
     },
 ];

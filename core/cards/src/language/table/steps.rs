@@ -27,6 +27,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 Shape::Whole(1, 16),
                 "So many edges between squares, in an unbroken line, instead of squares.",
             ),
+            default("straight", Shape::Flag, "false", "Whether that line goes straight on."),
             PROMPT,
         ],
         help: "Asks for pieces or squares. The name then means these pieces wherever they stand, or the empty squares.",
@@ -36,6 +37,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             let count = c.count_or(f, "count", Count { least: 1, most: 1 });
             let (by, optional) = (c.player_or(f, "by", PlayerWord::Own), c.flag(f, "optional", false));
             let (secret, edges) = (c.flag(f, "secret", false), c.maybe_small(f, "edges"));
+            let straight = c.flag(f, "straight", false);
             let prompt = c.maybe_text(f, "prompt");
             let sort = if edges.is_some() { NameSort::Edges } else { NameSort::Squares };
             Step::Choose(Choose {
@@ -46,6 +48,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 optional,
                 secret,
                 edges,
+                straight,
                 prompt,
             })
         },
@@ -56,6 +59,11 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         keys: &[
             optional("words", Shape::Options, "Among these words."),
             optional("kinds", Shape::KindsOrSet, "Among these kinds, or the kinds of the pieces there."),
+            optional(
+                "except",
+                Shape::Kinds,
+                "Kinds that are not offered, whatever other names the pieces there bear.",
+            ),
             optional("lost", Shape::Pool, "Among captured pieces."),
             optional("cards", Shape::Pile, "Among the cards there."),
             optional("effects", Shape::One(&["lasting"]), "Among the lasting effects in force."),
@@ -78,9 +86,10 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 PickFrom::Words(words) => words.iter().map(|option| option.word.clone()).collect(),
                 _ => Vec::new(),
             };
+            let except = c.kinds_or_none(f, "except");
             let name = c.new_name(f, "pick", sort);
             c.describe_name(name, words, pile);
-            Step::Pick(Pick { name, from, by, secret, optional, prompt })
+            Step::Pick(Pick { name, from, except, by, secret, optional, prompt })
         },
     },
     Construct {

@@ -23,7 +23,7 @@ may-fizzle = true
 "#;
 
 /// Names that examples speak of without giving them.
-const BEFORE: &str = r#"{ choose = "spot", from = "all" }, { choose = "border", from = "all", edges = 2 }"#;
+const BEFORE: &str = r#"{ choose = "spot", from = "all" }, { choose = "border", from = "all", edges = 2 }, { pick = "effect", effects = "lasting" }"#;
 
 /// A set with one card, `sample`, that has this condition and these steps.
 #[track_caller]
@@ -108,7 +108,7 @@ fn more_samples() -> Vec<(String, Whole)> {
         r#"{ place = "queen", to = "empty", for = "own" }, { move = "own", capture = "no", crossing = "must", over = "own", over-edge = "lost" }"#,
         r#"{ move = "own", capture = "must", over-edge = "dead" }, { move = "own", capture = "own" }, { move = "own", capture = "any" }"#,
         r#"{ last = "3 turns" }, { last = "this turn" }, { last = "their next turn" }, { last = "my next turn" }, { last = "once" }"#,
-        r#"{ last = "for good", rules = [{ moves = "N", of = "own", how = "instead" }, { forbid = "move" }, { forbid = "check" }, { forbid = "cards" }, { forbid = "castle" }, { forbid = "promote" }, { require = "move", of = "own", else = "free" }] }"#,
+        r#"{ last = "for good", rules = [{ moves = "N", of = "own", how = "instead" }, { forbid = "move" }, { forbid = "regular-move" }, { forbid = "displacement" }, { forbid = "check" }, { forbid = "cards" }, { forbid = "castle" }, { forbid = "promote" }, { require = "move", of = "own", else = "free" }] }"#,
         r#"{ if = "count(own) < 1 or count(own) <= 1 or count(own) = 1 or count(own) != 1 or count(own) > 1 or count(captured) >= 1 or own = moved", then = [] }"#,
     ]
     .into_iter()

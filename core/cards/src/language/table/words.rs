@@ -67,6 +67,11 @@ pub(super) static WORDS: &[Word] = &[
     set!("light", Squares::Place(Geography::Light), "The light squares."),
     set!("dark", Squares::Place(Geography::Dark), "The dark squares."),
     set!("moved", Squares::Fact(TurnFact::Moved), "The piece moved last."),
+    set!(
+        "movers",
+        Squares::Fact(TurnFact::Movers),
+        "Every piece that the turn's move has displaced: after castling two."
+    ),
     set!("origin", Squares::Fact(TurnFact::Origin), "Where the piece moved last came from."),
     set!(
         "target",
@@ -99,6 +104,13 @@ pub(super) static WORDS: &[Word] = &[
         Squares::Call(Function::Movable, Vec::new()),
         "Pieces that the card's player could move now."
     ),
+    Word {
+        name: "by-card",
+        arguments: &[],
+        meaning: Meaning::Pool(|_| Pool::ByCard),
+        help: "Those of the captured pieces that a card has taken, and not the turn's regular move.",
+        example: "captured - by-card",
+    },
     Word {
         name: "captured",
         arguments: &[],

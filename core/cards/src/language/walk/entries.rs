@@ -47,6 +47,8 @@ fn step_name(step: &Step) -> &'static str {
         Step::Lift { .. } => "lift",
         Step::Return { .. } => "return",
         Step::Remove { .. } => "remove",
+        Step::Replace { .. } => "replace",
+        Step::Bury(_) => "bury",
         Step::Transform { .. } => "transform",
         Step::Convert { .. } => "convert",
         Step::Promote { .. } => "promote",
@@ -102,6 +104,7 @@ fn rule_name(rule: &Rule) -> &'static str {
         Rule::SurvivesOneKing(_) => "survives",
         Rule::DiesWith(_) => "dies-with",
         Rule::Together(_) => "together",
+        Rule::Asleep(_) => "asleep",
         Rule::Goal { .. } => "goal",
     }
 }
@@ -117,6 +120,7 @@ fn event_name(event: &TriggerOn) -> &'static str {
         TriggerOn::Card(_) => "card",
         TriggerOn::Said { .. } => "said",
         TriggerOn::Accused { .. } => "accused",
+        TriggerOn::Ended => "ended",
         TriggerOn::Used => "used",
         TriggerOn::Moved(_) => "moved",
     }
@@ -169,6 +173,10 @@ fn squares_name(squares: &Squares) -> Option<&'static str> {
         Squares::Ahead(..) => "ahead",
         Squares::Reach(..) => "reach",
         Squares::Takes(..) => "takes",
+        Squares::Lands(..) => "lands",
+        Squares::Immune(_) => "immune",
+        Squares::FreeToMove(_) => "free-to-move",
+        Squares::Attacked(_) => "attacked",
         Squares::InCheck(_) => "in-check",
         Squares::None => "none",
         Squares::Kind(_)
@@ -184,6 +192,7 @@ fn squares_name(squares: &Squares) -> Option<&'static str> {
 fn fact_name(fact: TurnFact) -> &'static str {
     match fact {
         TurnFact::Moved => "moved",
+        TurnFact::Movers => "movers",
         TurnFact::Origin => "origin",
         TurnFact::Target => "target",
         TurnFact::Captor => "captor",
@@ -224,6 +233,8 @@ fn pool_name(pool: &Pool) -> Option<&'static str> {
         Pool::Dead(_) => Some("dead"),
         Pool::Captured => Some("captured"),
         Pool::Fallen => Some("fallen"),
+        Pool::ByCard => Some("by-card"),
+        Pool::Akin(_) => Some("akin"),
         _ => None,
     }
 }
@@ -246,7 +257,9 @@ fn condition_name(condition: &Condition) -> Option<&'static str> {
         Condition::Mated(_) => "mate",
         Condition::WasInCheck(_) => "was-in-check",
         Condition::CanCapture(_) => "can-capture",
-        Condition::Crossed(_) => "crossed",
+        Condition::Crossed(..) => "crossed",
+        Condition::StandsIn(_) => "stands-in",
+        Condition::Stalemate(_) => "stalemate",
         _ => return None,
     })
 }

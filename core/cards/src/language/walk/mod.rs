@@ -61,7 +61,7 @@ impl<'c> Walk<'_, 'c> {
                 self.all([&slide.piece, &slide.takes, &slide.until].into_iter().chain(&slide.past));
             }
             Step::Swap { one: piece, other, .. }
-            | Step::Fuse { piece, with: other }
+            | Step::Fuse { piece, with: other, .. }
             | Step::Stack { piece, on: other } => self.all([piece, other]),
             Step::Cycle { squares, .. } | Step::Lift { piece: squares, .. } => self.squares(squares),
             Step::Place(placing) => self.placing(placing),
@@ -91,6 +91,12 @@ impl<'c> Walk<'_, 'c> {
             | Step::Clock { on: player, .. }
             | Step::Claim { against: player, .. } => self.player(player),
             Step::Contest(contest) => self.player(&contest.by),
+            Step::Replace { piece, with, owner, .. } => {
+                self.squares(piece);
+                self.moving(with);
+                owner.iter().for_each(|owner| self.player(owner));
+            }
+            Step::Bury(pool) => self.pool(pool),
             Step::Last(lasting) => {
                 if let Term::Until(condition) = &lasting.term {
                     self.condition(condition);
@@ -183,11 +189,16 @@ impl<'c> Walk<'_, 'c> {
             | Rule::DiesWith(squares)
             | Rule::Together(squares) => self.squares(squares),
             Rule::SurvivesOneKing(player) => self.player(player),
-            Rule::Goal { of, pieces, on } => {
+            Rule::Goal { of, pieces, on, .. } => {
                 self.player(of);
                 self.all([pieces, on]);
             }
-            Rule::Wall(_) | Rule::Link(_) | Rule::Cylinder | Rule::Cropped | Rule::SeatsSwapped => {}
+            Rule::Wall(_)
+            | Rule::Link(_)
+            | Rule::Asleep(_)
+            | Rule::Cylinder
+            | Rule::Cropped
+            | Rule::SeatsSwapped => {}
         }
     }
 
@@ -206,14 +217,15 @@ impl<'c> Walk<'_, 'c> {
             | TriggerOn::Card(player) => {
                 self.player(player);
             }
-            TriggerOn::Said { .. } | TriggerOn::Accused { .. } | TriggerOn::Used => {}
+            TriggerOn::Said { .. } | TriggerOn::Accused { .. } | TriggerOn::Ended | TriggerOn::Used => {}
         }
     }
 
     fn condition(&mut self, condition: &'c Condition) {
         (self.visit)(Part::Condition(condition));
         match condition {
-            Condition::Some(squares) | Condition::Crossed(squares) => self.squares(squares),
+            Condition::Some(squares) => self.squares(squares),
+            Condition::Crossed(squares, beyond) => self.all(std::iter::once(squares).chain(beyond)),
             Condition::SomeLost(pool) => self.pool(pool),
             Condition::Compare(one, _, other) => {
                 self.amount(one);
@@ -223,6 +235,8 @@ impl<'c> Walk<'_, 'c> {
             Condition::Played(player)
             | Condition::Mated(player)
             | Condition::WasInCheck(player)
+            | Condition::StandsIn(player)
+            | Condition::Stalemate(player)
             | Condition::CanCapture(player) => self.player(player),
             Condition::All(parts) | Condition::Any(parts) => {
                 parts.iter().for_each(|part| self.condition(part));
@@ -262,7 +276,13 @@ impl<'c> Walk<'_, 'c> {
                 self.pool(other);
             }
             Pool::Not(inner) => self.pool(inner),
-            Pool::Captured | Pool::Fallen | Pool::Name(_) | Pool::Kind(_) | Pool::Picked(_) => {}
+            Pool::Akin(squares) => self.squares(squares),
+            Pool::Captured
+            | Pool::ByCard
+            | Pool::Fallen
+            | Pool::Name(_)
+            | Pool::Kind(_)
+            | Pool::Picked(_) => {}
         }
     }
 
@@ -277,12 +297,16 @@ impl<'c> Walk<'_, 'c> {
             | Squares::Rank(_, player)
             | Squares::Half(player)
             | Squares::StartKind(_, player)
+            | Squares::Immune(player)
+            | Squares::FreeToMove(player)
+            | Squares::Attacked(player)
             | Squares::InCheck(player) => self.player(player),
             Squares::Alike(inner)
             | Squares::Start(inner)
             | Squares::Ahead(inner, _)
             | Squares::Reach(inner, _)
             | Squares::Takes(inner, _)
+            | Squares::Lands(inner, _)
             | Squares::Not(inner) => self.squares(inner),
             Squares::StartOf(pool) | Squares::Stood(pool) => self.pool(pool),
             Squares::Which(set, condition) => {

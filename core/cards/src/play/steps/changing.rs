@@ -9,7 +9,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
 use super::super::ask::Answer;
-use super::super::effects::{Effect, nearest};
+use super::super::effects::{Effect, Joint, nearest};
 use super::super::news::News;
 use super::super::triggers::Occasion;
 use super::{Doing, done_choice, first_on_board, square_choices};
@@ -21,10 +21,15 @@ impl<G: Terrain> Play<G> {
         else {
             return self.nothing();
         };
-        if here == there {
+        if here == there || self.is_rooted(G::Set::of(here) | G::Set::of(there)) {
             return self.nothing();
         }
         self.act_on(G::Set::of(here) | G::Set::of(there), |play| play.exchange(here, there))
+    }
+
+    /// Whether something stands on some squares that nothing may bring elsewhere.
+    fn is_rooted(&self, squares: G::Set) -> bool {
+        self.situation.rules.rooted(&self.situation.field).meets(squares)
     }
 
     /// All that stands on two squares changes places.
@@ -87,7 +92,7 @@ impl<G: Terrain> Play<G> {
         };
         let ring = around::<G>(set | gone, is_left);
         let steps = || ring.iter().enumerate().map(|(place, &from)| (from, ring[(place + 1) % ring.len()]));
-        let mut barred = gone;
+        let mut barred = gone | set & self.situation.rules.rooted(&self.situation.field);
         for _ in &ring {
             // Who cannot go is in the way of who would come after him.
             let held = steps()
@@ -324,6 +329,66 @@ impl<G: Terrain> Play<G> {
         self.tell(News::Taken { piece, at, by });
     }
 
+    /// A piece leaves play, and another stands in its place: a captured one, or a new one out of the box.
+    pub(super) fn replace(
+        &mut self,
+        piece: &Squares,
+        with: &Moving,
+        owner: Option<&PlayerWord>,
+        fate: Fate,
+    ) -> Doing {
+        let Some((old, at)) = first_on_board(self, self.pieces(piece)) else { return self.nothing() };
+        let captured = match with {
+            Moving::KindOf(pool) => self.pool(pool),
+            _ => Pieces::NONE,
+        };
+        let from_beside = captured.iter().find(|&new| !self.situation.field.man(new).is_on_board());
+        let new_kind = if from_beside.is_none() { self.kind_meant(with) } else { None };
+        if from_beside.is_none() && new_kind.is_none() {
+            return self.nothing();
+        }
+        if from_beside.is_none() && self.situation.field.is_full() {
+            return self.beyond_the_limit("no piece is left in the box");
+        }
+        let army = match owner {
+            Some(owner) => self.situation.rules.army(self.player(owner)),
+            None => self.situation.field.man(old).owner,
+        };
+        let player = self.top().player;
+        self.act_on(G::Set::of(at), |play| {
+            play.situation.stood.insert(old, at);
+            play.lose(old, at, fate, player);
+            let field = &mut play.situation.field;
+            let new = match (from_beside, new_kind) {
+                (Some(new), _) => {
+                    field.put_on(new, at);
+                    Some(new)
+                }
+                (None, Some(kind)) => field.spawn(kind, army, at),
+                (None, None) => None,
+            };
+            let Some(new) = new else { return };
+            play.hand_over_all(old, new);
+            play.tell(News::Placed { piece: new, at });
+        })
+    }
+
+    /// Captured pieces are dead from now on.
+    pub(super) fn bury(&mut self, pool: &Pool) -> Doing {
+        let field = &self.situation.field;
+        let is_captured = |&piece: &PieceId| field.man(piece).whereabouts == Whereabouts::Lost;
+        let buried: Vec<PieceId> = self.pool(pool).iter().filter(is_captured).collect();
+        if buried.is_empty() {
+            return self.nothing();
+        }
+        self.act(|play| {
+            for piece in buried {
+                play.situation.field.take_off(piece, Whereabouts::Dead);
+            }
+            play.note(|| "captured pieces are dead".to_owned());
+        })
+    }
+
     pub(super) fn transform(&mut self, pieces: &Squares, into: &Moving) -> Doing {
         let placed = self.placed(self.pieces(pieces));
         let Some(kind) = self.kind_meant(into) else { return self.nothing() };
@@ -418,7 +483,7 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    pub(super) fn fuse(&mut self, piece: &Squares, with: &Squares) -> Doing {
+    pub(super) fn fuse(&mut self, piece: &Squares, with: &Squares, reversible: bool) -> Doing {
         let going = first_on_board(self, self.pieces(piece));
         let staying = first_on_board(self, self.pieces(with));
         let (Some((going, from)), Some((staying, to))) = (going, staying) else { return self.nothing() };
@@ -426,8 +491,15 @@ impl<G: Terrain> Play<G> {
             return self.nothing();
         }
         self.act(|play| {
+            let field = &play.situation.field;
+            let (joined, joins) = (field.man(going).kinds(), field.man(staying).kinds());
             play.situation.field.fuse(going, staying);
-            play.hand_over_effects(going, staying);
+            let handed = play.hand_over_effects(going, staying);
+            if reversible {
+                let (into, until) = (staying, play.situation.next_effect);
+                let joint = Joint { piece: going, into, joined, joins, handed, until };
+                play.top_mut().joint = Some(joint);
+            }
             play.tell(News::Moved { piece: staying, from, to });
             play.occur(&Occasion::Left(&[(going, from)]));
         })

@@ -106,12 +106,23 @@ impl<G: Terrain> Play<G> {
                 _ => None,
             })
             .collect();
+        // On a line as long as the board is wide the first edge tells all the others.
+        let whole = choose.straight.then(|| self.whole_line(chosen.first().copied())).unwrap_or_default();
+        let is_told = whole.len() == usize::from(wanted);
+        let chosen = if is_told { whole } else { chosen };
         if chosen.len() >= usize::from(wanted) {
             let wall: Wall = chosen.into_iter().filter_map(edge_between::<G>).collect();
             self.bind(choose.name, Value::Edges(wall));
             return Doing::Done;
         }
-        let open = self.open_edges(&chosen, wanted);
+        let mut open = self.open_edges(&chosen, wanted);
+        if choose.straight {
+            open.retain(|&edge| self.whole_line(Some(edge)).len() >= usize::from(wanted));
+            if let Some(&first) = chosen.first() {
+                let line = self.whole_line(Some(first));
+                open.retain(|edge| line.contains(edge));
+            }
+        }
         if open.is_empty() {
             return self.nothing();
         }
@@ -125,6 +136,26 @@ impl<G: Terrain> Play<G> {
         let player = self.player(&choose.by);
         let prompt = self.prompt(choose.prompt.as_ref(), "choose an edge between two squares");
         self.ask(player, prompt, choices)
+    }
+
+    /// All the edges that lie in one straight line with an edge.
+    fn whole_line(&self, edge: Option<(G::Square, G::Square)>) -> Vec<(G::Square, G::Square)> {
+        let Some((one, other)) = edge else { return Vec::new() };
+        let on_board = self.situation.rules.squares(&self.situation.field);
+        let lies_alike = |(a, b): (G::Square, G::Square)| {
+            let shift = G::offset(one, a);
+            // Squares side by side: an edge lies in the line if both its squares are shifted along it by as much.
+            G::offset(other, b) == shift && {
+                let (dx, dy) = G::offset(one, other);
+                (dx == 0 && shift.1 == 0) || (dy == 0 && shift.0 == 0)
+            }
+        };
+        Edge::all()
+            .map(Edge::squares)
+            .filter_map(|(a, b)| Some((G::of_board(a)?, G::of_board(b)?)))
+            .filter(|(a, b)| on_board.contains(*a) && on_board.contains(*b))
+            .filter(|&edge| lies_alike(edge))
+            .collect()
     }
 
     fn open_edges(&self, chosen: &[(G::Square, G::Square)], wanted: u8) -> Vec<(G::Square, G::Square)> {
@@ -180,6 +211,11 @@ impl<G: Terrain> Play<G> {
             return Doing::Done;
         }
         let mut choices = self.pick_choices(&pick.from);
+        let is_left_out = |choice: &Choice<G>| match choice.answer {
+            Answer::Kind(kind) => pick.except.contains(&kind),
+            _ => false,
+        };
+        choices.retain(|choice| !is_left_out(choice));
         if choices.is_empty() {
             return if pick.optional { Doing::Done } else { self.nothing() };
         }

@@ -77,10 +77,12 @@ impl<G: Terrain> Play<G> {
             Step::Lift { piece, returns } => self.lift(piece, *returns),
             Step::Return { piece, to, by } => self.bring_back(*piece, to, by),
             Step::Remove { pieces, fate, by } => self.remove(pieces, *fate, by),
+            Step::Replace { piece, with, owner, fate } => self.replace(piece, with, owner.as_ref(), *fate),
+            Step::Bury(pool) => self.bury(pool),
             Step::Transform { pieces, into } => self.transform(pieces, into),
             Step::Convert { pieces, to } => self.convert(pieces, to),
             Step::Promote { pieces, into, by, optional } => self.promote(pieces, into, by, *optional),
-            Step::Fuse { piece, with } => self.fuse(piece, with),
+            Step::Fuse { piece, with, reversible } => self.fuse(piece, with, *reversible),
             Step::Stack { piece, on } => self.stack_on(piece, on),
             Step::Rotate { turn } => self.rotate(turn),
             Step::Rewrite(rewriting) => self.rewrite(rewriting),
@@ -271,6 +273,14 @@ impl<G: Terrain> Play<G> {
         }
         self.top_mut().fizzled = Some(why.to_owned());
         Doing::Ends
+    }
+
+    /// The card breaks the checkmate rule: it may be played, and has no effect.
+    fn breaks_the_checkmate_rule(&mut self, why: &str) -> Doing {
+        if let Some(attempt) = &mut self.attempt {
+            attempt.has_broken_the_rule = true;
+        }
+        self.fizzle(why)
     }
 
     /// What there can be no more of is not brought about, and that is said: a card that has done nothing yet has no effect.

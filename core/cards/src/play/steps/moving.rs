@@ -122,22 +122,31 @@ impl<G: Terrain> Play<G> {
             crossing: step.crossing,
             distance: step.distance,
             promotes: if step.promotes { Promoting::Pawns } else { Promoting::None },
+            is_by_card: true,
+            leaps: step.leaps,
         };
         Terms { passage, within: meant(&step.to), along }
     }
 
     /// Every way a step lets a piece go.
     fn ways_of(&self, step: &MoveStep, piece: PieceId, terms: &Terms<G>) -> Vec<Move<G>> {
-        let going = if step.same_way {
-            self.same_way(piece).map(|to| Going::To(G::Set::of(to)))
+        let goings = if step.same_way {
+            self.same_way(piece).map(|to| Going::To(G::Set::of(to))).into_iter().collect()
         } else if step.anywhere {
-            terms.within.map(Going::To)
+            terms.within.map(Going::To).into_iter().collect()
         } else {
-            self.going(&step.moving)
+            self.goings(&step.moving)
         };
-        let Some(going) = going else { return Vec::new() };
         let (field, rules) = (&self.situation.field, &self.situation.rules);
-        let mut moves = rules.reach(field, piece, going, &terms.passage);
+        let mut moves: Vec<Move<G>> = Vec::new();
+        for going in goings {
+            for moved in rules.reach(field, piece, going, &terms.passage) {
+                let is_known = |known: &Move<G>| (known.to, known.promotion) == (moved.to, moved.promotion);
+                if !moves.iter().any(is_known) {
+                    moves.push(moved);
+                }
+            }
+        }
         moves.retain(|moved| terms.within.is_none_or(|within| within.contains(moved.to)));
         if let Some(along) = terms.along {
             moves.retain(|moved| self.can_go_along(moved, along, step.over_edge));
@@ -171,14 +180,19 @@ impl<G: Terrain> Play<G> {
         field.squares_of(along).into_iter().filter(all_go).collect()
     }
 
-    /// How a step lets a piece move; `None` where the kind that it speaks of is nowhere.
-    fn going<'s>(&'s self, moving: &'s Moving) -> Option<Going<'s, G>> {
+    /// The ways in which a step lets a piece move; none where the kind that it speaks of is nowhere, and several where it
+    /// may move like one of several pieces.
+    fn goings<'s>(&'s self, moving: &'s Moving) -> SmallVec<[Going<'s, G>; 2]> {
         match moving {
-            Moving::Usual => Some(Going::Usual),
-            Moving::As(betza) => Some(Going::Written(betza)),
-            Moving::Kind(_) | Moving::Like(_) | Moving::KindOf(_) | Moving::Picked(_) => {
-                let kind = self.kind_meant(moving)?;
-                Some(Going::Written(&self.kinds().info(kind).movement))
+            Moving::Usual => smallvec![Going::Usual],
+            Moving::As(betza) => smallvec![Going::Written(betza)],
+            Moving::Like(squares) => {
+                let kinds = self.kinds_of(self.pieces(squares));
+                kinds.into_iter().map(|kind| Going::Written(&self.kinds().info(kind).movement)).collect()
+            }
+            Moving::Kind(_) | Moving::KindOf(_) | Moving::Picked(_) => {
+                let kind = self.kind_meant(moving);
+                kind.map(|kind| Going::Written(&self.kinds().info(kind).movement)).into_iter().collect()
             }
         }
     }
@@ -187,10 +201,12 @@ impl<G: Terrain> Play<G> {
     fn trail_of(&self, step: &MoveStep, moved: &Move<G>, terms: &Terms<G>) -> Trail<G> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let is_as_written = !step.anywhere && !step.same_way;
-        match self.going(&step.moving) {
-            Some(Going::Written(betza)) if is_as_written => {
+        match self.goings(&step.moving).as_slice() {
+            [Going::Written(betza)] if is_as_written && step.leaps == 0 => {
                 rules.trail_as(field, moved, betza, terms.passage.over)
             }
+            // Over what it may pass a piece goes all the same: it passes the squares that are empty.
+            _ if step.leaps > 0 || terms.passage.over.is_occupied() => rules.trail_over(field, moved),
             _ => rules.trail(field, moved),
         }
     }
@@ -303,6 +319,7 @@ impl<G: Terrain> Play<G> {
             facts.journeys.clear();
         }
         facts.movers |= Pieces::of(moved.piece);
+        facts.movers |= moved.castling.map_or(Pieces::NONE, |(rook, _)| Pieces::of(rook));
         facts.journeys.push(Journey { from: moved.from, to: moved.to });
         facts.moved = Pieces::of(moved.piece);
         facts.origin = G::Set::of(moved.from);
@@ -332,7 +349,8 @@ impl<G: Terrain> Play<G> {
         by: Side,
         capture: Capturing,
     ) -> Option<Move<G>> {
-        let passage = Passage { promotes: Promoting::None, ..Passage::usual(by).capturing(capture) };
+        let usual = Passage::usual(by).capturing(capture);
+        let passage = Passage { promotes: Promoting::None, is_by_card: true, ..usual };
         self.situation.rules.reach(&self.situation.field, piece, Going::To(G::Set::of(to)), &passage).pop()
     }
 
@@ -351,6 +369,9 @@ impl<G: Terrain> Play<G> {
     fn way_along(&self, piece: PieceId, from: G::Square, moved: &Move<G>) -> Way<G> {
         let (dx, dy) = G::offset(moved.from, moved.to);
         let board = self.situation.rules.board();
+        if self.situation.rules.rooted(&self.situation.field).contains(from) {
+            return Way::Barred;
+        }
         let Some(to) = board.leap(from, dx, dy) else {
             // A square that is gone from the middle of the board is no edge.
             let is_hole = G::beside(from, dx, dy).is_some_and(|to| G::spans(board, to));
@@ -372,9 +393,21 @@ impl<G: Terrain> Play<G> {
     /// Whether everybody who goes along with a move has a place to go to.
     fn can_go_along(&self, moved: &Move<G>, along: Pieces, over_edge: Option<Fate>) -> bool {
         let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
-        self.company(moved, along).into_iter().all(|(_, _, way)| match way {
+        let mover = self.situation.field.man(moved.piece).owner;
+        let rules = &self.situation.rules;
+        // To push somebody over the edge is to capture him.
+        let may_push = |at: G::Square| {
+            let field = &self.situation.field;
+            !rules.blunt(field, rules.army(mover)).contains(moved.from)
+                && !rules.immune(field, rules.army(mover)).contains(at)
+        };
+        self.company(moved, along).into_iter().all(|(_, at, way)| match way {
             Way::To(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
-            Way::OverTheEdge => over_edge.is_some(),
+            Way::OverTheEdge => match over_edge {
+                Some(Fate::Lost) => may_push(at),
+                Some(Fate::Dead) => true,
+                None => false,
+            },
             Way::Barred => false,
         })
     }
@@ -472,7 +505,7 @@ impl<G: Terrain> Play<G> {
             }
         }
         if taken.is_some_and(|square| rules.guarded(field).contains(square)) {
-            return self.fizzle("no card may take the last King");
+            return self.breaks_the_checkmate_rule("no card may take the last King");
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         let over_edge = slide.over_edge;

@@ -39,6 +39,7 @@ pub(crate) fn house(castle_through_check: bool) -> House {
         castle_through_check,
         unmet: Unmet::Ends,
         may_fizzle: true,
+        neutral_is_own: false,
     }
 }
 
