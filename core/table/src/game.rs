@@ -1,5 +1,7 @@
 //! The two traits that a ruleset implements.
 
+use std::any::Any;
+
 use rand::seq::IndexedRandom;
 
 use crate::{
@@ -49,7 +51,7 @@ pub struct Source {
 }
 
 /// A game under way: a deterministic state machine. The same setup and actions give the same game on every machine.
-pub trait Game: Send {
+pub trait Game: Send + Any {
     /// Who is asked what now, and every legal answer. Empty when the game is over, and only then.
     fn decisions(&self) -> Vec<Decision>;
 
@@ -150,6 +152,26 @@ pub trait Game: Send {
     /// # Errors
     /// In the words of an engineer, with whatever helps to find the defect.
     fn audit(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// The part of [`audit`](Self::audit) that costs little beside an action, so that it can be asked after every one. A game
+    /// whose audit is cheap altogether need not tell the two apart.
+    ///
+    /// # Errors
+    /// As with the whole audit.
+    fn audit_at_a_glance(&self) -> Result<(), String> {
+        self.audit()
+    }
+
+    /// Tells what is wrong with how the game came here, where its books tell of that too: something that an action should have
+    /// brought back and has not. `past` is the same game as it was before each of the last actions, the last one last; it need not
+    /// reach back to the start.
+    ///
+    /// # Errors
+    /// As with [`audit`](Self::audit).
+    fn audit_since(&self, past: &[Box<dyn Game>]) -> Result<(), String> {
+        let _ = past;
         Ok(())
     }
 

@@ -1,6 +1,8 @@
 //! Whether the books of a game are right: what a campaign asks after every action, and a game in order never has to know.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
 
 use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
 use crate::model::{CardId, Unmet};
@@ -15,6 +17,15 @@ impl<G: Terrain> Play<G> {
     /// # Errors
     /// In the words of an engineer: whatever it says is a defect of the engine or of a card.
     pub(crate) fn audit(&self) -> Result<(), String> {
+        self.audit_at_a_glance()?;
+        if self.outcome.is_some() { Ok(()) } else { self.audit_rules() }
+    }
+
+    /// All of that but what must be worked out anew: the rules.
+    ///
+    /// # Errors
+    /// As with [`audit`](Self::audit).
+    pub(crate) fn audit_at_a_glance(&self) -> Result<(), String> {
         audit_field(&self.situation.field)?;
         self.audit_cards()?;
         if self.outcome.is_some() {
@@ -22,22 +33,66 @@ impl<G: Terrain> Play<G> {
         }
         self.audit_kings()?;
         self.audit_questions()?;
-        self.audit_what_waits()?;
-        self.audit_rules()
+        self.audit_what_waits()
+    }
+
+    /// Tells what is wrong with how the game came here from what it was before each of the last actions, the last one first.
+    ///
+    /// # Errors
+    /// As with [`audit`](Self::audit).
+    pub(crate) fn audit_since<'p>(&self, past: impl Iterator<Item = &'p Self>) -> Result<(), String>
+    where
+        G: 'p,
+    {
+        let mut past = past;
+        match past.next() {
+            Some(last) => self.audit_hand_after_rewind(last, past),
+            None => Ok(()),
+        }
+    }
+
+    /// With a move that is taken back its mover gets the cards played since. What else the hand held before the move it holds
+    /// then too, but for what the other player took: this cannot leave it smaller than it was both before the move and before the
+    /// rewind.
+    fn audit_hand_after_rewind<'p>(
+        &self,
+        last: &'p Self,
+        mut past: impl Iterator<Item = &'p Self>,
+    ) -> Result<(), String> {
+        let mover = last.turn.mover;
+        let hand = |play: &'p Self| &play.holdings.hands[mover.index()];
+        let now = &self.holdings.hands[mover.index()];
+        let count = |cards: &[CardId], card| cards.iter().filter(|&&held| held == card).count();
+        let came_back = |&card: &CardId| count(now, card) > count(hand(last), card);
+        let played = &last.turn.played_since;
+        if played.is_empty() || !played.iter().all(came_back) {
+            return Ok(());
+        }
+        let moment = last.turn.before_move.as_ref();
+        let is_before = |play: &&Self| match (&play.turn.before_move, moment) {
+            (Some(other), Some(moment)) => !Arc::ptr_eq(other, moment),
+            _ => true,
+        };
+        let Some(before) = past.find(is_before) else { return Ok(()) };
+        let (held, holds) = (hand(before).len(), now.len());
+        if holds < held.min(hand(last).len()) {
+            let whose = super::player_name(mover);
+            return Err(format!(
+                "the cards of a move came back to {whose}, who now holds {holds}, and held {held} before that move"
+            ));
+        }
+        Ok(())
     }
 
     /// Every card of the game lies in exactly one place.
     fn audit_cards(&self) -> Result<(), String> {
-        let mut missing: BTreeMap<CardId, i32> =
-            (0..).map(CardId).zip(self.census.iter().map(|&count| i32::from(count))).collect();
+        let mut missing: SmallVec<[i32; 256]> = self.census.iter().map(|&count| i32::from(count)).collect();
         let piles = [&self.holdings.decks, &self.holdings.discards];
         let lying = self.holdings.hands.iter().chain(piles.into_iter().flatten()).flatten().copied();
         let in_force = self.situation.cards_in_force();
         let played = self.stack.iter().filter_map(Frame::lies_on_the_table);
-        for card in lying.chain(in_force).chain(played) {
-            *missing.entry(card).or_default() -= 1;
-        }
-        match missing.into_iter().find(|&(_, count)| count != 0) {
+        lying.chain(in_force).chain(played).for_each(|card| missing[card.index()] -= 1);
+        match (0..).map(CardId).zip(missing).find(|&(_, count)| count != 0) {
             None => Ok(()),
             Some((card, count)) if count > 0 => Err(format!("the card {} is nowhere", self.card(card).id)),
             Some((card, _)) => Err(format!("the card {} lies in two places", self.card(card).id)),

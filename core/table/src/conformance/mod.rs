@@ -22,6 +22,7 @@ mod report;
 mod secrecy;
 mod snapshot;
 mod walk;
+mod watch;
 
 use crate::{Ruleset, Setup};
 
@@ -29,6 +30,7 @@ use inspector::Inspector;
 
 pub use patrol::Patrol;
 pub use report::{Check, Failure, Report};
+pub use watch::{Depth, Watch};
 
 /// How thoroughly a ruleset is tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
