@@ -20,6 +20,7 @@ mod patrol;
 mod refusals;
 mod report;
 mod secrecy;
+mod shrink;
 mod snapshot;
 mod walk;
 mod watch;
@@ -30,6 +31,7 @@ use inspector::Inspector;
 
 pub use patrol::Patrol;
 pub use report::{Check, Failure, Report};
+pub use shrink::{Kind, shrink};
 pub use watch::{Depth, Watch};
 
 /// How thoroughly a ruleset is tried.
