@@ -12,15 +12,18 @@ use super::watch::Depth;
 /// So many steps are declined at most to come to where the next action can be done.
 const PATIENCE: usize = 12;
 
+/// Runs of so many actions are left out wherever they begin.
+const LONGEST_RUN: usize = 8;
+
 /// Makes a failure small: actions are left out, cards taken out of hands and decks, options set back to what is usual, as long
-/// as the game fails in the same way. `may_go_on` is asked before every game that is tried; what has been reached when it says no is
-/// what comes out. `None` where the failure does not come again at all.
+/// as the game fails in the same way. `may_go_on` is asked before every game that is tried, and told how many actions it has; what has
+/// been reached when it says no is what comes out. `None` where the failure does not come again at all.
 ///
 /// What comes out is a failure of a game that was played, with the record of that game.
 pub fn shrink(
     ruleset: &dyn Ruleset,
     failure: &Failure,
-    may_go_on: &mut dyn FnMut() -> bool,
+    may_go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Option<Failure> {
     let record = failure.record.as_ref()?;
     let kind = Kind::of(ruleset, failure);
@@ -28,14 +31,16 @@ pub fn shrink(
     if !shrinker.fails(&record.setup, &record.actions) {
         return None;
     }
-    shrinker.cut_actions();
+    shrinker.begin_later();
     shrinker.lay_out();
     shrinker.take_up_cards();
+    shrinker.cut_chunks();
     loop {
         let size = shrinker.size();
+        shrinker.cut_runs();
+        shrinker.begin_later();
         shrinker.set_back_options();
         shrinker.cut_cards();
-        shrinker.cut_actions();
         if shrinker.size() >= size {
             return shrinker.best;
         }
@@ -69,7 +74,7 @@ impl Kind {
 struct Shrinker<'r, 'm> {
     ruleset: &'r dyn Ruleset,
     kind: Kind,
-    may_go_on: &'m mut dyn FnMut() -> bool,
+    may_go_on: &'m mut dyn FnMut(usize) -> bool,
     best: Option<Failure>,
     tried: u64,
 }
@@ -78,7 +83,7 @@ impl Shrinker<'_, '_> {
     /// Plays what is left of a game. If it still fails, and it is no larger, it is the best so far.
     fn fails(&mut self, setup: &Setup, deeds: &[Deed]) -> bool {
         // The first try tells whether the failure comes again at all.
-        if self.tried > 0 && !(self.may_go_on)() {
+        if self.tried > 0 && !(self.may_go_on)(deeds.len()) {
             return false;
         }
         self.tried += 1;
@@ -128,8 +133,50 @@ impl Shrinker<'_, '_> {
         actions.len() + options + held + deck.len()
     }
 
+    /// Begins as late as a position tells all that there is to tell, with the cards lying as they lie there.
+    fn begin_later(&mut self) {
+        let Record { setup, actions, .. } = self.record().clone();
+        let Ok(mut game) = self.ruleset.start(&setup) else { return };
+        let mut moments = Vec::new();
+        for (done, deed) in actions.iter().enumerate() {
+            if game.act(deed.seat, &deed.action).is_err() {
+                break;
+            }
+            if let Some(position) = game.position() {
+                let arrangement = dealt(game.as_ref(), &setup).unwrap_or_default();
+                moments.push((done + 1, position, arrangement));
+            }
+        }
+        for (done, position, arrangement) in moments.into_iter().rev() {
+            let later = Setup { position: Some(position), arrangement, ..setup.clone() };
+            if self.fails_smaller(&later, &actions[done..], actions.len()) {
+                return;
+            }
+        }
+    }
+
+    /// Leaves out single actions and short runs of them, wherever they begin: a move with its answer, a turn with its windows.
+    fn cut_runs(&mut self) {
+        let mut length = LONGEST_RUN;
+        while length > 0 {
+            // From the end, where there is the least that hangs on it.
+            let mut end = self.record().actions.len().saturating_sub(1);
+            while end >= length {
+                let Record { setup, mut actions, .. } = self.record().clone();
+                let before = actions.len();
+                actions.drain(end - length..end);
+                if self.fails_smaller(&setup, &actions, before) {
+                    end = end.min(self.record().actions.len().saturating_sub(1));
+                } else {
+                    end -= 1;
+                }
+            }
+            length -= 1;
+        }
+    }
+
     /// Leaves out actions, many at a time and then fewer.
-    fn cut_actions(&mut self) {
+    fn cut_chunks(&mut self) {
         let mut chunk = self.record().actions.len() / 2;
         while chunk > 0 {
             let mut from = 0;
@@ -172,21 +219,43 @@ impl Shrinker<'_, '_> {
         self.fails(&with(Arrangement { deck: Vec::new(), ..arrangement }), &deeds);
     }
 
-    /// Puts the cards that somebody draws and plays into that hand from the start, so that nobody need draw the others first.
+    /// Puts the cards that somebody comes to play into that hand from the start, so that nobody need draw the others first.
     fn take_up_cards(&mut self) {
         let Record { setup, actions, .. } = self.record().clone();
-        let mut all = setup.clone();
-        actions.iter().for_each(|deed| take_up(&mut all.arrangement, deed));
-        if self.fails_no_longer_than(&all, &actions, actions.len()) {
-            return;
+        for most in [usize::MAX, 1] {
+            let mut all = setup.clone();
+            for (done, deed) in actions.iter().enumerate() {
+                let is_same = |other: &&Deed| other.seat == deed.seat && other.action == deed.action;
+                let times = actions[..=done].iter().filter(is_same).count();
+                self.take_up(&mut all.arrangement, deed, times.min(most));
+            }
+            if self.fails_no_longer_than(&all, &actions, actions.len()) {
+                return;
+            }
         }
         for deed in &actions {
             let Record { mut setup, actions, .. } = self.record().clone();
             let before = setup.clone();
-            take_up(&mut setup.arrangement, deed);
+            self.take_up(&mut setup.arrangement, deed, 1);
             if setup != before {
                 self.fails_no_longer_than(&setup, &actions, actions.len());
             }
+        }
+    }
+
+    /// Puts the cards that an action names into the hand of whoever did it, so often, out of the deck where they lie there.
+    fn take_up(&self, arrangement: &mut Arrangement, deed: &Deed, times: usize) {
+        let Some(hand) = arrangement.hands.get_mut(&deed.seat) else { return };
+        // The first word says what is done, and may be a card's name by chance.
+        for word in deed.action.text().split(' ').skip(1) {
+            let is_card = self.ruleset.cards().iter().any(|card| card.id == word);
+            if !is_card || hand.iter().filter(|held| *held == word).count() >= times {
+                continue;
+            }
+            if let Some(place) = arrangement.deck.iter().position(|card| card == word) {
+                arrangement.deck.remove(place);
+            }
+            hand.push(word.to_owned());
         }
     }
 
@@ -293,6 +362,11 @@ fn dealt(game: &dyn Game, setup: &Setup) -> Option<Arrangement> {
     let scene = game.scene(Viewer::Referee);
     let mut arrangement = Arrangement { lost: setup.arrangement.lost.clone(), ..Arrangement::default() };
     for shown in &scene.seats {
+        let lost = shown.lost.iter().flat_map(|(kind, &count)| vec![kind.clone(); count as usize]);
+        let lost: Vec<String> = lost.collect();
+        if !lost.is_empty() {
+            arrangement.lost.insert(shown.seat, lost);
+        }
         if let Some(Hand::FaceUp(cards)) = &shown.hand {
             arrangement.hands.insert(shown.seat, cards.clone());
         }
@@ -300,17 +374,6 @@ fn dealt(game: &dyn Game, setup: &Setup) -> Option<Arrangement> {
     let deck = scene.piles.iter().find(|pile| !pile.face_up.is_empty());
     arrangement.deck = deck.map(|pile| pile.face_up.clone()).unwrap_or_default();
     (!arrangement.lays_nothing_out()).then_some(arrangement)
-}
-
-/// Moves the cards that an action names from the deck to the hand of whoever did it, where they are not there already.
-fn take_up(arrangement: &mut Arrangement, deed: &Deed) {
-    let Some(hand) = arrangement.hands.get_mut(&deed.seat) else { return };
-    for word in deed.action.text().split(' ').filter(|word| !word.is_empty()) {
-        let place = arrangement.deck.iter().position(|card| card == word);
-        if let Some(place) = place.filter(|_| !hand.iter().any(|held| held == word)) {
-            hand.push(arrangement.deck.remove(place));
-        }
-    }
 }
 
 fn is_list(profile: &Profile, key: &str) -> bool {

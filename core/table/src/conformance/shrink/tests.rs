@@ -27,7 +27,7 @@ fn only_the_action_that_loses_a_card_is_left() {
     let ruleset = Hands::flawed(HandsFlaw::LosesCards);
     // It is found after some plays that have nothing to do with it.
     let failure = found(&ruleset, &Setup::default(), Depth::Sampled);
-    let small = shrink(&ruleset, &failure, &mut || true).expect("it fails again");
+    let small = shrink(&ruleset, &failure, &mut |_| true).expect("it fails again");
     assert_eq!(small.check, Check::Books);
     assert_eq!(deeds(small.record.as_ref().unwrap()), ["white: draw"]);
 }
@@ -39,7 +39,7 @@ fn what_a_defect_does_not_need_is_taken_away() {
     let setup = Setup { options: [("slow".to_owned(), OptionValue::Flag(true))].into(), ..Setup::default() };
     let failure = found(&ruleset, &setup, Depth::Sampled);
     let large = failure.record.as_ref().unwrap();
-    let small = shrink(&ruleset, &failure, &mut || true).expect("it fails again");
+    let small = shrink(&ruleset, &failure, &mut |_| true).expect("it fails again");
     assert_eq!(Kind::of(&ruleset, &small), Kind::of(&ruleset, &failure));
     let record = small.record.as_ref().unwrap();
     assert!(record.setup.options.is_empty(), "{:?}", record.setup);
@@ -58,7 +58,7 @@ fn what_a_defect_does_not_need_is_taken_away() {
 fn who_has_no_time_gets_the_failure_as_it_was() {
     let ruleset = Drawer::default();
     let failure = found(&ruleset, &Setup::default(), Depth::Sampled);
-    let small = shrink(&ruleset, &failure, &mut || false).expect("it fails again");
+    let small = shrink(&ruleset, &failure, &mut |_| false).expect("it fails again");
     let length = |failure: &Failure| failure.record.as_ref().unwrap().actions.len();
     assert_eq!(length(&small), length(&failure));
 }
@@ -67,7 +67,7 @@ fn who_has_no_time_gets_the_failure_as_it_was() {
 fn a_failure_that_does_not_come_again_is_not_shrunk() {
     let ruleset = Hands::flawed(HandsFlaw::LosesCards);
     let failure = found(&ruleset, &Setup::default(), Depth::Sampled);
-    assert_eq!(shrink(&Hands::sound(), &failure, &mut || true), None);
+    assert_eq!(shrink(&Hands::sound(), &failure, &mut |_| true), None);
 }
 
 #[test]
