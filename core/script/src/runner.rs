@@ -1,6 +1,6 @@
 //! Following a script line by line.
 
-use unruly_table::Seat;
+use unruly_table::{Game, Seat};
 
 use crate::answer;
 use crate::desk::Desk;
@@ -22,6 +22,8 @@ pub(crate) struct Runner {
     passed: Option<Passed>,
     /// Whether the books were right at the start. A position that no game could come to may have nobody to lose, say.
     has_right_books: bool,
+    /// The game before each line that was done.
+    past: Vec<Box<dyn Game>>,
 }
 
 struct Unfinished {
@@ -39,7 +41,7 @@ struct Last {
 impl Runner {
     pub(crate) fn new(desk: Desk) -> Self {
         let has_right_books = desk.game.audit().is_ok();
-        Self { desk, waiting: None, last: None, passed: None, has_right_books }
+        Self { desk, waiting: None, last: None, passed: None, has_right_books, past: Vec::new() }
     }
 
     /// Does what a line says.
@@ -47,6 +49,7 @@ impl Runner {
         match order {
             Order::Do(seat, words) => {
                 self.plays(*seat)?;
+                self.past.push(self.desk.game.fork());
                 self.perform(line, *seat, words)?;
                 self.audit()
             }
@@ -80,7 +83,9 @@ impl Runner {
         if !self.has_right_books {
             return Ok(());
         }
-        self.desk.game.audit().map_err(|wrong| format!("the books of the game are wrong: {wrong}"))
+        let game = &self.desk.game;
+        let audited = game.audit().and_then(|()| game.audit_since(&self.past));
+        audited.map_err(|wrong| format!("the books of the game are wrong: {wrong}"))
     }
 
     /// Whether the script may end here.
