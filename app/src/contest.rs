@@ -113,7 +113,7 @@ impl Contest {
         seed: u64,
         cards: &mut CardBook,
     ) -> Result<Ending, TableError> {
-        *cards = CardBook::of(&table.scene(Viewer::Referee)?);
+        *cards = CardBook::of(self.ruleset, &table.scene(Viewer::Referee)?);
         let begin = |depth: Depth| {
             let depth = depth.of_game(number);
             table.ask(|game| Watch::start(self.ruleset, game, table.record(), depth))
