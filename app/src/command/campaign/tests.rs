@@ -96,6 +96,9 @@ fn without_time(figures: Figures) -> serde_json::Value {
     for timing in ["seconds", "games_per_second"] {
         figures.as_object_mut().unwrap().remove(timing);
     }
+    for defect in figures["defects"].as_array_mut().unwrap() {
+        defect.as_object_mut().unwrap().remove("seconds");
+    }
     figures
 }
 
@@ -107,7 +110,7 @@ fn a_planted_defect_is_found_made_small_and_kept() {
         let figures = course(&[ruleset], 4, 2, folder.path());
         let found = figures.defects.first().unwrap_or_else(|| panic!("nothing was found in {of}"));
         assert!(found.message.contains("somebody stands in the middle"), "{}", found.message);
-        assert!(found.actions.0 <= 4 && found.actions.0 <= found.actions.1, "{:?}", found.actions);
+        assert!(found.actions.0 <= 8 && found.actions.0 <= found.actions.1, "{:?}", found.actions);
         // The scenario fails as the game did, and passes where the defect is mended.
         let file = found.scenario.clone().expect("there is a scenario");
         let failed = |ruleset: &'static dyn Ruleset| {
