@@ -51,7 +51,7 @@ pub struct Source {
 }
 
 /// A game under way: a deterministic state machine. The same setup and actions give the same game on every machine.
-pub trait Game: Send + Any {
+pub trait Game: Send {
     /// Who is asked what now, and every legal answer. Empty when the game is over, and only then.
     fn decisions(&self) -> Vec<Decision>;
 
@@ -173,6 +173,12 @@ pub trait Game: Send + Any {
     fn audit_since(&self, past: &[Box<dyn Game>]) -> Result<(), String> {
         let _ = past;
         Ok(())
+    }
+
+    /// The game as what it is, for a ruleset that is handed games of its own by the contract, as
+    /// [`audit_since`](Self::audit_since) does.
+    fn as_any(&self) -> Option<&dyn Any> {
+        None
     }
 
     /// Thinks about what `seat` should do, where the ruleset has a mind of its own: one that searches its own positions,

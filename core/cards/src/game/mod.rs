@@ -108,11 +108,12 @@ impl<G: Terrain> Game for CardGame<G> {
     }
 
     fn audit_since(&self, past: &[Box<dyn Game>]) -> Result<(), String> {
-        let same = past.iter().rev().map_while(|game| {
-            let game: &dyn Any = game.as_ref();
-            game.downcast_ref::<Self>()
-        });
+        let same = past.iter().rev().map_while(|game| game.as_any()?.downcast_ref::<Self>());
         self.play.audit_since(same.map(|game| &game.play))
+    }
+
+    fn as_any(&self) -> Option<&dyn Any> {
+        Some(self)
     }
 
     fn foresee(&self, seat: Seat, nodes: u32) -> Option<Forecast> {
