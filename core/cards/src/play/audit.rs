@@ -74,8 +74,15 @@ impl<G: Terrain> Play<G> {
             _ => true,
         };
         let Some(before) = past.find(is_before) else { return Ok(()) };
+        // What the other player holds of that hand now was taken or traded.
+        let others = |play: &'p Self| &play.holdings.hands[(!mover).index()];
+        let mut gained = self.holdings.hands[(!mover).index()].clone();
+        for &card in others(before) {
+            take_one(&mut gained, card);
+        }
+        let taken = hand(before).iter().filter(|&&card| take_one(&mut gained, card).is_some()).count();
         let (held, holds) = (hand(before).len(), now.len());
-        if holds < held.min(hand(last).len()) {
+        if holds + taken < held.min(hand(last).len()) {
             let whose = super::player_name(mover);
             return Err(format!(
                 "the cards of a move came back to {whose}, who now holds {holds}, and held {held} before that move"
@@ -190,6 +197,12 @@ impl<G: Terrain> Play<G> {
         }
         Ok(())
     }
+}
+
+/// Takes one such card out, if there is one.
+fn take_one(cards: &mut Vec<CardId>, card: CardId) -> Option<CardId> {
+    let place = cards.iter().position(|&held| held == card)?;
+    Some(cards.remove(place))
 }
 
 /// Every piece is where it says, and every square knows who stands on it.
