@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
-use unruly_table::{Event, Hand, Happening, Scene};
+use unruly_table::{Event, Hand, Happening, Ruleset, Scene};
 
 /// A card that was played less often has hardly been tried.
 const ENOUGH: u64 = 50;
@@ -18,6 +18,8 @@ pub(crate) struct CardBook {
     entries: BTreeMap<String, Entry>,
     /// How many turns have begun.
     turn: u64,
+    /// Whether the game has no cards: what it holds in hands and plays from there is something else.
+    is_without_cards: bool,
 }
 
 #[derive(Debug, Default)]
@@ -45,18 +47,24 @@ pub(crate) struct CardDeeds {
 
 impl CardBook {
     /// An empty book of the cards that a game is played with. The referee sees them all, wherever they lie.
-    pub(crate) fn of(scene: &Scene) -> Self {
+    pub(crate) fn of(ruleset: &dyn Ruleset, scene: &Scene) -> Self {
+        if ruleset.cards().is_empty() {
+            return Self { is_without_cards: true, ..Self::default() };
+        }
         let hands = scene.seats.iter().filter_map(|seat| match &seat.hand {
             Some(Hand::FaceUp(cards)) => Some(cards),
             _ => None,
         });
         let piles = scene.piles.iter().map(|pile| &pile.face_up);
         let cards = hands.chain(piles).flatten();
-        Self { entries: cards.map(|card| (card.clone(), Entry::default())).collect(), turn: 0 }
+        Self { entries: cards.map(|card| (card.clone(), Entry::default())).collect(), ..Self::default() }
     }
 
     /// Writes down what came of an action, and how long it took to come to the next question.
     pub(crate) fn note(&mut self, events: &[Event], time: Duration) {
+        if self.is_without_cards {
+            return;
+        }
         let mut at_work: Vec<&str> = Vec::new();
         let mut acted: Vec<&str> = Vec::new();
         for event in events {

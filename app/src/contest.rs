@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::{Bot, BotSpec};
-use unruly_table::conformance::Patrol;
+use unruly_table::conformance::{Depth, Watch};
 use unruly_table::{
     Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Table, TableError, Viewer,
 };
@@ -29,8 +29,8 @@ pub(crate) struct Contest {
     pub(crate) max_plies: usize,
     /// Breaks games off as soon as it is raised.
     pub(crate) stop: Arc<AtomicBool>,
-    /// Whether every action is watched: see [`Patrol`].
-    pub(crate) is_watched: bool,
+    /// Whether games are watched, and how thoroughly: see [`Watch`].
+    pub(crate) watched: Option<Depth>,
 }
 
 /// Whether bots change seats.
@@ -100,7 +100,7 @@ impl Contest {
         }
         let mut cards = CardBook::default();
         let ending = self
-            .play_at(&mut table, &seating, seed, &mut cards)
+            .play_at(&mut table, &seating, number, seed, &mut cards)
             .unwrap_or_else(|error| Ending::Broken(error.to_string()));
         Played { number, ending, seating, record: table.record().clone(), cards }
     }
@@ -109,16 +109,20 @@ impl Contest {
         &self,
         table: &mut Table,
         seating: &[usize],
+        number: u64,
         seed: u64,
         cards: &mut CardBook,
     ) -> Result<Ending, TableError> {
-        *cards = CardBook::of(&table.scene(Viewer::Referee)?);
-        let mut patrol =
-            match self.is_watched.then(|| Patrol::start(self.ruleset, table.record().setup.clone())) {
-                Some(Ok(patrol)) => Some(patrol),
-                Some(Err(failure)) => return Ok(Ending::Broken(failure.to_string())),
-                None => None,
-            };
+        *cards = CardBook::of(self.ruleset, &table.scene(Viewer::Referee)?);
+        let begin = |depth: Depth| {
+            let depth = depth.of_game(number);
+            table.ask(|game| Watch::start(self.ruleset, game, table.record(), depth))
+        };
+        let mut watch = match self.watched.map(begin).transpose()? {
+            Some(Ok(watch)) => Some(watch),
+            Some(Err(failure)) => return Ok(Ending::Broken(failure.to_string())),
+            None => None,
+        };
         let mut chance = Chance::seed_from_u64(sprout(seed, 0));
         // Seats draw from seeds of their own, so that two bots of a kind do not think alike.
         let own_seed = |seat: usize| sprout(seed, 1 + seat as u64);
@@ -142,11 +146,19 @@ impl Contest {
             // What can be answered next is often the greater part of the work.
             table.ask(|game| game.asked())?;
             cards.note(&events, begun.elapsed());
-            if let Some(Err(failure)) = patrol.as_mut().map(|patrol| patrol.act(seat, &action)) {
+            if let Some(watch) = &mut watch
+                && let Err(failure) = table.ask(|game| watch.after(game, table.record(), &events))?
+            {
                 return Ok(Ending::Broken(failure.to_string()));
             }
         }
-        if let Err(wrong) = table.ask(|game| game.audit())? {
+        let at_the_end = match &mut watch {
+            Some(watch) => {
+                table.ask(|game| watch.finish(game, table.record()))?.map_err(|failure| failure.to_string())
+            }
+            None => table.ask(|game| game.audit())?,
+        };
+        if let Err(wrong) = at_the_end {
             return Ok(Ending::Broken(wrong));
         }
         Ok(table.outcome()?.map_or(Ending::BrokenOff, Ending::Over))

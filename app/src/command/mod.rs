@@ -1,5 +1,6 @@
 //! The command line: what it understands, and who does it.
 
+mod campaign;
 mod check;
 mod completions;
 mod desktop;
@@ -55,6 +56,7 @@ enum Command {
     Scenario(scenario::Scenario),
     Check(check::Check),
     Simulate(simulate::Simulate),
+    Campaign(campaign::Campaign),
     Table(table::TableTalk),
     Completions(completions::Completions),
 }
@@ -85,6 +87,7 @@ impl Unruly {
             Some(Command::Scenario(command)) => command.run(),
             Some(Command::Check(command)) => command.run(),
             Some(Command::Simulate(command)) => command.run(),
+            Some(Command::Campaign(command)) => command.run(),
             Some(Command::Table(command)) => command.run(),
             Some(Command::Completions(command)) => command.run(),
         }

@@ -166,3 +166,32 @@ fn an_interrupt_ends_the_games_and_tells_what_was_played() {
     assert_eq!(figures["interrupted"].as_u64(), Some(1_000_000));
     assert!(figures["games"].as_u64().unwrap() > 0);
 }
+
+#[test]
+fn a_campaign_tells_its_figures_on_one_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("kept");
+    let arguments =
+        ["campaign", "combining", "tile", "--games", "6", "--seed", "3", "--keep", kept.to_str().unwrap()];
+    let page = printed(&arguments);
+    for expected in ["6 games", "seed 3", "combining", "options", "Defects", "none"] {
+        assert!(page.contains(expected), "{expected} is not in {page}");
+    }
+    assert!(page.lines().count() < 40 && !kept.exists(), "{page}");
+    let figures: Value = serde_json::from_str(&printed(&[&arguments[..], &["--json"]].concat())).unwrap();
+    assert_eq!((&figures["games"], &figures["seed"]), (&6.into(), &3.into()));
+    assert_eq!(figures["defects"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn tiles_are_no_cards() {
+    let tile = figures(&["simulate", "tile", "--games", "2", "--max-plies", "40", "--json"]);
+    assert!(tile.get("cards").is_none() && tile.get("slowest_cards").is_none());
+}
+
+#[test]
+fn a_game_that_is_not_among_them_is_not_played() {
+    let output = unruly(&["simulate", "orthodox", "--games", "2", "--only", "3"]).assert().failure();
+    let complaint = String::from_utf8(output.get_output().stderr.clone()).unwrap();
+    assert!(complaint.contains("no game 3 among 2"), "{complaint}");
+}

@@ -35,6 +35,10 @@
 //! lets the window pass; if the next line tells what it did there after all, it is done there, and the picks that are left
 //! follow if they still can.
 //!
+//! # Books
+//! After every line the game's own books are looked at, where they were right at the start: what is wrong with them is a defect of the
+//! rules, and fails the line.
+//!
 //! # Pieces
 //! `white queen+knight` names a piece of several parts, in any order, and a stack alike. With one owner, said in front,
 //! the kinds must be those and the owner one of those who own the piece: a piece that both seats own is White's as much
@@ -58,10 +62,12 @@ mod sense;
 mod step;
 mod verb;
 mod why_not;
+mod write;
 
 pub use report::{Summary, Verdict};
 pub use run::{Failure, FileError, run, run_file, run_text};
 pub use scenario::{Scenario, ScenarioError};
+pub use write::scenario_of;
 
 #[cfg(test)]
 mod tests;

@@ -59,11 +59,11 @@ pub fn run<'r>(
     for Step { line, order } in &steps {
         every_card_is_known(order, ruleset).map_err(at(Some(*line)))?;
     }
-    let start = || ruleset.start(&scenario.setup).map(|game| Desk::new(game, ruleset.profile().naming));
-    let desk = Defect::catch(|| "starting".to_owned(), start)
+    let naming = ruleset.profile().naming;
+    let start = || ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, naming)));
+    let mut runner = Defect::catch(|| "starting".to_owned(), start)
         .map_err(|defect| at(None)(defect.to_string()))?
         .map_err(|error| at(None)(error.to_string()))?;
-    let mut runner = Runner::new(desk);
     for Step { line, order } in &steps {
         let work = || runner.follow(*line, order);
         let result = Defect::catch(|| format!("at line {line}"), work);

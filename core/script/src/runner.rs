@@ -1,6 +1,6 @@
 //! Following a script line by line.
 
-use unruly_table::Seat;
+use unruly_table::{Game, Seat};
 
 use crate::answer;
 use crate::desk::Desk;
@@ -20,6 +20,10 @@ pub(crate) struct Runner {
     /// A window that another seat let pass in the middle of the last action. A script tells of that action in one line, so
     /// its next line may still be what was done at that window.
     passed: Option<Passed>,
+    /// Whether the books were right at the start. A position that no game could come to may have nobody to lose, say.
+    has_right_books: bool,
+    /// The game before each line that was done.
+    past: Vec<Box<dyn Game>>,
 }
 
 struct Unfinished {
@@ -36,7 +40,8 @@ struct Last {
 
 impl Runner {
     pub(crate) fn new(desk: Desk) -> Self {
-        Self { desk, waiting: None, last: None, passed: None }
+        let has_right_books = desk.game.audit().is_ok();
+        Self { desk, waiting: None, last: None, passed: None, has_right_books, past: Vec::new() }
     }
 
     /// Does what a line says.
@@ -44,7 +49,9 @@ impl Runner {
         match order {
             Order::Do(seat, words) => {
                 self.plays(*seat)?;
-                self.perform(line, *seat, words)
+                self.past.push(self.desk.game.fork());
+                self.perform(line, *seat, words)?;
+                self.audit()
             }
             Order::Refuse(seat, words) => {
                 self.plays(*seat)?;
@@ -70,6 +77,15 @@ impl Runner {
             }
             Order::Expect(fact) => answer::check(&self.desk, fact),
         }
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        if !self.has_right_books {
+            return Ok(());
+        }
+        let game = &self.desk.game;
+        let audited = game.audit().and_then(|()| game.audit_since(&self.past));
+        audited.map_err(|wrong| format!("the books of the game are wrong: {wrong}"))
     }
 
     /// Whether the script may end here.

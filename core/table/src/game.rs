@@ -1,5 +1,7 @@
 //! The two traits that a ruleset implements.
 
+use std::any::Any;
+
 use rand::seq::IndexedRandom;
 
 use crate::{
@@ -151,6 +153,32 @@ pub trait Game: Send {
     /// In the words of an engineer, with whatever helps to find the defect.
     fn audit(&self) -> Result<(), String> {
         Ok(())
+    }
+
+    /// The part of [`audit`](Self::audit) that costs little beside an action, so that it can be asked after every one. A game
+    /// whose audit is cheap altogether need not tell the two apart.
+    ///
+    /// # Errors
+    /// As with the whole audit.
+    fn audit_at_a_glance(&self) -> Result<(), String> {
+        self.audit()
+    }
+
+    /// Tells what is wrong with how the game came here, where its books tell of that too: something that an action should have
+    /// brought back and has not. `past` is the same game as it was before each of the last actions, the last one last; it need not
+    /// reach back to the start.
+    ///
+    /// # Errors
+    /// As with [`audit`](Self::audit).
+    fn audit_since(&self, past: &[Box<dyn Game>]) -> Result<(), String> {
+        let _ = past;
+        Ok(())
+    }
+
+    /// The game as what it is, for a ruleset that is handed games of its own by the contract, as
+    /// [`audit_since`](Self::audit_since) does.
+    fn as_any(&self) -> Option<&dyn Any> {
+        None
     }
 
     /// Thinks about what `seat` should do, where the ruleset has a mind of its own: one that searches its own positions,

@@ -13,9 +13,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unruly_bots::BotSpec;
+use unruly_table::conformance::Depth;
 
 use crate::complaint;
 use crate::contest::{Contest, Ending, Played, Rotation};
@@ -37,9 +38,9 @@ use figures::Figures;
 pub(super) struct Simulate {
     /// Which game; `unruly rulesets` lists them
     ruleset: String,
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    games: u64,
+    /// How many games; 100 where nothing is said
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
     /// Who plays, a bot for each seat or one for all: random, greedy, search:nodes=5000, search:200ms, imagine:1s
     #[arg(long, value_name = "BOT,...", default_value = "random")]
     seats: String,
@@ -55,9 +56,10 @@ pub(super) struct Simulate {
     /// How many games are played at a time; usually as many as the machine has cores
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Watch every action: books, questions, secrets, and that a saved game goes on alike; games take several times as long
-    #[arg(long)]
-    check: bool,
+    /// Watch the games: books, questions, secrets, and that a saved game goes on alike. `usual` looks at the books after every
+    /// action and at all else now and then; `full` looks at everything each time, and takes many times as long
+    #[arg(long, value_name = "DEPTH", num_args = 0..=1, require_equals = true, default_missing_value = "usual")]
+    check: Option<Watching>,
     /// Play only the game of this number, as it goes among all of them
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     only: Option<u64>,
@@ -69,6 +71,24 @@ pub(super) struct Simulate {
     json: bool,
     #[command(flatten)]
     setup: SetupArguments,
+}
+
+/// How thoroughly games are watched.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(super) enum Watching {
+    /// Mostly by samples, and one game of many in full
+    Usual,
+    /// Everything after every action
+    Full,
+}
+
+impl Watching {
+    fn depth(self) -> Depth {
+        match self {
+            Self::Usual => Depth::Sampled,
+            Self::Full => Depth::Full,
+        }
+    }
 }
 
 impl Simulate {
@@ -115,7 +135,7 @@ impl Simulate {
     fn numbers(&self) -> Range<u64> {
         match self.only {
             Some(number) => number - 1..number,
-            None => 0..self.games,
+            None => 0..self.games.unwrap_or(USUAL_GAMES),
         }
     }
 
@@ -145,7 +165,13 @@ impl Simulate {
     }
 
     fn contest(&self) -> Result<Contest> {
-        ensure!(self.games > 0, "there is nothing to tell of no games; ask for at least one with --games");
+        ensure!(
+            self.games != Some(0),
+            "there is nothing to tell of no games; ask for at least one with --games"
+        );
+        if let (Some(only), Some(games)) = (self.only, self.games) {
+            ensure!(only <= games, "there is no game {only} among {games}; --only names one of them");
+        }
         let ruleset = rulesets::find(&self.ruleset)?;
         let profile = ruleset.profile();
         let mut bots = Vec::new();
@@ -188,7 +214,7 @@ impl Simulate {
             // A game that was begun is played to its end, so that what is told does not depend on when one interrupts; who
             // interrupts twice does not want to wait for that.
             stop: Arc::default(),
-            is_watched: self.check,
+            watched: self.check.map(Watching::depth),
         })
     }
 
@@ -234,6 +260,9 @@ impl Simulate {
         Ok(played)
     }
 }
+
+/// How many games are played where nobody says.
+const USUAL_GAMES: u64 = 100;
 
 /// The status of a program that was interrupted.
 const INTERRUPTED: u8 = 130;

@@ -159,7 +159,7 @@ impl Trial {
             opening: 0,
             max_plies: LONGEST,
             stop: Arc::clone(&self.stop),
-            is_watched: false,
+            watched: None,
         };
         contest.play(u64::from(pair))
     }

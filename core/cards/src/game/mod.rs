@@ -15,6 +15,8 @@ mod scene;
 mod valuation;
 mod why_not;
 
+use std::any::Any;
+
 use unruly_table::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
@@ -99,6 +101,19 @@ impl<G: Terrain> Game for CardGame<G> {
 
     fn audit(&self) -> Result<(), String> {
         self.play.audit()
+    }
+
+    fn audit_at_a_glance(&self) -> Result<(), String> {
+        self.play.audit_at_a_glance()
+    }
+
+    fn audit_since(&self, past: &[Box<dyn Game>]) -> Result<(), String> {
+        let same = past.iter().rev().map_while(|game| game.as_any()?.downcast_ref::<Self>());
+        self.play.audit_since(same.map(|game| &game.play))
+    }
+
+    fn as_any(&self) -> Option<&dyn Any> {
+        Some(self)
     }
 
     fn foresee(&self, seat: Seat, nodes: u32) -> Option<Forecast> {

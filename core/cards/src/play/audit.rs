@@ -1,6 +1,6 @@
 //! Whether the books of a game are right: what a campaign asks after every action, and a game in order never has to know.
 
-use std::collections::BTreeMap;
+use smallvec::SmallVec;
 
 use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
 use crate::model::Unmet;
@@ -15,6 +15,15 @@ impl<G: Terrain> Play<G> {
     /// # Errors
     /// In the words of an engineer: whatever it says is a defect of the engine or of a card.
     pub(crate) fn audit(&self) -> Result<(), String> {
+        self.audit_at_a_glance()?;
+        if self.outcome.is_some() { Ok(()) } else { self.audit_rules() }
+    }
+
+    /// All of that but what must be worked out anew: the rules.
+    ///
+    /// # Errors
+    /// As with [`audit`](Self::audit).
+    pub(crate) fn audit_at_a_glance(&self) -> Result<(), String> {
         audit_field(&self.situation.field)?;
         self.audit_cards()?;
         if self.outcome.is_some() {
@@ -22,24 +31,55 @@ impl<G: Terrain> Play<G> {
         }
         self.audit_kings()?;
         self.audit_questions()?;
-        self.audit_what_waits()?;
-        self.audit_rules()
+        self.audit_what_waits()
+    }
+
+    /// Tells what is wrong with how the game came here from what it was before each of the last actions, the last one first.
+    ///
+    /// # Errors
+    /// As with [`audit`](Self::audit).
+    pub(crate) fn audit_since<'p>(&self, past: impl Iterator<Item = &'p Self>) -> Result<(), String>
+    where
+        G: 'p,
+    {
+        let mut past = past;
+        past.next().map_or(Ok(()), |last| self.audit_hand_after_rewind(last))
+    }
+
+    /// When a move is taken back with the cards that went with it, its mover holds what the hand held before the move, but for
+    /// what the other player has now.
+    fn audit_hand_after_rewind(&self, last: &Self) -> Result<(), String> {
+        let (mover, other) = (last.turn.mover, !last.turn.mover);
+        let Some(moment) = &last.turn.before_move else { return Ok(()) };
+        let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();
+        let goes_with_it = self.turn.dues.last_card[mover.index()] == moment.dues.last_card[mover.index()];
+        if !is_same_turn || !goes_with_it {
+            return Ok(());
+        }
+        let holds = |player: Side, copy: &CardCopy| self.holdings.hands[player.index()].contains(copy);
+        let mut held = moment.holdings.hands[mover.index()].iter();
+        match held.find(|copy| !holds(mover, copy) && !holds(other, copy)) {
+            None => Ok(()),
+            Some(copy) => {
+                let (whose, card) = (super::player_name(mover), &self.card(copy.card).id);
+                Err(format!("{whose} held {card} before the move that was taken back, and does not now"))
+            }
+        }
     }
 
     /// Every card of the game lies in exactly one place.
     fn audit_cards(&self) -> Result<(), String> {
-        let mut missing: BTreeMap<CardCopy, i32> = self.copies.iter().map(|&copy| (copy, 1)).collect();
-        let in_force = self.situation.cards_in_force();
-        let played = self.stack.iter().filter_map(Frame::lies_on_the_table);
-        for copy in self.holdings.all().chain(in_force).chain(played) {
-            *missing.entry(copy).or_default() -= 1;
+        let mut lying: SmallVec<[CardCopy; 256]> = self.holdings.all().collect();
+        lying.extend(self.situation.cards_in_force());
+        lying.extend(self.stack.iter().filter_map(Frame::lies_on_the_table));
+        lying.sort_unstable();
+        if let Some(twice) = lying.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("the card {} lies in two places", self.card(twice[0].card).id));
         }
-        match missing.into_iter().find(|&(_, count)| count != 0) {
+        let is_missing = |copy: &&CardCopy| lying.binary_search(copy).is_err();
+        match self.copies.iter().find(is_missing) {
             None => Ok(()),
-            Some((copy, count)) if count > 0 => {
-                Err(format!("the card {} is nowhere", self.card(copy.card).id))
-            }
-            Some((copy, _)) => Err(format!("the card {} lies in two places", self.card(copy.card).id)),
+            Some(copy) => Err(format!("the card {} is nowhere", self.card(copy.card).id)),
         }
     }
 

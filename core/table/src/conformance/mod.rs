@@ -20,8 +20,10 @@ mod patrol;
 mod refusals;
 mod report;
 mod secrecy;
+mod shrink;
 mod snapshot;
 mod walk;
+mod watch;
 
 use crate::{Ruleset, Setup};
 
@@ -29,6 +31,8 @@ use inspector::Inspector;
 
 pub use patrol::Patrol;
 pub use report::{Check, Failure, Report};
+pub use shrink::{Kind, shrink};
+pub use watch::{Depth, Watch};
 
 /// How thoroughly a ruleset is tried.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The suite itself on trial: sound games pass, and each flaw is found.
 
-use super::{Check, Failure, Patrol, Report, Trial, check};
+use super::{Check, Depth, Failure, Patrol, Report, Trial, check};
 use crate::toys::{Hands, HandsFlaw, Nim, NimFlaw};
 use crate::{Ruleset, Setup};
 
@@ -72,10 +72,14 @@ fn each_flaw_of_a_game_with_secrets_is_found() {
     }
 }
 
-/// Plays games under watch until something is amiss.
+/// Plays games under full watch until something is amiss.
 fn patrolled(ruleset: &dyn Ruleset) -> Result<(), Box<Failure>> {
-    for seed in 0..40 {
-        let mut patrol = Patrol::start(ruleset, Setup { seed, ..Setup::default() })?;
+    patrolled_at(ruleset, Depth::Full, 40)
+}
+
+fn patrolled_at(ruleset: &dyn Ruleset, depth: Depth, games: u64) -> Result<(), Box<Failure>> {
+    for seed in 0..games {
+        let mut patrol = Patrol::start_at(ruleset, Setup { seed, ..Setup::default() }, depth)?;
         while let Some((seat, action)) = patrol.any_answer() {
             patrol.act(seat, &action)?;
         }
@@ -112,6 +116,36 @@ fn a_patrol_finds_what_shows_in_play() {
         let record = failure.record.as_ref().expect("it can be seen again");
         assert_eq!(record.ruleset, ruleset.profile().id);
     }
+}
+
+#[test]
+fn samples_find_it_too_in_more_games() {
+    let nim = |flaw| Box::new(Nim::flawed(flaw)) as Box<dyn Ruleset>;
+    let hands = |flaw| Box::new(Hands::flawed(flaw)) as Box<dyn Ruleset>;
+    for (ruleset, expected) in [
+        (nim(NimFlaw::OffersTooMuch), Check::Offers),
+        (nim(NimFlaw::StopsAsking), Check::Asking),
+        (nim(NimFlaw::Panics), Check::Soundness),
+        (hands(HandsFlaw::ShowsTheDeckInItsStatus), Check::Secrecy),
+        (hands(HandsFlaw::CountsTheOthersCards), Check::Secrecy),
+        (hands(HandsFlaw::IgnoresItsSeed), Check::Replay),
+        (hands(HandsFlaw::LosesCards), Check::Books),
+    ] {
+        let failure = patrolled_at(ruleset.as_ref(), Depth::Sampled, 2_000).expect_err("a flaw shows");
+        assert_eq!(failure.check, expected, "{failure}");
+    }
+    for ruleset in [&Nim::sound() as &dyn Ruleset, &Hands::sound()] {
+        patrolled_at(ruleset, Depth::Sampled, 100).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+#[test]
+fn who_watches_the_books_alone_sees_nothing_else() {
+    let loses = Hands::flawed(HandsFlaw::LosesCards);
+    let failure = patrolled_at(&loses, Depth::Books, 40).expect_err("a card is lost");
+    assert_eq!(failure.check, Check::Books);
+    let tells = Hands::flawed(HandsFlaw::ShowsTheDeckInItsStatus);
+    assert!(patrolled_at(&tells, Depth::Books, 40).is_ok());
 }
 
 #[test]

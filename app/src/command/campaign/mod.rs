@@ -1,0 +1,376 @@
+//! `unruly campaign`: random play under watch, for as long as one likes, to find defects before anybody else does.
+
+mod figures;
+mod game;
+mod meetings;
+mod plan;
+mod sketch;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use rand_chacha::rand_core::SeedableRng;
+use unruly_script::{Scenario, run, scenario_of};
+use unruly_table::conformance::{Depth, Failure, Kind, shrink};
+use unruly_table::{Chance, Record, Ruleset, replace_file};
+
+use crate::complaint;
+use crate::rulesets;
+use crate::thinking::sprout;
+use figures::{Figures, Found, OfRuleset};
+use game::{Played, play};
+use plan::{Field, Plan};
+
+/// So many games are planned by what those before them have shown. The number is the same however many threads there are, so
+/// that a seed gives the same games everywhere.
+const BATCH: usize = 64;
+
+/// A ruleset with cards gets so many batches for one of a ruleset without.
+const BATCHES_WITH_CARDS: usize = 3;
+
+/// So many actions are played at most to make a failure small: some ten seconds' worth of them.
+const EFFORT: usize = 400_000;
+
+/// So many failures of a kind are made small and kept; more would hardly tell anything new.
+const KEPT: usize = 12;
+
+/// How long it goes on where nobody says.
+const USUAL_MINUTES: f64 = 10.0;
+
+/// The status of a program that was interrupted.
+const INTERRUPTED: u8 = 130;
+
+/// Let games of all kinds be played at random under watch, and keep what goes wrong
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Every game starts from another setup: options, positions, few cards or all, those that have seldom met. What fails is made\n\
+    small and kept as a scenario, beside the record of the game. The status is 1 when something was found.\n\n\
+    Examples:\n  \
+    unruly campaign --minutes 480                  a night, over every ruleset\n  \
+    unruly campaign fandeck --games 10000 --seed 7    the same games each time\n  \
+    unruly scenario campaign                       runs what was kept again"
+)]
+pub(super) struct Campaign {
+    /// Which games; all that there are where none is named
+    #[arg(value_name = "RULESET")]
+    rulesets: Vec<String>,
+    /// How many games at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
+    /// For how many minutes at most; 10 where neither this nor a number of games is given
+    #[arg(long, value_name = "N")]
+    minutes: Option<f64>,
+    /// How many games are played at a time; usually as many as the machine has cores
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Repeats a campaign exactly; a fresh one is drawn where nobody says
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Where failures are kept
+    #[arg(long, value_name = "FOLDER", default_value = "campaign")]
+    keep: PathBuf,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Campaign {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let rulesets: Vec<&'static dyn Ruleset> = match self.rulesets.is_empty() {
+            true => rulesets::all().collect(),
+            false => self.rulesets.iter().map(|id| rulesets::find(id)).collect::<Result<_, _>>()?,
+        };
+        if let Some(minutes) = self.minutes {
+            ensure!(minutes > 0.0 && minutes.is_finite(), "--minutes takes a number above 0");
+        }
+        let usual = if self.games.is_none() { Some(USUAL_MINUTES) } else { None };
+        let time = self.minutes.or(usual).map(|minutes| Duration::from_secs_f64(60.0 * minutes));
+        let stop = Arc::new(AtomicBool::new(false));
+        listen_for_interrupts(&stop)?;
+        let seed = self.seed.unwrap_or_else(drawn_seed);
+        eprintln!("seed {seed}");
+        let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let course = Course {
+            seed,
+            games: self.games.unwrap_or(u64::MAX),
+            time,
+            threads: self.threads.map_or_else(cores, usize::from),
+            keep: &self.keep,
+            stop: &stop,
+        };
+        let mut figures = course.run(&rulesets)?;
+        figures.interrupted = stop.load(Ordering::Relaxed);
+        let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&figures)?)?;
+        } else {
+            figures::print(&mut out, &figures)?;
+        }
+        out.flush()?;
+        Ok(match (figures.defects.is_empty(), figures.interrupted) {
+            (false, _) => ExitCode::FAILURE,
+            (true, true) => ExitCode::from(INTERRUPTED),
+            (true, false) => ExitCode::SUCCESS,
+        })
+    }
+}
+
+/// A number that nobody chose: the system's own chance, short enough to be typed.
+fn drawn_seed() -> u64 {
+    RandomState::new().build_hasher().finish() >> 32
+}
+
+/// The first interrupt ends the campaign with its figures, the second ends the program.
+fn listen_for_interrupts(stop: &Arc<AtomicBool>) -> Result<()> {
+    let stop = Arc::clone(stop);
+    ctrlc::set_handler(move || {
+        if stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+        complaint::warning("the campaign ends; Ctrl-C again ends it at once");
+    })?;
+    Ok(())
+}
+
+/// How a campaign goes.
+struct Course<'c> {
+    seed: u64,
+    games: u64,
+    time: Option<Duration>,
+    threads: usize,
+    keep: &'c Path,
+    stop: &'c AtomicBool,
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Finds {
+    defects: Vec<Found>,
+    /// How many failures of a kind were made small.
+    kinds: BTreeMap<(String, Kind), usize>,
+    /// Which defect it is that shows so: the kind, and the cards that were played in the small game.
+    known: BTreeMap<(String, Kind, Vec<String>), usize>,
+}
+
+/// A failure, made small if that could be done.
+struct Small {
+    kind: Kind,
+    failure: Failure,
+    cards: Vec<String>,
+}
+
+impl Course<'_> {
+    fn run(&self, rulesets: &[&'static dyn Ruleset]) -> Result<Figures> {
+        let begun = Instant::now();
+        let mut fields: Vec<Field> = rulesets.iter().map(|ruleset| Field::new(*ruleset)).collect();
+        let mut totals: Vec<OfRuleset> = fields.iter().map(OfRuleset::new).collect();
+        let mut finds = Finds::default();
+        let batches = |field: &Field| if field.has_cards() { BATCHES_WITH_CARDS } else { 1 };
+        let order: Vec<usize> = (0..BATCHES_WITH_CARDS)
+            .flat_map(|round| (0..fields.len()).map(move |field| (round, field)))
+            .filter(|&(round, field)| round < batches(&fields[field]))
+            .map(|(_, field)| field)
+            .collect();
+        let mut number = 0;
+        for &place in order.iter().cycle() {
+            let left = self.games - number;
+            if left == 0 || self.is_over(begun) {
+                break;
+            }
+            let count = left.min(BATCH as u64);
+            let field = &fields[place];
+            let first_of_ruleset = totals[place].games;
+            let games = self.on_threads(count as usize, |game| {
+                if self.is_over(begun) {
+                    return None;
+                }
+                let seed = sprout(self.seed, number + game as u64);
+                let plan = field.plan(seed, &mut Chance::seed_from_u64(sprout(seed, 1)));
+                let depth = Depth::Sampled.of_game(first_of_ruleset + game as u64);
+                let played = play(field, &plan, depth, self.stop);
+                Some((plan, played, depth)).filter(|(_, played, _)| !played.is_broken_off)
+            });
+            let seconds = begun.elapsed().as_secs_f64();
+            let played: Vec<(u64, (Plan, Played, Depth))> =
+                (number..).zip(games).filter_map(|(number, game)| Some((number, game?))).collect();
+            self.keep_failures(fields[place].ruleset, &played, seconds, &mut finds)?;
+            for (game, (plan, played, depth)) in played {
+                totals[place].add(&plan, &played, depth);
+                fields[place].meetings.add(&played.met);
+                if let Some(position) = played.position {
+                    fields[place].remember(position, game);
+                }
+            }
+            number += count;
+        }
+        for (total, field) in totals.iter_mut().zip(&fields) {
+            total.finish(field);
+        }
+        let games = totals.iter().map(|total| total.games).sum();
+        let seconds = begun.elapsed().as_secs_f64().max(1e-9);
+        Ok(Figures {
+            seed: self.seed,
+            games,
+            plies: totals.iter().map(|total| total.plies).sum(),
+            seconds,
+            games_per_second: games as f64 / seconds,
+            interrupted: false,
+            rulesets: totals,
+            defects: finds.defects,
+        })
+    }
+
+    fn is_over(&self, begun: Instant) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.time.is_some_and(|time| begun.elapsed() >= time)
+    }
+
+    /// Does work that is numbered, several at a time, and gives what came of it in order.
+    fn on_threads<T: Send>(&self, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+        let next = AtomicUsize::new(0);
+        let done = Mutex::new(Vec::with_capacity(count));
+        thread::scope(|scope| {
+            for _ in 0..self.threads.min(count) {
+                scope.spawn(|| {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= count {
+                            break;
+                        }
+                        let result = work(number);
+                        done.lock().unwrap_or_else(PoisonError::into_inner).push((number, result));
+                    }
+                });
+            }
+        });
+        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_unstable_by_key(|(number, _)| *number);
+        done.into_iter().map(|(_, result)| result).collect()
+    }
+
+    /// Makes failures small, tells of those that are new, and keeps them.
+    fn keep_failures(
+        &self,
+        ruleset: &'static dyn Ruleset,
+        played: &[(u64, (Plan, Played, Depth))],
+        seconds: f64,
+        finds: &mut Finds,
+    ) -> Result<()> {
+        let id = &ruleset.profile().id;
+        let mut fresh: Vec<(u64, &Failure)> = Vec::new();
+        for (number, (_, game, _)) in played {
+            let Some(failure) = &game.failure else { continue };
+            let kind = (id.clone(), Kind::of(ruleset, failure));
+            let shrunk = finds.kinds.entry(kind.clone()).or_default();
+            *shrunk += 1;
+            if *shrunk > KEPT {
+                // Which of its kind it is, nobody has looked.
+                let known = finds.known.iter().find(|((id, of, _), _)| (id, of) == (&kind.0, &kind.1));
+                if let Some((_, &place)) = known {
+                    finds.defects[place].games += 1;
+                }
+                continue;
+            }
+            fresh.push((*number, failure));
+        }
+        let small = self.on_threads(fresh.len(), |place| self.small(ruleset, fresh[place].1));
+        for ((number, failure), small) in fresh.into_iter().zip(small) {
+            let key = (id.clone(), small.kind.clone(), small.cards.clone());
+            if let Some(&place) = finds.known.get(&key) {
+                finds.defects[place].games += 1;
+                continue;
+            }
+            let found = self.keep(ruleset, number, failure, &small.failure, seconds)?;
+            eprintln!("{id}: {}", found.message);
+            finds.known.insert(key, finds.defects.len());
+            finds.defects.push(found);
+        }
+        Ok(())
+    }
+
+    fn small(&self, ruleset: &dyn Ruleset, failure: &Failure) -> Small {
+        let mut left = EFFORT;
+        let mut may_go_on = |actions: usize| {
+            left = left.saturating_sub(actions + 1);
+            left > 0 && !self.stop.load(Ordering::Relaxed)
+        };
+        let failure = shrink(ruleset, failure, &mut may_go_on).unwrap_or_else(|| failure.clone());
+        let actions = failure.record.as_ref().map_or(&[][..], |record| &record.actions);
+        // The first word says what is done, and may be a card's name by chance.
+        let words = actions.iter().flat_map(|deed| deed.action.text().split(' ').skip(1));
+        let is_card = |word: &&str| ruleset.cards().iter().any(|card| card.id == *word);
+        let cards: BTreeSet<&str> = words.filter(is_card).collect();
+        let cards = cards.into_iter().map(str::to_owned).collect();
+        Small { kind: Kind::of(ruleset, &failure), failure, cards }
+    }
+
+    /// Writes a failure down: the game as it was played, and what is left of it as a scenario.
+    fn keep(
+        &self,
+        ruleset: &'static dyn Ruleset,
+        number: u64,
+        whole: &Failure,
+        small: &Failure,
+        seconds: f64,
+    ) -> Result<Found> {
+        let id = &ruleset.profile().id;
+        std::fs::create_dir_all(self.keep)
+            .with_context(|| format!("{} cannot be made", self.keep.display()))?;
+        // No `.toml`: a folder of these can be run as scenarios.
+        let path = |end: &str| self.keep.join(format!("{id}-{}-{}.{end}", self.seed, number + 1));
+        let record_path = path("record");
+        let empty = Record::new(id.clone(), Default::default());
+        let record = whole.record.as_ref().unwrap_or(&empty);
+        record.save(&record_path)?;
+        let mut scenario = None;
+        let left = small.record.as_ref().map_or(0, |record| record.actions.len());
+        if let Some(record) = small.record.as_ref().filter(|record| !record.actions.is_empty()) {
+            let message = format!("{}: {}", small.check, small.detail);
+            let text = |more: &str| {
+                let remark = format!(
+                    "{message}\nFound by game {} of a campaign with the seed {}.{more}",
+                    number + 1,
+                    self.seed
+                );
+                scenario_of(record, &format!("{id}: {}", small.detail), &remark)
+            };
+            let shows = Scenario::from_toml(&text("")).is_ok_and(|scenarios| {
+                scenarios.iter().any(|one| run(one, &|id| rulesets_or(ruleset, id)).is_err())
+            });
+            let more = match shows {
+                true => "",
+                false => "\nA scenario cannot show it: the record beside it does, under watch.",
+            };
+            let path = path("toml");
+            replace_file(&path, text(more).as_bytes())
+                .with_context(|| format!("{} cannot be written", path.display()))?;
+            scenario = Some(path.display().to_string());
+        }
+        Ok(Found {
+            ruleset: id.clone(),
+            game: number + 1,
+            seconds,
+            message: format!("{}: {}", small.check, small.detail),
+            games: 1,
+            actions: (left, record.actions.len()),
+            scenario,
+            record: record_path.display().to_string(),
+        })
+    }
+}
+
+/// The ruleset itself, or another that there is.
+fn rulesets_or(ruleset: &'static dyn Ruleset, id: &str) -> Option<&'static dyn Ruleset> {
+    if ruleset.profile().id == id { Some(ruleset) } else { rulesets::find(id).ok() }
+}
+
+#[cfg(test)]
+mod tests;
