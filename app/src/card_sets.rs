@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
+use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 
 use crate::{folders, places, rulesets};
 
@@ -42,7 +43,7 @@ pub(crate) fn id_of(folder: &Path) -> String {
 ///
 /// # Errors
 /// When its files cannot be read at all.
-pub(crate) fn read(folder: &Path) -> io::Result<Read> {
+pub(crate) fn read(folder: &Path) -> Result<Read, ReadError> {
     Ok(read_files(&id_of(folder), &sources(folder)?, folder))
 }
 
@@ -55,12 +56,16 @@ pub(crate) fn read_files(id: &str, files: &[SourceFile], folder: &Path) -> Read 
 ///
 /// # Errors
 /// When one of them cannot be read.
-pub(crate) fn sources(folder: &Path) -> io::Result<Vec<SourceFile>> {
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+pub(crate) fn sources(folder: &Path) -> Result<Vec<SourceFile>, ReadError> {
+    let refused = |source| ReadError::System { path: folder.to_owned(), source };
+    let entries = fs::read_dir(folder).map_err(refused)?;
+    let mut paths =
+        entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>().map_err(refused)?;
     paths.retain(|path| folders::is_toml(path));
     paths.sort_unstable();
-    paths.into_iter().map(|path| Ok(SourceFile::new(path.display().to_string(), fs::read(&path)?))).collect()
+    let source =
+        |path: PathBuf| Ok(SourceFile::new(path.display().to_string(), read_bytes(&path, LARGEST_TEXT)?));
+    paths.into_iter().map(source).collect()
 }
 
 /// The files of a set on which one in this folder builds: it stands in a folder beside, or ships with the program.

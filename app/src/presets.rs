@@ -1,9 +1,9 @@
 //! Presets: those that come with a ruleset, and those that the user has added.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
+use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_table::{Preset, PresetError, Profile, Ruleset};
 
 use crate::{card_sets, places, rulesets};
@@ -33,7 +33,7 @@ pub(crate) fn of(ruleset: &dyn Ruleset) -> (Vec<Preset>, Option<PresetError>) {
 /// Says which there are when there is none, or what is wrong with the file.
 pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
     if Path::new(name).extension().is_some_and(|extension| extension == "toml") {
-        let text = fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))?;
+        let text = read_text(Path::new(name), LARGEST_TEXT)?;
         return Ok(Preset::for_ruleset(name, &text, profile)?);
     }
     let (presets, broken) = of(rulesets::find(&profile.id)?);

@@ -12,6 +12,7 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
+use unruly_table::disk::{ReadError, as_text};
 use unruly_table::{Place, Preset};
 
 use crate::lessons::{self, LessonError};
@@ -178,12 +179,13 @@ const WHAT_IS_CHECKED: &str = "a card set has a set.toml; presets stand in a fol
 fn check(folder: &Path) -> SetReport {
     let mut report = SetReport::of(folder);
     if let Err(error) = check_files(folder, &mut report) {
-        report.diagnostics.push(Told::of_folder(folder, error.to_string(), None));
+        let place = Place { line: error.line(), column: 1 };
+        report.diagnostics.push(Told::error(&error.path().display().to_string(), place, error.reason()));
     }
     report
 }
 
-fn check_files(folder: &Path, report: &mut SetReport) -> io::Result<()> {
+fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
     if card_sets::is_set(folder) {
         let diagnostics = match card_sets::read(folder)? {
             Ok((ruleset, warnings)) => {
@@ -261,6 +263,18 @@ fn run_examples(ruleset: &CardRuleset, report: &mut SetReport) {
     }
 }
 
+/// The text of a file; that it is none is something wrong with it.
+fn text_of(file: &SourceFile, report: &mut SetReport) -> Option<String> {
+    match as_text(file.bytes.clone(), Path::new(&file.name)) {
+        Ok(text) => Some(text),
+        Err(error) => {
+            let place = Place { line: error.line(), column: 1 };
+            report.diagnostics.push(Told::error(&file.name, place, error.reason()));
+            None
+        }
+    }
+}
+
 /// Presets of the ruleset whose name the folder has.
 fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     let ruleset = match rulesets::find(&report.set) {
@@ -271,7 +285,7 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
         }
     };
     for file in files {
-        let text = String::from_utf8_lossy(&file.bytes).into_owned();
+        let Some(text) = text_of(file, report) else { continue };
         if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
             report.diagnostics.push(Told::error(
                 &file.name,
@@ -285,7 +299,8 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
 /// Lessons, each of which is played to its end.
 fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
     for file in files {
-        match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
+        let Some(text) = text_of(file, report) else { continue };
+        match lessons::check(&text) {
             Ok(steps) => report.examples += steps,
             Err(LessonError { place, message }) => {
                 report.diagnostics.push(Told::error(&file.name, place, message));
@@ -298,7 +313,8 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
 fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     for file in files {
-        match translations::check(&String::from_utf8_lossy(&file.bytes), whole.parent()) {
+        let Some(text) = text_of(file, report) else { continue };
+        match translations::check(&text, whole.parent()) {
             Ok(Checked { for_nothing, missing }) => {
                 let told = |severity| {
                     move |Remark { place, message }| Told::at(severity, &file.name, place, message)

@@ -1,6 +1,6 @@
 //! `unruly scenario`: files of games told and checked.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -9,6 +9,7 @@ use clap::Args;
 use serde::Serialize;
 use unruly_script::{Summary, Verdict, run_file, run_text};
 use unruly_table::Ruleset;
+use unruly_table::disk::{LARGEST_GAMES, as_text, read_input};
 
 use crate::{complaint, folders, rulesets};
 
@@ -123,8 +124,8 @@ impl Told {
 fn run(path: &Path) -> Result<Summary> {
     let known = |id: &str| -> Option<&dyn Ruleset> { rulesets::find(id).ok() };
     if path == Path::new("-") {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).context("standard input is no text")?;
+        let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
+        let text = as_text(bytes, Path::new("standard input"))?;
         return run_text(&text, &known).context("standard input");
     }
     Ok(run_file(path, &known)?)

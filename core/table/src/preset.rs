@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
+use crate::disk::{LARGEST_TEXT, ReadError, read_text};
 use crate::{OptionValue, Place, Profile, Setup};
 
 /// A setup with a name: what a table usually agrees on.
@@ -114,8 +115,10 @@ impl Preset {
         paths
             .iter()
             .map(|path| {
-                let text = fs::read_to_string(path).map_err(|error| refused(path, &error))?;
-                Self::for_ruleset(&path.display().to_string(), &text, profile)
+                let file = path.display().to_string();
+                let unreadable = |error: ReadError| refuse(&file, error.line(), error.reason());
+                let text = read_text(path, LARGEST_TEXT).map_err(unreadable)?;
+                Self::for_ruleset(&file, &text, profile)
             })
             .collect()
     }
