@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::{ReadError, read_bytes, read_input, read_text, replace_file};
+use super::{Claim, ReadError, read_bytes, read_input, read_text, replace_file};
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
@@ -69,6 +69,17 @@ fn pipes_and_devices_are_neither_read_nor_replaced() {
         assert!(error.contains("no regular file"), "{error}");
         assert_eq!(fs::metadata(path).unwrap().file_type(), before);
     }
+}
+
+#[test]
+fn a_place_has_one_user_at_a_time() {
+    let folder = folder();
+    let lock = folder.path().join("new").join(".place.lock");
+    let first = Claim::of(&lock).unwrap();
+    assert!(first.is_some() && Claim::of(&lock).unwrap().is_none());
+    drop(first);
+    assert!(Claim::of(&lock).unwrap().is_some());
+    assert!(Claim::of(&lock.join("below")).is_err());
 }
 
 fn aged(path: &Path, age: Duration) {
