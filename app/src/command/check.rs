@@ -16,8 +16,9 @@ use unruly_table::disk::{ReadError, as_text};
 use unruly_table::{Place, Preset};
 
 use crate::lessons::{self, LessonError};
+use crate::terminal::{data_printer, printer};
 use crate::translations::{self, Checked, Remark};
-use crate::{card_sets, examples, folders, rulesets};
+use crate::{card_sets, examples, folders, presets, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
@@ -93,9 +94,9 @@ impl Check {
             let seen = newest(&self.folders);
             let report = Report { sets: self.folders.iter().flat_map(|folder| check_all(folder)).collect() };
             let is_well = report.sets.iter().all(SetReport::is_well);
-            let mut out = io::stdout().lock();
+            let mut out = printer();
             if self.json {
-                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+                writeln!(data_printer(), "{}", serde_json::to_string(&report)?)?;
             } else {
                 report.sets.iter().try_for_each(|set| set.tell(&mut out))?;
             }
@@ -286,12 +287,13 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     };
     for file in files {
         let Some(text) = text_of(file, report) else { continue };
-        if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
-            report.diagnostics.push(Told::error(
-                &file.name,
-                Place { line: error.line, column: 1 },
-                error.message,
-            ));
+        let checked = Preset::for_ruleset(file.base_name(), &text, ruleset.profile());
+        if let Err((line, message)) =
+            checked.map_err(|error| (error.line, error.message)).and_then(|preset| {
+                presets::check_start(ruleset, &preset).map_err(|why| (why.line(&text), why.message))
+            })
+        {
+            report.diagnostics.push(Told::error(&file.name, Place { line, column: 1 }, message));
         }
     }
 }

@@ -11,6 +11,7 @@ use unruly_script::{Summary, Verdict, run_file, run_text};
 use unruly_table::Ruleset;
 use unruly_table::disk::{LARGEST_GAMES, as_text, read_input};
 
+use crate::terminal::{data_printer, printer};
 use crate::{complaint, folders, rulesets};
 
 /// Run scenario files: games told line by line, with what must hold
@@ -69,7 +70,7 @@ impl Scenario {
         if files.is_empty() {
             bail!("there are no scenario files here");
         }
-        let mut out = io::stdout().lock();
+        let mut out = if self.json { data_printer() } else { printer() };
         let mut all = Summary::default();
         let mut told = Vec::new();
         let mut status = ExitCode::SUCCESS;

@@ -9,6 +9,7 @@ mod files;
 mod playing;
 mod readme;
 mod simulating;
+mod sitting;
 mod strangers;
 mod talking;
 mod window;

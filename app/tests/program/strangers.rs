@@ -75,3 +75,92 @@ fn a_text_in_another_encoding_says_where() {
     let output = told(&output.get_output().stdout);
     assert!(output.contains("old.toml:2:1: the byte 0xe9 belongs to no text"), "{output}");
 }
+
+/// Orders to a terminal, as a stranger would write them in TOML: turn colours round, name the window, turn the reading.
+const ORDERS: &str = "Es\\u001b[7mc\\u001b]0;owned\\u0007 \\u202egnp.exe";
+
+/// Whether nothing in a text gives a terminal orders.
+#[track_caller]
+fn is_harmless(output: &[u8], expected: &str) {
+    let output = told(output);
+    let order = output.chars().find(|letter| {
+        (letter.is_control() && !matches!(letter, '\n' | '\t')) || ('\u{202a}'..='\u{202e}').contains(letter)
+    });
+    assert_eq!(order, None, "{output:?}");
+    assert!(output.contains(expected), "{output:?} does not say {expected:?}");
+}
+
+#[test]
+fn nothing_in_a_file_gives_the_terminal_orders() {
+    const SHOWN: &str = "Es\\u{1b}[7mc\\u{1b}]0;owned\\u{7} \\u{202e}gnp.exe";
+    let home = tempfile::tempdir().unwrap();
+    let set = home.path().join("unruly/rulesets/odd");
+    write(&set.join("set.toml"), &HEAD.replace("Mine", ORDERS).replace("Small", ORDERS));
+    let card = format!(
+        "[[card]]\nname = \"Odd\"\ntext = \"{ORDERS}\"\nplay = \"instead\"\n\
+         do = [{{ choose = \"piece\", from = \"own & rook\", prompt = \"{ORDERS}\" }}, {{ move = \"piece\", as = \"B\", capture = \"no\" }}]\n\
+         examples = [\"fen 4k3/8/8/8/8/8/8/R3K3 w\\nwhite: play odd a1 d4\"]\n"
+    );
+    write(&set.join("cards.toml"), &card);
+    let printed = |arguments: &[&str], lines: &str| {
+        at_home(home.path(), arguments).write_stdin(lines.to_owned()).assert().get_output().clone()
+    };
+    is_harmless(&printed(&["rulesets"], "").stdout, SHOWN);
+    is_harmless(&printed(&["rulesets", "odd"], "").stdout, SHOWN);
+    let seats = ["play", "odd", "--seats", "human,human", "--position", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1"];
+    let hand = ["--set", "only=odd", "--set", "hand=1"];
+    is_harmless(&printed(&[&seats[..], &hand].concat(), "\ncard odd\nplay odd\n").stdout, SHOWN);
+    // What a mistake quotes.
+    write(&set.join("cards.toml"), &card.replace("own & rook", ORDERS));
+    let broken = printed(&["check", set.to_str().unwrap()], "");
+    is_harmless(&broken.stdout, "Es\\u");
+    is_harmless(&printed(&["rulesets"], "").stderr, "is left out");
+
+    let record = home.path().join("game.toml");
+    write(
+        &record,
+        &format!(
+            "schema = 1\nruleset = \"orthodox\"\n[setup]\n[notes]\nwhite = \"{ORDERS}\"\n[play]\nactions = []\nseal = \"none\"\n"
+        ),
+    );
+    is_harmless(&printed(&["replay", record.to_str().unwrap()], "").stdout, SHOWN);
+    let sheet = home.path().join("game.pgn");
+    write(&sheet, "[White \"\u{1b}[31mRed\"]\n[Event \"\u{9b}5m\"]\n\n1. e4 *\n");
+    is_harmless(&printed(&["replay", sheet.to_str().unwrap()], "").stdout, "\\u{1b}[31mRed");
+    // A program is given what is there.
+    let as_sheet = printed(&["replay", sheet.to_str().unwrap(), "--as", "pgn"], "");
+    assert!(told(&as_sheet.stdout).contains("\u{1b}[31mRed"));
+    let scenario = home.path().join("one.toml");
+    write(
+        &scenario,
+        &format!("[[scenario]]\nname = \"{ORDERS}\"\nruleset = \"orthodox\"\nscript = \"expect e4 empty\"\n"),
+    );
+    is_harmless(&printed(&["scenario", scenario.to_str().unwrap()], "").stdout, SHOWN);
+}
+
+#[test]
+fn presets_that_start_no_game_are_no_presets() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("tile");
+    let preset = |name: &str, options: &str| {
+        let text = format!("name = \"x\"\nsummary = \"x\"\n[options]\n{options}\n");
+        write(&folder.join(name), &text);
+    };
+    preset("a.toml", "borders = \"0x0\"");
+    preset("b.toml", "borders = { width = 3 }");
+    preset("c.toml", "announce = \"by-hand\"\ntime-limit = 30");
+    preset("d.toml", "borders = \"16x16\"");
+    write(&folder.join("e.toml"), &format!("name = \"{}\"\nsummary = \"x\"\n", "n".repeat(3000)));
+    let output = at_home(home.path(), &["check", folder.to_str().unwrap()]).assert().code(1);
+    let output = told(&output.get_output().stdout);
+    for expected in [
+        "a.toml:4:1: ",
+        "b.toml:4:1: ",
+        "expected true or false, a whole number",
+        "c.toml:",
+        "e.toml:1:1: the name has 3000",
+    ] {
+        assert!(output.contains(expected), "{output} does not say {expected:?}");
+    }
+    assert!(!output.contains("d.toml") && !output.contains("untagged"), "{output}");
+}
