@@ -83,3 +83,18 @@ fn a_card_is_played_with_its_picks_in_one_line() {
     assert!(output.contains("white rook goes from a1 to b3"), "{output}");
     assert!(!output.contains("white chooses a8"), "{output}");
 }
+
+#[test]
+fn what_is_chosen_in_secret_is_told_to_who_chose_it_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.toml");
+    let record = "schema = 1\nruleset = \"fandeck\"\n[setup]\nposition = \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"\n\
+                  [setup.arrangement.hands]\nwhite = [\"trap\"]\nblack = []\n[play]\nactions = []\nseal = \"none\"\n";
+    std::fs::write(&path, record).unwrap();
+    let load = ["play", "--load", path.to_str().unwrap(), "--seats", "human,human", "--ascii"];
+    let output = play(&load, "\na1a2\nplay trap c5\nend\n\n\nhistory\n");
+    let (white, black) = output.split_once("Hand the keyboard to black").expect("it is black's turn");
+    assert!(white.contains("white plays trap") && white.contains("white chooses c5"), "{white}");
+    assert!(black.contains("black> history") && black.contains("white plays trap"), "{black}");
+    assert!(!black.contains("chooses"), "{black}");
+}
