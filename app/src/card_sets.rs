@@ -6,11 +6,15 @@ use std::path::{Path, PathBuf};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
+use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 
 use crate::{folders, places, rulesets};
 
 /// What a set folder must hold to be one.
 pub(crate) use unruly_ui::cards::HEAD;
+
+/// The most bytes of a set's files together; none that ships has a hundredth of it.
+const LARGEST_SET: u64 = 16 << 20;
 
 /// A set that was read: the ruleset with its warnings, or everything that is wrong with it.
 pub(crate) type Read = Result<(CardRuleset, Vec<Diagnostic>), Vec<Diagnostic>>;
@@ -42,7 +46,7 @@ pub(crate) fn id_of(folder: &Path) -> String {
 ///
 /// # Errors
 /// When its files cannot be read at all.
-pub(crate) fn read(folder: &Path) -> io::Result<Read> {
+pub(crate) fn read(folder: &Path) -> Result<Read, ReadError> {
     Ok(read_files(&id_of(folder), &sources(folder)?, folder))
 }
 
@@ -55,12 +59,21 @@ pub(crate) fn read_files(id: &str, files: &[SourceFile], folder: &Path) -> Read 
 ///
 /// # Errors
 /// When one of them cannot be read.
-pub(crate) fn sources(folder: &Path) -> io::Result<Vec<SourceFile>> {
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+pub(crate) fn sources(folder: &Path) -> Result<Vec<SourceFile>, ReadError> {
+    let refused = |source| ReadError::System { path: folder.to_owned(), source };
+    let entries = fs::read_dir(folder).map_err(refused)?;
+    let mut paths =
+        entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>().map_err(refused)?;
     paths.retain(|path| folders::is_toml(path));
     paths.sort_unstable();
-    paths.into_iter().map(|path| Ok(SourceFile::new(path.display().to_string(), fs::read(&path)?))).collect()
+    let mut room = LARGEST_SET;
+    let source = |path: PathBuf| {
+        let bytes = read_bytes(&path, LARGEST_TEXT)?;
+        let too_large = || ReadError::TooLarge { path: folder.to_owned(), largest: LARGEST_SET };
+        room = room.checked_sub(bytes.len() as u64).ok_or_else(too_large)?;
+        Ok(SourceFile::new(path.display().to_string(), bytes))
+    };
+    paths.into_iter().map(source).collect()
 }
 
 /// The files of a set on which one in this folder builds: it stands in a folder beside, or ships with the program.
@@ -90,11 +103,27 @@ mod tests {
 
     use unruly_table::Ruleset;
 
-    use super::{HEAD, other, read};
+    use super::{HEAD, other, read, sources};
 
     fn set(folder: &Path, head: &str) {
         fs::create_dir_all(folder).unwrap();
         fs::write(folder.join(HEAD), head).unwrap();
+    }
+
+    #[test]
+    fn many_files_are_no_way_around_the_bound_of_one() {
+        let home = tempfile::tempdir().unwrap();
+        let comment = "# a line that says nothing\n".repeat(38_000);
+        for number in 0..17 {
+            fs::write(home.path().join(format!("{number:02}.toml")), &comment).unwrap();
+        }
+        let error = sources(home.path()).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            format!("{} cannot be read: it has more than 16777216 bytes", home.path().display())
+        );
+        fs::remove_file(home.path().join("16.toml")).unwrap();
+        assert_eq!(sources(home.path()).unwrap().len(), 16);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Files that go with a ruleset, such as its lessons: those that ship, and the user's own, which go before them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+
+use unruly_table::disk::{LARGEST_TEXT, read_text};
 
 /// Files of one sort.
 pub(crate) struct Companions {
@@ -28,8 +29,7 @@ impl Companions {
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<T, String> {
         if let Some(path) = self.own(home, ruleset) {
-            let text = fs::read_to_string(&path)
-                .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
+            let text = read_text(&path, LARGEST_TEXT).map_err(|error| error.to_string())?;
             return read(&text).map_err(|reason| format!("{}: {reason}", path.display()));
         }
         self.text(ruleset).map_or_else(|| Ok(T::default()), read)

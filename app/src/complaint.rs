@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use console::Style;
 
+use crate::terminal::harmless;
+
 /// The status of a command line that cannot be understood.
 const USAGE: u8 = 2;
 
@@ -35,7 +37,7 @@ pub(crate) fn warning(message: &str) {
 
 fn say(line: &str) {
     let name = Style::new().for_stderr().red().bold().apply_to("unruly:");
-    eprintln!("{name} {line}");
+    eprintln!("{name} {}", harmless(line));
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

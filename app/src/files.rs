@@ -1,9 +1,9 @@
 //! Games in files: records, and the score sheets that other programs read.
 
-use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
+use unruly_table::disk::{LARGEST_GAMES, ReadError, read_bytes, read_input};
 use unruly_table::{Record, RecordError, RecordFileError, Ruleset, ScoreSheet, ScoreSheetError};
 
 use crate::rulesets::{self, UnknownRuleset};
@@ -38,14 +38,9 @@ pub(crate) enum FileError {
     /// A text is no record.
     #[error(transparent)]
     NotARecord(#[from] RecordError),
-    /// The system would not read it.
-    #[error("{} cannot be read: {source}", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The system's word.
-        source: io::Error,
-    },
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
     /// The system would not write it.
     #[error("{} cannot be written: {source}", path.display())]
     Unwritable {
@@ -132,9 +127,7 @@ impl Form {
 /// When it cannot be read, or names the line where it is no game.
 pub(crate) fn read(path: &Path) -> Result<Vec<Found>, FileError> {
     if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        let unreadable = |source| FileError::Unreadable { path: PathBuf::from("standard input"), source };
-        io::stdin().read_to_end(&mut bytes).map_err(unreadable)?;
+        let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
         let text = String::from_utf8_lossy(&bytes);
         return match Form::of_text(&text) {
             Form::Record => found(Record::from_bytes(&bytes)?),
@@ -144,8 +137,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Found>, FileError> {
     match Form::of_path(path) {
         Form::Record => found(Record::load(path)?),
         sheet @ Form::Sheet(_) => {
-            let unreadable = |source| FileError::Unreadable { path: path.to_owned(), source };
-            let bytes = fs::read(path).map_err(unreadable)?;
+            let bytes = read_bytes(path, LARGEST_GAMES)?;
             // Old score sheets are often in Latin-1; only names and comments have such letters.
             let text = String::from_utf8(bytes)
                 .unwrap_or_else(|error| error.into_bytes().iter().map(|byte| char::from(*byte)).collect());

@@ -37,11 +37,42 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     unruly_table::replace_file(path, bytes)
 }
 
+/// Gives a file that cannot be used another name, so that nothing overwrites it, and says which: `game.toml.bad`, or one with
+/// a number where that is taken.
+///
+/// # Errors
+/// When the system refuses.
+pub(crate) fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let ending = |number: u32| if number == 1 { ".bad".to_owned() } else { format!(".bad-{number}") };
+    let named = |number| {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(ending(number));
+        path.with_file_name(name)
+    };
+    let is_free = |aside: &PathBuf| fs::symlink_metadata(aside).is_err();
+    let aside = (1..=u32::MAX).map(named).find(is_free).ok_or(io::ErrorKind::AlreadyExists)?;
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
 
-    use super::{entries, replace};
+    use super::{entries, put_aside, replace};
+
+    #[test]
+    fn what_is_put_aside_takes_nothing_else_away() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("game.toml");
+        for (text, expected) in [("one", "game.toml.bad"), ("two", "game.toml.bad-2")] {
+            fs::write(&path, text).unwrap();
+            let aside = put_aside(&path).unwrap();
+            assert_eq!(aside, home.path().join(expected));
+            assert_eq!(fs::read(&aside).unwrap(), text.as_bytes());
+        }
+        assert!(!path.exists() && put_aside(&path).is_err());
+    }
 
     #[test]
     fn several_who_write_one_file_at_once_leave_one_of_them_whole_and_nothing_else() {

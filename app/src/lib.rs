@@ -19,6 +19,7 @@ mod play;
 mod presets;
 mod rulesets;
 mod settings;
+mod spelling;
 mod statistics;
 mod terminal;
 mod thinking;

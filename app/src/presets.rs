@@ -1,10 +1,10 @@
 //! Presets: those that come with a ruleset, and those that the user has added.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
-use unruly_table::{Preset, PresetError, Profile, Ruleset};
+use anyhow::{Result, bail};
+use unruly_table::disk::{LARGEST_TEXT, read_text};
+use unruly_table::{Defect, Preset, PresetError, Profile, Ruleset, Setup};
 
 use crate::{card_sets, places, rulesets};
 
@@ -33,7 +33,7 @@ pub(crate) fn of(ruleset: &dyn Ruleset) -> (Vec<Preset>, Option<PresetError>) {
 /// Says which there are when there is none, or what is wrong with the file.
 pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
     if Path::new(name).extension().is_some_and(|extension| extension == "toml") {
-        let text = fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))?;
+        let text = read_text(Path::new(name), LARGEST_TEXT)?;
         return Ok(Preset::for_ruleset(name, &text, profile)?);
     }
     let (presets, broken) = of(rulesets::find(&profile.id)?);
@@ -48,6 +48,46 @@ pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
     bail!("{} has no preset {name:?}; it has {known}", profile.name)
 }
 
+/// Why no game starts from a preset.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct NoStart {
+    /// The option without which one would, where there is one.
+    option: Option<String>,
+    /// What the ruleset says.
+    pub(crate) message: String,
+}
+
+impl NoStart {
+    /// The line of a preset's text that is to blame, from 1.
+    pub(crate) fn line(&self, text: &str) -> usize {
+        let sets = |line: &str| {
+            let key = line.split_once('=').map(|(key, _)| key.trim().trim_matches('"'));
+            key.is_some() && key == self.option.as_deref()
+        };
+        text.lines().position(sets).map_or(1, |index| index + 1)
+    }
+}
+
+/// Whether a game can start from a preset: options that are sound each by itself may not go together.
+///
+/// # Errors
+/// Says why not, and which option is in the way.
+pub(crate) fn check_start(ruleset: &dyn Ruleset, preset: &Preset) -> Result<(), NoStart> {
+    let start = |preset: &Preset| {
+        let setup = preset.applied_to(Setup::default());
+        let start = || ruleset.start(&setup).map(drop);
+        let doing = || format!("a game was started from {}", preset.id);
+        Defect::catch(doing, start).map_err(|defect| defect.to_string())?.map_err(|error| error.to_string())
+    };
+    let Err(message) = start(preset) else { return Ok(()) };
+    let is_to_blame = |key: &&String| {
+        let mut without = preset.clone();
+        without.options.remove(*key);
+        start(&without).is_ok()
+    };
+    Err(NoStart { option: preset.options.keys().find(is_to_blame).cloned(), message })
+}
+
 /// Where the user keeps presets for a ruleset.
 fn folder(ruleset: &str) -> Option<PathBuf> {
     let folder = places::rulesets().join(ruleset);
@@ -57,7 +97,9 @@ fn folder(ruleset: &str) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use unruly_table::Preset;
+
+    use super::{check_start, find};
     use crate::rulesets;
 
     #[track_caller]
@@ -75,6 +117,20 @@ mod tests {
                 assert!(ruleset.start(&setup).is_ok(), "{} of {}", preset.id, ruleset.profile().id);
             }
         }
+    }
+
+    #[test]
+    fn options_that_do_not_go_together_start_no_game() {
+        let tile = rulesets::find("tile").unwrap();
+        let check = |options: &str| {
+            let text = format!("name = \"x\"\nsummary = \"x\"\n[options]\n{options}");
+            let preset = Preset::for_ruleset("x.toml", &text, tile.profile()).unwrap();
+            check_start(tile, &preset).map_err(|why| (why.line(&text), why.message))
+        };
+        assert_eq!(check("borders = \"16x16\"\n"), Ok(()));
+        assert_eq!(check("friendly-fire = true\nborders = \"0x0\"\n").unwrap_err().0, 5);
+        let (line, message) = check("time-limit = 30\nannounce = \"by-hand\"\n").unwrap_err();
+        assert!(line == 4 || line == 5, "{line}: {message}");
     }
 
     #[test]

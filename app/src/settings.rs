@@ -1,10 +1,11 @@
 //! Setups from the command line: seeds, positions and options, read as the ruleset's profile has them.
 
-use std::fs;
-use std::io::{self, Read};
+use std::io;
+use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
+use unruly_table::disk::{LARGEST_TEXT, as_text, read_input, read_text};
 use unruly_table::{OptionKind, OptionSpec, OptionValue, Profile, Setup, SetupError};
 
 use crate::presets;
@@ -101,11 +102,10 @@ fn read_position(argument: &str) -> Result<String> {
     let text = match argument.strip_prefix('@').or((argument == "-").then_some("-")) {
         None => argument.to_owned(),
         Some("-") => {
-            let mut text = String::new();
-            io::stdin().read_to_string(&mut text).context("standard input is no text")?;
-            text
+            let input = Path::new("standard input");
+            as_text(read_input(io::stdin().lock(), "standard input", LARGEST_TEXT)?, input)?
         }
-        Some(path) => fs::read_to_string(path).with_context(|| format!("{path} cannot be read"))?,
+        Some(path) => read_text(Path::new(path), LARGEST_TEXT)?,
     };
     Ok(text.trim_end().to_owned())
 }

@@ -1,12 +1,16 @@
 //! Bots at work: in a thread of their own, on a leash.
 
+use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use unruly_bots::{Bot, BotSpec, View};
 use unruly_table::{Action, Control, Defect, Game, Limits, Seat, Secrecy, Thought};
+
+/// The largest seed that the program draws: a number of JSON and of every language is exact as far as this.
+const LARGEST_SEED: u64 = (1 << 53) - 1;
 
 /// How long a bot thinks where nobody says.
 const USUAL: Duration = Duration::from_secs(1);
@@ -107,12 +111,11 @@ pub(crate) fn sprout(seed: u64, number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A seed that nobody chose; numbers make several of one instant. Two games begun at one instant may share it, and that is no
-/// harm.
+/// A seed that nobody chose and nobody can guess: whoever sees a hand of five could else try seeds until one deals it, and
+/// know the whole deck.
 pub(crate) fn fresh_seed(number: u64) -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    // Seeds are typed and read by people: seven digits are plenty.
-    sprout(since.as_nanos() as u64, number) % 10_000_000
+    // The keys of a hasher come from the system's own source of chance.
+    sprout(RandomState::new().hash_one(number), number) & LARGEST_SEED
 }
 
 #[cfg(test)]
@@ -122,7 +125,7 @@ mod tests {
 
     use unruly_table::{Control, Limits};
 
-    use super::{Leash, sprout};
+    use super::{LARGEST_SEED, Leash, fresh_seed, sprout};
 
     #[test]
     fn a_leash_ends_by_time_or_by_word() {
@@ -132,6 +135,15 @@ mod tests {
         assert!(patient.should_stop());
         assert!(Leash::new(&Limits { time: Some(Duration::ZERO), ..Limits::default() }).should_stop());
         assert!(!Leash::new(&Limits::default()).should_stop());
+    }
+
+    #[test]
+    fn fresh_seeds_are_too_many_to_be_tried() {
+        let seeds: BTreeSet<u64> = (0..64).map(fresh_seed).collect();
+        assert_eq!(seeds.len(), 64);
+        assert!(seeds.iter().all(|seed| *seed <= LARGEST_SEED));
+        // Of 64 drawn evenly, half are in the upper half; that none is would take more luck than there is.
+        assert!(seeds.iter().any(|seed| *seed > LARGEST_SEED / 2));
     }
 
     #[test]

@@ -100,6 +100,63 @@ fn no_code_names_a_card() {
     }
 }
 
+/// Where files are read, and the ways of the standard library to do it that nothing else may use.
+const READER: &str = "core/table/src/disk/";
+const WAYS_TO_READ: [&str; 6] =
+    ["fs::read(", "read_to_string", "read_to_end", "File::open", "File::options", "OpenOptions"];
+
+/// A file may come from a stranger: what it is, how large it is and whether it is text is asked in one place.
+#[test]
+fn files_are_read_in_one_place() {
+    let is_product = |path: &str| {
+        (path.starts_with("core/") || path.starts_with("app/"))
+            && path.contains("/src/")
+            && !path.starts_with(READER)
+    };
+    let sources = sources();
+    assert!(sources.iter().any(|source| source.path.starts_with(READER)), "{READER} is not there");
+    for source in sources.iter().filter(|source| is_product(&source.path) && !is_test(source)) {
+        let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let way = WAYS_TO_READ.iter().find(|way| line.contains(**way));
+            assert!(way.is_none(), "{} reads a file by itself: {line}", source.path);
+        }
+    }
+}
+
+/// Where text is made harmless for a terminal, and what prints nothing but its own words or answers programs.
+const PRINTERS: [&str; 5] = [
+    "app/src/terminal/",
+    "app/src/complaint.rs",
+    "app/src/command/completions.rs",
+    "app/src/command/simulate/",
+    "app/src/command/table/",
+];
+
+/// What is printed may hold what a stranger wrote, and a terminal obeys more characters than one sees.
+#[test]
+fn what_is_printed_is_made_harmless_in_one_place() {
+    let is_checked = |path: &str| {
+        path.starts_with("app/src/") && !PRINTERS.iter().any(|printer| path.starts_with(printer))
+    };
+    for source in sources().iter().filter(|source| is_checked(&source.path) && !is_test(source)) {
+        let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            // A sitting has a printer of its own around what it is given.
+            let is_raw = line.contains("io::stdout()") && !line.contains("is_terminal()");
+            let is_sitting = source.path == "app/src/command/play.rs";
+            let prints = ["println!(\"{", "print!(\"{"].iter().any(|way| line.contains(way));
+            let is_of_numbers =
+                ["app/src/command/perft.rs", "app/src/desktop/mod.rs"].contains(&source.path.as_str());
+            assert!(
+                (!is_raw || is_sitting) && (!prints || is_of_numbers),
+                "{} prints past the printer: {line}",
+                source.path
+            );
+        }
+    }
+}
+
 /// The ids of all cards that ship.
 fn card_ids() -> Vec<String> {
     let mut ids = Vec::new();

@@ -12,11 +12,13 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
+use unruly_table::disk::{ReadError, as_text};
 use unruly_table::{Place, Preset};
 
 use crate::lessons::{self, LessonError};
+use crate::terminal::{data_printer, printer};
 use crate::translations::{self, Checked, Remark};
-use crate::{card_sets, examples, folders, rulesets};
+use crate::{card_sets, examples, folders, presets, rulesets};
 
 /// Check card sets: every error with its place and remedy, and every example of every card
 #[derive(Debug, Args)]
@@ -92,9 +94,9 @@ impl Check {
             let seen = newest(&self.folders);
             let report = Report { sets: self.folders.iter().flat_map(|folder| check_all(folder)).collect() };
             let is_well = report.sets.iter().all(SetReport::is_well);
-            let mut out = io::stdout().lock();
+            let mut out = printer();
             if self.json {
-                writeln!(out, "{}", serde_json::to_string(&report)?)?;
+                writeln!(data_printer(), "{}", serde_json::to_string(&report)?)?;
             } else {
                 report.sets.iter().try_for_each(|set| set.tell(&mut out))?;
             }
@@ -178,12 +180,13 @@ const WHAT_IS_CHECKED: &str = "a card set has a set.toml; presets stand in a fol
 fn check(folder: &Path) -> SetReport {
     let mut report = SetReport::of(folder);
     if let Err(error) = check_files(folder, &mut report) {
-        report.diagnostics.push(Told::of_folder(folder, error.to_string(), None));
+        let place = Place { line: error.line(), column: 1 };
+        report.diagnostics.push(Told::error(&error.path().display().to_string(), place, error.reason()));
     }
     report
 }
 
-fn check_files(folder: &Path, report: &mut SetReport) -> io::Result<()> {
+fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
     if card_sets::is_set(folder) {
         let diagnostics = match card_sets::read(folder)? {
             Ok((ruleset, warnings)) => {
@@ -261,6 +264,18 @@ fn run_examples(ruleset: &CardRuleset, report: &mut SetReport) {
     }
 }
 
+/// The text of a file; that it is none is something wrong with it.
+fn text_of(file: &SourceFile, report: &mut SetReport) -> Option<String> {
+    match as_text(file.bytes.clone(), Path::new(&file.name)) {
+        Ok(text) => Some(text),
+        Err(error) => {
+            let place = Place { line: error.line(), column: 1 };
+            report.diagnostics.push(Told::error(&file.name, place, error.reason()));
+            None
+        }
+    }
+}
+
 /// Presets of the ruleset whose name the folder has.
 fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     let ruleset = match rulesets::find(&report.set) {
@@ -271,13 +286,14 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
         }
     };
     for file in files {
-        let text = String::from_utf8_lossy(&file.bytes).into_owned();
-        if let Err(error) = Preset::for_ruleset(file.base_name(), &text, ruleset.profile()) {
-            report.diagnostics.push(Told::error(
-                &file.name,
-                Place { line: error.line, column: 1 },
-                error.message,
-            ));
+        let Some(text) = text_of(file, report) else { continue };
+        let checked = Preset::for_ruleset(file.base_name(), &text, ruleset.profile());
+        if let Err((line, message)) =
+            checked.map_err(|error| (error.line, error.message)).and_then(|preset| {
+                presets::check_start(ruleset, &preset).map_err(|why| (why.line(&text), why.message))
+            })
+        {
+            report.diagnostics.push(Told::error(&file.name, Place { line, column: 1 }, message));
         }
     }
 }
@@ -285,7 +301,8 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
 /// Lessons, each of which is played to its end.
 fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
     for file in files {
-        match lessons::check(&String::from_utf8_lossy(&file.bytes)) {
+        let Some(text) = text_of(file, report) else { continue };
+        match lessons::check(&text) {
             Ok(steps) => report.examples += steps,
             Err(LessonError { place, message }) => {
                 report.diagnostics.push(Told::error(&file.name, place, message));
@@ -298,7 +315,8 @@ fn check_lessons(files: &[SourceFile], report: &mut SetReport) {
 fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
     let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     for file in files {
-        match translations::check(&String::from_utf8_lossy(&file.bytes), whole.parent()) {
+        let Some(text) = text_of(file, report) else { continue };
+        match translations::check(&text, whole.parent()) {
             Ok(Checked { for_nothing, missing }) => {
                 let told = |severity| {
                     move |Remark { place, message }| Told::at(severity, &file.name, place, message)

@@ -1,11 +1,16 @@
 //! `unruly completions`: what a shell needs to complete the other commands.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Args, CommandFactory};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
+use unruly_bots::BOTS;
+
+use crate::{presets, rulesets};
 
 /// Print completions for a shell
 #[derive(Debug, Args)]
@@ -18,11 +23,35 @@ pub(super) struct Completions {
     shell: Shell,
 }
 
+/// The command line with the names of what there is now, so that a shell can offer them. What is typed is read without: who is
+/// wrong about a name is told which is near.
+fn with_names(command: Command) -> Command {
+    let ids = || rulesets::all().map(|ruleset| ruleset.profile().id.clone());
+    let presets = rulesets::all().flat_map(|ruleset| presets::of(ruleset).0).map(|preset| preset.id);
+    let players = ["human"].into_iter().chain(BOTS.iter().map(|bot| bot.id())).map(str::to_owned);
+    let names = [("ruleset", lasting(ids())), ("preset", lasting(presets)), ("seats", lasting(players))];
+    command.mut_subcommands(|subcommand| {
+        subcommand.mut_args(|argument| {
+            let known = names.iter().find(|(id, _)| argument.get_id() == id);
+            match known {
+                Some((_, names)) => argument.value_parser(PossibleValuesParser::new(names.clone())),
+                None => argument,
+            }
+        })
+    })
+}
+
+/// Names for as long as the program runs, which is until they are printed, each once.
+fn lasting(names: impl Iterator<Item = String>) -> Vec<&'static str> {
+    let names: BTreeSet<String> = names.collect();
+    names.into_iter().map(|name| -> &'static str { name.leak() }).collect()
+}
+
 impl Completions {
     pub(super) fn run(&self) -> Result<ExitCode> {
         // Written to memory first: the generator panics when its reader goes away.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut super::Unruly::command(), "unruly", &mut script);
+        clap_complete::generate(self.shell, &mut with_names(super::Unruly::command()), "unruly", &mut script);
         io::stdout().write_all(&script)?;
         Ok(ExitCode::SUCCESS)
     }

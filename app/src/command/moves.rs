@@ -1,7 +1,7 @@
 //! `unruly moves`: everything that is legal in a position.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
@@ -11,6 +11,7 @@ use unruly_table::{Action, Defect, Game, Naming, Profile, Purpose, Scene, Seat, 
 
 use crate::rulesets;
 use crate::settings::SetupArguments;
+use crate::terminal::data_printer;
 
 /// List the legal actions in a position, one a line, sorted
 #[derive(Debug, Args)]
@@ -62,7 +63,7 @@ impl Moves {
         };
         let lines: Result<Vec<String>> =
             Defect::catch(|| "listing moves".to_owned(), look).map_err(|defect| anyhow!(defect))?;
-        let mut out = io::stdout().lock();
+        let mut out = data_printer();
         for line in lines? {
             writeln!(out, "{line}")?;
         }

@@ -1,6 +1,6 @@
 //! `unruly perft`: how many lines of play there are.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -12,6 +12,7 @@ use unruly_table::{Action, Counting, Defect, Game, Perft, Seat, Setup};
 
 use crate::rulesets;
 use crate::settings::SetupArguments;
+use crate::terminal::data_printer;
 
 /// Count the lines of play of a given length, which tests a move generator
 #[derive(Debug, Args)]
@@ -56,7 +57,7 @@ impl PerftCount {
     }
 
     fn print(&self, counted: &Counted, setup: &Setup, time: Duration) -> Result<ExitCode> {
-        let mut out = io::stdout().lock();
+        let mut out = data_printer();
         if self.json {
             let parts: Map<String, Value> =
                 counted.parts.iter().map(|(text, nodes)| (text.clone(), (*nodes).into())).collect();

@@ -7,14 +7,18 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use unruly_bots::BOTS;
-use unruly_table::{Profile, Record, Ruleset, Seat, Secrecy, Table, TimeControl, Viewer};
+use unruly_table::disk::ReadError;
+use unruly_table::{
+    Profile, Record, RecordError, RecordFileError, Ruleset, Seat, Secrecy, Table, TimeControl, Viewer,
+};
 
-use crate::files;
-use crate::play::{Arranged, Echo, Inbox, Kept, Left, Player, Said, Sitting, split_seats};
-use crate::rulesets;
+use crate::play::{
+    Arranged, Echo, Inbox, Kept, Left, Order, Player, Said, Shelf, Sitting, orders, split_seats,
+};
 use crate::settings::{SETUP, SetupArguments};
-use crate::terminal::{Look, Screen, wrapped};
+use crate::terminal::{Look, Printer, Screen, fitted, printer};
 use crate::thinking::fresh_seed;
+use crate::{complaint, files, rulesets};
 
 /// Play in the terminal, against people at the same keyboard or against bots
 #[derive(Debug, Args)]
@@ -59,7 +63,7 @@ impl Play {
     pub(super) fn run(&self) -> Result<ExitCode> {
         rulesets::warn_of_those_left_out();
         let time: TimeControl = self.clock.parse()?;
-        let (ruleset, table) = self.table()?;
+        let (ruleset, table, kept) = self.table()?;
         let seats = seats_of(&table)?;
         let players = match &self.seats {
             Some(list) => read_players(list)?,
@@ -75,14 +79,14 @@ impl Play {
         let resumed = self.resume || self.load.is_some();
         let inbox = Inbox::of_the_terminal();
         sit_down(
-            Wish { ruleset, table, players, look, time },
+            Wish { ruleset, table, players, look, time, kept },
             inbox,
             if resumed { Begun::Before } else { Begun::Now },
         )
     }
 
-    /// The game to be played, begun or loaded.
-    fn table(&self) -> Result<(&'static dyn Ruleset, Table)> {
+    /// The game to be played, begun or loaded, and where it is kept already.
+    fn table(&self) -> Result<(&'static dyn Ruleset, Table, Option<Kept>)> {
         if let Some(path) = &self.load {
             let named = || path.display().to_string();
             let found = files::pick(files::read(path).with_context(named)?, 1).with_context(named)?;
@@ -91,13 +95,18 @@ impl Play {
                 ensure!(wanted == ruleset, "{} is a game of {ruleset}, not of {wanted}", path.display());
             }
             let table = found.record.replay(found.ruleset).with_context(named)?;
-            return Ok((found.ruleset, table));
+            return Ok((found.ruleset, table, None));
         }
         let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
         let ruleset = rulesets::find(id)?;
         if self.resume {
-            let Some(record) = Kept::of(id).game() else { bail!("there is no unfinished game of {id}") };
-            return Ok((ruleset, record.replay(ruleset)?));
+            let (found, complaints) = unfinished(ruleset);
+            let Some(Unfinished { kept, table }) = found else {
+                let none = format!("there is no unfinished game of {id} to go on with");
+                bail!(complaints.into_iter().chain([none]).collect::<Vec<_>>().join("; "))
+            };
+            complaints.iter().for_each(|complaint| complaint::warning(complaint));
+            return Ok((ruleset, table, Some(kept)));
         }
         let mut setup = self.setup.setup(ruleset.profile())?;
         if self.setup.seed.is_none() {
@@ -109,7 +118,7 @@ impl Play {
                 setup.seats = Some(seats);
             }
         }
-        Ok((ruleset, Table::start(ruleset, setup)?))
+        Ok((ruleset, Table::start(ruleset, setup)?, None))
     }
 }
 
@@ -133,18 +142,21 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let profile = ruleset.profile();
-    let kept = Kept::of(&profile.id);
+    let mut place = None;
     if menu.is_asking
-        && let Some(record) = kept.game()
-        && let Ok(table) = record.replay(ruleset)
+        && let Some(Unfinished { kept, table }) = unfinished_told(ruleset)
     {
         match menu.yes("There is an unfinished game. Go on with it?")? {
             None => return Ok(ExitCode::SUCCESS),
-            Some(false) => kept.forget(),
+            Some(false) => {
+                kept.forget();
+                place = Some(kept);
+            }
             Some(true) => {
                 let players = noted_players(table.record(), &seats_of(&table)?);
                 let look = Look::of_stdout(profile.naming, false, false);
-                let wish = Wish { ruleset, table, players, look, time: TimeControl::None };
+                let kept = Some(kept);
+                let wish = Wish { ruleset, table, players, look, time: TimeControl::None, kept };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -173,7 +185,46 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     }
     let first_human = players.iter().position(|player| matches!(player, Player::Human));
     let look = Look::of_stdout(profile.naming, false, first_human == Some(1));
-    sit_down(Wish { ruleset, table, players, look, time: TimeControl::None }, inbox, Begun::Now)
+    let wish = Wish { ruleset, table, players, look, time: TimeControl::None, kept: place };
+    sit_down(wish, inbox, Begun::Now)
+}
+
+/// An unfinished game that can be gone on with, and where it is kept.
+struct Unfinished {
+    kept: Kept,
+    table: Table,
+}
+
+/// The newest unfinished game of a ruleset that can be gone on with, and what there is to say of newer ones. What is damaged is
+/// put aside under another name; what only this program cannot use stays where it is.
+fn unfinished(ruleset: &'static dyn Ruleset) -> (Option<Unfinished>, Vec<String>) {
+    let mut complaints = Vec::new();
+    for kept in Shelf::of(&ruleset.profile().id).unfinished() {
+        let place = kept.path().display().to_string();
+        match kept.game() {
+            Ok(None) => {}
+            Ok(Some(record)) => match record.replay(ruleset) {
+                Ok(table) => return (Some(Unfinished { kept, table }), complaints),
+                Err(error) => complaints.push(format!("{place} cannot be gone on with: {error}")),
+            },
+            Err(
+                error @ (RecordFileError::Unreadable(ReadError::System { .. })
+                | RecordFileError::NotARecord { source: RecordError::TooNew { .. }, .. }),
+            ) => complaints.push(error.to_string()),
+            Err(error) => complaints.push(match kept.put_aside() {
+                Some(aside) => format!("{error}; it is now {}", aside.display()),
+                None => error.to_string(),
+            }),
+        }
+    }
+    (None, complaints)
+}
+
+/// The same where what there is to say is said.
+fn unfinished_told(ruleset: &'static dyn Ruleset) -> Option<Unfinished> {
+    let (found, complaints) = unfinished(ruleset);
+    complaints.iter().for_each(|complaint| complaint::warning(complaint));
+    found
 }
 
 /// What somebody wants to play.
@@ -183,6 +234,8 @@ struct Wish {
     players: Vec<Player>,
     look: Look,
     time: TimeControl,
+    /// Where the game is kept already, or is to be.
+    kept: Option<Kept>,
 }
 
 /// Whether the game is a new one.
@@ -193,55 +246,67 @@ enum Begun {
 }
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
-    let Wish { ruleset, table, players, look, time } = wish;
+    let Wish { ruleset, table, players, look, time, kept } = wish;
     // A limit that belongs to the game holds where nobody brought a clock.
     let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let screen = Screen::of_stdout();
     let is_at_terminal = io::stdin().is_terminal() && screen == Screen::Terminal;
     let has_human = players.iter().any(|player| matches!(player, Player::Human));
     // Only what a person plays at a terminal is kept: a script knows what it wants to save.
-    let kept = (is_at_terminal && has_human).then(|| Kept::of(&ruleset.profile().id));
-    if let (Some(kept), Begun::Now) = (&kept, begun)
-        && kept.game().is_some()
+    let is_to_be_kept = is_at_terminal && has_human;
+    let mut kept = kept.filter(|_| is_to_be_kept);
+    if is_to_be_kept
+        && kept.is_none()
+        && begun == Begun::Now
+        && let Some(Unfinished { kept: place, table: old }) = unfinished_told(ruleset)
     {
         let mut menu = Menu { inbox: &mut inbox, is_asking: true };
         let question =
             "An unfinished game is kept, and this one will take its place. Go on with the old one instead?";
         match menu.yes(question)? {
             None => return Ok(ExitCode::SUCCESS),
-            Some(false) => {}
+            Some(false) => kept = Some(place),
             Some(true) => {
-                if let Some(Ok(table)) = kept.game().map(|record| record.replay(ruleset)) {
-                    let players = noted_players(table.record(), &seats_of(&table)?);
-                    let wish = Wish { ruleset, table, players, look, time };
-                    return sit_down(wish, inbox, Begun::Before);
-                }
+                let players = noted_players(old.record(), &seats_of(&old)?);
+                let wish = Wish { ruleset, table: old, players, look, time, kept: Some(place) };
+                return sit_down(wish, inbox, Begun::Before);
             }
         }
     }
+    let kept = kept.or_else(|| is_to_be_kept.then(|| Shelf::of(&ruleset.profile().id).vacant()));
     let is_typed_blind = !io::stdin().is_terminal();
     let mut out = io::stdout().lock();
     let profile = ruleset.profile();
     let names: Vec<String> =
         seats_of(&table)?.iter().zip(&players).map(|(seat, player)| format!("{seat} {player}")).collect();
-    writeln!(out, "{}: {}. `help` tells what can be said.", profile.name, names.join(", "))?;
+    let greeting = format!("{}: {}. `help` tells what can be said.", profile.name, names.join(", "));
+    say(&mut out, screen, &greeting)?;
     if profile.secrecy == Secrecy::Hidden && has_human {
-        writeln!(out, "Some of what happens is hidden; hand the keyboard over when you are asked to.")?;
+        let hint = "Some of what happens is hidden; hand the keyboard over when you are asked to.";
+        say(&mut out, screen, hint)?;
     }
-    let keeps = kept.clone();
     let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
     let broken = Some(Kept::of_broken(&profile.id));
     let arranged = Arranged { ruleset, table, players, look, screen, time, echo, kept, broken };
-    let left = Sitting::new(arranged, inbox, &mut out)?.play()?;
-    if let Some(kept) = keeps
-        && kept.game().is_some()
-    {
-        writeln!(out, "The game is kept: `unruly play {} --resume` goes on with it.", profile.id)?;
+    let mut sitting = Sitting::new(arranged, inbox, &mut out)?;
+    let left = sitting.play()?;
+    if let Some(farewell) = sitting.farewell()? {
+        say(&mut out, screen, &farewell)?;
     }
     Ok(match left {
         Left::AtWill => ExitCode::SUCCESS,
         Left::Interrupted => ExitCode::from(130),
     })
+}
+
+/// Says something outside the game, in rows that the terminal has room for.
+fn say(out: &mut impl Write, screen: Screen, text: &str) -> io::Result<()> {
+    let rows = match screen {
+        Screen::Terminal => fitted(text, screen.size().0),
+        Screen::Stream => vec![text.to_owned()],
+    };
+    let mut out = Printer::new(out);
+    rows.iter().try_for_each(|row| writeln!(out, "{row}"))
 }
 
 /// Questions with usual answers.
@@ -255,11 +320,9 @@ impl Menu<'_> {
     fn say(&self, text: &str) -> Result<()> {
         if self.is_asking {
             let (columns, _) = Screen::of_stdout().size();
-            let body = text.trim_start_matches(' ');
-            let indent = " ".repeat(text.len() - body.len());
-            for (index, row) in wrapped(body, columns.saturating_sub(8)).into_iter().enumerate() {
-                let hanging = if index == 0 { "" } else { "    " };
-                writeln!(io::stdout(), "{indent}{hanging}{row}")?;
+            let mut out = printer();
+            for row in text.lines().flat_map(|line| fitted(line, columns)) {
+                writeln!(out, "{row}")?;
             }
         }
         Ok(())
@@ -276,18 +339,26 @@ impl Menu<'_> {
             return Ok(understand(usual));
         }
         loop {
-            write!(io::stdout(), "{question} [{usual}] ")?;
-            io::stdout().flush()?;
+            let (columns, _) = Screen::of_stdout().size();
+            let question = format!("{question} [{usual}]");
+            let rows: Vec<String> =
+                question.lines().flat_map(|line| fitted(line, columns.saturating_sub(8))).collect();
+            let mut out = printer();
+            write!(out, "{} ", rows.join("\n"))?;
+            out.flush()?;
+            drop(out);
             match self.inbox.listen(None) {
+                // Nothing that can be chosen is called so.
+                Said::Line(line) if orders::read(&line) == Some(Order::Quit) => return Ok(None),
                 Said::Line(line) => {
                     let said = if line.is_empty() { usual } else { &line };
                     if let Some(understood) = understand(said) {
                         return Ok(Some(understood));
                     }
-                    writeln!(io::stdout(), "{said:?} is none of these.")?;
+                    writeln!(printer(), "{said:?} is none of these; `quit` leaves.")?;
                 }
                 Said::End | Said::Interrupt | Said::TimeUp => {
-                    writeln!(io::stdout())?;
+                    writeln!(printer())?;
                     return Ok(None);
                 }
             }

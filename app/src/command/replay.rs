@@ -1,17 +1,19 @@
 //! `unruly replay`: a game from a file, told again.
 
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
-use unruly_table::{Outcome, Record, Ruleset, Scene, Seat, Viewer};
+use unruly_table::{Outcome, Record, Ruleset, Scene, Seat, Secrecy, Table, Viewer};
 
+use crate::complaint;
 use crate::files::{self, Form, Found};
 use crate::history::{self, Entry};
-use crate::terminal::{self, Look};
+use crate::play::{Inbox, Said};
+use crate::terminal::{self, Look, Screen, data_printer, printer};
 
 /// Play a saved game again: its moves, and how the board stands at the end
 #[derive(Debug, Args)]
@@ -20,7 +22,8 @@ use crate::terminal::{self, Look};
     unruly replay game.toml --to 12       the position after twelve actions\n  \
     unruly replay games.pgn --game 3      the third game of a score sheet\n  \
     unruly replay game.toml --as pgn      the game as a score sheet\n  \
-    unruly replay games.pgn --as toml     a score sheet as a record")]
+    unruly replay games.pgn --as toml     a score sheet as a record\n\n\
+    A game with hidden hands is told whole, which is said first where it is not over.")]
 pub(super) struct Replay {
     /// The game: a record (.toml), or a score sheet (.pgn); `-` is standard input
     file: PathBuf,
@@ -78,20 +81,37 @@ impl Replay {
         if let Some(plies) = self.to {
             files::cut(&mut record, plies)?;
         }
-        let mut out = io::stdout().lock();
+        // Played first, so that only whole games are written or told.
+        let table = record.replay(ruleset).with_context(named)?;
+        if ruleset.profile().secrecy == Secrecy::Hidden && table.outcome()?.is_none() && !self.is_wanted()? {
+            return Ok(ExitCode::SUCCESS);
+        }
         if let Some(form) = form {
-            // Played first, so that only whole games are written.
-            record.replay(ruleset).with_context(named)?;
-            out.write_all(files::write_text(ruleset, &record, &form)?.as_bytes())?;
+            data_printer().write_all(files::write_text(ruleset, &record, &form)?.as_bytes())?;
         } else {
-            self.tell(&mut out, ruleset, &record).with_context(named)?;
+            self.tell(ruleset, &record, &table).with_context(named)?;
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    fn tell(&self, out: &mut dyn Write, ruleset: &dyn Ruleset, record: &Record) -> Result<()> {
+    /// Says that a game which may still be played is told whole; who sits at a terminal has to want that.
+    fn is_wanted(&self) -> Result<bool> {
+        complaint::warning(
+            "this game is not over, and what follows tells everything, hidden things included",
+        );
+        if self.file == Path::new("-") || !io::stdin().is_terminal() || Screen::of_stdout() == Screen::Stream
+        {
+            return Ok(true);
+        }
+        let mut out = printer();
+        write!(out, "Enter shows it, anything else leaves: ")?;
+        out.flush()?;
+        let mut inbox = Inbox::of_the_terminal();
+        Ok(matches!(inbox.listen(None), Said::Line(line) if line.is_empty()))
+    }
+
+    fn tell(&self, ruleset: &dyn Ruleset, record: &Record, table: &Table) -> Result<()> {
         let entries = history::of(ruleset, record)?;
-        let table = record.replay(ruleset)?;
         let scene = table.scene(Viewer::Referee)?;
         if self.json {
             let actions = entries.iter().map(Told::of).collect();
@@ -103,9 +123,10 @@ impl Replay {
                 outcome: table.outcome()?,
                 scene,
             };
-            writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+            writeln!(data_printer(), "{}", serde_json::to_string(&answer)?)?;
             return Ok(());
         }
+        let mut out = printer();
         writeln!(out, "{}", ruleset.profile().name)?;
         for (key, note) in &record.notes {
             writeln!(out, "  {key}: {note}")?;
@@ -120,7 +141,8 @@ impl Replay {
         writeln!(out)?;
         let look = Look::of_stdout(ruleset.profile().naming, self.ascii, self.flip);
         for line in terminal::draw(&scene, look) {
-            writeln!(out, "{}", line.text())?;
+            out.painted(line.text())?;
+            writeln!(out)?;
         }
         if let Some(position) = table.ask(|game| game.position())? {
             writeln!(out, "  {position}")?;

@@ -1,13 +1,13 @@
 //! `unruly rulesets`: what can be played.
 
-use std::io::{self, Write};
+use std::io::{StdoutLock, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
 use unruly_table::{OptionKind, OptionSpec, Profile, Ruleset};
 
-use crate::terminal::{Colours, Ink};
+use crate::terminal::{Colours, Ink, Printer, data_printer, printer};
 use crate::{presets, rulesets};
 
 /// List what can be played, or tell all about one game
@@ -27,60 +27,67 @@ pub(super) struct Rulesets {
 impl Rulesets {
     pub(super) fn run(&self) -> Result<ExitCode> {
         rulesets::warn_of_those_left_out();
-        let mut out = io::stdout().lock();
+        let mut out = printer();
         match (&self.ruleset, self.json) {
             (None, false) => list(&mut out)?,
             (None, true) => {
                 let profiles: Vec<&Profile> = rulesets::all().map(Ruleset::profile).collect();
-                writeln!(out, "{}", serde_json::to_string_pretty(&profiles)?)?;
+                writeln!(data_printer(), "{}", serde_json::to_string_pretty(&profiles)?)?;
             }
             (Some(id), false) => tell(&mut out, rulesets::find(id)?)?,
             (Some(id), true) => {
-                writeln!(out, "{}", serde_json::to_string_pretty(rulesets::find(id)?.profile())?)?;
+                writeln!(data_printer(), "{}", serde_json::to_string_pretty(rulesets::find(id)?.profile())?)?;
             }
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
-fn list(out: &mut dyn Write) -> Result<()> {
+/// What it is all printed on.
+type Out = Printer<StdoutLock<'static>>;
+
+fn list(out: &mut Out) -> Result<()> {
     let width = rulesets::all().map(|ruleset| ruleset.profile().id.len()).max().unwrap_or_default();
     for ruleset in rulesets::all() {
         let Profile { id, name, summary, .. } = ruleset.profile();
         let id = Ink::Strong.paint(&format!("{id:<width$}"), Colours::of_stdout());
-        writeln!(out, "{id}  {name} ({}): {summary}", players(ruleset.profile()))?;
+        out.painted(&id)?;
+        writeln!(out, "  {name} ({}): {summary}", players(ruleset.profile()))?;
     }
     Ok(())
 }
 
-fn tell(out: &mut dyn Write, ruleset: &dyn Ruleset) -> Result<()> {
+fn tell(out: &mut Out, ruleset: &dyn Ruleset) -> Result<()> {
     let profile = ruleset.profile();
     let colours = Colours::of_stdout();
     let heading = |text: &str| Ink::Strong.paint(text, colours);
-    writeln!(out, "{} ({}), {}", heading(&profile.name), profile.id, players(profile))?;
+    out.painted(&heading(&profile.name))?;
+    writeln!(out, " ({}), {}", profile.id, players(profile))?;
     writeln!(out, "{}", profile.summary)?;
     if !profile.options.is_empty() {
-        writeln!(out, "\n{}", heading("Options"))?;
+        out.painted(&format!("\n{}\n", heading("Options")))?;
         for option in &profile.options {
             tell_option(out, option, colours)?;
         }
     }
     let (presets, broken) = presets::of(ruleset);
     if !presets.is_empty() {
-        writeln!(out, "\n{}", heading("Presets"))?;
+        out.painted(&format!("\n{}\n", heading("Presets")))?;
     }
     for preset in presets {
-        writeln!(out, "  --preset {} ({})", Ink::Strong.paint(&preset.id, colours), preset.name)?;
+        out.painted(&format!("  --preset {}", Ink::Strong.paint(&preset.id, colours)))?;
+        writeln!(out, " ({})", preset.name)?;
         writeln!(out, "      {}", preset.summary)?;
     }
     if let Some(error) = broken {
-        writeln!(out, "  {}", Ink::Alarm.paint(&error.to_string(), colours))?;
+        out.painted(&format!("  {}\n", Ink::Alarm.paint(&error.to_string(), colours)))?;
     }
-    writeln!(out, "\n{}\n{}", heading("How to play"), profile.guide.trim())?;
+    out.painted(&format!("\n{}\n", heading("How to play")))?;
+    writeln!(out, "{}", profile.guide.trim())?;
     Ok(())
 }
 
-fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Result<()> {
+fn tell_option(out: &mut Out, option: &OptionSpec, colours: Colours) -> Result<()> {
     let usual = option.kind.default_value();
     let values = match &option.kind {
         OptionKind::Flag { .. } => {
@@ -100,7 +107,8 @@ fn tell_option(out: &mut dyn Write, option: &OptionSpec, colours: Colours) -> Re
         }
         _ => "a text".to_owned(),
     };
-    writeln!(out, "  --set {}=... ({values})", Ink::Strong.paint(&option.key, colours))?;
+    out.painted(&format!("  --set {}", Ink::Strong.paint(&option.key, colours)))?;
+    writeln!(out, "=... ({values})")?;
     writeln!(out, "      {}", option.help)?;
     if let OptionKind::NumberOr { word, .. } | OptionKind::Deck { word } = &option.kind {
         writeln!(out, "      {}: {}", word.key, word.help)?;

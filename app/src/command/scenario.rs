@@ -1,6 +1,6 @@
 //! `unruly scenario`: files of games told and checked.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -9,7 +9,9 @@ use clap::Args;
 use serde::Serialize;
 use unruly_script::{Summary, Verdict, run_file, run_text};
 use unruly_table::Ruleset;
+use unruly_table::disk::{LARGEST_GAMES, as_text, read_input};
 
+use crate::terminal::{data_printer, printer};
 use crate::{complaint, folders, rulesets};
 
 /// Run scenario files: games told line by line, with what must hold
@@ -68,7 +70,7 @@ impl Scenario {
         if files.is_empty() {
             bail!("there are no scenario files here");
         }
-        let mut out = io::stdout().lock();
+        let mut out = if self.json { data_printer() } else { printer() };
         let mut all = Summary::default();
         let mut told = Vec::new();
         let mut status = ExitCode::SUCCESS;
@@ -123,8 +125,8 @@ impl Told {
 fn run(path: &Path) -> Result<Summary> {
     let known = |id: &str| -> Option<&dyn Ruleset> { rulesets::find(id).ok() };
     if path == Path::new("-") {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).context("standard input is no text")?;
+        let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
+        let text = as_text(bytes, Path::new("standard input"))?;
         return run_text(&text, &known).context("standard input");
     }
     Ok(run_file(path, &known)?)

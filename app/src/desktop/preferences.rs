@@ -1,22 +1,28 @@
 //! What the player has set, kept as TOML where the platform keeps such files.
 
-use std::fs;
 use std::path::Path;
 
+use unruly_table::disk::{LARGEST_TEXT, ReadError, read_text};
 use unruly_ui::Settings;
 
-use crate::folders::replace;
+use crate::folders::{self, replace};
 
 /// What was kept, and what there is to say of it; the usual where nothing was. A value that cannot be used, of a newer program
 /// say, costs that value alone. A file that is no TOML at all is put aside, so that nothing overwrites it.
 pub(super) fn read(path: &Path) -> (Settings, Option<String>) {
-    let text = match fs::read(path) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(_) => return (Settings::default(), None),
+    let text = match read_text(path, LARGEST_TEXT) {
+        Ok(text) => text,
+        Err(error) if error.is_missing() => return (Settings::default(), None),
+        // The disk may give it back another time, so it stays where it is.
+        Err(error @ ReadError::System { .. }) => return (Settings::default(), Some(error.to_string())),
+        Err(error) => return (Settings::default(), Some(put_aside(path, &error.to_string()))),
     };
     match toml::from_str::<toml::Table>(&text) {
         Ok(table) => (usable(table), None),
-        Err(error) => (Settings::default(), Some(put_aside(path, error.message()))),
+        Err(error) => {
+            let reason = format!("{} cannot be read: {}", path.display(), error.message().trim());
+            (Settings::default(), Some(put_aside(path, &reason)))
+        }
     }
 }
 
@@ -31,12 +37,9 @@ fn usable(table: toml::Table) -> Settings {
 }
 
 fn put_aside(path: &Path, reason: &str) -> String {
-    let aside = path.with_extension("toml.bad");
-    let renamed = fs::rename(path, &aside);
-    let (path, reason) = (path.display(), reason.trim());
-    match renamed {
-        Ok(()) => format!("{path} cannot be read ({reason}); it is now {}", aside.display()),
-        Err(_) => format!("{path} cannot be read ({reason})"),
+    match folders::put_aside(path) {
+        Ok(aside) => format!("{reason}; it is now {}", aside.display()),
+        Err(_) => reason.to_owned(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! What a player typed: understood, and done or refused.
 
 use anyhow::Result;
-use unruly_table::{Action, Decision, Purpose, Seat, TableError};
+use unruly_table::{Action, Decision, Purpose, Refusal, Seat, TableError};
 
 use super::orders;
 use super::picking::{self, Led};
 use super::player::Player;
 use super::sitting::{Next, Sitting};
+use crate::spelling::{SpellingError, spelt_out};
 
 impl Sitting<'_> {
     /// Understands what a player typed, and does it.
@@ -68,11 +69,25 @@ impl Sitting<'_> {
                 self.picked = words;
                 Ok(Next::GoOn)
             }
-            Led::Nowhere { .. } => match read {
-                Err(refusal) => self.refuse(&refusal.to_string()),
-                // Not on offer, so the rules say why not.
-                Ok(action) => self.act_and_reply(seat, &action),
-            },
+            Led::Nowhere { .. } => self.do_as_spelt(seat, line, read),
+        }
+    }
+
+    /// Does everything that a line spells out, a card with its picks say; where it cannot be done, the rules say why not.
+    fn do_as_spelt(&mut self, seat: Seat, line: &str, read: Result<Action, Refusal>) -> Result<Next> {
+        let naming = self.look.naming;
+        let spelt = self.table.ask(|game| spelt_out(game, naming, seat, line))?;
+        match (spelt, read) {
+            (Ok(actions), _) => {
+                for action in actions {
+                    if let Next::Leave(left) = self.act_and_reply(seat, &action)? {
+                        return Ok(Next::Leave(left));
+                    }
+                }
+                Ok(Next::GoOn)
+            }
+            (Err(SpellingError::Refused(_)), Ok(action)) => self.act_and_reply(seat, &action),
+            (Err(error), _) => self.refuse(&error.to_string()),
         }
     }
 

@@ -33,7 +33,7 @@ impl Sitting<'_> {
         for card in cards {
             let why_not = shown.and_then(|shown| shown.unplayable.get(&card.id));
             for line in described(card, why_not.map(String::as_str), self.look.columns) {
-                writeln!(self.out, "{line}")?;
+                self.tell(&line)?;
             }
         }
         Ok(Next::GoOn)

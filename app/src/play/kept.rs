@@ -2,26 +2,99 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
 
-use unruly_table::Record;
+use unruly_table::disk::Claim;
+use unruly_table::{Record, RecordFileError};
 
-use crate::places;
+use crate::{folders, places};
 
-/// Where the unfinished game of a ruleset is kept; a game after each action, so that nothing is lost.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// So many games of one ruleset are kept at a time.
+const MOST: u32 = 99;
+
+/// Where an unfinished game of a ruleset is kept; a game after each action, so that nothing is lost. While a program has the
+/// place no other takes it, so two terminals never write over each other's game.
+#[derive(Debug, Clone)]
 pub(crate) struct Kept {
+    ruleset: String,
     path: PathBuf,
+    /// Nothing where the system cannot tell programs apart.
+    _claim: Option<Arc<Claim>>,
+}
+
+/// The places for the unfinished games of a ruleset.
+#[derive(Debug, Clone)]
+pub(crate) struct Shelf {
+    folder: PathBuf,
+    ruleset: String,
+}
+
+impl Shelf {
+    /// The places for a ruleset.
+    pub(crate) fn of(ruleset: &str) -> Self {
+        Self::at(places::data().join("unfinished"), ruleset)
+    }
+
+    /// The same in a folder of one's own choice.
+    pub(crate) fn at(folder: PathBuf, ruleset: &str) -> Self {
+        Self { folder, ruleset: ruleset.to_owned() }
+    }
+
+    /// The places in which something is kept and that no other program has, the newest first.
+    pub(crate) fn unfinished(&self) -> Vec<Kept> {
+        let written = |kept: &Kept| {
+            let data = fs::symlink_metadata(&kept.path);
+            data.and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
+        };
+        let taken = self.paths().filter(|path| is_there(path));
+        let mut kept: Vec<Kept> = taken.filter_map(|path| self.claimed(path)).collect();
+        kept.sort_by_key(|kept| std::cmp::Reverse(written(kept)));
+        kept
+    }
+
+    /// A place in which nothing is kept and that no other program has.
+    pub(crate) fn vacant(&self) -> Kept {
+        let free = self.paths().filter(|path| !is_there(path)).find_map(|path| self.claimed(path));
+        // When all are taken, the first is no worse than none.
+        free.unwrap_or_else(|| Kept { ruleset: self.ruleset.clone(), path: self.path(1), _claim: None })
+    }
+
+    fn paths(&self) -> impl Iterator<Item = PathBuf> {
+        (1..=MOST).map(|number| self.path(number))
+    }
+
+    fn path(&self, number: u32) -> PathBuf {
+        let number = if number == 1 { String::new() } else { format!("_{number}") };
+        self.folder.join(format!("{}{number}.toml", self.ruleset))
+    }
+
+    /// The place, unless another program has it.
+    fn claimed(&self, path: PathBuf) -> Option<Kept> {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let claim = match Claim::of(&self.folder.join(format!(".{stem}.lock"))) {
+            Ok(None) => return None,
+            Ok(Some(claim)) => Some(Arc::new(claim)),
+            // A disk that cannot be written, or knows no locks: keeping will say what is wrong with it, if anything is.
+            Err(_) => None,
+        };
+        Some(Kept { ruleset: self.ruleset.clone(), path, _claim: claim })
+    }
+}
+
+fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
 }
 
 impl Kept {
-    /// The place for a ruleset.
-    pub(crate) fn of(ruleset: &str) -> Self {
-        Self { path: places::data().join("unfinished").join(format!("{ruleset}.toml")) }
-    }
-
     /// The place for the record of a game whose rules broke down.
     pub(crate) fn of_broken(ruleset: &str) -> Self {
-        Self { path: places::data().join("broken").join(format!("{ruleset}.toml")) }
+        Self::at(places::data().join("broken").join(format!("{ruleset}.toml")), ruleset)
+    }
+
+    /// A place of one's own choice.
+    pub(crate) fn at(path: PathBuf, ruleset: &str) -> Self {
+        Self { ruleset: ruleset.to_owned(), path, _claim: None }
     }
 
     /// Where it is.
@@ -29,19 +102,33 @@ impl Kept {
         &self.path
     }
 
-    /// The game that is kept, if there is one that can still be read.
-    pub(crate) fn game(&self) -> Option<Record> {
-        Record::load(&self.path).ok().filter(|record| !record.actions.is_empty())
+    /// The game that is kept; nothing where there is none, or one of another ruleset, or one in which nothing was done.
+    ///
+    /// # Errors
+    /// Says why what is kept there cannot be read.
+    pub(crate) fn game(&self) -> Result<Option<Record>, RecordFileError> {
+        match Record::load(&self.path) {
+            Ok(record) => {
+                Ok(Some(record).filter(|record| record.ruleset == self.ruleset && !record.actions.is_empty()))
+            }
+            Err(RecordFileError::Unreadable(error)) if error.is_missing() => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
-    /// A place of one's own choice.
-    #[cfg(test)]
-    pub(crate) fn at(path: PathBuf) -> Self {
-        Self { path }
+    /// Whether this game is kept here as it stands.
+    pub(crate) fn holds(&self, record: &Record) -> bool {
+        let kept = self.game().ok().flatten();
+        kept.is_some_and(|kept| kept.actions == record.actions && kept.setup == record.setup)
+    }
+
+    /// Gives what cannot be read another name, and says which.
+    pub(crate) fn put_aside(&self) -> Option<PathBuf> {
+        folders::put_aside(&self.path).ok()
     }
 
     /// Keeps a game.
-    pub(crate) fn keep(&self, record: &Record) -> Result<(), unruly_table::RecordFileError> {
+    pub(crate) fn keep(&self, record: &Record) -> Result<(), RecordFileError> {
         if let Some(folder) = self.path.parent() {
             // When this fails, saving does, and says why.
             let _ = fs::create_dir_all(folder);
@@ -53,5 +140,78 @@ impl Kept {
     pub(crate) fn forget(&self) {
         // When there was none, so much the better.
         let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use unruly_table::{Action, Deed, Record, Seat, Setup};
+
+    use super::{Kept, Shelf};
+
+    fn record(ruleset: &str, actions: &[&str]) -> Record {
+        let actions = actions.iter().map(|text| Deed { seat: Seat::WHITE, action: Action::new(*text) });
+        Record { actions: actions.collect(), ..Record::new(ruleset, Setup::default()) }
+    }
+
+    fn shelf(folder: &Path, ruleset: &str) -> Shelf {
+        Shelf::at(folder.join("unfinished"), ruleset)
+    }
+
+    #[test]
+    fn two_who_play_at_once_keep_a_game_each() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = shelf(folder.path(), "orthodox");
+        let first = shelf.vacant();
+        first.keep(&record("orthodox", &["e2e4"])).unwrap();
+        // Who comes second is neither asked about the game of the first nor writes over it.
+        assert!(shelf.unfinished().is_empty());
+        let second = shelf.vacant();
+        assert_ne!(first.path(), second.path());
+        second.keep(&record("orthodox", &["d2d4"])).unwrap();
+        second.forget();
+        drop(second);
+        // The first is killed, and the game is there for whoever comes next.
+        let path = first.path().to_owned();
+        drop(first);
+        let left = shelf.unfinished();
+        assert_eq!(left.iter().map(Kept::path).collect::<Vec<_>>(), [path]);
+        assert!(
+            left[0].holds(&record("orthodox", &["e2e4"])) && !left[0].holds(&record("orthodox", &["d2d4"]))
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_of_and_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = shelf(folder.path(), "orthodox");
+        let kept = shelf.vacant();
+        assert!(kept.game().unwrap().is_none());
+        kept.keep(&record("orthodox", &["e2e4"])).unwrap();
+        let text = "schema = 1\nruleset = \"orthodox\"\n";
+        std::fs::write(kept.path(), text).unwrap();
+        assert!(kept.game().unwrap_err().to_string().contains("orthodox.toml: line 2: "));
+        let aside = kept.put_aside().unwrap();
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), text);
+        assert!(kept.game().unwrap().is_none());
+        // A folder is no game, and nothing is put in its place.
+        std::fs::create_dir(kept.path()).unwrap();
+        assert!(kept.game().is_err() && kept.keep(&record("orthodox", &["e2e4"])).is_err());
+    }
+
+    #[test]
+    fn a_name_that_looks_like_a_number_belongs_to_nobody_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let other = shelf(folder.path(), "orthodox_2").vacant();
+        other.keep(&record("orthodox_2", &["e2e4"])).unwrap();
+        let own = shelf(folder.path(), "orthodox");
+        let first = own.vacant();
+        first.keep(&record("orthodox", &["e2e4"])).unwrap();
+        assert!(own.vacant().path().ends_with("orthodox_3.toml"));
+        drop(other);
+        let games = own.unfinished().into_iter().filter_map(|kept| kept.game().unwrap());
+        assert_eq!(games.count(), 0, "the first is in use, and the second is of another ruleset");
     }
 }

@@ -6,7 +6,7 @@ mod cards;
 mod kept;
 mod news;
 mod obeying;
-mod orders;
+pub(crate) mod orders;
 mod picking;
 mod player;
 mod showing;
@@ -17,7 +17,8 @@ mod tests;
 #[cfg(test)]
 mod toy;
 
-pub(crate) use kept::Kept;
+pub(crate) use kept::{Kept, Shelf};
 pub(crate) use news::{Inbox, Said};
+pub(crate) use orders::Order;
 pub(crate) use player::{Player, split_seats};
 pub(crate) use sitting::{Arranged, Echo, Left, Sitting};

@@ -1,5 +1,6 @@
 //! Orders at the prompt, and what comes of them.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -24,7 +25,7 @@ impl Sitting<'_> {
             Order::Help => self.help(),
             Order::Rules => {
                 let guide = self.ruleset.profile().guide.trim().to_owned();
-                writeln!(self.out, "{guide}")?;
+                self.tell(&guide)?;
                 Ok(Next::GoOn)
             }
             Order::Moves(first) => self.list(seat, first.as_deref()),
@@ -61,13 +62,12 @@ impl Sitting<'_> {
     }
 
     fn help(&mut self) -> Result<Next> {
-        writeln!(
-            self.out,
-            "  Type what you do, as `moves` lists it or as players note it down; or a first pick such as"
+        self.tell(
+            "  Type what you do, as `moves` lists it or as players note it down; or a first pick such as\n  \
+            a square, and then the next. `resign` gives up. Besides:",
         )?;
-        writeln!(self.out, "  a square, and then the next. `resign` gives up. Besides:")?;
         for line in orders::help() {
-            writeln!(self.out, "{line}")?;
+            self.tell(&line)?;
         }
         Ok(Next::GoOn)
     }
@@ -116,11 +116,9 @@ impl Sitting<'_> {
         let consent = match self.table.consent_for(ply) {
             Consent::Own => Consent::Own,
             Consent::Everyone => {
-                write!(
-                    self.out,
-                    "  Something hidden came to light. Does every player agree to take it back? (yes/no) "
-                )?;
-                self.out.flush()?;
+                let question =
+                    "Something hidden came to light. Does every player agree to take it back? (yes/no)";
+                self.ask(question, Ink::Plain)?;
                 match self.inbox.listen(None) {
                     Said::Line(line) => {
                         self.repeat(&line)?;
@@ -248,7 +246,9 @@ impl Sitting<'_> {
         let ply = self.table.ply();
         self.told.values_mut().for_each(|told| *told = ply);
         if self.kept.is_some() {
-            self.kept = Some(super::Kept::of(&ruleset.profile().id));
+            // The game before stays where it is kept: nobody has said that it can go.
+            self.kept = Some(super::Shelf::of(&ruleset.profile().id).vacant());
+            self.is_kept = false;
         }
         self.settle()?;
         Ok(Next::GoOn)
@@ -260,7 +260,7 @@ impl Sitting<'_> {
         }
         if self.ruleset.profile().secrecy == Secrecy::Open {
             for line in history::lines(&self.entries) {
-                writeln!(self.out, "{line}")?;
+                self.tell(&line)?;
             }
             return Ok(Next::GoOn);
         }
@@ -273,40 +273,48 @@ impl Sitting<'_> {
             })
             .collect();
         for line in told {
-            writeln!(self.out, "{line}")?;
+            self.tell(&line)?;
         }
         Ok(Next::GoOn)
     }
 
     /// Leaves; at a terminal the game can be saved first.
-    fn quit(&mut self) -> Result<Next> {
-        let is_unfinished = self.table.outcome()?.is_none() && self.table.ply() > 0;
-        if self.screen == Screen::Stream || !is_unfinished || self.kept.is_none() {
+    pub(super) fn quit(&mut self) -> Result<Next> {
+        if self.screen == Screen::Stream || !self.is_unfinished()? || self.kept.is_none() {
             return Ok(Next::Leave(Left::AtWill));
         }
-        let question = "Save the game? A file name saves it, Enter keeps it for next time, `no` drops it: ";
-        write!(self.out, "  {}", Ink::Strong.paint(question, self.look.colours))?;
-        self.out.flush()?;
+        let question = if self.is_kept {
+            "Save the game? A file name saves it, Enter keeps it for next time, `no` drops it:"
+        } else {
+            "Save the game? It could not be kept for next time. A file name saves it, `no` drops it:"
+        };
+        self.ask(question, Ink::Strong)?;
         match self.inbox.listen(None) {
-            Said::Line(line) if line.is_empty() || line == "yes" || line == "y" => {}
-            Said::Line(line) if line == "no" || line == "n" => {
-                if let Some(kept) = &self.kept {
-                    kept.forget();
+            Said::Line(line) if line.is_empty() || line == "yes" || line == "y" => {
+                if !self.is_kept {
+                    return self.refuse("name a file, or say `no`; until then the game goes on");
                 }
             }
+            Said::Line(line) if line == "no" || line == "n" => self.drop_kept(),
             Said::Line(line) => {
                 let path = PathBuf::from(line);
                 if let Err(error) = files::save(self.ruleset, self.table.record(), &path) {
                     return self.refuse(&error.to_string());
                 }
                 self.say(&format!("saved as {}", path.display()))?;
-                if let Some(kept) = &self.kept {
-                    kept.forget();
-                }
+                self.drop_kept();
             }
             Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
             Said::End | Said::TimeUp => {}
         }
         Ok(Next::Leave(Left::AtWill))
+    }
+
+    /// Nobody will go on from what is kept.
+    fn drop_kept(&mut self) {
+        if let Some(kept) = self.kept.take() {
+            kept.forget();
+        }
+        self.is_kept = false;
     }
 }

@@ -1,9 +1,12 @@
 //! What a sitting shows: the scene, what happened, prompts and replies.
 
+use std::io::Write;
+
 use anyhow::Result;
 use unruly_table::{Decision, Seat, Secrecy, Viewer, shown_on_a_clock};
 
 use super::news::Said;
+use super::orders::{self, Order};
 use super::picking::{self, Led};
 use super::sitting::{Left, Next, Sitting};
 use super::story;
@@ -36,7 +39,7 @@ impl Sitting<'_> {
             );
         }
         for line in &lines {
-            writeln!(self.out, "{line}")?;
+            self.tell(line)?;
         }
         Ok(lines.len())
     }
@@ -61,7 +64,8 @@ impl Sitting<'_> {
         lines.extend(terminal::draw_panel(&scene, self.look));
         writeln!(self.out)?;
         for line in &lines {
-            writeln!(self.out, "{}", line.text())?;
+            self.out.painted(line.text())?;
+            writeln!(self.out)?;
         }
         let mut status = scene.status.clone();
         if self.clock.is_ticking() {
@@ -70,7 +74,7 @@ impl Sitting<'_> {
             });
             status = format!("{status}   [{}]", times.collect::<Vec<_>>().join(", "));
         }
-        writeln!(self.out, "  {}", Ink::Strong.paint(&status, self.look.colours))?;
+        self.say_in(&status, Ink::Strong)?;
         Ok(())
     }
 
@@ -85,12 +89,12 @@ impl Sitting<'_> {
                 .filter(|prompt| !prompt.starts_with("your move"))
                 .collect();
             for prompt in prompts {
-                writeln!(self.out, "  {prompt}")?;
+                self.tell(&format!("  {prompt}"))?;
             }
             write!(self.out, "{seat}> ")?;
         } else {
             if let Led::Further(open) = picking::follow(decisions, self.look.naming, &self.picked) {
-                writeln!(self.out, "  {}, then: {}", self.picked.join(" "), open.join(" "))?;
+                self.tell(&format!("  {}, then: {}", self.picked.join(" "), open.join(" ")))?;
             }
             write!(self.out, "{seat} {}> ", self.picked.join(" "))?;
         }
@@ -115,9 +119,35 @@ impl Sitting<'_> {
             Screen::Stream => vec![text.to_owned()],
         };
         for row in rows {
-            writeln!(self.out, "  {}", ink.paint(&row, self.look.colours))?;
+            self.out.painted(&format!("  {}\n", ink.paint(&row, self.look.colours)))?;
         }
         Ok(Next::GoOn)
+    }
+
+    /// Prints lines as they are, those that are too long for the terminal in several rows.
+    pub(super) fn tell(&mut self, text: &str) -> Result<()> {
+        for line in text.lines() {
+            let rows = match self.screen {
+                Screen::Terminal => terminal::fitted(line, self.look.columns),
+                Screen::Stream => vec![line.to_owned()],
+            };
+            for row in rows {
+                writeln!(self.out, "{row}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints a question, and leaves the cursor behind it.
+    pub(super) fn ask(&mut self, question: &str, ink: Ink) -> Result<()> {
+        let rows = match self.screen {
+            Screen::Terminal => terminal::wrapped(question, self.look.columns.saturating_sub(8)),
+            Screen::Stream => vec![question.to_owned()],
+        };
+        let rows: Vec<String> = rows.iter().map(|row| ink.paint(row, self.look.colours)).collect();
+        self.out.painted(&format!("  {} ", rows.join("\n  ")))?;
+        self.out.flush()?;
+        Ok(())
     }
 
     /// Lets another player come to the screen before anything of that one's is shown.
@@ -125,27 +155,38 @@ impl Sitting<'_> {
         self.clock.rest(self.now());
         // Whoever sat there before may have learned something by the last action, and wants to read it.
         if self.facing.is_some() && self.show_news()? > 0 {
-            write!(self.out, "  Enter hides this from {to}. ")?;
-            if let Next::Leave(left) = self.wait_for_enter()? {
+            let next = self.wait_for_enter(&format!("Enter hides this from {to}."))?;
+            if let Next::Leave(left) = next {
                 return Ok(Next::Leave(left));
             }
         }
-        self.screen.clear(self.out)?;
-        write!(self.out, "Hand the keyboard to {to}, who then presses Enter. ")?;
-        let next = self.wait_for_enter()?;
-        self.screen.clear(self.out)?;
+        self.out.painted(self.screen.clearing())?;
+        let next = self.wait_for_enter(&format!("Hand the keyboard to {to}, who then presses Enter."))?;
+        self.out.painted(self.screen.clearing())?;
         Ok(next)
     }
 
-    fn wait_for_enter(&mut self) -> Result<Next> {
-        self.out.flush()?;
-        match self.inbox.listen(None) {
-            Said::Line(line) => {
-                self.repeat(&line)?;
-                Ok(Next::GoOn)
+    /// Waits for Enter and nothing else: somebody who types a word may not be the one who is waited for.
+    fn wait_for_enter(&mut self, question: &str) -> Result<Next> {
+        loop {
+            self.ask(question, Ink::Plain)?;
+            match self.inbox.listen(None) {
+                Said::Line(line) => {
+                    self.repeat(&line)?;
+                    if line.is_empty() {
+                        return Ok(Next::GoOn);
+                    }
+                    if orders::read(&line) == Some(Order::Quit) {
+                        if let Next::Leave(left) = self.quit()? {
+                            return Ok(Next::Leave(left));
+                        }
+                    } else {
+                        self.say("Enter alone goes on, and `quit` leaves")?;
+                    }
+                }
+                Said::Interrupt => return Ok(Next::Leave(Left::Interrupted)),
+                Said::End | Said::TimeUp => return Ok(Next::Leave(Left::AtWill)),
             }
-            Said::Interrupt => Ok(Next::Leave(Left::Interrupted)),
-            Said::End | Said::TimeUp => Ok(Next::Leave(Left::AtWill)),
         }
     }
 
@@ -160,12 +201,11 @@ impl Sitting<'_> {
         let Some(seat) = self.facing.or_else(|| humans.first().copied()) else {
             return Ok(Next::Leave(Left::AtWill));
         };
-        write!(self.out, "the game is over (undo, history, save FILE, quit)> ")?;
-        self.out.flush()?;
+        self.ask("the game is over (undo, history, save FILE, quit)>", Ink::Plain)?;
         match self.inbox.listen(None) {
             Said::Line(line) => {
                 self.repeat(&line)?;
-                match super::orders::read(&line) {
+                match orders::read(&line) {
                     Some(order) => self.obey(seat, order),
                     None if line.is_empty() => Ok(Next::GoOn),
                     None => self.refuse("the game is over"),
@@ -184,7 +224,7 @@ impl Sitting<'_> {
             return Ok(0);
         }
         let text = format!("  {seat} is thinking (Ctrl-C hurries)");
-        write!(self.out, "{}", Ink::Faint.paint(&text, self.look.colours))?;
+        self.out.painted(&Ink::Faint.paint(&text, self.look.colours))?;
         self.out.flush()?;
         Ok(text.len())
     }
@@ -192,7 +232,7 @@ impl Sitting<'_> {
     /// Takes it away again.
     pub(super) fn hide_thinking(&mut self, width: usize) -> Result<()> {
         if width > 0 {
-            write!(self.out, "\r{}\r", " ".repeat(width))?;
+            self.out.painted(&format!("\r{}\r", " ".repeat(width)))?;
         }
         Ok(())
     }

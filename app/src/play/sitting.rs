@@ -14,7 +14,7 @@ use super::kept::Kept;
 use super::news::{Inbox, Said};
 use super::player::Player;
 use crate::history::{self, Entry};
-use crate::terminal::{Look, Screen};
+use crate::terminal::{Look, Printer, Screen};
 
 /// What a sitting begins with.
 pub(crate) struct Arranged {
@@ -77,9 +77,13 @@ pub(crate) struct Sitting<'o> {
     /// What the clocks count from.
     pub(super) began: Instant,
     pub(super) kept: Option<Kept>,
+    /// Whether it is kept there as it stands.
+    pub(super) is_kept: bool,
+    /// Whether it was said that it is not.
+    pub(super) is_told_unkept: bool,
     broken: Option<Kept>,
     pub(super) inbox: Inbox,
-    pub(super) out: &'o mut dyn Write,
+    pub(super) out: Printer<&'o mut dyn Write>,
     /// What was done so far.
     pub(super) entries: Vec<Entry>,
     /// Up to which action each viewer was told what happened.
@@ -108,6 +112,7 @@ impl<'o> Sitting<'o> {
             table.note(seat.name(), player.to_string());
         }
         let entries = history::of(ruleset, table.record())?;
+        let is_kept = kept.as_ref().is_some_and(|kept| kept.holds(table.record()));
         let clock = Timekeeper::new(time, seats, table.ply());
         Ok(Self {
             ruleset,
@@ -122,9 +127,11 @@ impl<'o> Sitting<'o> {
             screen,
             echo,
             kept,
+            is_kept,
+            is_told_unkept: false,
             broken,
             inbox,
-            out,
+            out: Printer::new(out),
             facing: None,
             is_stale: true,
             listed: Vec::new(),
@@ -248,18 +255,56 @@ impl<'o> Sitting<'o> {
         self.is_stale = true;
         self.listed.clear();
         self.picked.clear();
-        let is_over = self.table.outcome()?.is_some();
-        if let Some(kept) = &self.kept {
-            if is_over {
-                kept.forget();
-            } else if let Err(error) = kept.keep(self.table.record()) {
-                // Said once; the game goes on without.
-                let message = format!("the unfinished game is not kept: {error}");
-                self.kept = None;
-                self.say(&message)?;
-            }
+        let Some(kept) = &self.kept else { return Ok(()) };
+        if self.table.outcome()?.is_some() {
+            kept.forget();
+            self.is_kept = false;
+            self.is_told_unkept = false;
+            return Ok(());
         }
+        // Tried after each action, for a disk that is full may have room again; told when it changes.
+        let kept = kept.keep(self.table.record());
+        self.is_kept = kept.is_ok();
+        match kept {
+            Err(error) if !self.is_told_unkept => {
+                self.say(&format!("the unfinished game is not kept: {error}"))?;
+            }
+            Ok(()) if self.is_told_unkept => {
+                self.say("the unfinished game is kept again")?;
+            }
+            _ => {}
+        }
+        self.is_told_unkept = !self.is_kept;
         Ok(())
+    }
+
+    /// Whether there is something to lose by leaving.
+    pub(super) fn is_unfinished(&self) -> Result<bool, TableError> {
+        Ok(self.table.outcome()?.is_none() && self.table.ply() > 0)
+    }
+
+    /// What to say to somebody who has left: how to go on with the game, or that nobody can.
+    pub(crate) fn farewell(&self) -> Result<Option<String>, TableError> {
+        let Some(kept) = self.kept.as_ref().filter(|_| self.is_told_unkept || self.is_kept) else {
+            return Ok(None);
+        };
+        if !self.is_unfinished()? {
+            return Ok(None);
+        }
+        let id = &self.ruleset.profile().id;
+        let path = kept.path().display();
+        if !self.is_kept {
+            let older = match kept.game() {
+                Ok(Some(_)) => format!("; {path} holds an older state of a game"),
+                _ => String::new(),
+            };
+            return Ok(Some(format!("The game is not kept as it stands{older}.")));
+        }
+        let secrets = match self.ruleset.profile().secrecy {
+            Secrecy::Open => String::new(),
+            Secrecy::Hidden => format!(" Mind that {path} tells everything, hidden things included."),
+        };
+        Ok(Some(format!("The game is kept: `unruly play {id} --resume` goes on with it.{secrets}")))
     }
 
     /// A flag has fallen.

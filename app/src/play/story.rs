@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use unruly_table::{Happening, Naming, Secrecy};
+use unruly_table::{Happening, Naming, Pick, Secrecy};
 
 /// Whether a player who sees the board and the action needs to be told of what happened too.
 pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
@@ -11,7 +11,14 @@ pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
         Happening::Moved { .. } | Happening::Placed { .. } | Happening::Played { .. } => {
             secrecy == Secrecy::Hidden
         }
-        _ => true,
+        Happening::Captured { .. }
+        | Happening::Removed { .. }
+        | Happening::Fused { .. }
+        | Happening::Changed { .. }
+        | Happening::Chosen { .. }
+        | Happening::Drew { .. }
+        | Happening::Announced { .. }
+        | Happening::Corrected { .. } => true,
     }
 }
 
@@ -29,6 +36,11 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
         }
         Happening::Placed { piece, at } => format!("{piece} comes to {}", naming.write(*at)),
         Happening::Played { seat, card } => format!("{seat} plays {card}"),
+        Happening::Chosen { seat, pick } => match pick {
+            Pick::Off => format!("{seat} chooses a place outside"),
+            Pick::Edge(..) => format!("{seat} chooses the edge {}", pick.write(naming)),
+            pick => format!("{seat} chooses {}", pick.write(naming)),
+        },
         Happening::Drew { seat, count, cards } => {
             let what = if cards.is_empty() {
                 format!("{count} {}", if *count == 1 { "card" } else { "cards" })
@@ -41,13 +53,12 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
         Happening::Corrected { seat, why } => format!("{seat} is set right: {}", why.message),
         Happening::Turn { seat } => format!("it is {seat}'s turn"),
         Happening::Ended { outcome } => outcome.to_string(),
-        other => format!("{other:?}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Happening, Naming, Seat, Secrecy};
+    use unruly_table::{Happening, Naming, Pick, Seat, Secrecy};
 
     use super::{is_news, sentence};
 
@@ -59,6 +70,7 @@ mod tests {
             count: 2,
             cards: cards.iter().map(|card| (*card).to_owned()).collect(),
         };
+        let chosen = |pick| Happening::Chosen { seat: Seat::WHITE, pick };
         for (what, expected) in [
             (
                 Happening::Captured { piece: "black pawn".to_owned(), at, by: Seat::WHITE },
@@ -68,6 +80,11 @@ mod tests {
                 Happening::Fused { piece: "white knight+black rook".to_owned(), at },
                 "e5 is now white knight+black rook",
             ),
+            (chosen(Pick::Square(at)), "white chooses e5"),
+            (chosen(Pick::Edge(at, "e4".parse().unwrap())), "white chooses the edge e5/e4"),
+            (chosen(Pick::Off), "white chooses a place outside"),
+            (chosen(Pick::Kind("rook".to_owned())), "white chooses rook"),
+            (chosen(Pick::Seat(Seat::BLACK)), "white chooses black"),
             (drew(&[]), "black draws 2 cards"),
             (drew(&["bog", "crab"]), "black draws bog, crab"),
         ] {

@@ -305,7 +305,7 @@ fn a_game_that_breaks_down_leaves_its_record() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("broken").join("lay.toml");
     let arranged = Arranged {
-        broken: Some(Kept::at(path.clone())),
+        broken: Some(Kept::at(path.clone(), "lay")),
         ..arranged(Lay::shelf(), "human,human", TimeControl::None)
     };
     let inbox = Inbox::new();
@@ -325,7 +325,7 @@ fn a_game_that_breaks_down_leaves_its_record() {
 #[test]
 fn an_unfinished_game_is_kept_until_it_is_over() {
     let folder = tempfile::tempdir().unwrap();
-    let kept = Kept::at(folder.path().join("unfinished").join("orthodox.toml"));
+    let kept = Kept::at(folder.path().join("unfinished").join("orthodox.toml"), "orthodox");
     let sit_with = |lines: &[&str]| {
         let inbox = Inbox::new();
         for line in lines {
@@ -339,7 +339,14 @@ fn an_unfinished_game_is_kept_until_it_is_over() {
         )
     };
     sit_with(&["f3", "e5", "g4"]);
-    assert_eq!(kept.game().map(|record| record.actions.len()), Some(3));
+    assert_eq!(kept.game().unwrap().map(|record| record.actions.len()), Some(3));
     sit_with(&["f3", "e5", "g4", "Qh4"]);
-    assert_eq!(kept.game(), None);
+    assert_eq!(kept.game().unwrap(), None);
+}
+
+#[test]
+fn a_hand_is_shown_to_who_presses_enter_and_to_nobody_else() {
+    let output = lay(&["moves", "quit", "lay crab a1"]);
+    check(&output, &["Hand the keyboard to white", "Enter alone goes on", "Hand the keyboard to white"]);
+    assert!(!output.contains("holds"), "`quit` leaves, and nobody has seen a hand: {output}");
 }

@@ -1,6 +1,6 @@
 //! Lines of painted text that know how wide they are.
 
-use super::{Colours, Ink};
+use super::{Colours, Ink, harmless};
 
 /// A line of painted text that knows how many columns it takes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -24,8 +24,9 @@ impl Line {
 
     /// Adds text at the end. Letters and chess glyphs take a column each.
     pub(crate) fn push(&mut self, text: &str, ink: Ink, colours: Colours) {
+        let text = harmless(text);
         self.width += text.chars().count();
-        self.text.push_str(&ink.paint(text, colours));
+        self.text.push_str(&ink.paint(&text, colours));
     }
 
     /// How many columns it takes.
@@ -56,6 +57,22 @@ pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     rows
 }
 
+/// A line in rows of no more columns than there are, those after the first set in a little further.
+pub(crate) fn fitted(line: &str, columns: usize) -> Vec<String> {
+    /// How far the later rows are set in.
+    const HANGING: usize = 4;
+    if line.chars().count() <= columns {
+        return vec![line.to_owned()];
+    }
+    let body = line.trim_start_matches(' ');
+    let indent = " ".repeat(line.len() - body.len());
+    let hanging = format!("{indent}{}", " ".repeat(HANGING));
+    let rows = wrapped(body, columns.saturating_sub(indent.len() + HANGING).max(1));
+    let rows = rows.iter().map(|row| row.trim_end()).enumerate();
+    rows.map(|(index, row)| if index == 0 { format!("{indent}{row}") } else { format!("{hanging}{row}") })
+        .collect()
+}
+
 /// Two columns of lines next to each other.
 pub(crate) fn beside(left: Vec<Line>, right: Vec<Line>, gap: usize) -> Vec<Line> {
     let width = left.iter().map(Line::width).max().unwrap_or_default() + gap;
@@ -75,7 +92,7 @@ pub(crate) fn beside(left: Vec<Line>, right: Vec<Line>, gap: usize) -> Vec<Line>
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, beside, wrapped};
+    use super::{Line, beside, fitted, wrapped};
     use crate::terminal::{Colours, Ink};
 
     #[test]
@@ -88,6 +105,13 @@ mod tests {
         ] {
             assert_eq!(wrapped(text, columns), expected);
         }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_goes_on_below_set_in() {
+        assert_eq!(fitted("  short", 7), ["  short"]);
+        assert_eq!(fitted("  undo     take it back", 14), ["  undo", "      take it", "      back"]);
+        assert_eq!(fitted("incomprehensible yes", 6), ["incomprehensible", "    yes"]);
     }
 
     #[test]

@@ -6,13 +6,15 @@ mod line;
 mod paint;
 mod panel;
 mod plane;
+mod printer;
 mod screen;
 
 use unruly_table::{Naming, Scene, Surface};
 
 pub(crate) use glyph::Letters;
-pub(crate) use line::{Line, beside, wrapped};
+pub(crate) use line::{Line, beside, fitted, wrapped};
 pub(crate) use paint::{Colours, Ink};
+pub(crate) use printer::{Printer, data_printer, harmless, printer};
 pub(crate) use screen::Screen;
 
 /// How scenes are drawn.

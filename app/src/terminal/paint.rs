@@ -2,6 +2,8 @@
 
 use unruly_table::Seat;
 
+use super::harmless;
+
 /// Whether what is printed may have colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Colours {
@@ -69,10 +71,11 @@ impl Ground {
 }
 
 impl Ink {
-    /// The text in this ink.
+    /// The text in this ink, made harmless: nothing in it but the ink gives the terminal orders.
     pub(crate) fn paint(self, text: &str, colours: Colours) -> String {
+        let text = harmless(text);
         match (colours, self.codes()) {
-            (Colours::Absent, _) | (_, None) => text.to_owned(),
+            (Colours::Absent, _) | (_, None) => text.into_owned(),
             (Colours::Shown, Some(codes)) => format!("\x1b[{codes}m{text}\x1b[0m"),
         }
     }
@@ -135,6 +138,7 @@ mod tests {
             assert!(ink.paint("e4", Colours::Shown).starts_with("\x1b["));
         }
         assert_eq!(Ink::Plain.paint("e4", Colours::Shown), "e4");
+        assert_eq!(Ink::Strong.paint("\u{1b}[8m", Colours::Shown), "\u{1b}[1m\\u{1b}[8m\u{1b}[0m");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The terminal that is written to.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 /// The terminal, or whatever else standard output is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,11 +31,11 @@ impl Screen {
         }
     }
 
-    /// Takes everything off a terminal, also what could be scrolled back to, since it may be another player's.
-    pub(crate) fn clear(self, out: &mut dyn Write) -> io::Result<()> {
+    /// What takes everything off a terminal, also what could be scrolled back to, since it may be another player's.
+    pub(crate) fn clearing(self) -> &'static str {
         match self {
-            Self::Stream => Ok(()),
-            Self::Terminal => out.write_all(b"\x1b[2J\x1b[3J\x1b[H"),
+            Self::Stream => "",
+            Self::Terminal => "\x1b[2J\x1b[3J\x1b[H",
         }
     }
 }

@@ -165,3 +165,28 @@ fn scenarios_are_told_a_line_each() {
     assert_eq!((&answer["passed"], &answer["failed"]), (&json!(1), &json!(1)));
     assert_eq!(answer["scenarios"][1]["line"], 2);
 }
+
+#[test]
+fn completions_know_what_there_is() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = printed(&["completions", shell]);
+        for name in ["fandeck", "combining", "polite", "imagine", "human"] {
+            assert!(script.contains(name), "the completions for {shell} do not know {name}");
+        }
+    }
+}
+
+#[test]
+fn an_unfinished_game_with_secrets_is_told_with_a_warning() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.toml");
+    let record = |ruleset: &str| {
+        format!("schema = 1\nruleset = \"{ruleset}\"\n[setup]\n[play]\nactions = []\nseal = \"none\"\n")
+    };
+    for (ruleset, is_warned) in [("fandeck", true), ("orthodox", false)] {
+        std::fs::write(&path, record(ruleset)).unwrap();
+        let output = unruly(&["replay", path.to_str().unwrap()]).assert().success().get_output().clone();
+        let warning = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(warning.contains("tells everything, hidden things included"), is_warned, "{warning}");
+    }
+}

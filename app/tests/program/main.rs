@@ -9,6 +9,8 @@ mod files;
 mod playing;
 mod readme;
 mod simulating;
+mod sitting;
+mod strangers;
 mod talking;
 mod window;
 

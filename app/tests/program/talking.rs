@@ -276,3 +276,46 @@ fn requests_with_bytes_changed_never_end_the_talk() {
     // Else nothing but the reading of JSON would have been tried.
     assert!(answers.iter().filter(|answer| answer["ok"] == true).count() > count / 5);
 }
+
+#[test]
+fn a_pick_that_leaves_no_choice_may_be_spelt_out_too() {
+    // There is one Knight, so nobody asks which.
+    let setup = json!({
+        "position": "4k1n1/8/8/8/8/8/8/R3K2N b - - 0 1",
+        "arrangement": { "hands": { "white": [], "black": ["coup-detat"] } },
+    });
+    let start = json!({ "do": "start", "ruleset": "fandeck", "setup": setup });
+    let answers = talk(&[
+        start.clone(),
+        json!({ "do": "act", "action": "e8d8" }),
+        json!({ "do": "act", "action": "play coup-detat b6" }),
+        json!({ "do": "act", "action": "play coup-detat g8" }),
+        start,
+        json!({ "do": "act", "action": "e8d8" }),
+        json!({ "do": "act", "action": "play coup-detat" }),
+    ]);
+    assert!(answers[2]["error"].is_string(), "{}", answers[2]);
+    assert!(answers[3]["ok"] == true, "{}", answers[3]);
+    assert_eq!(answers[3]["standing"], answers[6]["standing"]);
+}
+
+#[test]
+fn an_action_without_an_end_is_refused_at_once() {
+    let begun = std::time::Instant::now();
+    let answers = talk(&[
+        json!({ "do": "start", "ruleset": "orthodox" }),
+        json!({ "do": "act", "action": "e2e4 ".repeat(200_000) }),
+        json!({ "do": "act", "action": "e2e4" }),
+    ]);
+    assert_eq!(answers[1]["error"], "an action has at most 100 words, and this has 200000");
+    assert!(answers[2]["ok"] == true && begun.elapsed().as_secs() < 20);
+}
+
+#[test]
+fn a_request_of_many_small_parts_is_refused_before_it_is_read() {
+    let mut line = b"{\"do\":\"help\",\"x\":[1".to_vec();
+    line.extend(b",1".repeat(1 << 20));
+    line.extend(b"]}\n");
+    let answers = answers(&line);
+    assert_eq!(answers[0]["error"], "a request has at most 131072 values");
+}

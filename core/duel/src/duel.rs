@@ -13,6 +13,7 @@ use crate::{DrawRule, score_sheet};
 pub struct Duel<L> {
     profile: Profile,
     house: fn(&Profile, &Setup) -> House,
+    other_names: &'static [&'static str],
     law: PhantomData<L>,
 }
 
@@ -28,7 +29,19 @@ pub struct House {
 impl<L: Law + Default + 'static> Duel<L> {
     /// A ruleset with this profile; `house` reads the options that the profile declares.
     pub fn new(profile: Profile, house: fn(&Profile, &Setup) -> House) -> Self {
-        Self { profile, house, law: PhantomData }
+        Self { profile, house, other_names: &[], law: PhantomData }
+    }
+
+    /// The same ruleset, known by these names to the score sheets of other programs.
+    #[must_use]
+    pub fn also_called(self, other_names: &'static [&'static str]) -> Self {
+        Self { other_names, ..self }
+    }
+
+    /// Whether the ruleset goes by this name in score sheets.
+    pub(crate) fn is_called(&self, name: &str) -> bool {
+        let own = [self.profile.id.as_str(), self.profile.name.as_str()];
+        own.into_iter().chain(self.other_names.iter().copied()).any(|known| known.eq_ignore_ascii_case(name))
     }
 
     pub(crate) fn begin(&self, setup: &Setup) -> Result<DuelGame<L>, SetupError> {

@@ -96,7 +96,12 @@ pub(crate) fn read<L: Law + Default + 'static>(
 fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record, ScoreSheetError> {
     let refuse = |line: usize, message: String| ScoreSheetError { line, message };
     let first_line = sheet.notes.first().map_or(sheet.last_line, |note| note.line);
-    if let Some(other) = sheet.tag("Ruleset").filter(|id| *id != duel.profile().id) {
+    // Our own sheets name the ruleset; those of other programs name a variant where it is not chess as usual.
+    let is_other = match sheet.tag("Ruleset") {
+        Some(id) => (id != duel.profile().id).then_some(id),
+        None => sheet.tag("Variant").filter(|name| !duel.is_called(name.trim())),
+    };
+    if let Some(other) = is_other {
         return Err(refuse(first_line, format!("this is a game of {other}, not of {}", duel.profile().id)));
     }
     let setup = setup_of(duel, sheet);

@@ -271,3 +271,14 @@ fn games_of_other_programs_are_read() {
     let wrong = ScoreSheet::read(&duel(), "1. e4 e5\n2. Ke3").expect_err("no king goes there");
     assert_eq!(wrong.to_string(), "line 2: e1e3: a king does not go from e1 to e3");
 }
+
+#[test]
+fn a_sheet_of_another_variant_is_refused() {
+    let chess = duel().also_called(&["standard"]);
+    let read = |variant: &str| ScoreSheet::read(&chess, &format!("[Variant \"{variant}\"]\n\n1. e4 *\n"));
+    let refused = read("nope").expect_err("nobody knows that variant");
+    assert_eq!(refused.to_string(), format!("line 3: this is a game of nope, not of {}", chess.profile().id));
+    for known in ["Standard", " standard ", &chess.profile().name, &chess.profile().id] {
+        assert!(read(known).is_ok(), "{known}");
+    }
+}

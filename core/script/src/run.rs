@@ -1,10 +1,9 @@
 //! Running scenarios.
 
 use std::fmt;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
+use unruly_table::disk::{LARGEST_GAMES, ReadError, read_text};
 use unruly_table::{Defect, Ruleset, did_you_mean};
 
 use crate::desk::Desk;
@@ -26,14 +25,9 @@ pub struct Failure {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FileError {
-    /// The system would not read it.
-    #[error("{} cannot be read: {source}", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The system's word.
-        source: io::Error,
-    },
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
     /// It holds no scenarios that could be run.
     #[error("{}: {source}", path.display())]
     Unusable {
@@ -120,8 +114,7 @@ pub fn run_file<'r>(
     rulesets: &dyn Fn(&str) -> Option<&'r dyn Ruleset>,
 ) -> Result<Summary, FileError> {
     let path = path.as_ref();
-    let text =
-        fs::read_to_string(path).map_err(|source| FileError::Unreadable { path: path.to_owned(), source })?;
+    let text = read_text(path, LARGEST_GAMES)?;
     run_text(&text, rulesets).map_err(|source| FileError::Unusable { path: path.to_owned(), source })
 }
 

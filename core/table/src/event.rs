@@ -55,10 +55,9 @@ impl Audience {
     }
 }
 
-/// What happened, in the words of the game.
+/// What happened, in the words of the game. Whoever tells it has a sentence for each: a new one is not compiled until there is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Happening {
     /// A piece went from one square to another.
     Moved {

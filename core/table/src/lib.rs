@@ -12,6 +12,7 @@ mod clock;
 pub mod conformance;
 mod decision;
 mod defect;
+pub mod disk;
 mod event;
 mod game;
 mod mind;
@@ -37,6 +38,7 @@ pub use chance::Chance;
 pub use clock::{Clocks, NotATimeControl, Reading, TimeControl};
 pub use decision::{Choices, Decision, Next, Purpose, Way};
 pub use defect::Defect;
+pub use disk::replace_file;
 pub use event::{Audience, Event, Happening};
 pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Source};
 pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
@@ -45,7 +47,7 @@ pub use outcome::Outcome;
 pub use place::Place;
 pub use preset::{Preset, PresetError};
 pub use profile::{Choice, DeckEntry, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
-pub use record::{Deed, Record, RecordError, RecordFileError, replace_file};
+pub use record::{Deed, Record, RecordError, RecordFileError};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{
     Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,

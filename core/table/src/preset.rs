@@ -7,7 +7,12 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
+use crate::disk::{LARGEST_TEXT, ReadError, read_text};
 use crate::{OptionValue, Place, Profile, Setup};
+
+/// A name stands in a menu, and a summary on a line or two.
+const LONGEST_NAME: usize = 100;
+const LONGEST_SUMMARY: usize = 500;
 
 /// A setup with a name: what a table usually agrees on.
 ///
@@ -63,11 +68,24 @@ impl Preset {
             let (place, message) = Place::told(text, &error);
             refuse(file, place.line, message)
         })?;
+        for (said, what, most) in
+            [(&entry.name, "name", LONGEST_NAME), (&entry.summary, "summary", LONGEST_SUMMARY)]
+        {
+            let length = said.get_ref().chars().count();
+            if length > most {
+                let line = Place::of(text, said.span().start).line;
+                return Err(refuse(
+                    file,
+                    line,
+                    format!("the {what} has {length} letters, and may have {most}"),
+                ));
+            }
+        }
         let options = entry.options.into_iter().map(|(key, value)| (key.into_inner(), value.into_inner()));
         Ok(Self {
             id: id_of(file),
-            name: entry.name,
-            summary: entry.summary,
+            name: entry.name.into_inner(),
+            summary: entry.summary.into_inner(),
             seats: entry.seats,
             options: options.collect(),
         })
@@ -114,8 +132,10 @@ impl Preset {
         paths
             .iter()
             .map(|path| {
-                let text = fs::read_to_string(path).map_err(|error| refused(path, &error))?;
-                Self::for_ruleset(&path.display().to_string(), &text, profile)
+                let file = path.display().to_string();
+                let unreadable = |error: ReadError| refuse(&file, error.line(), error.reason());
+                let text = read_text(path, LARGEST_TEXT).map_err(unreadable)?;
+                Self::for_ruleset(&file, &text, profile)
             })
             .collect()
     }
@@ -134,8 +154,8 @@ impl Preset {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    name: String,
-    summary: String,
+    name: Spanned<String>,
+    summary: Spanned<String>,
     seats: Option<u8>,
     #[serde(default)]
     options: BTreeMap<Spanned<String>, Spanned<OptionValue>>,
@@ -193,6 +213,13 @@ mod tests {
         check_refused(&format!("{HEAD}[options]\nlast = \"wins\"\nheaps = 2\n"), 5, "no option \"heaps\"");
         check_refused(&format!("{HEAD}[options]\nleast-heap = 10\n"), 4, "from 1 to 9");
         check_refused(&format!("{HEAD}[options\n"), 3, "");
+        check_refused(
+            &format!("{HEAD}[options]\nheaps = {{ least = 1 }}\n"),
+            4,
+            "expected true or false, a whole number, a text or a list of texts",
+        );
+        check_refused(&format!("name = \"{}\"\nsummary = \"x\"\n", "n".repeat(101)), 1, "101 letters");
+        check_refused(&format!("name = \"x\"\nsummary = \"{}\"\n", "n".repeat(501)), 2, "501 letters");
     }
 
     #[test]

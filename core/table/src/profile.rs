@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{self, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::Naming;
 
@@ -220,7 +221,7 @@ pub struct Choice {
 }
 
 /// What an option is set to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum OptionValue {
     /// On or off.
@@ -231,6 +232,48 @@ pub enum OptionValue {
     Text(String),
     /// Any number of words.
     List(Vec<String>),
+}
+
+/// Read by hand, for what is none of these should be told in words of the game.
+impl<'de> Deserialize<'de> for OptionValue {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(AnyValue)
+    }
+}
+
+struct AnyValue;
+
+impl<'de> Visitor<'de> for AnyValue {
+    type Value = OptionValue;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("true or false, a whole number, a text or a list of texts")
+    }
+
+    fn visit_bool<E: de::Error>(self, on: bool) -> Result<OptionValue, E> {
+        Ok(OptionValue::Flag(on))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<OptionValue, E> {
+        Ok(OptionValue::Number(number))
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<OptionValue, E> {
+        let small = i64::try_from(number);
+        small.map(OptionValue::Number).map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<OptionValue, E> {
+        Ok(OptionValue::Text(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<OptionValue, A::Error> {
+        let mut words = Vec::new();
+        while let Some(word) = list.next_element()? {
+            words.push(word);
+        }
+        Ok(OptionValue::List(words))
+    }
 }
 
 impl fmt::Display for OptionValue {

@@ -60,7 +60,7 @@ impl Arrangement {
 #[non_exhaustive]
 pub enum SetupError {
     /// So many cannot play it.
-    #[error("{name} is for {least} to {most} players, not for {seats}")]
+    #[error("{name} is for {}, not for {seats}", players(*least, *most))]
     Seats {
         /// The ruleset's name.
         name: String,
@@ -97,6 +97,11 @@ pub enum SetupError {
     /// The ruleset has no cards or captured pieces that could be laid out.
     #[error("{0}")]
     Arrangement(String),
+}
+
+/// So many players, as people say it.
+fn players(least: u8, most: u8) -> String {
+    if least == most { format!("{least} players") } else { format!("{least} to {most} players") }
 }
 
 impl Setup {
@@ -140,8 +145,16 @@ impl Setup {
 
 #[cfg(test)]
 mod tests {
-    use super::Arrangement;
+    use super::{Arrangement, SetupError};
     use crate::Seat;
+
+    #[test]
+    fn so_many_players_are_counted_as_people_count() {
+        let said =
+            |least, most| SetupError::Seats { name: "Chess".to_owned(), seats: 7, least, most }.to_string();
+        assert_eq!(said(2, 2), "Chess is for 2 players, not for 7");
+        assert_eq!(said(2, 6), "Chess is for 2 to 6 players, not for 7");
+    }
 
     #[test]
     fn who_is_given_an_empty_hand_is_given_nothing_but_is_not_dealt_one_either() {

@@ -8,8 +8,20 @@ use unruly_table::{Choice, Naming, OptionKind, OptionSpec, OptionValue, Profile,
 
 /// The rulesets of this crate.
 pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
-    vec![Box::new(Duel::<Standard>::new(profile(), house))]
+    vec![Box::new(Duel::<Standard>::new(profile(), house).also_called(&SHEETS))]
 }
+
+/// What score sheets of other programs call chess, from the usual array, from another or from any position.
+const SHEETS: [&str; 8] = [
+    "standard",
+    "normal",
+    "orthodox chess",
+    "from position",
+    "chess960",
+    "chess 960",
+    "fischerandom",
+    "fischer random",
+];
 
 fn profile() -> Profile {
     Profile {

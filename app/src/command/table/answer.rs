@@ -3,6 +3,8 @@
 use serde_json::{Map, Value, json};
 use unruly_table::TableError;
 
+use crate::spelling::SpellingError;
+
 /// Why a request was not done.
 #[derive(Debug)]
 pub(super) struct Trouble {
@@ -34,6 +36,15 @@ impl From<TableError> for Trouble {
             _ => None,
         };
         Self { message: error.to_string(), refusal }
+    }
+}
+
+impl From<SpellingError> for Trouble {
+    fn from(error: SpellingError) -> Self {
+        match error {
+            SpellingError::Refused(refusal) => TableError::from(refusal).into(),
+            error @ SpellingError::TooLong(_) => Self::new(error.to_string()),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod answer;
 mod lines;
+mod parts;
 mod request;
 mod talk;
 
@@ -18,7 +19,8 @@ use talk::Talk;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Every line gets one answer, in order; it has \"ok\", or \"error\" with a message. Nothing that is sent ends the\n\
-    process; the end of the input does. An empty line is an error like any other. A line may have up to 64 MiB.\n\
+    process; the end of the input does. An empty line is an error like any other. A line may have up to 64 MiB, and a\n\
+    request up to 131072 values.\n\
     A member \"id\" of a request, whatever it is, comes back with its answer.\n\n\
     Requests:\n  \
     {\"do\":\"help\"}                                         all requests and their members\n  \

@@ -162,7 +162,8 @@ pub(super) fn help() -> Value {
         "cards": { "ruleset": "its id" },
         "start": {
             "ruleset": "its id",
-            "[setup]": "seats, seed, position, options, hands, deck, lost, as in a scenario; all may be left out",
+            "[setup]": "seats, seed, position, options, hands, deck, lost, as in a scenario; all may be left out. The seed is \
+                        0 then, which always deals the same: for a game that is new to everybody send one that nobody can guess",
         },
         "decisions": { "[seat]": "only what this seat is asked" },
         "act": {

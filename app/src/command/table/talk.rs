@@ -6,15 +6,14 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 use unruly_bots::{Bot, BotSpec};
-use unruly_table::{
-    Action, Consent, Decision, Game, Limits, Profile, Purpose, Refusal, Ruleset, Seat, Table, TableError,
-    Viewer,
-};
+use unruly_table::{Action, Consent, Decision, Limits, Profile, Ruleset, Seat, Table, TableError, Viewer};
 
 use super::answer::{self, Trouble};
+use super::parts;
 use super::request::{self, Agreed, Request};
 use crate::files::{self, Form, Found};
 use crate::rulesets;
+use crate::spelling::spelt_out;
 use crate::thinking::{self, Leash, Question, sprout};
 
 /// The longest time that a bot may be asked to think: nobody waits longer, and nothing could interrupt it.
@@ -36,6 +35,9 @@ impl Talk {
     pub(super) fn answer(&mut self, line: &[u8]) -> Map<String, Value> {
         // Some programs mark their text as such before they begin.
         let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+        if parts::has_too_many(line) {
+            return answer::error(&format!("a request has at most {} values", parts::MOST_PARTS));
+        }
         let mut value: Value = match serde_json::from_slice(line) {
             Ok(value) => value,
             Err(_) if line.trim_ascii().is_empty() => {
@@ -118,9 +120,10 @@ impl Talk {
     }
 
     fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<Value, Trouble> {
-        let (_, table) = self.table_mut()?;
+        let (ruleset, table) = self.table_mut()?;
         let seat = who(table, seat)?;
-        let actions = table.ask(|game| spelt_out(game, seat, text))?.map_err(TableError::from)?;
+        let naming = ruleset.profile().naming;
+        let actions = table.ask(|game| spelt_out(game, naming, seat, text))??;
         let mut events = Vec::new();
         for action in &actions {
             events.extend(table.act(seat, action)?);
@@ -210,42 +213,6 @@ impl Talk {
         let (ruleset, table) = self.game.as_mut().ok_or_else(no_game)?;
         Ok((*ruleset, table))
     }
-}
-
-/// What is to be done for a text: one action, or a card with the picks that it will ask for, as `play dub b1 d2` has them.
-/// All of it can be done, or it is refused.
-fn spelt_out(game: &dyn Game, seat: Seat, text: &str) -> Result<Vec<Action>, Refusal> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let read = game.read(seat, text);
-    if words.len() < 3 {
-        return Ok(vec![read?]);
-    }
-    let whole = match read.and_then(|action| game.fork().act(seat, &action).map(|_| action)) {
-        Ok(action) => return Ok(vec![action]),
-        Err(refusal) => refusal,
-    };
-    let mut game = game.fork();
-    let mut actions = Vec::new();
-    let mut rest = &words[..];
-    while !rest.is_empty() {
-        let decisions = game.decisions();
-        let offered = |count: usize| {
-            let action = game.read(seat, &rest[..count].join(" ")).ok()?;
-            let is_offered = |decision: &Decision| {
-                let answers = actions.is_empty() || decision.purpose == Purpose::Step;
-                answers && decision.seat == seat && decision.actions().contains(&&action)
-            };
-            decisions.iter().any(is_offered).then_some((count, action))
-        };
-        let Some((count, action)) = (1..=rest.len()).rev().find_map(offered) else {
-            let next = game.read(seat, rest[0]).and_then(|action| game.act(seat, &action).map(drop));
-            return Err(next.err().filter(|_| !actions.is_empty()).unwrap_or(whole));
-        };
-        game.act(seat, &action)?;
-        actions.push(action);
-        rest = &rest[count..];
-    }
-    Ok(actions)
 }
 
 fn no_game() -> Trouble {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use unruly_cards::language::id_of;
+use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_ui::cards::{Deck, DeckDraft};
 
 use super::files::check_name;
@@ -92,7 +93,8 @@ impl Decks {
 
     /// The deck that was not saved when the program last ended.
     pub(super) fn draft(&self) -> Option<DeckDraft> {
-        let Unsaved { set, name, cards } = toml::from_str(&fs::read_to_string(&self.draft).ok()?).ok()?;
+        let Unsaved { set, name, cards } =
+            toml::from_str(&read_text(&self.draft, LARGEST_TEXT).ok()?).ok()?;
         Some(DeckDraft { set, deck: Deck { name, cards } })
     }
 
@@ -110,7 +112,7 @@ fn is_same_name(one: &str, other: &str) -> bool {
 }
 
 fn read(path: &Path) -> Option<Deck> {
-    let Written { name, cards } = toml::from_str(&fs::read_to_string(path).ok()?).ok()?;
+    let Written { name, cards } = toml::from_str(&read_text(path, LARGEST_TEXT).ok()?).ok()?;
     Some(Deck { name, cards })
 }
 

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use unruly_cards::language::{self, SourceFile};
+use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_ui::cards::{OpenFile, Origin, SetFile};
 
 use super::templates;
@@ -136,7 +137,7 @@ impl SetFolders {
         let file = |path: &PathBuf| {
             let name = path.file_name()?.to_str()?.to_owned();
             check_file(&name).ok()?;
-            Some(SetFile { name, text: fs::read_to_string(path).ok()? })
+            Some(SetFile { name, text: read_text(path, LARGEST_TEXT).ok()? })
         };
         paths.iter().filter_map(file).collect()
     }

@@ -60,6 +60,14 @@ pub enum FieldError {
     /// Pieces of the plane in several groups.
     #[error("the pieces are not in one group; each must touch another, on a side or a corner")]
     Apart,
+    /// A side needs one king.
+    #[error("{side} has {count} kings and needs one")]
+    Kings {
+        /// Which side.
+        side: Side,
+        /// How many it has.
+        count: usize,
+    },
     /// Something behind the end.
     #[error("a position has six parts, and {0:?} is one too many")]
     Surplus(String),

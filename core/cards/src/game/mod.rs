@@ -12,6 +12,7 @@ mod imagine;
 mod request;
 mod ruleset;
 mod scene;
+mod setups;
 mod valuation;
 mod why_not;
 

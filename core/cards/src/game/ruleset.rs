@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use unruly_table::{
     Card, Chance, Choice, Game, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
-    SetupError, Source, did_you_mean,
+    SetupError, Source,
 };
 
 use crate::field::Side;
@@ -18,7 +18,7 @@ use crate::play::{CardCopy, Chronicle, Holdings, Honour, Play, Shared, Situation
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
-use super::{CardGame, deck, face};
+use super::{CardGame, deck, face, setups};
 
 /// The rules with nothing in force, on what the set is played on.
 #[derive(Debug, Clone)]
@@ -95,20 +95,10 @@ impl CardRuleset {
         let position = setup.position.as_deref().map_or(G::START, str::trim);
         let mut field =
             G::read_position(position, kinds).map_err(|error| SetupError::Position(error.to_string()))?;
-        for (seat, lost) in &setup.arrangement.lost {
-            for name in lost {
-                let owner = super::player(*seat);
-                let kind = kinds.named(name).ok_or_else(|| {
-                    let names = kinds.all().map(|kind| kinds.info(kind).name.as_str());
-                    let hint = did_you_mean(name, names);
-                    let whole = &self.profile.name;
-                    SetupError::Arrangement(format!("{name:?} is no kind of piece in {whole}{hint}"))
-                })?;
-                field.add_lost(owner, kind).ok_or_else(|| {
-                    SetupError::Arrangement("there are more pieces than a game can hold".to_owned())
-                })?;
-            }
-        }
+        setups::check_kings(&field).map_err(|error| SetupError::Position(error.to_string()))?;
+        setups::check_arrangement(&self.profile, &setup.arrangement).map_err(SetupError::Arrangement)?;
+        setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
+            .map_err(SetupError::Arrangement)?;
         let set = Arc::clone(&self.set);
         let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
         let number = |key: &str| match setup.option(&self.profile, key) {

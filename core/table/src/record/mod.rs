@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Action, Seat, Setup};
 
-pub use file::{RecordFileError, replace_file};
+pub use file::RecordFileError;
 pub use read::RecordError;
 
 /// The layout that this program writes, and the newest that it reads.

@@ -2,8 +2,8 @@
 
 use crate::language::compile::{Compiler, NameSort};
 use crate::language::source::Located;
-use crate::language::table::{self, Meaning};
-use crate::model::{Amount, PlayerWord, Pool, Squares};
+use crate::language::table::{self, Meaning, Takes};
+use crate::model::{Amount, Condition, PlayerWord, Pool, Squares};
 use unruly_table::nearest;
 
 use super::tree::{Sign, Tree, TreeNode};
@@ -12,8 +12,25 @@ use super::values::Values;
 
 /// What a condition of `which` calls the square that it looks at.
 const IT: &str = "it";
+/// So many conditions of `which` may stand one within another. Each asks for every square, so the work grows by a factor of
+/// 64 with every level: two are done in no time, four keep a player waiting, six are never done.
+const MOST_WHICH: usize = 2;
+
+/// What helps where something would be worked out too often.
+const NAME_FIRST: &str = "choose something under a name first, and use the name";
 
 impl Compiler<'_> {
+    /// Whether a condition that looks through every move of a player would be asked once for each pair of squares.
+    pub(super) fn check_effort(&mut self, word: &str, condition: &Condition, tree: &Tree, text: Located<'_>) {
+        let looks_at_moves = matches!(condition, Condition::Mated(_) | Condition::CanCapture(_));
+        if looks_at_moves && self.within_which == MOST_WHICH {
+            self.reports
+                .error(text.at(tree.range.clone()), format!("`{word}` stands within two of `which`"))
+                .label("expected at most one around what looks through every move")
+                .help(NAME_FIRST);
+        }
+    }
+
     /// A set of squares.
     pub(crate) fn squares_in(&mut self, tree: &Tree, text: Located<'_>) -> Squares {
         match &tree.node {
@@ -44,6 +61,14 @@ impl Compiler<'_> {
             return Squares::None;
         }
         if let Some(known) = table::word(word) {
+            let has_condition = known.arguments.iter().any(|argument| argument.takes == Takes::Condition);
+            if has_condition && self.within_which == MOST_WHICH {
+                self.reports
+                    .error(text.at(tree.range.clone()), format!("`{word}` stands three deep here"))
+                    .label(format!("expected at most {MOST_WHICH}, one in the condition of the other"))
+                    .help(NAME_FIRST);
+                return Squares::None;
+            }
             let meant: fn(&mut Values) -> Squares = match known.meaning {
                 Meaning::Set(build) => build,
                 Meaning::Player(build) => {

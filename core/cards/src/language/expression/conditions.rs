@@ -51,7 +51,10 @@ impl Compiler<'_> {
         match table::word(word).map(|known| (known.arguments, known.meaning)) {
             Some((known, Meaning::Condition(build))) => {
                 let values = self.arguments(word, known, place, arguments, text);
-                values.map_or(Condition::Some(Squares::None), |mut values| build(&mut values))
+                let condition =
+                    values.map_or(Condition::Some(Squares::None), |mut values| build(&mut values));
+                self.check_effort(word, &condition, tree, text);
+                condition
             }
             _ => Condition::Some(self.squares_in(tree, text)),
         }

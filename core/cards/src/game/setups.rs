@@ -1,0 +1,72 @@
+//! What a game may start from: what is laid out by hand is held against what could come about at a table.
+
+use unruly_table::{Arrangement, Profile, Seat, did_you_mean};
+
+use crate::field::{Field, FieldError, Side};
+use crate::model::{House, Kind, Kinds};
+use crate::terrain::Terrain;
+
+/// So many pieces a player can have lost: an army without its King.
+const MOST_LOST: usize = 15;
+
+/// So many cards can be laid on a deck: more than any set has, and few enough to shuffle.
+const MOST_ON_DECK: usize = 1000;
+
+/// Whether each side has the one King that the rules speak of. Cards make more of them, or royal pieces of other kinds, only
+/// once the game is under way.
+pub(super) fn check_kings<G: Terrain>(field: &Field<G>) -> Result<(), FieldError> {
+    for side in Side::BOTH {
+        let count = (field.kind(Kind::KING) & field.side(side)).into_iter().count();
+        if count != 1 {
+            return Err(FieldError::Kings { side, count });
+        }
+    }
+    Ok(())
+}
+
+/// Whether cards and captured pieces are laid out for those who play, and no more of them than there can be.
+pub(super) fn check_arrangement(profile: &Profile, laid_out: &Arrangement) -> Result<(), String> {
+    let Arrangement { hands, deck, lost } = laid_out;
+    let plays = |seat: &&Seat| Seat::first(2).any(|other| other == **seat);
+    if let Some(stranger) = hands.keys().chain(lost.keys()).find(|seat| !plays(seat)) {
+        return Err(format!("{stranger} does not play {}; white and black do", profile.name));
+    }
+    for (seat, hand) in hands {
+        if hand.len() > House::LARGEST_HAND as usize {
+            return Err(format!("{seat} holds {} cards, and may hold {}", hand.len(), House::LARGEST_HAND));
+        }
+    }
+    for (seat, pieces) in lost {
+        if pieces.len() > MOST_LOST {
+            return Err(format!("{seat} has lost {} pieces, and can have lost {MOST_LOST}", pieces.len()));
+        }
+    }
+    if deck.len() > MOST_ON_DECK {
+        return Err(format!("{} cards are laid on the deck, and {MOST_ON_DECK} can be", deck.len()));
+    }
+    Ok(())
+}
+
+/// Lays the captured pieces beside the board.
+pub(super) fn lay_lost_pieces<G: Terrain>(
+    field: &mut Field<G>,
+    kinds: &Kinds,
+    profile: &Profile,
+    laid_out: &Arrangement,
+) -> Result<(), String> {
+    for (seat, lost) in &laid_out.lost {
+        for name in lost {
+            let kind = kinds.named(name).ok_or_else(|| {
+                let names = kinds.all().map(|kind| kinds.info(kind).name.as_str());
+                format!("{name:?} is no kind of piece in {}{}", profile.name, did_you_mean(name, names))
+            })?;
+            if kind == Kind::KING {
+                return Err(format!("{seat} cannot have lost a {name}: whoever loses it has lost the game"));
+            }
+            field
+                .add_lost(super::player(*seat), kind)
+                .ok_or_else(|| "there are more pieces than a game can hold".to_owned())?;
+        }
+    }
+    Ok(())
+}

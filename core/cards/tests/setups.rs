@@ -1,0 +1,87 @@
+//! What a game of cards may start from, and what is refused before anybody sits down.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod tiny;
+
+use std::collections::BTreeMap;
+
+use unruly_cards::CardRuleset;
+use unruly_table::{Arrangement, Ruleset, Seat, Setup};
+
+const CARDS: &str = r#"
+[[card]]
+name = "Dub"
+text = "Move as a knight."
+play = "instead"
+do = [{ choose = "piece", from = "own" }, { move = "piece", as = "N", capture = "no" }]
+"#;
+
+fn on_the_board() -> CardRuleset {
+    tiny::ruleset("deck = \"common\"\nmay-fizzle = true", CARDS)
+}
+
+fn on_the_plane() -> CardRuleset {
+    tiny::ruleset("surface = \"plane\"\ndeck = \"common\"\nmay-fizzle = true", CARDS)
+}
+
+fn from(position: &str) -> Setup {
+    Setup { position: Some(position.to_owned()), ..Setup::default() }
+}
+
+fn laid_out(lay: impl FnOnce(&mut Arrangement)) -> Setup {
+    let mut setup = Setup::default();
+    lay(&mut setup.arrangement);
+    setup
+}
+
+fn words(word: &str, count: usize) -> Vec<String> {
+    vec![word.to_owned(); count]
+}
+
+#[track_caller]
+fn check_refused(ruleset: &CardRuleset, setup: &Setup, expected: &str) {
+    let message = ruleset.start(setup).err().expect("it is refused").to_string();
+    assert!(message.contains(expected), "{message:?} does not say {expected:?}");
+}
+
+#[test]
+fn each_side_has_one_king() {
+    let board = on_the_board();
+    check_refused(&board, &from("8/8/8/8/8/8/8/4K3 w - - 0 1"), "black has 0 kings and needs one");
+    check_refused(&board, &from("4k3/8/8/8/8/8/8/R7 w - - 0 1"), "white has 0 kings and needs one");
+    check_refused(&board, &from("4k3/8/8/8/8/8/KKKKKKKK/KKKKKKKK w - - 0 1"), "white has 16 kings");
+    let plane = on_the_plane();
+    check_refused(&plane, &from("white K 0,0\nwhite Q 1,0"), "black has 0 kings and needs one");
+    check_refused(&plane, &from("white K 0,0\nblack K 1,0\nblack K 2,0"), "black has 2 kings");
+    assert!(plane.start(&from("white K 0,0\nwhite Q 1,0\nblack K 2,0")).is_ok());
+    // Cards bring a Pawn wherever they like, the first row included.
+    assert!(board.start(&from("4k2P/8/8/8/8/8/8/P3K3 w - - 0 1")).is_ok());
+}
+
+#[test]
+fn what_is_laid_out_belongs_to_somebody_who_plays() {
+    let board = on_the_board();
+    let hand = |seat| laid_out(|laid| laid.hands = BTreeMap::from([(seat, words("dub", 1))]));
+    let lost = |seat| laid_out(|laid| laid.lost = BTreeMap::from([(seat, words("rook", 1))]));
+    for setup in [hand(Seat::RED), lost(Seat::RED)] {
+        check_refused(&board, &setup, "red does not play Tiny; white and black do");
+    }
+    assert!(board.start(&hand(Seat::BLACK)).is_ok() && board.start(&lost(Seat::BLACK)).is_ok());
+}
+
+#[test]
+fn nobody_starts_with_more_than_a_game_could_bring() {
+    let board = on_the_board();
+    let lost =
+        |kind: &str, count| laid_out(|laid| laid.lost = BTreeMap::from([(Seat::WHITE, words(kind, count))]));
+    check_refused(&board, &lost("king", 1), "white cannot have lost a king");
+    check_refused(&board, &lost("pawn", 16), "white has lost 16 pieces, and can have lost 15");
+    assert!(board.start(&lost("queen", 15)).is_ok());
+    let hand = |count| laid_out(|laid| laid.hands = BTreeMap::from([(Seat::BLACK, words("dub", count))]));
+    check_refused(&board, &hand(31), "black holds 31 cards, and may hold 30");
+    assert!(board.start(&hand(30)).is_ok());
+    let deck = |count| laid_out(|laid| laid.deck = words("dub", count));
+    check_refused(&board, &deck(1001), "1001 cards are laid on the deck, and 1000 can be");
+    assert!(board.start(&deck(1000)).is_ok());
+}

@@ -1,0 +1,136 @@
+//! Reading: regular files only, no larger than they may be, and text where text is wanted.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The most bytes of a text that somebody writes by hand: cards, presets, lessons, translations, decks, settings, positions.
+pub const LARGEST_TEXT: u64 = 1 << 20;
+
+/// The most bytes of a file of games or scenarios, which programs write too.
+pub const LARGEST_GAMES: u64 = 64 << 20;
+
+/// Why a file could not be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The system would not read it.
+    #[error("{} cannot be read: {source}", path.display())]
+    System {
+        /// The file.
+        path: PathBuf,
+        /// The system's word.
+        source: io::Error,
+    },
+    /// It is a folder, a pipe or a device: reading might never come to an end.
+    #[error("{} cannot be read: it is no regular file", path.display())]
+    NotAFile {
+        /// What is no file.
+        path: PathBuf,
+    },
+    /// It is larger than anything that it could be.
+    #[error("{} cannot be read: it has more than {largest} bytes", path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// How many it may have.
+        largest: u64,
+    },
+    /// It is no text.
+    #[error("{}:{line}: the byte 0x{byte:02x} belongs to no text; texts are UTF-8", path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// Where the text ends, from 1.
+        line: usize,
+        /// The first byte that is none.
+        byte: u8,
+    },
+}
+
+impl ReadError {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::System { path, .. }
+            | Self::NotAFile { path }
+            | Self::TooLarge { path, .. }
+            | Self::NotText { path, .. } => path,
+        }
+    }
+
+    /// Why, without the file's name.
+    pub fn reason(&self) -> String {
+        let whole = self.to_string();
+        let (_, reason) = whole.split_once(&self.path().display().to_string()).unwrap_or(("", &whole));
+        match self {
+            Self::NotText { line, .. } => reason.trim_start_matches(&format!(":{line}: ")).to_owned(),
+            _ => reason.trim_start().to_owned(),
+        }
+    }
+
+    /// The line where it is no text, from 1; the first line where that is not the trouble.
+    pub fn line(&self) -> usize {
+        if let Self::NotText { line, .. } = self { *line } else { 1 }
+    }
+
+    /// Whether there is no such file.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Self::System { source, .. } if source.kind() == io::ErrorKind::NotFound)
+    }
+}
+
+/// What is in a file of at most so many bytes.
+///
+/// # Errors
+/// When the system refuses, or it is no regular file, or too large.
+pub fn read_bytes(path: &Path, largest: u64) -> Result<Vec<u8>, ReadError> {
+    let refused = |source| ReadError::System { path: path.to_owned(), source };
+    // Asked before it is opened, for to open a pipe is to wait for its writer; and after, for it may have changed meanwhile.
+    let is_file = fs::metadata(path).map_err(refused)?.is_file();
+    let file = is_file.then(|| File::open(path)).transpose().map_err(refused)?;
+    match file {
+        Some(file) if file.metadata().map_err(refused)?.is_file() => bounded(file, path, largest),
+        _ => Err(ReadError::NotAFile { path: path.to_owned() }),
+    }
+}
+
+/// The text in a file of at most so many bytes.
+///
+/// # Errors
+/// As [`read_bytes`], and with the line where it is no text.
+pub fn read_text(path: &Path, largest: u64) -> Result<String, ReadError> {
+    as_text(read_bytes(path, largest)?, path)
+}
+
+/// What comes in from something that is no file, such as standard input, under the name that messages give it.
+///
+/// # Errors
+/// When the system refuses, or it is too large.
+pub fn read_input(input: impl Read, name: &str, largest: u64) -> Result<Vec<u8>, ReadError> {
+    bounded(input, Path::new(name), largest)
+}
+
+fn bounded(from: impl Read, path: &Path, largest: u64) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::new();
+    from.take(largest + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|source| ReadError::System { path: path.to_owned(), source })?;
+    if bytes.len() as u64 > largest {
+        return Err(ReadError::TooLarge { path: path.to_owned(), largest });
+    }
+    Ok(bytes)
+}
+
+/// Bytes as the text they should be; the path is for messages.
+///
+/// # Errors
+/// Names the line where they are none.
+pub fn as_text(bytes: Vec<u8>, path: &Path) -> Result<String, ReadError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let (before, rest) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        let byte = rest.first().copied().unwrap_or_default();
+        ReadError::NotText { path: path.to_owned(), line, byte }
+    })
+}
