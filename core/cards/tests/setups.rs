@@ -46,15 +46,17 @@ fn check_refused(ruleset: &CardRuleset, setup: &Setup, expected: &str) {
 }
 
 #[test]
-fn each_side_has_one_king() {
+fn each_side_has_a_king() {
     let board = on_the_board();
     check_refused(&board, &from("8/8/8/8/8/8/8/4K3 w - - 0 1"), "black has 0 kings and needs one");
     check_refused(&board, &from("4k3/8/8/8/8/8/8/R7 w - - 0 1"), "white has 0 kings and needs one");
     check_refused(&board, &from("4k3/8/8/8/8/8/KKKKKKKK/KKKKKKKK w - - 0 1"), "white has 16 kings");
     let plane = on_the_plane();
     check_refused(&plane, &from("white K 0,0\nwhite Q 1,0"), "black has 0 kings and needs one");
-    check_refused(&plane, &from("white K 0,0\nblack K 1,0\nblack K 2,0"), "black has 2 kings");
+    check_refused(&plane, &from("white K 0,0\nblack K 1,0\nblack K 2,0\nblack K 3,0"), "black has 3 kings");
     assert!(plane.start(&from("white K 0,0\nwhite Q 1,0\nblack K 2,0")).is_ok());
+    // A card brings a second King.
+    assert!(board.start(&from("4k1k1/8/8/8/8/8/8/4K3 w - - 0 1")).is_ok());
     // Cards bring a Pawn wherever they like, the first row included.
     assert!(board.start(&from("4k2P/8/8/8/8/8/8/P3K3 w - - 0 1")).is_ok());
 }
@@ -75,7 +77,8 @@ fn nobody_starts_with_more_than_a_game_could_bring() {
     let board = on_the_board();
     let lost =
         |kind: &str, count| laid_out(|laid| laid.lost = BTreeMap::from([(Seat::WHITE, words(kind, count))]));
-    check_refused(&board, &lost("king", 1), "white cannot have lost a king");
+    check_refused(&board, &lost("king", 2), "white cannot have lost 2 kings");
+    assert!(board.start(&lost("king", 1)).is_ok());
     check_refused(&board, &lost("pawn", 16), "white has lost 16 pieces, and can have lost 15");
     assert!(board.start(&lost("queen", 15)).is_ok());
     let hand = |count| laid_out(|laid| laid.hands = BTreeMap::from([(Seat::BLACK, words("dub", count))]));

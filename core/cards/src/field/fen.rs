@@ -60,8 +60,8 @@ pub enum FieldError {
     /// Pieces of the plane in several groups.
     #[error("the pieces are not in one group; each must touch another, on a side or a corner")]
     Apart,
-    /// A side needs one king.
-    #[error("{side} has {count} kings and needs one")]
+    /// A side needs a king, and can have two.
+    #[error("{side} has {count} kings and needs one, or two at most")]
     Kings {
         /// Which side.
         side: Side,

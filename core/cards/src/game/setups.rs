@@ -12,12 +12,14 @@ const MOST_LOST: usize = 15;
 /// So many cards can be laid on a deck: more than any set has, and few enough to shuffle.
 const MOST_ON_DECK: usize = 1000;
 
-/// Whether each side has the one King that the rules speak of. Cards make more of them, or royal pieces of other kinds, only
-/// once the game is under way.
+/// The most Kings a side can have had: cards bring a second one.
+const MOST_KINGS: usize = 2;
+
+/// Whether each side has a King, and no more of them than cards bring.
 pub(super) fn check_kings<G: Terrain>(field: &Field<G>) -> Result<(), FieldError> {
     for side in Side::BOTH {
         let count = (field.kind(Kind::KING) & field.side(side)).into_iter().count();
-        if count != 1 {
+        if !(1..=MOST_KINGS).contains(&count) {
             return Err(FieldError::Kings { side, count });
         }
     }
@@ -55,14 +57,17 @@ pub(super) fn lay_lost_pieces<G: Terrain>(
     laid_out: &Arrangement,
 ) -> Result<(), String> {
     for (seat, lost) in &laid_out.lost {
+        let kings = lost.iter().filter(|name| kinds.named(name) == Some(Kind::KING)).count();
+        if kings >= MOST_KINGS {
+            return Err(format!(
+                "{seat} cannot have lost {kings} kings: whoever has none left has lost the game"
+            ));
+        }
         for name in lost {
             let kind = kinds.named(name).ok_or_else(|| {
                 let names = kinds.all().map(|kind| kinds.info(kind).name.as_str());
                 format!("{name:?} is no kind of piece in {}{}", profile.name, did_you_mean(name, names))
             })?;
-            if kind == Kind::KING {
-                return Err(format!("{seat} cannot have lost a {name}: whoever loses it has lost the game"));
-            }
             field
                 .add_lost(super::player(*seat), kind)
                 .ok_or_else(|| "there are more pieces than a game can hold".to_owned())?;
