@@ -1,5 +1,5 @@
 //! The build script of every variant that is a card set: lists the files of the set that has the name of the package's folder,
-//! so that a new file needs no line of code.
+//! and the decks that are ready in it, so that a new file needs no line of code.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -12,8 +12,18 @@ fn main() -> io::Result<()> {
     let package = Path::new(&manifest);
     let name = package.file_name().ok_or_else(|| io::Error::other("the package is in no folder"))?;
     let folder = package.join("../../rulesets").join(name).canonicalize()?;
+    let out = env::var_os("OUT_DIR")
+        .ok_or_else(|| io::Error::other("cargo names no folder for what is generated"))?;
+    fs::write(Path::new(&out).join("files.rs"), listed(&folder)?)?;
+    let decks = folder.join("decks");
+    let decks = if decks.is_dir() { listed(&decks)? } else { "&[]".to_owned() };
+    fs::write(Path::new(&out).join("decks.rs"), decks)
+}
+
+/// The TOML files of a folder, as Rust has them.
+fn listed(folder: &Path) -> io::Result<String> {
     println!("cargo::rerun-if-changed={}", folder.display());
-    let mut files: Vec<_> = fs::read_dir(&folder)?.collect::<Result<_, _>>()?;
+    let mut files: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
     files.sort_by_key(fs::DirEntry::file_name);
     let mut list = String::from("&[\n");
     for file in files {
@@ -26,7 +36,5 @@ fn main() -> io::Result<()> {
         }
     }
     list.push(']');
-    let out = env::var_os("OUT_DIR")
-        .ok_or_else(|| io::Error::other("cargo names no folder for what is generated"))?;
-    fs::write(Path::new(&out).join("files.rs"), list)
+    Ok(list)
 }

@@ -82,7 +82,7 @@ pub(crate) fn read_value(option: &OptionSpec, text: &str) -> Result<OptionValue,
         OptionKind::Number { .. } | OptionKind::NumberOr { .. } => {
             text.parse().map_or_else(|_| OptionValue::Text(text.to_owned()), OptionValue::Number)
         }
-        OptionKind::Deck { word } if text == word.key => OptionValue::Text(text.to_owned()),
+        kind @ OptionKind::Deck { .. } if kind.word(text).is_some() => OptionValue::Text(text.to_owned()),
         OptionKind::List { .. } | OptionKind::Deck { .. } => {
             let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
             OptionValue::List(words.map(str::to_owned).collect())

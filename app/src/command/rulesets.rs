@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
-use unruly_table::{OptionKind, OptionSpec, Profile, Ruleset};
+use unruly_table::{Choice, OptionKind, OptionSpec, Profile, Ruleset};
 
 use crate::terminal::{Colours, Ink, Printer, data_printer, printer};
 use crate::{presets, rulesets};
@@ -102,21 +102,28 @@ fn tell_option(out: &mut Out, option: &OptionSpec, colours: Colours) -> Result<(
             format!("{}; usually {usual}", words.join(", "))
         }
         OptionKind::List { .. } => "words with commas between".to_owned(),
-        OptionKind::Deck { word } => {
-            format!("cards with commas between, `id*2` for two of one, or {}; usually {0}", word.key)
+        OptionKind::Deck { word, others } => {
+            let words: Vec<&str> =
+                std::iter::once(word).chain(others).map(|word| word.key.as_str()).collect();
+            let words = words.join(", ");
+            format!(
+                "cards with commas between, `id*2` for two of one, or {words}; usually {usual}",
+                usual = word.key
+            )
         }
         _ => "a text".to_owned(),
     };
     out.painted(&format!("  --set {}", Ink::Strong.paint(&option.key, colours)))?;
     writeln!(out, "=... ({values})")?;
     writeln!(out, "      {}", option.help)?;
-    if let OptionKind::NumberOr { word, .. } | OptionKind::Deck { word } = &option.kind {
-        writeln!(out, "      {}: {}", word.key, word.help)?;
-    }
-    if let OptionKind::Word { choices, .. } = &option.kind {
-        for choice in choices {
-            writeln!(out, "      {}: {}", choice.key, choice.help)?;
-        }
+    let choices: Vec<&Choice> = match &option.kind {
+        OptionKind::NumberOr { word, .. } => vec![word],
+        OptionKind::Deck { word, others } => std::iter::once(word).chain(others).collect(),
+        OptionKind::Word { choices, .. } => choices.iter().collect(),
+        _ => Vec::new(),
+    };
+    for choice in choices {
+        writeln!(out, "      {}: {}", choice.key, choice.help)?;
     }
     Ok(())
 }

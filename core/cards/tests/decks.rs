@@ -4,10 +4,12 @@
 
 mod tiny;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use rand::SeedableRng;
 use unruly_cards::CardRuleset;
-use unruly_table::{OptionKind, OptionValue, Ruleset, Seat, Setup, Viewer};
+use unruly_cards::language::SourceFile;
+use unruly_table::{Chance, Game, Hand, OptionKind, OptionValue, Ruleset, Scene, Seat, Setup, Viewer};
 
 const CARDS: &str = r#"
 [[card]]
@@ -75,11 +77,302 @@ fn a_common_deck_may_be_replaced_by_another() {
 
 #[test]
 fn each_player_may_bring_a_deck_of_his_own_within_the_points() {
-    let ruleset = ruleset("deck = \"own\"\npoints = 20");
-    let decks = setup(&[("deck-white", &["dub*4"]), ("deck-black", &["dub*5", "hop"])]);
-    assert_eq!(piles(&ruleset, &decks), [2, 4]);
-    let dear = setup(&[("deck-white", &["dub*6", "hop"])]);
-    check_refused(&ruleset, &dear, "costs 23 points, and may cost 20");
+    let ruleset = ruleset("deck = \"own\"\npoints = 15");
+    let decks = |white: &[&str], sets| {
+        let mut setup = setup(&[("deck-white", white), ("deck-black", &["dub*2", "hop"])]);
+        setup.options.insert("sets".to_owned(), OptionValue::Number(sets));
+        setup
+    };
+    assert_eq!(piles(&ruleset, &decks(&["dub*4"], 4)), [2, 1]);
+    check_refused(
+        &ruleset,
+        &decks(&["dub*4", "hop"], 4),
+        "White's deck: the deck costs 17 points, and may cost 15",
+    );
+    check_refused(
+        &ruleset,
+        &decks(&["dub*4"], 4 - 1),
+        "White's deck: a deck may hold \"Dub\" at most 3 times",
+    );
+    check_refused(&ruleset, &decks(&["dub"], 1), "Black's deck: there is only one \"Dub\"");
+    // Two sets hold two of it, and still it is in a deck once.
+    check_refused(&ruleset, &decks(&["hop*2"], 2), "White's deck: a deck may hold \"Hop\" once only");
+}
+
+#[test]
+fn points_are_a_handicap_for_either() {
+    let ruleset = ruleset("deck = \"own\"\npoints = 5");
+    let game = |options: &[(&str, i64)]| {
+        let mut setup = setup(&[("deck-white", &["hop", "dub"]), ("deck-black", &["dub"])]);
+        let number = |(key, number): &(&str, i64)| ((*key).to_owned(), OptionValue::Number(*number));
+        setup.options.extend(options.iter().map(number));
+        setup
+    };
+    check_refused(&ruleset, &game(&[]), "White's deck: the deck costs 8 points, and may cost 5");
+    check_refused(&ruleset, &game(&[("points-black", 8)]), "too dear by 3");
+    assert_eq!(piles(&ruleset, &game(&[("points", 8)])), [0, 0]);
+    assert_eq!(piles(&ruleset, &game(&[("points-white", 8)])), [0, 0]);
+    check_refused(&ruleset, &game(&[("points", 8), ("points-black", 2)]), "Black's deck");
+}
+
+/// Thirty cards, each of which costs 1 to 5 points; every tenth is unique.
+fn many() -> CardRuleset {
+    let card = |number: usize| {
+        let (points, unique) = (1 + number % 5, number.is_multiple_of(10));
+        format!(
+            "[[card]]\nname = \"Card {number}\"\ntext = \"Move as a knight.\"\nplay = \"instead\"\npoints = {points}\n\
+             unique = {unique}\ndo = [{{ choose = \"piece\", from = \"own\" }}, {{ move = \"piece\", as = \"N\" }}]\n"
+        )
+    };
+    let cards: String = (0..30).map(card).collect();
+    tiny::ruleset("deck = \"own\"\npoints = 40\nmay-fizzle = true", &cards)
+}
+
+fn own(options: &[(&str, OptionValue)], seed: u64) -> Setup {
+    let options = options.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+    Setup { seed, options, ..Setup::default() }
+}
+
+fn hand(scene: &Scene, seat: Seat) -> Vec<String> {
+    match scene.seats.iter().find(|shown| shown.seat == seat).map(|shown| &shown.hand) {
+        Some(Some(Hand::FaceUp(cards))) => cards.clone(),
+        other => panic!("{other:?} is no open hand"),
+    }
+}
+
+/// What each player's deck and hand hold together, as the referee sees them.
+fn whole_decks(game: &dyn Game) -> [Vec<String>; 2] {
+    let scene = game.scene(Viewer::Referee);
+    [Seat::WHITE, Seat::BLACK].map(|seat| {
+        let pile = scene.piles.iter().find(|pile| pile.name == "deck" && pile.owner == Some(seat)).unwrap();
+        let mut cards: Vec<String> = pile.face_up.iter().cloned().chain(hand(&scene, seat)).collect();
+        cards.sort_unstable();
+        cards
+    })
+}
+
+/// What cards cost together. Card 7 costs 1 + 7 % 5.
+fn cost(cards: &[String]) -> usize {
+    cards.iter().map(|id| 1 + id.trim_start_matches("card-").parse::<usize>().unwrap() % 5).sum()
+}
+
+fn is_without_doubles(cards: &[String]) -> bool {
+    cards.windows(2).all(|two| two[0] != two[1])
+}
+
+#[test]
+fn whoever_brings_no_deck_plays_with_one_made_up_by_chance() {
+    let ruleset = many();
+    let mut seen = BTreeSet::new();
+    for seed in 0..20 {
+        let game = ruleset.start(&own(&[], seed)).unwrap();
+        for deck in whole_decks(&*game) {
+            assert!(is_without_doubles(&deck), "{deck:?}");
+            // No card costs more than five points, so that many are never left.
+            assert!((36..=40).contains(&cost(&deck)), "{deck:?}");
+            seen.insert(deck);
+        }
+    }
+    assert_eq!(seen.len(), 40, "no two decks are alike");
+    // What one brings changes nothing for the other.
+    let black =
+        |options: &[(&str, OptionValue)]| whole_decks(&*ruleset.start(&own(options, 3)).unwrap())[1].clone();
+    let list = OptionValue::List(vec!["card-1".to_owned()]);
+    assert_eq!(black(&[]), black(&[("deck-white", list)]));
+}
+
+#[test]
+fn several_sets_hold_several_of_a_card_but_never_two_of_a_unique_one() {
+    let ruleset = many();
+    let options = [("sets", OptionValue::Number(3)), ("points", OptionValue::Number(10_000))];
+    for deck in whole_decks(&*ruleset.start(&own(&options, 1)).unwrap()) {
+        let count = |id: &str| deck.iter().filter(|card| *card == id).count();
+        assert_eq!((count("card-1"), count("card-29"), count("card-0"), count("card-20")), (3, 3, 1, 1));
+    }
+}
+
+#[test]
+fn cards_that_are_divided_fall_to_one_player_each() {
+    let ruleset = many();
+    let divided = OptionValue::Text("divided".to_owned());
+    let options = |aside, points| {
+        [
+            ("draft", divided.clone()),
+            ("extra-discards", OptionValue::Number(aside)),
+            ("points", OptionValue::Number(points)),
+        ]
+    };
+    for (aside, each) in [(0, 15), (7, 11), (20, 5)] {
+        let [white, black] = whole_decks(&*ruleset.start(&own(&options(aside, 10_000), 5)).unwrap());
+        assert_eq!((white.len(), black.len()), (each, each), "{aside} aside");
+        assert!(white.iter().all(|card| !black.contains(card)));
+    }
+    let [white, black] = whole_decks(&*ruleset.start(&own(&options(0, 20), 5)).unwrap());
+    assert!(cost(&white) <= 20 && cost(&black) <= 20 && white.len() > 3 && black.len() > 3);
+    // A player may choose, but only among what fell to them.
+    let mut setup = own(&options(0, 10_000), 5);
+    let [half, other] = whole_decks(&*ruleset.start(&setup).unwrap());
+    setup.options.insert("deck-white".to_owned(), OptionValue::List(half[..4].to_vec()));
+    assert_eq!(whole_decks(&*ruleset.start(&setup).unwrap())[0], half[..4]);
+    setup.options.insert("deck-white".to_owned(), OptionValue::List(other[..1].to_vec()));
+    check_refused(&ruleset, &setup, "is not among the cards that the deck is made from");
+}
+
+#[test]
+fn players_may_share_a_deck_where_each_has_his_own_otherwise() {
+    let ruleset = many();
+    let deck = |value: OptionValue| own(&[("deck", value)], 1);
+    let word = |word: &str| OptionValue::Text(word.to_owned());
+    let list = |words: &[&str]| OptionValue::List(words.iter().map(|word| (*word).to_owned()).collect());
+    assert_eq!(piles(&ruleset, &deck(word("own"))).len(), 2);
+    assert_eq!(piles(&ruleset, &deck(word("common"))), [26]);
+    assert_eq!(piles(&ruleset, &deck(list(&["card-1*9"]))), [5]);
+    let mut setup = deck(word("common"));
+    setup.options.insert("extra-discards".to_owned(), OptionValue::Number(20));
+    assert_eq!(piles(&ruleset, &setup), [6]);
+    setup.options.insert("deck-white".to_owned(), list(&["card-1"]));
+    check_refused(&ruleset, &setup, "deck-white is for a game in which each player has their own deck");
+    check_refused(&ruleset, &deck(word("shared")), "a list of cards, or own, common");
+}
+
+const FILE: &str = "name = \"Few\"\nset = \"tiny\"\nguide = \"\"\"\nHold on\nto them.\n\"\"\"\n[cards]\ncard-1 = 1\ncard-9 = 1\n";
+
+#[test]
+fn a_deck_that_is_ready_goes_by_its_name() {
+    let files = [
+        SourceFile::new("decks/few.toml", FILE),
+        SourceFile::new("decks/wrong.toml", FILE.replace("card-9 = 1", "card-9 = 2\ncard-99 = 1")),
+        SourceFile::new("decks/random.toml", FILE),
+    ];
+    let (ruleset, wrong) = many().with_decks(&files);
+    let wrong: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        wrong,
+        [
+            "decks/wrong.toml:10: the set has no card \"card-99\"; did you mean card-9?",
+            "decks/wrong.toml:9: there is only one \"Card 9\" to be put into the deck",
+            "decks/random.toml:1: a deck cannot be called random: that is a word of the options",
+        ]
+    );
+    let kind = &ruleset.profile().option("deck-black").unwrap().kind;
+    let choice = kind.word("few").unwrap();
+    assert_eq!((choice.name.as_str(), choice.help.as_str()), ("Few", "Hold on to them."));
+    for value in [OptionValue::Text("few".to_owned()), OptionValue::List(vec!["few".to_owned()])] {
+        let setup = own(&[("deck-black", value)], 1);
+        assert_eq!(whole_decks(&*ruleset.start(&setup).unwrap())[1], ["card-1", "card-9"]);
+    }
+    let poor =
+        own(&[("deck-black", OptionValue::Text("few".to_owned())), ("points", OptionValue::Number(6))], 1);
+    check_refused(
+        &ruleset,
+        &poor,
+        "Black's deck: the deck costs 7 points, and may cost 6: it is too dear by 1",
+    );
+    let slip = own(&[("deck-black", OptionValue::List(vec!["fwe".to_owned()]))], 1);
+    check_refused(&ruleset, &slip, "Tiny has neither a deck nor a card \"fwe\"; did you mean few?");
+}
+
+#[test]
+fn every_deck_can_be_stacked() {
+    let ruleset = many();
+    let list = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let mut setup = own(&[], 1);
+    setup.arrangement.deck = list(&["card-4"]);
+    setup.arrangement.decks = [(Seat::BLACK, list(&["card-2", "card-3"]))].into();
+    let scene = ruleset.start(&setup).unwrap().scene(Viewer::Referee);
+    let top = |seat, count| {
+        let pile = scene.piles.iter().find(|pile| pile.name == "deck" && pile.owner == Some(seat)).unwrap();
+        pile.face_up[..count].to_vec()
+    };
+    assert_eq!(top(Seat::WHITE, 1), ["card-4"]);
+    assert_eq!(top(Seat::BLACK, 3), ["card-2", "card-3", "card-4"]);
+    setup.options.insert("deck".to_owned(), OptionValue::Text("common".to_owned()));
+    check_refused(&ruleset, &setup, "lay out `deck`, not `decks`");
+}
+
+/// What a player may hold for the other: some games that agree with what the other knows.
+fn imagined(game: &dyn Game, viewer: Seat) -> Vec<[Vec<String>; 2]> {
+    let of = |seed| {
+        let mut chance = <Chance as SeedableRng>::seed_from_u64(seed);
+        let imagined = game.imagine(viewer, &mut chance);
+        imagined.audit().unwrap();
+        assert_eq!(imagined.scene(Viewer::Seat(viewer)), game.scene(Viewer::Seat(viewer)));
+        whole_decks(&*imagined)
+    };
+    (0..60).map(of).collect()
+}
+
+fn known(guesses: &[[Vec<String>; 2]], side: usize) -> BTreeSet<String> {
+    guesses.iter().flat_map(|decks| decks[side].iter().cloned()).collect()
+}
+
+#[test]
+fn nobody_knows_what_the_deck_of_the_other_is_made_of() {
+    let ruleset = many();
+    let list = |numbers: &[usize]| {
+        let ids: Vec<String> = numbers.iter().map(|number| format!("card-{number}")).collect();
+        OptionValue::List(ids)
+    };
+    let game = |black: &[usize], more: &[(&str, OptionValue)]| {
+        let mut setup = own(&[("deck-white", list(&[1, 2, 3, 4, 6])), ("deck-black", list(black))], 9);
+        setup.options.extend(more.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
+        ruleset.start(&setup).unwrap()
+    };
+    let [one, other] = [game(&[0, 5, 10, 15, 20], &[]), game(&[9, 14, 19, 24, 29], &[])];
+    let (guesses, others) = (imagined(&*one, Seat::WHITE), imagined(&*other, Seat::WHITE));
+    assert_eq!(guesses, others, "the guess hangs on what Black really has");
+    assert_ne!(whole_decks(&*one), whole_decks(&*other));
+    assert_eq!(known(&guesses, 1).len(), 30, "anything may be in it");
+    assert!(guesses.iter().all(|decks| is_without_doubles(&decks[1]) && decks[1].len() == 5));
+    // One's own deck one knows.
+    assert_eq!(known(&guesses, 0).len(), 5);
+    // Points bound what there may be: five cards for six points are nearly always the cheapest.
+    let points = [("points-black", OptionValue::Number(6))];
+    let guesses = imagined(&*game(&[0, 5, 10, 15, 20], &points), Seat::WHITE);
+    assert!(guesses.iter().all(|decks| cost(&decks[1]) <= 6 && is_without_doubles(&decks[1])), "{guesses:?}");
+    // Where decks are open, every card is known.
+    let open = [("open-decks", OptionValue::Flag(true))];
+    assert_eq!(known(&imagined(&*game(&[0, 5, 10, 15, 20], &open), Seat::WHITE), 1).len(), 5);
+}
+
+#[test]
+fn whoever_knows_what_fell_to_them_knows_what_did_not_fall_to_the_other() {
+    let ruleset = many();
+    let options = |aside| {
+        let divided = OptionValue::Text("divided".to_owned());
+        own(&[("draft", divided), ("extra-discards", OptionValue::Number(aside))], 4)
+    };
+    let rich = |aside| {
+        let mut setup = options(aside);
+        setup.options.insert("points".to_owned(), OptionValue::Number(10_000));
+        setup
+    };
+    let [white, _] = whole_decks(&*ruleset.start(&rich(10)).unwrap());
+    let guesses = imagined(&*ruleset.start(&options(10)).unwrap(), Seat::WHITE);
+    let thought = known(&guesses, 1);
+    assert!(white.len() == 10 && white.iter().all(|card| !thought.contains(card)));
+    // What was laid aside might be there, as far as White knows.
+    assert_eq!(thought.len(), 20);
+}
+
+#[test]
+fn what_was_laid_aside_before_a_common_deck_is_dealt_might_be_anywhere() {
+    let ruleset = many();
+    let common = ("deck", OptionValue::Text("common".to_owned()));
+    let hidden = |aside: i64| {
+        let setup = own(&[common.clone(), ("extra-discards", OptionValue::Number(aside))], 4);
+        let game = ruleset.start(&setup).unwrap();
+        let held: BTreeSet<String> = (0..60)
+            .flat_map(|seed| {
+                let mut chance = <Chance as SeedableRng>::seed_from_u64(seed);
+                let scene = game.imagine(Seat::WHITE, &mut chance).scene(Viewer::Referee);
+                hand(&scene, Seat::BLACK)
+            })
+            .collect();
+        held.len()
+    };
+    // White holds two of the thirty.
+    assert_eq!((hidden(0), hidden(20)), (28, 28));
 }
 
 #[test]

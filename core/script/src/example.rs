@@ -9,8 +9,8 @@ use crate::verb::Verb;
 use crate::{Failure, Scenario};
 
 impl Scenario {
-    /// Reads an example: lines `fen`, `hands white a, b`, `lost black knight`, `deck a, b`, `seed 7`, and the script. Lines
-    /// are counted from the first of the example.
+    /// Reads an example: lines `fen`, `hands white a, b`, `lost black knight`, `deck a, b` or `deck white a, b`, `seed 7`, and
+    /// the script. Lines are counted from the first of the example.
     ///
     /// A player who plays a card that no `hands` line gives him holds it from the beginning; without any cards a player holds
     /// none.
@@ -37,7 +37,14 @@ impl Scenario {
                     let into = if verb == "hands" { &mut arrangement.hands } else { &mut arrangement.lost };
                     into.entry(seat).or_default().extend(list_of(list));
                 }
-                "deck" => arrangement.deck.extend(list_of(rest)),
+                "deck" => {
+                    match rest.split_once(' ').and_then(|(seat, list)| Some((seat.parse().ok()?, list))) {
+                        Some((seat, list)) => {
+                            arrangement.decks.entry(seat).or_default().extend(list_of(list))
+                        }
+                        None => arrangement.deck.extend(list_of(rest)),
+                    }
+                }
                 "seed" => {
                     setup.seed = rest.parse().map_err(|_| at("seed is followed by a number".to_owned()))?;
                 }
@@ -85,13 +92,15 @@ mod tests {
 
     #[test]
     fn what_it_starts_from_stands_in_front() {
-        let text = "fen 4k3/8/8/8/8/8/8/R3K3 w\nlost white knight, pawn\nhands black no\nwhite: play dub a1 b3\nexpect b3 = white rook";
+        let text = "fen 4k3/8/8/8/8/8/8/R3K3 w\nlost white knight, pawn\nhands black no\ndeck bog\ndeck black hop, dub\nwhite: play dub a1 b3\nexpect b3 = white rook";
         let scenario = Scenario::of_example("Dub", "cards", text).unwrap();
         assert_eq!(scenario.setup.position.as_deref(), Some("4k3/8/8/8/8/8/8/R3K3 w"));
         assert_eq!(scenario.setup.arrangement.hands[&Seat::WHITE], ["dub"]);
         assert_eq!(scenario.setup.arrangement.hands[&Seat::BLACK], ["no"]);
         assert_eq!(scenario.setup.arrangement.lost[&Seat::WHITE], ["knight", "pawn"]);
-        assert_eq!(scenario.script, "\n\n\nwhite: play dub a1 b3\nexpect b3 = white rook\n");
+        assert_eq!(scenario.setup.arrangement.deck, ["bog"]);
+        assert_eq!(scenario.setup.arrangement.decks[&Seat::BLACK], ["hop", "dub"]);
+        assert_eq!(scenario.script, "\n\n\n\n\nwhite: play dub a1 b3\nexpect b3 = white rook\n");
     }
 
     #[test]

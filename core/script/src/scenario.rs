@@ -108,8 +108,20 @@ impl Scenario {
         let unreadable = |(line, message)| Unreadable { name: called.clone(), line, message };
         let entry = Entry::deserialize(ValueDeserializer::from(entry));
         let entry = entry.map_err(|error| unreadable(lines.told(&error)))?;
-        let Entry { name, ruleset, source, options, position, mut hands, deck, lost, seats, seed, script } =
-            entry;
+        let Entry {
+            name,
+            ruleset,
+            source,
+            options,
+            position,
+            mut hands,
+            deck,
+            decks,
+            lost,
+            seats,
+            seed,
+            script,
+        } = entry;
         if script.get_ref().lines().all(is_blank) {
             let message = "its script is empty; a scenario needs at least one line".to_owned();
             return Err(unreadable((lines.of(&script), message)));
@@ -120,7 +132,7 @@ impl Scenario {
                 hands.entry(seat).or_default();
             }
         }
-        let arrangement = Arrangement { hands, deck, lost };
+        let arrangement = Arrangement { hands, deck, decks, lost };
         let setup = Setup { seats, seed, position, options, arrangement };
         Ok(Self { name: on_one_line(&name), ruleset, source, setup, script: script.into_inner(), line })
     }
@@ -158,6 +170,8 @@ struct Entry {
     hands: BTreeMap<Seat, Vec<String>>,
     #[serde(default)]
     deck: Vec<String>,
+    #[serde(default)]
+    decks: BTreeMap<Seat, Vec<String>>,
     #[serde(default)]
     lost: BTreeMap<Seat, Vec<String>>,
     seats: Option<u8>,

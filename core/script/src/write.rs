@@ -22,7 +22,7 @@ use unruly_table::{Arrangement, Deed, OptionValue, Record, Seat, Setup};
 pub fn scenario_of(record: &Record, name: &str, remark: &str) -> String {
     let Record { ruleset, setup, actions, .. } = record;
     let Setup { seats, seed, position, options, arrangement } = setup;
-    let Arrangement { hands, deck, lost } = arrangement;
+    let Arrangement { hands, deck, decks, lost } = arrangement;
     let mut text: String = remark.lines().map(|line| format!("# {line}\n")).collect();
     text.push_str("[[scenario]]\n");
     let mut line = |key: &str, value: Value| text.push_str(&format!("{key} = {value}\n"));
@@ -38,7 +38,7 @@ pub fn scenario_of(record: &Record, name: &str, remark: &str) -> String {
         let values = options.iter().map(|(key, option)| (key.clone(), value(option)));
         line("options", Value::Table(values.collect()));
     }
-    for (key, lists) in [("hands", hands), ("lost", lost)] {
+    for (key, lists) in [("hands", hands), ("decks", decks), ("lost", lost)] {
         if !lists.is_empty() {
             line(key, Value::Table(by_seat(lists)));
         }

@@ -5,7 +5,7 @@ use std::any::Any;
 use rand::seq::IndexedRandom;
 
 use crate::{
-    Action, Card, Chance, Control, Decision, Event, Forecast, Limits, Memory, Outcome, Preset, Profile,
+    Action, Card, Chance, Control, Decision, Deck, Event, Forecast, Limits, Memory, Outcome, Preset, Profile,
     Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
 };
 
@@ -23,6 +23,11 @@ pub trait Ruleset: Send + Sync {
     /// Setups with a name that come with it, in the order of the menu.
     fn presets(&self) -> Vec<Preset> {
         Vec::new()
+    }
+
+    /// Decks with a name that come with it, in the order of the menu.
+    fn decks(&self) -> &[Deck] {
+        &[]
     }
 
     /// The files it was read from, where it is data: others build on them, and people read them.

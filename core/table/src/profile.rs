@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::Naming;
+use crate::{DeckEntry, Naming};
 
 /// What a ruleset says of itself: enough for a menu, a set-up page and a help page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -113,6 +113,9 @@ pub enum OptionKind {
     Deck {
         /// The word that leaves it to the ruleset too: `common`.
         word: Choice,
+        /// Other words: decks that the ruleset has ready, say.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        others: Vec<Choice>,
     },
 }
 
@@ -145,11 +148,8 @@ impl OptionKind {
                 Self::Number { least, most, .. } | Self::NumberOr { least, most, .. },
                 OptionValue::Number(number),
             ) if (least..=most).contains(&number) => Ok(()),
-            (Self::NumberOr { word, .. } | Self::Deck { word }, OptionValue::Text(text))
-                if *text == word.key =>
-            {
-                Ok(())
-            }
+            (Self::NumberOr { word, .. }, OptionValue::Text(text)) if *text == word.key => Ok(()),
+            (Self::Deck { .. }, OptionValue::Text(text)) if self.word(text).is_some() => Ok(()),
             (Self::Word { choices, .. }, OptionValue::Text(word))
                 if choices.iter().any(|choice| choice.key == *word) =>
             {
@@ -166,46 +166,22 @@ impl OptionKind {
             }
             (Self::Text { .. }, _) => Err("a text".to_owned()),
             (Self::List { .. }, _) => Err("a list of words".to_owned()),
-            (Self::Deck { word }, _) => Err(format!("a list of cards, or {}", word.key)),
-        }
-    }
-}
-
-/// A card of a deck, and how many of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DeckEntry {
-    /// Its id.
-    pub card: String,
-    /// How many.
-    pub count: u8,
-}
-
-impl DeckEntry {
-    /// So many of one card make a deck, and no more.
-    pub const MOST: u8 = 20;
-
-    /// Reads `id` or `id*3`.
-    ///
-    /// ```
-    /// use unruly_table::DeckEntry;
-    /// assert_eq!(DeckEntry::from_word("dub*3"), Ok(DeckEntry { card: "dub".to_owned(), count: 3 }));
-    /// assert!(DeckEntry::from_word("dub*many").is_err());
-    /// ```
-    ///
-    /// # Errors
-    /// Says what was expected.
-    pub fn from_word(word: &str) -> Result<Self, String> {
-        let (card, count) = word.split_once('*').unwrap_or((word, "1"));
-        let (card, count) = (card.trim(), count.trim().parse().ok());
-        match count {
-            Some(count @ 1..=Self::MOST) if !card.is_empty() => Ok(Self { card: card.to_owned(), count }),
-            _ => Err(format!("a list of cards, each as `id` or `id*2` with at most {} of one", Self::MOST)),
+            (Self::Deck { word, others }, _) => {
+                let words: Vec<&str> =
+                    std::iter::once(word).chain(others).map(|word| word.key.as_str()).collect();
+                Err(format!("a list of cards, or {}", words.join(", ")))
+            }
         }
     }
 
-    /// As [`from_word`](Self::from_word) reads it.
-    pub fn to_word(&self) -> String {
-        if self.count == 1 { self.card.clone() } else { format!("{}*{}", self.card, self.count) }
+    /// The word of this key among those that it may be besides anything else.
+    pub fn word(&self, key: &str) -> Option<&Choice> {
+        match self {
+            Self::NumberOr { word, .. } => Some(word).filter(|word| word.key == key),
+            Self::Deck { word, others } => std::iter::once(word).chain(others).find(|word| word.key == key),
+            Self::Word { choices, .. } => choices.iter().find(|choice| choice.key == key),
+            _ => None,
+        }
     }
 }
 

@@ -34,9 +34,12 @@ pub struct Arrangement {
     /// The hand of each seat; a seat left out is dealt one.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hands: BTreeMap<Seat, Vec<String>>,
-    /// The next cards of the draw pile, first drawn first.
+    /// The next cards of the draw pile, first drawn first; of every one where each player has their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deck: Vec<String>,
+    /// The next cards of each seat's own draw pile, before those of `deck`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub decks: BTreeMap<Seat, Vec<String>>,
     /// The pieces each seat has lost.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<Seat, Vec<String>>,
@@ -50,8 +53,8 @@ impl Arrangement {
 
     /// Whether not one card or piece was laid out: to hold nothing is what everybody does in a game without cards.
     pub fn lays_nothing_out(&self) -> bool {
-        let Self { hands, deck, lost } = self;
-        hands.values().chain(lost.values()).chain([deck]).all(Vec::is_empty)
+        let Self { hands, deck, decks, lost } = self;
+        hands.values().chain(lost.values()).chain(decks.values()).chain([deck]).all(Vec::is_empty)
     }
 }
 

@@ -8,12 +8,20 @@ use unruly_table::Ruleset;
 /// The files of the set, by their names.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
+/// The decks that are ready to be played with.
+const DECKS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/decks.rs"));
+
 /// The rulesets of this crate.
 ///
 /// # Panics
 /// Never: what ships was checked.
 pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
-    let files: Vec<SourceFile> = FILES.iter().map(|(name, bytes)| SourceFile::new(*name, *bytes)).collect();
-    let (ruleset, _) = CardRuleset::read("knightmare", &files, &|_| None).expect("what ships was checked");
+    let files = |listed: &[(&str, &[u8])]| -> Vec<SourceFile> {
+        listed.iter().map(|(name, bytes)| SourceFile::new(*name, *bytes)).collect()
+    };
+    let (ruleset, _) =
+        CardRuleset::read("knightmare", &files(FILES), &|_| None).expect("what ships was checked");
+    let (ruleset, wrong) = ruleset.with_decks(&files(DECKS));
+    assert!(wrong.is_empty(), "what ships was checked: {wrong:?}");
     vec![Box::new(ruleset)]
 }

@@ -143,7 +143,7 @@ impl Request {
 /// as in a scenario.
 fn gathered(mut value: Value) -> Result<Value, String> {
     let Some(setup) = value.get_mut("setup").and_then(Value::as_object_mut) else { return Ok(value) };
-    for key in ["hands", "deck", "lost"] {
+    for key in ["hands", "deck", "decks", "lost"] {
         let Some(part) = setup.remove(key) else { continue };
         let arrangement = setup.entry("arrangement").or_insert_with(|| json!({}));
         let before = arrangement.as_object_mut().and_then(|members| members.insert(key.to_owned(), part));
@@ -162,7 +162,7 @@ pub(super) fn help() -> Value {
         "cards": { "ruleset": "its id" },
         "start": {
             "ruleset": "its id",
-            "[setup]": "seats, seed, position, options, hands, deck, lost, as in a scenario; all may be left out. The seed is \
+            "[setup]": "seats, seed, position, options, hands, deck, decks, lost, as in a scenario; all may be left out. The seed is \
                         0 then, which always deals the same: for a game that is new to everybody send one that nobody can guess",
         },
         "decisions": { "[seat]": "only what this seat is asked" },

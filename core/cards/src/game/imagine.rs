@@ -10,18 +10,19 @@ use unruly_table::Chance;
 
 use crate::field::{Pieces, Side};
 use crate::look::{Bindings, Value};
-use crate::model::{Choose, Program, Step};
-use crate::play::{Answer, HANDS, Play};
+use crate::model::{CardId, Choose, Program, Step};
+use crate::play::{Answer, CardCopy, HANDS, Play};
 use crate::terrain::{CompactSet, Terrain};
 
 use super::CardGame;
+use super::unknown::Unknown;
 
 /// A whole game that agrees with everything a player sees now, and with what he has seen of the other's hand.
 pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut Chance) -> CardGame<G> {
     let mut imagined = game.clone();
     let play = &mut imagined.play;
     play.chance = Chance::seed_from_u64(chance.random());
-    deal_anew(play, viewer, game.open_hands, chance);
+    deal_anew(play, viewer, game.open_hands, game.unknown.as_deref(), chance);
     hide_secrets(play, viewer, chance);
     play.moves.take();
     if play.turn.mover != viewer {
@@ -31,8 +32,15 @@ pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut
     imagined
 }
 
-/// Cards that the viewer cannot place are exchanged for one another, in whatever the game remembers of them too.
-fn deal_anew<G: Terrain>(play: &mut Play<G>, viewer: Side, open_hands: bool, chance: &mut Chance) {
+/// Cards that the viewer cannot place are exchanged, in whatever the game remembers of them too: for one another, or where
+/// nobody knows what there is, for any that there may be.
+fn deal_anew<G: Terrain>(
+    play: &mut Play<G>,
+    viewer: Side,
+    open_hands: bool,
+    unknown: Option<&Unknown>,
+    chance: &mut Chance,
+) {
     let other = !viewer;
     let holdings = &play.holdings;
     // Whoever looks through a deck sees what it holds, and not in what order.
@@ -42,15 +50,52 @@ fn deal_anew<G: Terrain>(play: &mut Play<G>, viewer: Side, open_hands: bool, cha
             hidden[usize::from(copy.deck)].push(copy);
         }
     }
+    let guessed = unknown.map(|unknown| (unknown, usize::from(holdings.deck_of(other))));
     let mut exchanged = BTreeMap::new();
-    for there in hidden {
-        // What comes to a place hangs on nothing but the cards there are and chance.
-        let mut instead = there.clone();
-        instead.sort_unstable();
-        instead.shuffle(chance);
+    for (deck, there) in hidden.into_iter().enumerate() {
+        let instead = match guessed {
+            Some((unknown, guessed)) if guessed == deck => guess(play, unknown, deck, &there, chance),
+            _ => {
+                // What comes to a place hangs on nothing but the cards there are and chance.
+                let mut instead = there.clone();
+                instead.sort_unstable();
+                instead.shuffle(chance);
+                instead
+            }
+        };
         exchanged.extend(there.into_iter().zip(instead));
     }
+    if guessed.is_some() {
+        let copies = play.copies.iter().map(|copy| exchanged.get(copy).copied().unwrap_or(*copy));
+        play.copies = copies.collect();
+    }
     play.exchange_copies(&exchanged);
+}
+
+/// Copies that a deck may hold where these are hidden. They hang on what has come to light alone, and on how many are hidden.
+fn guess<G: Terrain>(
+    play: &Play<G>,
+    unknown: &Unknown,
+    deck: usize,
+    hidden: &[CardCopy],
+    chance: &mut Chance,
+) -> Vec<CardCopy> {
+    let is_seen = |copy: &&CardCopy| usize::from(copy.deck) == deck && !hidden.contains(copy);
+    let seen: Vec<CardCopy> = play.copies.iter().filter(is_seen).copied().collect();
+    let cards: Vec<CardId> = seen.iter().map(|copy| copy.card).collect();
+    let mut numbers: BTreeMap<CardId, u16> = BTreeMap::new();
+    for copy in &seen {
+        let next = numbers.entry(copy.card).or_default();
+        *next = (*next).max(copy.number + 1);
+    }
+    let drawn = unknown.draw(&play.set, deck, &cards, hidden.len(), chance);
+    let copy = |card| {
+        let next = numbers.entry(card).or_default();
+        let number = *next;
+        *next += 1;
+        CardCopy { card, deck: u8::try_from(deck).unwrap_or_default(), number }
+    };
+    drawn.into_iter().map(copy).collect()
 }
 
 /// Secret choices of the other become any that he could make now.

@@ -13,10 +13,12 @@ mod request;
 mod ruleset;
 mod scene;
 mod setups;
+mod unknown;
 mod valuation;
 mod why_not;
 
 use std::any::Any;
+use std::sync::Arc;
 
 use unruly_table::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
@@ -34,6 +36,8 @@ pub struct CardGame<G: Terrain = OnBoard> {
     pub(crate) play: Play<G>,
     /// Whether everyone sees all hands.
     pub(crate) open_hands: bool,
+    /// What players are left to guess of decks; `None` where everybody knows which cards there are in the game.
+    unknown: Option<Arc<unknown::Unknown>>,
 }
 
 impl<G: Terrain> CardGame<G> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use unruly_table::{
-    Card, Chance, Choice, Game, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
-    SetupError, Source,
+    Arrangement, Card, Chance, Choice, Deck, DeckError, DeckLimits, Game, OptionKind, OptionSpec,
+    OptionValue, Place, Profile, Ruleset, Secrecy, Setup, SetupError, Source,
 };
 
 use crate::field::Side;
@@ -18,6 +18,7 @@ use crate::play::{CardCopy, Chronicle, Holdings, Honour, Play, Shared, Situation
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
+use super::deck::{Decks, Making};
 use super::{CardGame, deck, face, setups};
 
 /// The rules with nothing in force, on what the set is played on.
@@ -27,15 +28,43 @@ enum Plain {
     Plane(Rules<OnPlane>),
 }
 
-/// A card set as a ruleset.
+/// A set with the house rules of some games of it.
 #[derive(Debug, Clone)]
-pub struct CardRuleset {
+struct Form {
     set: Arc<Whole>,
     /// The rules with nothing in force. All games share what is worked out about how pieces move.
     plain: Plain,
+}
+
+impl Form {
+    fn new(set: Whole) -> Self {
+        let plain = match set.house.surface {
+            Surface::Board => Plain::Board(Rules::plain(&set.kinds, &set.house)),
+            Surface::Plane => Plain::Plane(Rules::plain(&set.kinds, &set.house)),
+        };
+        Self { set: Arc::new(set), plain }
+    }
+
+    /// The same set with other house rules.
+    fn with(&self, house: &House) -> Self {
+        let set = Whole { house: house.clone(), ..Whole::clone(&self.set) };
+        if house.castle_through_check != self.set.house.castle_through_check {
+            return Self::new(set);
+        }
+        Self { set: Arc::new(set), plain: self.plain.clone() }
+    }
+}
+
+/// A card set as a ruleset.
+#[derive(Debug, Clone)]
+pub struct CardRuleset {
+    usual: Form,
+    /// Games with a deck for both, where each has their own otherwise.
+    shared: Option<Form>,
     profile: Profile,
     sources: Vec<Source>,
     faces: Vec<Card>,
+    ready: Vec<Deck>,
 }
 
 impl CardRuleset {
@@ -46,7 +75,7 @@ impl CardRuleset {
             name: set.name.clone(),
             summary: set.summary.clone(),
             seats: 2..=2,
-            options: options(&set),
+            options: options(&set, &[]),
             guide: set.guide.clone(),
             naming: match set.house.surface {
                 Surface::Board => OnBoard::NAMING,
@@ -55,11 +84,9 @@ impl CardRuleset {
             secrecy: Secrecy::Hidden,
         };
         let faces = set.cards.iter().map(face::face).collect();
-        let plain = match set.house.surface {
-            Surface::Board => Plain::Board(Rules::plain(&set.kinds, &set.house)),
-            Surface::Plane => Plain::Plane(Rules::plain(&set.kinds, &set.house)),
-        };
-        Self { set: Arc::new(set), plain, profile, sources: Vec::new(), faces }
+        let usual = Form::new(set);
+        let shared = usual.set.shared.as_ref().map(|house| usual.with(house));
+        Self { usual, shared, profile, sources: Vec::new(), faces, ready: Vec::new() }
     }
 
     /// A ruleset read from the files of a card set, as [`language::load`] does, with whatever warnings there are.
@@ -80,9 +107,49 @@ impl CardRuleset {
         Ok((Self { sources, ..Self::new(set) }, warnings))
     }
 
+    /// The same with decks that are ready to be played with, and what is wrong with those that are not.
+    #[must_use]
+    pub fn with_decks(mut self, files: &[SourceFile]) -> (Self, Vec<DeckError>) {
+        let (mut ready, mut wrong) = (Vec::new(), Vec::new());
+        for file in files {
+            let text = String::from_utf8_lossy(&file.bytes);
+            match self.read_deck(&file.name, &text) {
+                Ok(deck) => ready.push(deck),
+                Err(errors) => wrong.extend(errors),
+            }
+        }
+        self.profile.options = options(self.set(), &ready);
+        self.ready = ready;
+        (self, wrong)
+    }
+
+    /// A deck for a usual game of this set; `file` is its path or its name alone.
+    ///
+    /// # Errors
+    /// Everything for which it cannot be played with.
+    pub fn read_deck(&self, file: &str, text: &str) -> Result<Deck, Vec<DeckError>> {
+        let deck = Deck::for_set(file, text, &self.profile.id, &self.faces, &self.deck_limits())?;
+        if deck::WORDS.contains(&deck.id.as_str()) {
+            let message = format!("a deck cannot be called {}: that is a word of the options", deck.id);
+            return Err(vec![DeckError { file: file.to_owned(), place: Place::START, message }]);
+        }
+        Ok(deck)
+    }
+
+    /// What a deck for a usual game of this set may be like.
+    pub fn deck_limits(&self) -> DeckLimits {
+        deck::limits(self.set())
+    }
+
     /// The card set.
     pub fn set(&self) -> &Whole {
-        &self.set
+        &self.usual.set
+    }
+
+    /// The set with the house rules of such a game.
+    fn form(&self, setup: &Setup) -> &Form {
+        let shared = self.shared.as_ref();
+        shared.filter(|_| deck::is_shared(self.set(), &self.profile, setup)).unwrap_or(&self.usual)
     }
 
     pub(crate) fn begin<G: Terrain>(
@@ -91,7 +158,8 @@ impl CardRuleset {
         setup: &Setup,
     ) -> Result<CardGame<G>, SetupError> {
         setup.check(&self.profile)?;
-        let kinds = &self.set.kinds;
+        let set = Arc::clone(&self.form(setup).set);
+        let kinds = &set.kinds;
         let position = setup.position.as_deref().map_or(G::START, str::trim);
         let mut field =
             G::read_position(position, kinds).map_err(|error| SetupError::Position(error.to_string()))?;
@@ -99,7 +167,6 @@ impl CardRuleset {
         setups::check_arrangement(&self.profile, &setup.arrangement).map_err(SetupError::Arrangement)?;
         setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
             .map_err(SetupError::Arrangement)?;
-        let set = Arc::clone(&self.set);
         let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
         let number = |key: &str| match setup.option(&self.profile, key) {
             OptionValue::Number(number) => u8::try_from(number).ok(),
@@ -113,11 +180,12 @@ impl CardRuleset {
         let hand = number("hand").unwrap_or(set.house.hand);
         let sizes = [number("hand-white").unwrap_or(hand), number("hand-black").unwrap_or(hand)];
         let mut chance = Chance::seed_from_u64(setup.seed);
-        let decks = self.decks(setup)?;
+        let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
+        let making = Making { set: &set, faces, ready, profile, setup };
+        let Decks { cards, unknown } = making.decks(&mut chance).map_err(SetupError::Arrangement)?;
         let given = self.hands(setup)?;
-        let on_top: Result<Vec<CardId>, SetupError> =
-            setup.arrangement.deck.iter().map(|id| self.card(id)).collect();
-        let holdings = Holdings::deal(decks, sizes, given, &[on_top?], &mut chance);
+        let on_top = self.on_top(setup)?;
+        let holdings = Holdings::deal(cards, sizes, given, &on_top, &mut chance);
         let copies: Arc<[CardCopy]> = holdings.all().collect();
         let mover = field.to_move();
         let situation = Situation {
@@ -157,37 +225,22 @@ impl CardRuleset {
         play.count_position();
         play.settle();
         play.news.clear();
-        Ok(CardGame { play, open_hands: flag("open-hands") })
-    }
-
-    /// The cards that are played with, unshuffled.
-    fn decks(&self, setup: &Setup) -> Result<Vec<Vec<CardId>>, SetupError> {
-        let without = self.cards_of(setup, "without")?;
-        let only = self.cards_of(setup, "only")?;
-        let is_in = |card: &CardId| !without.contains(card) && (only.is_empty() || only.contains(card));
-        deck::keys(&self.set.house.deck)
-            .iter()
-            .map(|key| {
-                let words = match setup.option(&self.profile, key) {
-                    OptionValue::List(words) => words,
-                    _ => Vec::new(),
-                };
-                let mut cards = deck::cards(&self.set, &words).map_err(SetupError::Arrangement)?;
-                cards.retain(is_in);
-                Ok(cards)
-            })
-            .collect()
-    }
-
-    fn cards_of(&self, setup: &Setup, key: &str) -> Result<Vec<CardId>, SetupError> {
-        match setup.option(&self.profile, key) {
-            OptionValue::List(ids) => ids.iter().map(|id| self.card(id)).collect(),
-            _ => Ok(Vec::new()),
-        }
+        let unknown = unknown.map(Arc::new);
+        Ok(CardGame { play, open_hands: flag("open-hands"), unknown })
     }
 
     fn card(&self, id: &str) -> Result<CardId, SetupError> {
-        deck::card(&self.set, id).map_err(SetupError::Arrangement)
+        deck::card(self.set(), id).map_err(SetupError::Arrangement)
+    }
+
+    /// The cards to be drawn next from the first and the second deck, where there are two.
+    fn on_top(&self, setup: &Setup) -> Result<[Vec<CardId>; 2], SetupError> {
+        let Arrangement { deck, decks, .. } = &setup.arrangement;
+        let of = |side: Side| {
+            let own = decks.get(&seat(side)).into_iter().flatten();
+            own.chain(deck).map(|id| self.card(id)).collect::<Result<Vec<CardId>, _>>()
+        };
+        Ok([of(Side::White)?, of(Side::Black)?])
     }
 
     fn hands(&self, setup: &Setup) -> Result<[Option<Vec<CardId>>; 2], SetupError> {
@@ -208,10 +261,15 @@ impl Ruleset for CardRuleset {
     }
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
-        Ok(match &self.plain {
+        setup.check(&self.profile)?;
+        Ok(match &self.form(setup).plain {
             Plain::Board(plain) => Box::new(self.begin(plain, setup)?),
             Plain::Plane(plain) => Box::new(self.begin(plain, setup)?),
         })
+    }
+
+    fn decks(&self) -> &[Deck] {
+        &self.ready
     }
 
     fn sources(&self) -> &[Source] {
@@ -223,7 +281,7 @@ impl Ruleset for CardRuleset {
     }
 }
 
-fn options(set: &Whole) -> Vec<OptionSpec> {
+fn options(set: &Whole, ready: &[Deck]) -> Vec<OptionSpec> {
     let spec = |key: &str, name: &str, help: &str, kind| OptionSpec {
         key: key.to_owned(),
         name: name.to_owned(),
@@ -240,7 +298,7 @@ fn options(set: &Whole) -> Vec<OptionSpec> {
         least: 0,
         most: House::LARGEST_HAND,
     };
-    let mut options = deck::options(&set.house.deck);
+    let mut options = deck::options(set, ready);
     options.extend([
         spec(
             "hand",

@@ -28,9 +28,9 @@ pub(super) fn check_kings<G: Terrain>(field: &Field<G>) -> Result<(), FieldError
 
 /// Whether cards and captured pieces are laid out for those who play, and no more of them than there can be.
 pub(super) fn check_arrangement(profile: &Profile, laid_out: &Arrangement) -> Result<(), String> {
-    let Arrangement { hands, deck, lost } = laid_out;
+    let Arrangement { hands, deck, decks, lost } = laid_out;
     let plays = |seat: &&Seat| Seat::first(2).any(|other| other == **seat);
-    if let Some(stranger) = hands.keys().chain(lost.keys()).find(|seat| !plays(seat)) {
+    if let Some(stranger) = hands.keys().chain(decks.keys()).chain(lost.keys()).find(|seat| !plays(seat)) {
         return Err(format!("{stranger} does not play {}; white and black do", profile.name));
     }
     for (seat, hand) in hands {
@@ -43,8 +43,8 @@ pub(super) fn check_arrangement(profile: &Profile, laid_out: &Arrangement) -> Re
             return Err(format!("{seat} has lost {} pieces, and can have lost {MOST_LOST}", pieces.len()));
         }
     }
-    if deck.len() > MOST_ON_DECK {
-        return Err(format!("{} cards are laid on the deck, and {MOST_ON_DECK} can be", deck.len()));
+    if let Some(laid) = decks.values().chain([deck]).map(Vec::len).find(|&laid| laid > MOST_ON_DECK) {
+        return Err(format!("{laid} cards are laid on the deck, and {MOST_ON_DECK} can be"));
     }
     Ok(())
 }

@@ -54,6 +54,7 @@ pub fn entries() -> Vec<Entry> {
         ("[[kind]]", "A kind of piece that the set brings along.", table::KIND),
         ("set.toml", "What a set says of itself.", table::SET),
         ("[house]", "The house rules of a set.", table::HOUSE),
+        ("[house.common]", "The house rules that change where a deck is shared.", table::SHARED_HOUSE),
         ("triggers", "What a lasting effect waits for, and what is done then.", table::TRIGGER),
     ];
     let form = |(name, help, keys): (&str, &str, &[Key])| Entry {

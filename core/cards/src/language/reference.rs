@@ -26,6 +26,7 @@ pub fn reference(sets: &[Whole]) -> String {
     page.line("## Files\n");
     page.form("The top of `set.toml`", table::SET);
     page.form("`[house]`: house rules", table::HOUSE);
+    page.form("`[house.common]`: what changes where a deck is shared", table::SHARED_HOUSE);
     page.form("`[[kind]]`: a kind of piece", table::KIND);
     page.form("`[[card]]`: a card", table::CARD);
     page.line(

@@ -28,6 +28,7 @@ pub fn schema() -> String {
         ("redefine", redefinition()),
         ("kind", form(None, table::KIND, true, "")),
         ("house", form(None, table::HOUSE, false, "")),
+        ("shared-house", form(None, table::SHARED_HOUSE, false, "")),
         ("option", form(None, table::OPTION, true, "")),
         ("trigger", form(None, table::TRIGGER, true, &format!("Events: {}.", events.join(", ")))),
         ("step", any_of(table::steps())),

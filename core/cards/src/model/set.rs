@@ -21,6 +21,8 @@ pub struct Whole {
     pub cards: Vec<Card>,
     /// Its house rules.
     pub house: House,
+    /// The house rules of a game in which the players share one deck, where each brings their own otherwise.
+    pub shared: Option<House>,
 }
 
 impl Whole {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Arrangement, OptionKind, OptionValue, Record, Seat, Setup, SetupError};
+use crate::{Arrangement, Choice, OptionKind, OptionValue, Record, Seat, Setup, SetupError};
 
 use super::inspector::Inspector;
 use super::report::Check;
@@ -48,11 +48,14 @@ impl Inspector<'_> {
                     format!("the option {key} is {default} when nobody says, but it is {expected}"),
                 );
             }
-            if let OptionKind::Word { choices, .. } = &option.kind {
-                for (place, choice) in choices.iter().enumerate() {
-                    let is_first = choices[..place].iter().all(|other| other.key != choice.key);
-                    expect(is_first, format!("the option {key} has two choices called {}", choice.key));
-                }
+            let choices: Vec<&Choice> = match &option.kind {
+                OptionKind::Word { choices, .. } => choices.iter().collect(),
+                OptionKind::Deck { word, others } => std::iter::once(word).chain(others).collect(),
+                _ => Vec::new(),
+            };
+            for (place, choice) in choices.iter().enumerate() {
+                let is_first = choices[..place].iter().all(|other| other.key != choice.key);
+                expect(is_first, format!("the option {key} has two choices called {}", choice.key));
             }
         }
     }
@@ -76,7 +79,10 @@ impl Inspector<'_> {
                 OptionKind::Word { choices, .. } => {
                     choices.iter().map(|choice| OptionValue::Text(choice.key.clone())).collect()
                 }
-                OptionKind::Deck { word } => vec![OptionValue::Text(word.key.clone())],
+                OptionKind::Deck { word, others } => {
+                    let words = std::iter::once(word).chain(others);
+                    words.map(|word| OptionValue::Text(word.key.clone())).collect()
+                }
                 OptionKind::Text { .. } | OptionKind::List { .. } => Vec::new(),
             };
             values.retain(|value| *value != default);
@@ -126,6 +132,7 @@ impl Inspector<'_> {
         for arrangement in [
             Arrangement { hands: by_white.clone(), ..Arrangement::default() },
             Arrangement { deck: odd, ..Arrangement::default() },
+            Arrangement { decks: by_white.clone(), ..Arrangement::default() },
             Arrangement { lost: by_white, ..Arrangement::default() },
         ] {
             wrong.push(Setup { arrangement, ..Setup::default() });

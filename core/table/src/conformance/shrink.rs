@@ -123,13 +123,13 @@ impl Shrinker<'_, '_> {
     /// What counts: options, cards and actions.
     fn size(&self) -> usize {
         let Record { setup, actions, .. } = self.record();
-        let Arrangement { hands, deck, lost } = &setup.arrangement;
+        let Arrangement { hands, deck, decks, lost } = &setup.arrangement;
         let listed = |value: &OptionValue| match value {
             OptionValue::List(words) => 1 + words.len(),
             _ => 1,
         };
         let options: usize = setup.options.values().map(listed).sum();
-        let held: usize = hands.values().chain(lost.values()).map(Vec::len).sum();
+        let held: usize = hands.values().chain(decks.values()).chain(lost.values()).map(Vec::len).sum();
         actions.len() + options + held + deck.len()
     }
 
@@ -284,11 +284,16 @@ impl Shrinker<'_, '_> {
     }
 
     fn cut_cards(&mut self) {
-        let Arrangement { hands, deck, lost } = self.record().setup.arrangement.clone();
+        let Arrangement { hands, deck, decks, lost } = self.record().setup.arrangement.clone();
         self.cut_list(deck, |setup, deck| setup.arrangement.deck = deck);
         for (seat, cards) in hands {
             self.cut_list(cards, |setup, cards| {
                 setup.arrangement.hands.insert(seat, cards);
+            });
+        }
+        for (seat, deck) in decks {
+            self.cut_list(deck, |setup, deck| {
+                setup.arrangement.decks.insert(seat, deck);
             });
         }
         for (seat, pieces) in lost {

@@ -34,7 +34,7 @@ pub(super) fn of(record: &Record) -> String {
 fn setup_into(digest: &mut Digest, setup: &Setup) {
     // Taken apart by name, so that a new field cannot be forgotten here.
     let Setup { seats, seed, position, options, arrangement } = setup;
-    let Arrangement { hands, deck, lost } = arrangement;
+    let Arrangement { hands, deck, decks, lost } = arrangement;
     digest.maybe(seats.as_ref(), |digest, seats| digest.number(u64::from(*seats)));
     digest.number(*seed);
     digest.maybe(position.as_ref(), |digest, position| digest.text(position));
@@ -57,6 +57,10 @@ fn setup_into(digest: &mut Digest, setup: &Setup) {
     digest.lists(hands);
     digest.texts(deck);
     digest.lists(lost);
+    // Records from before there were any keep their seals.
+    if !decks.is_empty() {
+        digest.lists(decks);
+    }
 }
 
 /// FNV-1a with 64 bits. Each step is a bijection of the state, so two contents of one length that differ in a single

@@ -33,6 +33,7 @@ fn full() -> Record {
         arrangement: Arrangement {
             hands,
             deck: vec!["fireball".into()],
+            decks: [(Seat::BLACK, vec!["bog".into(), "crab".into()])].into(),
             lost: BTreeMap::from([(Seat::BLACK, vec!["pawn".into(), "pawn".into()])]),
         },
     };

@@ -28,7 +28,7 @@ impl Record {
 
 fn write_setup(text: &mut String, setup: &Setup) {
     let Setup { seats, seed, position, options, arrangement } = setup;
-    let Arrangement { hands, deck, lost } = arrangement;
+    let Arrangement { hands, deck, decks, lost } = arrangement;
     text.push_str("\n[setup]\n");
     if let Some(seats) = seats {
         line(text, format_args!("seats = {seats}"));
@@ -41,6 +41,7 @@ fn write_setup(text: &mut String, setup: &Setup) {
     if !deck.is_empty() {
         line(text, format_args!("\n[setup.arrangement]\ndeck = {}", list(deck)));
     }
+    write_table(text, "setup.arrangement.decks", by_seat(decks));
     write_table(text, "setup.arrangement.hands", by_seat(hands));
     write_table(text, "setup.arrangement.lost", by_seat(lost));
 }

@@ -26,14 +26,21 @@ pub(crate) fn files_in(folder: &Path) -> Vec<PathBuf> {
 
 /// The set.
 pub(crate) fn deck() -> CardRuleset {
-    let sources: Vec<SourceFile> = files_in(&root().join("rulesets/knightmare"))
-        .into_iter()
-        .map(|path| {
+    let folder = root().join("rulesets/knightmare");
+    let (decks, cards): (Vec<PathBuf>, Vec<PathBuf>) =
+        files_in(&folder).into_iter().partition(|path| path.starts_with(folder.join("decks")));
+    let read = |paths: Vec<PathBuf>| -> Vec<SourceFile> {
+        let source = |path: PathBuf| {
             SourceFile::new(path.display().to_string(), fs::read(&path).expect("it was just found there"))
-        })
-        .collect();
-    match language::load("knightmare", &sources, &|_| None) {
-        Ok((whole, _)) => CardRuleset::new(whole),
+        };
+        paths.into_iter().map(source).collect()
+    };
+    match language::load("knightmare", &read(cards), &|_| None) {
+        Ok((whole, _)) => {
+            let (ruleset, wrong) = CardRuleset::new(whole).with_decks(&read(decks));
+            assert!(wrong.is_empty(), "{wrong:?}");
+            ruleset
+        }
         Err(diagnostics) => panic!("{}", diagnostics.iter().map(ToString::to_string).collect::<String>()),
     }
 }

@@ -4,13 +4,14 @@ use crate::language::compile::{Compiler, Fields, World};
 use crate::language::diagnostic::Reports;
 use crate::language::document::{Entry, Table};
 use crate::language::source::Span;
-use crate::language::table::HOUSE;
+use crate::language::table::{HOUSE, SHARED_HOUSE};
 use crate::model::{DeckRule, House, Kinds, Surface, Unmet};
 
 use super::layers::{Layer, form};
 
-/// The house rules: those of the set that all build on, changed by each that builds on it.
-pub(super) fn house(layers: &[Layer], reports: &mut Reports) -> Option<House> {
+/// The house rules, those of the set that all build on, changed by each that builds on it; and where each player has their own
+/// deck, those of a game with a deck for both.
+pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, Option<House>)> {
     let mut merged: Vec<Entry> = Vec::new();
     let mut at: Option<Span> = None;
     for layer in layers {
@@ -48,7 +49,7 @@ pub(super) fn house(layers: &[Layer], reports: &mut Reports) -> Option<House> {
         DeckRule::Common
     };
     let surface = if c.one(&fields, "surface") == "plane" { Surface::Plane } else { Surface::Board };
-    Some(House {
+    let house = House {
         surface,
         deck,
         hand: c.small(&fields, "hand", 0),
@@ -56,8 +57,41 @@ pub(super) fn house(layers: &[Layer], reports: &mut Reports) -> Option<House> {
         discard_on_own_turn: c.flag(&fields, "discard-on-own-turn", false),
         discard_on_other_turn: c.flag(&fields, "discard-on-other-turn", false),
         castle_through_check: c.flag(&fields, "castle-through-check", false),
-        unmet: if c.one(&fields, "unmet") == "suspended" { Unmet::Suspended } else { Unmet::Ends },
+        unmet: unmet(c.one(&fields, "unmet")),
         may_fizzle: c.flag(&fields, "may-fizzle", false),
         neutral_is_own: c.one(&fields, "neutral") == "both",
-    })
+    };
+    let changes = fields.node("common");
+    if house.deck == DeckRule::Common {
+        if let Some(node) = changes {
+            c.reports
+                .error(node.span, "the deck is shared in any case")
+                .label("this is for sets in which each has a deck of their own");
+        }
+        return Some((house, None));
+    }
+    let shared = House { deck: DeckRule::Common, ..house.clone() };
+    let Some((node, changes)) = changes.and_then(|node| Some((node, node.table()?))) else {
+        return Some((house, Some(shared)));
+    };
+    let form = form("the table of rules for a common deck", SHARED_HOUSE);
+    let fields = Fields::open(form, changes, node.span, c.reports);
+    let kept = match shared.unmet {
+        Unmet::Ends => "ends",
+        Unmet::Suspended => "suspended",
+    };
+    let shared = House {
+        reshuffle: c.flag(&fields, "reshuffle", shared.reshuffle),
+        discard_on_own_turn: c.flag(&fields, "discard-on-own-turn", shared.discard_on_own_turn),
+        discard_on_other_turn: c.flag(&fields, "discard-on-other-turn", shared.discard_on_other_turn),
+        castle_through_check: c.flag(&fields, "castle-through-check", shared.castle_through_check),
+        unmet: unmet(c.one_or(&fields, "unmet", kept)),
+        may_fizzle: c.flag(&fields, "may-fizzle", shared.may_fizzle),
+        ..shared
+    };
+    Some((house, Some(shared)))
+}
+
+fn unmet(word: &str) -> Unmet {
+    if word == "suspended" { Unmet::Suspended } else { Unmet::Ends }
 }

@@ -86,8 +86,8 @@ pub fn load(
 }
 
 fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
-    let house = house::house(layers, reports);
-    let surface = house.as_ref().map_or(Surface::Board, |house| house.surface);
+    let houses = house::houses(layers, reports);
+    let surface = houses.as_ref().map_or(Surface::Board, |(house, _)| house.surface);
     let kinds = kinds::kinds(layers, surface, reports);
     let (sources, left_out) = card::sources(layers, reports);
     if let Some(source) = sources.get(MOST_CARDS) {
@@ -115,5 +115,6 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
         lint::check(card, reports);
     }
     let cards = cards.into_iter().map(|compiled| compiled.card).collect();
-    Some(Whole { id: id.to_owned(), name, summary, guide, authors, kinds: world.kinds, cards, house: house? })
+    let (house, shared) = houses?;
+    Some(Whole { id: id.to_owned(), name, summary, guide, authors, kinds: world.kinds, cards, house, shared })
 }

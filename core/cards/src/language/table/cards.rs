@@ -58,6 +58,33 @@ pub(crate) static HOUSE: &[Key] = &[
         "enemy",
         "Whether neutral pieces are for cards only the enemy's, or the player's own as well.",
     ),
+    optional(
+        "common",
+        Shape::SharedHouse,
+        "Where each has his own deck: the rules that change in a game with one deck for both.",
+    ),
+];
+
+/// House rules that may be others where the players of a set with own decks share one.
+pub(crate) static SHARED_HOUSE: &[Key] = &[
+    optional("reshuffle", Shape::Flag, "Whether the discards become a new deck when the deck is empty."),
+    optional(
+        "discard-on-own-turn",
+        Shape::Flag,
+        "Whether who played no card on his own turn may discard one and draw.",
+    ),
+    optional("discard-on-other-turn", Shape::Flag, "Likewise on the other's turn."),
+    optional("castle-through-check", Shape::Flag, "Whether Kings may castle through, out of or into check."),
+    optional(
+        "unmet",
+        Shape::One(&["ends", "suspended"]),
+        "What becomes of a lasting effect whose pieces are gone.",
+    ),
+    optional(
+        "may-fizzle",
+        Shape::Flag,
+        "Whether a card that can do nothing may be played, and is spent without effect.",
+    ),
 ];
 
 /// A kind of piece.

@@ -20,7 +20,7 @@ use crate::language::compile::{Compiler, Fields};
 use crate::language::expression::Values;
 use crate::model::{Amount, Condition, PlayerWord, Pool, Rule, Squares, Step, TriggerOn};
 
-pub(crate) use cards::{CARD, HOUSE, KIND, OPTION, SET, TRIGGER};
+pub(crate) use cards::{CARD, HOUSE, KIND, OPTION, SET, SHARED_HOUSE, TRIGGER};
 pub(crate) use plane::instead_on_the_plane;
 pub(crate) use shape::Shape;
 

@@ -51,6 +51,8 @@ pub(crate) enum Shape {
     Event,
     /// A table with keys of its own.
     House,
+    /// House rules that change where a deck is shared.
+    SharedHouse,
     /// Cards by their ids.
     Cards,
 }
@@ -73,7 +75,7 @@ impl Shape {
             Self::Options => matches!(value, Value::List(_)),
             // That every item is a table is said item by item.
             Self::Steps | Self::Rules | Self::Triggers => matches!(value, Value::List(_)),
-            Self::House => matches!(value, Value::Table(_)),
+            Self::House | Self::SharedHouse => matches!(value, Value::Table(_)),
             _ => matches!(value, Value::Text(..)),
         }
     }
@@ -110,6 +112,7 @@ impl Shape {
             }
             Self::Event => "an event, such as `enter(SET)`",
             Self::House => "a table of house rules",
+            Self::SharedHouse => "a table of house rules that change",
             Self::Cards => "a list of cards by their ids",
             Self::OldName(what) => return format!("the name of {what}"),
             Self::AmountOr(word) => return format!("a number, or `{word}`"),
@@ -137,6 +140,7 @@ impl Shape {
             Self::Rules => r##"{"type":"array","items":{"$ref":"#/definitions/rule"}}"##,
             Self::Triggers => r##"{"type":"array","items":{"$ref":"#/definitions/trigger"}}"##,
             Self::House => r##"{"$ref":"#/definitions/house"}"##,
+            Self::SharedHouse => r##"{"$ref":"#/definitions/shared-house"}"##,
             Self::Whole(least, most) => {
                 return format!(r#"{{"type":"integer","minimum":{least},"maximum":{most}}}"#);
             }

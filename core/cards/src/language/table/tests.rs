@@ -224,10 +224,18 @@ fn everything_in_the_table_is_explained() {
     texts.extend(words().map(|word| (word.name, word.help)));
     texts.extend(events().map(|event| (event.name, event.help)));
     texts.extend(
-        [super::SET, super::HOUSE, super::KIND, super::CARD, super::OPTION, super::TRIGGER]
-            .concat()
-            .iter()
-            .map(|key| (key.name, key.help)),
+        [
+            super::SET,
+            super::HOUSE,
+            super::SHARED_HOUSE,
+            super::KIND,
+            super::CARD,
+            super::OPTION,
+            super::TRIGGER,
+        ]
+        .concat()
+        .iter()
+        .map(|key| (key.name, key.help)),
     );
     for (name, help) in texts {
         assert!(help.ends_with('.') && help.len() > 5, "{name}: {help:?} is no sentence");
