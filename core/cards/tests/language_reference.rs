@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use unruly_cards::language::{self, SourceFile};
+use unruly_cards::model::Whole;
 
 fn rulesets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets")
@@ -26,10 +27,9 @@ fn check(file: &str, expected: &str) {
     );
 }
 
-#[test]
-fn the_reference_is_current() {
-    let folder = rulesets().join("fandeck");
-    let mut paths: Vec<PathBuf> = fs::read_dir(&folder)
+/// A set that ships.
+fn shipped(id: &str) -> Whole {
+    let mut paths: Vec<PathBuf> = fs::read_dir(rulesets().join(id))
         .expect("the set is there")
         .map(|entry| entry.expect("it is listed").path())
         .collect();
@@ -39,8 +39,13 @@ fn the_reference_is_current() {
         .iter()
         .map(|path| SourceFile::new(path.display().to_string(), fs::read(path).expect("it was just listed")))
         .collect();
-    let (set, _) = language::load("fandeck", &files, &|_| None).expect("what ships is sound");
-    check("REFERENCE.md", &language::reference(&[set]));
+    language::load(id, &files, &|_| None).expect("what ships is sound").0
+}
+
+#[test]
+fn the_reference_is_current() {
+    let sets = ["fandeck", "knightmare"].map(shipped);
+    check("REFERENCE.md", &language::reference(&sets));
 }
 
 #[test]
