@@ -11,7 +11,8 @@ use crate::companions::Companions;
 use crate::{card_sets, places, presets, rulesets};
 
 /// The files that ship, by the ruleset that each is for.
-const SHIPPED: [(&str, &str); 4] = [
+const SHIPPED: [(&str, &str); 5] = [
+    ("knightmare", include_str!("../../rulesets/translations/knightmare.toml")),
     ("fandeck", include_str!("../../rulesets/translations/fandeck.toml")),
     ("orthodox", include_str!("../../rulesets/translations/orthodox.toml")),
     ("combining", include_str!("../../rulesets/translations/combining.toml")),

@@ -30,10 +30,17 @@ impl Sitting<'_> {
                 None => self.say("you hold no cards"),
             };
         }
+        // Whoever asks for one card wants to know how it is to be understood, too.
+        let is_asked_for = name.is_some() && cards.len() == 1;
         for card in cards {
             let why_not = shown.and_then(|shown| shown.unplayable.get(&card.id));
             for line in described(card, why_not.map(String::as_str), self.look.columns) {
                 self.tell(&line)?;
+            }
+            for line in card.notes.iter().filter(|_| is_asked_for) {
+                for line in noted(line, self.look.columns) {
+                    self.tell(&line)?;
+                }
             }
         }
         Ok(Next::GoOn)
@@ -55,18 +62,28 @@ fn named<'c>(all: &'c [Card], name: &str) -> Vec<&'c Card> {
 fn described(card: &Card, why_not: Option<&str>, columns: usize) -> Vec<String> {
     let points = card.points.map(|points| format!(", {points} points")).unwrap_or_default();
     let lasts = if card.lasts { ", stays beside the board" } else { "" };
-    let mut lines = vec![format!("  {} ({}): {}{lasts}{points}", card.title, card.id, card.timing.words())];
+    let unique = if card.unique { ", unique" } else { "" };
+    let inferred = if card.inferred { ", text inferred" } else { "" };
+    let (title, id, timing) = (&card.title, &card.id, card.timing.words());
+    let mut lines = vec![format!("  {title} ({id}): {timing}{lasts}{points}{unique}{inferred}")];
     let room = columns.saturating_sub(6).max(20);
     lines.extend(wrapped(&card.text, room).into_iter().map(|line| format!("    {line}")));
     lines.extend(why_not.map(|why_not| format!("    Not now: {why_not}.")));
     lines
 }
 
+/// A note on a card in lines.
+fn noted(note: &str, columns: usize) -> Vec<String> {
+    let room = columns.saturating_sub(8).max(20);
+    let signs = std::iter::once("    - ").chain(std::iter::repeat("      "));
+    wrapped(note, room).into_iter().zip(signs).map(|(line, sign)| format!("{sign}{line}")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use unruly_table::{Card, CardTiming};
 
-    use super::{described, named};
+    use super::{described, named, noted};
 
     fn cards() -> [Card; 3] {
         let card = |id: &str, title: &str| Card { title: title.to_owned(), ..Card::bare(id) };
@@ -88,6 +105,18 @@ mod tests {
         check("milke", &["milkers-run"]);
         check("mil", &["milkers-run", "milk", "milkweed"]);
         check("pawn", &[]);
+    }
+
+    #[test]
+    fn a_card_says_what_it_costs_and_whether_its_text_is_known() {
+        let card = Card { points: Some(7), unique: true, inferred: true, ..Card::bare("heir") };
+        assert_eq!(described(&card, None, 80)[0], "  Heir (heir): at any time, 7 points, unique, text inferred");
+    }
+
+    #[test]
+    fn a_note_is_told_below_the_text() {
+        let told = noted("A Crab answers to the name of Pawn.", 30);
+        assert_eq!(told, ["    - A Crab answers to the", "      name of Pawn."]);
     }
 
     #[test]

@@ -124,6 +124,7 @@ impl Readable for Card {
     fn each_text(&mut self, visit: &mut dyn FnMut(&mut String)) {
         visit(&mut self.title);
         visit(&mut self.text);
+        self.notes.iter_mut().for_each(visit);
     }
 }
 

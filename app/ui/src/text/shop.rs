@@ -37,6 +37,7 @@ pub(crate) struct ShopWords {
     pub(crate) close: &'static str,
     pub(crate) copies: &'static str,
     pub(crate) unique: &'static str,
+    pub(crate) inferred: &'static str,
     pub(crate) single: &'static str,
     pub(crate) edit: &'static str,
     pub(crate) read: &'static str,

@@ -85,6 +85,7 @@ fn tags_ui(ui: &mut Ui, set: &CardSet, sheet: &CardSheet, words: &Words) {
         for (holds, text) in [
             (card.lasts, words.card.lasts),
             (card.unique, words.shop.unique),
+            (card.inferred, words.shop.inferred),
             (sheet.is_single, words.shop.single),
         ] {
             if holds {

@@ -40,6 +40,7 @@ pub(in super::super) static ENGLISH: ShopWords = ShopWords {
     close: "Close",
     copies: "{} in a deck",
     unique: "One in a deck",
+    inferred: "Text inferred",
     single: "One at a time",
     edit: "Edit",
     read: "Read in the workshop",

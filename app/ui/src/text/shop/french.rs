@@ -40,6 +40,7 @@ pub(in super::super) static FRENCH: ShopWords = ShopWords {
     close: "Fermer",
     copies: "{} par paquet",
     unique: "Une par paquet",
+    inferred: "Texte déduit",
     single: "Une à la fois",
     edit: "Modifier",
     read: "Lire dans l'atelier",
