@@ -42,6 +42,14 @@ const POSITIONS: [(&str, &[&str]); 4] = [
         ],
     ),
     (
+        "knightmare",
+        &[
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1",
+        ],
+    ),
+    (
         "tile",
         &[
             include_str!("../../variants/tile/benches/positions/2.txt"),

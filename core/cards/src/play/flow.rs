@@ -395,6 +395,7 @@ impl<G: Terrain> Play<G> {
                 self.go_back_to(before.situation.clone());
             }
             self.sparks.clear();
+            self.again.clear();
             self.tell(News::Fizzled { card, why });
         }
         let interrupts_a_card =
@@ -737,6 +738,7 @@ impl<G: Terrain> Play<G> {
         self.outcome = Some(outcome);
         self.stack.clear();
         self.sparks.clear();
+        self.again.clear();
         // Cards that were still being played lie on the discards.
         self.reconcile();
     }

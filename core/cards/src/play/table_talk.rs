@@ -50,6 +50,7 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn forfeit_turn(&mut self) {
         self.stack.clear();
         self.sparks.clear();
+        self.again.clear();
         if let Some(start) = self.turn.at_start.take() {
             self.go_back_to(start);
         }
