@@ -1,7 +1,7 @@
 //! What cards say, told at the prompt.
 
 use anyhow::Result;
-use unruly_table::{Card, Hand};
+use unruly_table::{Card, CardTiming, Hand};
 
 use super::sitting::{Next, Sitting};
 use crate::terminal::wrapped;
@@ -55,7 +55,8 @@ fn named<'c>(all: &'c [Card], name: &str) -> Vec<&'c Card> {
 fn described(card: &Card, why_not: Option<&str>, columns: usize) -> Vec<String> {
     let points = card.points.map(|points| format!(", {points} points")).unwrap_or_default();
     let lasts = if card.lasts { ", stays beside the board" } else { "" };
-    let mut lines = vec![format!("  {} ({}): {}{lasts}{points}", card.title, card.id, card.timing.words())];
+    let times = card.timings().map(CardTiming::words).collect::<Vec<_>>().join(" or ");
+    let mut lines = vec![format!("  {} ({}): {times}{lasts}{points}", card.title, card.id)];
     let room = columns.saturating_sub(6).max(20);
     lines.extend(wrapped(&card.text, room).into_iter().map(|line| format!("    {line}")));
     lines.extend(why_not.map(|why_not| format!("    Not now: {why_not}.")));
@@ -106,5 +107,7 @@ mod tests {
                 "    Not now: it is too early.",
             ]
         );
+        let card = Card { timing: CardTiming::Before, also: vec![CardTiming::After], ..Card::bare("milk") };
+        assert_eq!(described(&card, None, 80), ["  Milk (milk): before the move or after the move"]);
     }
 }
