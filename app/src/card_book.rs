@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
-use unruly_table::{Event, Hand, Happening, Ruleset, Scene};
+use unruly_table::{Audience, Event, Hand, Happening, Ruleset, Scene};
 
 /// A card that was played less often has hardly been tried.
 const ENOUGH: u64 = 50;
@@ -73,6 +73,8 @@ impl CardBook {
                     self.turn += 1;
                     continue;
                 }
+                // What its player alone hears of may still be taken back.
+                (Happening::Played { .. }, _) if matches!(event.to, Audience::Only(_)) => continue,
                 (Happening::Played { card, .. }, _) => {
                     let entry = self.entries.entry(card.clone()).or_default();
                     entry.did.played += 1;

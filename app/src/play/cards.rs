@@ -1,7 +1,7 @@
 //! What cards say, told at the prompt.
 
 use anyhow::Result;
-use unruly_table::{Card, Hand};
+use unruly_table::{Card, CardTiming, Hand};
 
 use super::sitting::{Next, Sitting};
 use crate::terminal::wrapped;
@@ -64,8 +64,9 @@ fn described(card: &Card, why_not: Option<&str>, columns: usize) -> Vec<String> 
     let lasts = if card.lasts { ", stays beside the board" } else { "" };
     let unique = if card.unique { ", unique" } else { "" };
     let inferred = if card.inferred { ", text inferred" } else { "" };
-    let (title, id, timing) = (&card.title, &card.id, card.timing.words());
-    let mut lines = vec![format!("  {title} ({id}): {timing}{lasts}{points}{unique}{inferred}")];
+    let times = card.timings().map(CardTiming::words).collect::<Vec<_>>().join(" or ");
+    let (title, id) = (&card.title, &card.id);
+    let mut lines = vec![format!("  {title} ({id}): {times}{lasts}{points}{unique}{inferred}")];
     let room = columns.saturating_sub(6).max(20);
     lines.extend(wrapped(&card.text, room).into_iter().map(|line| format!("    {line}")));
     lines.extend(why_not.map(|why_not| format!("    Not now: {why_not}.")));
@@ -110,7 +111,10 @@ mod tests {
     #[test]
     fn a_card_says_what_it_costs_and_whether_its_text_is_known() {
         let card = Card { points: Some(7), unique: true, inferred: true, ..Card::bare("heir") };
-        assert_eq!(described(&card, None, 80)[0], "  Heir (heir): at any time, 7 points, unique, text inferred");
+        assert_eq!(
+            described(&card, None, 80)[0],
+            "  Heir (heir): at any time, 7 points, unique, text inferred"
+        );
     }
 
     #[test]
@@ -135,5 +139,7 @@ mod tests {
                 "    Not now: it is too early.",
             ]
         );
+        let card = Card { timing: CardTiming::Before, also: vec![CardTiming::After], ..Card::bare("milk") };
+        assert_eq!(described(&card, None, 80), ["  Milk (milk): before the move or after the move"]);
     }
 }

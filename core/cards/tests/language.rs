@@ -165,7 +165,7 @@ fn a_card_begins_with_its_first_list_whatever_is_nested() {
     let nested = "{ if = 'own', then = [{ draw = 1 }], else = [{ draw = 2 }] }, { draw = 3 }";
     let whole = cards(&format!("[[card]]\nname = 'A'\ntext = 'B'\nplay = 'counter'\ndo = [{nested}]\n"));
     let card = &whole.cards[0];
-    assert_eq!(card.timing, Timing::Counter);
+    assert_eq!(card.timings, [Timing::Counter]);
     assert_eq!(card.program.blocks.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1, 1]);
     assert!(matches!(
         card.program.block(BlockId::START)[0],
@@ -204,7 +204,10 @@ fn a_set_that_builds_on_another_inherits_what_it_does_not_change() {
     let ids: Vec<&str> = whole.cards.iter().map(|card| card.id.as_str()).collect();
     assert_eq!(ids, ["two", "three"]);
     let two = &whole.cards[0];
-    assert_eq!((two.timing, two.copies, two.text.as_str()), (Timing::Before, 3, "Second."));
+    assert_eq!(
+        (two.timings.as_slice(), two.copies, two.text.as_str()),
+        (&[Timing::Before][..], 3, "Second.")
+    );
     assert_eq!(
         (whole.house.unmet, whole.house.deck, whole.house.hand),
         (Unmet::Suspended, DeckRule::Common, 5)
@@ -287,7 +290,7 @@ fn the_schema_is_json_in_which_every_reference_leads_somewhere() {
     let choose = steps.iter().find(|step| step["required"][0] == "choose").expect("`choose` is a step");
     assert_eq!(choose["required"], serde_json::json!(["choose", "from"]));
     assert_eq!(choose["additionalProperties"], false);
-    assert_eq!(definitions["card"]["properties"]["play"]["enum"][1], "instead");
+    assert_eq!(definitions["card"]["properties"]["play"]["anyOf"][0]["enum"][1], "instead");
 }
 
 /// Small numbers that look random, the same every time.

@@ -144,13 +144,19 @@ impl Feeder {
         if goes_on {
             decisions.retain(|decision| decision.purpose == Purpose::Step);
         }
+        // A card that has to be played now goes on with the one that called for it.
+        let is_called_for = desk
+            .decisions_of(self.seat)
+            .iter()
+            .filter(|decision| decision.purpose.is_awaited())
+            .all(|decision| decision.purpose == Purpose::Step && decision.decline.is_none());
         let offered = |action: &Action| decisions.iter().any(|decision| decision.actions().contains(&action));
         let readings = readings(&decisions, words, desk.naming);
         for Reading { action, used, unasked, .. } in readings.whole {
             if self.effort == 0 {
                 return None;
             }
-            if goes_on && begins_anew(&action) {
+            if goes_on && begins_anew(&action) && !is_called_for {
                 continue;
             }
             self.effort -= 1;

@@ -14,8 +14,11 @@ pub struct Card {
     pub title: String,
     /// What it does, in plain words.
     pub text: String,
-    /// When it is played.
+    /// When it is played: where that may be at several times, the one that comes first on the card.
     pub timing: CardTiming,
+    /// The other times at which it may be played instead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<CardTiming>,
     /// What it bears on, as small pictures, in the order in which they are drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<CardIcon>,
@@ -52,6 +55,7 @@ impl Card {
             title,
             text: String::new(),
             timing: CardTiming::Any,
+            also: Vec::new(),
             icons: Vec::new(),
             lasts: false,
             points: None,
@@ -61,6 +65,16 @@ impl Card {
             inferred: false,
             notes: Vec::new(),
         }
+    }
+
+    /// Every time at which it may be played, one of them each time.
+    pub fn timings(&self) -> impl Iterator<Item = CardTiming> + '_ {
+        std::iter::once(self.timing).chain(self.also.iter().copied())
+    }
+
+    /// Whether it may be played at this time.
+    pub fn is_played(&self, timing: CardTiming) -> bool {
+        self.timings().any(|other| other == timing)
     }
 }
 
@@ -82,12 +96,22 @@ pub enum CardTiming {
     Counter,
     /// Whenever one is asked anything.
     Any,
+    /// Whenever the card could be played that it does again.
+    Copied,
 }
 
 impl CardTiming {
     /// Every time there is, in the order of a turn.
-    pub const ALL: [Self; 7] =
-        [Self::Before, Self::Instead, Self::After, Self::Interrupt, Self::Reply, Self::Counter, Self::Any];
+    pub const ALL: [Self; 8] = [
+        Self::Before,
+        Self::Instead,
+        Self::After,
+        Self::Interrupt,
+        Self::Reply,
+        Self::Counter,
+        Self::Any,
+        Self::Copied,
+    ];
 
     /// The time that files call so: `before`, `instead` and so on.
     pub fn named(word: &str) -> Option<Self> {
@@ -99,6 +123,7 @@ impl CardTiming {
             "reply" => Self::Reply,
             "counter" => Self::Counter,
             "any" => Self::Any,
+            "copied" => Self::Copied,
             _ => return None,
         })
     }
@@ -113,6 +138,7 @@ impl CardTiming {
             Self::Reply => "after the other's turn",
             Self::Counter => "against a card",
             Self::Any => "at any time",
+            Self::Copied => "when the card it copies could be",
         }
     }
 }

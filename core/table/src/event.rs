@@ -37,6 +37,8 @@ pub enum Audience {
     Everyone,
     /// These seats alone.
     Only(Vec<Seat>),
+    /// All but these seats, who were told before.
+    Except(Vec<Seat>),
 }
 
 impl Audience {
@@ -48,7 +50,10 @@ impl Audience {
     /// Whether this viewer may be told.
     pub fn includes(&self, viewer: Viewer) -> bool {
         match (self, viewer) {
-            (Self::Everyone, _) | (_, Viewer::Referee) => true,
+            // Who sees everything was told when those seats were.
+            (Self::Except(_), Viewer::Referee) => false,
+            (Self::Everyone, _) | (_, Viewer::Referee) | (Self::Except(_), Viewer::Spectator) => true,
+            (Self::Except(seats), Viewer::Seat(seat)) => !seats.contains(&seat),
             (Self::Only(seats), Viewer::Seat(seat)) => seats.contains(&seat),
             (Self::Only(_), Viewer::Spectator) => false,
         }

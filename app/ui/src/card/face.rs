@@ -114,13 +114,13 @@ fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours, pl
     brush.panel(place.expand2(OVERLAP), if is_tall { 3.0 } else { 0.1 }, colours.band, Stroke::NONE);
     let sign = if is_tall { 9.0 } else { 8.0 };
     sign::timing(brush, pos2(11.0, middle), sign, card.timing, colours.on_band);
-    let timing = words.card.timing(card.timing);
+    let timing = words.card.timings(card);
     let wide = if card.lasts { 60.0 } else { 75.0 };
     let size = if is_tall { 7.2 } else { 7.8 };
-    let mut galley = brush.lay_out(timing, Font::Bold, size, colours.on_band, f32::INFINITY);
+    let mut galley = brush.lay_out(&timing, Font::Bold, size, colours.on_band, f32::INFINITY);
     let width = brush.measure(&galley).x;
     if width > wide {
-        galley = brush.lay_out(timing, Font::Bold, size * wide / width, colours.on_band, f32::INFINITY);
+        galley = brush.lay_out(&timing, Font::Bold, size * wide / width, colours.on_band, f32::INFINITY);
     }
     let at = pos2(18.0, middle - brush.measure(&galley).y / 2.0);
     brush.write(at, galley);

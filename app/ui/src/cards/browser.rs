@@ -86,7 +86,7 @@ impl Browser {
                 && self.what.as_ref().is_none_or(|what| *what == icon.what)
         });
         (!is_asked || shows)
-            && self.timing.is_none_or(|timing| timing == card.timing)
+            && self.timing.is_none_or(|timing| card.is_played(timing))
             && self.lasts.is_none_or(|lasts| lasts == card.lasts)
             && self
                 .points

@@ -114,10 +114,11 @@ impl Builder {
         self.deck.cards.values().map(|count| u32::from(*count)).sum()
     }
 
-    /// How many cards are played at each time, in the order of [`CardTiming::ALL`]; times at which none is are left out.
+    /// How many cards are played at each time, in the order of [`CardTiming::ALL`]: one with several times counts at each, and
+    /// times at which none is played are left out.
     pub(crate) fn timings(&self, set: &CardSet) -> Vec<(CardTiming, u32)> {
         let count = |timing: CardTiming| {
-            let cards = set.cards.iter().filter(|sheet| sheet.card.timing == timing);
+            let cards = set.cards.iter().filter(|sheet| sheet.card.is_played(timing));
             cards.map(|sheet| u32::from(self.count(&sheet.card.id))).sum()
         };
         CardTiming::ALL

@@ -125,7 +125,9 @@ impl Entry {
         // Whoever can write a move down does so himself.
         let noted_here = scene.pieces.iter().filter(|_| !entry.is_noted);
         let letters = noted_here.map(|piece| (piece.at, letters(piece))).collect();
-        let is_amid_card = scene.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);
+        // A card that can still be taken back lies before its player alone.
+        let own = game.scene(Viewer::Seat(seat));
+        let is_amid_card = own.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);
         Self { is_amid_card, letters, ..entry }
     }
 
@@ -160,7 +162,10 @@ impl Entry {
         let public =
             is_hidden.then(|| seen(Viewer::Spectator).unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
         let is_quiet = is_hidden && own.is_none() && !self.is_noted;
-        let is_play = events.iter().any(|event| matches!(event.what, Happening::Played { .. }));
+        let own_eyes = Viewer::Seat(self.seat);
+        let is_play = events
+            .iter()
+            .any(|event| event.to.includes(own_eyes) && matches!(event.what, Happening::Played { .. }));
         let text = match with_card(&self.text, ruleset) {
             // A card is called by its title, wherever the game writes its id.
             Some((_, card)) if is_play => vec![card],

@@ -53,7 +53,10 @@ impl Session {
     pub(super) fn tell(&mut self, events: &[Event], now: Duration) {
         let ply = self.table.ply();
         for event in events {
-            if let Happening::Played { seat, card } = &event.what {
+            // What its player alone hears of may still be taken back, and is shown to nobody.
+            if let Happening::Played { seat, card } = &event.what
+                && !matches!(event.to, Audience::Only(_))
+            {
                 self.news.shown.push_back(Shown { ply, seat: *seat, card: card.clone(), since: now });
             }
             if is_worth_a_line(&event.what) {

@@ -7,7 +7,7 @@ use crate::play::Held;
 /// The words about cards in a language.
 pub(crate) struct CardWords {
     /// When cards are played, in the order of [`CardTiming::ALL`].
-    pub(crate) timings: [&'static str; 7],
+    pub(crate) timings: [&'static str; 8],
     /// A small picture in words.
     pub(crate) icon: fn(whose: Option<Whose>, what: &str) -> String,
     /// What small pictures show besides pieces, and what that is called.
@@ -80,6 +80,16 @@ impl CardWords {
         self.timings[place.unwrap_or(CardTiming::ALL.len() - 1)]
     }
 
+    /// Every time at which a card may be played.
+    pub(crate) fn timings(&self, card: &Card) -> String {
+        let mut times = self.timing(card.timing).to_owned();
+        for timing in &card.also {
+            times.push_str(" / ");
+            times.push_str(&super::small(self.timing(*timing)));
+        }
+        times
+    }
+
     /// What something that small pictures show is called.
     pub(crate) fn thing<'w>(&self, what: &'w str) -> &'w str
     where
@@ -114,7 +124,7 @@ impl CardWords {
         if !card.icons.is_empty() {
             parts.push(card.icons.iter().map(|icon| self.icon(icon)).collect::<Vec<_>>().join(", "));
         }
-        parts.push(self.timing(card.timing).to_owned());
+        parts.push(self.timings(card));
         if card.lasts {
             parts.push(self.lasts.to_owned());
         }
@@ -147,6 +157,7 @@ pub(super) static ENGLISH: CardWords = CardWords {
         "After their turn",
         "Against a card",
         "At any time",
+        "When its model is",
     ],
     icon: |whose, what| match whose {
         Some(Whose::Own) => format!("own {what}"),
@@ -193,6 +204,11 @@ pub(super) static ENGLISH: CardWords = CardWords {
         ("a card in reply?", "A card in reply?"),
         ("counter the card?", "Counter the card?"),
         ("your King is in check: mend it with a card", "Your King is in check: mend it with a card"),
+        (
+            "that move was cancelled: make another of it with a card",
+            "That move was cancelled: make another of it with a card",
+        ),
+        ("a card: you are to play more", "A card: you are to play more"),
         ("you are accused", "You are accused"),
         ("anything to say?", "Anything to say?"),
         ("choose", "Choose"),
@@ -248,6 +264,7 @@ pub(super) static FRENCH: CardWords = CardWords {
         "Après leur tour",
         "Contre une carte",
         "À tout moment",
+        "Quand son modèle l’est",
     ],
     icon: |whose, what| match whose {
         Some(Whose::Own) => format!("{what} à soi"),
@@ -294,6 +311,11 @@ pub(super) static FRENCH: CardWords = CardWords {
         ("a card in reply?", "Une carte en réponse ?"),
         ("counter the card?", "Contrer la carte ?"),
         ("your King is in check: mend it with a card", "Votre roi est en échec : parez par une carte"),
+        (
+            "that move was cancelled: make another of it with a card",
+            "Ce coup a été annulé : faites-en un autre par une carte",
+        ),
+        ("a card: you are to play more", "Une carte : il vous en reste à jouer"),
         ("you are accused", "On vous accuse"),
         ("anything to say?", "Quelque chose à dire ?"),
         ("choose", "Choisissez"),
@@ -370,5 +392,12 @@ mod tests {
             "Half pawn. enemy pawn. Instead of the move. Stays beside the board. 4 points. Remove a Pawn."
         );
         assert!(FRENCH.label(&card).contains("pion adverse. À la place du coup"));
+    }
+
+    #[test]
+    fn every_time_of_a_card_is_read() {
+        let card =
+            Card { timing: CardTiming::Before, also: vec![CardTiming::After], ..Card::bare("half-pawn") };
+        assert_eq!(ENGLISH.label(&card), "Half pawn. Before the move / after the move");
     }
 }

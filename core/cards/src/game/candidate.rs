@@ -46,6 +46,11 @@ pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
     candidates
 }
 
+/// The cards that are due to be played by a player.
+pub(crate) fn due<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
+    cards(play, player)
+}
+
 /// The different cards that some effects are of.
 pub(crate) fn cards_of<'p, G: Terrain>(effects: impl Iterator<Item = &'p Effect<G>>) -> Vec<CardId> {
     let mut cards: Vec<CardId> = effects.map(|effect| effect.card()).collect();

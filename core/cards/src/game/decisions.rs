@@ -22,6 +22,8 @@ pub(crate) enum Question {
     Accusation,
     /// A move, or a card before it or in its place.
     Turn,
+    /// A card that is due.
+    Due,
     /// A card, or a word that declines to play one.
     Window {
         /// What the player reads.
@@ -42,6 +44,12 @@ const AGAINST_A_CAPTURE: &str = "a card against the capture?";
 /// Who is asked now, and what; `None` when the game is over.
 pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
     let window = |prompt, decline| Question::Window { prompt, decline };
+    let has_to_play = |player: &Side| play.accused().is_none() && play.has_to_play(*player);
+    if let (Some(player), false) = (play.waiting().player(), matches!(play.waiting(), Waiting::Card(_)))
+        && has_to_play(&player)
+    {
+        return Some((player, Question::Due));
+    }
     Some(match play.waiting() {
         Waiting::Nobody => return None,
         Waiting::Card(player) => (player, Question::Choice),
@@ -55,9 +63,10 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
                     window("no piece of yours can take what you must: a card?", "end")
                 }
                 Phase::Beginning | Phase::Move => Question::Turn,
-                Phase::After if play.turn.is_provisional => {
-                    window("your King is in check: mend it with a card", "takeback")
-                }
+                Phase::After if play.turn.is_provisional => match play.is_check(player) {
+                    true => window("your King is in check: mend it with a card", "takeback"),
+                    false => window("that move was cancelled: make another of it with a card", "takeback"),
+                },
                 Phase::After => window("a card after the move?", "end"),
                 Phase::Declared(_) => window(AGAINST_A_CAPTURE, "pass"),
                 Phase::Reply | Phase::Ending => window("a card in reply?", "pass"),
@@ -73,6 +82,7 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
     let mut decisions = match question {
         Question::Choice => vec![choice(play, player)],
         Question::Turn => turn(play, player),
+        Question::Due => vec![due(play, player)],
         Question::Window { prompt, decline } => vec![window(play, player, prompt, decline)],
         Question::Accusation => vec![Decision {
             seat: seat(player),
@@ -129,6 +139,17 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let mut decisions = vec![regular_move(play, player), cards];
     decisions.retain(|decision| !decision.choices.is_empty());
     decisions
+}
+
+/// A card that is due: nothing else can be done.
+fn due<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
+    Decision {
+        seat: seat(player),
+        purpose: Purpose::Step,
+        prompt: "a card: you are to play more".to_owned(),
+        decline: None,
+        choices: legal(play, player, candidate::due(play, player)),
+    }
 }
 
 fn regular_move<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
@@ -251,6 +272,9 @@ fn aside<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
         paths.push(said("draw offer"));
     }
     if play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back()) {
+        paths.push(said("takeback"));
+    }
+    if play.can_take_back_cards(player) {
         paths.push(said("takeback"));
     }
     if play.stack.is_empty() && play.accused().is_none() {

@@ -29,6 +29,11 @@ pub(crate) fn any_answer<G: Terrain>(play: &Play<G>, player: Side, chance: &mut 
         }
         Question::Accusation => Question::VERDICTS.choose(chance).map(|word| Action::new(*word)),
         Question::Turn => any_of_turn(play, player, chance),
+        Question::Due => {
+            let candidates = candidate::due(play, player);
+            let drawn = any_legal(candidates, chance, |candidate| candidate.is_legal(play, player));
+            drawn.map(|candidate| candidate.action(play))
+        }
         Question::Window { decline, .. } => {
             let candidates = candidate::in_window(play, player, decline);
             let drawn = any_legal(candidates, chance, |candidate| candidate.is_legal(play, player));
@@ -61,7 +66,10 @@ fn any_of_turn<G: Terrain>(play: &Play<G>, player: Side, chance: &mut Chance) ->
     if lots.is_empty() {
         let known: SmallVec<[&Move<G>; 64]> = play.moves_without_card().collect();
         doubtful = play.doubtful_moves();
-        let doubts = doubtful.moves.iter().filter(|moved| !known.contains(moved));
+        let doubts = doubtful.moves.iter().filter(|moved| {
+            // What was made before and cancelled is among the moves that need no card, and is none of them.
+            !known.contains(moved) || !play.may_be_tried(moved)
+        });
         lots.extend(known.iter().map(|moved| Lot::Tentative(moved)));
         lots.extend(doubts.map(Lot::Doubtful));
     }

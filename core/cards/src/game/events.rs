@@ -3,7 +3,7 @@
 use unruly_table::{Audience, Event, Happening, Seat};
 
 use crate::field::{PieceId, Side};
-use crate::play::{News, Situation, seat};
+use crate::play::{News, Situation, Told, seat};
 use crate::terrain::Terrain;
 
 use super::CardGame;
@@ -25,6 +25,15 @@ pub(crate) fn events<G: Terrain>(game: &CardGame<G>, before: &Situation<G>) -> V
         events.push(open(Happening::Ended { outcome }));
     }
     events
+}
+
+/// Who is told of what a player does.
+fn audience(player: Side, to: Told) -> Audience {
+    match to {
+        Told::Everyone => Audience::Everyone,
+        Told::Own => Audience::Only(vec![seat(player)]),
+        Told::Others => Audience::Except(vec![seat(player)]),
+    }
 }
 
 fn open(what: Happening) -> Event {
@@ -78,14 +87,14 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
                 at: at(*square),
             }));
         }
-        News::Played { player, card } => {
+        News::Played { player, card, to } => {
             let what = Happening::Played { seat: seat(*player), card: play.card(*card).id.clone() };
-            events.push(Event { what, to: Audience::Everyone, reveals: true, card: None });
+            let reveals = *to != Told::Own;
+            events.push(Event { what, to: audience(*player, *to), reveals, card: None });
         }
-        News::Chosen { player, pick, is_secret } => {
+        News::Chosen { player, pick, to } => {
             let what = Happening::Chosen { seat: seat(*player), pick: pick.clone() };
-            let to = if *is_secret { Audience::Only(vec![seat(*player)]) } else { Audience::Everyone };
-            events.push(Event { what, to, reveals: false, card: None });
+            events.push(Event { what, to: audience(*player, *to), reveals: false, card: None });
         }
         News::Fizzled { card, why } => {
             events.push(announced(format!("{} has no effect: {why}", card_name(*card))));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use unruly_table::CardIcon;
 
 use crate::field::Side;
-use crate::model::{Card, CardId, Step, Timing};
+use crate::model::{Card, CardId, Timing};
 use crate::play::{Play, Playable};
 use crate::terrain::Terrain;
 
@@ -15,9 +15,10 @@ pub(crate) fn face(card: &Card) -> unruly_table::Card {
         id: card.id.clone(),
         title: card.name.clone(),
         text: in_paragraphs(&card.text),
-        timing: card.timing,
+        timing: card.timings.first().copied().unwrap_or(Timing::Any),
+        also: card.timings.iter().skip(1).copied().collect(),
         icons: card.icons.iter().map(|icon| CardIcon::from_text(&icon.0)).collect(),
-        lasts: lasts(card),
+        lasts: card.lasts(),
         points: card.points,
         unique: card.unique,
         copies: card.copies,
@@ -33,12 +34,6 @@ fn in_paragraphs(text: &str) -> String {
     paragraphs.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Whether some effect of the card outlasts the turns around it, so that it lies beside the board.
-fn lasts(card: &Card) -> bool {
-    let lasts = |step: &Step| matches!(step, Step::Last(lasting) if !lasting.term.is_passing());
-    card.program.blocks.iter().flatten().any(lasts)
-}
-
 /// The cards that a player holds and cannot play now, each with the reason.
 pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Side) -> BTreeMap<String, String> {
     let reason = |card: CardId| Some((play.card(card).id.clone(), why_not(play, player, card)?));
@@ -50,11 +45,18 @@ pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Side, card: CardId) ->
     let name = &play.card(card).name;
     Some(match play.playable(player, card) {
         Playable::Yes => return None,
-        Playable::WrongTime(timing) => format!("{name} is played {}", time(timing)),
+        Playable::WrongTime => {
+            let times: Vec<&str> = play.card(card).timings.iter().copied().map(time).collect();
+            format!("{name} is played {}", times.join(", or "))
+        }
+        Playable::NoModel => format!("no card has been played that {name} could copy"),
+        Playable::OwnUnique => format!("{name} copies no unique card out of your own deck"),
         Playable::Unmet => format!("what {name} needs is not so now"),
+        Playable::NotDue => format!("{name} is none of the cards that are due"),
         Playable::Spent => "you have played your card for this turn".to_owned(),
         Playable::Forbidden => "no cards can be played now".to_owned(),
         Playable::Single => format!("{name} lies beside the board already"),
+        Playable::MadeBefore => format!("{name} could only make the move again that was cancelled"),
         Playable::Nothing => format!("{name} would find nothing to act on"),
     })
 }
@@ -69,6 +71,7 @@ fn time(timing: Timing) -> &'static str {
         Timing::Reply => "after the other's turn",
         Timing::Counter => "right after the other has played a card",
         Timing::Any => "whenever you are asked something",
+        Timing::Copied => "when the card could be that it copies",
     }
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Side, nodes: u32) -> 
         });
         return Some(Forecast { standing: seen(mover, foresight.standing), answers: answers.collect() });
     }
-    if play.turn.is_provisional && play.is_check(mover) {
+    if play.is_to_be_mended() {
         // Where no card mends it the move is taken back, and another one made.
         let before = play.turn.before_move.as_ref().map_or(situation, |moment| &moment.situation);
         let foresight = G::foresee(&before.rules, &before.field, mover, nodes)?;

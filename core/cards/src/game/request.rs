@@ -267,6 +267,11 @@ const LET_IT_PASS: &str = "first let the capture pass, or answer it with a card"
 /// Why a player cannot move or end a turn although he is asked, or that another is.
 fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
     let why = match play.waiting() {
+        Waiting::Phase(asked) | Waiting::Counter(asked) | Waiting::Interrupt(asked)
+            if asked == player && play.has_to_play(player) =>
+        {
+            "first play the cards that are due"
+        }
         Waiting::Card(asked) if asked == player => "first answer what the card asks",
         Waiting::Counter(asked) if asked == player => "first let the card pass, or counter it",
         Waiting::Interrupt(asked) if asked == player => LET_IT_PASS,
@@ -282,7 +287,8 @@ fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
 }
 
 fn wanted_move<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Move<G>, Refusal> {
-    if play.waiting() != Waiting::Phase(player) || play.turn.phase != Phase::Move {
+    let is_asked = play.waiting() == Waiting::Phase(player) && play.turn.phase == Phase::Move;
+    if !is_asked || play.has_to_play(player) {
         return Err(asked_otherwise(play, player));
     }
     let Some(ends) = G::read_move(text) else { return Err(why_not(play, text)) };
@@ -329,18 +335,22 @@ fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<
     }
     let rule = match play.playable(player, card) {
         Playable::Yes => return Ok(()),
-        Playable::WrongTime(_) => "time",
+        Playable::WrongTime => "time",
+        Playable::NoModel | Playable::OwnUnique => "copy",
         Playable::Unmet => "condition",
+        Playable::NotDue => "due",
         Playable::Spent => "one card",
         Playable::Forbidden => "no cards",
         Playable::Single => "single",
         Playable::Nothing => "nothing",
+        Playable::MadeBefore => "undone",
     };
     refused(rule, face::why_not(play, player, card).unwrap_or_default())
 }
 
 fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
-    if play.waiting() != Waiting::Phase(player) || play.turn.mover != player {
+    let is_asked = play.waiting() == Waiting::Phase(player) && play.turn.mover == player;
+    if !is_asked || play.has_to_play(player) {
         return Err(asked_otherwise(play, player));
     }
     if play.may_accept_stalemate() {
@@ -350,17 +360,21 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
     if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }
-    if play.turn.is_provisional && play.is_check(player) {
-        return Err(Refusal::forbidden(
-            "check",
-            "your King is in check: play a card that mends it, or take the move back",
-        ));
+    if play.is_to_be_mended() {
+        let (rule, why) = match play.is_check(player) {
+            true => ("check", "your King is in check: play a card that mends it, or take the move back"),
+            false => ("undone", "that move was cancelled: change something with a card, or take it back"),
+        };
+        return Err(Refusal::forbidden(rule, why));
     }
     play.end_turn();
     Ok(())
 }
 
 fn pass<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
+    if play.waiting().player() == Some(player) && play.has_to_play(player) {
+        return Err(asked_otherwise(play, player));
+    }
     match (play.waiting(), play.turn.phase.clone()) {
         (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.close_window(),
         (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
@@ -374,6 +388,8 @@ fn take_back<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal
     let own_card = play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back());
     if own_card {
         play.take_back_card();
+    } else if play.can_take_back_cards(player) {
+        play.take_back_cards();
     } else if play.stack.is_empty()
         && play.turn.mover == player
         && play.turn.is_provisional

@@ -10,7 +10,9 @@ use unruly_table::{
 use crate::field::{Man, PieceId, Pieces, Side};
 use crate::look::Value;
 use crate::model::{Kinds, Step, Term};
-use crate::play::{Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, player_name, seat};
+use crate::play::{
+    Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, Window, player_name, seat,
+};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::imagine::secret_choices;
@@ -32,11 +34,11 @@ pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
         arrows: if is_covered { Vec::new() } else { arrows(play) },
         last_move: if is_covered { Vec::new() } else { last_move(play) },
         seats: Side::BOTH.into_iter().map(|side| scene_seat(game, viewer, side)).collect(),
-        piles: piles(play, viewer),
+        piles: piles(game, viewer),
         effects: play.situation.effects.iter().map(|effect| scene_effect(play, viewer, effect)).collect(),
         turn: play.outcome.is_none().then(|| seat(play.mover())),
         turn_number: play.turn.number,
-        status: status(play),
+        status: status(game, viewer),
     }
 }
 
@@ -180,7 +182,9 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
     let hand = if sees {
         Hand::FaceUp(cards.iter().map(|copy| play.card(copy.card).id.clone()).collect())
     } else {
-        Hand::FaceDown(cards.len())
+        // Nobody knows of a card that can still be taken back.
+        let laid = play.stack.iter().filter(|frame| frame.player == side && !knows_of(game, viewer, frame));
+        Hand::FaceDown(cards.len() + laid.count())
     };
     SceneSeat {
         in_check: !is_covered(play, viewer) && play.is_attacked(side),
@@ -236,7 +240,14 @@ fn concealed_for<G: Terrain>(play: &Play<G>) -> u32 {
     seconds.unwrap_or_default()
 }
 
-fn piles<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Pile> {
+/// Whether a viewer may know that a card is being played.
+fn knows_of<G: Terrain>(game: &CardGame<G>, viewer: Viewer, frame: &Frame<G>) -> bool {
+    let is_own = viewer == Viewer::Referee || viewer == Viewer::Seat(seat(frame.player));
+    is_own || game.open_hands || !frame.can_be_taken_back()
+}
+
+fn piles<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Vec<Pile> {
+    let play = &game.play;
     let ids = |pile: &[CardCopy]| pile.iter().rev().map(|copy| play.card(copy.card).id.clone()).collect();
     let mut piles = Vec::new();
     for place in 0..play.holdings.decks.len() {
@@ -247,7 +258,8 @@ fn piles<G: Terrain>(play: &Play<G>, viewer: Viewer) -> Vec<Pile> {
         piles.push(Pile { name: "deck".to_owned(), owner, count: deck.len(), face_up });
         piles.push(Pile { name: "discard".to_owned(), owner, count: discards.len(), face_up: ids(discards) });
     }
-    let on_the_table: Vec<CardCopy> = play.stack.iter().filter_map(Frame::copy).collect();
+    let known = play.stack.iter().filter(|frame| knows_of(game, viewer, frame));
+    let on_the_table: Vec<CardCopy> = known.filter_map(Frame::copy).collect();
     if !on_the_table.is_empty() {
         piles.push(Pile {
             name: "played".to_owned(),
@@ -289,13 +301,25 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) 
     }
 }
 
-fn status<G: Terrain>(play: &Play<G>) -> String {
+fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> String {
+    let play = &game.play;
     let mover = player_name(play.mover());
     let other = player_name(!play.mover());
     if let Some(outcome) = &play.outcome {
         return Outcome::to_string(outcome);
     }
-    let line = match play.waiting() {
+    let is_known = play.stack.last().is_none_or(|frame| knows_of(game, viewer, frame));
+    let below = play.stack.len().checked_sub(2).map(|place| &play.stack[place]);
+    let waiting = match (is_known, play.stack.last()) {
+        // To who does not know of the card on top things stand as they did before it was laid.
+        (false, Some(top)) => match below.and_then(|frame| frame.window) {
+            Some(Window::Counter) => Waiting::Counter(top.player),
+            Some(Window::Interrupt) => Waiting::Interrupt(top.player),
+            None => Waiting::Phase(top.player),
+        },
+        _ => play.waiting(),
+    };
+    let line = match waiting {
         Waiting::Nobody => String::new(),
         Waiting::Card(player) => match play.stack.last() {
             Some(frame) => format!("{} is asked by {}", player_name(player), play.card(frame.program).name),

@@ -18,7 +18,7 @@ pub struct Sketch {
     /// What it says.
     pub text: String,
     /// When it can be played; nothing where the file does not say, or says what there is not.
-    pub timing: Option<Timing>,
+    pub timings: Vec<Timing>,
     /// Whether something in it lasts.
     pub lasts: bool,
     /// What it bears on.
@@ -59,7 +59,7 @@ pub fn sketch(file: &SourceFile) -> Vec<Sketch> {
             id: if id.is_empty() { id_of(&name) } else { id },
             name,
             text: text(table, "text"),
-            timing: Timing::named(&text(table, "play")),
+            timings: timings(table),
             lasts: has_key(item, "last"),
             icons: texts(table, "icons"),
             points: number(table, "points"),
@@ -72,6 +72,12 @@ pub fn sketch(file: &SourceFile) -> Vec<Sketch> {
 
 fn text(table: &Table, key: &str) -> String {
     table.get(key).and_then(|entry| entry.value.text()).unwrap_or_default().to_owned()
+}
+
+fn timings(table: &Table) -> Vec<Timing> {
+    let several = texts(table, "play");
+    let words = if several.is_empty() { vec![text(table, "play")] } else { several };
+    words.iter().filter_map(|word| Timing::named(word)).collect()
 }
 
 /// Whether a table has this key, itself or somewhere within.
@@ -118,7 +124,7 @@ mod tests {
         let places: Vec<_> =
             found.iter().map(|it| (it.list.as_str(), it.id.as_str(), it.first_line, it.last_line)).collect();
         assert_eq!(places, [("kind", "crab", 3, 4), ("card", "rooks-luck", 6, 11), ("card", "two", 14, 19)]);
-        assert_eq!((found[1].timing, found[1].points, found[1].lasts), (None, None, false));
+        assert_eq!((found[1].timings.as_slice(), found[1].points, found[1].lasts), (&[][..], None, false));
         assert_eq!(
             (found[2].points, found[2].icons.as_slice()),
             (Some(3), ["own pawn".to_owned()].as_slice())
@@ -129,8 +135,8 @@ mod tests {
     fn a_card_lasts_by_what_it_does_and_not_by_what_it_says() {
         let text = "[[card]]\nname = \"One\"\nplay = \"reply\"\ntext = \"It has no last = here.\"\ndo = [{ if = \"x\", then = [{ last = \"always\" }] }]\n\n[[card]]\nname = \"Two\"\ntext = \"last = nothing\"\n";
         let found = sketch(&SourceFile::new("cards.toml", text));
-        assert_eq!((found[0].timing, found[0].lasts), (Some(Timing::Reply), true));
-        assert_eq!((found[1].timing, found[1].lasts), (None, false));
+        assert_eq!((found[0].timings.as_slice(), found[0].lasts), (&[Timing::Reply][..], true));
+        assert_eq!((found[1].timings.as_slice(), found[1].lasts), (&[][..], false));
     }
 
     #[test]

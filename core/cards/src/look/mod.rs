@@ -49,6 +49,10 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     fn is_in_force(&self, card: CardId) -> bool;
     /// Whether a player has played a card this turn.
     fn has_played(&self, player: Side) -> bool;
+    /// Whether the last of these is one that lies beside the board.
+    fn has_played_lasting(&self, player: Side) -> bool;
+    /// Whether each player draws from a deck of their own.
+    fn has_own_decks(&self) -> bool;
     /// Whether a player was in check before the turn's move.
     fn was_in_check(&self, player: Side) -> bool;
     /// How many cards a player holds.
@@ -83,6 +87,14 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
     }
 
     fn has_played(&self, _: Side) -> bool {
+        false
+    }
+
+    fn has_played_lasting(&self, _: Side) -> bool {
+        false
+    }
+
+    fn has_own_decks(&self) -> bool {
         false
     }
 
@@ -191,6 +203,8 @@ impl<G: Terrain> Look<'_, G> {
             Condition::Said(name, word) => self.is_said(*name, word),
             Condition::InForce(card) => self.table.is_in_force(*card),
             Condition::Played(word) => self.any(word, |player| self.table.has_played(player)),
+            Condition::PlayedLasting(word) => self.any(word, |player| self.table.has_played_lasting(player)),
+            Condition::OwnDecks => self.table.has_own_decks(),
             Condition::Mated(word) => self.any(word, |player| self.rules.is_mate(self.field, player)),
             Condition::WasInCheck(word) => self.any(word, |player| self.table.was_in_check(player)),
             Condition::CanCapture(word) => {

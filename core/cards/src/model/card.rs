@@ -2,7 +2,7 @@
 
 pub use unruly_table::CardTiming as Timing;
 
-use super::{Capturing, Condition, Name, Placing, Rule, Squares, Step};
+use super::{Capturing, Condition, Name, Placing, PlayerWord, Rule, Squares, Step};
 
 /// A card of a set, by its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,8 +36,10 @@ pub struct Card {
     pub unique: bool,
     /// How many a common deck holds.
     pub copies: u8,
-    /// When it can be played.
-    pub timing: Timing,
+    /// When it can be played: at each of these times, once.
+    pub timings: Vec<Timing>,
+    /// Whether it may be played though it can do nothing; nothing where the house rule holds.
+    pub may_fizzle: Option<bool>,
     /// Whether only one effect of it may lie beside the board.
     pub single: bool,
     /// What must hold for it to be played.
@@ -50,6 +52,29 @@ pub struct Card {
     pub notes: Vec<String>,
     /// Proofs that it does what it says.
     pub examples: Vec<Example>,
+}
+
+impl Card {
+    /// Whether some effect of it outlasts the turns around it, so that it lies beside the board.
+    pub fn lasts(&self) -> bool {
+        let lasts = |step: &Step| matches!(step, Step::Last(lasting) if !lasting.term.is_passing());
+        self.program.blocks.iter().flatten().any(lasts)
+    }
+
+    /// Whether it brings other cards into play.
+    pub fn plays_others(&self) -> bool {
+        self.program.blocks.iter().flatten().any(|step| matches!(step, Step::PlayMore { .. }))
+    }
+
+    /// Whose last card it does again, where it is played when that one could be.
+    pub fn copies_for_good(&self) -> Option<&PlayerWord> {
+        let is_copied = self.timings.contains(&Timing::Copied);
+        let copied = self.program.blocks.iter().flatten().find_map(|step| match step {
+            Step::CopyLast(whose) => Some(whose),
+            _ => None,
+        });
+        copied.filter(|_| is_copied)
+    }
 }
 
 /// A small picture on a card.
@@ -157,9 +182,12 @@ impl Program {
     pub fn can_capture(&self) -> bool {
         self.blocks.iter().flatten().any(|step| match step {
             Step::Move(moving) => moving.capture != Capturing::No,
-            Step::Slide(_) | Step::Remove { .. } | Step::Replace { .. } | Step::Last(_) | Step::CopyLast => {
-                true
-            }
+            Step::Slide(_)
+            | Step::Remove { .. }
+            | Step::Replace { .. }
+            | Step::Last(_)
+            | Step::CopyLast(_)
+            | Step::PlayMore { .. } => true,
             _ => false,
         })
     }
@@ -200,7 +228,8 @@ impl Program {
 
     /// What it does to the board, where it only fills squares or changes the order of pieces on some.
     pub fn filling(&self) -> Option<Filling> {
-        let others = |step: &Step| matches!(step, Step::CopyLast | Step::CancelCard);
+        let others =
+            |step: &Step| matches!(step, Step::CopyLast(_) | Step::CancelCard { .. } | Step::PlayMore { .. });
         if self.blocks.iter().flatten().any(others) {
             return None;
         }

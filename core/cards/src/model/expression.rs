@@ -327,6 +327,10 @@ pub enum Condition {
     InForce(CardId),
     /// `last-card(enemy)`: that player has played a card this turn.
     Played(PlayerWord),
+    /// `last-card-lasts(enemy)`: the card that player played last on this turn is one that lies beside the board.
+    PlayedLasting(PlayerWord),
+    /// `own-decks`: each player draws from a deck of their own.
+    OwnDecks,
     /// `mate(own)`: that player is checkmated, cards left out of account.
     Mated(PlayerWord),
     /// `was-in-check(enemy)`: that player was in check before the turn's move.

@@ -125,11 +125,14 @@ pub enum Step {
     /// `rewrite = "turn" | "move"`: back to the start of the enemy's turn.
     Rewrite(Rewriting),
     /// `cancel = "card"`: the card just played has no effect.
-    CancelCard,
+    CancelCard {
+        /// `judged`: whether it may not mate by that; otherwise it is as if the card had never been played.
+        is_judged: bool,
+    },
     /// `cancel = "move"`: the declared capture does not take place; the turn's move is spent.
     CancelMove,
     /// `copy = "last-card(enemy)"`: does what that card does, for this player.
-    CopyLast,
+    CopyLast(PlayerWord),
     /// `take = ...`: a card into one's hand.
     Take {
         /// Which, by the name under which it was picked; without a name the card just played.
@@ -146,9 +149,9 @@ pub enum Step {
     },
     /// `discard = "hand"` or a name.
     Discard {
-        /// Which, by name; without one the whole hand.
-        card: Option<Name>,
-        /// Whose hand.
+        /// Which.
+        what: Discarding,
+        /// Whose.
         by: PlayerWord,
     },
     /// `trade-hands = true`.
@@ -157,6 +160,11 @@ pub enum Step {
     ExtraCards {
         /// How many; `None` for all.
         count: Option<Amount>,
+    },
+    /// `play = n`: so many more cards are played now, one after the other, each of which could be played when this one was.
+    PlayMore {
+        /// How many.
+        count: u8,
     },
     /// `extra-turn = player`: that player has the turn after this one too.
     ExtraTurn(PlayerWord),
@@ -285,8 +293,8 @@ impl Step {
                 | Self::Stop
                 | Self::Fizzle(_)
                 | Self::Bury(_)
-                | Self::CopyLast
-                | Self::CancelCard
+                | Self::CopyLast(_)
+                | Self::CancelCard { .. }
         )
     }
 }
@@ -301,6 +309,7 @@ impl Step {
                 | Self::Discard { .. }
                 | Self::TradeHands
                 | Self::ExtraCards { .. }
+                | Self::PlayMore { .. }
                 | Self::ExtraTurn(_)
                 | Self::LoseTurn(_)
                 | Self::Control { .. }
@@ -327,7 +336,7 @@ impl Step {
             // Back to where it was.
             Self::Return { piece, to: Squares::At(square), .. } if piece == square => Some(Place::Of(*piece)),
             Self::Last(lasting) => lasting.place(),
-            Self::CopyLast | Self::CancelCard => None,
+            Self::CopyLast(_) | Self::CancelCard { .. } | Self::PlayMore { .. } => None,
             other => (!other.changes_the_board()).then_some(Place::Nowhere),
         }
     }
@@ -421,6 +430,17 @@ pub enum Pile {
     Discard,
     /// `played`: the card just played.
     Played,
+}
+
+/// Which cards are discarded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Discarding {
+    /// The whole hand.
+    Hand,
+    /// `top`: the card that would be drawn next.
+    Top,
+    /// A card of the hand that was picked.
+    Picked(Name),
 }
 
 /// How a piece moves in a step.
@@ -567,7 +587,10 @@ pub enum Quarter {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rewriting {
     /// He plays another turn, which must lead to another position.
-    Turn,
+    Turn {
+        /// `differs = "move"`: whether the same regular move is barred even where a card makes another position of it.
+        bars_the_move: bool,
+    },
     /// He plays none.
     Lose,
     /// His move goes no farther than its first step, and the rest of his turn is played again.

@@ -527,6 +527,11 @@ impl<G: Terrain> Effect<G> {
         self.copy.card
     }
 
+    /// Whether it is an effect of a card: one that lies beside the board, or one that another lying there has copied.
+    pub fn is_of(&self, card: CardId) -> bool {
+        self.card() == card || self.text.card == card
+    }
+
     /// What it says of one piece it says of another from now on.
     fn hand_over(&mut self, goes: PieceId, into: PieceId) {
         self.on = self.on.with_replaced(goes, into);

@@ -7,14 +7,14 @@ use unruly_table::{Outcome, Seat};
 use crate::field::Move;
 use crate::field::{PieceId, Pieces, Side};
 use crate::look::Facts;
-use crate::model::{Capturing, CardId, Term, Timing, TriggerOn};
+use crate::model::{Capturing, Term, Timing, TriggerOn};
 use crate::rules::{Going, Passage, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::effects::When;
 use super::frame::{Before, Frame, Source, Window};
-use super::holdings::{CardCopy, CardPlace, Part};
-use super::news::News;
+use super::news::{News, Told};
+use super::safety::MADE_BEFORE;
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
@@ -141,7 +141,7 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         match doing {
-            Doing::Asks => match self.answer_at_hand() {
+            Doing::Asks => match self.answer_that_is_left() {
                 Some(answer) => {
                     self.answer_top(answer);
                     true
@@ -162,6 +162,12 @@ impl<G: Terrain> Play<G> {
                 true
             }
         }
+    }
+
+    /// The same once what leads to a cancelled move alone has been left out.
+    fn answer_that_is_left(&mut self) -> Option<Answer<G>> {
+        self.leave_out_what_was_made_before();
+        self.answer_at_hand()
     }
 
     /// The answer to a question that leaves no choice, or that was answered before the card was to be done again.
@@ -189,6 +195,7 @@ impl<G: Terrain> Play<G> {
         let is_trial = self.is_trial();
         let Some(frame) = self.stack.last_mut() else { return };
         let Some(ask) = frame.ask.take() else { return };
+        let is_untold = frame.again.is_none() && frame.can_be_taken_back();
         let card = frame.card().unwrap_or(frame.program);
         let is_told = |choice: &&Choice<G>| !is_trial && choice.answer == answer;
         let pick = ask.choices.iter().find(is_told).map(|choice| choice.pick.clone());
@@ -197,7 +204,13 @@ impl<G: Terrain> Play<G> {
         }
         frame.answers.push(answer);
         if let Some(pick) = pick {
-            self.news.push_by(card, News::Chosen { player: ask.player, pick, is_secret: ask.is_secret });
+            let is_kept_back = is_untold || ask.is_secret;
+            let to = if is_kept_back { Told::Own } else { Told::Everyone };
+            let chosen = News::Chosen { player: ask.player, pick, to };
+            if is_untold && !ask.is_secret {
+                frame.untold.push(chosen.clone());
+            }
+            self.news.push_by(card, chosen);
         }
     }
 
@@ -214,10 +227,12 @@ impl<G: Terrain> Play<G> {
 
     /// Before a card begins to act the other player may counter it.
     fn open_counter_window(&mut self) {
+        self.announce();
         let Some(frame) = self.stack.last() else { return };
         let (card, player) = (frame.card(), frame.player);
         if card.is_some() {
             self.turn.dues.last_card[player.index()] = card;
+            self.turn.dues.remember(player, frame.program, frame.origin);
         }
         self.remember_before();
         if self.is_trial() || card.is_none() || self.top().again.is_some() {
@@ -287,69 +302,21 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Begins to play a card that a player holds.
-    pub(crate) fn begin_card(&mut self, player: Side, card: CardId) {
-        self.lay_card(player, card);
-        self.run_stack();
-    }
-
-    /// Lays a card that a player holds on the table.
-    pub(super) fn lay_card(&mut self, player: Side, card: CardId) {
-        let timing = self.card(card).timing;
-        if timing == Timing::Instead {
-            self.remember_moment();
-            self.turn.stands_in = Some(card);
-        }
-        let hand = &self.holdings.hands[player.index()];
-        let place = self.holdings.place_in_hand(player, card).unwrap_or(hand.len());
-        // A card that is only tried need not be held.
-        let copy = hand.get(place).copied().unwrap_or(CardCopy { card, deck: 0, number: u16::MAX });
-        // In a trial nobody asks where the cards lie, and they are left alone.
-        if !self.is_trial() {
-            let part = self.part_of(player);
-            self.holdings.bring(copy, CardPlace::Table, part);
-        }
-        self.turn.dues.allowance[player.index()] = self.turn.dues.allowance[player.index()].saturating_sub(1);
-        self.tell(News::Played { player, card });
-        // Seldom does another come on top.
-        self.stack.reserve_exact(1);
-        self.stack.push(Frame::of_card(copy, timing, player, place));
-    }
-
-    /// Whether what a player does with cards now is part of the turn's move: not what answers a card of the other player.
-    pub(super) fn part_of(&self, player: Side) -> Part {
-        let mover = self.turn.mover;
-        let is_own = player == mover && self.stack.first().is_none_or(|frame| frame.player == mover);
-        if is_own { Part::OfTheMove } else { Part::Beside }
-    }
-
-    /// The same of what the card on top does.
-    pub(super) fn part_of_the_top(&self) -> Part {
-        self.part_of(self.stack.last().map_or(self.turn.mover, |frame| frame.player))
-    }
-
-    /// Takes back the card on top, which has done nothing yet.
-    pub(crate) fn take_back_card(&mut self) {
-        if let Some(Frame { source: Source::Card { copy, place, .. }, player, .. }) = self.stack.pop() {
-            // Nothing came of it, and nobody need know.
-            self.holdings.give_back(player, copy, place);
-            self.turn.dues.allowance[player.index()] += 1;
-            self.tell(News::TakenBack);
-        }
-    }
-
     /// Keeps how things stand right before the move.
     pub(crate) fn remember_moment(&mut self) {
         if !self.is_trial() {
-            self.holdings.begin_move();
             self.turn.deeds = Shared::default();
         }
-        let moment = Moment {
+        self.turn.before_move = Some(Arc::new(self.this_moment()));
+    }
+
+    pub(super) fn this_moment(&self) -> Moment<G> {
+        Moment {
             situation: self.situation.clone(),
             holdings: self.holdings.clone(),
             dues: self.turn.dues,
-        };
-        self.turn.before_move = Some(Arc::new(moment));
+            due: self.due(self.turn.mover).cloned(),
+        }
     }
 
     /// An effect that waits for one thing only is over once that has happened.
@@ -362,6 +329,7 @@ impl<G: Terrain> Play<G> {
 
     /// The card or trigger on top is through.
     fn finish_top(&mut self) {
+        self.announce();
         let Some(frame) = self.stack.pop() else { return };
         // A card that found nobody to take uncovers the board all the same.
         if self.stack.is_empty() && self.situation.concealed_from.is_some() {
@@ -389,6 +357,9 @@ impl<G: Terrain> Play<G> {
         let before = frame.before.as_ref();
         let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {
+            if let Some(attempt) = &mut self.attempt {
+                attempt.has_been_made_before |= why == MADE_BEFORE;
+            }
             if let Some(before) = &frame.before {
                 self.turn = before.turn.clone();
                 self.holdings = before.holdings.clone();
@@ -396,6 +367,10 @@ impl<G: Terrain> Play<G> {
             }
             self.sparks.clear();
             self.again.clear();
+            if self.stack.is_empty() && frame.due.is_none() && player == self.turn.mover {
+                // What has come to nothing is not taken back.
+                self.turn.before_cards = None;
+            }
             self.tell(News::Fizzled { card, why });
         }
         let interrupts_a_card =
@@ -429,7 +404,7 @@ impl<G: Terrain> Play<G> {
         if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
         {
             self.turn.is_provisional = false;
-            self.turn.phase = Phase::After;
+            self.a_move_is_made();
             if moved_nothing {
                 // What is said of the last move must not be taken from the turn before.
                 self.situation.facts = Facts::default();
@@ -447,7 +422,12 @@ impl<G: Terrain> Play<G> {
                 self.occur(&Occasion::Moved(piece));
             }
         }
-        if timing == Timing::After && has_effect {
+        // Cards that are due one after the other are all about the same move.
+        let follows_the_move = frame.due.is_some()
+            && timing == Timing::Reply
+            && self.turn.phase == Phase::Reply
+            && self.turn.before_move.is_some();
+        if has_effect && (timing == Timing::After || follows_the_move) {
             self.situation.facts.captured |= taken;
             self.recall_the_move(&frame);
         }
@@ -498,54 +478,6 @@ impl<G: Terrain> Play<G> {
         self.situation.field.lost(army) - before.field.lost(army)
     }
 
-    /// Draws for a card that was played.
-    fn replace_cards(&mut self, player: Side, card: CardId) {
-        if !self.card(card).draws {
-            return;
-        }
-        let hand = self.holdings.hands[player.index()].len();
-        if self.turn.dues.draws_later[player.index()] {
-            let owed = &mut self.turn.dues.draws_owed[player.index()];
-            *owed = owed.saturating_add(1);
-            if hand == 0 {
-                self.draw_what_is_owed(player);
-            }
-        } else if hand < usize::from(self.holdings.sizes[player.index()]) {
-            self.draw_card(player);
-        }
-    }
-
-    /// Draws for the cards that were played before, one for each.
-    fn draw_what_is_owed(&mut self, player: Side) {
-        let size = usize::from(self.holdings.sizes[player.index()]);
-        for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player.index()]) {
-            if self.holdings.hands[player.index()].len() >= size || !self.draw_card(player) {
-                return;
-            }
-        }
-    }
-
-    /// Draws until a hand is full.
-    pub(crate) fn fill_hand(&mut self, player: Side) {
-        let size = usize::from(self.holdings.sizes[player.index()]);
-        while self.holdings.hands[player.index()].len() < size && self.draw_card(player) {}
-    }
-
-    /// Draws one card. Whether there was one.
-    pub(crate) fn draw_card(&mut self, player: Side) -> bool {
-        if self.is_trial() {
-            return false;
-        }
-        let part = self.part_of(player);
-        match self.holdings.draw(player, part, &self.set.house, &mut self.chance) {
-            Some(card) => {
-                self.tell(News::Drew { player, card });
-                true
-            }
-            None => false,
-        }
-    }
-
     /// Whatever lasts is looked after once the board has changed.
     pub(crate) fn after_change(&mut self) {
         self.look_after_effects();
@@ -557,6 +489,7 @@ impl<G: Terrain> Play<G> {
 
     /// The board waits for no card: goes on to the next phase, if nobody has anything to decide in this one.
     fn next_phase(&mut self) -> bool {
+        self.let_dues_lapse();
         match self.turn.phase.clone() {
             Phase::Beginning => {
                 if self.expire(When::TurnBegins) {
@@ -567,6 +500,7 @@ impl<G: Terrain> Play<G> {
                 self.count_position();
                 true
             }
+            Phase::Move if self.has_to_play(self.turn.mover) => false,
             Phase::Move => self.judge(),
             Phase::Declared(moved) => {
                 if self.has_something_to_play(!self.turn.mover) {
@@ -576,7 +510,7 @@ impl<G: Terrain> Play<G> {
                 true
             }
             Phase::After => {
-                if self.turn.is_provisional && !self.is_check(self.turn.mover) {
+                if !self.is_to_be_mended() {
                     self.turn.is_provisional = false;
                 }
                 if self.has_something_to_decide_after() {
@@ -614,6 +548,8 @@ impl<G: Terrain> Play<G> {
 
     /// A regular move is made, or declared where it captures and the other may interrupt.
     pub(crate) fn make_regular(&mut self, moved: Move<G>) {
+        self.turn.may_take_back_cards = false;
+        self.turn.due[self.turn.mover.index()] = None;
         self.remember_moment();
         self.turn.moved = Some(moved);
         if moved.captures.is_empty() {
@@ -627,7 +563,7 @@ impl<G: Terrain> Play<G> {
     /// The declared move takes place, as far as it still can.
     pub(crate) fn go_through_with(&mut self, declared: Move<G>) {
         self.situation.facts.declared = None;
-        self.turn.phase = Phase::After;
+        self.a_move_is_made();
         let Some(moved) = self.as_it_stands(declared) else {
             self.note(|| "the capture does not take place".to_owned());
             return;
@@ -638,7 +574,18 @@ impl<G: Terrain> Play<G> {
             self.occur(&Occasion::Moved(rook));
         }
         self.after_change();
-        self.turn.is_provisional = self.ends_in_check();
+        self.turn.is_provisional = self.is_unfinished();
+    }
+
+    /// Whether the turn may not end with the move that was made: it leaves the mover's King in check, or the pieces as a
+    /// cancelled move had left them.
+    fn is_unfinished(&self) -> bool {
+        self.turn.phase == Phase::After && (self.is_barred(&self.situation.field) || self.ends_in_check())
+    }
+
+    /// Whether a move that was made in the hope of a card still waits for it.
+    pub(crate) fn is_to_be_mended(&self) -> bool {
+        self.turn.is_provisional && (self.is_check(self.turn.mover) || self.is_barred(&self.situation.field))
     }
 
     /// What is left of a declared capture, whatever was done against it: nothing if who moves is gone, if those to be
@@ -660,8 +607,7 @@ impl<G: Terrain> Play<G> {
 
     /// The mover has done what he wanted, or can do nothing more.
     pub(crate) fn end_turn(&mut self) {
-        let mover = self.turn.mover;
-        if self.turn.is_provisional && self.is_check(mover) {
+        if self.is_to_be_mended() {
             self.take_back_move();
             return;
         }
@@ -678,6 +624,7 @@ impl<G: Terrain> Play<G> {
             self.go_back_to(moment.situation.clone());
         }
         self.turn.is_provisional = false;
+        self.turn.moves = 1;
         self.turn.phase = Phase::Move;
         self.tell(News::TakenBack);
     }
@@ -726,6 +673,7 @@ impl<G: Terrain> Play<G> {
         }
         self.turn = turn;
         self.turn.phase = Phase::Beginning;
+        self.holdings.begin_turn();
         let army = self.situation.rules.army(next);
         self.situation.field.pass_turn();
         self.situation.field.set_to_move(army);

@@ -12,8 +12,10 @@ use crate::terrain::{OnBoard, Terrain};
 
 use super::Play;
 use super::ask::{Answer, Ask};
+use super::due::Due;
 use super::effects::{EffectId, Joint};
 use super::holdings::{CardCopy, Holdings};
+use super::news::News;
 use super::turn::Turn;
 use super::{Shared, Situation};
 
@@ -67,6 +69,12 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub has_acted: bool,
     /// Why it had no effect.
     pub fizzled: Option<String>,
+    /// The deck out of which the card came whose steps are run.
+    pub origin: u8,
+    /// What was due right before it was played, where it was played for that.
+    pub due: Option<Box<Due>>,
+    /// What its player alone was told while it could still be taken back: that it was played, and what was chosen for it.
+    pub untold: Vec<News<G>>,
 }
 
 /// A window in which the other player may answer a card under way.
@@ -150,7 +158,8 @@ impl<G: Terrain> Frame<G> {
     /// A card at its first step.
     pub fn of_card(copy: CardCopy, timing: Timing, player: Side, place: usize) -> Self {
         let source = Source::Card { copy, timing, is_kept: false, place };
-        Self::new(source, copy.card, player, BlockId::START, Bindings::default())
+        let origin = copy.deck;
+        Self { origin, ..Self::new(source, copy.card, player, BlockId::START, Bindings::default()) }
     }
 
     /// A frame at the beginning of a list of steps.
@@ -179,6 +188,9 @@ impl<G: Terrain> Frame<G> {
             steps: 0,
             has_acted: false,
             fizzled: None,
+            origin: 0,
+            due: None,
+            untold: Vec::new(),
         }
     }
 
@@ -217,7 +229,8 @@ impl<G: Terrain> Frame<G> {
         }
     }
 
-    /// Whether its player can still change his mind: nothing has been done yet and nobody else was asked.
+    /// Whether its player can still change his mind: nothing has been done yet and nobody else was asked. So long nobody else
+    /// knows of it.
     pub fn can_be_taken_back(&self) -> bool {
         matches!(self.source, Source::Card { .. }) && self.before.is_none()
     }

@@ -66,7 +66,7 @@ pub struct Holdings {
     pub decks: Vec<Vec<CardCopy>>,
     /// Discard piles, the top card last, as many as there are decks.
     pub discards: Vec<Vec<CardCopy>>,
-    /// What the players have done with cards since the turn's move began.
+    /// What the players have done with cards since the turn began.
     motions: Vec<Motion>,
 }
 
@@ -156,22 +156,27 @@ impl Holdings {
         self.hands[player.index()].iter().copied().filter(|copy| !seen.contains(copy)).collect()
     }
 
-    /// The move of a turn begins: what is done with cards from now on is remembered.
-    pub fn begin_move(&mut self) {
+    /// A turn begins: what is done with cards from now on is remembered.
+    pub fn begin_turn(&mut self) {
         self.motions.clear();
     }
 
-    /// How many cards were played since the move began that are no part of it.
-    pub fn played_beside(&self) -> u8 {
+    /// What the players have done with cards since they lay as `before`, at a moment of the same turn.
+    fn motions_since(&self, before: &Self) -> &[Motion] {
+        self.motions.get(before.motions.len()..).unwrap_or_default()
+    }
+
+    /// How many cards were played since they lay as `before` that are no part of the move.
+    pub fn played_beside(&self, before: &Self) -> u8 {
         let is_it = |motion: &&Motion| motion.part == Part::Beside && motion.to == CardPlace::Table;
-        u8::try_from(self.motions.iter().filter(is_it).count()).unwrap_or(u8::MAX)
+        u8::try_from(self.motions_since(before).iter().filter(is_it).count()).unwrap_or(u8::MAX)
     }
 
     /// How the cards lie once the move of a turn is taken back that began with them lying as `before`: there, but for what
     /// was done besides. Cards that the mover has shown by playing them are known.
     pub fn without_the_move(&self, before: &Self, mover: Side) -> Self {
         let mut back = before.clone();
-        for motion in &self.motions {
+        for motion in self.motions_since(before) {
             let goes_with_it = motion.part == Part::OfTheMove;
             if goes_with_it
                 && motion.to == CardPlace::Table

@@ -5,6 +5,8 @@
 //! change. Most cards have nothing to do with most checks, and that is told without playing them to their end: see
 //! [`Attempt::at_stake`].
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use crate::field::{Move, Pieces};
@@ -57,7 +59,7 @@ impl Hope {
 #[derive(Debug, Default)]
 pub(crate) struct Doubtful<'p, G: Terrain> {
     /// The moves; none where he holds no such card.
-    pub(crate) moves: &'p [Move<G>],
+    pub(crate) moves: Cow<'p, [Move<G>]>,
     menders: SmallVec<[CardId; 8]>,
 }
 
@@ -90,11 +92,21 @@ impl<G: Terrain> Play<G> {
 
     /// The moves that leave the mover's King in check, if he holds a card that could mend one.
     pub(crate) fn doubtful_moves(&self) -> Doubtful<'_, G> {
-        let menders = self.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
+        let can_help = match self.turn.barred {
+            // A move that was made before and cancelled is another one with whatever else changes on the board.
+            Some(_) => Program::can_change_the_board,
+            None => Program::can_end_a_check,
+        };
+        let menders = self.menders(&[Timing::After, Timing::Any], can_help);
         if menders.is_empty() {
             return Doubtful::default();
         }
-        Doubtful { moves: self.unsound_moves(), menders }
+        let made_before = self.moves_made_before();
+        let moves = match made_before.is_empty() {
+            true => Cow::Borrowed(self.unsound_moves()),
+            false => Cow::Owned([self.unsound_moves(), &made_before].concat()),
+        };
+        Doubtful { moves, menders }
     }
 
     /// Whether one of the doubtful moves can be mended, as far as that is found out.
@@ -102,7 +114,7 @@ impl<G: Terrain> Play<G> {
         if self.mended.get().as_ref() == Some(moved) {
             return true;
         }
-        let is_mendable = self.may_be_tried(moved)
+        let is_mendable = self.may_be_tried_with_a_card(moved)
             && self.can_be_mended(*moved, &doubtful.menders, &mut doubtful.budget()) != Hope::No;
         if is_mendable {
             self.mended.set(Some(*moved));
@@ -118,8 +130,9 @@ impl<G: Terrain> Play<G> {
         }
         let mut cards = self.different_cards(player);
         cards.retain(|&mut card| {
+            let Ok(card) = self.stands_for(player, card) else { return false };
             let text = self.card(card);
-            timings.contains(&text.timing) && can_help(&text.program)
+            text.timings.iter().any(|timing| timings.contains(timing)) && can_help(&text.program)
         });
         cards
     }
@@ -128,17 +141,18 @@ impl<G: Terrain> Play<G> {
         if budget.0 == 0 {
             return Hope::Unknown;
         }
-        let after = match self.after_unsound(moved) {
+        let after = match self.right_after(moved) {
             Ok(after) => after,
             Err(hope) => return hope,
         };
-        let at_stake = after.what_is_at_stake();
+        let is_checked = after.is_check(after.turn.mover);
+        let at_stake = if is_checked { after.what_is_at_stake() } else { None };
         after.any_card(menders, at_stake, budget, Goal::EndTheCheck)
     }
 
     /// A trial of the game right after a move, or what to expect of cards without one: nothing where the move costs a King
     /// that is needed, anything where it brings about what has to be asked first.
-    fn after_unsound(&self, moved: Move<G>) -> Result<Self, Hope> {
+    pub(super) fn right_after(&self, moved: Move<G>) -> Result<Self, Hope> {
         let mut trial = self.trial();
         trial.remember_moment();
         trial.turn.moved = Some(moved);
@@ -158,13 +172,14 @@ impl<G: Terrain> Play<G> {
     fn any_card(&self, cards: &[CardId], at_stake: Option<G::Set>, budget: &mut Budget, goal: Goal) -> Hope {
         let playable = cards.iter().filter(|&&card| self.playable(self.turn.mover, card) == Playable::Yes);
         Hope::of_any(playable.map(|&card| {
-            if at_stake.is_some_and(|squares| self.leaves_the_check(card, squares)) {
+            let acts_as = self.stands_for(self.turn.mover, card).unwrap_or(card);
+            if at_stake.is_some_and(|squares| self.leaves_the_check(acts_as, squares)) {
                 return Hope::No;
             }
             if budget.0 == 0 {
                 return Hope::Unknown;
             }
-            let at_stake = at_stake.and_then(|squares| self.stake_of(card, squares));
+            let at_stake = at_stake.and_then(|squares| self.stake_of(acts_as, squares));
             let mut trial = self.clone();
             trial.attempt = Some(Attempt { goal, at_stake, ..Attempt::default() });
             trial.begin_card(self.turn.mover, card);
@@ -215,7 +230,7 @@ impl<G: Terrain> Play<G> {
         budget.0 = left;
         let Some(frame) = self.stack.last() else {
             let is_good = !attempt.has_failed && self.has_reached(attempt.goal);
-            return if is_good { Hope::Yes } else { Hope::No };
+            return if is_good { Hope::Yes } else { self.any_card_due(attempt.goal, budget) };
         };
         let Some(ask) = &frame.ask else { return Hope::No };
         Hope::of_any(ask.choices.iter().map(|choice| {
@@ -230,18 +245,31 @@ impl<G: Terrain> Play<G> {
         }))
     }
 
+    /// Whether one of the cards that are due can bring about what those before it have not.
+    fn any_card_due(&self, goal: Goal, budget: &mut Budget) -> Hope {
+        let mover = self.turn.mover;
+        if self.due(mover).is_none() || self.outcome.is_some() {
+            return Hope::No;
+        }
+        let mut trial = self.clone();
+        trial.attempt = Some(Attempt { goal, ..Attempt::default() });
+        let cards = trial.different_cards(mover);
+        trial.any_card(&cards, None, budget, goal)
+    }
+
     fn has_reached(&self, goal: Goal) -> bool {
         match (goal, &self.turn.phase) {
             (Goal::EndTheTurn, Phase::Move) => self.has_sound_move(),
-            _ => !self.is_check(self.turn.mover),
+            _ => !self.is_check(self.turn.mover) && !self.is_barred(&self.situation.field),
         }
     }
 
     /// Whether the card that is tried is through, and has left the check as it was that it was to end. Then nobody need ask
     /// whether it may be played like this.
     pub(super) fn has_ended_no_check(&mut self) -> bool {
-        let is_tried_for_it =
-            self.goal() == Goal::EndTheCheck && self.attempt.is_some_and(|it| !it.has_failed);
+        let is_tried_for_it = self.goal() == Goal::EndTheCheck
+            && self.due(self.turn.mover).is_none()
+            && self.attempt.is_some_and(|it| !it.has_failed);
         if !is_tried_for_it || !self.stack.is_empty() || !self.sparks.is_empty() {
             return false;
         }

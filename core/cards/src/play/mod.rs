@@ -13,7 +13,10 @@
 //! | [`steps`] | what each step of the card language does |
 //! | [`effects`], [`triggers`] | how lasting effects begin, end, and are set off |
 //! | [`windows`] | when which card may be played |
+//! | [`due`] | cards that another card has called for |
+//! | [`again`] | moves that were cancelled, made once more by a card |
 //! | [`flow`] | what comes next |
+//! | [`laying`] | how cards are laid, announced, taken back and drawn |
 //! | [`table_talk`] | what is said at the table |
 //! | [`audit`] | whether the books are right |
 //! | [`repetition`] | positions that come again |
@@ -21,13 +24,16 @@
 //! | [`mending`] | moves that a card must mend |
 //! | [`attempt`] | what matters only while something is tried out |
 
+mod again;
 mod ask;
 mod attempt;
 mod audit;
+mod due;
 mod effects;
 mod flow;
 mod frame;
 mod holdings;
+mod laying;
 mod mending;
 mod news;
 mod repetition;
@@ -53,18 +59,19 @@ use crate::terrain::{OnBoard, Terrain};
 
 pub use ask::{Answer, Ask, Choice};
 pub(crate) use attempt::Attempt;
+pub use due::{Due, Times};
 pub use effects::{Effect, EffectId};
 pub(crate) use flow::{Waiting, player_name, seat};
 pub use frame::{Before, Frame, Source, Window};
 pub use holdings::{CardCopy, CardPlace, Holdings, Part};
 pub(crate) use mending::Doubtful;
-pub use news::{Chronicle, Entry, News};
+pub use news::{Chronicle, Entry, News, Told};
 pub use shared::Shared;
 pub use situation::Situation;
 pub(crate) use steps::{HANDS, is_contest, told_outcome};
 pub(crate) use triggers::Occasion;
 pub use triggers::Spark;
-pub use turn::{Deed, Dues, Phase, Turn};
+pub use turn::{Deed, Dues, Phase, Played, Turn};
 pub use windows::Playable;
 
 /// A game of cards under way.
@@ -152,10 +159,13 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn exchange_copies(&mut self, by: &BTreeMap<CardCopy, CardCopy>) {
         self.holdings.exchange(by);
         exchange_in_turn(&mut self.turn, by);
-        for before in self.stack.iter_mut().filter_map(|frame| frame.before.as_mut()) {
-            let before = Arc::make_mut(before);
-            before.holdings.exchange(by);
-            exchange_in_turn(&mut before.turn, by);
+        for frame in &mut self.stack {
+            frame.due.iter_mut().for_each(|due| exchange_in_due(due, by));
+            if let Some(before) = &mut frame.before {
+                let before = Arc::make_mut(before);
+                before.holdings.exchange(by);
+                exchange_in_turn(&mut before.turn, by);
+            }
         }
     }
 
@@ -166,7 +176,16 @@ impl<G: Terrain> Play<G> {
 }
 
 fn exchange_in_turn<G: Terrain>(turn: &mut Turn<G>, by: &BTreeMap<CardCopy, CardCopy>) {
-    if let Some(moment) = &mut turn.before_move {
-        Arc::make_mut(moment).holdings.exchange(by);
+    for moment in [&mut turn.before_move, &mut turn.before_cards].into_iter().flatten() {
+        let moment = Arc::make_mut(moment);
+        moment.holdings.exchange(by);
+        moment.due.iter_mut().for_each(|due| exchange_in_due(due, by));
+    }
+    turn.due.iter_mut().flatten().for_each(|due| exchange_in_due(due, by));
+}
+
+fn exchange_in_due(due: &mut Due, by: &BTreeMap<CardCopy, CardCopy>) {
+    for copy in &mut due.held {
+        *copy = by.get(copy).copied().unwrap_or(*copy);
     }
 }

@@ -69,6 +69,8 @@ pub enum News<G: Terrain = OnBoard> {
         player: Side,
         /// Which.
         card: CardId,
+        /// Who is told now.
+        to: Told,
     },
     /// Something was chosen for a card.
     Chosen {
@@ -76,8 +78,8 @@ pub enum News<G: Terrain = OnBoard> {
         player: Side,
         /// What.
         pick: Pick,
-        /// Whether only he knows.
-        is_secret: bool,
+        /// Who is told now.
+        to: Told,
     },
     /// A card had no effect.
     Fizzled {
@@ -140,6 +142,26 @@ pub enum News<G: Terrain = OnBoard> {
     TakenBack,
 }
 
+impl<G: Terrain> News<G> {
+    /// Says who is told of what a player does.
+    pub fn tell(&mut self, whom: Told) {
+        if let Self::Played { to, .. } | Self::Chosen { to, .. } = self {
+            *to = whom;
+        }
+    }
+}
+
+/// Who is told of what a player does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    /// All.
+    Everyone,
+    /// The player alone.
+    Own,
+    /// All but the player, who was told before.
+    Others,
+}
+
 /// What happened since a player last did something, in order, and which card brought it about.
 #[derive(Debug, Clone, Default)]
 pub struct Chronicle<G: Terrain = OnBoard> {
@@ -166,6 +188,17 @@ impl<G: Terrain> Chronicle<G> {
     /// Adds what has just happened because of a card.
     pub fn push_by(&mut self, card: CardId, news: News<G>) {
         self.entries.push(Entry { news, by: Some(card) });
+    }
+
+    /// Lets everybody know of what a player alone was to be told just now. Whether all of it is in here.
+    pub fn open_up(&mut self, untold: &[News<G>]) -> bool {
+        let is_in = |news: &News<G>| self.entries.iter().any(|entry| entry.news == *news);
+        if !untold.iter().all(is_in) {
+            return false;
+        }
+        let entries = self.entries.iter_mut().map(|entry| &mut entry.news);
+        entries.filter(|news| untold.contains(news)).for_each(|news| news.tell(Told::Everyone));
+        true
     }
 
     /// Says which card is at work from now on, and tells which one was before.

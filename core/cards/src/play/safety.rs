@@ -15,6 +15,9 @@ use super::situation::stands_like;
 use super::turn::Phase;
 use super::{Effect, Play, Situation};
 
+/// Why a card has no effect that would make a cancelled move once more.
+pub(super) const MADE_BEFORE: &str = "that move was cancelled";
+
 impl<G: Terrain> Play<G> {
     /// Whether a King of a player is attacked.
     pub(crate) fn is_attacked(&self, player: Side) -> bool {
@@ -149,17 +152,38 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a move was not taken back on this turn, and does not lead to a position that was cancelled.
     pub(crate) fn may_be_tried(&self, moved: &Move<G>) -> bool {
-        if self.turn.taken_back.contains(moved) || !self.is_safe_when_the_turn_is_over(moved) {
+        self.may_be_tried_with_a_card(moved) && !self.leads_to_what_was_cancelled(moved)
+    }
+
+    /// The same of a move after which a card changes something.
+    pub(super) fn may_be_tried_with_a_card(&self, moved: &Move<G>) -> bool {
+        !self.turn.taken_back.contains(moved) && self.is_safe_when_the_turn_is_over(moved)
+    }
+
+    /// Whether a move leaves the pieces, with all that it sets off, as the move left them that was cancelled on this turn.
+    fn leads_to_what_was_cancelled(&self, moved: &Move<G>) -> bool {
+        if self.turn.barred.is_none() {
             return false;
         }
-        if self.turn.barred.is_none() {
-            return true;
+        let sets_something_off = self.waits_for(|_| true);
+        self.is_barred(&self.situation.field_after(self.kinds(), moved))
+            || sets_something_off
+                && self.right_after(*moved).is_ok_and(|after| self.is_barred(&after.situation.field))
+    }
+
+    /// The regular moves that leave the pieces as a cancelled move had left them: only a card makes another move of them.
+    pub(super) fn moves_made_before(&self) -> Vec<Move<G>> {
+        let is_it = |moved: &&Move<G>| {
+            !self.turn.taken_back.contains(moved) && self.leads_to_what_was_cancelled(moved)
+        };
+        match self.turn.barred {
+            Some(_) => self.moves_without_card().filter(is_it).copied().collect(),
+            None => Vec::new(),
         }
-        !self.is_barred(&self.situation.field_after(self.kinds(), moved))
     }
 
     /// Whether the pieces stand as the move left them that was cancelled on this turn.
-    fn is_barred(&self, field: &Field<G>) -> bool {
+    pub(super) fn is_barred(&self, field: &Field<G>) -> bool {
         self.turn.barred.as_ref().is_some_and(|barred| stands_like(field, &barred.field))
     }
 
@@ -289,7 +313,8 @@ impl<G: Terrain> Play<G> {
     /// Whether the mover holds a card that could do what his pieces cannot.
     fn could_capture_by_card(&self) -> bool {
         let cards = self.playable_cards(self.turn.mover);
-        cards.into_iter().any(|card| self.card(card).program.can_capture())
+        let mut acting = cards.into_iter().filter_map(|card| self.stands_for(self.turn.mover, card).ok());
+        acting.any(|card| self.card(card).program.can_capture())
     }
 
     pub(super) fn has_sound_move(&self) -> bool {
@@ -313,9 +338,9 @@ impl<G: Terrain> Play<G> {
             return Some("it found nothing to act on".to_owned());
         }
         let before = &frame.before.as_ref()?.situation;
-        let is_the_move = timing == Timing::Instead && frame.player == self.turn.mover;
-        if is_the_move && self.is_barred_by(frame, before) {
-            return Some("that move was cancelled".to_owned());
+        let ends_the_move = matches!(timing, Timing::Instead | Timing::After) && !self.has_more_to_do();
+        if ends_the_move && frame.player == self.turn.mover && self.is_barred_by(frame, before) {
+            return Some(MADE_BEFORE.to_owned());
         }
         // Whoever gives up their last King by a card that lasts has surrendered.
         for player in Side::BOTH.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
@@ -382,10 +407,11 @@ impl<G: Terrain> Play<G> {
             // A card that gives up the move leaves nothing to be made good by it.
             _ if began_before && self.turn.phase == Phase::After => true,
             Timing::Before => false,
-            Timing::Instead | Timing::Interrupt => true,
+            Timing::Instead => !self.has_more_to_do(),
+            Timing::Interrupt => true,
             Timing::After | Timing::Reply => !was_checked(),
             // These come at any moment of a turn; once the move is made nothing but a card could mend a check.
-            Timing::Counter | Timing::Any => {
+            Timing::Counter | Timing::Any | Timing::Copied => {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
@@ -400,7 +426,7 @@ impl<G: Terrain> Play<G> {
         }
         // Who is looked for help for has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
-        let is_judged_by_it = plays_before && self.goal() != Goal::EndTheTurn;
+        let is_judged_by_it = plays_before && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
         if is_judged_by_it && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
             return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
         }

@@ -62,7 +62,7 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
     fn marked(&self, card: CardId) -> G::Set {
         let effects = self.0.situation.effects.iter();
         effects
-            .filter(|effect| effect.card() == card)
+            .filter(|effect| effect.is_of(card))
             .fold(G::Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
     }
 
@@ -75,11 +75,21 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
             .situation
             .effects
             .iter()
-            .any(|effect| effect.card() == card && !effect.is_suspended && !effect.is_passing)
+            .any(|effect| effect.is_of(card) && !effect.is_suspended && !effect.is_passing)
     }
 
     fn has_played(&self, player: Side) -> bool {
         self.0.turn.dues.last_card[player.index()].is_some()
+    }
+
+    fn has_played_lasting(&self, player: Side) -> bool {
+        let dues = &self.0.turn.dues;
+        let played = dues.last_card[player.index()].and(dues.played[player.index()]);
+        played.is_some_and(|played| self.0.card(played.card).lasts())
+    }
+
+    fn has_own_decks(&self) -> bool {
+        !self.0.holdings.is_common()
     }
 
     fn was_in_check(&self, player: Side) -> bool {

@@ -7,7 +7,7 @@ use crate::look::Bindings;
 use crate::model::{BlockId, CardId};
 use crate::terrain::{OnBoard, Terrain};
 
-use super::{Answer, Holdings, Shared, Situation, Source};
+use super::{Answer, Due, Holdings, Shared, Situation, Source};
 
 /// A turn under way.
 #[derive(Debug, Clone)]
@@ -24,6 +24,14 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub deeds: Shared<Vec<Deed<G>>>,
     /// How things stood right before the move.
     pub before_move: Option<Arc<Moment<G>>>,
+    /// How things stood before the first card that the mover played before the move.
+    pub before_cards: Option<Arc<Moment<G>>>,
+    /// Whether those cards may be taken back: the move that went with them was cancelled, and nothing has been done since.
+    pub may_take_back_cards: bool,
+    /// How many moves the mover has still to make, the one under way among them.
+    pub moves: u8,
+    /// The cards that each player has still to play for one that called for them.
+    pub due: [Option<Due>; 2],
     /// How things stood when the turn began.
     pub at_start: Option<Shared<Situation<G>>>,
     /// Who was off the board when the turn before began: whoever else is, was lost on that turn or on this one.
@@ -55,8 +63,10 @@ pub struct Turn<G: Terrain = OnBoard> {
 pub struct Dues {
     /// How many cards each player may still play.
     pub allowance: [u8; 2],
-    /// The card each player last played.
+    /// The card each player last played on this turn.
     pub last_card: [Option<CardId>; 2],
+    /// What each player last played in the whole game.
+    pub played: [Option<Played>; 2],
     /// Turns that each player will lose.
     pub lost_turns: [u8; 2],
     /// Turns that each player has on top.
@@ -69,6 +79,17 @@ pub struct Dues {
     pub third_hand: u8,
     /// How many seconds each player will have for their next turn.
     pub next_countdown: [Option<u8>; 2],
+}
+
+/// A card that was played, as everybody remembers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Played {
+    /// Which: for a copy the card that was copied first.
+    pub card: CardId,
+    /// The deck out of which that one came.
+    pub deck: u8,
+    /// How many cards had been played before in the game.
+    pub number: u32,
 }
 
 /// A card that was played after the move, or a trigger set off by what somebody said: what it needs to run again.
@@ -125,6 +146,8 @@ pub struct Moment<G: Terrain = OnBoard> {
     pub holdings: Shared<Holdings>,
     /// What the players could still do.
     pub dues: Dues,
+    /// The cards that the mover had still to play.
+    pub due: Option<Due>,
 }
 
 impl Dues {
@@ -132,6 +155,7 @@ impl Dues {
     const FIRST: Self = Self {
         allowance: [1; 2],
         last_card: [None; 2],
+        played: [None; 2],
         lost_turns: [0; 2],
         extra_turns: [0; 2],
         draws_later: [false; 2],
@@ -143,8 +167,14 @@ impl Dues {
     /// On the turn that follows.
     const fn of_next_turn(self) -> Self {
         let third_hand = self.third_hand.saturating_sub(1);
-        let Self { lost_turns, extra_turns, next_countdown, .. } = self;
-        Self { lost_turns, extra_turns, next_countdown, third_hand, ..Self::FIRST }
+        let Self { lost_turns, extra_turns, next_countdown, played, .. } = self;
+        Self { lost_turns, extra_turns, next_countdown, played, third_hand, ..Self::FIRST }
+    }
+
+    /// A player plays a card.
+    pub fn remember(&mut self, player: Side, card: CardId, deck: u8) {
+        let before = self.played.iter().flatten().map(|played| played.number + 1).max();
+        self.played[player.index()] = Some(Played { card, deck, number: before.unwrap_or_default() });
     }
 
     /// Once the mover's move is taken back that began with `before`: so many cards stay played that were no part of it.
@@ -156,9 +186,11 @@ impl Dues {
         back.allowance[own] = before.allowance[own].saturating_sub(answers);
         if answers > 0 {
             back.last_card[own] = self.last_card[own];
+            back.played[own] = self.played[own];
         }
         back.allowance[other] = self.allowance[other];
         back.last_card[other] = self.last_card[other];
+        back.played[other] = self.played[other];
         back.draws_later[other] = self.draws_later[other];
         back.draws_owed[other] = self.draws_owed[other];
         back
@@ -175,6 +207,10 @@ impl<G: Terrain> Turn<G> {
             dues: Dues::FIRST,
             deeds: Shared::default(),
             before_move: None,
+            before_cards: None,
+            may_take_back_cards: false,
+            moves: 1,
+            due: [None, None],
             at_start: None,
             gone_before: Pieces::NONE,
             taken_back: Vec::new(),

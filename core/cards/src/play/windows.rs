@@ -7,8 +7,10 @@ use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 use crate::terrain::Terrain;
 
+use super::due::Times;
 use super::frame::{Source, Window};
 use super::turn::Phase;
+use super::turn::Played;
 use super::{Effect, Play};
 
 /// Why a card can or cannot be played now.
@@ -17,7 +19,13 @@ pub enum Playable {
     /// It can.
     Yes,
     /// It is for another time.
-    WrongTime(Timing),
+    WrongTime,
+    /// It does again what another card did, and none has been played.
+    NoModel,
+    /// It does again what a unique card did, and that one is out of the player's own deck.
+    OwnUnique,
+    /// Other cards are due now.
+    NotDue,
     /// What it needs is not so.
     Unmet,
     /// The player has played a card this turn already.
@@ -26,14 +34,27 @@ pub enum Playable {
     Forbidden,
     /// One of the kind lies beside the board already.
     Single,
+    /// It could only make a move once more that was cancelled.
+    MadeBefore,
     /// It would find nothing to act on, and the house does not let it be spent so.
     Nothing,
 }
 
 impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
-    pub(crate) fn timings(&self, player: Side) -> &'static [Timing] {
-        if self.outcome.is_some() || self.turn.dues.allowance[player.index()] == 0 {
+    pub(crate) fn timings(&self, player: Side) -> Times {
+        if self.due(player).is_some() {
+            return self.timings_due(player, self.open_timings(player));
+        }
+        match self.turn.dues.allowance[player.index()] {
+            0 => Times::new(),
+            _ => self.open_timings(player).iter().copied().collect(),
+        }
+    }
+
+    /// The times that it is for a player now, whether or not he may play cards.
+    pub(super) fn open_timings(&self, player: Side) -> &'static [Timing] {
+        if self.outcome.is_some() {
             return &[];
         }
         if let Some(frame) = self.stack.last() {
@@ -55,27 +76,66 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a player may play a card now, whether or not he holds it.
     pub(crate) fn playable(&self, player: Side, card: CardId) -> Playable {
-        let text = self.card(card);
-        let timings = self.timings(player);
-        if self.turn.dues.allowance[player.index()] == 0 {
+        let acts_as = match self.stands_for(player, card) {
+            Ok(acts_as) => acts_as,
+            Err(why) => return why,
+        };
+        let text = self.card(acts_as);
+        if self.due(player).is_some() {
+            if text.plays_others() || self.copy_to_play(player, card).is_none() {
+                return Playable::NotDue;
+            }
+        } else if self.turn.dues.allowance[player.index()] == 0 {
             return Playable::Spent;
         }
-        if !timings.contains(&text.timing) {
-            return Playable::WrongTime(text.timing);
+        if self.moment(player, acts_as).is_none() {
+            return Playable::WrongTime;
         }
         if self.situation.rules.cards_forbidden(player) && !self.is_exempt(card) {
             return Playable::Forbidden;
         }
-        if text.single && self.situation.effects.iter().any(|effect| effect.card() == card) {
+        if text.single && self.situation.effects.iter().any(|effect| effect.is_of(acts_as)) {
             return Playable::Single;
         }
-        if !self.is_met(player, card) {
+        if !self.is_met(player, acts_as) {
             return Playable::Unmet;
         }
-        if !self.set.house.may_fizzle && !self.finds_something(player, card) {
+        if !self.may_come_to_nothing(acts_as) && !self.finds_something(player, card) {
             return Playable::Nothing;
         }
+        if self.can_only_make_again(player, card) {
+            return Playable::MadeBefore;
+        }
         Playable::Yes
+    }
+
+    /// The card that one in the hand of a player does the work of: itself, or the one that it copies.
+    pub(crate) fn stands_for(&self, player: Side, card: CardId) -> Result<CardId, Playable> {
+        self.model(player, card).map(|model| model.map_or(card, |model| model.card))
+    }
+
+    /// The card that another one copies for a player, if it copies any.
+    pub(super) fn model(&self, player: Side, card: CardId) -> Result<Option<Played>, Playable> {
+        let Some(whose) = self.card(card).copies_for_good() else { return Ok(None) };
+        let players = self.looking(player, &Bindings::default(), Pieces::NONE, |look| look.players(whose));
+        let played = players.iter().filter_map(|player| self.turn.dues.played[player.index()]);
+        let model = played.max_by_key(|played| played.number).ok_or(Playable::NoModel)?;
+        let is_own = !self.holdings.is_common() && model.deck == self.holdings.deck_of(player);
+        match is_own && self.card(model.card).unique {
+            true => Err(Playable::OwnUnique),
+            false => Ok(Some(model)),
+        }
+    }
+
+    /// The time at which a player could play a card now: of several the first that it names.
+    pub(crate) fn moment(&self, player: Side, card: CardId) -> Option<Timing> {
+        let open = self.timings(player);
+        self.card(card).timings.iter().copied().find(|timing| open.contains(timing))
+    }
+
+    /// Whether a card may be played though nothing comes of it.
+    pub(super) fn may_come_to_nothing(&self, card: CardId) -> bool {
+        self.card(card).may_fizzle.unwrap_or(self.set.house.may_fizzle)
     }
 
     /// Whether what a card needs is so for a player.
@@ -112,7 +172,8 @@ impl<G: Terrain> Play<G> {
     /// played as well when the card has had its effect.
     pub(crate) fn has_a_counter(&self, player: Side) -> bool {
         self.holdings.hand(player).any(|card| {
-            self.card(card).timing == Timing::Counter && self.playable(player, card) == Playable::Yes
+            self.stands_for(player, card).is_ok_and(|card| self.moment(player, card) == Some(Timing::Counter))
+                && self.playable(player, card) == Playable::Yes
         })
     }
 

@@ -135,6 +135,20 @@ pub(in crate::text) static PHRASES: &[Phrase] = &[
         "{name} is played whenever you are asked something",
         "{0} se joue chaque fois qu'on vous demande quelque chose",
     ),
+    (
+        "{name} is played when the card could be that it copies",
+        "{0} se joue quand la carte qu'elle copie pourrait l'être",
+    ),
+    ("no card has been played that {name} could copy", "aucune carte n'a été jouée que {0} pourrait copier"),
+    (
+        "{name} copies no unique card out of your own deck",
+        "{0} ne copie pas de carte unique de votre propre paquet",
+    ),
+    ("{name} is none of the cards that are due", "{0} n'est pas une des cartes à jouer"),
+    (
+        "{name} could only make the move again that was cancelled",
+        "{0} ne pourrait que refaire le coup annulé",
+    ),
     ("what {name} needs is not so now", "ce qu'il faut à {0} n'est pas rempli en ce moment"),
     ("you have played your card for this turn", "vous avez joué votre carte de ce tour"),
     ("no cards can be played now", "aucune carte ne peut être jouée maintenant"),
@@ -144,6 +158,11 @@ pub(in crate::text) static PHRASES: &[Phrase] = &[
     ("{name} forbids nothing now", "{0} n'interdit rien en ce moment"),
     // Why something else cannot be done.
     ("your move is made", "votre coup est joué"),
+    ("first play the cards that are due", "jouez d'abord les cartes qui sont à jouer"),
+    (
+        "that move was cancelled: change something with a card, or take it back",
+        "ce coup a été annulé : changez quelque chose par une carte, ou reprenez-le",
+    ),
     ("you have to move before you end your turn", "il faut jouer un coup avant de finir le tour"),
     ("there is nothing to let pass now", "il n'y a rien à laisser passer maintenant"),
     ("there is nothing that you can take back", "il n'y a rien que vous puissiez reprendre"),

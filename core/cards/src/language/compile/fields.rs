@@ -115,11 +115,24 @@ fn check(key: &str, shape: Shape, node: &Node, reports: &mut Reports) -> bool {
     }
     match (shape, &node.value) {
         (Shape::One(words), Value::Text(text, _)) if !words.contains(&text.as_str()) => {
-            reports
-                .error(node.span, format!("`{key}` cannot be `{text}`"))
-                .label(format!("expected {}", shape.describe()))
-                .suggest(nearest(text, words.iter().copied()), format!("it may be {}", list(words)));
+            is_none_of(key, shape, text, node, words, reports);
             false
+        }
+        (Shape::Some(words), Value::Text(text, _)) if !words.contains(&text.as_str()) => {
+            is_none_of(key, shape, text, node, words, reports);
+            false
+        }
+        (Shape::Some(words), Value::List(items)) => {
+            if items.is_empty() {
+                reports
+                    .error(node.span, format!("`{key}` says nothing"))
+                    .label(format!("expected {}", shape.describe()));
+            }
+            let strange = |item: &&Node| item.text().is_none_or(|text| !words.contains(&text));
+            for item in items.iter().filter(strange) {
+                is_none_of(key, shape, item.text().unwrap_or_default(), item, words, reports);
+            }
+            !items.is_empty() && !items.iter().any(|item| strange(&item))
         }
         (Shape::Whole(least, most), Value::Number(number)) if !(least..=most).contains(number) => {
             reports
@@ -129,6 +142,14 @@ fn check(key: &str, shape: Shape, node: &Node, reports: &mut Reports) -> bool {
         }
         _ => true,
     }
+}
+
+/// Reports a word that is none of those that a key takes.
+fn is_none_of(key: &str, shape: Shape, text: &str, node: &Node, words: &[&str], reports: &mut Reports) {
+    reports
+        .error(node.span, format!("`{key}` cannot be `{text}`"))
+        .label(format!("expected {}", shape.describe()))
+        .suggest(nearest(text, words.iter().copied()), format!("it may be {}", list(words)));
 }
 
 /// Words one after the other in quotation marks.

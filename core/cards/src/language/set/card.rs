@@ -5,7 +5,7 @@ use crate::language::diagnostic::Reports;
 use crate::language::document::{Document, Entry, Node, Table, Value};
 use crate::language::source::Span;
 use crate::language::table::CARD;
-use crate::model::{Card, Example, Icon, Timing};
+use crate::model::{Card, Example, Icon, Program, Step, Timing};
 use unruly_table::nearest;
 
 use super::MOST_CARDS;
@@ -149,7 +149,8 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
     let when = c.maybe_condition(&fields, "when");
     c.steps(&fields, "do");
     let (name, text) = (c.text(&fields, "name"), c.text(&fields, "text"));
-    let timing = Timing::named(c.one(&fields, "play")).unwrap_or(Timing::After);
+    let timings = timings(&fields);
+    let may_fizzle = fields.has("may-fizzle").then(|| c.flag(&fields, "may-fizzle", false));
     let points = c.maybe_small(&fields, "points");
     let (unique, copies) = (c.flag(&fields, "unique", false), c.small(&fields, "copies", 1));
     let (single, draws) = (c.flag(&fields, "single", false), c.flag(&fields, "draws", true));
@@ -166,6 +167,9 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
             reports.error(node.span, format!("the {key} of a card cannot be empty"));
         }
     }
+    if timings.contains(&Timing::Copied) {
+        check_copy(&program, &timings, &fields, reports);
+    }
     let card = Card {
         id: source.id.clone(),
         name,
@@ -176,7 +180,8 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
         points,
         unique,
         copies,
-        timing,
+        timings,
+        may_fizzle,
         single,
         when,
         draws,
@@ -188,6 +193,32 @@ pub(super) fn compile(source: &CardSource, world: &World, reports: &mut Reports)
     let text_base = fields.node("text").and_then(Node::located).and_then(|text| text.base);
     let (text, when) = (place("text").unwrap_or(at), place("when"));
     Some(Compiled { card, spans, names, text, text_base, when })
+}
+
+/// When it is played.
+fn timings(fields: &Fields<'_>) -> Vec<Timing> {
+    let Some(node) = fields.node("play") else { return vec![Timing::After] };
+    let nodes = node.list().unwrap_or(std::slice::from_ref(node));
+    let mut timings: Vec<Timing> = nodes.iter().filter_map(|node| Timing::named(node.text()?)).collect();
+    timings.dedup();
+    timings
+}
+
+/// A card that takes over its time has to say from which one, and does nothing besides.
+fn check_copy(program: &Program, timings: &[Timing], fields: &Fields<'_>, reports: &mut Reports) {
+    let at = fields.node("play").map_or(fields.at, |node| node.span);
+    if timings.len() > 1 {
+        reports.error(at, "a card that is played when another could be has no time of its own");
+    }
+    let is_copy = matches!(program.blocks.first().map(Vec::as_slice), Some([Step::CopyLast(_)]));
+    if !is_copy {
+        reports
+            .error(
+                at,
+                "a card that is played when another could be does what that one does, and nothing else",
+            )
+            .help("write `do = [{ copy = \"last-card(both)\" }]`");
+    }
 }
 
 /// What icons are made of, kinds of piece left out.

@@ -109,8 +109,8 @@ pub(crate) static CARD: &[Key] = &[
     required("text", Shape::Text, "What it says to the players."),
     required(
         "play",
-        Shape::One(&["before", "instead", "after", "interrupt", "reply", "counter", "any"]),
-        "When: before, instead of or after one's own move; on a capture just declared, after the enemy's turn, on a card just played; at any time.",
+        Shape::Some(&["before", "instead", "after", "interrupt", "reply", "counter", "any", "copied"]),
+        "When: before, instead of or after one's own move; on a capture just declared, after the enemy's turn, on a card just played; at any time; when the card could be played that it copies. Of several times, at any one.",
     ),
     required("do", Shape::Steps, "What it asks and does, step by step."),
     optional("when", Shape::Condition, "What must hold for it to be played."),
@@ -118,6 +118,11 @@ pub(crate) static CARD: &[Key] = &[
     default("unique", Shape::Flag, "false", "Whether a deck may hold one only."),
     default("copies", Shape::Whole(0, 20), "1", "How many a common deck holds."),
     default("single", Shape::Flag, "false", "Whether only one effect of it may lie beside the board."),
+    optional(
+        "may-fizzle",
+        Shape::Flag,
+        "Whether it may be played though it can do nothing, and is spent; without it the house rule holds.",
+    ),
     default("draws", Shape::Flag, "true", "Whether who played it draws a card for it."),
     optional(
         "icons",

@@ -323,6 +323,13 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "last-card(enemy)"
     ),
     function!(
+        "last-card-lasts",
+        &[PLAYER],
+        Meaning::Condition(|values| Condition::PlayedLasting(values.player())),
+        "The card that the player has played last on this turn is one that stays beside the board.",
+        "last-card-lasts(enemy)"
+    ),
+    function!(
         "mate",
         &[PLAYER],
         Meaning::Condition(|values| Condition::Mated(values.player())),

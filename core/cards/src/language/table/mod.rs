@@ -187,9 +187,9 @@ pub(crate) fn word(name: &str) -> Option<&'static Word> {
 }
 
 /// Words that the grammar of expressions, durations and piles keeps for itself.
-pub(crate) const RESERVED: [&str; 15] = [
+pub(crate) const RESERVED: [&str; 16] = [
     "and", "or", "not", "usual", "like", "left", "right", "deck", "discard", "played", "this", "lasting",
-    "hand", "for", "until",
+    "hand", "for", "until", "top",
 ];
 
 const fn required(name: &'static str, shape: Shape, help: &'static str) -> Key {

@@ -29,10 +29,12 @@ pub(crate) enum Shape {
     Yes,
     /// One of these words.
     One(&'static [&'static str]),
+    /// One of these words, or a list of several.
+    Some(&'static [&'static str]),
     /// `left`, `right`, or the name under which one of them was picked.
     Quarter,
-    /// This word, or a name made up before for such a thing.
-    WordOrName(&'static str, &'static str),
+    /// One of these words, or a name made up before for such a thing.
+    WordOrName(&'static [&'static str], &'static str),
     Text,
     Texts,
     /// Texts, or one alone.
@@ -67,7 +69,7 @@ impl Shape {
             Self::Flag => matches!(value, Value::Flag(_)),
             Self::Yes => matches!(value, Value::Flag(true)),
             Self::Texts | Self::Kinds | Self::Cards => matches!(value, Value::List(items) if texts(items)),
-            Self::Scripts | Self::KindsOrSet => match value {
+            Self::Scripts | Self::KindsOrSet | Self::Some(_) => match value {
                 Value::Text(..) => true,
                 Value::List(items) => texts(items),
                 _ => false,
@@ -120,7 +122,14 @@ impl Shape {
             Self::One(words) => {
                 return words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ");
             }
-            Self::WordOrName(word, what) => return format!("`{word}`, or the name of {what}"),
+            Self::Some(words) => {
+                let words = words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(" or ");
+                return format!("{words}, or a list of several");
+            }
+            Self::WordOrName(words, what) => {
+                let words = words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
+                return format!("{words}, or the name of {what}");
+            }
         };
         fixed.to_owned()
     }
@@ -147,6 +156,11 @@ impl Shape {
             Self::One(words) => {
                 let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
                 return format!(r#"{{"enum":[{}]}}"#, words.join(","));
+            }
+            Self::Some(words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+                let one = format!(r#"{{"enum":[{}]}}"#, words.join(","));
+                return format!(r#"{{"anyOf":[{one},{{"type":"array","items":{one}}}]}}"#);
             }
             _ => r#"{"type":"string"}"#,
         };

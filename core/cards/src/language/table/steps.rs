@@ -1,7 +1,8 @@
 //! Steps that ask, steering, cards acting on cards, and lasting effects.
 
 use crate::language::compile::NameSort;
-use crate::model::{Choose, Count, Lasting, Pick, PickFrom, Pile, PlayerWord, Step};
+use crate::language::document::Node;
+use crate::model::{Choose, Count, Discarding, Lasting, Pick, PickFrom, Pile, PlayerWord, Step};
 
 use super::{Construct, Key, Shape, default, optional, required};
 
@@ -202,7 +203,7 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     },
     Construct {
         name: "end",
-        shape: Shape::WordOrName("this", "a picked effect"),
+        shape: Shape::WordOrName(&["this"], "a picked effect"),
         keys: &[],
         help: "Ends the lasting effect that was picked, or `this` one, whose trigger runs.",
         example: r#"{ pick = "effect", effects = "lasting" }, { end = "effect" }"#,
@@ -219,25 +220,35 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     Construct {
         name: "cancel",
         shape: Shape::One(&["card", "move"]),
-        keys: &[],
+        keys: &[default(
+            "judged",
+            Shape::Flag,
+            "false",
+            "Whether it may not mate by that. Without it a card that is cancelled might as well never have been played.",
+        )],
         help: "The card just played has no effect; or the declared capture does not take place, and the turn's move is spent.",
         example: r#"{ cancel = "card" }"#,
-        build: |c, f| if c.one(f, "cancel") == "move" { Step::CancelMove } else { Step::CancelCard },
+        build: |c, f| {
+            let is_judged = c.flag(f, "judged", false);
+            if c.one(f, "cancel") == "move" { Step::CancelMove } else { Step::CancelCard { is_judged } }
+        },
     },
     Construct {
         name: "copy",
-        shape: Shape::One(&["last-card(enemy)"]),
+        shape: Shape::One(&["last-card(enemy)", "last-card(both)"]),
         keys: &[],
-        help: "Does what the card does that the enemy played last, for this player.",
+        help: "Does what the card does that the enemy, or either, played last, for this player. As a rule that is the card that \
+               this one answers; a card with `play = \"copied\"` remembers the last of the whole game, is played when that one \
+               could be, and copies no unique card out of its player's own deck.",
         example: r#"{ copy = "last-card(enemy)" }"#,
-        build: |c, f| {
-            c.one(f, "copy");
-            Step::CopyLast
+        build: |c, f| match c.one(f, "copy") {
+            "last-card(both)" => Step::CopyLast(PlayerWord::Both),
+            _ => Step::CopyLast(PlayerWord::Enemy),
         },
     },
     Construct {
         name: "take",
-        shape: Shape::WordOrName("played", "a picked card"),
+        shape: Shape::WordOrName(&["played"], "a picked card"),
         keys: &[],
         help: "A card comes into one's hand: the one just played, or one that was picked.",
         example: r#"{ pick = "wish", cards = "deck", secret = true }, { take = "wish" }"#,
@@ -260,13 +271,20 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     },
     Construct {
         name: "discard",
-        shape: Shape::WordOrName("hand", "a picked card"),
+        shape: Shape::WordOrName(&["hand", "top"], "a picked card"),
         keys: &[default("by", Shape::Player, "own", "Whose hand.")],
-        help: "Discards the whole hand, or a card that was picked.",
+        help: "Discards the whole hand, the card that would be drawn next, or a card that was picked.",
         example: r#"{ discard = "hand" }"#,
-        build: |c, f| Step::Discard {
-            card: c.word_or_name(f, "discard", "hand", NameSort::Card),
-            by: c.player_or(f, "by", PlayerWord::Own),
+        build: |c, f| {
+            let is_top = f.node("discard").and_then(Node::text) == Some("top");
+            let what = match is_top {
+                true => Discarding::Top,
+                false => {
+                    let picked = c.word_or_name(f, "discard", "hand", NameSort::Card);
+                    picked.map_or(Discarding::Hand, Discarding::Picked)
+                }
+            };
+            Step::Discard { what, by: c.player_or(f, "by", PlayerWord::Own) }
         },
     },
     Construct {
@@ -287,6 +305,15 @@ pub(super) static STEPS: &[Construct<Step>] = &[
         help: "So many more cards may be played this turn; `all` is the whole hand.",
         example: r#"{ extra-cards = "all" }"#,
         build: |c, f| Step::ExtraCards { count: c.amount_or(f, "extra-cards", "all") },
+    },
+    Construct {
+        name: "play",
+        shape: Shape::Whole(1, 20),
+        keys: &[],
+        help: "So many more cards are played, one after the other, each at a time at which this card could be. Each can be answered \
+               by itself. One that stands in for the move after another that did brings a move of its own.",
+        example: r#"{ play = 2 }"#,
+        build: |c, f| Step::PlayMore { count: c.small(f, "play", 1) },
     },
     Construct {
         name: "extra-turn",

@@ -2,7 +2,7 @@
 
 use unruly_chess::Side;
 
-use crate::model::{Amount, Function, Geography, PlayerWord, Pool, Squares, TurnFact};
+use crate::model::{Amount, Condition, Function, Geography, PlayerWord, Pool, Squares, TurnFact};
 
 use super::{Meaning, Word};
 
@@ -124,6 +124,13 @@ pub(super) static WORDS: &[Word] = &[
         meaning: Meaning::Pool(|_| Pool::Fallen),
         help: "The pieces that the last move has moved, where they are on the board no more.",
         example: "fallen & knight",
+    },
+    Word {
+        name: "own-decks",
+        arguments: &[],
+        meaning: Meaning::Condition(|_| Condition::OwnDecks),
+        help: "Each player draws from a deck of their own.",
+        example: "own-decks",
     },
     Word {
         name: "turn",

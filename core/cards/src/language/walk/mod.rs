@@ -116,9 +116,10 @@ impl<'c> Walk<'_, 'c> {
                 condition.iter().for_each(|condition| self.condition(condition));
             }
             Step::Rotate { .. }
-            | Step::CancelCard
+            | Step::CancelCard { .. }
+            | Step::PlayMore { .. }
             | Step::CancelMove
-            | Step::CopyLast
+            | Step::CopyLast(_)
             | Step::TradeHands
             | Step::PassMove
             | Step::Control { .. }
@@ -233,6 +234,7 @@ impl<'c> Walk<'_, 'c> {
             }
             Condition::Same(one, other) => self.all([one, other]),
             Condition::Played(player)
+            | Condition::PlayedLasting(player)
             | Condition::Mated(player)
             | Condition::WasInCheck(player)
             | Condition::StandsIn(player)
@@ -242,7 +244,7 @@ impl<'c> Walk<'_, 'c> {
                 parts.iter().for_each(|part| self.condition(part));
             }
             Condition::Not(inner) => self.condition(inner),
-            Condition::Said(..) | Condition::InForce(_) => {}
+            Condition::Said(..) | Condition::InForce(_) | Condition::OwnDecks => {}
         }
     }
 

@@ -29,7 +29,7 @@ fn deck() -> CardRuleset {
 
 /// Whether a move can be mended, found out by playing every card to its end, whatever it does where.
 fn can_be_mended_by_trying(play: &Play, moved: Move, menders: &[CardId], budget: &mut Budget) -> Hope {
-    let after = match play.after_unsound(moved) {
+    let after = match play.right_after(moved) {
         Ok(after) => after,
         Err(hope) => return hope,
     };

@@ -1,27 +1,49 @@
 //! Cards that act on cards, on hands and on whose turn it is.
 
 use rand::seq::SliceRandom;
+use unruly_table::Outcome;
 
 use crate::look::{Bindings, Facts, Value};
-use crate::model::{Amount, CardId, Name, Pile, PlayerWord, Timing};
+use crate::model::{Amount, CardId, Discarding, Name, Pile, PlayerWord, Timing};
 use crate::terrain::Terrain;
 
 use super::super::frame::{Point, Source};
 use super::super::news::News;
 use super::super::turn::Phase;
-use super::super::{CardCopy, CardPlace, Play, player_name};
+use super::super::{CardCopy, CardPlace, Play, player_name, seat};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
     /// The card just played by the other has no effect.
-    pub(super) fn cancel_card(&mut self) -> Doing {
+    pub(super) fn cancel_card(&mut self, is_judged: bool) -> Doing {
         let Some(below) = self.card_below() else { return self.nothing() };
+        if is_judged
+            && self.top().before.is_some()
+            && !self.is_trial()
+            && self.would_mate_by_cancelling(below)
+        {
+            return self.fizzle("no card may mate by itself");
+        }
         self.act(|play| {
             play.stack[below].is_cancelled = true;
             let card = play.stack[below].card().unwrap_or(play.stack[below].program);
             let name = play.card(card).name.clone();
             play.note(|| format!("{name} is cancelled"));
         })
+    }
+
+    /// Whether the player of the card on top wins at once if another card has no effect, and would not otherwise.
+    fn would_mate_by_cancelling(&self, below: usize) -> bool {
+        let player = self.top().player;
+        let wins_if = |is_cancelled: bool| {
+            let mut then = self.clone();
+            then.stack.truncate(below + 1);
+            then.top_mut().is_cancelled |= is_cancelled;
+            then.close_window();
+            then.settle();
+            matches!(then.outcome, Some(Outcome::Win { winner, .. }) if winner == seat(player))
+        };
+        wins_if(true) && !wins_if(false)
     }
 
     /// The capture that was declared does not take place.
@@ -34,7 +56,7 @@ impl<G: Terrain> Play<G> {
             if is_by_card {
                 play.turn.is_capture_cancelled = true;
             } else {
-                play.turn.phase = Phase::After;
+                play.a_move_is_made();
             }
             play.note(|| "the capture does not take place".to_owned());
         })
@@ -45,9 +67,8 @@ impl<G: Terrain> Play<G> {
         let own = self.top().program;
         let cards = self.stack.iter().rev().skip(1).filter(|frame| frame.card().is_some());
         // A copy of a copy is a copy of what that one copies.
-        let Some(copied) = cards.map(|frame| frame.program).find(|&program| program != own) else {
-            return self.nothing();
-        };
+        let copied = cards.map(|frame| (frame.program, frame.origin)).find(|(program, _)| *program != own);
+        let Some((copied, origin)) = copied else { return self.nothing() };
         if self.top().before.is_none() {
             return Doing::Counterable;
         }
@@ -56,10 +77,12 @@ impl<G: Terrain> Play<G> {
             return self.fizzle("what it needs is not so for who copies it");
         }
         let frame = self.top_mut();
-        frame.program = copied;
+        let player = frame.player;
+        (frame.program, frame.origin) = (copied, origin);
         frame.bindings = Bindings::default();
         frame.points = smallvec::smallvec![Point::start(crate::model::BlockId::START)];
         frame.answers.clear();
+        self.turn.dues.remember(player, copied, origin);
         Doing::Jumped
     }
 
@@ -138,18 +161,19 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    pub(super) fn discard_cards(&mut self, name: Option<Name>, by: &PlayerWord) -> Doing {
+    pub(super) fn discard_cards(&mut self, what: Discarding, by: &PlayerWord) -> Doing {
         let player = self.player(by);
-        let one = self.card_named(name);
-        if name.is_some() && one.is_none() {
-            return self.nothing();
-        }
+        let deck = usize::from(self.holdings.deck_of(player));
+        let hand = &self.holdings.hands[player.index()];
+        let copies: Vec<CardCopy> = match what {
+            Discarding::Hand => hand.clone(),
+            Discarding::Top => self.holdings.decks[deck].last().copied().into_iter().collect(),
+            Discarding::Picked(name) => {
+                let Some(card) = self.card_named(Some(name)) else { return self.nothing() };
+                hand.iter().find(|copy| copy.card == card).copied().into_iter().collect()
+            }
+        };
         self.act(|play| {
-            let hand = &play.holdings.hands[player.index()];
-            let copies: Vec<CardCopy> = match one {
-                Some(card) => hand.iter().find(|copy| copy.card == card).copied().into_iter().collect(),
-                None => hand.clone(),
-            };
             let part = play.part_of_the_top();
             for copy in copies {
                 play.holdings.discard(copy, part);
@@ -163,7 +187,7 @@ impl<G: Terrain> Play<G> {
         self.act(|play| {
             let (player, is_instead) = (play.top().player, play.top().timing() == Some(Timing::Instead));
             if play.turn.phase == Phase::Move && play.turn.mover == player && !is_instead {
-                play.turn.phase = Phase::After;
+                play.a_move_is_made();
                 play.situation.facts = Facts::default();
             }
             play.note(|| format!("{} makes no move", player_name(player)));
@@ -196,6 +220,13 @@ impl<G: Terrain> Play<G> {
                 _ => format!("{} may play {more} more cards on this turn", player_name(player)),
             });
         })
+    }
+
+    /// More cards are to be played.
+    pub(super) fn play_more(&mut self, count: u8) -> Doing {
+        let Some(due) = self.call_for(count) else { return self.nothing() };
+        let player = self.top().player;
+        self.act(|play| play.turn.due[player.index()] = Some(due))
     }
 
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {

@@ -10,7 +10,7 @@ use crate::terrain::{CompactSet, Terrain};
 use super::super::frame::{Frame, Source};
 use super::super::news::News;
 use super::super::turn::{Barred, Deed, Phase};
-use super::super::{CardCopy, Part, Play, Shared, Situation};
+use super::super::{CardCopy, Due, Part, Play, Shared, Situation};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -23,7 +23,7 @@ impl<G: Terrain> Play<G> {
         }
         // Of a card it is told at the end whether it leaves a King in check; what a trigger does stands.
         let is_trigger = self.top().card().is_none();
-        if is_trigger && *rewriting != Rewriting::Turn && self.was_in_check(self.turn.mover) {
+        if is_trigger && !matches!(rewriting, Rewriting::Turn { .. }) && self.was_in_check(self.turn.mover) {
             return self.fizzle("it would leave a King in check");
         }
         let rewriting = *rewriting;
@@ -38,11 +38,14 @@ impl<G: Terrain> Play<G> {
             play.again.extend(said);
             play.turn.deeds = Shared::default();
             match rewriting {
-                Rewriting::Turn => {
-                    play.turn.taken_back.extend(play.turn.moved);
+                Rewriting::Turn { bars_the_move } => {
+                    play.turn.taken_back.extend(play.turn.moved.filter(|_| bars_the_move));
                     play.turn.barred = Some(cancelled);
                     play.turn.phase = Phase::Move;
                     play.turn.moved = None;
+                    // Whoever was hurried has made a move in time.
+                    play.turn.countdown = None;
+                    play.turn.may_take_back_cards = play.turn.before_cards.is_some();
                 }
                 Rewriting::Lose | Rewriting::TakeBack | Rewriting::FirstStep => {
                     play.turn.phase = Phase::Reply;
@@ -97,8 +100,29 @@ impl<G: Terrain> Play<G> {
         let last = self.stack.pop();
         self.stack.retain(|frame| frame.card().is_some() && frame.player != mover);
         self.stack.extend(last);
-        let beside = self.holdings.played_beside();
+        let beside = self.holdings.played_beside(&moment.holdings);
         self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
+        self.turn.moves = 1;
+        // A card that stood in for the move and was due may be played again, or another in its stead.
+        self.turn.due[mover.index()] = moment.due.clone().map(|due| Due {
+            left: due.left.min(1),
+            has_moved: false,
+            is_optional: true,
+            ..due
+        });
+        self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
+        self.go_back_to(moment.situation.clone());
+        self.tell(News::TakenBack);
+    }
+
+    /// The mover takes back what they played before a move that was cancelled: the cards are in their hand again.
+    pub(crate) fn take_back_cards(&mut self) {
+        let Some(moment) = self.turn.before_cards.take() else { return };
+        let mover = self.turn.mover;
+        self.turn.may_take_back_cards = false;
+        let beside = self.holdings.played_beside(&moment.holdings);
+        self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
+        self.turn.due[mover.index()] = moment.due.clone();
         self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);

@@ -1,0 +1,159 @@
+//! Cards that are due: a card has called for others, to be played at the times at which it could itself be played.
+
+use smallvec::SmallVec;
+
+use crate::field::Side;
+use crate::model::{CardId, Timing};
+use crate::terrain::Terrain;
+
+use super::frame::Window;
+use super::holdings::CardCopy;
+use super::turn::Phase;
+use super::{Play, Playable};
+
+/// Cards that a player has still to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Due {
+    /// How many.
+    pub left: u8,
+    /// Those that were held when they were called for, and have not been played since.
+    pub held: Vec<CardCopy>,
+    /// When they can be played.
+    pub timings: Times,
+    /// Whether one of them has been played.
+    pub has_begun: bool,
+    /// Whether one of them has stood in for the move: another that does so is a move of its own, and none comes before it.
+    pub has_moved: bool,
+    /// Whether the player may leave it: the move that one of them was has been taken back.
+    pub is_optional: bool,
+}
+
+/// Times at which cards are played.
+pub type Times = SmallVec<[Timing; 4]>;
+
+impl Due {
+    /// Whether a card can be played for it at this time.
+    fn allows(&self, timing: Timing) -> bool {
+        self.timings.contains(&timing) && !(self.has_moved && timing == Timing::Before)
+    }
+}
+
+impl<G: Terrain> Play<G> {
+    /// What a player is to play, if anything is due.
+    pub(crate) fn due(&self, player: Side) -> Option<&Due> {
+        self.turn.due[player.index()].as_ref()
+    }
+
+    /// Those of the times open now at which a player may play a card.
+    pub(super) fn timings_due(&self, player: Side, open: &[Timing]) -> Times {
+        let allows = |timing: &Timing| self.due(player).is_some_and(|due| due.allows(*timing));
+        open.iter().copied().filter(allows).collect()
+    }
+
+    /// The copy of a card that a player would play: any that he holds, or one of those that are due.
+    pub(super) fn copy_to_play(&self, player: Side, card: CardId) -> Option<CardCopy> {
+        let mut copies = self.holdings.hands[player.index()].iter().copied();
+        match self.due(player) {
+            Some(due) => due.held.iter().copied().find(|copy| copy.card == card),
+            None => copies.find(|copy| copy.card == card),
+        }
+    }
+
+    /// Whether a player can do nothing now but play a card that is due.
+    pub(crate) fn has_to_play(&self, player: Side) -> bool {
+        let is_forced = |due: &Due| {
+            // Whoever answers cards has begun with the first that he could; the next may come later on the turn.
+            let window = self.stack.last().and_then(|frame| frame.window);
+            !due.is_optional && !(due.has_begun && window == Some(Window::Counter))
+        };
+        self.due(player).is_some_and(is_forced) && self.has_something_to_play(player)
+    }
+
+    /// Calls for more cards of the player of the card on top, which he holds and could play now. Whether he can.
+    pub(super) fn call_for(&self, count: u8) -> Option<Due> {
+        let player = self.top().player;
+        let mut then = self.clone();
+        let top = then.stack.pop()?;
+        let own = top.copy();
+        let held: Vec<CardCopy> =
+            then.holdings.hands[player.index()].iter().copied().filter(|copy| Some(*copy) != own).collect();
+        let mut timings: Times = then.open_timings(player).iter().copied().collect();
+        let answers_the_move = then.stack.last().is_some_and(|frame| {
+            frame.window == Some(Window::Counter) && frame.timing() == Some(Timing::Instead)
+        });
+        if answers_the_move {
+            timings.push(Timing::Reply);
+        }
+        let due = Due { left: count, held, timings, has_begun: false, has_moved: false, is_optional: false };
+        then.turn.due[player.index()] = Some(due.clone());
+        let can_now = |copy: &&CardCopy| then.playable(player, copy.card) == Playable::Yes;
+        let can_later = |copy: &&CardCopy| {
+            answers_the_move
+                && self.stands_for(player, copy.card).is_ok_and(|card| {
+                    self.card(card).timings.contains(&Timing::Reply) && !self.card(card).plays_others()
+                })
+        };
+        let now = due.held.iter().filter(can_now).count();
+        let all = due.held.iter().filter(|copy| can_now(copy) || can_later(copy)).count();
+        (now > 0 && all >= usize::from(count)).then_some(due)
+    }
+
+    /// A copy is laid on the table for what is due, if anything is. What was due before.
+    pub(super) fn lay_for_what_is_due(
+        &mut self,
+        player: Side,
+        copy: CardCopy,
+        timing: Timing,
+    ) -> Option<Box<Due>> {
+        let before = self.due(player)?.clone();
+        let mut due = before.clone();
+        due.left = due.left.saturating_sub(1);
+        due.has_begun = true;
+        due.held.retain(|held| *held != copy);
+        if timing == Timing::Instead {
+            self.turn.moves += u8::from(due.has_moved);
+            due.has_moved = true;
+        }
+        self.turn.due[player.index()] = (due.left > 0).then_some(due);
+        Some(Box::new(before))
+    }
+
+    /// A card that was laid for what is due is taken back.
+    pub(super) fn take_back_for(&mut self, player: Side, due: Due, timing: Timing) {
+        if timing == Timing::Instead {
+            self.turn.moves -= u8::from(due.has_moved);
+        }
+        self.turn.due[player.index()] = Some(due);
+    }
+
+    /// Gives up what is due and can be played no more, now that nothing is under way.
+    pub(super) fn let_dues_lapse(&mut self) {
+        let mover = self.turn.mover;
+        if self.due(mover).is_some() && !self.has_something_to_play(mover) {
+            self.turn.due[mover.index()] = None;
+            if self.turn.phase == Phase::Move && self.turn.moves == 0 {
+                self.turn.phase = Phase::After;
+            }
+        }
+        let other = !mover;
+        if self.turn.phase == Phase::Reply && self.due(other).is_some() && !self.has_something_to_play(other)
+        {
+            self.turn.due[other.index()] = None;
+        }
+    }
+
+    /// A move of this turn is made: if the mover has no other to make, the turn goes on after it.
+    pub(super) fn a_move_is_made(&mut self) {
+        let mover = self.turn.mover;
+        self.turn.moves = self.turn.moves.saturating_sub(1);
+        let goes_on = self.turn.moves > 0 || self.due(mover).is_some_and(|due| due.left > 0);
+        self.turn.phase = if goes_on { Phase::Move } else { Phase::After };
+    }
+
+    /// Whether the mover has another move to make once the card is through that he has played on this one, or to play another
+    /// card at this moment.
+    pub(super) fn has_more_to_do(&self) -> bool {
+        let mover = self.turn.mover;
+        self.turn.moves > 1 || self.due(mover).is_some() && self.has_something_to_play(mover)
+    }
+}

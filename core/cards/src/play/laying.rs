@@ -1,0 +1,176 @@
+//! How cards come to the table and into hands: laid, announced, taken back, drawn.
+
+use std::sync::Arc;
+
+use crate::field::Side;
+use crate::model::{CardId, Timing};
+use crate::terrain::Terrain;
+
+use super::Play;
+use super::frame::{Frame, Source};
+use super::holdings::{CardCopy, CardPlace, Part};
+use super::news::{News, Told};
+use super::turn::Phase;
+
+impl<G: Terrain> Play<G> {
+    /// Everybody learns that the card on top was played, and what was chosen for it so far.
+    pub(super) fn announce(&mut self) {
+        let Some(frame) = self.stack.last_mut() else { return };
+        let Some(card) = frame.card().filter(|_| frame.can_be_taken_back() && frame.again.is_none()) else {
+            return;
+        };
+        let untold = std::mem::take(&mut frame.untold);
+        if self.is_trial() || self.news.open_up(&untold) {
+            return;
+        }
+        for mut news in untold {
+            news.tell(Told::Others);
+            match news {
+                News::Played { .. } => self.news.push(news),
+                _ => self.news.push_by(card, news),
+            }
+        }
+    }
+
+    /// Begins to play a card that a player holds.
+    pub(crate) fn begin_card(&mut self, player: Side, card: CardId) {
+        self.lay_card(player, card);
+        self.run_stack();
+    }
+
+    /// Lays a card that a player holds on the table.
+    pub(super) fn lay_card(&mut self, player: Side, card: CardId) {
+        let model = self.model(player, card).ok().flatten();
+        let acts_as = model.map_or(card, |model| model.card);
+        let timing = self.moment(player, acts_as).unwrap_or(Timing::Any);
+        // A card that is only tried need not be held.
+        let own_deck = self.holdings.deck_of(player);
+        let copy = self.copy_to_play(player, card);
+        let copy = copy.unwrap_or(CardCopy { card, deck: own_deck, number: u16::MAX });
+        self.remember_what_can_be_taken_back(player, timing);
+        if timing == Timing::Instead {
+            self.remember_moment();
+            self.turn.stands_in = Some(card);
+        }
+        let hand = &self.holdings.hands[player.index()];
+        let place = hand.iter().position(|held| *held == copy).unwrap_or(hand.len());
+        let due = self.lay_for_what_is_due(player, copy, timing);
+        // In a trial nobody asks where the cards lie, and they are left alone.
+        if !self.is_trial() {
+            let part = self.part_of(player);
+            self.holdings.bring(copy, CardPlace::Table, part);
+        }
+        if due.is_none() {
+            let allowance = &mut self.turn.dues.allowance[player.index()];
+            *allowance = allowance.saturating_sub(1);
+        }
+        // Seldom does another come on top.
+        self.stack.reserve_exact(1);
+        let mut frame = Frame::of_card(copy, timing, player, place);
+        frame.due = due;
+        if let Some(model) = model {
+            (frame.program, frame.origin) = (model.card, model.deck);
+        }
+        if !self.is_trial() {
+            let played = News::Played { player, card, to: Told::Own };
+            frame.untold.push(played.clone());
+            self.tell(played);
+        }
+        self.stack.push(frame);
+    }
+
+    /// Once the mover has cancelled cards to take back, he may do so until he does something else; what he plays before his
+    /// move is remembered for that.
+    fn remember_what_can_be_taken_back(&mut self, player: Side, timing: Timing) {
+        if self.is_trial() || player != self.turn.mover || !self.stack.is_empty() {
+            return;
+        }
+        self.turn.may_take_back_cards = false;
+        let comes_before = self.turn.phase == Phase::Move && timing != Timing::Instead;
+        if comes_before && self.turn.before_cards.is_none() {
+            self.turn.before_cards = Some(Arc::new(self.this_moment()));
+        }
+    }
+
+    /// Whether what a player does with cards now is part of the turn's move: not what answers a card of the other player.
+    pub(super) fn part_of(&self, player: Side) -> Part {
+        let mover = self.turn.mover;
+        let is_own = player == mover && self.stack.first().is_none_or(|frame| frame.player == mover);
+        if is_own { Part::OfTheMove } else { Part::Beside }
+    }
+
+    /// The same of what the card on top does.
+    pub(super) fn part_of_the_top(&self) -> Part {
+        self.part_of(self.stack.last().map_or(self.turn.mover, |frame| frame.player))
+    }
+
+    /// Takes back the card on top, which has done nothing yet.
+    pub(crate) fn take_back_card(&mut self) {
+        if let Some(Frame { source: Source::Card { copy, place, timing, .. }, player, due, .. }) =
+            self.stack.pop()
+        {
+            // Nothing came of it, and nobody else has heard of it.
+            self.holdings.give_back(player, copy, place);
+            match due {
+                Some(due) => self.take_back_for(player, *due, timing),
+                None => self.turn.dues.allowance[player.index()] += 1,
+            }
+        }
+    }
+
+    /// Whether a player may take back the cards that he played before a move that was cancelled.
+    pub(crate) fn can_take_back_cards(&self, player: Side) -> bool {
+        self.stack.is_empty()
+            && self.turn.may_take_back_cards
+            && self.turn.mover == player
+            && self.turn.phase == Phase::Move
+    }
+
+    /// Draws for a card that was played.
+    pub(super) fn replace_cards(&mut self, player: Side, card: CardId) {
+        if !self.card(card).draws {
+            return;
+        }
+        let hand = self.holdings.hands[player.index()].len();
+        if self.turn.dues.draws_later[player.index()] {
+            let owed = &mut self.turn.dues.draws_owed[player.index()];
+            *owed = owed.saturating_add(1);
+            if hand == 0 {
+                self.draw_what_is_owed(player);
+            }
+        } else if hand < usize::from(self.holdings.sizes[player.index()]) {
+            self.draw_card(player);
+        }
+    }
+
+    /// Draws for the cards that were played before, one for each.
+    pub(super) fn draw_what_is_owed(&mut self, player: Side) {
+        let size = usize::from(self.holdings.sizes[player.index()]);
+        for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player.index()]) {
+            if self.holdings.hands[player.index()].len() >= size || !self.draw_card(player) {
+                return;
+            }
+        }
+    }
+
+    /// Draws until a hand is full.
+    pub(crate) fn fill_hand(&mut self, player: Side) {
+        let size = usize::from(self.holdings.sizes[player.index()]);
+        while self.holdings.hands[player.index()].len() < size && self.draw_card(player) {}
+    }
+
+    /// Draws one card. Whether there was one.
+    pub(crate) fn draw_card(&mut self, player: Side) -> bool {
+        if self.is_trial() {
+            return false;
+        }
+        let part = self.part_of(player);
+        match self.holdings.draw(player, part, &self.set.house, &mut self.chance) {
+            Some(card) => {
+                self.tell(News::Drew { player, card });
+                true
+            }
+            None => false,
+        }
+    }
+}
