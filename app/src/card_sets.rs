@@ -42,12 +42,26 @@ pub(crate) fn id_of(folder: &Path) -> String {
     whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// Reads the set in a folder.
+/// What the folder of decks that are ready is called, beside the files of a set.
+pub(crate) const DECKS: &str = "decks";
+
+/// Reads the set in a folder, with those of its decks that can be played with.
 ///
 /// # Errors
 /// When its files cannot be read at all.
 pub(crate) fn read(folder: &Path) -> Result<Read, ReadError> {
-    Ok(read_files(&id_of(folder), &sources(folder)?, folder))
+    let decks = decks(folder)?;
+    let read = read_files(&id_of(folder), &sources(folder)?, folder);
+    Ok(read.map(|(ruleset, warnings)| (ruleset.with_decks(&decks).0, warnings)))
+}
+
+/// The files of the decks that are ready in the folder of a set.
+///
+/// # Errors
+/// When one of them cannot be read.
+pub(crate) fn decks(folder: &Path) -> Result<Vec<SourceFile>, ReadError> {
+    let folder = folder.join(DECKS);
+    if folder.is_dir() { sources(&folder) } else { Ok(Vec::new()) }
 }
 
 /// Reads a set as it would be in a folder with these files.

@@ -8,6 +8,7 @@ mod command;
 mod companions;
 mod complaint;
 mod contest;
+mod decks;
 mod desktop;
 mod examples;
 mod files;

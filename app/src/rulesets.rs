@@ -119,7 +119,9 @@ fn read_own(before: &[&'static CardRuleset]) -> Own {
             }
             Ok(Ok((ruleset, _))) => {
                 let is_same = |known: &&&'static CardRuleset| {
-                    known.set() == ruleset.set() && known.sources() == ruleset.sources()
+                    known.set() == ruleset.set()
+                        && known.sources() == ruleset.sources()
+                        && known.decks() == ruleset.decks()
                 };
                 let known = before.iter().find(is_same).copied();
                 sets.push(known.unwrap_or_else(|| Box::leak(Box::new(ruleset))));

@@ -8,7 +8,7 @@ use clap::Args;
 use unruly_table::disk::{LARGEST_TEXT, as_text, read_input, read_text};
 use unruly_table::{OptionKind, OptionSpec, OptionValue, Profile, Setup, SetupError};
 
-use crate::presets;
+use crate::{decks, presets};
 
 /// How the command line calls all of [`SetupArguments`]: a game that was begun already starts from none of them.
 pub(crate) const SETUP: &str = "setup";
@@ -55,7 +55,10 @@ impl SetupArguments {
             let (key, value) = (key.trim(), value.trim());
             // An unknown key is refused below, with the words the ruleset itself would use.
             let value = match profile.option(key) {
-                Some(option) => read_value(option, value)?,
+                Some(option) => match decks::named(profile, option, value)? {
+                    Some(deck) => deck,
+                    None => read_value(option, value)?,
+                },
                 None => OptionValue::Text(value.to_owned()),
             };
             setup.options.insert(key.to_owned(), value);

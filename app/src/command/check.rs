@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_table::disk::{ReadError, as_text};
-use unruly_table::{Place, Preset};
+use unruly_table::{Deck, Place, Preset, Ruleset};
 
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
@@ -26,6 +26,8 @@ use crate::{card_sets, examples, folders, presets, rulesets};
     any name, with a set.toml        a card set\n  \
     lessons, without a set.toml      lessons, which are played to their ends\n  \
     translations, without a set.toml what rulesets say, in other languages\n  \
+    decks, beside a set.toml         decks for that set\n  \
+    a ruleset's name, in one decks   decks for that ruleset\n  \
     a ruleset's name, without one    presets of that ruleset, such as tile\n\
     Any other folder is looked through for such folders. Whatever is wrong is told, and the rest is checked all the same. The\n\
     status is 0 only when nothing is wrong; warnings alone are not wrong.\n\n\
@@ -192,11 +194,17 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
             Ok((ruleset, warnings)) => {
                 report.cards = ruleset.set().cards.len();
                 run_examples(&ruleset, report);
+                check_decks(&ruleset, &card_sets::decks(folder)?, report);
                 warnings
             }
             Err(diagnostics) => diagnostics,
         };
-        report.diagnostics = diagnostics.iter().map(Told::of).collect();
+        report.diagnostics.extend(diagnostics.iter().map(Told::of));
+    } else if let Some(set) = set_of_decks(folder) {
+        match rulesets::find(&set) {
+            Ok(ruleset) => check_decks(ruleset, &card_sets::sources(folder)?, report),
+            Err(error) => report.diagnostics.push(Told::of_folder(folder, error.to_string(), None)),
+        }
     } else if report.set == LESSONS {
         check_lessons(&card_sets::sources(folder)?, report);
     } else if report.set == TRANSLATIONS {
@@ -295,6 +303,35 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
         {
             report.diagnostics.push(Told::error(&file.name, Place { line, column: 1 }, message));
         }
+    }
+}
+
+/// The id of the set for which a folder holds decks, if that is what it is for: `decks` beside the files of the set, or a folder
+/// with the id for its name in one that is called so.
+fn set_of_decks(folder: &Path) -> Option<String> {
+    let whole = folder.canonicalize().ok()?;
+    let above = whole.parent()?;
+    match whole.file_name().is_some_and(|name| name == card_sets::DECKS) {
+        true => card_sets::is_set(above).then(|| card_sets::id_of(above)),
+        false => above.file_name().filter(|name| *name == card_sets::DECKS).map(|_| card_sets::id_of(&whole)),
+    }
+}
+
+/// Decks for a ruleset, each held against what its decks may be like.
+fn check_decks(ruleset: &dyn Ruleset, files: &[SourceFile], report: &mut SetReport) {
+    let id = &ruleset.profile().id;
+    for file in files {
+        let text = String::from_utf8_lossy(&file.bytes);
+        let errors = match ruleset.deck_limits() {
+            Some(limits) => Deck::for_set(&file.name, &text, id, ruleset.cards(), &limits).err(),
+            None => {
+                let message = format!("nobody brings a deck to a game of {id}");
+                report.diagnostics.push(Told::error(&file.name, Place::START, message));
+                continue;
+            }
+        };
+        let told = errors.into_iter().flatten();
+        report.diagnostics.extend(told.map(|error| Told::error(&error.file, error.place, error.message)));
     }
 }
 

@@ -9,16 +9,17 @@ use clap::Args;
 use unruly_bots::BOTS;
 use unruly_table::disk::ReadError;
 use unruly_table::{
-    Profile, Record, RecordError, RecordFileError, Ruleset, Seat, Secrecy, Table, TimeControl, Viewer,
+    OptionKind, OptionValue, Profile, Record, RecordError, RecordFileError, Ruleset, Seat, Secrecy, Setup, Table,
+    TimeControl, Viewer,
 };
 
 use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, Said, Shelf, Sitting, orders, split_seats,
 };
-use crate::settings::{SETUP, SetupArguments};
+use crate::settings::{SETUP, SetupArguments, read_value};
 use crate::terminal::{Look, Printer, Screen, fitted, printer};
 use crate::thinking::fresh_seed;
-use crate::{complaint, files, rulesets};
+use crate::{complaint, decks, files, rulesets};
 
 /// Play in the terminal, against people at the same keyboard or against bots
 #[derive(Debug, Args)]
@@ -161,7 +162,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
             }
         }
     }
-    let mut setup = unruly_table::Setup { seed: fresh_seed(0), ..Default::default() };
+    let mut setup = Setup { seed: fresh_seed(0), ..Default::default() };
     let (least, most) = (*profile.seats.start(), *profile.seats.end());
     if least != most {
         let count =
@@ -170,6 +171,9 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
             })?;
         let Some(count) = count else { return Ok(ExitCode::SUCCESS) };
         setup.seats = Some(count);
+    }
+    if !menu.ask_for_decks(profile, &mut setup)? {
+        return Ok(ExitCode::SUCCESS);
     }
     let table = Table::start(ruleset, setup)?;
     menu.say("Players are human")?;
@@ -363,6 +367,32 @@ impl Menu<'_> {
                 }
             }
         }
+    }
+
+    /// Asks what is played with, where decks are ready or each player brings one. Says whether somebody answered.
+    fn ask_for_decks(&mut self, profile: &Profile, setup: &mut Setup) -> Result<bool> {
+        let own = decks::of_the_user(&profile.id);
+        for option in &profile.options {
+            let OptionKind::Deck { word, others } = &option.kind else { continue };
+            // Whoever shares a deck brings none.
+            let is_shared = option.key != "deck" && setup.options.contains_key("deck");
+            if is_shared || (others.is_empty() && own.is_empty()) {
+                continue;
+            }
+            let kept = own.iter().filter(|_| option.key != "deck").map(|deck| deck.id.as_str());
+            let words: Vec<&str> =
+                [word].into_iter().chain(others).map(|word| word.key.as_str()).chain(kept).collect();
+            self.say(&format!("{} is one of {}", option.name, words.join(", ")))?;
+            let value = self.choose(&format!("{}?", option.name), &word.key, |said| {
+                let named = decks::named(profile, option, said).ok()?;
+                named.or_else(|| read_value(option, said).ok())
+            })?;
+            let Some(value) = value else { return Ok(false) };
+            if value != OptionValue::Text(word.key.clone()) {
+                setup.options.insert(option.key.clone(), value);
+            }
+        }
+        Ok(true)
     }
 
     fn yes(&mut self, question: &str) -> Result<Option<bool>> {

@@ -160,6 +160,8 @@ impl Readable for Profile {
             let choices = match &mut option.kind {
                 OptionKind::Word { choices, .. } => choices.as_mut_slice(),
                 OptionKind::NumberOr { word, .. } => std::slice::from_mut(word),
+                // What decks that are ready are called, and how to play them.
+                OptionKind::Deck { others, .. } => others.as_mut_slice(),
                 _ => &mut [],
             };
             for choice in choices {

@@ -5,8 +5,8 @@ use std::any::Any;
 use rand::seq::IndexedRandom;
 
 use crate::{
-    Action, Card, Chance, Control, Decision, Deck, Event, Forecast, Limits, Memory, Outcome, Preset, Profile,
-    Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
+    Action, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Limits, Memory, Outcome,
+    Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -28,6 +28,11 @@ pub trait Ruleset: Send + Sync {
     /// Decks with a name that come with it, in the order of the menu.
     fn decks(&self) -> &[Deck] {
         &[]
+    }
+
+    /// What a deck for a usual game of it may be like; `None` where nobody brings one.
+    fn deck_limits(&self) -> Option<DeckLimits> {
+        None
     }
 
     /// The files it was read from, where it is data: others build on them, and people read them.

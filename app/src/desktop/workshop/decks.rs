@@ -10,7 +10,7 @@ use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_ui::cards::{Deck, DeckDraft};
 
 use super::files::check_name;
-use crate::folders;
+use crate::{decks, folders};
 
 /// The user's decks, in a folder for each set, and the one that he has not saved.
 #[derive(Clone)]
@@ -19,50 +19,46 @@ pub(super) struct Decks {
     draft: PathBuf,
 }
 
-/// A deck as its file has it.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    name: String,
-    cards: BTreeMap<String, u8>,
-}
-
 /// A deck that is not saved, as its file has it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Unsaved {
     set: String,
     name: String,
+    #[serde(default)]
+    guide: String,
     cards: BTreeMap<String, u8>,
 }
 
 impl Decks {
     /// The decks in the platform's folder for data.
     pub(super) fn at(data: &Path) -> Self {
-        Self { folder: data.join("decks"), draft: data.join("drafts").join("deck.toml") }
+        Self { folder: decks::folder_in(data), draft: data.join("drafts").join("deck.toml") }
     }
 
     /// The decks of a set, in the order of their names. A file that is no deck is left alone and left out.
     pub(super) fn of(&self, set: &str) -> Vec<Deck> {
-        let paths = folders::entries(&self.folder.join(set)).unwrap_or_default();
-        let paths = paths.iter().filter(|path| folders::is_toml(path));
-        let mut decks: Vec<Deck> = paths.filter_map(|path| read(path)).collect();
-        decks.sort_by_key(|deck| deck.name.to_lowercase());
-        decks
+        decks::in_folder(&self.folder.join(set)).into_iter().map(shown).collect()
     }
 
     /// Keeps a deck, in place of another of its name.
     pub(super) fn keep(&self, set: &str, deck: &Deck) -> Result<(), String> {
         let path = self.path(set, &deck.name)?;
-        if let Some(other) = read(&path).filter(|other| !is_same_name(&other.name, &deck.name)) {
+        let before = decks::read(&path).ok();
+        if let Some(other) = before.as_ref().filter(|other| !is_same_name(&other.name, &deck.name)) {
             return Err(format!(
                 "the deck {:?} goes by the same file as {:?} would; give this one another name",
                 other.name, deck.name
             ));
         }
-        let written = Written { name: deck.name.trim().to_owned(), cards: deck.cards.clone() };
-        let text = toml::to_string(&written).map_err(|error| error.to_string())?;
-        folders::replace(&path, text.as_bytes())
+        let written = unruly_table::Deck {
+            name: deck.name.trim().to_owned(),
+            set: set.to_owned(),
+            guide: deck.guide.clone(),
+            cards: deck.cards.clone(),
+            ..unruly_table::Deck::default()
+        };
+        folders::replace(&path, written.to_toml().as_bytes())
             .map_err(|error| format!("{} cannot be written: {error}", path.display()))
     }
 
@@ -84,7 +80,12 @@ impl Decks {
             let _ = fs::remove_file(&self.draft);
             return;
         };
-        let unsaved = Unsaved { set: set.clone(), name: deck.name.clone(), cards: deck.cards.clone() };
+        let unsaved = Unsaved {
+            set: set.clone(),
+            name: deck.name.clone(),
+            guide: deck.guide.clone(),
+            cards: deck.cards.clone(),
+        };
         // A draft that cannot be kept is still on the screen; saving will say what is wrong with the disk.
         if let Ok(text) = toml::to_string(&unsaved) {
             let _ = folders::replace(&self.draft, text.as_bytes());
@@ -93,9 +94,9 @@ impl Decks {
 
     /// The deck that was not saved when the program last ended.
     pub(super) fn draft(&self) -> Option<DeckDraft> {
-        let Unsaved { set, name, cards } =
+        let Unsaved { set, name, guide, cards } =
             toml::from_str(&read_text(&self.draft, LARGEST_TEXT).ok()?).ok()?;
-        Some(DeckDraft { set, deck: Deck { name, cards } })
+        Some(DeckDraft { set, deck: Deck { name, guide, cards } })
     }
 
     fn path(&self, set: &str, name: &str) -> Result<PathBuf, String> {
@@ -111,9 +112,9 @@ fn is_same_name(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 
-fn read(path: &Path) -> Option<Deck> {
-    let Written { name, cards } = toml::from_str(&read_text(path, LARGEST_TEXT).ok()?).ok()?;
-    Some(Deck { name, cards })
+/// A deck as the pages show it.
+fn shown(deck: unruly_table::Deck) -> Deck {
+    Deck { name: deck.name, guide: deck.guide, cards: deck.cards }
 }
 
 #[cfg(test)]
@@ -126,6 +127,7 @@ mod tests {
         let decks = Decks::at(folder.path());
         let deck = |name: &str, count| Deck {
             name: name.to_owned(),
+            guide: "Pinch.".to_owned(),
             cards: [("dub".to_owned(), count)].into_iter().collect(),
         };
         assert!(decks.of("fandeck").is_empty());
@@ -133,6 +135,13 @@ mod tests {
         decks.keep("fandeck", &deck("À l'attaque", 3)).unwrap();
         decks.keep("fandeck", &deck("Quiet evening", 2)).unwrap();
         std::fs::write(folder.path().join("decks/fandeck/notes.toml"), "a = 1").unwrap();
+        assert_eq!(decks.of("fandeck"), [deck("Quiet evening", 2), deck("À l'attaque", 3)]);
+        let written =
+            std::fs::read_to_string(folder.path().join("decks/fandeck/quiet-evening.toml")).unwrap();
+        assert!(written.contains("set = \"fandeck\""), "{written}");
+        // What was kept before files said which set they are for is read all the same.
+        let old = "name = \"Quiet evening\"\nguide = \"Pinch.\"\n[cards]\ndub = 2\n";
+        std::fs::write(folder.path().join("decks/fandeck/quiet-evening.toml"), old).unwrap();
         assert_eq!(decks.of("fandeck"), [deck("Quiet evening", 2), deck("À l'attaque", 3)]);
         decks.drop_deck("fandeck", "Quiet evening").unwrap();
         assert_eq!(decks.of("fandeck").len(), 1);
@@ -149,7 +158,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let draft = DeckDraft {
             set: "fandeck".to_owned(),
-            deck: Deck { name: String::new(), cards: [("dub".to_owned(), 3)].into_iter().collect() },
+            deck: Deck { cards: [("dub".to_owned(), 3)].into_iter().collect(), ..Deck::default() },
         };
         Decks::at(folder.path()).keep_draft(Some(&draft));
         let decks = Decks::at(folder.path());

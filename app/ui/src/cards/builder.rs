@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{CardTiming, DeckEntry};
+use unruly_table::{Breach, Card, CardTiming, DeckEntry, DeckLimits, Profile, Ruleset, Stock};
 
 use super::{CardSet, CardSheet, Deck};
 
@@ -45,14 +45,8 @@ pub(crate) enum Instead {
 /// What there is to say of a deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Remark {
-    /// There is nothing in it.
-    Empty,
-    /// The set has no such card any more.
-    Unknown(String),
-    /// More than one of a card that a deck may hold once.
-    NotUnique(String),
-    /// It costs so much, and may cost so much.
-    TooDear(u32, u32),
+    /// No game can be played with it, for this.
+    Refused(Breach),
     /// So many cards do not fill so many places in hands.
     TooFew(u32, u32),
 }
@@ -65,9 +59,9 @@ impl Remark {
 }
 
 impl Builder {
-    /// Begins with the deck of a set.
+    /// Begins with the deck of a set; with no cards where that would be no deck, since each player makes one from them.
     pub(crate) fn of_set(set: &CardSet, decks: Vec<Deck>) -> Self {
-        let deck = whole(set);
+        let deck = if set.rule.is_own { Deck::default() } else { whole(set) };
         Self { set: set.id.clone(), kept: deck.clone(), deck, decks, ..Self::default() }
     }
 
@@ -95,8 +89,8 @@ impl Builder {
     }
 
     /// How many of a card may be put in.
-    pub(crate) fn most(sheet: &CardSheet) -> u8 {
-        if sheet.card.unique { 1 } else { DeckEntry::MOST }
+    pub(crate) fn most(set: &CardSet, sheet: &CardSheet) -> u8 {
+        limits(set).stock.most(&sheet.card)
     }
 
     /// Whether something is not kept yet.
@@ -138,16 +132,11 @@ impl Builder {
 
     /// What there is to say of it.
     pub(crate) fn remarks(&self, set: &CardSet) -> Vec<Remark> {
-        let mut remarks = Vec::new();
+        let cards: Vec<Card> = set.cards.iter().map(|sheet| sheet.card.clone()).collect();
+        let breaches = limits(set).breaches(&cards, &entries(&self.deck));
+        let mut remarks: Vec<Remark> = breaches.into_iter().map(Remark::Refused).collect();
         if self.size() == 0 {
-            return vec![Remark::Empty];
-        }
-        let unknown = self.deck.cards.keys().filter(|id| set.cards.iter().all(|sheet| sheet.card.id != **id));
-        remarks.extend(unknown.cloned().map(Remark::Unknown));
-        let doubled = set.cards.iter().filter(|sheet| sheet.card.unique && self.count(&sheet.card.id) > 1);
-        remarks.extend(doubled.map(|sheet| Remark::NotUnique(sheet.card.title.clone())));
-        if let Some(most) = set.rule.points.filter(|most| self.cost(set) > *most) {
-            remarks.push(Remark::TooDear(self.cost(set), most));
+            return remarks;
         }
         let hands = if set.rule.is_own { set.rule.hand } else { 2 * set.rule.hand };
         if self.size() < hands {
@@ -161,22 +150,42 @@ impl Builder {
 pub(crate) fn whole(set: &CardSet) -> Deck {
     let cards = set.cards.iter().filter(|sheet| sheet.card.copies > 0);
     Deck {
-        name: String::new(),
         cards: cards.map(|sheet| (sheet.card.id.clone(), sheet.card.copies)).collect::<BTreeMap<_, _>>(),
+        ..Deck::default()
     }
+}
+
+/// The decks that come with a game, called and explained as its profile has it, which may be in another language.
+pub(crate) fn ready(ruleset: &dyn Ruleset, profile: &Profile) -> Vec<Deck> {
+    let told = |id: &str| profile.options.iter().find_map(|option| option.kind.word(id));
+    let deck = |deck: &unruly_table::Deck| Deck {
+        name: told(&deck.id).map_or_else(|| deck.name.clone(), |choice| choice.name.clone()),
+        guide: told(&deck.id).map_or_else(|| deck.guide.clone(), |choice| choice.help.clone()),
+        cards: deck.cards.clone(),
+    };
+    ruleset.decks().iter().map(deck).collect()
+}
+
+/// What a deck for a usual game may be like.
+fn limits(set: &CardSet) -> DeckLimits {
+    let stock = if set.rule.is_own { Stock::Sets(1) } else { Stock::Any };
+    DeckLimits { points: set.rule.points, stock }
+}
+
+fn entries(deck: &Deck) -> Vec<DeckEntry> {
+    deck.cards.iter().map(|(card, count)| DeckEntry { card: card.clone(), count: *count }).collect()
 }
 
 /// The deck as the options of a game have it.
 pub(crate) fn words(deck: &Deck) -> Vec<String> {
-    let word = |(card, count): (&String, &u8)| DeckEntry { card: card.clone(), count: *count }.to_word();
-    deck.cards.iter().map(word).collect()
+    entries(deck).iter().map(DeckEntry::to_word).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Card;
+    use unruly_table::{Breach, Card};
 
-    use super::{Builder, Remark, words};
+    use super::{Builder, Remark, whole, words};
     use crate::cards::{CardSet, CardSheet, DeckRule};
 
     fn set(rule: DeckRule) -> CardSet {
@@ -204,18 +213,22 @@ mod tests {
     fn a_deck_is_held_against_what_the_set_says() {
         let own = set(DeckRule { is_own: true, points: Some(12), hand: 2 });
         let mut builder = Builder::of_set(&own, Vec::new());
+        assert_eq!(builder.remarks(&own), [Remark::Refused(Breach::Empty)]);
+        builder.deck.cards = whole(&own).cards;
         assert_eq!((builder.size(), builder.cost(&own), builder.remarks(&own)), (2, 11, Vec::new()));
         builder.put("crab", 2);
-        assert_eq!(builder.remarks(&own), [Remark::TooDear(14, 12)]);
+        let too_many = Breach::TooMany { card: "crab".to_owned(), title: "Crab".to_owned(), most: 1 };
+        let too_dear = Breach::TooDear { cost: 14, most: 12 };
+        assert_eq!(builder.remarks(&own), [Remark::Refused(too_many), Remark::Refused(too_dear)]);
         builder.put("crab", 0);
         assert_eq!(builder.remarks(&own), [Remark::TooFew(1, 2)]);
         assert!(!builder.remarks(&own)[0].is_refused());
         builder.put("church", 2);
         builder.put("gone", 1);
         let remarks = builder.remarks(&set(DeckRule::default()));
-        assert_eq!(remarks, [Remark::Unknown("gone".to_owned()), Remark::NotUnique("Church".to_owned())]);
-        builder.deck.cards.clear();
-        assert_eq!(builder.remarks(&own), [Remark::Empty]);
+        let unknown = Breach::Unknown { card: "gone".to_owned(), meant: None };
+        let double = Breach::NotUnique { card: "church".to_owned(), title: "Church".to_owned() };
+        assert_eq!(remarks, [Remark::Refused(unknown), Remark::Refused(double)]);
     }
 
     #[test]

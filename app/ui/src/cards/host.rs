@@ -280,6 +280,8 @@ pub struct DeckDraft {
 pub struct Deck {
     /// What it is called.
     pub name: String,
+    /// How to play it; empty where nobody has said.
+    pub guide: String,
     /// How many of each card, by its id.
     pub cards: BTreeMap<String, u8>,
 }

@@ -10,7 +10,7 @@ use crate::cards::bench::Bench;
 use crate::cards::browser::Browser;
 use crate::cards::builder::{self, Builder};
 use crate::cards::{CardAsk, CardNews, CardSet, CardTab, Origin, Weighing};
-use crate::play::{Session, Showcase, Sitter, Wish};
+use crate::play::{Player, Session, Showcase, Sitter, Wish};
 use crate::text::put;
 
 /// What a game is called that is played to try cards on, should somebody want a copy of it.
@@ -270,7 +270,18 @@ impl Desktop {
         let Some(draft) = self.draft.as_mut().filter(|draft| draft.profile().id == set) else { return };
         let options =
             draft.profile().options.iter().filter(|option| matches!(option.kind, OptionKind::Deck { .. }));
-        let keys: Vec<String> = options.map(|option| option.key.clone()).collect();
+        let mut keys: Vec<String> = options.map(|option| option.key.clone()).collect();
+        if keys.len() > 1 {
+            // Each has their own: it is for whoever sits at the screen.
+            let is_for_a_person =
+                |place: usize| draft.sitters.get(place).is_some_and(|sitter| sitter.player == Player::Human);
+            keys = ["deck-white", "deck-black"]
+                .into_iter()
+                .enumerate()
+                .filter(|(place, _)| is_for_a_person(*place))
+                .map(|(_, key)| key.to_owned())
+                .collect();
+        }
         for key in keys {
             draft.set_option(&key, OptionValue::List(words.clone()));
         }

@@ -26,12 +26,8 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
                 let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.set_max_width(width - 190.0);
                     match (&option.kind, &value) {
-                        (OptionKind::Deck { .. }, value) => {
-                            let cards = match value {
-                                OptionValue::List(cards) => cards.as_slice(),
-                                _ => &[],
-                            };
-                            deck_ui(ui, option, cards, &draft.decks, words, asks).map(OptionValue::List)
+                        (OptionKind::Deck { word, others }, value) => {
+                            deck_ui(ui, option, (word, others), value, &draft.decks, words, asks)
                         }
                         _ => option_ui(ui, option, &value, words),
                     }
@@ -142,30 +138,53 @@ fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
     response.changed().then_some(text)
 }
 
-/// A deck among those that were kept; making one is a page away.
+/// A deck among those that are ready or were kept; making one is a page away.
 fn deck_ui(
     ui: &mut Ui,
     option: &OptionSpec,
-    cards: &[String],
+    (word, others): (&Choice, &[Choice]),
+    value: &OptionValue,
     decks: &[Deck],
     words: &Words,
     asks: &mut Vec<Ask>,
-) -> Option<Vec<String>> {
-    let mut picked = None;
-    let known = decks.iter().find(|deck| builder::words(deck) == cards);
-    let shown = match known {
-        Some(deck) => deck.name.clone(),
-        None if cards.is_empty() => words.shop.as_the_set.to_owned(),
-        None => words.shop.own_deck.to_owned(),
+) -> Option<OptionValue> {
+    let cards = match value {
+        OptionValue::List(cards) => cards.as_slice(),
+        _ => &[],
     };
+    let chosen = match value {
+        OptionValue::Text(key) => others.iter().find(|choice| choice.key == *key),
+        _ => None,
+    };
+    let usual = if others.is_empty() { words.shop.as_the_set.to_owned() } else { capital(&word.name) };
+    let known = decks.iter().find(|deck| builder::words(deck) == cards);
+    let shown = match (chosen, known) {
+        (Some(choice), _) => capital(&choice.name),
+        (None, Some(deck)) => deck.name.clone(),
+        (None, None) if cards.is_empty() => usual.clone(),
+        (None, None) => words.shop.own_deck.to_owned(),
+    };
+    let mut picked = None;
     let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
-        if ui.selectable_label(cards.is_empty(), words.shop.as_the_set).clicked() {
-            picked = Some(Vec::new());
+        let is_usual = chosen.is_none() && cards.is_empty();
+        let label = ui.selectable_label(is_usual, &usual);
+        let label = if others.is_empty() { label } else { label.on_hover_text(&word.help) };
+        if label.clicked() {
+            picked = Some(OptionValue::List(Vec::new()));
+        }
+        for choice in others {
+            let is_it = chosen.is_some_and(|chosen| chosen.key == choice.key);
+            let label = ui.selectable_label(is_it, capital(&choice.name)).on_hover_text(&choice.help);
+            if label.clicked() {
+                picked = Some(OptionValue::Text(choice.key.clone()));
+            }
         }
         for deck in decks {
-            if ui.selectable_label(builder::words(deck) == cards, &deck.name).clicked() {
-                picked = Some(builder::words(deck));
+            let label = ui.selectable_label(builder::words(deck) == cards, &deck.name);
+            let label = if deck.guide.is_empty() { label } else { label.on_hover_text(&deck.guide) };
+            if label.clicked() {
+                picked = Some(OptionValue::List(builder::words(deck)));
             }
         }
     });
@@ -175,6 +194,9 @@ fn deck_ui(
         .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &option.name));
     if ui.button(words.shop.build).clicked() {
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
+    }
+    if let Some(choice) = chosen {
+        explanation_ui(ui, &choice.help);
     }
     picked
 }

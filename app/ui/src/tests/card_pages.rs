@@ -330,7 +330,7 @@ fn a_deck_that_is_not_saved_is_there_again_when_the_program_starts_anew() {
 #[test]
 fn a_deck_of_a_set_that_is_gone_waits_for_the_set() {
     let host = author();
-    let deck = Deck { name: "Lost".to_owned(), cards: [("owl".to_owned(), 1)].into() };
+    let deck = Deck { name: "Lost".to_owned(), cards: [("owl".to_owned(), 1)].into(), ..Deck::default() };
     let draft = DeckDraft { set: "gone".to_owned(), deck };
     host.1.0.borrow_mut().deck_draft = Some(draft.clone());
     let mut screen = at(host.clone(), "Decks");

@@ -128,17 +128,12 @@ impl CardRuleset {
     /// # Errors
     /// Everything for which it cannot be played with.
     pub fn read_deck(&self, file: &str, text: &str) -> Result<Deck, Vec<DeckError>> {
-        let deck = Deck::for_set(file, text, &self.profile.id, &self.faces, &self.deck_limits())?;
+        let deck = Deck::for_set(file, text, &self.profile.id, &self.faces, &deck::limits(self.set()))?;
         if deck::WORDS.contains(&deck.id.as_str()) {
             let message = format!("a deck cannot be called {}: that is a word of the options", deck.id);
             return Err(vec![DeckError { file: file.to_owned(), place: Place::START, message }]);
         }
         Ok(deck)
-    }
-
-    /// What a deck for a usual game of this set may be like.
-    pub fn deck_limits(&self) -> DeckLimits {
-        deck::limits(self.set())
     }
 
     /// The card set.
@@ -270,6 +265,10 @@ impl Ruleset for CardRuleset {
 
     fn decks(&self) -> &[Deck] {
         &self.ready
+    }
+
+    fn deck_limits(&self) -> Option<DeckLimits> {
+        Some(deck::limits(self.set()))
     }
 
     fn sources(&self) -> &[Source] {

@@ -4,12 +4,13 @@ use egui::{
     Align, Align2, CentralPanel, ComboBox, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea,
     Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
+use unruly_table::Breach;
 
 use super::{beside, side};
 use crate::card::tip_ui;
 use crate::cards::browser::{folded, has_all};
 use crate::cards::builder::{self, Builder, Instead, Remark};
-use crate::cards::{CardAsk, CardSet, CardSheet};
+use crate::cards::{CardAsk, CardSet, CardSheet, Deck};
 use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon};
 use crate::pages::widgets::{button_width, chip, faint, heading, primary};
@@ -20,12 +21,14 @@ use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 pub(super) fn decks_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let words = &desktop.words.clone();
     let Some(mut builder) = desktop.cards.builder.take() else { return };
-    let can_play = desktop.shelf.iter().any(|shelved| shelved.ruleset.profile().id == builder.set);
+    let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == builder.set);
+    let ready = shelved.map(|shelved| builder::ready(shelved.ruleset, &shelved.profile)).unwrap_or_default();
+    let can_play = shelved.is_some();
     let sets = desktop.cards.sets();
     if let Some(set) = sets.iter().find(|set| set.id == builder.set) {
         let wide = beside(ui, 372.0, 0.36);
         Panel::right("deck").exact_size(wide).resizable(false).frame(side(ui)).show(ui, |ui| {
-            deck_ui(ui, &mut builder, set, can_play, words, asks);
+            deck_ui(ui, &mut builder, set, Shelf { can_play, ready: &ready }, words, asks);
         });
         let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
         CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -90,14 +93,14 @@ fn pool_ui(
         for row in shown.chunks(columns) {
             ui.columns(columns, |uis| {
                 for (ui, sheet) in uis.iter_mut().zip(row) {
-                    row_ui(ui, builder, sheet, words);
+                    row_ui(ui, builder, set, sheet, words);
                 }
             });
         }
     });
 }
 
-fn row_ui(ui: &mut Ui, builder: &mut Builder, sheet: &CardSheet, words: &Words) {
+fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let card = &sheet.card;
     let count = builder.count(&card.id);
@@ -114,7 +117,7 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, sheet: &CardSheet, words: &Words) 
                 ui.add(Label::new(name).truncate()).on_hover_ui(|ui| tip_ui(ui, card, words));
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let most = Builder::most(sheet);
+                let most = Builder::most(set, sheet);
                 let label = |verb: &str| words.line(verb, &card.title);
                 if icon(ui, Icon::Plus, &label(words.shop.one_more), count < most).clicked() {
                     builder.put(&card.id, count + 1);
@@ -145,12 +148,21 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, sheet: &CardSheet, words: &Words) 
     }
 }
 
+/// What the games there are have to do with a set.
+#[derive(Clone, Copy)]
+struct Shelf<'d> {
+    /// Whether the set is a game.
+    can_play: bool,
+    /// Decks that come with it.
+    ready: &'d [Deck],
+}
+
 /// The deck: its name, what is in it in sum, what is wrong with it, and other decks.
 fn deck_ui(
     ui: &mut Ui,
     builder: &mut Builder,
     set: &CardSet,
-    can_play: bool,
+    shelf: Shelf<'_>,
     words: &Words,
     asks: &mut Vec<Ask>,
 ) {
@@ -191,7 +203,10 @@ fn deck_ui(
     }
     ui.add_space(GAP);
     ui.horizontal_wrapped(|ui| {
-        if ui.add_enabled_ui(can_play && !is_refused, |ui| primary(ui, words.shop.play_deck)).inner.clicked()
+        if ui
+            .add_enabled_ui(shelf.can_play && !is_refused, |ui| primary(ui, words.shop.play_deck))
+            .inner
+            .clicked()
         {
             asks.push(Ask::Cards(CardAsk::PlayDeck));
         }
@@ -213,7 +228,7 @@ fn deck_ui(
         });
     }
     heading(ui, words.shop.my_decks);
-    saved_ui(ui, builder, set, words, asks);
+    saved_ui(ui, builder, set, shelf.ready, words, asks);
 }
 
 /// Asks whether a deck that is not saved may be given up.
@@ -293,7 +308,14 @@ fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
     ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).text(text));
 }
 
-fn saved_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<Ask>) {
+fn saved_ui(
+    ui: &mut Ui,
+    builder: &mut Builder,
+    set: &CardSet,
+    ready: &[Deck],
+    words: &Words,
+    asks: &mut Vec<Ask>,
+) {
     let tokens = Tokens::of(ui.ctx());
     if builder.decks.is_empty() {
         faint(ui, words.shop.no_decks);
@@ -326,15 +348,33 @@ fn saved_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, as
                 });
             });
         }
+        if !ready.is_empty() {
+            ui.add_space(GAP);
+            heading(ui, words.shop.ready_decks);
+        }
+        for deck in ready {
+            ui.horizontal(|ui| {
+                if chip(ui, &deck.name, builder.kept == *deck).on_hover_text(&deck.guide).clicked() {
+                    replace(builder, set, Instead::Deck(deck.clone()), asks);
+                }
+                let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
+                faint(ui, put(words.cards, &[&size]));
+            });
+        }
+        if !builder.deck.guide.is_empty() {
+            ui.add_space(GAP);
+            ui.add(Label::new(RichText::new(&builder.deck.guide).color(tokens.faint)).wrap());
+        }
     });
 }
 
 fn remark_text(remark: &Remark, words: &Words) -> String {
     match remark {
-        Remark::Empty => words.shop.deck_empty.to_owned(),
-        Remark::Unknown(card) => put(words.shop.deck_unknown, &[card]),
-        Remark::NotUnique(card) => put(words.shop.deck_not_unique, &[card]),
-        Remark::TooDear(cost, most) => put(words.shop.deck_too_dear, &[cost, most]),
+        Remark::Refused(Breach::Empty) => words.shop.deck_empty.to_owned(),
+        Remark::Refused(Breach::Unknown { card, .. }) => put(words.shop.deck_unknown, &[card]),
+        Remark::Refused(Breach::NotUnique { title, .. }) => put(words.shop.deck_not_unique, &[title]),
+        Remark::Refused(Breach::TooMany { title, most, .. }) => put(words.shop.deck_too_many, &[title, most]),
+        Remark::Refused(Breach::TooDear { cost, most }) => put(words.shop.deck_too_dear, &[cost, most]),
         Remark::TooFew(size, hands) => put(words.shop.deck_too_few, &[size, hands]),
     }
 }
