@@ -126,9 +126,26 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
     ("a deck may hold \"{any}\" once only", "un paquet ne peut contenir « {0} » qu'une seule fois"),
     ("a deck may hold \"{any}\" at most {number} times", "un paquet peut contenir « {0} » au plus {1} fois"),
     (
-        "the deck costs {number} points, and may cost {number}",
-        "le paquet coûte {0} points, et peut en coûter {1}",
+        "the deck costs {number} points, and may cost {number}: it is too dear by {number}",
+        "le paquet coûte {0} points, et peut en coûter {1} : c'est {2} de trop",
     ),
+    ("there is only one \"{any}\" to be put into the deck", "il n'y a qu'un seul « {0} » pour le paquet"),
+    (
+        "\"{any}\" is not among the cards that the deck is made from",
+        "« {0} » n'est pas parmi les cartes dont le paquet est fait",
+    ),
+    (
+        "the set has no card \"{any}\"; did you mean {any}?",
+        "le jeu n'a pas de carte « {0} » ; vouliez-vous dire {1} ?",
+    ),
+    ("the set has no card \"{any}\"", "le jeu n'a pas de carte « {0} »"),
+    ("there is no card in the deck", "il n'y a aucune carte dans le paquet"),
+    (
+        "{any} is for a game in which each player has their own deck",
+        "{0} est pour une partie où chaque joueur a son propre paquet",
+    ),
+    ("White's deck: {said}", "Paquet des blancs : {0}"),
+    ("Black's deck: {said}", "Paquet des noirs : {0}"),
 ];
 
 /// The options that all games with cards have.
@@ -141,10 +158,65 @@ pub(in crate::text) static HOUSE: &[Phrase] = &[
         "Les cartes avec lesquelles on joue, chacune par son identifiant, `id*2` pour deux ; vide : le paquet tel que le \
          jeu de cartes le prévoit.",
     ),
+    ("Decks", "Paquets"),
     (
-        "At most {number} points; each card by its id, `id*2` for two of it; empty for the deck as the set has it.",
-        "Au plus {0} points ; chaque carte par son identifiant, `id*2` pour deux ; vide : le paquet tel que le jeu de \
-         cartes le prévoit.",
+        "Whether each player has their own deck, or both draw from one; the cards of that one may be named, each by its id, \
+         `id*2` for two of it.",
+        "Si chaque joueur a son paquet, ou si tous deux piochent dans le même ; les cartes de celui-ci peuvent être nommées, \
+         chacune par son identifiant, `id*2` pour deux.",
+    ),
+    ("their own", "chacun le sien"),
+    ("each player draws from a deck of their own", "chaque joueur pioche dans son propre paquet"),
+    ("one for both", "un pour les deux"),
+    (
+        "both draw from one deck, which holds the whole set",
+        "tous deux piochent dans un seul paquet, qui contient tout le jeu",
+    ),
+    (
+        "A deck that is ready, or each card by its id, `id*2` for two of it; empty for one made up by chance.",
+        "Un paquet tout prêt, ou chaque carte par son identifiant, `id*2` pour deux ; vide : un paquet tiré au sort.",
+    ),
+    ("by chance", "au hasard"),
+    (
+        "cards from the whole set as far as the points go, others in every game",
+        "des cartes de tout le jeu, dans la limite des points, autres à chaque partie",
+    ),
+    ("Points", "Points"),
+    (
+        "What the cards of a player's own deck may cost together.",
+        "Ce que les cartes du paquet d'un joueur peuvent coûter ensemble.",
+    ),
+    ("White's points", "Points des blancs"),
+    ("Black's points", "Points des noirs"),
+    ("A handicap: what White's deck may cost.", "Un handicap : ce que le paquet des blancs peut coûter."),
+    ("A handicap: what Black's deck may cost.", "Un handicap : ce que le paquet des noirs peut coûter."),
+    ("as many points as either has", "autant de points que chacun"),
+    ("Sets", "Jeux"),
+    (
+        "How many copies of the whole set a deck is made from; a unique card is in it once all the same.",
+        "De combien d'exemplaires du jeu entier un paquet est fait ; une carte unique n'y est qu'une fois quand même.",
+    ),
+    ("Cards to choose from", "Cartes au choix"),
+    (
+        "Whether players make their own decks from all cards, or from those that fell to them.",
+        "Si les joueurs font leurs paquets avec toutes les cartes, ou avec celles qui leur sont échues.",
+    ),
+    ("all cards", "toutes"),
+    ("Each makes a deck from the whole set.", "Chacun fait un paquet avec le jeu entier."),
+    ("divided", "partagées"),
+    (
+        "The cards are divided by chance; each makes a deck from their half.",
+        "Les cartes sont partagées au hasard ; chacun fait un paquet avec sa moitié.",
+    ),
+    ("Extra discards", "Cartes écartées"),
+    (
+        "How many cards are laid aside unseen before the cards are divided, or before a common deck is dealt.",
+        "Combien de cartes sont écartées sans être vues avant le partage, ou avant la donne d'un paquet commun.",
+    ),
+    ("Open decks", "Paquets connus"),
+    (
+        "Each player knows which cards the other's deck was made of.",
+        "Chaque joueur sait de quelles cartes le paquet de l'autre est fait.",
     ),
     ("Hand size", "Taille de la main"),
     ("How many cards each player holds.", "Combien de cartes chaque joueur a en main."),
