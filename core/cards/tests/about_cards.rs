@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 use unruly_cards::CardRuleset;
 use unruly_table::{
-    Action, Arrangement, Event, Game, Hand, Happening, Refusal, Ruleset, Scene, Seat, Setup, Viewer,
+    Action, Arrangement, CardTiming, Event, Game, Hand, Happening, Refusal, Ruleset, Scene, Seat, Setup,
+    Viewer,
 };
 
 const COMMON: &str = "deck = \"common\"\nmay-fizzle = false";
@@ -120,7 +121,7 @@ fn a_card_of_two_times_is_played_at_either() {
         do = [{ remove = \"own & pawn\", dead = true }]\n";
     let ruleset = tiny::ruleset(COMMON, card);
     assert_eq!(
-        ruleset.cards()[0].timings().map(|time| time.words()).collect::<Vec<_>>(),
+        ruleset.cards()[0].timings().map(CardTiming::words).collect::<Vec<_>>(),
         ["before the move", "after the move"]
     );
     let position = "4k3/8/8/8/8/8/P6P/4K3 w - - 0 1";

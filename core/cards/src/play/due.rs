@@ -64,7 +64,7 @@ impl<G: Terrain> Play<G> {
         let is_forced = |due: &Due| {
             // Whoever answers cards has begun with the first that he could; the next may come later on the turn.
             let window = self.stack.last().and_then(|frame| frame.window);
-            !due.is_optional && !(due.has_begun && window == Some(Window::Counter))
+            !(due.is_optional || due.has_begun && window == Some(Window::Counter))
         };
         self.due(player).is_some_and(is_forced) && self.has_something_to_play(player)
     }
