@@ -1,9 +1,9 @@
 //! Decks that the user has put together, in a folder for each set, and those of anybody in a file.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
+use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_table::{Deck, OptionKind, OptionSpec, OptionValue, Profile};
 
 use crate::{folders, places};
@@ -33,8 +33,7 @@ pub(crate) fn of_the_user(set: &str) -> Vec<Deck> {
 /// When there is none in that file.
 pub(crate) fn read(path: &Path) -> Result<Deck> {
     let name = path.display().to_string();
-    let text = fs::read_to_string(path).with_context(|| format!("{name} cannot be read"))?;
-    Ok(Deck::from_toml(&name, &text)?)
+    Ok(Deck::from_toml(&name, &read_text(path, LARGEST_TEXT)?)?)
 }
 
 /// The cards of the deck that an option is set to by a file, or by the name of a deck of the user's; `None` where the text is

@@ -14,7 +14,7 @@ struct Candidate {
 }
 
 /// Positions in which what is rare in random play is near at hand.
-const POSITIONS: [(&str, &[&str]); 4] = [
+const POSITIONS: [(&str, &[&str]); 5] = [
     (
         "orthodox",
         &[
@@ -46,7 +46,7 @@ const POSITIONS: [(&str, &[&str]); 4] = [
         &[
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-            "4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1",
+            "4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1",
         ],
     ),
     (

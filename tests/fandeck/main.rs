@@ -44,7 +44,7 @@ fn transcript(record: &Record) -> String {
             .act(deed.seat, &deed.action)
             .unwrap_or_else(|error| panic!("{} of {}: {error}", deed.action, deed.seat));
         writeln!(text, "{}: {}", deed.seat, deed.action).expect("a string takes any text");
-        for event in &events {
+        for event in events.iter().filter(|event| event.to.includes(Viewer::Referee)) {
             writeln!(text, "    {}", line(event)).expect("a string takes any text");
         }
     }

@@ -10,7 +10,7 @@ use unruly_table::{CardTiming, OptionKind};
 use super::game::Played;
 use super::plan::{Field, Plan};
 use super::sketch::Sketch;
-use crate::terminal::{Colours, Ink};
+use crate::terminal::{Colours, Ink, Printer};
 
 /// So many of the pairs that have met least are told.
 const LEAST_MET: usize = 8;
@@ -167,7 +167,7 @@ impl OfRuleset {
 }
 
 /// Prints a page of figures.
-pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
+pub(super) fn print(out: &mut Printer<impl Write>, figures: &Figures) -> io::Result<()> {
     let heading = |text: &str| Ink::Strong.paint(text, Colours::of_stdout());
     writeln!(
         out,
@@ -178,7 +178,7 @@ pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
         writeln!(out, "Interrupted.")?;
     }
     for one in &figures.rulesets {
-        writeln!(out, "\n{}", heading(&one.ruleset))?;
+        out.painted(&format!("\n{}\n", heading(&one.ruleset)))?;
         writeln!(
             out,
             "  {} games ({} watched in full), {} plies, about {} different states looked at; {} failed",
@@ -192,7 +192,7 @@ pub(super) fn print(out: &mut dyn Write, figures: &Figures) -> io::Result<()> {
             print_cards(out, cards)?;
         }
     }
-    writeln!(out, "\n{}", heading("Defects"))?;
+    out.painted(&format!("\n{}\n", heading("Defects")))?;
     if figures.defects.is_empty() {
         writeln!(out, "  none")?;
     }

@@ -8,7 +8,7 @@ mod sketch;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -25,6 +25,7 @@ use unruly_table::{Chance, Record, Ruleset, replace_file};
 
 use crate::complaint;
 use crate::rulesets;
+use crate::terminal::{data_printer, printer};
 use crate::thinking::sprout;
 use figures::{Figures, Found, OfRuleset};
 use game::{Played, play};
@@ -109,13 +110,11 @@ impl Campaign {
         };
         let mut figures = course.run(&rulesets)?;
         figures.interrupted = stop.load(Ordering::Relaxed);
-        let mut out = io::stdout().lock();
         if self.json {
-            writeln!(out, "{}", serde_json::to_string(&figures)?)?;
+            writeln!(data_printer(), "{}", serde_json::to_string(&figures)?)?;
         } else {
-            figures::print(&mut out, &figures)?;
+            figures::print(&mut printer(), &figures)?;
         }
-        out.flush()?;
         Ok(match (figures.defects.is_empty(), figures.interrupted) {
             (false, _) => ExitCode::FAILURE,
             (true, true) => ExitCode::from(INTERRUPTED),
@@ -289,7 +288,7 @@ impl Course<'_> {
                 continue;
             }
             let found = self.keep(ruleset, number, failure, &small.failure, seconds)?;
-            eprintln!("{id}: {}", found.message);
+            complaint::warning(&format!("{id}: {}", found.message));
             finds.known.insert(key, finds.defects.len());
             finds.defects.push(found);
         }

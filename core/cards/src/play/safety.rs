@@ -68,6 +68,14 @@ impl<G: Terrain> Play<G> {
         effects.any(|effect| matches!(self.lasting(effect).term, Term::Until(_)))
     }
 
+    /// Whether an effect works only as long as something is so, or keeps another one from working.
+    fn something_hangs_on_the_rest(&self) -> bool {
+        let mut effects = self.situation.effects.iter().map(|effect| self.lasting(effect));
+        effects.any(|lasting| {
+            lasting.condition.is_some() || lasting.rules.iter().any(|rule| matches!(rule, Rule::Asleep(_)))
+        })
+    }
+
     /// Whether a move that is safe as things stand ends something, and leaves the mover in check by that.
     fn ends_its_safety(&self, moved: &Move<G>, shields: &[&Effect<G>]) -> bool {
         let field = self.situation.field_after(self.kinds(), moved);
@@ -342,19 +350,24 @@ impl<G: Terrain> Play<G> {
         if ends_the_move && frame.player == self.turn.mover && self.is_barred_by(frame, before) {
             return Some(MADE_BEFORE.to_owned());
         }
+        if !self.something_waits_for_its_end() && !self.something_hangs_on_the_rest() {
+            return self.why_unacceptable(frame, before, timing);
+        }
+        // A reign or a check is judged when what the card ends is over.
+        let mut after = self.clone();
+        after.after_change();
+        after.why_unacceptable(frame, before, timing)
+    }
+
+    /// Why a card has no effect after all, now that all that it brings about has come.
+    fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<String> {
         // Whoever gives up their last King by a card that lasts has surrendered.
         for player in Side::BOTH.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
             if self.has_lost_its_last_king(before, player) {
                 return Some(format!("no card may take {}'s last King", super::flow::player_name(player)));
             }
         }
-        if !self.something_waits_for_its_end() {
-            return self.why_unsafe(frame, before, timing);
-        }
-        // A check that the card gives is judged when what it ends is over.
-        let mut after = self.clone();
-        after.after_change();
-        after.why_unsafe(frame, before, timing)
+        self.why_unsafe(frame, before, timing)
     }
 
     /// Whether a player has fewer Kings than before, and needs them all: no card mends that.

@@ -207,6 +207,8 @@ impl<G: Terrain> Play<G> {
         };
         allowed
             && self.stack.is_empty()
+            // A card must mend the move first, or it is taken back.
+            && !self.is_to_be_mended()
             && self.turn.dues.last_card[player.index()].is_none()
             && self.turn.dues.allowance[player.index()] > 0
             && !self.holdings.hands[player.index()].is_empty()
