@@ -9,8 +9,8 @@ use clap::Args;
 use unruly_bots::BOTS;
 use unruly_table::disk::ReadError;
 use unruly_table::{
-    OptionKind, OptionValue, Profile, Record, RecordError, RecordFileError, Ruleset, Seat, Secrecy, Setup, Table,
-    TimeControl, Viewer,
+    OptionKind, OptionValue, Profile, Record, RecordError, RecordFileError, Ruleset, Seat, Secrecy, Setup,
+    Table, TimeControl, Viewer,
 };
 
 use crate::play::{
