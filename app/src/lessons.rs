@@ -9,8 +9,9 @@ use crate::companions::Companions;
 use crate::{places, rulesets};
 
 /// The files that ship. Each says which ruleset it is for.
-const SHIPPED: [(&str, &str); 4] = [
+const SHIPPED: [(&str, &str); 5] = [
     ("fandeck", include_str!("../../rulesets/lessons/fandeck.toml")),
+    ("knightmare", include_str!("../../rulesets/lessons/knightmare.toml")),
     ("orthodox", include_str!("../../rulesets/lessons/orthodox.toml")),
     ("combining", include_str!("../../rulesets/lessons/combining.toml")),
     ("tile", include_str!("../../rulesets/lessons/tile.toml")),

@@ -140,6 +140,6 @@ mod tests {
             ]
         );
         let card = Card { timing: CardTiming::Before, also: vec![CardTiming::After], ..Card::bare("milk") };
-        assert_eq!(described(&card, None, 80), ["  Milk (milk): before the move or after the move"]);
+        assert_eq!(described(&card, None, 80)[0], "  Milk (milk): before the move or after the move");
     }
 }

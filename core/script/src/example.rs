@@ -40,7 +40,7 @@ impl Scenario {
                 "deck" => {
                     match rest.split_once(' ').and_then(|(seat, list)| Some((seat.parse().ok()?, list))) {
                         Some((seat, list)) => {
-                            arrangement.decks.entry(seat).or_default().extend(list_of(list))
+                            arrangement.decks.entry(seat).or_default().extend(list_of(list));
                         }
                         None => arrangement.deck.extend(list_of(rest)),
                     }

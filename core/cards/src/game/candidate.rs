@@ -53,7 +53,7 @@ pub(crate) fn due<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
 
 /// The different cards that some effects are of.
 pub(crate) fn cards_of<'p, G: Terrain>(effects: impl Iterator<Item = &'p Effect<G>>) -> Vec<CardId> {
-    let mut cards: Vec<CardId> = effects.map(|effect| effect.card()).collect();
+    let mut cards: Vec<CardId> = effects.map(Effect::card).collect();
     cards.sort_unstable();
     cards.dedup();
     cards

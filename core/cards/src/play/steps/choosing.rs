@@ -107,7 +107,7 @@ impl<G: Terrain> Play<G> {
             })
             .collect();
         // On a line as long as the board is wide the first edge tells all the others.
-        let whole = choose.straight.then(|| self.whole_line(chosen.first().copied())).unwrap_or_default();
+        let whole = if choose.straight { self.whole_line(chosen.first().copied()) } else { Vec::new() };
         let is_told = whole.len() == usize::from(wanted);
         let chosen = if is_told { whole } else { chosen };
         if chosen.len() >= usize::from(wanted) {
