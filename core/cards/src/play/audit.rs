@@ -53,7 +53,9 @@ impl<G: Terrain> Play<G> {
         let Some(moment) = &last.turn.before_move else { return Ok(()) };
         let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();
         let goes_with_it = self.turn.dues.last_card[mover.index()] == moment.dues.last_card[mover.index()];
-        if !is_same_turn || !goes_with_it {
+        // Who loses the turn by the clock gets back no card.
+        let has_run_out = last.turn.at_start.is_some() && self.turn.at_start.is_none();
+        if !is_same_turn || !goes_with_it || has_run_out {
             return Ok(());
         }
         let holds = |player: Side, copy: &CardCopy| self.holdings.hands[player.index()].contains(copy);

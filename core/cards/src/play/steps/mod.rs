@@ -241,6 +241,10 @@ impl<G: Terrain> Play<G> {
             return Doing::Counterable;
         }
         deed(self);
+        // What the card asks next is asked of the board as it is now.
+        if self.situation.rules.is_momentary() {
+            self.refresh();
+        }
         if let Some(frame) = self.stack.last_mut() {
             frame.has_acted = true;
         }
