@@ -55,7 +55,9 @@ impl<G: Terrain> Play<G> {
         let goes_with_it = self.turn.dues.last_card[mover.index()] == moment.dues.last_card[mover.index()];
         // Who loses the turn by the clock gets back no card.
         let has_run_out = last.turn.at_start.is_some() && self.turn.at_start.is_none();
-        if !is_same_turn || !goes_with_it || has_run_out {
+        // A card that was to mend a move and has had no effect is spent, and the move alone is taken back.
+        let is_unmended = last.turn.is_provisional;
+        if !is_same_turn || !goes_with_it || has_run_out || is_unmended {
             return Ok(());
         }
         let holds = |player: Side, copy: &CardCopy| self.holdings.hands[player.index()].contains(copy);
