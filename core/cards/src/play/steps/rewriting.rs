@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use unruly_geometry::SquareSet;
+
 use crate::field::PieceId;
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, Terrain};
@@ -72,14 +74,16 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A card was played in place of the move: it stays played, and the piece that it moved last has gone no farther than to
-    /// its first step. What it captured beyond that square is back.
+    /// its first step. What it captured beyond that square is back; what another piece captured by the same card is not.
     fn shorten_the_way_of_a_card(&mut self) -> Doing {
         let Some(to) = self.situation.facts.trail.first.first() else { return self.nothing() };
         let Some(piece) = self.situation.facts.moved.first() else { return self.nothing() };
         self.act(|play| {
-            let stood = play.situation.stood.clone();
-            let spared = play.situation.facts.captured.iter().filter_map(|taken| {
-                stood.get(&taken).filter(|&&square| square != to).map(|&square| (taken, square))
+            let facts = &play.situation.facts;
+            let not_reached = (facts.trail.path | facts.target) - G::Set::of(to);
+            let spared = facts.captured.iter().filter_map(|taken| {
+                let stood = play.situation.stood.get(&taken).filter(|&&square| not_reached.contains(square));
+                stood.map(|&square| (taken, square))
             });
             let spared: Vec<(PieceId, G::Square)> = spared.collect();
             play.journey(&[(piece, to)]);
