@@ -363,12 +363,7 @@ impl<G: Terrain> Play<G> {
             if let Some(before) = &frame.before {
                 self.turn = before.turn.clone();
                 self.holdings = before.holdings.clone();
-                if !self.is_trial() && frame.again.is_none() {
-                    // It is spent by whoever played it, and comes back with the move if that is taken back.
-                    let part = self.part_of(player);
-                    self.holdings.discard(copy, part);
-                }
-                self.go_back_to(before.situation.clone());
+                self.restore(before.situation.clone());
             }
             self.sparks.clear();
             self.again.clear();

@@ -3,15 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use unruly_geometry::SquareSet;
-
 use crate::field::PieceId;
 use crate::model::{Capturing, Rewriting, Timing};
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::frame::{Frame, Source};
 use super::super::news::News;
-use super::super::turn::{Barred, Deed, Phase};
+use super::super::turn::{Barred, Deed, Moment, Phase};
 use super::super::{CardCopy, Due, Part, Play, Shared, Situation};
 use super::Doing;
 
@@ -99,47 +97,30 @@ impl<G: Terrain> Play<G> {
     fn undo_the_move(&mut self) {
         let Some(moment) = self.turn.before_move.take() else { return };
         let mover = self.turn.mover;
-        // What the move has set off besides has not come to pass.
-        self.sparks.clear();
-        let last = self.stack.pop();
-        self.stack.retain(|frame| frame.card().is_some() && frame.player != mover);
-        self.stack.extend(last);
-        let beside = self.holdings.played_beside(&moment.holdings);
-        self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
+        self.leave_on_the_stack(|frame| frame.player != mover);
         self.turn.moves = 1;
         // A card that stood in for the move and was due may be played again, or another in its stead.
-        self.turn.due[mover.index()] = moment.due.clone().map(|due| Due {
+        let due = moment.due.clone().map(|due| Due {
             left: due.left.min(1),
             has_moved: false,
             is_optional: true,
             ..due
         });
-        self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
-        self.go_back_to(moment.situation.clone());
-        self.tell(News::TakenBack);
+        self.take_back_to(&moment, due);
     }
 
     /// The mover takes back what they played before a move that was cancelled: the cards are in their hand again.
     pub(crate) fn take_back_cards(&mut self) {
         let Some(moment) = self.turn.before_cards.take() else { return };
-        let mover = self.turn.mover;
         self.turn.may_take_back_cards = false;
-        let beside = self.holdings.played_beside(&moment.holdings);
-        self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
-        self.turn.due[mover.index()] = moment.due.clone();
-        self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
-        self.go_back_to(moment.situation.clone());
-        self.tell(News::TakenBack);
+        self.take_back_to(&moment, moment.due.clone());
     }
 
     /// The board is as it was before the move. Cards stay played, and what they did is [done again](Self::do_again) once the
     /// move has been made in another way.
     fn rewind_the_move(&mut self) {
         let Some(moment) = self.turn.before_move.take() else { return };
-        self.sparks.clear();
-        let last = self.stack.pop();
-        self.stack.retain(|frame| frame.card().is_some());
-        self.stack.extend(last);
+        self.leave_on_the_stack(|_| true);
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);
         // A card that has brought the piece farther was part of the way that it does not go.
@@ -147,15 +128,40 @@ impl<G: Terrain> Play<G> {
         self.again.extend(deeds.iter().filter(|deed| !deed.moves_on).cloned());
     }
 
-    /// Goes back to how the board was.
+    /// What the move has set off besides has not come to pass; of the cards that are being played those stay that are said
+    /// to, and the one that takes the move back.
+    fn leave_on_the_stack(&mut self, stays: impl Fn(&Frame<G>) -> bool) {
+        self.sparks.clear();
+        let last = self.stack.pop();
+        self.stack.retain(|frame| frame.card().is_some() && stays(frame));
+        self.stack.extend(last);
+    }
+
+    /// Board, hands and piles, and what is due are as they were at a moment of the mover's turn, but for what was done besides.
+    fn take_back_to(&mut self, moment: &Moment<G>, due: Option<Due>) {
+        let mover = self.turn.mover;
+        let beside = self.holdings.played_beside(&moment.holdings);
+        self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
+        self.turn.due[mover.index()] = due;
+        self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
+        self.go_back_to(moment.situation.clone());
+        self.tell(News::TakenBack);
+    }
+
+    /// Goes back to how the board was, with every card in one place.
     pub(in super::super) fn go_back_to(&mut self, situation: Shared<Situation<G>>) {
+        self.restore(situation);
+        self.reconcile();
+    }
+
+    /// Goes back to how the board was. Where the cards of it lie is for the caller to set in order.
+    pub(in super::super) fn restore(&mut self, situation: Shared<Situation<G>>) {
         let next_effect = self.situation.next_effect;
         self.situation = situation;
         // Numbers are never given twice, or an effect could be taken for one that is no more.
         if self.situation.next_effect != next_effect {
             self.situation.next_effect = next_effect;
         }
-        self.reconcile();
     }
 
     /// Puts every card in one place: what is in force or on the table lies nowhere else, and what is nowhere is on the
