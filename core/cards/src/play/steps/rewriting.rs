@@ -54,17 +54,19 @@ impl<G: Terrain> Play<G> {
         })
     }
 
-    /// The turn's move has gone no farther than its first step.
+    /// The turn's move has gone no farther than its first step. It has been made all the same, and may be taken back.
     fn shorten_the_move(&mut self) -> Doing {
         let Some((moved, moment)) = self.turn.moved.zip(self.turn.before_move.as_ref()) else {
             return self.shorten_the_way_of_a_card();
         };
+        let moment = Arc::clone(moment);
         let trail = moment.situation.rules.trail(&moment.situation.field, &moved);
         let Some(to) = trail.first.first() else { return self.nothing() };
         self.act(|play| {
-            play.rewind_the_move();
+            play.rewind_the_move(&moment);
             let mover = play.turn.mover;
             if let Some(shorter) = play.bring(moved.piece, to, mover, Capturing::No) {
+                play.turn.moved = Some(shorter);
                 play.perform(shorter, mover);
             }
             play.turn.phase = Phase::Reply;
@@ -118,8 +120,7 @@ impl<G: Terrain> Play<G> {
 
     /// The board is as it was before the move. Cards stay played, and what they did is [done again](Self::do_again) once the
     /// move has been made in another way.
-    fn rewind_the_move(&mut self) {
-        let Some(moment) = self.turn.before_move.take() else { return };
+    fn rewind_the_move(&mut self, moment: &Moment<G>) {
         self.leave_on_the_stack(|_| true);
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);
