@@ -22,8 +22,6 @@ pub(crate) struct Runner {
     passed: Option<Passed>,
     /// Whether the books were right at the start. A position that no game could come to may have nobody to lose, say.
     has_right_books: bool,
-    /// The game before each line that was done.
-    past: Vec<Box<dyn Game>>,
 }
 
 struct Unfinished {
@@ -41,7 +39,7 @@ struct Last {
 impl Runner {
     pub(crate) fn new(desk: Desk) -> Self {
         let has_right_books = desk.game.audit().is_ok();
-        Self { desk, waiting: None, last: None, passed: None, has_right_books, past: Vec::new() }
+        Self { desk, waiting: None, last: None, passed: None, has_right_books }
     }
 
     /// Does what a line says.
@@ -49,9 +47,9 @@ impl Runner {
         match order {
             Order::Do(seat, words) => {
                 self.plays(*seat)?;
-                self.past.push(self.desk.game.fork());
+                let before = self.desk.game.fork();
                 self.perform(line, *seat, words)?;
-                self.audit()
+                self.audit(before.as_ref())
             }
             Order::Refuse(seat, words) => {
                 self.plays(*seat)?;
@@ -79,12 +77,12 @@ impl Runner {
         }
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn audit(&self, before: &dyn Game) -> Result<(), String> {
         if !self.has_right_books {
             return Ok(());
         }
         let game = &self.desk.game;
-        let audited = game.audit().and_then(|()| game.audit_since(&self.past));
+        let audited = game.audit().and_then(|()| game.audit_since(before));
         audited.map_err(|wrong| format!("the books of the game are wrong: {wrong}"))
     }
 

@@ -174,14 +174,13 @@ pub trait Game: Send {
         self.audit()
     }
 
-    /// Tells what is wrong with how the game came here, where its books tell of that too: something that an action should have
-    /// brought back and has not. `past` is the same game as it was before each of the last actions, the last one last; it need not
-    /// reach back to the start.
+    /// Tells what is wrong with what the last action has done, where the books of the game tell of that too: something that it
+    /// should have brought back and has not. `before` is the same game as it was before that action.
     ///
     /// # Errors
     /// As with [`audit`](Self::audit).
-    fn audit_since(&self, past: &[Box<dyn Game>]) -> Result<(), String> {
-        let _ = past;
+    fn audit_since(&self, before: &dyn Game) -> Result<(), String> {
+        let _ = before;
         Ok(())
     }
 

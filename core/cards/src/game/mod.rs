@@ -112,9 +112,9 @@ impl<G: Terrain> Game for CardGame<G> {
         self.play.audit_at_a_glance()
     }
 
-    fn audit_since(&self, past: &[Box<dyn Game>]) -> Result<(), String> {
-        let same = past.iter().rev().map_while(|game| game.as_any()?.downcast_ref::<Self>());
-        self.play.audit_since(same.map(|game| &game.play))
+    fn audit_since(&self, before: &dyn Game) -> Result<(), String> {
+        let before = before.as_any().and_then(|game| game.downcast_ref::<Self>());
+        before.map_or(Ok(()), |before| self.play.audit_since(&before.play))
     }
 
     fn as_any(&self) -> Option<&dyn Any> {

@@ -34,21 +34,13 @@ impl<G: Terrain> Play<G> {
         self.audit_what_waits()
     }
 
-    /// Tells what is wrong with how the game came here from what it was before each of the last actions, the last one first.
+    /// Tells what is wrong with what the last action has done to the game that was `last` before it: when a move is taken back
+    /// with the cards that went with it, its mover holds what the hand held before the move, but for what the other player has
+    /// now.
     ///
     /// # Errors
     /// As with [`audit`](Self::audit).
-    pub(crate) fn audit_since<'p>(&self, past: impl Iterator<Item = &'p Self>) -> Result<(), String>
-    where
-        G: 'p,
-    {
-        let mut past = past;
-        past.next().map_or(Ok(()), |last| self.audit_hand_after_rewind(last))
-    }
-
-    /// When a move is taken back with the cards that went with it, its mover holds what the hand held before the move, but for
-    /// what the other player has now.
-    fn audit_hand_after_rewind(&self, last: &Self) -> Result<(), String> {
+    pub(crate) fn audit_since(&self, last: &Self) -> Result<(), String> {
         let (mover, other) = (last.turn.mover, !last.turn.mover);
         let Some(moment) = &last.turn.before_move else { return Ok(()) };
         let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();

@@ -53,9 +53,6 @@ const REPLAY_ONE_IN: u32 = 10;
 /// For so many actions the loaded game goes along with the one that was saved.
 const ALONG: usize = 30;
 
-/// So many actions are remembered for what should have come back with one that is taken back.
-const REMEMBERED: usize = 12;
-
 /// Whoever watches a game that somebody else plays.
 ///
 /// What is looked at, and when, depends on the game's seed alone, so a game fails again where it failed before.
@@ -66,8 +63,8 @@ pub struct Watch<'r> {
     chance: Chance,
     /// The game that came out of the file.
     reloaded: Option<Reloaded>,
-    /// The game before each of the last actions, and as it stands.
-    past: Vec<Box<dyn Game>>,
+    /// The game as it stood when it was looked at last.
+    last: Box<dyn Game>,
     decisions: Option<Vec<Decision>>,
 }
 
@@ -95,7 +92,7 @@ impl<'r> Watch<'r> {
             seats: Vec::new(),
             chance: Chance::seed_from_u64(record.setup.seed),
             reloaded: None,
-            past: Vec::new(),
+            last: game.fork(),
             decisions: None,
         };
         watch.guarded(record, |watch| {
@@ -103,9 +100,7 @@ impl<'r> Watch<'r> {
             if depth == Depth::Full {
                 watch.load(record)?;
             }
-            watch.examine(game, record, &[])?;
-            watch.past.push(game.fork());
-            Ok(())
+            watch.examine(game, record, &[])
         })?;
         Ok(watch)
     }
@@ -128,11 +123,8 @@ impl<'r> Watch<'r> {
         self.guarded(record, |watch| {
             watch.go_along(record, events)?;
             watch.examine(game, record, events)?;
-            game.audit_since(&watch.past).map_err(|wrong| (Check::Books, wrong))?;
-            if watch.past.len() == REMEMBERED {
-                watch.past.remove(0);
-            }
-            watch.past.push(game.fork());
+            game.audit_since(watch.last.as_ref()).map_err(|wrong| (Check::Books, wrong))?;
+            watch.last = game.fork();
             Ok(())
         })
     }
