@@ -330,7 +330,7 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result
 
 fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
     let refused = |rule: &str, why: String| Err(Refusal::forbidden(rule, why));
-    if play.holdings.place_in_hand(player, card).is_none() {
+    if play.holdings.held(player, card).is_none() {
         return refused("hand", format!("you do not hold {}", name(play, card)));
     }
     let rule = match play.playable(player, card) {
@@ -406,10 +406,10 @@ fn discard<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result
     if !play.may_discard(player) {
         return Err(Refusal::forbidden("discard", "you may not discard a card now"));
     }
-    let Some(place) = play.holdings.place_in_hand(player, card) else {
+    let Some(copy) = play.holdings.held(player, card) else {
         return Err(Refusal::forbidden("hand", format!("you do not hold {}", name(play, card))));
     };
-    play.discard_by_choice(player, play.holdings.hands[player.index()][place]);
+    play.discard_by_choice(player, copy);
     Ok(())
 }
 

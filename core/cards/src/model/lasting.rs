@@ -172,6 +172,11 @@ impl Rule {
 }
 
 impl Lasting {
+    /// Whether it keeps another effect from working.
+    pub fn puts_to_sleep(&self) -> bool {
+        self.rules.iter().any(|rule| matches!(rule, Rule::Asleep(_)))
+    }
+
     /// Where its beginning could end a check; `None` where that is not a matter of some squares.
     pub(super) fn place(&self) -> Option<Place> {
         let ending = || self.rules.iter().filter(|rule| rule.can_end_a_check());

@@ -52,10 +52,9 @@ impl<G: Terrain> Play<G> {
 
     /// The copy of a card that a player would play: any that he holds, or one of those that are due.
     pub(super) fn copy_to_play(&self, player: Side, card: CardId) -> Option<CardCopy> {
-        let mut copies = self.holdings.hands[player.index()].iter().copied();
         match self.due(player) {
             Some(due) => due.held.iter().copied().find(|copy| copy.card == card),
-            None => copies.find(|copy| copy.card == card),
+            None => self.holdings.held(player, card),
         }
     }
 

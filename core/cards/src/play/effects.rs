@@ -337,10 +337,7 @@ impl<G: Terrain> Play<G> {
     /// may hang on another, so this is asked until nothing changes.
     pub(crate) fn look_after_effects(&mut self) {
         for _ in 0..=self.situation.effects.len() {
-            let puts_to_sleep = |effect: &Effect<G>| {
-                self.lasting(effect).rules.iter().any(|rule| matches!(rule, Rule::Asleep(_)))
-            };
-            let some_sleep = self.situation.effects.iter().any(puts_to_sleep);
+            let some_sleep = self.situation.effects.iter().any(|effect| self.lasting(effect).puts_to_sleep());
             let needs = |effect: &&Effect<G>| {
                 some_sleep
                     || effect.is_suspended

@@ -86,9 +86,9 @@ impl Holdings {
         self.hands[player.index()].iter().map(|copy| copy.card)
     }
 
-    /// Where a card is in a hand.
-    pub fn place_in_hand(&self, player: Side, card: CardId) -> Option<usize> {
-        self.hand(player).position(|held| held == card)
+    /// The first copy of a card in a hand.
+    pub fn held(&self, player: Side, card: CardId) -> Option<CardCopy> {
+        self.hands[player.index()].iter().copied().find(|copy| copy.card == card)
     }
 
     /// Draws the top of a player's deck, with the discards shuffled into a new one where the house says so.

@@ -71,9 +71,7 @@ impl<G: Terrain> Play<G> {
     /// Whether an effect works only as long as something is so, or keeps another one from working.
     fn something_hangs_on_the_rest(&self) -> bool {
         let mut effects = self.situation.effects.iter().map(|effect| self.lasting(effect));
-        effects.any(|lasting| {
-            lasting.condition.is_some() || lasting.rules.iter().any(|rule| matches!(rule, Rule::Asleep(_)))
-        })
+        effects.any(|lasting| lasting.condition.is_some() || lasting.puts_to_sleep())
     }
 
     /// Whether a move that is safe as things stand ends something, and leaves the mover in check by that.

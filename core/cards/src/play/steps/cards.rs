@@ -134,8 +134,7 @@ impl<G: Terrain> Play<G> {
                 let Some(card) = self.card_named(name) else { return self.nothing() };
                 let other = self.player(from);
                 self.act(|play| {
-                    if let Some(place) = play.holdings.place_in_hand(other, card) {
-                        let copy = play.holdings.hands[other.index()][place];
+                    if let Some(copy) = play.holdings.held(other, card) {
                         // Whoever held it misses it.
                         let part = play.part_of(player);
                         play.holdings.bring_openly(copy, CardPlace::Hand(player), part);
@@ -164,13 +163,12 @@ impl<G: Terrain> Play<G> {
     pub(super) fn discard_cards(&mut self, what: Discarding, by: &PlayerWord) -> Doing {
         let player = self.player(by);
         let deck = usize::from(self.holdings.deck_of(player));
-        let hand = &self.holdings.hands[player.index()];
         let copies: Vec<CardCopy> = match what {
-            Discarding::Hand => hand.clone(),
+            Discarding::Hand => self.holdings.hands[player.index()].clone(),
             Discarding::Top => self.holdings.decks[deck].last().copied().into_iter().collect(),
             Discarding::Picked(name) => {
                 let Some(card) = self.card_named(Some(name)) else { return self.nothing() };
-                hand.iter().find(|copy| copy.card == card).copied().into_iter().collect()
+                self.holdings.held(player, card).into_iter().collect()
             }
         };
         self.act(|play| {
