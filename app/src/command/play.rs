@@ -380,8 +380,7 @@ impl Menu<'_> {
                 continue;
             }
             let kept = own.iter().filter(|_| option.key != "deck").map(|deck| deck.id.as_str());
-            let words: Vec<&str> =
-                [word].into_iter().chain(others).map(|word| word.key.as_str()).chain(kept).collect();
+            let words: Vec<&str> = option.kind.words().map(|word| word.key.as_str()).chain(kept).collect();
             self.say(&format!("{} is one of {}", option.name, words.join(", ")))?;
             let value = self.choose(&format!("{}?", option.name), &word.key, |said| {
                 let named = decks::named(profile, option, said).ok()?;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
-use unruly_table::{Choice, OptionKind, OptionSpec, Profile, Ruleset};
+use unruly_table::{OptionKind, OptionSpec, Profile, Ruleset};
 
 use crate::terminal::{Colours, Ink, Printer, data_printer, printer};
 use crate::{presets, rulesets};
@@ -97,32 +97,18 @@ fn tell_option(out: &mut Out, option: &OptionSpec, colours: Colours) -> Result<(
         OptionKind::NumberOr { word, least, most } => {
             format!("{least} to {most}, or {}; usually {usual}", word.key)
         }
-        OptionKind::Word { choices, .. } => {
-            let words: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
-            format!("{}; usually {usual}", words.join(", "))
-        }
+        kind @ OptionKind::Word { .. } => format!("{}; usually {usual}", kind.keys()),
         OptionKind::List { .. } => "words with commas between".to_owned(),
-        OptionKind::Deck { word, others } => {
-            let words: Vec<&str> =
-                std::iter::once(word).chain(others).map(|word| word.key.as_str()).collect();
-            let words = words.join(", ");
-            format!(
-                "cards with commas between, `id*2` for two of one, or {words}; usually {usual}",
-                usual = word.key
-            )
+        kind @ OptionKind::Deck { word, .. } => {
+            let (keys, usual) = (kind.keys(), &word.key);
+            format!("cards with commas between, `id*2` for two of one, or {keys}; usually {usual}")
         }
         _ => "a text".to_owned(),
     };
     out.painted(&format!("  --set {}", Ink::Strong.paint(&option.key, colours)))?;
     writeln!(out, "=... ({values})")?;
     writeln!(out, "      {}", option.help)?;
-    let choices: Vec<&Choice> = match &option.kind {
-        OptionKind::NumberOr { word, .. } => vec![word],
-        OptionKind::Deck { word, others } => std::iter::once(word).chain(others).collect(),
-        OptionKind::Word { choices, .. } => choices.iter().collect(),
-        _ => Vec::new(),
-    };
-    for choice in choices {
+    for choice in option.kind.words() {
         writeln!(out, "      {}: {}", choice.key, choice.help)?;
     }
     Ok(())

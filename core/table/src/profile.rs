@@ -148,40 +148,39 @@ impl OptionKind {
                 Self::Number { least, most, .. } | Self::NumberOr { least, most, .. },
                 OptionValue::Number(number),
             ) if (least..=most).contains(&number) => Ok(()),
-            (Self::NumberOr { word, .. }, OptionValue::Text(text)) if *text == word.key => Ok(()),
-            (Self::Deck { .. }, OptionValue::Text(text)) if self.word(text).is_some() => Ok(()),
-            (Self::Word { choices, .. }, OptionValue::Text(word))
-                if choices.iter().any(|choice| choice.key == *word) =>
-            {
-                Ok(())
-            }
+            (_, OptionValue::Text(text)) if self.word(text).is_some() => Ok(()),
             (Self::Flag { .. }, _) => Err("true or false".to_owned()),
             (Self::Number { least, most, .. }, _) => Err(format!("a whole number from {least} to {most}")),
             (Self::NumberOr { word, least, most }, _) => {
                 Err(format!("a whole number from {least} to {most}, or {}", word.key))
             }
-            (Self::Word { choices, .. }, _) => {
-                let words: Vec<&str> = choices.iter().map(|choice| choice.key.as_str()).collect();
-                Err(format!("one of {}", words.join(", ")))
-            }
+            (Self::Word { .. }, _) => Err(format!("one of {}", self.keys())),
             (Self::Text { .. }, _) => Err("a text".to_owned()),
             (Self::List { .. }, _) => Err("a list of words".to_owned()),
-            (Self::Deck { word, others }, _) => {
-                let words: Vec<&str> =
-                    std::iter::once(word).chain(others).map(|word| word.key.as_str()).collect();
-                Err(format!("a list of cards, or {}", words.join(", ")))
-            }
+            (Self::Deck { .. }, _) => Err(format!("a list of cards, or {}", self.keys())),
         }
     }
 
-    /// The word of this key among those that it may be besides anything else.
+    /// The words that it may be, besides numbers or a list.
+    pub fn words(&self) -> impl Iterator<Item = &Choice> {
+        let (first, others): (Option<&Choice>, &[Choice]) = match self {
+            Self::NumberOr { word, .. } => (Some(word), &[]),
+            Self::Deck { word, others } => (Some(word), others),
+            Self::Word { choices, .. } => (None, choices),
+            Self::Flag { .. } | Self::Number { .. } | Self::Text { .. } | Self::List { .. } => (None, &[]),
+        };
+        first.into_iter().chain(others)
+    }
+
+    /// The word of this key among [them](Self::words).
     pub fn word(&self, key: &str) -> Option<&Choice> {
-        match self {
-            Self::NumberOr { word, .. } => Some(word).filter(|word| word.key == key),
-            Self::Deck { word, others } => std::iter::once(word).chain(others).find(|word| word.key == key),
-            Self::Word { choices, .. } => choices.iter().find(|choice| choice.key == key),
-            _ => None,
-        }
+        self.words().find(|word| word.key == key)
+    }
+
+    /// How files and commands call [them](Self::words), with commas between.
+    pub fn keys(&self) -> String {
+        let keys: Vec<&str> = self.words().map(|word| word.key.as_str()).collect();
+        keys.join(", ")
     }
 }
 

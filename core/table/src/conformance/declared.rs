@@ -48,11 +48,7 @@ impl Inspector<'_> {
                     format!("the option {key} is {default} when nobody says, but it is {expected}"),
                 );
             }
-            let choices: Vec<&Choice> = match &option.kind {
-                OptionKind::Word { choices, .. } => choices.iter().collect(),
-                OptionKind::Deck { word, others } => std::iter::once(word).chain(others).collect(),
-                _ => Vec::new(),
-            };
+            let choices: Vec<&Choice> = option.kind.words().collect();
             for (place, choice) in choices.iter().enumerate() {
                 let is_first = choices[..place].iter().all(|other| other.key != choice.key);
                 expect(is_first, format!("the option {key} has two choices called {}", choice.key));
@@ -76,12 +72,8 @@ impl Inspector<'_> {
                 OptionKind::Number { least, most, .. } | OptionKind::NumberOr { least, most, .. } => {
                     vec![OptionValue::Number(*least), OptionValue::Number(*most)]
                 }
-                OptionKind::Word { choices, .. } => {
-                    choices.iter().map(|choice| OptionValue::Text(choice.key.clone())).collect()
-                }
-                OptionKind::Deck { word, others } => {
-                    let words = std::iter::once(word).chain(others);
-                    words.map(|word| OptionValue::Text(word.key.clone())).collect()
+                kind @ (OptionKind::Word { .. } | OptionKind::Deck { .. }) => {
+                    kind.words().map(|word| OptionValue::Text(word.key.clone())).collect()
                 }
                 OptionKind::Text { .. } | OptionKind::List { .. } => Vec::new(),
             };
