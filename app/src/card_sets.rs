@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
+use unruly_table::DeckError;
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 
 use crate::{folders, places, rulesets};
@@ -18,6 +19,9 @@ const LARGEST_SET: u64 = 16 << 20;
 
 /// A set that was read: the ruleset with its warnings, or everything that is wrong with it.
 pub(crate) type Read = Result<(CardRuleset, Vec<Diagnostic>), Vec<Diagnostic>>;
+
+/// A set that was read with the decks that are ready beside its files, and what is wrong with those that were left out.
+pub(crate) type ReadWhole = Result<(CardRuleset, Vec<Diagnostic>, Vec<DeckError>), Vec<Diagnostic>>;
 
 /// The folders of the user's sets, in the order of their names.
 pub(crate) fn of_the_user() -> Vec<PathBuf> {
@@ -49,19 +53,14 @@ pub(crate) const DECKS: &str = "decks";
 ///
 /// # Errors
 /// When its files cannot be read at all.
-pub(crate) fn read(folder: &Path) -> Result<Read, ReadError> {
-    let decks = decks(folder)?;
+pub(crate) fn read(folder: &Path) -> Result<ReadWhole, ReadError> {
+    let ready = folder.join(DECKS);
+    let ready = if ready.is_dir() { sources(&ready)? } else { Vec::new() };
     let read = read_files(&id_of(folder), &sources(folder)?, folder);
-    Ok(read.map(|(ruleset, warnings)| (ruleset.with_decks(&decks).0, warnings)))
-}
-
-/// The files of the decks that are ready in the folder of a set.
-///
-/// # Errors
-/// When one of them cannot be read.
-pub(crate) fn decks(folder: &Path) -> Result<Vec<SourceFile>, ReadError> {
-    let folder = folder.join(DECKS);
-    if folder.is_dir() { sources(&folder) } else { Ok(Vec::new()) }
+    Ok(read.map(|(ruleset, warnings)| {
+        let (ruleset, wrong) = ruleset.with_decks(&ready);
+        (ruleset, warnings, wrong)
+    }))
 }
 
 /// Reads a set as it would be in a folder with these files.
@@ -149,7 +148,7 @@ mod tests {
             )
         };
         set(&home.path().join("mine"), &head("fandeck"));
-        let (ruleset, _) = read(&home.path().join("mine")).unwrap().unwrap();
+        let (ruleset, ..) = read(&home.path().join("mine")).unwrap().unwrap();
         assert_eq!((ruleset.profile().id.as_str(), ruleset.set().cards.len()), ("mine", 139));
         // What stands beside goes before what ships.
         set(&home.path().join("fandeck"), "name = 3");

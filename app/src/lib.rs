@@ -25,6 +25,7 @@ mod statistics;
 mod terminal;
 mod thinking;
 mod translations;
+mod workers;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

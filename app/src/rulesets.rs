@@ -117,7 +117,7 @@ fn read_own(before: &[&'static CardRuleset]) -> Own {
             _ if shipped().any(|ruleset| ruleset.profile().id == id) => {
                 "its name is that of a ruleset that ships".to_owned()
             }
-            Ok(Ok((ruleset, _))) => {
+            Ok(Ok((ruleset, ..))) => {
                 let is_same = |known: &&&'static CardRuleset| {
                     known.set() == ruleset.set()
                         && known.sources() == ruleset.sources()

@@ -102,7 +102,7 @@ pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String
     let known = read(text)?;
     let folder = beside.map(|folder| folder.join(&known.ruleset)).filter(|folder| card_sets::is_set(folder));
     let (sentences, bases) = match folder.map(|folder| card_sets::read(&folder)) {
-        Some(Ok(Ok((ruleset, _)))) => (sentences(&ruleset), bases(Some(&ruleset))),
+        Some(Ok(Ok((ruleset, ..)))) => (sentences(&ruleset), bases(Some(&ruleset))),
         Some(Ok(Err(diagnostics))) => {
             let first = diagnostics.first().map(|first| first.message.as_str()).unwrap_or_default();
             return Err(format!("the set {} has mistakes of its own: {first}", known.ruleset));

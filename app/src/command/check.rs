@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
 use unruly_table::disk::{ReadError, as_text};
-use unruly_table::{Deck, Place, Preset, Ruleset};
+use unruly_table::{Deck, DeckError, Place, Preset};
 
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};
@@ -191,10 +191,10 @@ fn check(folder: &Path) -> SetReport {
 fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
     if card_sets::is_set(folder) {
         let diagnostics = match card_sets::read(folder)? {
-            Ok((ruleset, warnings)) => {
+            Ok((ruleset, warnings, wrong)) => {
                 report.cards = ruleset.set().cards.len();
                 run_examples(&ruleset, report);
-                check_decks(&ruleset, &card_sets::decks(folder)?, report);
+                report.diagnostics.extend(wrong.iter().map(Told::of_deck));
                 warnings
             }
             Err(diagnostics) => diagnostics,
@@ -202,7 +202,12 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
         report.diagnostics.extend(diagnostics.iter().map(Told::of));
     } else if let Some(set) = set_of_decks(folder) {
         match rulesets::find(&set) {
-            Ok(ruleset) => check_decks(ruleset, &card_sets::sources(folder)?, report),
+            Ok(ruleset) => {
+                for file in card_sets::sources(folder)? {
+                    let wrong = Deck::for_ruleset(ruleset, &file.name, &file.bytes).err().unwrap_or_default();
+                    report.diagnostics.extend(wrong.iter().map(Told::of_deck));
+                }
+            }
             Err(error) => report.diagnostics.push(Told::of_folder(folder, error.to_string(), None)),
         }
     } else if report.set == LESSONS {
@@ -244,6 +249,10 @@ impl Told {
         }
         let help = help.map(str::to_owned);
         Self { severity: Severity::Error, file, line: 1, column: 1, shown, message, help }
+    }
+
+    fn of_deck(error: &DeckError) -> Self {
+        Self::error(&error.file, error.place, error.message.clone())
     }
 
     fn of(diagnostic: &Diagnostic) -> Self {
@@ -314,24 +323,6 @@ fn set_of_decks(folder: &Path) -> Option<String> {
     match whole.file_name().is_some_and(|name| name == card_sets::DECKS) {
         true => card_sets::is_set(above).then(|| card_sets::id_of(above)),
         false => above.file_name().filter(|name| *name == card_sets::DECKS).map(|_| card_sets::id_of(&whole)),
-    }
-}
-
-/// Decks for a ruleset, each held against what its decks may be like.
-fn check_decks(ruleset: &dyn Ruleset, files: &[SourceFile], report: &mut SetReport) {
-    let id = &ruleset.profile().id;
-    for file in files {
-        let text = String::from_utf8_lossy(&file.bytes);
-        let errors = match ruleset.deck_limits() {
-            Some(limits) => Deck::for_set(&file.name, &text, id, ruleset.cards(), &limits).err(),
-            None => {
-                let message = format!("nobody brings a deck to a game of {id}");
-                report.diagnostics.push(Told::error(&file.name, Place::START, message));
-                continue;
-            }
-        };
-        let told = errors.into_iter().flatten();
-        report.diagnostics.extend(told.map(|error| Told::error(&error.file, error.place, error.message)));
     }
 }
 

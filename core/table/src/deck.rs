@@ -7,7 +7,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
-use crate::{Card, Place, nearest};
+use crate::disk::as_text;
+use crate::{Card, Place, Ruleset, nearest};
 
 /// A card of a deck, and how many of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -255,11 +256,29 @@ impl Deck {
         Ok(Self { id: id_of(file), name: name.trim().to_owned(), set, guide, cards: counts })
     }
 
-    /// Reads a deck and holds it against the set it is for, which has these cards.
+    /// Reads a deck from a file and holds it against the ruleset it is for.
     ///
     /// # Errors
-    /// Everything that is wrong with it, each with its line.
-    pub fn for_set(
+    /// Everything for which it cannot be played with, each with its line.
+    pub fn for_ruleset(ruleset: &dyn Ruleset, file: &str, bytes: &[u8]) -> Result<Self, Vec<DeckError>> {
+        let only = |place: Place, message: String| vec![refused(file, place, message)];
+        let profile = ruleset.profile();
+        let Some(limits) = ruleset.deck_limits() else {
+            return Err(only(Place::START, format!("nobody brings a deck to a game of {}", profile.id)));
+        };
+        let text = as_text(bytes.to_owned(), Path::new(file))
+            .map_err(|error| only(Place { line: error.line(), column: 1 }, error.reason()))?;
+        let deck = Self::for_set(file, &text, &profile.id, ruleset.cards(), &limits)?;
+        let is_word = profile.options.iter().any(|option| option.kind.word(&deck.id).is_some());
+        if is_word && ruleset.decks().iter().all(|ready| ready.id != deck.id) {
+            let message = format!("a deck cannot be called {}: that is a word of the options", deck.id);
+            return Err(only(Place::START, message));
+        }
+        Ok(deck)
+    }
+
+    /// Reads a deck and holds it against the set it is for, which has these cards.
+    fn for_set(
         file: &str,
         text: &str,
         set: &str,

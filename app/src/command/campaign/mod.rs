@@ -7,13 +7,11 @@ mod plan;
 mod sketch;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
@@ -26,7 +24,8 @@ use unruly_table::{Chance, Record, Ruleset, replace_file};
 use crate::complaint;
 use crate::rulesets;
 use crate::terminal::{data_printer, printer};
-use crate::thinking::sprout;
+use crate::thinking::{fresh_seed, sprout};
+use crate::workers;
 use figures::{Figures, Found, OfRuleset};
 use game::{Played, play};
 use plan::{Field, Plan};
@@ -46,9 +45,6 @@ const KEPT: usize = 12;
 
 /// How long it goes on where nobody says.
 const USUAL_MINUTES: f64 = 10.0;
-
-/// The status of a program that was interrupted.
-const INTERRUPTED: u8 = 130;
 
 /// Let games of all kinds be played at random under watch, and keep what goes wrong
 #[derive(Debug, Args)]
@@ -96,15 +92,14 @@ impl Campaign {
         let usual = if self.games.is_none() { Some(USUAL_MINUTES) } else { None };
         let time = self.minutes.or(usual).map(|minutes| Duration::from_secs_f64(60.0 * minutes));
         let stop = Arc::new(AtomicBool::new(false));
-        listen_for_interrupts(&stop)?;
-        let seed = self.seed.unwrap_or_else(drawn_seed);
+        workers::listen_for_interrupts([(&stop, "the campaign ends; Ctrl-C again ends it at once")])?;
+        let seed = self.seed.unwrap_or_else(|| fresh_seed(0));
         eprintln!("seed {seed}");
-        let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let course = Course {
             seed,
             games: self.games.unwrap_or(u64::MAX),
             time,
-            threads: self.threads.map_or_else(cores, usize::from),
+            threads: self.threads.map_or_else(workers::usual, usize::from),
             keep: &self.keep,
             stop: &stop,
         };
@@ -117,27 +112,10 @@ impl Campaign {
         }
         Ok(match (figures.defects.is_empty(), figures.interrupted) {
             (false, _) => ExitCode::FAILURE,
-            (true, true) => ExitCode::from(INTERRUPTED),
+            (true, true) => ExitCode::from(workers::INTERRUPTED),
             (true, false) => ExitCode::SUCCESS,
         })
     }
-}
-
-/// A number that nobody chose: the system's own chance, short enough to be typed.
-fn drawn_seed() -> u64 {
-    RandomState::new().build_hasher().finish() >> 32
-}
-
-/// The first interrupt ends the campaign with its figures, the second ends the program.
-fn listen_for_interrupts(stop: &Arc<AtomicBool>) -> Result<()> {
-    let stop = Arc::clone(stop);
-    ctrlc::set_handler(move || {
-        if stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(INTERRUPTED));
-        }
-        complaint::warning("the campaign ends; Ctrl-C again ends it at once");
-    })?;
-    Ok(())
 }
 
 /// How a campaign goes.
@@ -188,19 +166,17 @@ impl Course<'_> {
             let count = left.min(BATCH as u64);
             let field = &fields[place];
             let first_of_ruleset = totals[place].games;
-            let games = self.on_threads(count as usize, |game| {
-                if self.is_over(begun) {
-                    return None;
-                }
-                let seed = sprout(self.seed, number + game as u64);
+            let is_over = || self.is_over(begun);
+            let games = workers::work(self.threads, 0..count, is_over, |game| {
+                let seed = sprout(self.seed, number + game);
                 let plan = field.plan(seed, &mut Chance::seed_from_u64(sprout(seed, 1)));
-                let depth = Depth::Sampled.of_game(first_of_ruleset + game as u64);
+                let depth = Depth::Sampled.of_game(first_of_ruleset + game);
                 let played = play(field, &plan, depth, self.stop);
-                Some((plan, played, depth)).filter(|(_, played, _)| !played.is_broken_off)
+                (number + game, (plan, played, depth))
             });
             let seconds = begun.elapsed().as_secs_f64();
-            let played: Vec<(u64, (Plan, Played, Depth))> =
-                (number..).zip(games).filter_map(|(number, game)| Some((number, game?))).collect();
+            let is_whole = |(_, (_, played, _)): &(u64, (Plan, Played, Depth))| !played.is_broken_off;
+            let played: Vec<(u64, (Plan, Played, Depth))> = games.into_iter().filter(is_whole).collect();
             self.keep_failures(fields[place].ruleset, &played, seconds, &mut finds)?;
             for (game, (plan, played, depth)) in played {
                 totals[place].add(&plan, &played, depth);
@@ -232,29 +208,6 @@ impl Course<'_> {
         self.stop.load(Ordering::Relaxed) || self.time.is_some_and(|time| begun.elapsed() >= time)
     }
 
-    /// Does work that is numbered, several at a time, and gives what came of it in order.
-    fn on_threads<T: Send>(&self, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-        let next = AtomicUsize::new(0);
-        let done = Mutex::new(Vec::with_capacity(count));
-        thread::scope(|scope| {
-            for _ in 0..self.threads.min(count) {
-                scope.spawn(|| {
-                    loop {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= count {
-                            break;
-                        }
-                        let result = work(number);
-                        done.lock().unwrap_or_else(PoisonError::into_inner).push((number, result));
-                    }
-                });
-            }
-        });
-        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        done.sort_unstable_by_key(|(number, _)| *number);
-        done.into_iter().map(|(_, result)| result).collect()
-    }
-
     /// Makes failures small, tells of those that are new, and keeps them.
     fn keep_failures(
         &self,
@@ -280,7 +233,12 @@ impl Course<'_> {
             }
             fresh.push((*number, failure));
         }
-        let small = self.on_threads(fresh.len(), |place| self.small(ruleset, fresh[place].1));
+        let small = workers::work(
+            self.threads,
+            0..fresh.len() as u64,
+            || false,
+            |place| self.small(ruleset, fresh[place as usize].1),
+        );
         for ((number, failure), small) in fresh.into_iter().zip(small) {
             let key = (id.clone(), small.kind.clone(), small.cards.clone());
             if let Some(&place) = finds.known.get(&key) {

@@ -7,9 +7,8 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -18,11 +17,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unruly_bots::BotSpec;
 use unruly_table::conformance::Depth;
 
-use crate::complaint;
 use crate::contest::{Contest, Ending, Played, Rotation};
 use crate::play::split_seats;
 use crate::rulesets;
 use crate::settings::SetupArguments;
+use crate::workers;
 use figures::Figures;
 
 /// Let bots play many games, and tell how they went
@@ -99,7 +98,10 @@ impl Simulate {
                 .with_context(|| format!("{} cannot be made", folder.display()))?;
         }
         let interrupted = Arc::new(AtomicBool::new(false));
-        listen_for_interrupts(&interrupted, &contest.stop)?;
+        workers::listen_for_interrupts([
+            (&interrupted, "the games under way are played to their ends; Ctrl-C again breaks them off"),
+            (&contest.stop, "the games under way are broken off; Ctrl-C again ends the program"),
+        ])?;
         let begun = Instant::now();
         let mut played = self.play(&contest, &interrupted)?;
         let was_interrupted = interrupted.load(Ordering::Relaxed);
@@ -125,7 +127,7 @@ impl Simulate {
         }
         out.flush()?;
         Ok(match was_interrupted {
-            true => ExitCode::from(INTERRUPTED),
+            true => ExitCode::from(workers::INTERRUPTED),
             false if figures.broken.is_empty() => ExitCode::SUCCESS,
             false => ExitCode::FAILURE,
         })
@@ -222,63 +224,32 @@ impl Simulate {
     fn play(&self, contest: &Contest, interrupted: &AtomicBool) -> Result<Vec<Played>> {
         // The first game tells whether the setup can be used at all.
         contest.try_setup()?;
-        let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let threads = self.threads.map_or_else(cores, usize::from);
+        let threads = self.threads.map_or_else(workers::usual, usize::from);
         let numbers = self.numbers();
         let progress = progress_bar(numbers.end - numbers.start);
-        let next = AtomicU64::new(numbers.start);
-        let played = Mutex::new(Vec::new());
         let trouble = Mutex::new(None);
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(|| {
-                    while !interrupted.load(Ordering::Relaxed) {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= numbers.end {
-                            break;
-                        }
-                        let game = contest.play(number);
-                        if let Some(folder) = &self.keep {
-                            let path = self.path_of(folder, number + 1);
-                            if let Err(error) = game.record.save(path) {
-                                *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                                interrupted.store(true, Ordering::Relaxed);
-                            }
-                        }
-                        progress.inc(1);
-                        played.lock().unwrap_or_else(PoisonError::into_inner).push(game);
-                    }
-                });
+        let is_over = || interrupted.load(Ordering::Relaxed);
+        let played = workers::work(threads, numbers, is_over, |number| {
+            let game = contest.play(number);
+            if let Some(folder) = &self.keep
+                && let Err(error) = game.record.save(self.path_of(folder, number + 1))
+            {
+                *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                interrupted.store(true, Ordering::Relaxed);
             }
+            progress.inc(1);
+            game
         });
         progress.finish_and_clear();
         if let Some(error) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(error.into());
         }
-        let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
-        played.sort_unstable_by_key(|game| game.number);
         Ok(played)
     }
 }
 
 /// How many games are played where nobody says.
 const USUAL_GAMES: u64 = 100;
-
-/// The status of a program that was interrupted.
-const INTERRUPTED: u8 = 130;
-
-/// The first interrupt lets the games under way come to their ends, the second breaks them off, the third ends the program.
-fn listen_for_interrupts(interrupted: &Arc<AtomicBool>, stop: &Arc<AtomicBool>) -> Result<()> {
-    let (interrupted, stop) = (Arc::clone(interrupted), Arc::clone(stop));
-    ctrlc::set_handler(move || {
-        if !interrupted.swap(true, Ordering::Relaxed) {
-            complaint::warning("the games under way are played to their ends; Ctrl-C again breaks them off");
-        } else if stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(INTERRUPTED));
-        }
-    })?;
-    Ok(())
-}
 
 /// A word as a shell takes it for one.
 fn quoted(word: &str) -> String {

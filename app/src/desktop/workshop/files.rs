@@ -194,7 +194,7 @@ mod tests {
             ("Fewer", Origin::BasedOn("fandeck".to_owned()), 140),
         ] {
             let id = folders.make(name, &origin).unwrap();
-            let (ruleset, warnings) = card_sets::read(&folders.of(&id)).unwrap().unwrap();
+            let (ruleset, warnings, _) = card_sets::read(&folders.of(&id)).unwrap().unwrap();
             assert_eq!((ruleset.set().name.as_str(), ruleset.set().cards.len()), (name, cards));
             assert!(warnings.is_empty(), "{warnings:?}");
             assert!(folders.make(name, &origin).unwrap_err().contains("already"));

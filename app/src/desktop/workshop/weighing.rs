@@ -15,6 +15,7 @@ use unruly_ui::cards::{Estimate, Tally, Weighed, Weighing};
 use crate::contest::{Contest, Ending, Played, Rotation};
 use crate::statistics::{newcombe, wilson};
 use crate::thinking::sprout;
+use crate::workers;
 
 /// Games are broken off after so many actions, and count as drawn.
 const LONGEST: usize = 400;
@@ -74,7 +75,7 @@ impl Scales {
         }
         let strength = order.strength.parse::<BotSpec>().map_err(|error| error.to_string())?;
         // The screen and the player keep a core for themselves.
-        let workers = thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
+        let workers = (workers::usual() - 1).max(1);
         let trial = Arc::new(Trial {
             order: order.clone(),
             ruleset,

@@ -20,8 +20,6 @@ pub(super) const OWN: &str = "own";
 const COMMON: &str = "common";
 /// The word for a deck that is made up by chance.
 const RANDOM: &str = "random";
-/// The words of options, which can be the names of no decks.
-pub(super) const WORDS: [&str; 3] = [OWN, COMMON, RANDOM];
 /// The keys of the options that hold the decks of the players.
 const DECKS: [&str; 2] = ["deck-white", "deck-black"];
 const POINTS: [&str; 2] = ["points-white", "points-black"];

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use unruly_table::{
     Arrangement, Card, Chance, Choice, Deck, DeckError, DeckLimits, Game, OptionKind, OptionSpec,
-    OptionValue, Place, Profile, Ruleset, Secrecy, Setup, SetupError, Source,
+    OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source,
 };
 
 use crate::field::Side;
@@ -112,8 +112,7 @@ impl CardRuleset {
     pub fn with_decks(mut self, files: &[SourceFile]) -> (Self, Vec<DeckError>) {
         let (mut ready, mut wrong) = (Vec::new(), Vec::new());
         for file in files {
-            let text = String::from_utf8_lossy(&file.bytes);
-            match self.read_deck(&file.name, &text) {
+            match Deck::for_ruleset(&self, &file.name, &file.bytes) {
                 Ok(deck) => ready.push(deck),
                 Err(errors) => wrong.extend(errors),
             }
@@ -121,19 +120,6 @@ impl CardRuleset {
         self.profile.options = options(self.set(), &ready);
         self.ready = ready;
         (self, wrong)
-    }
-
-    /// A deck for a usual game of this set; `file` is its path or its name alone.
-    ///
-    /// # Errors
-    /// Everything for which it cannot be played with.
-    pub fn read_deck(&self, file: &str, text: &str) -> Result<Deck, Vec<DeckError>> {
-        let deck = Deck::for_set(file, text, &self.profile.id, &self.faces, &deck::limits(self.set()))?;
-        if deck::WORDS.contains(&deck.id.as_str()) {
-            let message = format!("a deck cannot be called {}: that is a word of the options", deck.id);
-            return Err(vec![DeckError { file: file.to_owned(), place: Place::START, message }]);
-        }
-        Ok(deck)
     }
 
     /// The card set.
