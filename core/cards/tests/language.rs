@@ -216,6 +216,68 @@ fn a_set_that_builds_on_another_inherits_what_it_does_not_change() {
     assert_eq!((whole.kinds.info(crab).answers_to, whole.kinds.info(crab).is_pawn), (Some(Kind::PAWN), true));
 }
 
+/// A set that stands alone, in which each has a deck of their own.
+const OTHER_SET: &str = "name = 'Other'\nauthors = ['A']\nsummary = 'B'\n[house]\ndeck = 'own'\npoints = 20\nunpriced = 4\n\
+    hand = 3\nreshuffle = false\ndiscard-on-own-turn = true\ndiscard-on-other-turn = false\ncastle-through-check = true\n\
+    unmet = 'suspended'\nmay-fizzle = false\n\
+    [[kind]]\nname = 'crab'\nletter = 'C'\nmovement = 'fF'\n[[kind]]\nname = 'stag'\nletter = 'D'\nmovement = 'N'\n\
+    [[card]]\nname = 'Two'\npoints = 7\ntext = 'Of the other.'\nplay = 'after'\nwhen = 'stag'\ndo = [{ draw = 1 }]\n";
+/// Kinds and cards whose names and letters are taken there.
+const BESIDE_CARDS: &str = "[[kind]]\nname = 'deer'\nletter = 'D'\nmovement = 'Z'\n\
+    [[card]]\nname = 'Four'\ntext = 'Fourth.'\nplay = 'after'\nwhen = 'deer | crab'\ndo = [{ draw = 1 }]\n";
+
+#[test]
+fn a_set_that_builds_on_several_has_the_cards_of_all_and_the_rules_of_the_first() {
+    let others = |id: &str| match id {
+        "base" => Some(vec![
+            SourceFile::new("base/set.toml", SET),
+            SourceFile::new("base/cards.toml", BASE_CARDS),
+            SourceFile::new("base/more.toml", BESIDE_CARDS),
+        ]),
+        "other" => Some(vec![SourceFile::new("other/set.toml", OTHER_SET)]),
+        _ => None,
+    };
+    let both = |bases: &str, rest: &str| {
+        let set = format!("name = 'Both'\nauthors = ['A']\nsummary = 'B'\nbased-on = {bases}\n{rest}");
+        load("both", &[SourceFile::new("set.toml", set)], &others)
+    };
+    let (whole, _) = both("['other', 'base']", "").expect("the set is well");
+    let costs = |whole: &Whole| -> Vec<(String, Option<u8>)> {
+        whole.cards.iter().map(|card| (card.id.clone(), card.points)).collect()
+    };
+    let cost = |id: &str, points| (id.to_owned(), points);
+    assert_eq!(costs(&whole), [cost("one", Some(4)), cost("two", Some(7)), cost("four", Some(4))]);
+    assert_eq!(whole.cards[1].text, "Of the other.");
+    assert_eq!(
+        (whole.house.hand, whole.house.deck, whole.house.unmet),
+        (3, DeckRule::Own { points: 20, unpriced: Some(4) }, Unmet::Suspended)
+    );
+    let of = |whole: &Whole, name: &str| {
+        let kind = whole.kinds.named(name).expect("the kind is there");
+        let info = whole.kinds.info(kind).clone();
+        (info.letter, info.answers_to)
+    };
+    // The crab of the first set answers to no other name, and the stag keeps its letter.
+    assert_eq!(
+        (of(&whole, "crab"), of(&whole, "stag"), of(&whole, "deer")),
+        (('C', None), ('D', None), ('A', None))
+    );
+    let (turned, _) = both("['base', 'other']", "").expect("the set is well");
+    assert_eq!((turned.house.hand, turned.house.deck), (5, DeckRule::Common));
+    assert_eq!(costs(&turned), [cost("two", None), cost("one", None), cost("four", None)]);
+    assert_eq!(turned.cards[0].text, "Second.");
+    assert_eq!(
+        (of(&turned, "crab").1, of(&turned, "stag").0, of(&turned, "deer").0),
+        (Some(Kind::PAWN), 'A', 'D')
+    );
+    // One's own card goes by the name of none below.
+    let own = "[[card]]\nname = 'Two'\ntext = 'Own.'\nplay = 'after'\ndo = [{ draw = 1 }]\n";
+    let errors = both("['base', 'other']", own).expect_err("there are two cards of a name");
+    assert!(errors[0].message.contains("two cards with the id `two`"), "{errors:?}");
+    let errors = both("['base', 'nobody']", "").expect_err("one is missing");
+    assert!(errors[0].message.contains("there is no set `nobody`"), "{errors:?}");
+}
+
 #[test]
 fn everything_wrong_with_a_set_is_told_at_once() {
     let one = SourceFile::new(

@@ -44,3 +44,26 @@ fn every_set_that_ships_loads_without_complaint() {
     }
     assert!(complaints.is_empty(), "\n{complaints}");
 }
+
+#[test]
+fn every_two_sets_that_ship_can_lie_on_one_table() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets");
+    for (ruling, other) in [("knightmare", "fandeck"), ("fandeck", "knightmare")] {
+        let head = format!(
+            "name = \"Both\"\nauthors = [\"Nobody\"]\nsummary = \"Two sets\"\nbased-on = [\"{ruling}\", \"{other}\"]\n"
+        );
+        let set = [SourceFile::new("both/set.toml", head)];
+        let (both, _) =
+            load("both", &set, &|id| files(&root, id)).unwrap_or_else(|errors| panic!("{}", render(&errors)));
+        let alone =
+            |id: &str| load(id, &files(&root, id).expect("it ships"), &|_| None).expect("it is well").0;
+        let (first, second) = (alone(ruling), alone(other));
+        assert_eq!((&both.house, &both.shared), (&first.house, &first.shared));
+        for card in &first.cards {
+            let same =
+                both.cards.iter().find(|known| known.id == card.id).expect("it is among the cards of both");
+            assert_eq!(same.text, card.text);
+        }
+        assert!(second.cards.iter().all(|card| both.cards.iter().any(|known| known.id == card.id)));
+    }
+}

@@ -102,7 +102,7 @@ fn placed(file: &SourceFile, sketch: &Sketch) -> (String, (usize, usize), String
 fn rule(whole: &Whole) -> DeckRule {
     let (is_own, points) = match whole.house.deck {
         model::DeckRule::Common => (false, None),
-        model::DeckRule::Own { points } => (true, Some(u32::from(points))),
+        model::DeckRule::Own { points, .. } => (true, Some(u32::from(points))),
     };
     DeckRule { is_own, points, hand: u32::from(whole.house.hand) }
 }

@@ -36,7 +36,7 @@ const MOST_EXTRA_DISCARDS: i64 = 20;
 pub(super) fn limits(set: &Whole) -> DeckLimits {
     match set.house.deck {
         DeckRule::Common => DeckLimits { points: None, stock: Stock::Any },
-        DeckRule::Own { points } => DeckLimits { points: Some(u32::from(points)), stock: Stock::Sets(1) },
+        DeckRule::Own { points, .. } => DeckLimits { points: Some(u32::from(points)), stock: Stock::Sets(1) },
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) fn options(set: &Whole, ready: &[Deck]) -> Vec<OptionSpec> {
                 OptionKind::Deck { word, others: ready },
             )]
         }
-        DeckRule::Own { points } => of_own(i64::from(points), &ready),
+        DeckRule::Own { points, .. } => of_own(i64::from(points), &ready),
     }
 }
 

@@ -101,6 +101,8 @@ pub enum DeckRule {
     Own {
         /// What its cards may cost together.
         points: u16,
+        /// What a card costs that says no points, as one does from a set in which none do.
+        unpriced: Option<u8>,
     },
 }
 

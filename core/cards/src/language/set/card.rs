@@ -18,6 +18,8 @@ pub(super) struct CardSource {
     pub(super) id: String,
     /// Where it begins.
     pub(super) at: Span,
+    /// The place of its set among the layers.
+    layer: usize,
     table: Table,
     /// Whether something in it is no TOML, so that the rest may have been misread.
     is_broken: bool,
@@ -40,7 +42,7 @@ pub(crate) struct Compiled {
 pub(super) fn sources(layers: &[Layer], reports: &mut Reports) -> (Vec<CardSource>, Vec<String>) {
     let mut cards: Vec<CardSource> = Vec::new();
     let mut left_out = Vec::new();
-    for layer in layers {
+    for (place, layer) in layers.iter().enumerate() {
         for node in layer.set.get("without").and_then(|entry| entry.value.list()).unwrap_or_default() {
             let Some(id) = node.text() else { continue };
             if cards.iter().any(|card| card.id == id) {
@@ -58,16 +60,23 @@ pub(super) fn sources(layers: &[Layer], reports: &mut Reports) -> (Vec<CardSourc
                 break;
             }
             let Some((id, id_span)) = id(table, at, reports) else { continue };
-            if let Some(first) = cards.iter().find(|card| card.id == id) {
+            let is_broken = is_broken(document, at);
+            let source = CardSource { id, at, layer: place, table: table.clone(), is_broken };
+            let Some(first) = cards.iter_mut().find(|card| card.id == source.id) else {
+                cards.push(source);
+                continue;
+            };
+            if layer.builds_on(first.layer) {
+                let id = &source.id;
                 let source = reports.sources.get(first.at.file);
                 let place = format!("{}:{}", source.name, source.line_and_column(first.at.start).0);
                 reports
                     .error(id_span, format!("there are two cards with the id `{id}`"))
                     .label(format!("the first begins at {place}"))
                     .help("give one of them an `id` of its own, or `[[redefine]]` a card of the set below");
-                continue;
+            } else {
+                *first = source;
             }
-            cards.push(CardSource { id, at, table: table.clone(), is_broken: is_broken(document, at) });
         }
     }
     (cards, left_out)

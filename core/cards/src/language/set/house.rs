@@ -14,7 +14,7 @@ use super::layers::{Layer, form};
 pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, Option<House>)> {
     let mut merged: Vec<Entry> = Vec::new();
     let mut at: Option<Span> = None;
-    for layer in layers {
+    for layer in layers.iter().filter(|layer| layer.rules_the_house) {
         let Some(entry) = layer.set.get("house") else { continue };
         let Some(table) = entry.value.table() else { continue };
         at = Some(entry.key_span);
@@ -24,7 +24,8 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, 
         }
     }
     let Some(at) = at else {
-        if let Some(first) = layers.first().filter(|layer| !layer.is_broken) {
+        let mut rulers = layers.iter().filter(|layer| layer.rules_the_house);
+        if let Some(first) = rulers.next().filter(|layer| !layer.is_broken) {
             reports
                 .error(first.at, "the set has no house rules")
                 .help("they stand below a line `[house]` in `set.toml`: deck, hand, reshuffle and so on");
@@ -44,7 +45,7 @@ pub(super) fn houses(layers: &[Layer], reports: &mut Reports) -> Option<(House, 
                 .error(at, "the house rules lack the key `points`")
                 .label("a player's own deck costs so much at most");
         }
-        DeckRule::Own { points: points.unwrap_or_default() }
+        DeckRule::Own { points: points.unwrap_or_default(), unpriced: c.maybe_small(&fields, "unpriced") }
     } else {
         DeckRule::Common
     };

@@ -2,33 +2,76 @@
 
 use crate::language::compile::{Compiler, Fields, World, is_name};
 use crate::language::diagnostic::Reports;
-use crate::language::document::Node;
+use crate::language::document::{Node, Table, Value};
 use crate::language::expression;
+use crate::language::source::Span;
 use crate::language::table::{self, KIND, RESERVED};
 use crate::model::{KindInfo, Kinds, Surface};
 use unruly_table::nearest;
 
 use super::layers::{Layer, form};
 
-/// The kinds of chess, with the pawn of the surface, then those of the sets, the one that all build on first.
+/// The kinds of chess, with the pawn of the surface, then those of the sets, the one that all build on first. Where sets come
+/// together that do not build on each other, a kind of the later one stands for that of the earlier one with the same name,
+/// and keeps its letter.
 pub(super) fn kinds(layers: &[Layer], surface: Surface, reports: &mut Reports) -> Kinds {
     let mut kinds = Kinds::of(surface);
-    for layer in layers {
+    let mut sources: Vec<KindSource<'_>> = Vec::new();
+    for (place, layer) in layers.iter().enumerate() {
         for (_, table, at) in layer.tables("kind") {
-            let fields = Fields::open(form("a kind", KIND), table, at, reports);
-            if kinds.0.len() >= Kinds::MOST {
-                reports.error(
-                    at,
-                    format!("a set may have {} kinds of piece, those of chess included", Kinds::MOST),
-                );
-                return kinds;
-            }
-            if let Some(kind) = kind(&fields, &kinds, reports) {
-                kinds.0.push(kind);
+            let source = KindSource { table, at, layer: place };
+            let is_beside = |other: &&mut KindSource<'_>| !layer.builds_on(other.layer);
+            let name = source.text("name");
+            match sources.iter_mut().filter(is_beside).find(|other| other.text("name") == name) {
+                Some(other) => *other = source,
+                None => sources.push(source),
             }
         }
     }
+    for source in &sources {
+        if kinds.0.len() >= Kinds::MOST {
+            let most = Kinds::MOST;
+            reports
+                .error(source.at, format!("a set may have {most} kinds of piece, those of chess included"));
+            return kinds;
+        }
+        let goes_before = |other: &&KindSource<'_>| {
+            other.layer > source.layer && !layers[other.layer].builds_on(source.layer)
+        };
+        let letter = source.text("letter");
+        let is_taken = sources.iter().filter(goes_before).any(|other| other.text("letter") == letter);
+        let mut table = source.table.clone();
+        if is_taken {
+            let is_free = |letter: &String| {
+                sources.iter().all(|other| other.text("letter") != Some(letter))
+                    && kinds.0.iter().all(|kind| !letter.starts_with(kind.letter))
+            };
+            let free = ('A'..='Z').map(String::from).find(is_free).unwrap_or_default();
+            for entry in table.0.iter_mut().filter(|entry| entry.key == "letter") {
+                entry.value.value = Value::Text(free.clone(), None);
+            }
+        }
+        let fields = Fields::open(form("a kind", KIND), &table, source.at, reports);
+        if let Some(kind) = kind(&fields, &kinds, reports) {
+            kinds.0.push(kind);
+        }
+    }
     kinds
+}
+
+/// A kind as the files have it.
+struct KindSource<'l> {
+    table: &'l Table,
+    /// Where it begins.
+    at: Span,
+    /// The place of its set among the layers.
+    layer: usize,
+}
+
+impl KindSource<'_> {
+    fn text(&self, key: &str) -> Option<&str> {
+        self.table.get(key)?.value.text()
+    }
 }
 
 fn kind(fields: &Fields<'_>, kinds: &Kinds, reports: &mut Reports) -> Option<KindInfo> {

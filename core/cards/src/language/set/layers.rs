@@ -21,6 +21,11 @@ const LISTS: [&str; 3] = ["card", "redefine", "kind"];
 /// One set of several that build on each other.
 #[derive(Debug)]
 pub(super) struct Layer {
+    id: String,
+    /// The layers on which it builds, by their places among all, itself included.
+    stack: Vec<usize>,
+    /// Whether it has a say in the house rules: of several sets on which one builds, the first has.
+    pub(super) rules_the_house: bool,
     pub(super) documents: Vec<Document>,
     /// What `set.toml` says at its top, lists of tables left out.
     pub(super) set: Table,
@@ -31,6 +36,12 @@ pub(super) struct Layer {
 }
 
 impl Layer {
+    /// Whether it builds on the layer of this place, or is it. What another layer brings may have a name that is taken: then the
+    /// one that comes later is meant.
+    pub(super) fn builds_on(&self, place: usize) -> bool {
+        self.stack.contains(&place)
+    }
+
     /// The tables of a list, such as `[[card]]`, over all files in order, with the document of each.
     pub(super) fn tables(&self, list: &str) -> Vec<(&Document, &Table, Span)> {
         let mut tables = Vec::new();
@@ -44,52 +55,94 @@ impl Layer {
     }
 }
 
-/// A set and those it builds on, the one that builds on nothing first.
+/// A set and those it builds on, each before those that build on it. Of several on which one builds, the first named comes last,
+/// so that what it says goes before what the others say.
 pub(super) fn layers(
     id: &str,
     files: &[SourceFile],
     others: OtherSets<'_>,
     reports: &mut Reports,
 ) -> Vec<Layer> {
-    let mut ids = vec![id.to_owned()];
-    let mut layers = vec![layer(id, files, reports)];
-    while let Some(base) =
-        layers.last().and_then(|layer| layer.set.get("based-on")).map(|entry| entry.value.clone())
-    {
-        // What a base would have said is not missed as well.
-        let broken = |layers: &mut Vec<Layer>| layers.iter_mut().for_each(|layer| layer.is_broken = true);
-        let Some(name) = base.text() else {
-            broken(&mut layers);
-            break;
-        };
-        if ids.iter().any(|known| known == name) {
-            let chain = ids.join("`, which builds on `");
-            reports
+    let mut tower = Tower { others, reports, above: Vec::new(), layers: Vec::new(), is_broken: false };
+    tower.add(id, files, true);
+    let Tower { mut layers, is_broken, .. } = tower;
+    // What a base would have said is not missed as well.
+    layers.iter_mut().for_each(|layer| layer.is_broken |= is_broken);
+    layers
+}
+
+/// Sets that are put on one another.
+struct Tower<'t> {
+    others: OtherSets<'t>,
+    reports: &'t mut Reports,
+    /// The ids of the sets that build on the one that is looked at.
+    above: Vec<String>,
+    layers: Vec<Layer>,
+    /// Whether a set is missing that one builds on.
+    is_broken: bool,
+}
+
+impl Tower<'_> {
+    /// Adds a set on top of those that it builds on, and gives its place.
+    fn add(&mut self, id: &str, files: &[SourceFile], rules_the_house: bool) -> usize {
+        let mut top = layer(id, files, self.reports);
+        top.rules_the_house = rules_the_house;
+        self.above.push(id.to_owned());
+        let bases = top.set.get("based-on").map(|entry| entry.value.clone());
+        let bases = bases.as_ref().map(bases_of).unwrap_or_default();
+        for (place, base) in bases.into_iter().enumerate().rev() {
+            let Some(below) = self.base(base, rules_the_house && place == 0) else {
+                self.is_broken = true;
+                continue;
+            };
+            let stack = &self.layers[below].stack;
+            top.stack
+                .extend(stack.iter().filter(|place| !top.stack.contains(place)).copied().collect::<Vec<_>>());
+        }
+        self.above.pop();
+        let place = self.layers.len();
+        top.stack.push(place);
+        self.layers.push(top);
+        place
+    }
+
+    /// The place of a set on which another builds; `None` where there is none to be had.
+    fn base(&mut self, base: &Node, rules_the_house: bool) -> Option<usize> {
+        let name = base.text()?;
+        if self.above.iter().any(|known| known == name) {
+            let chain = self.above.join("`, which builds on `");
+            self.reports
                 .error(
                     base.span,
                     format!("sets build on each other in a circle: `{chain}`, which builds on `{name}`"),
                 )
                 .help("one of them must stand alone");
-            broken(&mut layers);
-            break;
+            return None;
         }
-        if ids.len() >= TALLEST {
-            reports.error(base.span, format!("more than {TALLEST} sets build on each other"));
-            broken(&mut layers);
-            break;
+        if let Some(place) = self.layers.iter().position(|layer| layer.id == name) {
+            if rules_the_house {
+                let stack = self.layers[place].stack.clone();
+                stack.into_iter().for_each(|place| self.layers[place].rules_the_house = true);
+            }
+            return Some(place);
         }
-        let Some(files) = others(name) else {
-            reports
+        if self.above.len() + self.layers.len() >= TALLEST {
+            self.reports.error(base.span, format!("more than {TALLEST} sets build on each other"));
+            return None;
+        }
+        let Some(files) = (self.others)(name) else {
+            self.reports
                 .error(base.span, format!("there is no set `{name}`"))
                 .label("expected the name of a folder of another set");
-            broken(&mut layers);
-            break;
+            return None;
         };
-        ids.push(name.to_owned());
-        layers.push(layer(name, &files, reports));
+        Some(self.add(name, &files, rules_the_house))
     }
-    layers.reverse();
-    layers
+}
+
+/// The sets on which one builds, the one with the house rules first.
+fn bases_of(value: &Node) -> Vec<&Node> {
+    value.list().map_or_else(|| vec![value], |list| list.iter().collect())
 }
 
 fn layer(id: &str, files: &[SourceFile], reports: &mut Reports) -> Layer {
@@ -122,6 +175,9 @@ fn layer(id: &str, files: &[SourceFile], reports: &mut Reports) -> Layer {
         }
     };
     Layer {
+        id: id.to_owned(),
+        stack: Vec::new(),
+        rules_the_house: false,
         documents: documents.into_iter().map(|(_, document)| document).collect(),
         set: table,
         at,

@@ -15,7 +15,7 @@ use super::diagnostic::{Diagnostic, Reports};
 use super::lint;
 use super::source::SourceFile;
 use super::table::SET;
-use crate::model::{Surface, Whole};
+use crate::model::{Card, DeckRule, Surface, Whole};
 
 use layers::{Layer, layers};
 
@@ -114,7 +114,10 @@ fn compile(id: &str, layers: &[Layer], reports: &mut Reports) -> Option<Whole> {
     for card in &cards {
         lint::check(card, reports);
     }
-    let cards = cards.into_iter().map(|compiled| compiled.card).collect();
     let (house, shared) = houses?;
+    let mut cards: Vec<Card> = cards.into_iter().map(|compiled| compiled.card).collect();
+    if let DeckRule::Own { unpriced, .. } = house.deck {
+        cards.iter_mut().for_each(|card| card.points = card.points.or(unpriced));
+    }
     Some(Whole { id: id.to_owned(), name, summary, guide, authors, kinds: world.kinds, cards, house, shared })
 }

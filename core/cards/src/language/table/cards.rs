@@ -12,10 +12,11 @@ pub(crate) static SET: &[Key] = &[
     default("guide", Shape::Text, "none", "How to play, in Markdown."),
     optional(
         "based-on",
-        Shape::Text,
-        "The set whose kinds, cards and house rules this one starts from, by its id.",
+        Shape::Sets,
+        "The set whose kinds, cards and house rules this one starts from, by its id. Of several the first gives the house \
+         rules, and its card or kind is meant where two have the same name.",
     ),
-    optional("without", Shape::Cards, "Cards of that set which this one leaves out."),
+    optional("without", Shape::Cards, "Cards of them that this one leaves out."),
     optional("house", Shape::House, "The house rules; every one of them where the set builds on no other."),
 ];
 
@@ -33,6 +34,11 @@ pub(crate) static HOUSE: &[Key] = &[
         "Whether both players draw from one deck, or each from his own.",
     ),
     optional("points", Shape::Whole(1, 10_000), "What the cards of one's own deck may cost together."),
+    optional(
+        "unpriced",
+        Shape::Whole(0, 255),
+        "What a card costs there that says no points; nothing where this is left out.",
+    ),
     required("hand", Shape::Whole(0, House::LARGEST_HAND), "How many cards a hand has."),
     required("reshuffle", Shape::Flag, "Whether the discards become a new deck when the deck is empty."),
     required(

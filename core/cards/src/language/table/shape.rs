@@ -39,6 +39,8 @@ pub(crate) enum Shape {
     Texts,
     /// Texts, or one alone.
     Scripts,
+    /// Sets by their ids, or one alone.
+    Sets,
     Movement,
     Kind,
     Kinds,
@@ -69,7 +71,7 @@ impl Shape {
             Self::Flag => matches!(value, Value::Flag(_)),
             Self::Yes => matches!(value, Value::Flag(true)),
             Self::Texts | Self::Kinds | Self::Cards => matches!(value, Value::List(items) if texts(items)),
-            Self::Scripts | Self::KindsOrSet | Self::Some(_) => match value {
+            Self::Scripts | Self::Sets | Self::KindsOrSet | Self::Some(_) => match value {
                 Value::Text(..) => true,
                 Value::List(items) => texts(items),
                 _ => false,
@@ -100,6 +102,7 @@ impl Shape {
             Self::Text => "a text",
             Self::Texts => "a list of texts",
             Self::Scripts => "a text or a list of texts",
+            Self::Sets => "the id of a set or a list of such",
             Self::Movement => "a movement in Betza's notation",
             Self::Kind => "a kind of piece",
             Self::Kinds => "a list of kinds of piece",
@@ -141,7 +144,9 @@ impl Shape {
             Self::Flag => r#"{"type":"boolean"}"#,
             Self::Yes => r#"{"const":true}"#,
             Self::Texts | Self::Kinds | Self::Cards => r#"{"type":"array","items":{"type":"string"}}"#,
-            Self::Scripts | Self::KindsOrSet => r#"{"type":["string","array"],"items":{"type":"string"}}"#,
+            Self::Scripts | Self::Sets | Self::KindsOrSet => {
+                r#"{"type":["string","array"],"items":{"type":"string"}}"#
+            }
             Self::Options => {
                 r##"{"type":"array","items":{"anyOf":[{"type":"string"},{"$ref":"#/definitions/option"}]}}"##
             }
