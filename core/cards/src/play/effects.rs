@@ -168,6 +168,7 @@ impl<G: Terrain> Play<G> {
     /// What is in force now, compiled.
     pub(crate) fn compiled(&self) -> Rules<G> {
         let mut in_force: Vec<InForce<'_, G>> = Vec::new();
+        let crossed = self.squares_to_be_crossed();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             let rules: &[Rule] = &self.lasting(effect).rules;
             let is_overtaken = self.is_overtaken(effect);
@@ -179,7 +180,27 @@ impl<G: Terrain> Play<G> {
                 extent: effect.extent,
             }));
         }
+        in_force.extend(crossed.iter().map(|(effect, rule)| InForce {
+            rule,
+            player: effect.player,
+            bindings: &effect.bindings,
+            extent: None,
+        }));
         self.situation.rules.compile(&self.situation.field, &in_force, &Around(self))
+    }
+
+    /// Squares that are closed by an effect which another one keeps from working: a piece may cross them and not stay, for the
+    /// effect will work again.
+    fn squares_to_be_crossed(&self) -> Vec<(&Effect<G>, Rule)> {
+        let effects = self.situation.effects.iter().filter(|effect| effect.is_suspended);
+        let asleep = effects.filter(|effect| self.is_put_to_sleep(effect.id));
+        let closed =
+            asleep.flat_map(|effect| self.lasting(effect).rules.iter().map(move |rule| (effect, rule)));
+        let no_stop = |(effect, rule)| match rule {
+            &Rule::Blocked(ref squares) => Some((effect, Rule::NoStop(squares.clone()))),
+            _ => None,
+        };
+        closed.filter_map(no_stop).collect()
     }
 
     /// Whether every piece that an effect makes move otherwise has been made something else since.
