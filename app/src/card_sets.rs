@@ -98,6 +98,18 @@ pub(crate) fn other(folder: &Path, name: &str) -> Option<Vec<SourceFile>> {
     beside.filter(|files| !files.is_empty()).or_else(|| shipped(name))
 }
 
+/// The sets on which one builds, as its head names them.
+pub(crate) fn bases(head: &str) -> Vec<String> {
+    let head: Option<toml::Table> = head.parse().ok();
+    match head.as_ref().and_then(|head| head.get("based-on")) {
+        Some(toml::Value::String(base)) => vec![base.clone()],
+        Some(toml::Value::Array(bases)) => {
+            bases.iter().filter_map(toml::Value::as_str).map(str::to_owned).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// The files of a set that ships.
 pub(crate) fn shipped(id: &str) -> Option<Vec<SourceFile>> {
     let ruleset = rulesets::shipped().find(|ruleset| ruleset.profile().id == id)?;

@@ -15,6 +15,7 @@ mod files;
 mod folders;
 mod history;
 mod lessons;
+mod mixed;
 mod places;
 mod play;
 mod presets;

@@ -6,7 +6,7 @@ use std::thread;
 use unruly_cards::CardRuleset;
 use unruly_table::{Ruleset, Seat, Table, TableError, Viewer, nearest};
 
-use crate::{card_sets, complaint};
+use crate::{card_sets, complaint, mixed};
 
 /// What gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
@@ -57,6 +57,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static dyn Ruleset> {
 pub(crate) fn renew() {
     let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
     *own = read_own(&own.sets);
+    mixed::forget();
 }
 
 /// Tells whoever chooses what to play which of his own sets are not to be had.
@@ -151,11 +152,15 @@ pub(crate) struct UnknownRuleset {
     hint: Option<String>,
 }
 
-/// The ruleset of this id.
+/// The ruleset of this id, or that of several card sets, such as `knightmare+fandeck`.
 ///
 /// # Errors
 /// Says which there are when there is none.
 pub(crate) fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
+    if id.contains(mixed::AND) {
+        let unknown = |hint| UnknownRuleset { asked: id.to_owned(), closest: None, hint: Some(hint) };
+        return mixed::find(id).map(|ruleset| -> &'static dyn Ruleset { ruleset }).map_err(unknown);
+    }
     let found = all().find(|ruleset| ruleset.profile().id == id);
     found.ok_or_else(|| {
         let hint = own().left_out.iter().find(|other| other.id == id).map(|other| other.complaint.clone());

@@ -26,8 +26,6 @@ const FILES: Companions = Companions { folder: "translations", shipped: &SHIPPED
 const SAID: [&str; 4] = ["prompt", "nothing", "words", "notes"];
 /// The key of the kinds of pieces that a set brings.
 const KINDS: &str = "kind";
-/// The key by which a set names the one that it builds on.
-const BASE: &str = "based-on";
 
 /// What a ruleset says in other languages: the user's own translations where there are any, else those that ship. A set
 /// that builds on another says what that one says, where it does not say it itself.
@@ -57,23 +55,23 @@ fn read(text: &str) -> Result<Translations, String> {
 
 /// The rulesets on which one builds, the nearest first.
 fn bases(ruleset: Option<&dyn Ruleset>) -> Vec<&'static dyn Ruleset> {
-    let mut found: Vec<&'static dyn Ruleset> = Vec::new();
-    let mut next = ruleset.and_then(base);
-    while let Some(base_of_it) = next {
+    let mut found: Vec<&'static dyn Ruleset> = ruleset.map(named_bases).unwrap_or_default();
+    let mut next = 0;
+    while let Some(ruleset) = found.get(next) {
         // Two sets that name each other are no sets; whoever is half through with mending them may still have one open.
-        if found.iter().any(|known| known.profile().id == base_of_it.profile().id) {
-            break;
-        }
-        found.push(base_of_it);
-        next = base(base_of_it);
+        let is_new =
+            |base: &&'static dyn Ruleset| found.iter().all(|known| known.profile().id != base.profile().id);
+        let fresh: Vec<&'static dyn Ruleset> = named_bases(*ruleset).into_iter().filter(is_new).collect();
+        found.extend(fresh);
+        next += 1;
     }
     found
 }
 
-fn base(ruleset: &dyn Ruleset) -> Option<&'static dyn Ruleset> {
-    let head = ruleset.sources().iter().find(|source| source.name == card_sets::HEAD)?;
-    let head: toml::Table = head.text.parse().ok()?;
-    rulesets::find(head.get(BASE)?.as_str()?).ok()
+fn named_bases(ruleset: &dyn Ruleset) -> Vec<&'static dyn Ruleset> {
+    let head = ruleset.sources().iter().find(|source| source.name == card_sets::HEAD);
+    let ids = head.map(|head| card_sets::bases(&head.text)).unwrap_or_default();
+    ids.iter().filter_map(|id| rulesets::find(id).ok()).collect()
 }
 
 /// Something about a file of translations, and where it stands in it.

@@ -41,11 +41,11 @@ pub(super) fn card_set(id: &str, files: &[SourceFile], folder: &Path, is_own: bo
 /// The cards of a set that was read.
 pub(super) fn of_ruleset(ruleset: &CardRuleset, files: &[SourceFile], folder: &Path) -> Vec<CardSheet> {
     let mut layers = vec![files.to_vec()];
-    while let Some(base) = layers.last().and_then(|files| head_word(files, "based-on"))
-        && layers.len() < TALLEST
-        && let Some(files) = card_sets::other(folder, &base)
-    {
-        layers.push(files);
+    let mut next = 0;
+    while let Some(files) = layers.get(next).filter(|_| layers.len() < TALLEST) {
+        let bases = head(files).map(card_sets::bases).unwrap_or_default();
+        layers.extend(bases.iter().filter_map(|base| card_sets::other(folder, base)));
+        next += 1;
     }
     let known: Vec<(&SourceFile, Sketch)> = layers.iter().flat_map(|files| sketches(files)).collect();
     let cards = ruleset.set().cards.iter().zip(ruleset.cards());
@@ -109,9 +109,14 @@ fn rule(whole: &Whole) -> DeckRule {
 
 /// A text that stands at the top of `set.toml`.
 fn head_word(files: &[SourceFile], key: &str) -> Option<String> {
-    let head = files.iter().find(|file| file.base_name() == card_sets::HEAD)?;
-    let table: toml::Table = std::str::from_utf8(&head.bytes).ok()?.parse().ok()?;
+    let table: toml::Table = head(files)?.parse().ok()?;
     table.get(key)?.as_str().map(str::to_owned)
+}
+
+/// What `set.toml` says, where it is there and is text.
+fn head(files: &[SourceFile]) -> Option<&str> {
+    let head = files.iter().find(|file| file.base_name() == card_sets::HEAD)?;
+    std::str::from_utf8(&head.bytes).ok()
 }
 
 /// A script without the spaces that all its lines begin with.

@@ -109,7 +109,7 @@ impl CardRuleset {
 
     /// The same with decks that are ready to be played with, and what is wrong with those that are not.
     #[must_use]
-    pub fn with_decks(mut self, files: &[SourceFile]) -> (Self, Vec<DeckError>) {
+    pub fn with_decks(self, files: &[SourceFile]) -> (Self, Vec<DeckError>) {
         let (mut ready, mut wrong) = (Vec::new(), Vec::new());
         for file in files {
             match Deck::for_ruleset(&self, &file.name, &file.bytes) {
@@ -117,9 +117,15 @@ impl CardRuleset {
                 Err(errors) => wrong.extend(errors),
             }
         }
-        self.profile.options = options(self.set(), &ready);
-        self.ready = ready;
-        (self, wrong)
+        (self.offering(ready), wrong)
+    }
+
+    /// The same with these decks for those that are ready to be played with.
+    #[must_use]
+    pub fn offering(mut self, decks: Vec<Deck>) -> Self {
+        self.profile.options = options(self.set(), &decks);
+        self.ready = decks;
+        self
     }
 
     /// The card set.

@@ -1,0 +1,111 @@
+//! Several card sets on one table: `knightmare+fandeck` is played by the rules of the first with the cards of both.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+
+use unruly_cards::CardRuleset;
+use unruly_cards::language::{Diagnostic, SourceFile};
+use unruly_table::Ruleset;
+
+use crate::{card_sets, rulesets};
+
+/// What stands between the ids of the sets.
+pub(crate) const AND: char = '+';
+
+/// The tables that were opened since the sets were read; like the sets they stay in memory.
+static OPENED: Mutex<BTreeMap<String, &'static CardRuleset>> = Mutex::new(BTreeMap::new());
+
+/// The ruleset of several sets.
+///
+/// # Errors
+/// Says which of them cannot be had, or why they do not go together.
+pub(crate) fn find(id: &str) -> Result<&'static CardRuleset, String> {
+    let known = OPENED.lock().unwrap_or_else(PoisonError::into_inner).get(id).copied();
+    if let Some(ruleset) = known {
+        return Ok(ruleset);
+    }
+    let ruleset: &'static CardRuleset = Box::leak(Box::new(read(id)?));
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), ruleset);
+    Ok(ruleset)
+}
+
+/// The sets have been read anew.
+pub(crate) fn forget() {
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner).clear();
+}
+
+fn read(id: &str) -> Result<CardRuleset, String> {
+    let mut sets: Vec<&'static dyn Ruleset> = Vec::new();
+    let mut names = BTreeSet::new();
+    for part in id.split(AND) {
+        let set = rulesets::find(part).map_err(|error| error.to_string())?;
+        if set.sources().is_empty() {
+            return Err(format!("{part} is no set of cards: only such can be put together"));
+        }
+        if !names.insert(part) {
+            return Err(format!("{part} is named twice"));
+        }
+        sets.push(set);
+    }
+    let Some(first) = sets.first() else { return Err("no set is named".to_owned()) };
+    let files = |set: &dyn Ruleset| -> Vec<SourceFile> {
+        let source =
+            |source: &unruly_table::Source| SourceFile::new(source.name.as_str(), source.text.as_str());
+        set.sources().iter().map(source).collect()
+    };
+    let others = |name: &str| rulesets::find(name).ok().map(files).filter(|files| !files.is_empty());
+    let wrong = |diagnostics: Vec<Diagnostic>| {
+        let first = diagnostics.first().map(|first| first.message.as_str()).unwrap_or_default();
+        format!("{id} cannot lie on one table: {first}")
+    };
+    let head = SourceFile::new(card_sets::HEAD, head(&sets));
+    let (ruleset, _) = CardRuleset::read(id, &[head], &others).map_err(wrong)?;
+    Ok(ruleset.offering(first.decks().to_vec()))
+}
+
+/// The head of a set that builds on these and adds nothing.
+fn head(sets: &[&'static dyn Ruleset]) -> String {
+    let profiles = || sets.iter().map(|set| set.profile());
+    let names: Vec<&str> = profiles().map(|profile| profile.name.as_str()).collect();
+    let ids: Vec<String> = profiles().map(|profile| profile.id.clone()).collect();
+    let first = sets[0].profile();
+    let mut head = toml::Table::new();
+    head.insert("name".to_owned(), names.join(" + ").into());
+    head.insert("authors".to_owned(), toml::Value::Array(Vec::new()));
+    // Said as the first of them says it, so that it is said in every language.
+    head.insert("summary".to_owned(), first.summary.clone().into());
+    head.insert("guide".to_owned(), first.guide.clone().into());
+    head.insert("based-on".to_owned(), ids.into());
+    head.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::Ruleset;
+
+    use super::find;
+
+    #[test]
+    fn two_sets_lie_on_one_table_by_the_rules_of_the_first() {
+        let both = find("knightmare+fandeck").unwrap();
+        assert_eq!(both.profile().name, "Knightmare Chess + Chess Storm");
+        let alone = crate::rulesets::find("knightmare").unwrap();
+        let keys = |ruleset: &dyn Ruleset| -> Vec<String> {
+            ruleset.profile().options.iter().map(|option| option.key.clone()).collect()
+        };
+        assert_eq!(keys(both), keys(alone));
+        assert_eq!(both.decks(), alone.decks());
+        let card = |id: &str| both.cards().iter().find(|card| card.id == id).unwrap();
+        assert_eq!((card("church").points, card("fireball").points.is_some()), (Some(6), true));
+        assert!(std::ptr::eq(both, find("knightmare+fandeck").unwrap()));
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_told() {
+        let told = |id: &str| find(id).map(|_| ()).unwrap_err();
+        assert_eq!(told("knightmare+tile"), "tile is no set of cards: only such can be put together");
+        assert_eq!(told("fandeck+fandeck"), "fandeck is named twice");
+        assert!(told("knightmare+fandek").contains("did you mean fandeck?"));
+        assert!(told("knightmare+").contains("there is no ruleset \"\""));
+    }
+}
