@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_table::{Deck, OptionKind, OptionSpec, OptionValue, Profile};
+use unruly_table::{Deck, OptionKind, OptionSpec, OptionValue, Profile, TOGETHER};
 
 use crate::{folders, places};
 
@@ -22,9 +22,10 @@ pub(crate) fn in_folder(folder: &Path) -> Vec<Deck> {
     decks
 }
 
-/// The user's decks for a set.
+/// The user's decks for a set, or for those that are put together.
 pub(crate) fn of_the_user(set: &str) -> Vec<Deck> {
-    in_folder(&folder_in(&places::data()).join(set))
+    let home = folder_in(&places::data());
+    set.split(TOGETHER).flat_map(|set| in_folder(&home.join(set))).collect()
 }
 
 /// Reads a deck.
@@ -50,7 +51,7 @@ pub(crate) fn named(profile: &Profile, option: &OptionSpec, text: &str) -> Resul
     if folders::is_toml(Path::new(text)) {
         let deck = read(Path::new(text))?;
         ensure!(
-            deck.set.is_empty() || deck.set == profile.id,
+            deck.set.is_empty() || profile.id.split(TOGETHER).any(|set| deck.set == set),
             "{text} is a deck for {}, not for {}",
             deck.set,
             profile.id

@@ -5,12 +5,9 @@ use std::sync::{Mutex, PoisonError};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
-use unruly_table::Ruleset;
+use unruly_table::{Ruleset, TOGETHER};
 
 use crate::{card_sets, rulesets};
-
-/// What stands between the ids of the sets.
-pub(crate) const AND: char = '+';
 
 /// The tables that were opened since the sets were read; like the sets they stay in memory.
 static OPENED: Mutex<BTreeMap<String, &'static CardRuleset>> = Mutex::new(BTreeMap::new());
@@ -37,7 +34,7 @@ pub(crate) fn forget() {
 fn read(id: &str) -> Result<CardRuleset, String> {
     let mut sets: Vec<&'static dyn Ruleset> = Vec::new();
     let mut names = BTreeSet::new();
-    for part in id.split(AND) {
+    for part in id.split(TOGETHER) {
         let set = rulesets::find(part).map_err(|error| error.to_string())?;
         if set.sources().is_empty() {
             return Err(format!("{part} is no set of cards: only such can be put together"));

@@ -4,7 +4,7 @@ use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 use std::thread;
 
 use unruly_cards::CardRuleset;
-use unruly_table::{Ruleset, Seat, Table, TableError, Viewer, nearest};
+use unruly_table::{Ruleset, Seat, TOGETHER, Table, TableError, Viewer, nearest};
 
 use crate::{card_sets, complaint, mixed};
 
@@ -157,7 +157,7 @@ pub(crate) struct UnknownRuleset {
 /// # Errors
 /// Says which there are when there is none.
 pub(crate) fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
-    if id.contains(mixed::AND) {
+    if id.contains(TOGETHER) {
         let unknown = |hint| UnknownRuleset { asked: id.to_owned(), closest: None, hint: Some(hint) };
         return mixed::find(id).map(|ruleset| -> &'static dyn Ruleset { ruleset }).map_err(unknown);
     }

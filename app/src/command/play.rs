@@ -32,6 +32,7 @@ use crate::{complaint, decks, files, rulesets};
     unruly play orthodox --seats search:200ms,human --flip --clock 5m+3s\n  \
     unruly play orthodox --position '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\n  \
     unruly play tile --seats human,bot,bot,bot --preset polite\n  \
+    unruly play knightmare+fandeck                         the cards of several sets, by the rules of the first\n  \
     unruly play --load game.pgn --seats human,human"
 )]
 pub(super) struct Play {

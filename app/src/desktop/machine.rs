@@ -88,6 +88,11 @@ impl Host for Machine {
             .collect()
     }
 
+    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
+        let ruleset = rulesets::find(id).map_err(|error| error.to_string())?;
+        Ok(Shelved::new(ruleset, Vec::new(), None))
+    }
+
     fn strengths(&self) -> Vec<Strength> {
         strengths::all()
     }

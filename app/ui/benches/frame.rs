@@ -248,6 +248,10 @@ impl Host for Shelf {
         vec![Shelved::new(self.ruleset, Vec::new(), None)]
     }
 
+    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
+        Err(format!("there is no ruleset {id:?}"))
+    }
+
     fn strengths(&self) -> Vec<Strength> {
         Vec::new()
     }

@@ -15,6 +15,12 @@ pub trait Host {
     /// The rulesets there are, in the order of the menu.
     fn shelf(&mut self) -> Vec<Shelved>;
 
+    /// A ruleset that is on no shelf: several card sets put together, their ids joined by [`TOGETHER`](unruly_table::TOGETHER).
+    ///
+    /// # Errors
+    /// Says why they do not go together.
+    fn put_together(&mut self, id: &str) -> Result<Shelved, String>;
+
     /// How strong bots may be, the weakest first.
     fn strengths(&self) -> Vec<Strength>;
 

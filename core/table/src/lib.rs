@@ -48,7 +48,7 @@ pub use nearest::{did_you_mean, nearest};
 pub use outcome::Outcome;
 pub use place::Place;
 pub use preset::{Preset, PresetError};
-pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy};
+pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy, TOGETHER};
 pub use record::{Deed, Record, RecordError, RecordFileError};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{

@@ -119,6 +119,9 @@ pub enum OptionKind {
     },
 }
 
+/// What stands between the ids of rulesets in the id of one that is made of them all: `knightmare+fandeck`.
+pub const TOGETHER: char = '+';
+
 impl OptionKind {
     /// What the option is when nobody says.
     pub fn default_value(&self) -> OptionValue {

@@ -14,6 +14,8 @@ pub(crate) enum Ask {
     Go(Page),
     /// Sets up a game of this ruleset.
     SetUp(String),
+    /// Puts the cards of another set on the table that is set up, or takes them off again.
+    Mix(String),
     /// Starts the game that was set up.
     Start,
     /// Goes on with a game that was kept.

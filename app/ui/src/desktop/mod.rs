@@ -6,6 +6,7 @@ mod copying;
 mod draft;
 mod importing;
 mod learning;
+mod mixing;
 mod speaking;
 
 use std::collections::VecDeque;
@@ -17,6 +18,7 @@ use egui::{CentralPanel, Context, Frame, Ui};
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES};
+pub(crate) use mixing::Ingredient;
 
 use crate::cards::Cards;
 use crate::host::{FilePurpose, Host, KeptGame, News, Shelved, Strength};
@@ -255,6 +257,7 @@ impl Desktop {
         match ask {
             Ask::Go(page) => self.go(page),
             Ask::SetUp(ruleset) => self.set_up(&ruleset),
+            Ask::Mix(set) => self.mix(&set),
             Ask::Start => self.start(),
             Ask::Resume(name) => self.resume(&name),
             Ask::Again => self.again(),
@@ -326,11 +329,13 @@ impl Desktop {
     }
 
     fn set_up(&mut self, ruleset: &str) {
-        let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == ruleset);
-        if let Some(shelved) = shelved {
-            self.draft = Some(Draft::new(shelved.clone(), &self.settings, &self.strengths));
-            self.go(Page::SetUp);
-            self.offer_decks();
+        match self.shelved(ruleset) {
+            Ok(shelved) => {
+                self.draft = Some(Draft::new(shelved, &self.settings, &self.strengths));
+                self.go(Page::SetUp);
+                self.offer_decks();
+            }
+            Err(reason) => self.say(reason, true),
         }
     }
 
@@ -353,8 +358,7 @@ impl Desktop {
         self.leave_table();
         self.keep();
         let resumed = self.host.open_game(name).and_then(|record| {
-            let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == record.ruleset);
-            let shelved = shelved.ok_or_else(|| format!("there is no ruleset {:?}", record.ruleset))?;
+            let shelved = self.shelved(&record.ruleset)?;
             let usual = draft::usual(&self.strengths);
             Session::resume(shelved.ruleset, &record, name.to_owned(), &usual, self.host.now())
         });

@@ -35,10 +35,12 @@ impl Desktop {
     pub(super) fn read_shelf(&mut self) {
         self.shelf = self.host.shelf();
         self.speak_on_the_shelf();
-        if let Some(draft) = &mut self.draft {
+        if let Some(draft) = &self.draft {
             let id = draft.profile().id.clone();
-            if let Some(shelved) = self.shelf.iter().find(|shelved| shelved.profile.id == id) {
-                draft.shelved = shelved.clone();
+            if let Ok(shelved) = self.shelved(&id)
+                && let Some(draft) = &mut self.draft
+            {
+                draft.shelved = shelved;
             }
         }
     }

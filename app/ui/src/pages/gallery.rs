@@ -77,8 +77,7 @@ fn go_on_ui(ui: &mut Ui, desktop: &Desktop, kept: &KeptGame, asks: &mut Vec<Ask>
             if primary(ui, words.go_on).clicked() {
                 asks.push(Ask::Resume(kept.name.clone()));
             }
-            let shelved = desktop.shelf.iter().find(|shelved| shelved.profile.id == kept.ruleset);
-            let name = shelved.map_or(kept.ruleset.as_str(), |shelved| shelved.profile.name.as_str());
+            let name = desktop.name_of(&kept.ruleset);
             ui.label(bold(put(words.go_on_with, &[&name, &kept.actions])));
             let facts = format!("{}  ·  {}", words.ago(kept.age), players(desktop, kept));
             ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());

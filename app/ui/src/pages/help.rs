@@ -1,6 +1,7 @@
 //! Help: how each game is played, why something was refused last, and which keys do what.
 
 use egui::{Grid, RichText, Ui, vec2};
+use unruly_table::TOGETHER;
 
 use super::markdown::markdown_ui;
 use super::widgets::{card, column, faint, heading, primary, segments};
@@ -11,7 +12,10 @@ use crate::theme::{Tokens, WIDE_GAP};
 pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
-    let place = desktop.shelf.iter().position(|shelved| shelved.profile.id == ruleset).unwrap_or(0);
+    // Of several that are put together, the first rules.
+    let ruling = ruleset.split(TOGETHER).next();
+    let place =
+        desktop.shelf.iter().position(|shelved| Some(shelved.profile.id.as_str()) == ruling).unwrap_or(0);
     let Some(shelved) = desktop.shelf.get(place) else { return };
     column(ui, ruleset, 820.0, |ui| {
         let name = |index: usize| desktop.shelf[index].profile.name.clone();

@@ -79,8 +79,7 @@ const BUTTONS: f32 = 290.0;
 fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) -> Response {
     let words = &desktop.words.clone();
     let tokens = Tokens::of(ui.ctx());
-    let shelved = desktop.shelf.iter().find(|shelved| shelved.profile.id == kept.ruleset);
-    let name = shelved.map_or(kept.ruleset.clone(), |shelved| shelved.profile.name.clone());
+    let name = desktop.name_of(&kept.ruleset);
     let card = card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {

@@ -6,7 +6,7 @@ use unruly_table::Seat;
 use super::icons::{Icon, icon};
 use super::options::options_ui;
 use super::widgets::{card, chip, column, faint, heading, primary, segments};
-use crate::desktop::{Ask, Desktop, Draft, Page, TIMES};
+use crate::desktop::{Ask, Desktop, Draft, Ingredient, Page, TIMES};
 use crate::host::Strength;
 use crate::play::{Player, Sitter};
 use crate::text::{Words, put};
@@ -16,6 +16,7 @@ use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
 pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let words = &desktop.words.clone();
     let strengths = desktop.strengths.clone();
+    let ingredients = desktop.ingredients();
     let Some(draft) = &mut desktop.draft else {
         asks.push(Ask::Go(Page::Gallery));
         return;
@@ -34,6 +35,12 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 presets_ui(ui, draft, words);
+            });
+        }
+        if !ingredients.is_empty() {
+            card(tokens).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                ingredients_ui(ui, &ingredients, words, asks);
             });
         }
         card(tokens).show(ui, |ui| {
@@ -154,6 +161,18 @@ fn presets_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     if let Some(preset) = chosen {
         faint(ui, preset.summary.clone());
     }
+}
+
+fn ingredients_ui(ui: &mut Ui, ingredients: &[Ingredient], words: &Words, asks: &mut Vec<Ask>) {
+    heading(ui, words.mixed);
+    ui.horizontal_wrapped(|ui| {
+        for ingredient in ingredients {
+            if chip(ui, &ingredient.name, ingredient.is_in).clicked() {
+                asks.push(Ask::Mix(ingredient.id.clone()));
+            }
+        }
+    });
+    faint(ui, words.mixed_help);
 }
 
 fn time_ui(ui: &mut Ui, draft: &mut Draft, words: &Words) {

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unruly_table::{Purpose, Record, Ruleset, Thought};
+use unruly_cards::CardRuleset;
+use unruly_cards::language::SourceFile;
+use unruly_table::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
 
 use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
@@ -149,6 +151,19 @@ pub(crate) fn translations() -> impl Iterator<Item = Translations> {
 impl Host for TestHost {
     fn shelf(&mut self) -> Vec<Shelved> {
         rulesets().map(|ruleset| Shelved::new(ruleset, ruleset.presets(), None)).collect()
+    }
+
+    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
+        let of = |id: &str| rulesets().find(|ruleset| ruleset.profile().id == id);
+        let files = |id: &str| {
+            let source = |source: &Source| SourceFile::new(source.name.as_str(), source.text.as_str());
+            Some(of(id)?.sources().iter().map(source).collect::<Vec<_>>()).filter(|files| !files.is_empty())
+        };
+        let bases: Vec<&str> = id.split(TOGETHER).collect();
+        let head = format!("name = {id:?}\nauthors = []\nsummary = {id:?}\nbased-on = {bases:?}\n");
+        let read = CardRuleset::read(id, &[SourceFile::new("set.toml", head)], &files);
+        let (ruleset, _) = read.map_err(|wrong| format!("{id}: {}", wrong[0]))?;
+        Ok(Shelved::new(Box::leak(Box::new(ruleset)), Vec::new(), None))
     }
 
     fn strengths(&self) -> Vec<Strength> {

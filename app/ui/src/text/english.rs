@@ -96,6 +96,8 @@ pub(super) static WORDS: Words = Words {
     preset: "Kind of game",
     as_usual: "As usual",
     options: "Rules",
+    mixed: "Cards of other sets",
+    mixed_help: "They lie on the table as well. The house rules stay as they are, and where two cards have the same name this game's own is meant.",
     time: "Time",
     no_limit: "No limit",
     other_time: "Other",

@@ -105,6 +105,8 @@ pub(super) static WORDS: Words = Words {
     preset: "Genre de partie",
     as_usual: "Comme d'habitude",
     options: "Règles",
+    mixed: "Cartes d'autres jeux",
+    mixed_help: "Elles sont aussi sur la table. Les règles de la maison restent, et de deux cartes du même nom on joue celle de ce jeu.",
     time: "Temps",
     no_limit: "Sans limite",
     other_time: "Autre",

@@ -84,6 +84,8 @@ pub(crate) struct Words {
     pub(crate) preset: &'static str,
     pub(crate) as_usual: &'static str,
     pub(crate) options: &'static str,
+    pub(crate) mixed: &'static str,
+    pub(crate) mixed_help: &'static str,
     pub(crate) time: &'static str,
     pub(crate) no_limit: &'static str,
     pub(crate) other_time: &'static str,

@@ -194,13 +194,15 @@ impl<G: Terrain> Play<G> {
     fn squares_to_be_crossed(&self) -> Vec<(&Effect<G>, Rule)> {
         let effects = self.situation.effects.iter().filter(|effect| effect.is_suspended);
         let asleep = effects.filter(|effect| self.is_put_to_sleep(effect.id));
-        let closed =
-            asleep.flat_map(|effect| self.lasting(effect).rules.iter().map(move |rule| (effect, rule)));
-        let no_stop = |(effect, rule)| match rule {
-            &Rule::Blocked(ref squares) => Some((effect, Rule::NoStop(squares.clone()))),
+        let no_stop = |rule: &Rule| match rule {
+            Rule::Blocked(squares) => Some(Rule::NoStop(squares.clone())),
             _ => None,
         };
-        closed.filter_map(no_stop).collect()
+        let closed = |effect| {
+            let rules = self.lasting(effect).rules.iter().filter_map(no_stop);
+            rules.map(move |rule| (effect, rule))
+        };
+        asleep.flat_map(closed).collect()
     }
 
     /// Whether every piece that an effect makes move otherwise has been made something else since.
