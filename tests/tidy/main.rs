@@ -3,8 +3,9 @@
 mod tree;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
-use tree::{Source, manifests, repository, sources};
+use tree::{Source, manifests, paths, repository, sources};
 
 /// For each group of crates, the groups it may use. What is not listed may not be used.
 const MAY_USE: [(&str, &[&str]); 4] = [
@@ -180,6 +181,17 @@ fn every_file_says_in_one_sentence_what_it_is() {
             source.path
         );
     }
+}
+
+#[test]
+fn no_file_lies_here_by_accident() {
+    let paths = paths(&["core", "variants", "app", "tests", "rulesets", "docs"]);
+    assert!(paths.len() > 500, "the files were not found");
+    let known = ["rs", "toml", "txt", "md", "json", "png", "ttf"];
+    let is_known =
+        |path: &&PathBuf| path.extension().is_some_and(|end| known.iter().any(|known| end == *known));
+    let strangers: Vec<&PathBuf> = paths.iter().filter(|path| !is_known(path)).collect();
+    assert!(strangers.is_empty(), "files of no kind that the project keeps: {strangers:#?}");
 }
 
 #[test]

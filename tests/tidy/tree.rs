@@ -62,6 +62,22 @@ pub(crate) fn sources() -> Vec<Source> {
     found
 }
 
+/// The path of every file in these folders of the root, hidden ones left out.
+pub(crate) fn paths(folders: &[&str]) -> Vec<PathBuf> {
+    let mut left: Vec<PathBuf> = folders.iter().map(|folder| repository().join(folder)).collect();
+    let mut found = Vec::new();
+    while let Some(folder) = left.pop() {
+        let entries = fs::read_dir(&folder).into_iter().flatten().filter_map(Result::ok);
+        let is_hidden =
+            |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+        let paths = entries.map(|entry| entry.path()).filter(|path| !is_hidden(path));
+        let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = paths.partition(|path| path.is_dir());
+        left.extend(folders);
+        found.extend(files);
+    }
+    found
+}
+
 /// The manifest of every crate in the workspace.
 pub(crate) fn manifests() -> Vec<Manifest> {
     let root = repository();

@@ -1,12 +1,17 @@
 //! The bot for hidden hands at the fan deck: it answers everything, and knows nothing that its seat may not know.
 
+#[path = "../../card_set_bots.rs"]
+mod bots;
+
 use std::time::Duration;
 
 use unruly_bots::{BOTS, BotSpec, View};
 use unruly_table::{
     Action, Chance, Choices, Control, Decision, Event, Forecast, Game, Outcome, Purpose, Refusal, Ruleset,
-    Scene, Seat, Secrecy, Setup, Thought, Unhurried, Viewer,
+    Scene, Seat, Secrecy, Setup, Thought, Viewer,
 };
+
+use bots::{act, chosen};
 
 fn deck() -> Box<dyn Ruleset> {
     unruly_fandeck::rulesets().into_iter().next().expect("the deck ships")
@@ -20,19 +25,6 @@ fn deal(white: &[&str], black: &[&str], next: &[&str]) -> Box<dyn Game> {
     setup.arrangement.hands.insert(Seat::BLACK, cards(black));
     setup.arrangement.deck = cards(next);
     deck().start(&setup).expect("such a deal is allowed")
-}
-
-fn act(game: &mut dyn Game, deeds: &[(Seat, &str)]) {
-    for (seat, text) in deeds {
-        game.act(*seat, &Action::new(*text)).unwrap_or_else(|refusal| panic!("{seat} {text}: {refusal}"));
-    }
-}
-
-fn chosen(spec: &str, seed: u64, game: &dyn Game, seat: Seat) -> Option<String> {
-    let spec: BotSpec = spec.parse().expect("a bot");
-    let limits = spec.limits().unwrap_or_default();
-    let view = View::new(game, seat, Secrecy::Hidden);
-    spec.make(seed).choose(&view, &limits, &Unhurried).map(|action| action.text().to_owned())
 }
 
 const WHITE: [&str; 5] = ["dub", "poison", "church", "trap", "faith"];

@@ -1,6 +1,7 @@
 //! Answers drawn by lot: always such as are offered, and each as often as any other.
 
 #[allow(dead_code, reason = "not every test needs all of it")]
+#[path = "../../card_set_deck.rs"]
 mod deck;
 
 use std::collections::BTreeMap;

@@ -1,15 +1,17 @@
 //! Bots at Knightmare Chess: what the other's deck is really made of makes no difference to them.
 
+#[path = "../../card_set_bots.rs"]
+mod bots;
+#[path = "../../card_set_deck.rs"]
 mod deck;
 
 use std::collections::BTreeSet;
 
 use rand::SeedableRng;
-use unruly_bots::{BOTS, BotSpec, View};
-use unruly_table::{
-    Action, Chance, Game, Hand, OptionValue, Ruleset, Seat, Secrecy, Setup, Unhurried, Viewer,
-};
+use unruly_bots::BOTS;
+use unruly_table::{Chance, Game, Hand, OptionValue, Ruleset, Seat, Setup, Viewer};
 
+use bots::{act, chosen};
 use deck::deck;
 
 fn words(list: &str) -> Vec<String> {
@@ -31,19 +33,6 @@ fn game(black: &str, more: &[(&str, OptionValue)]) -> Box<dyn Game> {
 
 const ONE: &str = "knightmare escape chaos fog-of-war legacy panic curse";
 const OTHER: &str = "fanatic assassin madman heresy vendetta hidden-passage medusa";
-
-fn act(game: &mut dyn Game, deeds: &[(Seat, &str)]) {
-    for (seat, text) in deeds {
-        game.act(*seat, &Action::new(*text)).unwrap_or_else(|refusal| panic!("{seat} {text}: {refusal}"));
-    }
-}
-
-fn chosen(spec: &str, seed: u64, game: &dyn Game, seat: Seat) -> Option<String> {
-    let spec: BotSpec = spec.parse().expect("a bot");
-    let limits = spec.limits().unwrap_or_default();
-    let view = View::new(game, seat, Secrecy::Hidden);
-    spec.make(seed).choose(&view, &limits, &Unhurried).map(|action| action.text().to_owned())
-}
 
 fn imagined(game: &dyn Game, viewer: Seat, seed: u64) -> Box<dyn Game> {
     let imagined = game.imagine(viewer, &mut Chance::seed_from_u64(seed));

@@ -2,10 +2,10 @@
 //!
 //! `BLESS=1` writes that page anew.
 
+#[path = "../../card_set_deck.rs"]
 mod deck;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 use std::fs;
 
 use unruly_cards::CardRuleset;
@@ -29,7 +29,8 @@ struct Ruling {
 
 /// The rulings, as the page beside the scenarios has them.
 fn rulings() -> Vec<Ruling> {
-    let page = fs::read_to_string(root().join("tests/scenarios/knightmare/RULINGS.md")).unwrap();
+    let page = fs::read_to_string(root().join("tests/scenarios/knightmare/RULINGS.md"));
+    let page = page.expect("the rulings are there");
     let mut rulings: Vec<Ruling> = Vec::new();
     for line in page.lines().skip_while(|line| *line != "## The questions") {
         if let Some((number, rest)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("** ")) {
@@ -58,7 +59,10 @@ fn rulings() -> Vec<Ruling> {
 /// The names of the scenarios about rulings.
 fn scenarios() -> BTreeSet<String> {
     let files = files_in(&root().join("tests/scenarios/knightmare"));
-    let read = |path| Scenario::from_toml(&fs::read_to_string(path).unwrap()).unwrap();
+    let read = |path| {
+        let text = fs::read_to_string(path).expect("it was just found there");
+        Scenario::from_toml(&text).expect("it holds scenarios")
+    };
     let names = files.iter().flat_map(read).map(|scenario| scenario.name);
     let is_about_a_ruling = |name: &String| {
         let mut letters = name.chars();
@@ -111,9 +115,9 @@ fn page(ruleset: &CardRuleset, rulings: &[Ruling]) -> String {
     );
     for card in cards {
         let ruled = by_card.get(card.id.as_str()).map(Vec::as_slice).unwrap_or_default();
-        writeln!(page, "\n## {}\n\n{}\n", card.title, card.text.replace('\n', " ")).unwrap();
+        page.push_str(&format!("\n## {}\n\n{}\n\n", card.title, card.text.replace('\n', " ")));
         for note in &card.notes {
-            writeln!(page, "- {note}").unwrap();
+            page.push_str(&format!("- {note}\n"));
         }
         for ruling in ruled {
             let count = match ruling.scenarios.len() {
@@ -121,10 +125,14 @@ fn page(ruleset: &CardRuleset, rulings: &[Ruling]) -> String {
                 1 => "1 scenario".to_owned(),
                 count => format!("{count} scenarios"),
             };
-            writeln!(page, "- **{}**, {}: {} ({count})", ruling.number, ruling.title, ruling.answer).unwrap();
+            let Ruling { number, title, answer, .. } = ruling;
+            page.push_str(&format!(
+                "- **{number}**, {title}: {answer} ({count})
+"
+            ));
         }
         if card.notes.is_empty() && ruled.is_empty() {
-            writeln!(page, "- Nobody has asked.").unwrap();
+            page.push_str("- Nobody has asked.\n");
         }
     }
     page

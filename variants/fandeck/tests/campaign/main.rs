@@ -7,7 +7,7 @@
 //! ```
 //! `UNRULY_FANDECK_SEED` begins it elsewhere. A game that fails is saved as a record, to be seen with `unruly replay`.
 
-#[path = "../deck/mod.rs"]
+#[path = "../../../card_set_deck.rs"]
 mod deck;
 mod games;
 mod pairs;

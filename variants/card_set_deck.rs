@@ -6,6 +6,12 @@ use std::path::{Path, PathBuf};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{self, SourceFile};
 
+/// The set whose tests these are.
+pub(crate) fn id() -> &'static str {
+    let package = env!("CARGO_PKG_NAME");
+    package.strip_prefix("unruly-").unwrap_or(package)
+}
+
 /// Where everything lies.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -26,7 +32,7 @@ pub(crate) fn files_in(folder: &Path) -> Vec<PathBuf> {
 
 /// The set.
 pub(crate) fn deck() -> CardRuleset {
-    let folder = root().join("rulesets/knightmare");
+    let folder = root().join("rulesets").join(id());
     let (decks, cards): (Vec<PathBuf>, Vec<PathBuf>) =
         files_in(&folder).into_iter().partition(|path| path.starts_with(folder.join("decks")));
     let read = |paths: Vec<PathBuf>| -> Vec<SourceFile> {
@@ -35,7 +41,7 @@ pub(crate) fn deck() -> CardRuleset {
         };
         paths.into_iter().map(source).collect()
     };
-    match language::load("knightmare", &read(cards), &|_| None) {
+    match language::load(id(), &read(cards), &|_| None) {
         Ok((whole, _)) => {
             let (ruleset, wrong) = CardRuleset::new(whole).with_decks(&read(decks));
             assert!(wrong.is_empty(), "{wrong:?}");
