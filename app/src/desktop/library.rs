@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use unruly_table::{Record, Table};
+use unruly_table::{Record, TOGETHER, Table};
 use unruly_ui::{Imported, KeptGame};
 
 use crate::files;
@@ -33,9 +33,7 @@ impl Library {
     /// # Errors
     /// When the name is none that this library gives.
     pub(super) fn path(&self, name: &str) -> Result<PathBuf, String> {
-        let is_word = |part: &str| {
-            !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
-        };
+        let is_word = |part: &str| !part.is_empty() && part.chars().all(is_plain);
         match name.split_once('/') {
             Some((shelf @ (GAMES | UNFINISHED), game)) if is_word(game) => {
                 Ok(self.folder.join(shelf).join(format!("{game}.toml")))
@@ -49,8 +47,9 @@ impl Library {
         self.free_names(ruleset).next().unwrap_or_else(|| format!("{GAMES}/{ruleset}"))
     }
 
-    /// Names that no game has yet, one after the other.
+    /// Names that no game has yet, one after the other. A set of the user's may be called what no file should be.
     fn free_names(&self, stem: &str) -> impl Iterator<Item = String> + use<'_> {
+        let stem: String = stem.chars().map(|c| if is_plain(c) { c } else { '-' }).collect();
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
         let first = format!("{GAMES}/{stem}-{since}");
         let names = (0..).map(move |count: u32| match count {
@@ -129,6 +128,11 @@ impl Library {
         }
         Ok(imported)
     }
+}
+
+/// Whether a name of a game may have this sign.
+fn is_plain(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || sign == '-' || sign == '_' || sign == TOGETHER
 }
 
 /// What was listed before: each file as it was then, and the game in it, if any.
@@ -252,6 +256,16 @@ mod tests {
         let library = library(Path::new("/nowhere"));
         for name in ["../secret", "games/../../secret", "games/", "other/game", "/etc/passwd", ""] {
             assert!(library.path(name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_of_any_ruleset_has_a_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = library(folder.path());
+        for ruleset in ["knightmare+fandeck", "my cards", "été"] {
+            let name = library.fresh_name(ruleset);
+            assert!(library.path(&name).is_ok(), "{name}");
         }
     }
 

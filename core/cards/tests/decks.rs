@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
-use unruly_table::{Chance, Game, Hand, OptionKind, OptionValue, Ruleset, Scene, Seat, Setup, Viewer};
+use unruly_table::{
+    Action, Chance, Game, Hand, OptionKind, OptionValue, Purpose, Ruleset, Scene, Seat, Setup, Viewer,
+};
 
 const CARDS: &str = r#"
 [[card]]
@@ -393,4 +395,101 @@ fn what_a_ruleset_was_read_from_can_be_read_again() {
     let names: Vec<&str> = ruleset.sources().iter().map(|source| source.name.as_str()).collect();
     assert_eq!(names, ["set.toml", "cards.toml"]);
     assert_eq!(ruleset.sources()[1].text, CARDS);
+}
+
+/// Both put their decks together from what fell to them.
+fn chosen(more: &[(&str, OptionValue)]) -> Setup {
+    let word = |word: &str| OptionValue::Text(word.to_owned());
+    let mut options = vec![("deck-white", word("chosen")), ("deck-black", word("chosen"))];
+    options.extend(more.iter().cloned());
+    own(&options, 5)
+}
+
+fn said(game: &mut dyn Game, seat: Seat, text: &str) -> Result<usize, String> {
+    game.act(seat, &Action::new(text)).map(|events| events.len()).map_err(|refusal| refusal.to_string())
+}
+
+fn taken(game: &dyn Game, viewer: Viewer, owner: Seat) -> Vec<String> {
+    let piles = game.scene(viewer).piles;
+    piles.into_iter().find(|pile| pile.name == "deck" && pile.owner == Some(owner)).unwrap().face_up
+}
+
+#[test]
+fn a_deck_is_put_together_at_the_table_from_what_fell_to_its_player() {
+    let setup =
+        chosen(&[("draft", OptionValue::Text("divided".to_owned())), ("points", OptionValue::Number(12))]);
+    let ruleset = many();
+    let mut game = ruleset.start(&setup).unwrap();
+    let offered = |game: &dyn Game| -> Vec<String> {
+        let decisions = game.decisions();
+        let step = decisions.iter().find(|decision| decision.purpose == Purpose::Step).unwrap();
+        step.actions()
+            .iter()
+            .filter_map(|action| Some(action.text().strip_prefix("take ")?.to_owned()))
+            .collect()
+    };
+    let half = offered(&*game);
+    // Fifteen cards each, and White chooses first.
+    assert_eq!((game.asked(), half.len()), (vec![Seat::WHITE], 15));
+    assert_eq!(said(&mut *game, Seat::WHITE, "ready").unwrap_err(), "there is no card in the deck");
+    let elsewhere = (0..30).map(|number| format!("card-{number}")).find(|id| !half.contains(id)).unwrap();
+    let refused = said(&mut *game, Seat::WHITE, &format!("take {elsewhere}")).unwrap_err();
+    assert!(refused.contains("is not among the cards that the deck is made from"), "{refused}");
+    assert!(said(&mut *game, Seat::BLACK, "by-chance").unwrap_err().contains("white is"));
+    assert!(said(&mut *game, Seat::WHITE, "e2e4").unwrap_err().contains("take cards"));
+    said(&mut *game, Seat::WHITE, &format!("take {}", half[0])).unwrap();
+    said(&mut *game, Seat::WHITE, &format!("take {}", half[1])).unwrap();
+    said(&mut *game, Seat::WHITE, &format!("leave {}", half[0])).unwrap();
+    assert_eq!(taken(&*game, Viewer::Seat(Seat::WHITE), Seat::WHITE), [half[1].clone()]);
+    for viewer in [Viewer::Seat(Seat::BLACK), Viewer::Spectator] {
+        assert!(taken(&*game, viewer, Seat::WHITE).is_empty(), "{viewer} sees what White takes");
+    }
+    said(&mut *game, Seat::WHITE, "ready").unwrap();
+    let other = offered(&*game);
+    assert!(other.iter().all(|card| !half.contains(card)), "{other:?} and {half:?}");
+    // What is left to chance keeps within the points.
+    said(&mut *game, Seat::BLACK, "by-chance").unwrap();
+    let decks = whole_decks(&*game);
+    assert_eq!(decks[0], [half[1].clone()]);
+    assert!(
+        decks[1].iter().all(|card| other.contains(card)) && (8..=12).contains(&cost(&decks[1])),
+        "{decks:?}"
+    );
+    said(&mut *game, Seat::WHITE, "e2e4").unwrap();
+}
+
+#[test]
+fn a_card_is_taken_once_where_it_is_unique_and_never_past_the_points() {
+    let setup = chosen(&[("sets", OptionValue::Number(2)), ("points", OptionValue::Number(10))]);
+    let mut game = many().start(&setup).unwrap();
+    let unique = many().cards().iter().find(|card| card.unique).unwrap().id.clone();
+    said(&mut *game, Seat::WHITE, &format!("take {unique}")).unwrap();
+    let refused = said(&mut *game, Seat::WHITE, &format!("take {unique}")).unwrap_err();
+    assert!(refused.contains("there is no more of"), "{refused}");
+    let dear = many().cards().iter().find(|card| card.points == Some(5)).unwrap().id.clone();
+    let refused = (0..3).find_map(|_| said(&mut *game, Seat::WHITE, &format!("take {dear}")).err()).unwrap();
+    assert!(refused.contains("are left") || refused.contains("no more of"), "{refused}");
+}
+
+#[test]
+fn nobody_knows_what_the_other_takes() {
+    let divided = ("draft", OptionValue::Text("divided".to_owned()));
+    let at_first = |cards: usize| {
+        let mut game = many().start(&chosen(&[divided.clone()])).unwrap();
+        for _ in 0..cards {
+            let action = game.decisions()[0].actions()[0].text().to_owned();
+            said(&mut *game, Seat::WHITE, &action).unwrap();
+        }
+        said(&mut *game, Seat::WHITE, "ready").unwrap();
+        game
+    };
+    let (few, many) = (at_first(1), at_first(4));
+    assert_ne!(few.scene(Viewer::Referee), many.scene(Viewer::Referee));
+    assert_eq!(few.scene(Viewer::Seat(Seat::BLACK)), many.scene(Viewer::Seat(Seat::BLACK)));
+    for seed in 0..10 {
+        let guess = |game: &dyn Game| {
+            game.imagine(Seat::BLACK, &mut Chance::seed_from_u64(seed)).scene(Viewer::Referee)
+        };
+        assert_eq!(guess(&*few), guess(&*many));
+    }
 }

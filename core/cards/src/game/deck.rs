@@ -12,6 +12,7 @@ use unruly_table::{
 use crate::field::Side;
 use crate::model::{CardId, DeckRule, Whole};
 
+use super::choosing::Builder;
 use super::unknown::Unknown;
 
 /// The word of the option `deck` for which each player has their own.
@@ -20,6 +21,7 @@ pub(super) const OWN: &str = "own";
 const COMMON: &str = "common";
 /// The word for a deck that is made up by chance.
 const RANDOM: &str = "random";
+const CHOSEN: &str = "chosen";
 /// The keys of the options that hold the decks of the players.
 const DECKS: [&str; 2] = ["deck-white", "deck-black"];
 const POINTS: [&str; 2] = ["points-white", "points-black"];
@@ -86,9 +88,15 @@ fn of_own(points: i64, ready: &[Choice]) -> Vec<OptionSpec> {
     );
     let random =
         choice(RANDOM, "by chance", "cards from the whole set as far as the points go, others in every game");
+    let chosen = choice(
+        CHOSEN,
+        "at the table",
+        "put together card by card before the first move, from the whole set or from what fell to the player",
+    );
+    let others: Vec<Choice> = std::iter::once(chosen).chain(ready.iter().cloned()).collect();
     let brought = |key: &str, name: &str| {
         let help = "A deck that is ready, or each card by its id, `id*2` for two of it; empty for one made up by chance.";
-        spec(key, name, help, OptionKind::Deck { word: random.clone(), others: ready.to_vec() })
+        spec(key, name, help, OptionKind::Deck { word: random.clone(), others: others.clone() })
     };
     let handicap = |key: &str, name: &str, help: &str| {
         let word = choice("usual", "as usual", "as many points as either has");
@@ -166,8 +174,10 @@ pub(super) fn card(set: &Whole, id: &str) -> Result<CardId, String> {
 /// The decks that a game begins with.
 #[derive(Debug)]
 pub(super) struct Decks {
-    /// The cards, unshuffled: of one deck for both players, or of one each.
+    /// The cards, unshuffled: of one deck for both players, or of one each. Empty where somebody has still to choose.
     pub cards: Vec<Vec<CardId>>,
+    /// The decks of both players, where one of them at least is put together at the table.
+    pub choosing: Option<[Builder; 2]>,
     /// What nobody is told of them.
     pub unknown: Option<Unknown>,
 }
@@ -221,7 +231,7 @@ impl Making<'_> {
             cards.shuffle(chance);
             cards.truncate(cards.len() - aside);
         }
-        Ok(Decks { cards: vec![cards], unknown })
+        Ok(Decks { cards: vec![cards], choosing: None, unknown })
     }
 
     fn own(&self, chance: &mut Chance) -> Result<Decks, String> {
@@ -236,13 +246,17 @@ impl Making<'_> {
             .collect();
         let halves = (self.setup.option(self.profile, "draft") == OptionValue::Text("divided".to_owned()))
             .then(|| self.divided(&is_in, &mut lots[2]));
-        let mut cards = Vec::new();
+        let mut decks = Vec::new();
         for side in Side::BOTH {
             let place = side.index();
             let points = self.points(side);
             let stock = halves.as_ref().map_or(&whole, |halves| &halves[place]);
+            if self.setup.option(self.profile, DECKS[place]) == OptionValue::Text(CHOSEN.to_owned()) {
+                decks.push(Builder::empty(stock.clone(), points));
+                continue;
+            }
             let deck = match self.list(DECKS[place])? {
-                None => self.made_up(stock, points, &mut lots[place]),
+                None => made_up(self.set, stock, points, &mut lots[place]),
                 Some(list) => {
                     let stock = match &halves {
                         None => Stock::Sets(sets),
@@ -254,7 +268,7 @@ impl Making<'_> {
                     deck
                 }
             };
-            cards.push(deck);
+            decks.push(Builder::brought(deck));
         }
         // Who knows what fell to them knows what did not fall to the other.
         let stock = match halves {
@@ -267,7 +281,12 @@ impl Making<'_> {
         let is_known = self.setup.option(self.profile, "open-decks") == OptionValue::Flag(true);
         let unknown =
             (!is_known).then(|| Unknown { stock, points: Side::BOTH.map(|side| self.points(side)) });
-        Ok(Decks { cards, unknown })
+        Ok(match decks.iter().all(|deck| deck.is_ready) {
+            true => {
+                Decks { cards: decks.into_iter().map(|deck| deck.taken).collect(), choosing: None, unknown }
+            }
+            false => Decks { cards: vec![Vec::new(); 2], choosing: decks.try_into().ok(), unknown },
+        })
     }
 
     /// Which cards the game is played with.
@@ -389,23 +408,22 @@ impl Making<'_> {
     fn named(&self, counts: &[u8]) -> BTreeMap<String, u8> {
         self.faces.iter().map(|face| face.id.clone()).zip(counts.iter().copied()).collect()
     }
+}
 
-    /// A deck made up by chance: cards in any order, each that the points still allow.
-    fn made_up(&self, stock: &[u8], points: u32, chance: &mut Chance) -> Vec<CardId> {
-        let most = |card: CardId| {
-            let copies = stock[card.index()];
-            usize::from(if self.face(card).unique { copies.min(1) } else { copies })
-        };
-        let mut pool: Vec<CardId> =
-            self.set.ids().flat_map(|card| std::iter::repeat_n(card, most(card))).collect();
-        pool.shuffle(chance);
-        let mut left = points;
-        pool.retain(|card| {
-            let cost = u32::from(self.face(*card).points.unwrap_or_default());
-            let fits = cost <= left;
-            left -= if fits { cost } else { 0 };
-            fits
-        });
-        pool
-    }
+/// A deck made up by chance: cards in any order, each that the points still allow.
+pub(super) fn made_up(set: &Whole, stock: &[u8], points: u32, chance: &mut Chance) -> Vec<CardId> {
+    let most = |card: CardId| {
+        let copies = stock[card.index()];
+        usize::from(if set.card(card).unique { copies.min(1) } else { copies })
+    };
+    let mut pool: Vec<CardId> = set.ids().flat_map(|card| std::iter::repeat_n(card, most(card))).collect();
+    pool.shuffle(chance);
+    let mut left = points;
+    pool.retain(|card| {
+        let cost = u32::from(set.card(*card).points.unwrap_or_default());
+        let fits = cost <= left;
+        left -= if fits { cost } else { 0 };
+        fits
+    });
+    pool
 }

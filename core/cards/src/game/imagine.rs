@@ -20,6 +20,11 @@ use super::unknown::Unknown;
 /// A whole game that agrees with everything a player sees now, and with what he has seen of the other's hand.
 pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut Chance) -> CardGame<G> {
     let mut imagined = game.clone();
+    if let Some(choosing) = &mut imagined.choosing {
+        Arc::make_mut(choosing).imagine(&game.play.set, viewer, game.unknown.as_deref(), chance);
+        imagined.play.chance = Chance::seed_from_u64(chance.random());
+        return imagined;
+    }
     let play = &mut imagined.play;
     play.chance = Chance::seed_from_u64(chance.random());
     deal_anew(play, viewer, game.open_hands, game.unknown.as_deref(), chance);

@@ -1,6 +1,7 @@
 //! A game of cards through the contract of the table.
 
 mod candidate;
+mod choosing;
 mod decisions;
 mod deck;
 mod drawing;
@@ -25,8 +26,10 @@ use unruly_table::{
 };
 
 use crate::field::Side;
-use crate::play::{Phase, Play};
+use crate::play::{Holdings, Phase, Play};
 use crate::terrain::{OnBoard, Terrain};
+
+use choosing::Choosing;
 
 pub use ruleset::CardRuleset;
 
@@ -38,6 +41,8 @@ pub struct CardGame<G: Terrain = OnBoard> {
     pub(crate) open_hands: bool,
     /// What players are left to guess of decks; `None` where everybody knows which cards there are in the game.
     unknown: Option<Arc<unknown::Unknown>>,
+    /// The decks, while they are put together at the table: no card is dealt yet, and nobody moves.
+    choosing: Option<Arc<Choosing>>,
 }
 
 impl<G: Terrain> CardGame<G> {
@@ -45,6 +50,31 @@ impl<G: Terrain> CardGame<G> {
     pub fn play(&self) -> &Play<G> {
         &self.play
     }
+
+    /// Does what a player says of a deck; once both are whole, the cards are dealt and the game begins.
+    fn choose(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
+        let Some(choosing) = &mut self.choosing else { return Ok(Vec::new()) };
+        let play = &mut self.play;
+        let choosing = Arc::make_mut(choosing);
+        let events = choosing.act(&play.set, seat, text, &mut play.chance)?;
+        if choosing.asked().is_none() {
+            let decks = choosing.decks.iter().map(|deck| deck.taken.clone()).collect();
+            let sizes = play.holdings.sizes;
+            let given = std::mem::take(&mut choosing.given);
+            let holdings = Holdings::deal(decks, sizes, given, &choosing.on_top, &mut play.chance);
+            play.copies = holdings.all().collect();
+            play.holdings = holdings.into();
+            self.choosing = None;
+            play.settle();
+            play.news.clear();
+        }
+        Ok(events)
+    }
+}
+
+/// Whether somebody may say this while the decks are put together.
+fn is_aside(text: &str) -> bool {
+    ["resign", "timeout"].contains(&text)
 }
 
 /// The player in a seat.
@@ -54,14 +84,27 @@ pub(crate) fn player(seat: Seat) -> Side {
 
 impl<G: Terrain> Game for CardGame<G> {
     fn decisions(&self) -> Vec<Decision> {
-        decisions::decisions(self)
+        let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) else {
+            return decisions::decisions(self);
+        };
+        let mut decisions: Vec<Decision> = choosing.decision(&self.play.set).into_iter().collect();
+        let seats = Side::BOTH.map(crate::play::seat);
+        decisions.extend(seats.map(Choosing::resigning));
+        decisions.extend(seats.map(Decision::of_the_clock));
+        decisions
     }
 
     fn asked(&self) -> Vec<Seat> {
+        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) {
+            return choosing.asked().map(crate::play::seat).into_iter().collect();
+        }
         self.play.waiting().player().map(crate::play::seat).into_iter().collect()
     }
 
     fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        if let Some(choosing) = &self.choosing {
+            return choosing.any_answer(&self.play.set, player(seat), chance);
+        }
         drawing::any_answer(&self.play, player(seat), chance)
     }
 
@@ -71,6 +114,9 @@ impl<G: Terrain> Game for CardGame<G> {
         }
         if seat != crate::play::seat(player(seat)) {
             return Err(Refusal::NotAsked { seat, expected: request::asked(&self.play) });
+        }
+        if self.choosing.is_some() && !is_aside(action.text()) {
+            return self.choose(seat, action.text());
         }
         let asked = request::Request::read(&self.play, player(seat), action.text())?;
         let before = self.play.situation.clone();
@@ -85,7 +131,11 @@ impl<G: Terrain> Game for CardGame<G> {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        scene::scene(self, viewer)
+        let mut scene = scene::scene(self, viewer);
+        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) {
+            choosing.show(&self.play.set, &mut scene);
+        }
+        scene
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -101,19 +151,31 @@ impl<G: Terrain> Game for CardGame<G> {
     }
 
     fn worth(&self, seat: Seat) -> i32 {
+        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) {
+            return choosing.worth(&self.play.set, player(seat));
+        }
         valuation::worth(&self.play, player(seat))
     }
 
     fn audit(&self) -> Result<(), String> {
+        // Nothing has happened that could be wrong, and nothing is dealt.
+        if self.choosing.is_some() {
+            return Ok(());
+        }
         self.play.audit()
     }
 
     fn audit_at_a_glance(&self) -> Result<(), String> {
+        // Nothing has happened that could be wrong, and nothing is dealt.
+        if self.choosing.is_some() {
+            return Ok(());
+        }
         self.play.audit_at_a_glance()
     }
 
     fn audit_since(&self, before: &dyn Game) -> Result<(), String> {
         let before = before.as_any().and_then(|game| game.downcast_ref::<Self>());
+        let before = before.filter(|before| before.choosing.is_none());
         before.map_or(Ok(()), |before| self.play.audit_since(&before.play))
     }
 
@@ -122,13 +184,17 @@ impl<G: Terrain> Game for CardGame<G> {
     }
 
     fn foresee(&self, seat: Seat, nodes: u32) -> Option<Forecast> {
+        if self.choosing.is_some() {
+            return None;
+        }
         foresight::forecast(&self.play, player(seat), nodes)
     }
 
     /// A FEN says nothing of cards: there is one only where a game begun from it would go on alike, whatever is dealt.
     fn position(&self) -> Option<String> {
         let play = &self.play;
-        let is_plain = play.stack.is_empty()
+        let is_plain = self.choosing.is_none()
+            && play.stack.is_empty()
             && play.accused().is_none()
             && play.turn.phase == Phase::Move
             && play.turn.taken_back.is_empty()
@@ -142,7 +208,9 @@ impl<G: Terrain> Game for CardGame<G> {
     fn perft(&self, perft: Perft) -> Option<u64> {
         let play = &self.play;
         // Where cards may be played between moves, lines of regular moves alone are not the game.
-        let has_no_cards = play.holdings.hands.iter().all(Vec::is_empty) && play.holdings.sizes == [0; 2];
+        let has_no_cards = self.choosing.is_none()
+            && play.holdings.hands.iter().all(Vec::is_empty)
+            && play.holdings.sizes == [0; 2];
         (play.stack.is_empty() && play.turn.phase == Phase::Move && has_no_cards).then(|| {
             let counting = match perft.counting {
                 Counting::Bulk => crate::rules::Counting::Found,

@@ -18,6 +18,7 @@ use crate::play::{CardCopy, Chronicle, Holdings, Honour, Play, Shared, Situation
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
+use super::choosing::Choosing;
 use super::deck::{Decks, Making};
 use super::{CardGame, deck, face, setups};
 
@@ -169,10 +170,15 @@ impl CardRuleset {
         let mut chance = Chance::seed_from_u64(setup.seed);
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
         let making = Making { set: &set, faces, ready, profile, setup };
-        let Decks { cards, unknown } = making.decks(&mut chance).map_err(SetupError::Arrangement)?;
+        let Decks { cards, choosing, unknown } =
+            making.decks(&mut chance).map_err(SetupError::Arrangement)?;
         let given = self.hands(setup)?;
         let on_top = self.on_top(setup)?;
-        let holdings = Holdings::deal(cards, sizes, given, &on_top, &mut chance);
+        let choosing = choosing.map(|decks| Choosing { decks, given: given.clone(), on_top: on_top.clone() });
+        let holdings = match choosing {
+            None => Holdings::deal(cards, sizes, given, &on_top, &mut chance),
+            Some(_) => Holdings::deal(cards, sizes, [Some(Vec::new()), Some(Vec::new())], &[], &mut chance),
+        };
         let copies: Arc<[CardCopy]> = holdings.all().collect();
         let mover = field.to_move();
         let situation = Situation {
@@ -210,10 +216,13 @@ impl CardRuleset {
         };
         // The position from which the game starts has been there once.
         play.count_position();
-        play.settle();
-        play.news.clear();
-        let unknown = unknown.map(Arc::new);
-        Ok(CardGame { play, open_hands: flag("open-hands"), unknown })
+        // What the position means for who is to move hangs on the cards too.
+        if choosing.is_none() {
+            play.settle();
+            play.news.clear();
+        }
+        let (unknown, choosing) = (unknown.map(Arc::new), choosing.map(Arc::new));
+        Ok(CardGame { play, open_hands: flag("open-hands"), unknown, choosing })
     }
 
     fn card(&self, id: &str) -> Result<CardId, SetupError> {

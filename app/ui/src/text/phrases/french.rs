@@ -19,6 +19,7 @@ pub(in crate::text) static PHRASES: &[Phrase] = &[
     ("{seat} captures", "{les 0} prennent"),
     ("{seat} may interrupt", "{les 0} peuvent intervenir"),
     ("{seat} may play a card", "{les 0} peuvent jouer une carte"),
+    ("{seat} puts a deck together", "{les 0} font leur paquet"),
     ("{seat} may reply", "{les 0} peuvent répondre"),
     ("a third hand plays", "une tierce main joue"),
     ("{seat} to place one of {number} tiles", "{aux 0} de poser une tuile, {1} à placer"),

@@ -122,6 +122,22 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
         "the turn is still the other player's: first let it pass",
         "le tour est encore celui de l'autre joueur : laissez-le d'abord passer",
     ),
+    // A deck that is put together at the table.
+    (
+        "which card goes into your deck? {number} points left",
+        "quelle carte dans votre paquet ? il reste {0} points",
+    ),
+    ("there is no more of \"{any}\" to be taken", "il n'y a plus de « {0} » à prendre"),
+    (
+        "\"{any}\" costs {number} points, and {number} are left",
+        "« {0} » coûte {1} points, et il en reste {2}",
+    ),
+    ("\"{any}\" is not in your deck", "« {0} » n'est pas dans votre paquet"),
+    ("at the table", "à la table"),
+    (
+        "put together card by card before the first move, from the whole set or from what fell to the player",
+        "fait carte par carte avant le premier coup, avec le jeu entier ou avec ce qui est échu au joueur",
+    ),
     // Why a deck cannot be played with.
     ("a deck may hold \"{any}\" once only", "un paquet ne peut contenir « {0} » qu'une seule fois"),
     ("a deck may hold \"{any}\" at most {number} times", "un paquet peut contenir « {0} » au plus {1} fois"),

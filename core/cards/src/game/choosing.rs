@@ -1,0 +1,294 @@
+//! Decks that players put together at the table, card by card before the first move, from the whole set or from what fell to
+//! them when the cards were divided.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use unruly_table::{
+    Action, Audience, Chance, Choices, Decision, Event, Happening, Pick, Pile, Purpose, Refusal, Scene, Seat,
+    Viewer, did_you_mean,
+};
+
+use crate::field::Side;
+use crate::model::{CardId, Whole};
+use crate::play::{player_name, seat};
+
+use super::deck::made_up;
+use super::player;
+use super::unknown::Unknown;
+
+/// The decks of a game that has not begun.
+#[derive(Debug, Clone)]
+pub(super) struct Choosing {
+    /// By player.
+    pub(super) decks: [Builder; 2],
+    /// What the players hold at first where that was laid out by hand.
+    pub(super) given: [Option<Vec<CardId>>; 2],
+    /// What they draw first.
+    pub(super) on_top: [Vec<CardId>; 2],
+}
+
+/// A deck, as far as it is put together.
+#[derive(Debug, Clone)]
+pub(super) struct Builder {
+    /// How many of each card there are to choose from besides those that were taken.
+    pub(super) stock: Vec<u8>,
+    /// What the cards still to be taken may cost together.
+    pub(super) points: u32,
+    /// What was taken, in that order.
+    pub(super) taken: Vec<CardId>,
+    /// Whether the player is content with it.
+    pub(super) is_ready: bool,
+}
+
+/// What a player can say while the decks are put together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Take(CardId),
+    Leave(CardId),
+    /// The deck is whole.
+    Ready,
+    /// The rest is made up by chance.
+    ByChance,
+}
+
+const TAKE: &str = "take";
+const LEAVE: &str = "leave";
+const READY: &str = "ready";
+const BY_CHANCE: &str = "by-chance";
+
+impl Word {
+    fn action(self, set: &Whole) -> Action {
+        Action::new(match self {
+            Self::Take(card) => format!("{TAKE} {}", set.card(card).id),
+            Self::Leave(card) => format!("{LEAVE} {}", set.card(card).id),
+            Self::Ready => READY.to_owned(),
+            Self::ByChance => BY_CHANCE.to_owned(),
+        })
+    }
+
+    /// The picks that lead there: to take a card one points at it.
+    fn path(self, set: &Whole) -> Vec<Pick> {
+        match self {
+            Self::Take(card) => vec![Pick::Card(set.card(card).id.clone())],
+            _ => Pick::path(&self.action(set)).0,
+        }
+    }
+}
+
+impl Builder {
+    /// A deck that somebody has brought.
+    pub(super) fn brought(cards: Vec<CardId>) -> Self {
+        Self { stock: Vec::new(), points: 0, taken: cards, is_ready: true }
+    }
+
+    /// A deck of which no card was taken yet.
+    pub(super) fn empty(stock: Vec<u8>, points: u32) -> Self {
+        Self { stock, points, taken: Vec::new(), is_ready: false }
+    }
+
+    /// Everything that its player may do now; the last cards taken can be left again.
+    fn words<'b>(&'b self, set: &'b Whole) -> impl Iterator<Item = Word> + 'b {
+        let takes = set.ids().filter(|card| self.why_not(set, *card).is_none()).map(Word::Take);
+        let leaves = set.ids().filter(|card| self.taken.contains(card)).map(Word::Leave);
+        let ready = Some(Word::Ready).filter(|_| !self.taken.is_empty());
+        takes.chain(leaves).chain(ready).chain([Word::ByChance])
+    }
+
+    /// Why a card cannot be taken.
+    fn why_not(&self, set: &Whole, card: CardId) -> Option<String> {
+        let text = set.card(card);
+        if self.stock[card.index()] == 0 {
+            return Some(match self.taken.contains(&card) {
+                true => format!("there is no more of {:?} to be taken", text.name),
+                false => format!("{:?} is not among the cards that the deck is made from", text.name),
+            });
+        }
+        let cost = u32::from(text.points.unwrap_or_default());
+        let left = self.points;
+        (cost > left).then(|| format!("{:?} costs {cost} points, and {left} are left", text.name))
+    }
+
+    fn take(&mut self, set: &Whole, card: CardId) {
+        self.stock[card.index()] -= 1;
+        self.points -= u32::from(set.card(card).points.unwrap_or_default());
+        self.taken.push(card);
+    }
+
+    fn leave(&mut self, set: &Whole, place: usize) {
+        let card = self.taken.remove(place);
+        self.stock[card.index()] += 1;
+        self.points += u32::from(set.card(card).points.unwrap_or_default());
+    }
+
+    /// Cards by chance, as far as the points go.
+    fn fill(&mut self, set: &Whole, chance: &mut Chance) {
+        for card in made_up(set, &self.stock, self.points, chance) {
+            self.take(set, card);
+        }
+    }
+}
+
+impl Choosing {
+    /// Who puts a deck together now; nobody once both have theirs. White does first.
+    pub(super) fn asked(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| !self.decks[side.index()].is_ready)
+    }
+
+    pub(super) fn decision(&self, set: &Whole) -> Option<Decision> {
+        let player = self.asked()?;
+        let builder = &self.decks[player.index()];
+        let paths = builder.words(set).map(|word| (word.path(set), word.action(set)));
+        Some(Decision {
+            seat: seat(player),
+            purpose: Purpose::Step,
+            prompt: format!("which card goes into your deck? {} points left", builder.points),
+            decline: Some(Action::new(BY_CHANCE)),
+            choices: Choices::from_paths(paths),
+        })
+    }
+
+    /// Whoever does not want to play need not put a deck together first.
+    pub(super) fn resigning(seat: Seat) -> Decision {
+        let choices = Choices::from_words(["resign"]);
+        Decision { seat, purpose: Purpose::Aside, prompt: "at any time".to_owned(), decline: None, choices }
+    }
+
+    /// Cards are taken as far as the points go; a deck is left to chance now and then.
+    pub(super) fn any_answer(&self, set: &Whole, player: Side, chance: &mut Chance) -> Option<Action> {
+        if self.asked() != Some(player) {
+            return None;
+        }
+        let words: Vec<Word> = self.decks[player.index()].words(set).collect();
+        let (takes, others): (Vec<Word>, Vec<Word>) =
+            words.into_iter().partition(|word| matches!(word, Word::Take(_)));
+        let group = if takes.is_empty() || chance.random_ratio(1, 12) { others } else { takes };
+        group.choose(chance).map(|word| word.action(set))
+    }
+
+    /// Does what a player says, and tells of it.
+    pub(super) fn act(
+        &mut self,
+        set: &Whole,
+        by: Seat,
+        text: &str,
+        chance: &mut Chance,
+    ) -> Result<Vec<Event>, Refusal> {
+        let word = read(set, text)?;
+        let side = player(by);
+        if self.asked() != Some(side) {
+            let expected = self.asked().map(seat).into_iter().collect();
+            return Err(Refusal::NotAsked { seat: by, expected });
+        }
+        let refused = |why: String| Refusal::forbidden("deck", why);
+        let builder = &mut self.decks[side.index()];
+        let chosen =
+            |pick: Pick, to: Audience| Event { to, ..Event::open(Happening::Chosen { seat: by, pick }) };
+        let own = Audience::Only(vec![by]);
+        Ok(vec![match word {
+            Word::Take(card) => {
+                if let Some(why) = builder.why_not(set, card) {
+                    return Err(refused(why));
+                }
+                builder.take(set, card);
+                chosen(Pick::Card(set.card(card).id.clone()), own)
+            }
+            Word::Leave(card) => {
+                let Some(place) = builder.taken.iter().rposition(|taken| *taken == card) else {
+                    return Err(refused(format!("{:?} is not in your deck", set.card(card).name)));
+                };
+                builder.leave(set, place);
+                chosen(Pick::Word(LEAVE.to_owned()), own)
+            }
+            Word::Ready if builder.taken.is_empty() => {
+                return Err(refused("there is no card in the deck".to_owned()));
+            }
+            Word::Ready => {
+                builder.is_ready = true;
+                chosen(Pick::Word(READY.to_owned()), Audience::Everyone)
+            }
+            Word::ByChance => {
+                builder.fill(set, chance);
+                builder.is_ready = true;
+                chosen(Pick::Word(READY.to_owned()), Audience::Everyone)
+            }
+        }])
+    }
+
+    /// Shows what there is to be seen: each sees only what they have taken themselves.
+    pub(super) fn show(&self, set: &Whole, scene: &mut Scene) {
+        for side in Side::BOTH {
+            let builder = &self.decks[side.index()];
+            let sees = match scene.viewer {
+                Viewer::Referee => true,
+                Viewer::Seat(viewer) => player(viewer) == side,
+                Viewer::Spectator => false,
+            };
+            let is_deck = |pile: &&mut Pile| pile.name == "deck" && pile.owner == Some(seat(side));
+            if let Some(pile) = scene.piles.iter_mut().find(is_deck).filter(|_| sees) {
+                pile.face_up = builder.taken.iter().rev().map(|card| set.card(*card).id.clone()).collect();
+                pile.count = pile.face_up.len();
+            }
+        }
+        scene.status = match self.asked() {
+            Some(player) => format!("{} puts a deck together", player_name(player)),
+            None => String::new(),
+        };
+    }
+
+    /// What the other has taken, and what fell to them, as far as a player may guess.
+    pub(super) fn imagine(
+        &mut self,
+        set: &Whole,
+        viewer: Side,
+        unknown: Option<&Unknown>,
+        chance: &mut Chance,
+    ) {
+        let Some(unknown) = unknown else { return };
+        let other = (!viewer).index();
+        let builder = &mut self.decks[other];
+        let count = |stock: &[u8]| stock.iter().map(|count| usize::from(*count)).sum::<usize>();
+        let size = count(&builder.stock) + builder.taken.len();
+        let mut stock = unknown.stock[other].clone();
+        // Some of what did not fall to the player was laid aside. What somebody has brought says nothing of that.
+        while !builder.stock.is_empty() && count(&stock) > size {
+            let left: Vec<usize> = (0..stock.len()).filter(|card| stock[*card] > 0).collect();
+            let Some(card) = left.choose(chance) else { break };
+            stock[*card] -= 1;
+        }
+        let is_ready = builder.is_ready;
+        *builder = Builder { is_ready, ..Builder::empty(stock, unknown.points[other]) };
+        if is_ready {
+            builder.fill(set, chance);
+        }
+    }
+
+    /// How far the deck of a player has come, for bots: a whole one is the best.
+    pub(super) fn worth(&self, set: &Whole, player: Side) -> i32 {
+        let worth = |side: Side| {
+            let builder = &self.decks[side.index()];
+            let cost = |card: &CardId| i32::from(set.card(*card).points.unwrap_or_default());
+            builder.taken.iter().map(cost).sum::<i32>() + i32::from(builder.is_ready)
+        };
+        worth(player) - worth(!player)
+    }
+}
+
+fn read(set: &Whole, text: &str) -> Result<Word, Refusal> {
+    let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint };
+    match text {
+        READY => return Ok(Word::Ready),
+        BY_CHANCE => return Ok(Word::ByChance),
+        _ => {}
+    }
+    let hint = || not_an_action(format!("take cards, leave them, or say {READY} or {BY_CHANCE}"));
+    let (word, id) = text.split_once(' ').ok_or_else(hint)?;
+    let Some(card) = set.named(id) else {
+        let ids = set.ids().map(|card| set.card(card).id.as_str());
+        return Err(not_an_action(format!("no card is called {id:?}{}", did_you_mean(id, ids))));
+    };
+    match word {
+        TAKE => Ok(Word::Take(card)),
+        LEAVE => Ok(Word::Leave(card)),
+        _ => Err(hint()),
+    }
+}
