@@ -223,10 +223,21 @@ impl Choosing {
                 Viewer::Seat(viewer) => player(viewer) == side,
                 Viewer::Spectator => false,
             };
+            if !sees {
+                continue;
+            }
+            let id = |card: CardId| set.card(card).id.clone();
             let is_deck = |pile: &&mut Pile| pile.name == "deck" && pile.owner == Some(seat(side));
-            if let Some(pile) = scene.piles.iter_mut().find(is_deck).filter(|_| sees) {
-                pile.face_up = builder.taken.iter().rev().map(|card| set.card(*card).id.clone()).collect();
+            if let Some(pile) = scene.piles.iter_mut().find(is_deck) {
+                pile.face_up = builder.taken.iter().rev().map(|card| id(*card)).collect();
                 pile.count = pile.face_up.len();
+            }
+            if !builder.is_ready {
+                let copies =
+                    |card: CardId| std::iter::repeat_n(id(card), usize::from(builder.stock[card.index()]));
+                let face_up: Vec<String> = set.ids().flat_map(copies).collect();
+                let owner = Some(seat(side));
+                scene.piles.push(Pile { name: "stock".to_owned(), owner, count: face_up.len(), face_up });
             }
         }
         scene.status = match self.asked() {

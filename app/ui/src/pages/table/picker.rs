@@ -8,7 +8,7 @@ use crate::cards::browser::{folded, says_all};
 use crate::desktop::Desktop;
 use crate::pages::widgets::{dialog, faint};
 use crate::play::{Command, Session};
-use crate::text::Words;
+use crate::text::{Words, capital};
 use crate::theme::{TALL, bold};
 
 /// What is remembered of the cards that are laid out.
@@ -37,7 +37,10 @@ pub(super) fn choose_ui(
         return;
     }
     let screen = ui.ctx().content_rect();
-    let window = Window::new(bold(words.card.choose_card)).id(Id::unique("choose a card"));
+    let prompt = session.actor().and_then(|seat| session.glance().prompt(seat));
+    let title =
+        prompt.map_or_else(|| words.card.choose_card.to_owned(), |prompt| capital(&words.asked(prompt)));
+    let window = Window::new(bold(title)).id(Id::unique("choose a card"));
     let window = window.collapsible(false).resizable(false).pivot(egui::Align2::CENTER_TOP);
     let at = egui::pos2(ui.max_rect().center().x, ui.max_rect().min.y + 14.0);
     let size = vec2(screen.width() * 0.6, screen.height() * 0.62);
