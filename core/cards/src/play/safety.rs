@@ -470,20 +470,11 @@ impl<G: Terrain> Play<G> {
         moved.is_some_and(|moved| leaves_check(&self.situation, &moved)) && !leaves_check(before, declared)
     }
 
-    /// Whether something was demanded of the mover that he could have done by a regular move, and the card did not do it.
+    /// Whether something was demanded of the mover that a regular move could have done, and the card did not do it.
     fn misses_demand(&self, before: &Situation<G>) -> bool {
-        if !before.rules.has_demands() {
-            return false;
-        }
-        let wanted = before.rules.sorted_moves(&before.field, self.turn.mover);
-        if wanted.legal.is_empty() || !wanted.is_something_demanded {
-            return false;
-        }
-        let captured = !self.captured_now(before).is_empty();
-        !wanted
-            .legal
-            .iter()
-            .any(|moved| self.situation.facts.moved.contains(moved.piece) && moved.is_capture() == captured)
+        let stood = |pieces: Pieces| before.field.squares_of(pieces);
+        let (moved, captured) = (stood(self.situation.facts.movers), stood(self.captured_now(before)));
+        before.rules.misses_demand(&before.field, self.turn.mover, moved, captured)
     }
 
     /// The pieces that have been captured since.

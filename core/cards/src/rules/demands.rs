@@ -16,6 +16,8 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 pub(crate) struct Duty<G: Terrain> {
     /// What is demanded, of what can be met; in the order of the rules.
     met: SmallVec<[Demanded<G>; 2]>,
+    /// What is demanded and cannot be done without a card, at the price of the turn.
+    unmet: Option<Demanded<G>>,
     /// Whether something is demanded that cannot be done, at the price of the turn.
     pub(crate) loses_turn: bool,
 }
@@ -34,6 +36,24 @@ impl<G: Terrain> Duty<G> {
     /// Whether nothing is demanded.
     pub(crate) fn is_free(&self) -> bool {
         self.met.is_empty() && !self.loses_turn
+    }
+
+    /// Whether a move that a card must mend would do all that is demanded, what no other move does included.
+    pub(crate) fn allows_mended<const W: usize, const M: usize>(
+        &self,
+        stand: &Stand<G, W, M>,
+        step: Step<G>,
+    ) -> bool {
+        self.met.iter().chain(&self.unmet).all(|demanded| demanded.is_met(stand, step))
+    }
+
+    /// Whether something that could have been done by a regular move is missed by who moves what stood here and captures
+    /// what stood there.
+    pub(crate) fn is_missed_by(&self, moved: G::Set, captured: G::Set) -> bool {
+        self.met.iter().any(|demanded| match demanded.demand {
+            Demand::Move => !(demanded.of | demanded.under).meets(moved),
+            Demand::Capture => !demanded.of.meets(captured),
+        })
     }
 
     /// Whether a move does what is demanded.
@@ -67,7 +87,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Side) -> Duty<G> {
         let (context, stand) = (self.context, self.stand);
-        let mut duty = Duty { met: SmallVec::new(), loses_turn: false };
+        let mut duty = Duty { met: SmallVec::new(), unmet: None, loses_turn: false };
         let demands = &context.inner.program.demands;
         if M == 0 || demands.iter().all(|demand| !demand.of[army.index()]) {
             return duty;
@@ -77,9 +97,10 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             let mut can = false;
             self.each_safe_step(army, &mut |step, _| can |= duty.allows(stand, step));
             if !can {
-                duty.met.pop();
+                let demanded = duty.met.pop();
                 let is_checked = self.is_bound_by_check(army) && self.attacked_royals(army).is_occupied();
                 duty.loses_turn |= demand.or_lose_turn && !is_checked;
+                duty.unmet = demanded.filter(|_| duty.loses_turn);
             }
             if duty.loses_turn {
                 break;

@@ -56,6 +56,12 @@ impl<G: Terrain> Rules<G> {
         can
     }
 
+    /// Whether a player who moves what stands on these squares and captures what stands on those misses something that is
+    /// demanded and that a regular move could do.
+    pub fn misses_demand(&self, field: &Field<G>, player: Side, moved: G::Set, captured: G::Set) -> bool {
+        self.has_demands() && self.ask(field, Misses::<G> { army: self.army(player), moved, captured })
+    }
+
     /// Whether something is demanded of anybody.
     pub fn has_demands(&self) -> bool {
         !self.0.program.demands.is_empty()
@@ -296,7 +302,8 @@ impl<G: Terrain> Question<G> for Sorting {
         scene.each_step(self.0, &mut |step| {
             let moves = match scene.judge(&doubt, step) {
                 Judgment::Suicidal => return,
-                Judgment::Unsafe => &mut sorted.unsafe_ones,
+                Judgment::Unsafe if duty.is_free() || duty.allows_mended(stand, step) => &mut sorted.unsafe_ones,
+                Judgment::Unsafe => return,
                 Judgment::Legal(_) if duty.is_free() || duty.allows(stand, step) => &mut sorted.legal,
                 Judgment::Legal(_) => {
                     sorted.is_something_demanded = true;
@@ -306,6 +313,25 @@ impl<G: Terrain> Question<G> for Sorting {
             moves.extend(scene.told(step));
         });
         sorted
+    }
+}
+
+struct Misses<G: Terrain> {
+    army: Side,
+    moved: G::Set,
+    captured: G::Set,
+}
+
+impl<G: Terrain> Question<G> for Misses<G> {
+    type Answer = bool;
+
+    fn ask<const W: usize, const M: usize>(
+        self,
+        context: &Context<'_, G, W>,
+        stand: &Stand<G, W, M>,
+    ) -> bool {
+        let force = context.force(stand);
+        context.scene(stand, &force).duty(self.army).is_missed_by(self.moved, self.captured)
     }
 }
 
