@@ -163,10 +163,10 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
                     ways[usize::from(slot)] |= squares;
                 }
             }
-            Change::Limit(pairs) => {
+            Change::Limit { ways: limited, .. } => {
                 let before = *ways;
                 ways.iter_mut().for_each(|way| *way -= squares);
-                for &(way, limited) in pairs {
+                for &(way, limited) in limited {
                     if let (Some(way), Some(limited)) = (slot(way), limited.and_then(slot)) {
                         ways[usize::from(limited)] |= before[usize::from(way)] & squares;
                     }

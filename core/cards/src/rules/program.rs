@@ -77,7 +77,12 @@ pub(crate) enum Change {
     /// They get this one in place of all they had.
     Instead(u8),
     /// Whoever moves the first way of a pair moves the second, or not at all.
-    Limit(Vec<(u8, Option<u8>)>),
+    Limit {
+        /// At most so many squares.
+        most: u8,
+        /// Each way with what is left of it.
+        ways: Vec<(u8, Option<u8>)>,
+    },
 }
 
 #[derive(Debug, Clone)]
@@ -236,8 +241,8 @@ impl<G: Terrain> Compiler<'_, G> {
         program.ways_in_force = program.mobility.iter().fold(0, |used, (_, change)| {
             used | match change {
                 Change::Also(way) | Change::Instead(way) => 1 << (way & 63),
-                Change::Limit(pairs) => {
-                    pairs.iter().filter_map(|pair| pair.1).fold(0, |used, way| used | 1 << (way & 63))
+                Change::Limit { ways, .. } => {
+                    ways.iter().filter_map(|pair| pair.1).fold(0, |used, way| used | 1 << (way & 63))
                 }
             }
         });
@@ -298,7 +303,7 @@ impl<G: Terrain> Compiler<'_, G> {
                     let limited = limited.and_then(|betza| self.way_of(&betza, is_pawn, promotes));
                     (place as u8, limited)
                 });
-                Some(Change::Limit(pairs.collect()))
+                Some(Change::Limit { most: *most, ways: pairs.collect() })
             }
         }
     }

@@ -6,6 +6,7 @@ use super::force::Judged;
 use super::generate::Scene;
 use super::legal::Judgment;
 use super::mask::Mask;
+use super::program::Change;
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
 use crate::field::{Field, Move, Pieces};
@@ -302,7 +303,9 @@ impl<G: Terrain> Question<G> for Sorting {
         scene.each_step(self.0, &mut |step| {
             let moves = match scene.judge(&doubt, step) {
                 Judgment::Suicidal => return,
-                Judgment::Unsafe if duty.is_free() || duty.allows_mended(stand, step) => &mut sorted.unsafe_ones,
+                Judgment::Unsafe if duty.is_free() || duty.allows_mended(stand, step) => {
+                    &mut sorted.unsafe_ones
+                }
                 Judgment::Unsafe => return,
                 Judgment::Legal(_) if duty.is_free() || duty.allows(stand, step) => &mut sorted.legal,
                 Judgment::Legal(_) => {
@@ -469,6 +472,15 @@ impl<G: Terrain> Question<G> for ByGoal {
 }
 
 impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
+    /// How many squares at most a piece may go, if rules in force limit it.
+    pub(crate) fn limit_on(&self, from: G::Square) -> Option<u8> {
+        let limits = self.context.inner.program.mobility.iter().filter_map(|(mask, change)| match change {
+            Change::Limit { most, .. } => Some((mask, *most)),
+            Change::Also(_) | Change::Instead(_) => None,
+        });
+        limits.filter(|(mask, _)| mask.eval(&self.view()).contains(from)).map(|(_, most)| most).min()
+    }
+
     /// By army, the pieces to which one of some bans applies.
     pub(crate) fn banned_from(&self, wanted: &[Ban]) -> [G::Set; 2] {
         let view = self.view();

@@ -162,8 +162,13 @@ impl<G: Terrain> Question<G> for Reach<'_, G> {
         let occupied = stand.occupied() - (self.passage.over - G::Set::of(from));
         let ends = match self.going {
             Going::Usual => self.usual(&scene, from, occupied),
-            Going::Written(betza) if self.passage.leaps > 0 => self.leaping(&scene, betza, from),
-            Going::Written(betza) => self.written(&scene, betza, from, occupied),
+            // What is held short by a rule in force goes no farther by a card that writes another way.
+            Going::Written(betza) => match scene.limit_on(from) {
+                None => self.along(&scene, betza, from, occupied),
+                Some(most) => betza
+                    .limited(most)
+                    .map_or_else(Ends::default, |betza| self.along(&scene, &betza, from, occupied)),
+            },
             Going::To(squares) => {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
             }
@@ -200,6 +205,20 @@ impl<G: Terrain> Reach<'_, G> {
             }
         }
         ends
+    }
+
+    /// As a card has written it.
+    fn along<const W: usize, const M: usize>(
+        &self,
+        scene: &Scene<'_, G, W, M>,
+        betza: &Betza,
+        from: G::Square,
+        occupied: G::Set,
+    ) -> Ends<G> {
+        match self.passage.leaps {
+            0 => self.written(scene, betza, from, occupied),
+            _ => self.leaping(scene, betza, from),
+        }
     }
 
     fn written<const W: usize, const M: usize>(

@@ -176,7 +176,8 @@ impl<G: Terrain> Play<G> {
         let was = *self.situation.field.man(piece);
         let is_rescued = !self.turn.gone_before.contains(piece);
         self.situation.field.put_on(piece, square);
-        if is_rescued && was.kind != was.original {
+        // A promoted Pawn was a Pawn all the time; what a card has made of a piece is not lost.
+        if is_rescued && was.kind != was.original && was.former.is_some() {
             self.situation.field.set_kind(piece, was.kind, Change::Restoration);
         }
         if is_rescued {
