@@ -290,7 +290,10 @@ impl<G: Terrain> Play<G> {
         for remade in &effect.restores {
             let Remade { piece, lost, gained } = *remade;
             let man = *self.situation.field.man(piece);
-            if !man.is_on_board() {
+            let holds_it = |other: &Effect<G>| {
+                other.id != effect.id && !other.is_suspended && other.restores.contains(remade)
+            };
+            if !man.is_on_board() || self.situation.effects.iter().any(holds_it) {
                 continue;
             }
             let mut is_overruled = false;

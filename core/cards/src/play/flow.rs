@@ -157,6 +157,16 @@ impl<G: Terrain> Play<G> {
                 true
             }
             Doing::Jumped => true,
+            // A card that has found nothing to do can be countered like any other.
+            Doing::Ends
+                if self
+                    .stack
+                    .last()
+                    .is_some_and(|frame| frame.before.is_none() && frame.card().is_some()) =>
+            {
+                self.open_counter_window();
+                true
+            }
             Doing::Ends => {
                 self.finish_top();
                 true

@@ -9,8 +9,7 @@ use crate::terrain::Terrain;
 
 use super::due::Times;
 use super::frame::{Source, Window};
-use super::turn::Phase;
-use super::turn::Played;
+use super::turn::{Phase, Played};
 use super::{Effect, Play};
 
 /// Why a card can or cannot be played now.
@@ -39,6 +38,9 @@ pub enum Playable {
     /// It would find nothing to act on, and the house does not let it be spent so.
     Nothing,
 }
+
+/// So many answers are tried at most to see whether a card can do anything.
+const MOST_ANSWERS: u32 = 60;
 
 impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
@@ -214,21 +216,37 @@ impl<G: Terrain> Play<G> {
             && !self.holdings.hands[player.index()].is_empty()
     }
 
-    /// Whether a trial of the card comes to a step that does something.
+    /// Whether a trial of the card comes to a step that does something, whatever is chosen on the way.
     fn finds_something(&self, player: Side, card: CardId) -> bool {
         let mut trial = self.trial();
         let depth = trial.stack.len();
         trial.lay_card(player, card);
-        while let Some(frame) = trial.stack.get(depth) {
-            if frame.ask.is_some() || frame.has_acted {
+        trial.comes_to_something(depth, &mut { MOST_ANSWERS })
+    }
+
+    /// Whether the card that is tried does something for some answers to what it asks. Where too many lead to nothing, the next
+    /// one is taken to lead to something.
+    fn comes_to_something(mut self, depth: usize, answers_left: &mut u32) -> bool {
+        while let Some(frame) = self.stack.get(depth) {
+            if frame.has_acted {
                 return true;
             }
             if frame.fizzled.is_some() {
                 break;
             }
-            trial.run_top();
+            let Some(ask) = frame.ask.clone() else {
+                self.run_top();
+                continue;
+            };
+            return ask.choices.iter().any(|choice| {
+                let Some(left) = answers_left.checked_sub(1) else { return true };
+                *answers_left = left;
+                let mut next = self.clone();
+                next.answer_top(choice.answer.clone());
+                next.comes_to_something(depth, answers_left)
+            });
         }
-        trial.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
+        self.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
     }
 
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.

@@ -102,17 +102,21 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, Reach { id, going, passage })
     }
 
-    /// Where a piece could go or capture, moved by who commands it.
+    /// Where a piece could go or capture, moved by who commands it. Another way than its usual one is a card's.
     pub fn goals(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
-        let by = self.army(field.man(id).owner);
-        self.reach(field, id, going, &Passage::usual(by)).iter().map(|moved| moved.to).collect()
+        let moves = self.reach(field, id, going, &Self::commanded(self.army(field.man(id).owner), going));
+        moves.iter().map(|moved| moved.to).collect()
     }
 
     /// Whom a piece could capture, moved by who commands it: the squares of these.
     pub fn prey(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
-        let by = self.army(field.man(id).owner);
-        let moves = self.reach(field, id, going, &Passage::usual(by).capturing(Capturing::Must));
+        let passage = Self::commanded(self.army(field.man(id).owner), going).capturing(Capturing::Must);
+        let moves = self.reach(field, id, going, &passage);
         moves.iter().fold(G::Set::EMPTY, |all, moved| all | field.squares_of(moved.captures))
+    }
+
+    fn commanded(by: Side, going: Going<'_, G>) -> Passage<G> {
+        Passage { is_by_card: !matches!(going, Going::Usual), ..Passage::usual(by) }
     }
 }
 

@@ -400,6 +400,7 @@ impl<G: Terrain> Play<G> {
         let fused = self.fused_meant(into);
         self.act_on(squares_of::<G>(&placed), |play| {
             for (piece, at) in placed {
+                play.top_mut().transformed |= Pieces::of(piece);
                 match play.part_that_becomes(piece, kind).filter(|_| is_named) {
                     Some(part) => play.change_part(piece, at, part, kind),
                     None => play.change_kind(piece, at, kind, Change::Transformation),

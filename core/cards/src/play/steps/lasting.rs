@@ -118,7 +118,18 @@ impl<G: Terrain> Play<G> {
         let (was, is) = (&before.situation.field, &self.situation.field);
         // What came onto the board by the card was nothing there that it could be again.
         let were_there = pieces.iter().filter(|&piece| was.square_of(piece).is_some());
-        were_there.filter_map(|piece| Remade::between(piece, was.man(piece), is.man(piece))).collect()
+        let remade = |piece| {
+            let changed = Remade::between(piece, was.man(piece), is.man(piece));
+            changed.or_else(|| self.made_again(piece).filter(|_| self.top().transformed.contains(piece)))
+        };
+        were_there.filter_map(remade).collect()
+    }
+
+    /// What another card in force has made of a piece that is still that.
+    fn made_again(&self, piece: PieceId) -> Option<Remade> {
+        let man = self.situation.field.man(piece);
+        let mut others = self.situation.effects.iter().flat_map(|effect| &effect.restores);
+        others.rfind(|other| other.piece == piece && other.is_still(man)).copied()
     }
 
     /// Those of some pieces that are off the board for a time.
