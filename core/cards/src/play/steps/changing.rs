@@ -37,6 +37,7 @@ impl<G: Terrain> Play<G> {
         let field = &self.situation.field;
         let mut journeys: Vec<(PieceId, G::Square)> = field.on(here).map(|piece| (piece, there)).collect();
         journeys.extend(field.on(there).map(|piece| (piece, here)));
+        self.record_journeys(&journeys);
         self.journey(&journeys);
     }
 

@@ -330,6 +330,33 @@ impl<G: Terrain> Play<G> {
         facts.promoted = Pieces::NONE;
     }
 
+    /// Pieces that change places by a card that stands in for the move have been moved, along no line.
+    pub(super) fn record_journeys(&mut self, journeys: &[(PieceId, G::Square)]) {
+        let frame = self.top();
+        if frame.timing() != Some(Timing::Instead) || frame.player != self.turn.mover {
+            return;
+        }
+        let moves_another_too = self.has_moved_in_place_of_the_move();
+        let field = &self.situation.field;
+        let went = journeys.iter().filter_map(|&(piece, to)| Some((piece, field.square_of(piece)?, to)));
+        let went: SmallVec<[(PieceId, G::Square, G::Square); 2]> = went.collect();
+        let before = std::mem::take(&mut self.situation.facts);
+        let facts = &mut self.situation.facts;
+        if moves_another_too {
+            (facts.movers, facts.journeys) = (before.movers, before.journeys);
+            (facts.captured, facts.captors) = (before.captured, before.captors);
+        }
+        for (piece, from, to) in went {
+            facts.moved |= Pieces::of(piece);
+            facts.journeys.push(Journey { from, to });
+            facts.origin |= G::Set::of(from);
+            facts.target |= G::Set::of(to);
+        }
+        facts.movers |= facts.moved;
+        facts.entrant = before.entrant;
+        facts.declared = before.declared;
+    }
+
     /// Whether a card that stands in for the move has moved somebody already.
     fn has_moved_in_place_of_the_move(&self) -> bool {
         let is_it =
