@@ -141,13 +141,16 @@ impl<G: Terrain> Play<G> {
             return true;
         }
         match doing {
-            Doing::Asks => match self.answer_that_is_left() {
-                Some(answer) => {
-                    self.answer_top(answer);
-                    true
+            Doing::Asks => {
+                self.leave_out_idle_answers();
+                match self.answer_that_is_left() {
+                    Some(answer) => {
+                        self.answer_top(answer);
+                        true
+                    }
+                    None => self.top().fizzled.is_some(),
                 }
-                None => self.top().fizzled.is_some(),
-            },
+            }
             Doing::Counterable => {
                 self.open_counter_window();
                 true

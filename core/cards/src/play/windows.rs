@@ -7,6 +7,7 @@ use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 use crate::terrain::Terrain;
 
+use super::ask::{Ask, Choice};
 use super::due::Times;
 use super::frame::{Source, Window};
 use super::turn::{Phase, Played};
@@ -247,6 +248,27 @@ impl<G: Terrain> Play<G> {
             });
         }
         self.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
+    }
+
+    /// What a card asks before it has done anything is answered by nothing with which it could do nothing, where it may not be
+    /// played for nothing.
+    pub(super) fn leave_out_idle_answers(&mut self) {
+        let frame = self.top();
+        let has_begun = frame.before.is_some() || frame.again.is_some();
+        if self.is_trial() || has_begun || frame.card().is_none() || self.may_come_to_nothing(frame.program) {
+            return;
+        }
+        let Some(ask) = frame.ask.clone().filter(|ask| ask.player == frame.player) else { return };
+        let depth = self.stack.len() - 1;
+        let leads_somewhere = |choice: &&Choice<G>| {
+            let mut trial = self.trial();
+            trial.answer_top(choice.answer.clone());
+            trial.comes_to_something(depth, &mut { MOST_ANSWERS })
+        };
+        let left: Vec<Choice<G>> = ask.choices.iter().filter(leads_somewhere).cloned().collect();
+        if !left.is_empty() && left.len() < ask.choices.len() {
+            self.top_mut().ask = Some(Ask { choices: left, ..(*ask).clone() }.into());
+        }
     }
 
     /// The card played right before the one on top of the stack, or the last one of the turn: what a counter is about.
