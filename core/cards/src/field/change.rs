@@ -43,12 +43,17 @@ impl<G: Terrain> Field<G> {
         }
     }
 
+    /// A piece can no longer be captured in passing.
+    pub fn forget_double_step(&mut self, id: PieceId) {
+        self.en_passant.retain(|right| right.victim != id);
+    }
+
     /// Takes a piece off the board, or changes what is to become of one that is off it.
     pub fn take_off(&mut self, id: PieceId, whereabouts: Whereabouts<G>) {
         if let Some(square) = self.square_of(id) {
             self.unseat(id, square);
         }
-        self.en_passant.retain(|right| right.victim != id);
+        self.forget_double_step(id);
         match whereabouts {
             Whereabouts::On(square) => self.put_on(id, square),
             beside => self.men[id.index()].whereabouts = beside,

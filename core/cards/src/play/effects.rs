@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{Field, KindSet, Man, PieceId, Pieces, Side};
+use crate::field::{Field, KindSet, Man, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Bindings, Value};
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
 use crate::rules::{InForce, Rules};
@@ -243,10 +243,20 @@ impl<G: Terrain> Play<G> {
         self.refresh();
     }
 
+    /// Two pieces that were one have left the board: each shares the other's fate, and neither is the other any more.
+    fn lose_what_was_joined(&mut self, joint: &Joint) {
+        let Joint { piece, into, joined, .. } = *joint;
+        let man = *self.situation.field.man(into);
+        if matches!(man.whereabouts, Whereabouts::Lost | Whereabouts::Dead) {
+            self.situation.field.take_off(piece, man.whereabouts);
+            self.situation.field.set_fused(into, man.fused.minus(joined));
+        }
+    }
+
     /// Two pieces that were one are two again: what lasted on either before does so again, and what was played on both is over.
     fn part_what_was_joined(&mut self, joint: &Joint) {
         let Joint { piece, into, joined, .. } = *joint;
-        let Some(at) = self.situation.field.square_of(into) else { return };
+        let Some(at) = self.situation.field.square_of(into) else { return self.lose_what_was_joined(joint) };
         let about_both: Vec<EffectId> = self
             .situation
             .effects

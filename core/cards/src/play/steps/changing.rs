@@ -432,6 +432,9 @@ impl<G: Terrain> Play<G> {
     fn change_kind(&mut self, piece: PieceId, at: G::Square, kind: Kind, change: Change) {
         let from = self.situation.field.man(piece).kind;
         self.situation.field.set_kind(piece, kind, change);
+        if kind != from {
+            self.situation.field.forget_double_step(piece);
+        }
         self.look_after_ways();
         self.tell(News::Changed { piece, from, at });
     }

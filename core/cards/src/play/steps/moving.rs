@@ -535,7 +535,10 @@ impl<G: Terrain> Play<G> {
             return self.breaks_the_checkmate_rule("no card may take the last King");
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
-        let over_edge = slide.over_edge;
+        // What cannot be captured does not fall to be captured, and stops at the edge.
+        let cannot_fall =
+            slide.over_edge == Some(Fate::Lost) && rules.immune(field, !owner).contains(from);
+        let over_edge = slide.over_edge.filter(|_| !cannot_fall);
         self.act(|play| {
             if let Some(fate) = over_edge.filter(|_| falls) {
                 play.lose(piece, from, fate, !player);
