@@ -314,6 +314,9 @@ impl<G: Terrain> Play<G> {
             && facts.moved == Pieces::of(moved.piece);
         let (captured, captors) =
             if moves_on { (facts.captured, facts.captors) } else { (Pieces::NONE, Pieces::NONE) };
+        if !moves_another_too {
+            facts.promoted = Pieces::NONE;
+        }
         if !moves_on && !moves_another_too {
             facts.movers = Pieces::NONE;
             facts.journeys.clear();
@@ -327,7 +330,6 @@ impl<G: Terrain> Play<G> {
         facts.captured = captured | moved.captures;
         facts.captors = if moved.captures.is_empty() { captors } else { facts.moved };
         facts.trail = trail;
-        facts.promoted = Pieces::NONE;
     }
 
     /// Pieces that change places by a card that stands in for the move have been moved, along no line.
@@ -468,7 +470,7 @@ impl<G: Terrain> Play<G> {
 
     /// Keeps and tells that a piece was promoted.
     fn note_promotion(&mut self, moved: Move<G>, from: Kind) {
-        self.situation.facts.promoted = Pieces::of(moved.piece);
+        self.situation.facts.promoted |= Pieces::of(moved.piece);
         self.tell(News::Changed { piece: moved.piece, from, at: moved.to });
     }
 
