@@ -77,22 +77,33 @@ impl Scenario {
             let (line, message) = lines.told(&error);
             ScenarioError::Malformed { line, message }
         })?;
-        let mut scenarios = Vec::new();
+        let (mut scenarios, mut defaults) = (Vec::new(), DeTable::new());
         for (key, value) in root.into_inner() {
-            if key.get_ref() != "scenario" {
-                let message = format!("unknown field `{}`, expected `scenario`", key.get_ref());
-                return Err(malformed(lines.of(&key), &message));
-            }
             let line = lines.of(&value);
-            match value.into_inner() {
-                DeValue::Array(entries) => scenarios.extend(entries),
-                _ => {
+            match (key.get_ref().as_ref(), value.into_inner()) {
+                ("scenario", DeValue::Array(entries)) => scenarios.extend(entries),
+                ("scenario", _) => {
                     return Err(malformed(line, "a scenario begins with `[[scenario]]`, in double brackets"));
+                }
+                ("defaults", DeValue::Table(table)) => defaults = table,
+                ("defaults", _) => return Err(malformed(line, "`defaults` is a table: `[defaults]`")),
+                (other, _) => {
+                    let message = format!("unknown field `{other}`, expected `scenario` or `defaults`");
+                    return Err(malformed(lines.of(&key), &message));
                 }
             }
         }
+        if let Some((key, _)) =
+            defaults.iter().find(|(key, _)| ["name", "script"].contains(&key.get_ref().as_ref()))
+        {
+            let message = format!("`{}` is each scenario's own", key.get_ref());
+            return Err(malformed(lines.of(key), &message));
+        }
         if scenarios.is_empty() {
             return Err(ScenarioError::Empty);
+        }
+        for entry in &mut scenarios {
+            complete(entry, &defaults);
         }
         Ok(scenarios.into_iter().map(|entry| Self::read(entry, lines)).collect())
     }
@@ -135,6 +146,16 @@ impl Scenario {
         let arrangement = Arrangement { hands, deck, decks, lost };
         let setup = Setup { seats, seed, position, options, arrangement };
         Ok(Self { name: on_one_line(&name), ruleset, source, setup, script: script.into_inner(), line })
+    }
+}
+
+/// Says for a scenario what the file says for all that do not say it themselves.
+fn complete<'t>(entry: &mut Spanned<DeValue<'t>>, defaults: &DeTable<'t>) {
+    if let DeValue::Table(table) = entry.get_mut() {
+        let is_missing = |key: &str| !table.contains_key(key);
+        let missing = defaults.iter().filter(|(key, _)| is_missing(key.get_ref()));
+        let missing: Vec<_> = missing.map(|(key, value)| (key.clone(), value.clone())).collect();
+        table.extend(missing);
     }
 }
 

@@ -484,6 +484,21 @@ fn a_scenario_that_cannot_be_read_fails_alone() {
 }
 
 #[test]
+fn what_a_file_says_for_all_is_said_for_whoever_does_not_say_it() {
+    let text = "[defaults]\nruleset = \"parlour\"\nseed = 7\noptions = { calm = true }\n\
+        [[scenario]]\nname = \"one\"\nscript = \"white: a1a6\"\n\
+        [[scenario]]\nname = \"two\"\nseed = 8\noptions = {}\nscript = \"white: a1a6\"\n";
+    let scenarios = Scenario::from_toml(text).unwrap();
+    let said =
+        |scenario: &Scenario| (scenario.ruleset.clone(), scenario.setup.seed, scenario.setup.options.len());
+    assert_eq!(said(&scenarios[0]), ("parlour".to_owned(), 7, 1));
+    assert_eq!(said(&scenarios[1]), ("parlour".to_owned(), 8, 0));
+    let own = text.replace("seed = 7", "name = \"all\"");
+    let message = Scenario::from_toml(&own).unwrap_err().to_string();
+    assert_eq!(message, "line 3: `name` is each scenario's own");
+}
+
+#[test]
 fn files_are_read_and_named() {
     let parlour = Parlour::new();
     let rulesets = |id: &str| (id == "parlour").then_some(&parlour as &dyn Ruleset);
@@ -496,5 +511,8 @@ fn files_are_read_and_named() {
     assert_eq!((summary.passed(), summary.failed()), (2, 2));
     std::fs::write(&path, "x = 1").unwrap();
     let message = run_file(&path, &rulesets).unwrap_err().to_string();
-    assert!(message.ends_with("some.toml: line 1: unknown field `x`, expected `scenario`"), "{message}");
+    assert!(
+        message.ends_with("some.toml: line 1: unknown field `x`, expected `scenario` or `defaults`"),
+        "{message}"
+    );
 }

@@ -538,8 +538,7 @@ impl<G: Terrain> Play<G> {
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         // What cannot be captured does not fall to be captured, and stops at the edge.
-        let cannot_fall =
-            slide.over_edge == Some(Fate::Lost) && rules.immune(field, !owner).contains(from);
+        let cannot_fall = slide.over_edge == Some(Fate::Lost) && rules.immune(field, !owner).contains(from);
         let over_edge = slide.over_edge.filter(|_| !cannot_fall);
         self.act(|play| {
             if let Some(fate) = over_edge.filter(|_| falls) {
