@@ -117,6 +117,10 @@ fn picks<G: Terrain>(play: &Play<G>, choice: &Choice<G>) -> SmallVec<[Pick; 2]> 
         Answer::Memory(kind, square) => {
             smallvec![Pick::Kind(play.kinds().info(kind).name.clone()), Pick::Square(G::spot(square))]
         }
+        Answer::Effect(leader) => match (play.effect(leader), play.told_apart(leader)) {
+            (Some(effect), Some(by)) => smallvec![Pick::Card(play.card(effect.card()).id.clone()), by],
+            _ => smallvec![choice.pick.clone()],
+        },
         _ => smallvec![choice.pick.clone()],
     }
 }

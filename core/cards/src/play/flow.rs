@@ -394,7 +394,7 @@ impl<G: Terrain> Play<G> {
         let began = |effect: &&super::Effect<G>| frame.began.contains(&effect.leader) && !effect.is_passing;
         let lies_in_force = self.situation.effects.iter().any(|effect| began(&effect));
         if !self.is_trial() {
-            let is_settled = lies_in_force || is_kept && has_effect;
+            let is_settled = lies_in_force || is_kept;
             if !is_settled && frame.again.is_none() {
                 let part = self.part_of(player);
                 self.holdings.discard(copy, part);

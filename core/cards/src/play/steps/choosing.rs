@@ -9,7 +9,7 @@ use crate::model::{CardId, Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
-use super::super::{CardCopy, Play, player_name};
+use super::super::{CardCopy, EffectId, Play, player_name, seat};
 use super::{Doing, done_choice, square_choices, word_choice};
 
 impl<G: Terrain> Play<G> {
@@ -266,14 +266,35 @@ impl<G: Terrain> Play<G> {
             PickFrom::Effects => {
                 let mut choices: Vec<Choice<G>> = Vec::new();
                 for effect in self.situation.effects.iter().filter(|effect| !effect.is_passing) {
-                    let pick = TablePick::Card(self.card(effect.card()).id.clone());
-                    if !choices.iter().any(|choice| choice.pick == pick) {
+                    let id = &self.card(effect.card()).id;
+                    let pick = match self.told_apart(effect.leader) {
+                        None => TablePick::Card(id.clone()),
+                        Some(by) => TablePick::Word(format!("{id} {}", by.write(G::NAMING))),
+                    };
+                    let is_known = |choice: &Choice<G>| {
+                        choice.pick == pick || choice.answer == Answer::Effect(effect.leader)
+                    };
+                    if !choices.iter().any(is_known) {
                         choices.push(Choice { pick, answer: Answer::Effect(effect.leader) });
                     }
                 }
                 choices
             }
         }
+    }
+
+    /// What tells a lasting effect from another of the same card: where it lies, or whose it is. `None` where there is no other.
+    pub(crate) fn told_apart(&self, leader: EffectId) -> Option<TablePick> {
+        let effect = self.effect(leader)?;
+        let card = effect.card();
+        let mut all = self.situation.effects.iter().filter(|other| !other.is_passing);
+        if !all.any(|other| other.card() == card && other.leader != leader) {
+            return None;
+        }
+        let lies_on = self.marked_by(effect) | self.situation.field.squares_of(effect.on);
+        let open = Some(lies_on).filter(|_| !self.lasting(effect).secret);
+        let spot = open.and_then(|squares| squares.first()).map(|square| TablePick::Square(G::spot(square)));
+        Some(spot.unwrap_or(TablePick::Seat(seat(effect.player))))
     }
 
     /// The kinds of some pieces, each once.
