@@ -19,6 +19,8 @@ pub(crate) struct Draft {
     pub(crate) sitters: Vec<Sitter>,
     /// What was set away from the usual.
     pub(crate) options: BTreeMap<String, OptionValue>,
+    /// Lists as they are being typed, by the option: a comma at the end has nothing behind it yet.
+    typed: BTreeMap<String, String>,
     /// Which preset was chosen, by its place.
     pub(crate) preset: Option<usize>,
     /// How time is limited, as text.
@@ -29,6 +31,8 @@ pub(crate) struct Draft {
     pub(crate) decks: Vec<Deck>,
     /// Why the game could not start.
     pub(crate) complaint: Option<String>,
+    /// How tall the complaint was that stood on the page last.
+    pub(crate) complaint_room: f32,
 }
 
 /// The limits of time that need no typing.
@@ -47,11 +51,13 @@ impl Draft {
             seats: least,
             sitters: (0..most).map(sitter).collect(),
             options: BTreeMap::new(),
+            typed: BTreeMap::new(),
             preset: None,
             time: TIMES[0].to_owned(),
             seed: String::new(),
             decks: Vec::new(),
             complaint: None,
+            complaint_room: 0.0,
         }
     }
 
@@ -79,6 +85,18 @@ impl Draft {
         } else {
             self.options.insert(key.to_owned(), value);
         }
+    }
+
+    /// How a list reads: as it was typed, unless it was set in another way since.
+    pub(crate) fn list_text(&self, key: &str, list: &[String]) -> String {
+        let typed = self.typed.get(key).filter(|typed| listed(typed).eq(list));
+        typed.cloned().unwrap_or_else(|| list.join(", "))
+    }
+
+    /// Sets a list to what was typed.
+    pub(crate) fn type_list(&mut self, key: &str, text: String) {
+        self.set_option(key, OptionValue::List(listed(&text).map(str::to_owned).collect()));
+        self.typed.insert(key.to_owned(), text);
     }
 
     /// Takes what a preset sets, and nothing else; none takes the usual.
@@ -121,6 +139,11 @@ impl Draft {
     pub(crate) fn has_time(&self) -> bool {
         self.time.trim().is_empty() || self.time.parse::<TimeControl>().is_ok()
     }
+}
+
+/// What is listed in a text, with commas between.
+fn listed(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty())
 }
 
 /// The strength that newcomers get: it answers quickly and makes mistakes.

@@ -23,15 +23,24 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
                 if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };
             ui.label(name).on_hover_text(&option.help);
             if let Some(value) = draft.option(&option.key) {
+                let mut typed = None;
                 let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.set_max_width(width - 190.0);
                     match (&option.kind, &value) {
                         (OptionKind::Deck { word, others }, value) => {
                             deck_ui(ui, option, (word, others), value, &draft.decks, words, asks)
                         }
+                        (OptionKind::List { .. }, OptionValue::List(list)) => {
+                            typed = text_ui(ui, option, &draft.list_text(&option.key, list));
+                            None
+                        }
                         _ => option_ui(ui, option, &value, words),
                     }
                 });
+                if let Some(text) = typed {
+                    draft.preset = None;
+                    draft.type_list(&option.key, text);
+                }
                 if let Some(value) = changed.inner {
                     draft.preset = None;
                     draft.set_option(&option.key, value);
@@ -63,10 +72,6 @@ fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Word
             word_ui(ui, option, choices, chosen).map(OptionValue::Text)
         }
         (_, OptionValue::Text(text)) => text_ui(ui, option, text).map(OptionValue::Text),
-        (_, OptionValue::List(list)) => text_ui(ui, option, &list.join(", ")).map(|text| {
-            let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
-            OptionValue::List(words.map(str::to_owned).collect())
-        }),
         _ => None,
     }
 }
@@ -132,7 +137,9 @@ fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -
 
 fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
     let mut text = text.to_owned();
-    let response = ui.add(TextEdit::singleline(&mut text).desired_width(190.0));
+    // Its name stays when something above it goes, so that whoever types goes on typing.
+    let edit = TextEdit::singleline(&mut text).id_salt(("option", &option.key));
+    let response = ui.add(edit.desired_width(190.0));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
     explanation_ui(ui, &option.help);
     response.changed().then_some(text)

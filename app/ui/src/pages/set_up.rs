@@ -55,7 +55,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
     }
 }
 
-fn title_ui(ui: &mut Ui, draft: &Draft, words: &Words, asks: &mut Vec<Ask>) {
+fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
@@ -74,8 +74,17 @@ fn title_ui(ui: &mut Ui, draft: &Draft, words: &Words, asks: &mut Vec<Ask>) {
             }
         });
     });
-    for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
-        ui.label(RichText::new(words.said(complaint)).color(tokens.alarm));
+    // What stands below keeps its place and its name once the complaint is gone: somebody is typing there.
+    let complaints = ui.vertical(|ui| {
+        for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
+            ui.label(RichText::new(words.said(complaint)).color(tokens.alarm));
+        }
+        if draft.complaint.is_none() {
+            ui.add_space(draft.complaint_room);
+        }
+    });
+    if draft.complaint.is_some() {
+        draft.complaint_room = complaints.response.rect.height();
     }
 }
 

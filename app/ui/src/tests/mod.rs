@@ -17,6 +17,7 @@ mod planning;
 mod record;
 mod screenshots;
 mod secrets;
+mod set_up;
 mod tile;
 
 use egui::{Vec2, vec2};

@@ -1,0 +1,52 @@
+//! Setting up a game: lists that are typed, refusals, and what is remembered from the last time.
+
+use unruly_table::OptionValue;
+
+use super::Screen;
+
+/// Types letter by letter, as people do.
+fn type_slowly(screen: &mut Screen, text: &str) {
+    for letter in text.chars() {
+        screen.harness.event(egui::Event::Text(letter.to_string()));
+        screen.run();
+    }
+}
+
+fn option(screen: &Screen, key: &str) -> Option<OptionValue> {
+    screen.harness.state().draft.as_ref().and_then(|draft| draft.option(key))
+}
+
+fn list(words: &[&str]) -> Option<OptionValue> {
+    Some(OptionValue::List(words.iter().map(|word| (*word).to_owned()).collect()))
+}
+
+#[test]
+fn a_list_is_typed_with_commas_and_spaces() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("Cards left out");
+    type_slowly(&mut screen, "no, veto");
+    assert_eq!(screen.find("Cards left out").value().as_deref(), Some("no, veto"));
+    assert_eq!(option(&screen, "without"), list(&["no", "veto"]));
+    // What was set in another way since is read instead.
+    screen.harness.state_mut().draft.as_mut().expect("a game is set up").choose_preset(None);
+    screen.run();
+    assert_eq!(screen.find("Cards left out").value().unwrap_or_default(), "");
+}
+
+#[test]
+fn whoever_types_after_a_refusal_goes_on_typing() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("Cards left out");
+    type_slowly(&mut screen, "nosuch");
+    screen.click("Start the game");
+    let complaint =
+        |screen: &Screen| screen.harness.state().draft.as_ref().and_then(|it| it.complaint.clone());
+    assert!(complaint(&screen).is_some());
+    screen.click("Cards left out");
+    let place = screen.find("Cards left out").rect();
+    type_slowly(&mut screen, "abc");
+    assert_eq!(complaint(&screen), None);
+    let typed = screen.find("Cards left out").value().unwrap_or_default();
+    assert!(typed.contains("abc"), "{typed:?}");
+    assert_eq!(screen.find("Cards left out").rect(), place, "nothing moves under the hand");
+}
