@@ -91,6 +91,15 @@ impl Session {
         Open::among(self.awaited(), &[]).squares()
     }
 
+    /// Whether a card asks for places on the surface, and for no card in hand.
+    pub(crate) fn is_choosing_squares(&self) -> bool {
+        let is_step = |decision: &Decision| decision.purpose == Purpose::Step;
+        let is_question = self.awaited().next().is_some() && self.awaited().all(is_step);
+        let is_about_card = is_question || matches!(self.picking.trail().first(), Some(Pick::Card(_)));
+        let has_places = !self.targets().is_empty() || !self.edges().is_empty();
+        is_about_card && has_places && !self.hand().iter().any(|held| held.is_open)
+    }
+
     /// The answer by which the actor does nothing, where that is an answer.
     pub(crate) fn decline(&self) -> Option<&Action> {
         self.actor()?;

@@ -2,6 +2,7 @@
 
 mod card_pages;
 mod card_sets;
+mod card_table;
 mod cards;
 mod combining;
 mod comfort;

@@ -55,6 +55,11 @@ impl CardTable {
     pub(crate) fn lit(&self) -> &[Spot] {
         &self.lit
     }
+
+    /// The card in hand that is shown large.
+    pub(crate) fn raised(&self) -> Option<&str> {
+        self.grip.raised()
+    }
 }
 
 /// Draws the page.
@@ -145,7 +150,7 @@ fn cards_ui(
         return;
     }
     spotlight::ticker_ui(ui, places.board, desktop, session);
-    spotlight::spotlight_ui(ui, places.board, desktop, session, commands);
+    spotlight::spotlight_ui(ui, places, desktop, session, commands);
     nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
     picker::choose_ui(ui, session, words, &mut cards.picker, commands);
     if let Some(pile) = cards.browsed
