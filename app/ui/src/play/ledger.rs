@@ -27,6 +27,8 @@ pub(crate) enum Part {
 pub(crate) struct Entry {
     /// The turn's number when it was done.
     pub(crate) turn: u32,
+    /// Whose turn it was, while the game went on.
+    pub(crate) mover: Option<Seat>,
     /// By whom.
     pub(crate) seat: Seat,
     /// What, as people note it down where there is such a form.
@@ -39,6 +41,12 @@ pub(crate) struct Entry {
     pub(crate) happened: Vec<Happening>,
     /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
     pub(crate) is_quiet: bool,
+    /// Whether nothing came of it that others could see.
+    pub(crate) is_unseen: bool,
+    /// The card that has no effect because of it.
+    pub(crate) cancels: Option<String>,
+    /// Whether the move of the turn was taken back by it.
+    pub(crate) cancels_move: bool,
     /// Whether it took back what that seat had done last.
     pub(crate) takes_back: bool,
     /// Whether a card was laid down by it.
@@ -51,14 +59,50 @@ pub(crate) struct Entry {
 
 /// How a game calls taking back what has not done anything yet.
 pub(super) const TAKE_BACK: &str = "takeback";
+/// How a game says that a move was taken back, whoever brought that about.
+const IT_IS_TAKEN_BACK: &str = "it is taken back";
+/// How a game says that a card has no effect because of another, after the card's title.
+const IS_CANCELLED: &str = " is cancelled";
 
-/// The places of moves that were taken back, with what was done after them.
+/// The places of moves that were taken back, with what was done after them, and of cards that were cancelled.
 pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
-    retractions(ledger)
-        .into_iter()
-        .filter(|gone| !ledger[gone.end].is_amid_card)
-        .flat_map(|gone| gone.all)
-        .collect()
+    let own = retractions(ledger).into_iter().filter(|gone| !ledger[gone.end].is_amid_card);
+    let mut gone: BTreeSet<usize> = own.flat_map(|gone| gone.all).collect();
+    for (end, entry) in ledger.iter().enumerate() {
+        if entry.cancels_move {
+            gone.extend(cancelled_move(ledger, end, &gone));
+        }
+        if let Some(card) = &entry.cancels {
+            let is_it = |place: &usize| ledger[*place].is_card && ledger[*place].is_of(card);
+            let laid = (0..end).rev().find(is_it);
+            gone.extend(laid.into_iter().flat_map(|laid| played(ledger, laid, end)));
+        }
+    }
+    gone
+}
+
+/// A card that was laid down, with the answers that it asked for.
+fn played(ledger: &[Entry], laid: usize, end: usize) -> impl Iterator<Item = usize> + '_ {
+    let is_answer = move |place: &usize| {
+        let entry = &ledger[*place];
+        entry.seat == ledger[laid].seat && entry.is_amid_card && !entry.is_card
+    };
+    std::iter::once(laid).chain((laid + 1..end).filter(is_answer))
+}
+
+/// The move of the turn in which this was done, with what its player did after it; cards of others stay played.
+fn cancelled_move(ledger: &[Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<usize> {
+    let last = &ledger[end];
+    let stood = |place: &usize| {
+        let other = &ledger[*place];
+        Some(other.seat) == last.mover && other.turn == last.turn && !gone.contains(place)
+    };
+    let is_move = |place: &usize| {
+        let other = &ledger[*place];
+        other.is_noted && !other.is_card && !other.is_amid_card
+    };
+    let begun = (0..end).rev().filter(stood).find(is_move);
+    begun.map_or_else(Vec::new, |begun| (begun..end).filter(stood).collect())
 }
 
 /// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
@@ -121,7 +165,8 @@ impl Entry {
     /// The same in a position of the past.
     pub(super) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
         let scene = game.scene(Viewer::Spectator);
-        let entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
+        let mut entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
+        entry.mover = scene.turn;
         // Whoever can write a move down does so himself.
         let noted_here = scene.pieces.iter().filter(|_| !entry.is_noted);
         let letters = noted_here.map(|piece| (piece.at, letters(piece))).collect();
@@ -138,12 +183,16 @@ impl Entry {
         let takes_back = action.text() == TAKE_BACK;
         Self {
             turn,
+            mover: None,
             seat,
             text,
             is_noted,
             public: None,
             happened: Vec::new(),
             is_quiet: false,
+            is_unseen: false,
+            cancels: None,
+            cancels_move: false,
             takes_back,
             is_card: false,
             is_amid_card: false,
@@ -159,8 +208,7 @@ impl Entry {
         let is_hidden = profile.secrecy == Secrecy::Hidden;
         let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
         let own = seen(Viewer::Seat(self.seat));
-        let public =
-            is_hidden.then(|| seen(Viewer::Spectator).unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
+        let public = seen(Viewer::Spectator);
         let is_quiet = is_hidden && own.is_none() && !self.is_noted;
         let own_eyes = Viewer::Seat(self.seat);
         let is_play = events
@@ -176,18 +224,45 @@ impl Entry {
         };
         let is_move = events.iter().any(|event| matches!(event.what, Happening::Moved { .. }));
         let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
-        let happened = open.map(|event| event.what.clone()).collect();
-        let is_noted = self.is_noted || is_play || is_move;
+        let happened: Vec<Happening> = open.map(|event| event.what.clone()).collect();
+        // A card that could still be taken back is known to others once it can be no more.
+        let is_known = happened.iter().any(|what| matches!(what, Happening::Played { .. }));
+        let is_noted = self.is_noted || is_play || is_known || is_move;
+        // That somebody has moved is known, whatever is known of the move.
+        let is_unseen = is_hidden && public.is_none() && !is_move;
+        let public = is_hidden.then(|| public.unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
+        let mut said = happened.iter().filter_map(|what| match what {
+            Happening::Announced { text } => Some(text.as_str()),
+            _ => None,
+        });
+        let cancels_move = !self.takes_back && said.clone().any(|text| text == IT_IS_TAKEN_BACK);
+        let cancels = said.find_map(|text| {
+            let title = text.strip_suffix(IS_CANCELLED)?;
+            ruleset.cards().iter().find(|card| card.title == title).map(|card| card.id.clone())
+        });
         Self {
             public,
             text,
             is_noted,
             happened,
             is_quiet,
+            is_unseen,
+            cancels,
+            cancels_move,
             is_card: is_play,
             letters: BTreeMap::new(),
             ..self
         }
+    }
+
+    /// Whether there is nothing in it for somebody who looks from this seat.
+    pub(crate) fn is_quiet_for(&self, viewer: Option<Seat>) -> bool {
+        self.is_quiet || self.is_unseen && viewer != Some(self.seat)
+    }
+
+    /// Whether this card was laid down.
+    fn is_of(&self, card: &str) -> bool {
+        self.text.iter().any(|part| matches!(part, Part::Card(id) if id == card))
     }
 
     /// What somebody who looks from this seat may read.
@@ -244,7 +319,6 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
                 Pick::Card(id) => Part::Card(id.clone()),
                 other => Part::Plain(other.write(naming)),
             }),
-            Happening::Drew { count, .. } => Some(Part::Plain(format!("+{count}"))),
             Happening::Placed { at, .. } => Some(Part::Plain(format!("@{}", naming.write(*at)))),
             _ => None,
         })
