@@ -42,6 +42,9 @@ pub(super) fn paint(
         paint_targets(painter, chart, view, hovered, colours);
     }
     paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Above);
+    if manner.is_tile {
+        paint_picked_tiles(painter, chart, view, looking, colours);
+    }
     for arrow in &scene.arrows {
         arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
     }
@@ -223,16 +226,49 @@ fn paint_targets(
     for spot in view.targets {
         let place = chart.place(*spot);
         if hovered == Some(*spot) {
-            painter.rect_filled(place, rounding(chart, view.scene), colours.target);
-        } else if view.scene.piece_at(*spot).is_some() {
-            let width = chart.scale * 0.08;
-            painter.circle_stroke(
-                place.center(),
-                chart.scale * 0.5 - width * 0.6,
-                Stroke::new(width, colours.target),
+            // What stands there is seen through it.
+            let fill =
+                if colours.target.is_opaque() { colours.target.gamma_multiply(0.55) } else { colours.target };
+            painter.rect_filled(place, rounding(chart, view.scene), fill);
+            continue;
+        }
+        let is_taken = view.scene.piece_at(*spot).is_some();
+        let width = chart.scale * 0.08;
+        let mark = |colour: Color32, wider: f32| {
+            if is_taken {
+                let ring = Stroke::new(width + wider, colour);
+                painter.circle_stroke(place.center(), chart.scale * 0.5 - width * 0.6, ring);
+            } else {
+                painter.circle_filled(place.center(), chart.scale * 0.15 + wider * 0.5, colour);
+            }
+        };
+        if colours.halo != Color32::TRANSPARENT {
+            mark(colours.halo, (chart.scale * 0.045).max(2.0));
+        }
+        mark(colours.target, 0.0);
+    }
+}
+
+/// A tile covers the light of its square, so what was picked has a frame upon it.
+fn paint_picked_tiles(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &Looking,
+    colours: &BoardColours,
+) {
+    let width = (chart.scale * 0.08).max(3.0);
+    let is_tile = |spot: &&Spot| view.scene.piece_at(**spot).is_some();
+    for spot in view.picked.iter().filter(is_tile).filter(|spot| looking.carried != Some(**spot)) {
+        let place = chart.place(*spot);
+        for (width, colour) in [(width + (chart.scale * 0.05).max(2.0), colours.halo), (width, colours.frame)]
+        {
+            painter.rect_stroke(
+                place,
+                rounding(chart, view.scene),
+                Stroke::new(width, colour),
+                StrokeKind::Inside,
             );
-        } else {
-            painter.circle_filled(place.center(), chart.scale * 0.15, colours.target);
         }
     }
 }
@@ -354,4 +390,29 @@ fn paint_carried(ui: &Ui, chart: &Chart, view: &View<'_>, looking: &Looking, man
     let painter = ui.painter().clone().with_layer_id(layer).with_clip_rect(ui.ctx().content_rect());
     let place = Rect::from_center_size(pointer, Vec2::splat(chart.scale * 1.08));
     men::paint(&painter, place, piece, manner, 1.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::Seat;
+
+    use super::super::men;
+    use crate::settings::BoardStyle;
+    use crate::theme::tests::{blended, contrast};
+    use crate::theme::{BoardColours, Tokens};
+
+    #[test]
+    fn rings_and_frames_stand_out_on_the_tiles_of_every_seat() {
+        for style in BoardStyle::ALL {
+            for tokens in [Tokens::LIGHT, Tokens::DARK, Tokens::HIGH_CONTRAST] {
+                let colours = BoardColours::of(style, tokens).on_cloth();
+                for seat in Seat::ALL {
+                    let (face, _) = men::tile_colours(Some(seat));
+                    let halo = blended(colours.halo, face);
+                    assert!(contrast(halo, face) > 3.0, "{seat}: a ring on {face:?}");
+                    assert!(contrast(colours.frame, halo) > 3.0, "{seat}: a frame on {face:?}");
+                }
+            }
+        }
+    }
 }
