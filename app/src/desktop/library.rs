@@ -157,7 +157,7 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
     Some(KeptGame {
         name: format!("{shelf}/{stem}"),
         players: seats.collect(),
-        actions: record.actions.len(),
+        moves: KeptGame::moves_in(&record),
         result: record.notes.get("result").filter(|result| !result.is_empty()).cloned(),
         age: Duration::ZERO,
         ruleset: record.ruleset,
@@ -257,17 +257,17 @@ mod tests {
         std::fs::write(path.with_file_name("broken.toml"), "schema = 1").unwrap();
         let games = library.games(&mut known);
         assert_eq!(games.len(), 1);
-        assert_eq!((games[0].name.as_str(), games[0].actions), (name.as_str(), 1));
+        assert_eq!((games[0].name.as_str(), games[0].moves), (name.as_str(), 1));
         assert_eq!(games[0].players, ["Anna", "greedy"]);
         assert_eq!(library.open(&name), Ok(record()));
         // It is listed as it is now, not as it was when it was listed before.
         let mut longer = record();
         longer.actions.push(Deed { seat: Seat::BLACK, action: Action::new("e7e5") });
         longer.save(&path).unwrap();
-        assert_eq!(library.games(&mut known)[0].actions, 2);
+        assert_eq!(library.games(&mut known)[0].moves, 2);
         longer.actions.truncate(1);
         longer.save(&path).unwrap();
-        assert_eq!(library.games(&mut known)[0].actions, 1);
+        assert_eq!(library.games(&mut known)[0].moves, 1);
         library.drop_game(&name).unwrap();
         assert!(library.games(&mut known).is_empty());
     }

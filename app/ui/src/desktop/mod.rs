@@ -155,6 +155,7 @@ impl Desktop {
     pub fn close(&mut self) {
         self.leave_table();
         self.keep();
+        self.forget_untouched(None);
         self.close_bench();
     }
 
@@ -375,7 +376,11 @@ impl Desktop {
     pub(crate) fn sit_down(&mut self, session: Session) {
         self.leave_table();
         self.rest();
-        let looking = Looking::from_seat(session.facing(), session.sitters().len());
+        self.forget_untouched(Some(session.name()));
+        // Where the board does not turn to whoever is asked it stands as it stood at the beginning.
+        let is_turning = self.settings.turning || session.humans().count() <= 1;
+        let side = if is_turning { session.facing() } else { session.humans().next() };
+        let looking = Looking::from_seat(side, session.sitters().len());
         self.table = Some(AtTable {
             session,
             looking,
@@ -385,6 +390,17 @@ impl Desktop {
         });
         self.page = Page::Table;
         self.speak_at_the_table();
+    }
+
+    /// A game in which nothing was done is not kept once it is left for another.
+    fn forget_untouched(&mut self, next: Option<&str>) {
+        let Some(table) = &self.table else { return };
+        let session = &table.session;
+        let is_kept = session.guide().is_none() && !table.is_trial;
+        if is_kept && session.is_untouched() && next != Some(session.name()) {
+            // Where it cannot be thrown away it is kept, and no harm is done.
+            let _ = self.host.drop_game(session.name());
+        }
     }
 
     fn again(&mut self) {

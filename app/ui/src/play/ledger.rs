@@ -326,6 +326,17 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
     (!parts.is_empty()).then_some(parts)
 }
 
+/// How many moves were made, as people count them: what somebody did in a turn of theirs is one, cards and answers with it.
+pub(crate) fn moves(ledger: &[Entry]) -> usize {
+    let gone: BTreeSet<usize> = taken_back(ledger).into_iter().chain(withdrawn(ledger)).collect();
+    let is_move = |(index, entry): &(usize, &Entry)| {
+        let is_own_turn = entry.mover.is_none_or(|mover| mover == entry.seat);
+        entry.is_noted && is_own_turn && !gone.contains(index)
+    };
+    let turns = ledger.iter().enumerate().filter(is_move).map(|(_, entry)| (entry.turn, entry.seat));
+    turns.collect::<BTreeSet<_>>().len()
+}
+
 /// Plays a record once more and notes down each action on the way.
 ///
 /// # Errors

@@ -62,7 +62,7 @@ impl TestHost {
             name: name.clone(),
             ruleset: record.ruleset.clone(),
             players: vec!["human".to_owned(), "random".to_owned()],
-            actions: record.actions.len(),
+            moves: KeptGame::moves_in(record),
             result: record.notes.get("result").cloned(),
             age: Duration::from_secs(90),
         });

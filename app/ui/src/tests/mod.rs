@@ -6,6 +6,7 @@ mod card_table;
 mod cards;
 mod combining;
 mod comfort;
+mod coming_back;
 mod frames;
 mod french;
 mod host;
