@@ -335,6 +335,7 @@ impl Library {
             card: card.clone(),
             notes: Vec::new(),
             is_single: false,
+            has_time: true,
             examples: Vec::new(),
             file: "cards.toml".to_owned(),
             lines: (1, 20),

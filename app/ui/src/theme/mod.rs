@@ -10,7 +10,7 @@ mod style;
 use egui::Color32;
 
 pub(crate) use board::BoardColours;
-pub(crate) use cards::{BACK, BACK_LINES, CardColours, timing_colour, whose_colour};
+pub(crate) use cards::{BACK, BACK_LINES, CardColours, UNTIMED, timing_colour, whose_colour};
 pub(crate) use code::CodeColours;
 pub(crate) use fonts::{bold, bold_family, install as install_fonts};
 pub(crate) use seats::{ink, ink_on_panel, neutral, paint_emblem, seat_colour};
