@@ -17,6 +17,7 @@ mod orthodox;
 mod pages;
 mod planning;
 mod record;
+mod room;
 mod screenshots;
 mod secrets;
 mod set_up;

@@ -64,18 +64,21 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     let withdrawn = withdrawn(session.ledger());
     let rows = rows(session.ledger(), &withdrawn, session.facing(), seats);
     let shown = session.past().unwrap_or(session.ledger().len());
-    let now = (session.ledger().len(), session.past());
+    // No line is cut in half.
+    let tall = (ui.available_height() / ROW).floor().max(1.0) * ROW;
+    let now = (session.ledger().len(), session.past(), tall as i32);
     let is_new = desktop.memory.moves_shown.replace(now) != Some(now);
     // Lines are as tall as they are said to be, or those that are drawn would not be those that are to be seen.
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
-    let mut area = ScrollArea::vertical().auto_shrink(false);
+    let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall);
     let shown = listed(session.ledger(), &withdrawn, session.facing(), shown);
     let gone = taken_back(session.ledger());
     let is_shown = |row: &Row| row.cells.iter().any(|cell| cell.is_shown(shown));
     if is_new && let Some(row) = rows.iter().position(is_shown) {
-        // The row that is shown keeps one row of company above.
-        area = area.vertical_scroll_offset(((row as f32 - 4.0) * ROW).max(0.0));
+        // The row that is shown has company above, as far as there is room.
+        let company = (tall / ROW - 1.0).min(4.0);
+        area = area.vertical_scroll_offset(((row as f32 - company) * ROW).max(0.0));
     }
     area.show_rows(ui, ROW, rows.len(), |ui, range| {
         for row in &rows[range] {
