@@ -329,7 +329,9 @@ impl Desktop {
     fn set_up(&mut self, ruleset: &str) {
         let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == ruleset);
         if let Some(shelved) = shelved {
-            self.draft = Some(Draft::new(shelved.clone(), &self.settings, &self.strengths));
+            let draft = Draft::new(shelved.clone(), &self.settings, &self.strengths);
+            let last = self.settings.last.get(ruleset);
+            self.draft = Some(draft.as_before(last, &self.strengths));
             self.go(Page::SetUp);
             self.offer_decks();
         }
@@ -343,6 +345,8 @@ impl Desktop {
         match draft.wish(seed).and_then(|wish| Session::start(wish, name, now)) {
             Ok(session) => {
                 draft.complaint = None;
+                self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
+                self.host.keep_settings(&self.settings);
                 self.sit_down(session);
             }
             Err(reason) => draft.complaint = Some(reason),

@@ -54,3 +54,23 @@ fn moves_are_counted_as_people_count_them() {
     screen.click("Saved games");
     assert!(screen.shows("2 moves"), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn a_game_is_set_up_as_it_was_the_last_time_also_when_the_program_starts_anew() {
+    let host = TestHost::default();
+    let mut screen = Screen::on(host.clone());
+    screen.click("Play: Tile Chess").choose("Who plays black", "Human").click("5m+3").click("Friendly Fire");
+    screen.write("Name black", "Ben").click("Start the game");
+    let is_as_before = |screen: &mut Screen| {
+        screen.click("Games").click("Play: Tile Chess");
+        let draft = screen.harness.state().draft.as_ref().expect("a game is set up");
+        assert!(draft.sitters[1].is_human() && draft.sitters[1].name == "Ben");
+        assert_eq!(draft.time, "5m+3");
+        assert_eq!(draft.options.keys().collect::<Vec<_>>(), ["friendly-fire"]);
+    };
+    is_as_before(&mut screen);
+    is_as_before(&mut Screen::on(host));
+    // Every game has a memory of its own.
+    screen.click("Games").click("Play: Chess");
+    assert!(!screen.harness.state().draft.as_ref().expect("a game is set up").sitters[1].is_human());
+}
