@@ -117,11 +117,15 @@ fn number_or_ui(
 fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -> Option<String> {
     let current = choices.iter().find(|choice| choice.key == chosen);
     let mut picked = None;
-    let shown = current.map_or(chosen, |choice| choice.name.as_str());
+    let shown = current.map_or(chosen.to_owned(), |choice| capital(&choice.name));
     let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
         for choice in choices {
-            if ui.selectable_label(choice.key == chosen, &choice.name).on_hover_text(&choice.help).clicked() {
+            if ui
+                .selectable_label(choice.key == chosen, capital(&choice.name))
+                .on_hover_text(&choice.help)
+                .clicked()
+            {
                 picked = Some(choice.key.clone());
             }
         }

@@ -62,7 +62,7 @@ pub(super) const TAKE_BACK: &str = "takeback";
 /// How a game says that a move was taken back, whoever brought that about.
 const IT_IS_TAKEN_BACK: &str = "it is taken back";
 /// How a game says that a card has no effect because of another, after the card's title.
-const IS_CANCELLED: &str = " is cancelled";
+pub(super) const IS_CANCELLED: &str = " is cancelled";
 
 /// The places of moves that were taken back, with what was done after them, and of cards that were cancelled.
 pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {

@@ -192,4 +192,7 @@ fn a_card_that_another_cancels_is_struck_out() {
         "{all:?}"
     );
     assert!(all.contains(&"white: e2–e4".to_owned()) && all.contains(&"black: Nope".to_owned()), "{all:?}");
+    // And it is said once.
+    assert!(screen.has("Church is cancelled"), "{:?}", screen.all_texts());
+    assert!(!screen.shows("Church has no effect"), "{:?}", screen.all_texts());
 }

@@ -1,5 +1,6 @@
 //! Setting up a game: lists that are typed, refusals, and what is remembered from the last time.
 
+use egui::accesskit::Role;
 use unruly_table::OptionValue;
 
 use super::Screen;
@@ -49,4 +50,46 @@ fn whoever_types_after_a_refusal_goes_on_typing() {
     let typed = screen.find("Cards left out").value().unwrap_or_default();
     assert!(typed.contains("abc"), "{typed:?}");
     assert_eq!(screen.find("Cards left out").rect(), place, "nothing moves under the hand");
+}
+
+#[test]
+fn choices_begin_with_a_capital() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("Accusations");
+    assert!(screen.has("Confirm") && !screen.has("confirm"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_click_on_the_track_of_a_slider_sets_it() {
+    let mut screen = Screen::new();
+    screen.click("Settings");
+    let track = |screen: &mut Screen, label: &'static str| {
+        use egui_kittest::kittest::Queryable;
+        let query = egui_kittest::kittest::by()
+            .predicate(move |node| node.role() == Role::Slider && node.label().is_some_and(|it| it == label));
+        screen.harness.get(query).scroll_to_me();
+        screen.run();
+        let query = egui_kittest::kittest::by()
+            .predicate(move |node| node.role() == Role::Slider && node.label().is_some_and(|it| it == label));
+        screen.harness.get(query).rect()
+    };
+    for (label, value) in [("Volume", 0.7), ("Size of everything", 0.3)] {
+        let track = track(&mut screen, label);
+        // The number stands behind the track, which is as long as tracks are.
+        let length = screen.harness.ctx.global_style().spacing.slider_width;
+        let at = egui::pos2(track.min.x + length * value, track.center().y);
+        let set = |screen: &Screen| {
+            let settings = &screen.harness.state().settings;
+            (settings.volume, settings.size)
+        };
+        let before = set(&screen);
+        screen.harness.drag_at(at);
+        screen.harness.step();
+        screen.harness.drop_at(at);
+        screen.run();
+        assert_ne!(set(&screen), before, "{label}: {track}");
+    }
+    let settings = screen.harness.state().settings.clone();
+    assert!((65..=85).contains(&settings.volume), "{}", settings.volume);
+    assert!((105..=135).contains(&settings.size), "{}", settings.size);
 }
