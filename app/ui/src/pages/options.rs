@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use egui::{Align, ComboBox, DragValue, Grid, Layout, RichText, TextEdit, Ui, vec2};
+use egui::text::LayoutJob;
+use egui::{Align, ComboBox, DragValue, FontId, Grid, Layout, RichText, Sense, TextEdit, Ui, vec2};
 use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
 
 use crate::cards::{CardTab, Deck, builder};
@@ -207,9 +208,25 @@ fn deck_ui(
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
     }
     if let Some(choice) = chosen {
-        explanation_ui(ui, &choice.help);
+        brief_ui(ui, &choice.help);
     }
     picked
+}
+
+/// What a deck is about, in two lines, so that the page stays as it is when another is chosen; all of it under the pointer.
+fn brief_ui(ui: &mut Ui, text: &str) {
+    let colour = Tokens::of(ui.ctx()).faint;
+    let mut job =
+        LayoutJob::simple(text.to_owned(), FontId::proportional(13.5), colour, ui.available_width());
+    job.wrap.max_rows = 2;
+    let galley = ui.painter().layout_job(job);
+    let is_cut = galley.elided;
+    let (place, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, text));
+    ui.painter().galley(place.min, galley, colour);
+    if is_cut {
+        response.on_hover_text(text);
+    }
 }
 
 /// What a value means, in as many lines as it takes.

@@ -58,10 +58,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
 fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     ui.horizontal(|ui| {
-        ui.vertical(|ui| {
-            ui.label(bold(put(words.new_game_of, &[&draft.profile().name])).size(23.0));
-            faint(ui, draft.profile().summary.clone());
-        });
+        ui.label(bold(put(words.new_game_of, &[&draft.profile().name])).size(23.0));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if primary(ui, words.start).clicked() {
                 asks.push(Ask::Start);
@@ -74,6 +71,7 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
             }
         });
     });
+    faint(ui, draft.profile().summary.clone());
     // What stands below keeps its place and its name once the complaint is gone: somebody is typing there.
     let complaints = ui.vertical(|ui| {
         for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {

@@ -93,3 +93,40 @@ fn a_click_on_the_track_of_a_slider_sets_it() {
     assert!((65..=85).contains(&settings.volume), "{}", settings.volume);
     assert!((105..=135).contains(&settings.size), "{}", settings.size);
 }
+
+/// Where a text is written.
+fn written(screen: &Screen, text: &str) -> egui::Rect {
+    use egui_kittest::kittest::Queryable;
+    let text = text.to_owned();
+    let query = egui_kittest::kittest::by()
+        .predicate(move |node| node.role() == Role::Label && node.value().is_some_and(|value| value == text));
+    screen.harness.get(query).rect()
+}
+
+#[test]
+fn nothing_lies_under_the_button_that_starts_the_game() {
+    for width in [1280.0, 900.0] {
+        for ruleset in super::host::rulesets() {
+            let mut screen = Screen::new();
+            screen.harness.set_size(egui::vec2(width, 800.0));
+            screen.run();
+            let profile = ruleset.profile();
+            screen.click(&format!("Play: {}", profile.name));
+            let summary = written(&screen, &profile.summary);
+            for button in ["Start the game", "Cancel", "How to play"] {
+                assert!(!summary.intersects(screen.find(button).rect()), "{}: {button}", profile.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_page_stays_as_it_is_when_another_deck_is_chosen() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess");
+    let place = |screen: &Screen| screen.find("Black's deck").rect().min.y;
+    let before = place(&screen);
+    screen.choose("White's deck", "Cavalry");
+    assert!(screen.shows("Keep both Knights"), "{:?}", screen.all_texts());
+    assert!((place(&screen) - before).abs() < 12.0, "{} instead of {before}", place(&screen));
+}
