@@ -66,6 +66,12 @@ impl Session {
             .collect()
     }
 
+    /// The word that was picked, where a card is to be picked for it: to be discarded, say.
+    pub(crate) fn word_for_card(&self) -> Option<&str> {
+        let Some(Pick::Word(word)) = self.picking.trail().last() else { return None };
+        self.steps().iter().any(|pick| matches!(pick, Pick::Card(_))).then_some(word.as_str())
+    }
+
     /// What the actor is asked and the game waits for.
     fn awaited(&self) -> impl Iterator<Item = &Decision> {
         let actor = self.actor();

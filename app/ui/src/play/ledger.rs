@@ -8,7 +8,7 @@ use unruly_table::{
 };
 
 use super::told::UNDER_WAY;
-use crate::text::Words;
+use crate::text::{Words, put};
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
 pub(crate) type Line = Vec<Part>;
@@ -20,6 +20,8 @@ pub(crate) enum Part {
     Plain(String),
     /// A card, by its id.
     Card(String),
+    /// That a card is discarded, by its id.
+    Discard(String),
 }
 
 /// One action of a game.
@@ -208,19 +210,22 @@ impl Entry {
         let is_hidden = profile.secrecy == Secrecy::Hidden;
         let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
         let own = seen(Viewer::Seat(self.seat));
-        let public = seen(Viewer::Spectator);
-        let is_quiet = is_hidden && own.is_none() && !self.is_noted;
+        // What is discarded is discarded before all eyes.
+        let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events, ruleset));
+        let public = seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden));
+        let is_quiet = is_hidden && own.is_none() && discards.is_none() && !self.is_noted;
         let own_eyes = Viewer::Seat(self.seat);
         let is_play = events
             .iter()
             .any(|event| event.to.includes(own_eyes) && matches!(event.what, Happening::Played { .. }));
-        let text = match with_card(&self.text, ruleset) {
+        let text = match (discards, with_card(&self.text, ruleset)) {
+            (Some(line), _) => line,
             // A card is called by its title, wherever the game writes its id.
-            Some((_, card)) if is_play => vec![card],
-            Some((verb, card)) => vec![verb, card],
+            (None, Some((_, card))) if is_play => vec![card],
+            (None, Some((verb, card))) => vec![verb, card],
             // Where the game has no notation, one reads one's own moves as one reads those of others.
-            None if !self.is_noted => own.unwrap_or(self.text),
-            None => self.text,
+            (None, None) if !self.is_noted => own.unwrap_or(self.text),
+            (None, None) => self.text,
         };
         let is_move = events.iter().any(|event| matches!(event.what, Happening::Moved { .. }));
         let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
@@ -274,6 +279,7 @@ impl Entry {
         let part = |part: &Part| match part {
             Part::Plain(text) => words.deed(text),
             Part::Card(id) => words.title(id),
+            Part::Discard(id) => put(words.card.discards, &[&words.title(id)]),
         };
         line.iter().map(part).collect::<Vec<_>>().join(" ")
     }
@@ -285,6 +291,18 @@ fn with_card(line: &[Part], ruleset: &dyn Ruleset) -> Option<(Part, Part)> {
     let (verb, id) = text.split_once(' ')?;
     let is_card = ruleset.cards().iter().any(|card| card.id == id);
     is_card.then(|| (Part::Plain(verb.to_owned()), Part::Card(id.to_owned())))
+}
+
+/// That a card is discarded, where that is said.
+fn discarded(card: Part, events: &[Event], ruleset: &dyn Ruleset) -> Option<Line> {
+    let Part::Card(id) = card else { return None };
+    let card = ruleset.cards().iter().find(|card| card.id == id)?;
+    let said = format!(" discards {}", card.title);
+    let is_said = |event: &Event| {
+        let is_open = event.to.includes(Viewer::Spectator);
+        is_open && matches!(&event.what, Happening::Announced { text } if text.ends_with(&said))
+    };
+    events.iter().any(is_said).then(|| vec![Part::Discard(id)])
 }
 
 /// By which letters a piece is noted down: a pawn by none.

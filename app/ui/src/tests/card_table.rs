@@ -196,3 +196,45 @@ fn a_card_that_another_cancels_is_struck_out() {
     assert!(screen.has("Church is cancelled"), "{:?}", screen.all_texts());
     assert!(!screen.shows("Church has no effect"), "{:?}", screen.all_texts());
 }
+
+#[test]
+fn whoever_discards_is_asked_for_the_card_and_it_is_listed() {
+    let mut screen = open_game("knightmare", &["dubbing", "riposte"], &[]);
+    screen.squares("e2 e4").click("Discard a card");
+    assert!(
+        screen.has("Which card?") && !screen.has("Your move is made. A card?"),
+        "{:?}",
+        screen.all_texts()
+    );
+    screen.press("Riposte. ");
+    let discarded = "white: discards Riposte".to_owned();
+    assert!(moves(&screen).contains(&discarded), "{:?}", moves(&screen));
+    screen.squares("e7 e5");
+    // The other player reads it too.
+    assert!(moves(&screen).contains(&discarded), "{:?}", moves(&screen));
+}
+
+#[test]
+fn names_of_piles_keep_apart_and_ones_own_lie_nearest() {
+    let screen = open_game("knightmare", &["dubbing"], &["riposte"]);
+    let pile = |name: &str| screen.starting(name)[0].rect();
+    let (own, other) = (pile("Deck (white)"), pile("Deck (black)"));
+    assert!(own.min.y > other.max.y, "{own} below {other}");
+    let names: Vec<Rect> = screen
+        .harness
+        .output()
+        .shapes
+        .iter()
+        .filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) if ["Deck", "Discards"].contains(&text.galley.text()) => {
+                Some(text.visual_bounding_rect())
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(names.len(), 4, "{names:?}");
+    for (index, one) in names.iter().enumerate() {
+        assert!(names[index + 1..].iter().all(|other| !one.intersects(*other)), "{names:?}");
+        assert!(one.max.x < board(&screen).min.x, "{one}");
+    }
+}

@@ -22,6 +22,10 @@ pub(crate) struct CardWords {
     pub(crate) hand: &'static str,
     pub(crate) hand_empty: &'static str,
     pub(crate) play_hint: &'static str,
+    /// Beside a word that is said of a card.
+    pub(crate) which_card: &'static str,
+    /// In the list of moves.
+    pub(crate) discards: &'static str,
     pub(crate) can_play: &'static str,
     pub(crate) cannot_play: &'static str,
     pub(crate) not_now: &'static str,
@@ -196,6 +200,8 @@ pub(super) static ENGLISH: CardWords = CardWords {
     hand: "Your hand",
     hand_empty: "You hold no cards.",
     play_hint: "Click it, or drag it onto the table",
+    which_card: "Which card?",
+    discards: "discards {}",
     can_play: "Can be played now",
     cannot_play: "Cannot be played: {}",
     not_now: "Cannot be played now",
@@ -304,6 +310,8 @@ pub(super) static FRENCH: CardWords = CardWords {
     hand: "Votre main",
     hand_empty: "Vous n'avez pas de carte.",
     play_hint: "Cliquez, ou glissez-la sur la table",
+    which_card: "Quelle carte ?",
+    discards: "défausse {}",
     can_play: "Peut être jouée maintenant",
     cannot_play: "Ne peut pas être jouée : {}",
     not_now: "Ne peut pas être jouée maintenant",

@@ -118,7 +118,9 @@ pub(super) fn hand_ui(
         }
     }
     if let Some(index) = raised {
-        raise(ui, poses[index].centre.x, place, &held[index], words);
+        // What a click does to it depends on what was said.
+        let hint = session.word_for_card().map_or(words.card.play_hint.to_owned(), |word| words.saying(word));
+        raise(ui, poses[index].centre.x, place, &held[index], (words, &hint));
     }
     carry(ui, places, &held, grip, words);
 }
@@ -183,7 +185,7 @@ fn handle(
 }
 
 /// Shows a card large enough to be read, above its place in the hand.
-fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, words: &Words) {
+fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, (words, hint): (&Words, &str)) {
     let screen = ui.ctx().content_rect();
     let size = Pose::size((screen.height() * 0.32).clamp(230.0, 330.0));
     let x = x.clamp(screen.min.x + size.x / 2.0 + 8.0, place.max.x - size.x / 2.0 - 8.0);
@@ -193,7 +195,7 @@ fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, words: &Words) {
     let glow = held.is_open.then_some(tokens.fine);
     card::paint(&painter, Pose::upright(spot), &held.card, words, Manner { glow, ..Manner::PLAIN });
     let (text, colour) = match (&held.why_not, held.is_open) {
-        (_, true) => (words.card.play_hint.to_owned(), tokens.fine),
+        (_, true) => (hint.to_owned(), tokens.fine),
         (Some(why_not), false) => (capital(&words.said(why_not)), tokens.alarm),
         (None, false) => (words.card.not_now.to_owned(), tokens.faint),
     };

@@ -127,6 +127,19 @@ fn row_ui(
     });
 }
 
+/// A line without the squares that were chosen for a move which is written behind them.
+fn told_once(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_in = |word: &str, later: &str| {
+        let ends: Vec<&str> = later.split(['–', '×']).collect();
+        ends.len() == 2
+            && ends.iter().any(|end| *end == word || end.len() == word.len() + 1 && end.ends_with(word))
+    };
+    let is_told = |place: usize| words[place + 1..].iter().any(|later| is_in(words[place], later));
+    let kept = (0..words.len()).filter(|place| !is_told(*place)).map(|place| words[place]);
+    kept.collect::<Vec<_>>().join(" ")
+}
+
 /// An entry as it is written in the list.
 struct Written<'e> {
     entry: &'e Entry,
@@ -287,6 +300,19 @@ mod tests {
             .into_iter()
             .map(|row| (row.is_first.then_some(row.round), row.cells.into_iter().map(one).collect()))
             .collect()
+    }
+
+    #[test]
+    fn squares_of_a_move_are_told_once() {
+        for (long, short) in [
+            ("Dubbing e8 d6 Ke8–d6", "Dubbing Ke8–d6"),
+            ("Tango f6 e4 Nf6×e4", "Tango Nf6×e4"),
+            ("Forced March a2 b3", "Forced March a2 b3"),
+            ("Anathema a1 c4", "Anathema a1 c4"),
+            ("e2–e4", "e2–e4"),
+        ] {
+            assert_eq!(super::told_once(long), short);
+        }
     }
 
     #[test]
