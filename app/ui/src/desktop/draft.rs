@@ -63,7 +63,7 @@ impl Draft {
 
     /// The same as the game was set up last.
     #[must_use]
-    pub(crate) fn as_before(mut self, last: Option<&LastSetUp>, strengths: &[Strength]) -> Self {
+    pub(crate) fn set_up_like(mut self, last: Option<&LastSetUp>, strengths: &[Strength]) -> Self {
         let Some(last) = last else { return self };
         let (least, most) = self.bounds();
         self.seats = last.seats.clamp(least, most);
@@ -238,7 +238,7 @@ mod tests {
             ]
             .into(),
         };
-        let draft = draft().as_before(Some(&last), &strengths);
+        let draft = draft().set_up_like(Some(&last), &strengths);
         assert_eq!((draft.seats, draft.time.as_str()), (6, "5m+3"));
         let players: Vec<Player> = draft.sitters.iter().take(3).map(|sitter| sitter.player.clone()).collect();
         assert_eq!(players, [Player::Human, Player::Bot("random".to_owned()), Player::Human]);

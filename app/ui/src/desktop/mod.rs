@@ -331,7 +331,7 @@ impl Desktop {
         if let Some(shelved) = shelved {
             let draft = Draft::new(shelved.clone(), &self.settings, &self.strengths);
             let last = self.settings.last.get(ruleset);
-            self.draft = Some(draft.as_before(last, &self.strengths));
+            self.draft = Some(draft.set_up_like(last, &self.strengths));
             self.go(Page::SetUp);
             self.offer_decks();
         }

@@ -204,8 +204,13 @@ impl Told {
     }
 }
 
-/// Whether a game says that a card has no effect of which it has said that it is cancelled.
+/// Whether that was told already: that a card has no effect which was cancelled, or that somebody chooses a square which they have
+/// chosen for the same card.
 fn is_told_before(what: &Happening, told: &VecDeque<Told>) -> bool {
+    if let Happening::Chosen { pick: Pick::Square(_), .. } = what {
+        let of_card = told.iter().rev().take_while(|told| !matches!(told.what, Happening::Played { .. }));
+        return of_card.into_iter().any(|told| told.what == *what);
+    }
     let Happening::Announced { text } = what else { return false };
     let Some(title) = text.strip_suffix(HAS_NO_EFFECT) else { return false };
     let is_it = |text: &str| text.strip_suffix(IS_CANCELLED) == Some(title);

@@ -198,6 +198,21 @@ fn a_card_that_another_cancels_is_struck_out() {
 }
 
 #[test]
+fn a_card_that_moves_a_piece_is_listed_with_the_move_alone() {
+    let mut screen = open_game("knightmare", &["dubbing", "riposte"], &[]);
+    screen.press("Dubbing. ").squares("a2 b4");
+    assert!(moves(&screen).contains(&"white: Dubbing a2–b4".to_owned()), "{:?}", moves(&screen));
+}
+
+#[test]
+fn a_square_that_is_chosen_for_two_things_is_told_once() {
+    let mut screen = open_game("knightmare", &["long-jump", "riposte"], &[]);
+    screen.press("Long Jump. ").square("b1");
+    let told = screen.all_texts().iter().filter(|text| *text == "White: chooses b1").count();
+    assert_eq!(told, 1, "{:?}", screen.all_texts());
+}
+
+#[test]
 fn whoever_discards_is_asked_for_the_card_and_it_is_listed() {
     let mut screen = open_game("knightmare", &["dubbing", "riposte"], &[]);
     screen.squares("e2 e4").click("Discard a card");

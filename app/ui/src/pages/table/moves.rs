@@ -111,8 +111,8 @@ fn row_ui(
             column = cell.column + 1;
             let entries = || cell.entries.iter().map(|index| &session.ledger()[*index]);
             let Some(entry) = entries().next() else { continue };
-            let texts: Vec<String> = entries().map(|entry| entry.text_for(session.facing(), words)).collect();
-            let text = texts.join(" ");
+            let texts = entries().map(|entry| entry.text_for(session.facing(), words));
+            let text = told_once(&texts.collect::<Vec<_>>().join(" "));
             let is_gone = cell.entries.iter().any(|index| gone.contains(index));
             let label = words.line(words.seat(entry.seat), &text);
             let label = if is_gone { put(words.record.taken_back, &[&label]) } else { label };
@@ -135,7 +135,11 @@ fn told_once(text: &str) -> String {
         ends.len() == 2
             && ends.iter().any(|end| *end == word || end.len() == word.len() + 1 && end.ends_with(word))
     };
-    let is_told = |place: usize| words[place + 1..].iter().any(|later| is_in(words[place], later));
+    let is_told = |place: usize| {
+        let later = &words[place + 1..];
+        // A square is chosen as what a card is about, and once more as what it moves.
+        later.first() == Some(&words[place]) || later.iter().any(|later| is_in(words[place], later))
+    };
     let kept = (0..words.len()).filter(|place| !is_told(*place)).map(|place| words[place]);
     kept.collect::<Vec<_>>().join(" ")
 }
@@ -307,6 +311,7 @@ mod tests {
         for (long, short) in [
             ("Dubbing e8 d6 Ke8–d6", "Dubbing Ke8–d6"),
             ("Tango f6 e4 Nf6×e4", "Tango Nf6×e4"),
+            ("Long Jump b1 b1", "Long Jump b1"),
             ("Forced March a2 b3", "Forced March a2 b3"),
             ("Anathema a1 c4", "Anathema a1 c4"),
             ("e2–e4", "e2–e4"),

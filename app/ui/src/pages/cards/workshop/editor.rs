@@ -124,7 +124,7 @@ fn paper_ui(
 
 /// In the file Tab writes a space, so Escape leads out of it; Enter leads back while nothing else has the keyboard.
 fn come_back(ui: &Ui, memory: &mut Memory, editor: Id) {
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(egui::Memory::focused);
     if focused == Some(editor) {
         memory.is_in = true;
         memory.has_left = false;
