@@ -33,6 +33,8 @@ pub(crate) struct Entry {
     pub(crate) mover: Option<Seat>,
     /// By whom.
     pub(crate) seat: Seat,
+    /// Whether a question was let pass by it: what comes of it is another's deed.
+    pub(crate) is_pass: bool,
     /// What, as people note it down where there is such a form.
     pub(crate) text: Line,
     /// Whether people note it down: a move, and no talk.
@@ -61,6 +63,8 @@ pub(crate) struct Entry {
 
 /// How a game calls taking back what has not done anything yet.
 pub(super) const TAKE_BACK: &str = "takeback";
+/// How a game calls letting a question pass.
+const PASS: &str = "pass";
 /// How a game says that a move was taken back, whoever brought that about.
 const IT_IS_TAKEN_BACK: &str = "it is taken back";
 /// How a game says that a card has no effect because of another, after the card's title.
@@ -97,7 +101,7 @@ fn cancelled_move(ledger: &[Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<u
     let last = &ledger[end];
     let stood = |place: &usize| {
         let other = &ledger[*place];
-        Some(other.seat) == last.mover && other.turn == last.turn && !gone.contains(place)
+        Some(other.doer()) == last.mover && other.turn == last.turn && !gone.contains(place)
     };
     let is_move = |place: &usize| {
         let other = &ledger[*place];
@@ -187,6 +191,7 @@ impl Entry {
             turn,
             mover: None,
             seat,
+            is_pass: action.text() == PASS,
             text,
             is_noted,
             public: None,
@@ -258,6 +263,16 @@ impl Entry {
             letters: BTreeMap::new(),
             ..self
         }
+    }
+
+    /// Whether a card was laid down by it, or others hear of one with it that could be taken back before.
+    pub(crate) fn tells_card(&self) -> bool {
+        self.is_card || self.happened.iter().any(|what| matches!(what, Happening::Played { .. }))
+    }
+
+    /// Whose deed it is: a move that another has let pass is made by whoever declared it.
+    pub(crate) fn doer(&self) -> Seat {
+        self.mover.filter(|_| self.is_pass).unwrap_or(self.seat)
     }
 
     /// Whether there is nothing in it for somebody who looks from this seat.
@@ -348,10 +363,10 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
 pub(crate) fn moves(ledger: &[Entry]) -> usize {
     let gone: BTreeSet<usize> = taken_back(ledger).into_iter().chain(withdrawn(ledger)).collect();
     let is_move = |(index, entry): &(usize, &Entry)| {
-        let is_own_turn = entry.mover.is_none_or(|mover| mover == entry.seat);
+        let is_own_turn = entry.mover.is_none_or(|mover| mover == entry.doer());
         entry.is_noted && is_own_turn && !gone.contains(index)
     };
-    let turns = ledger.iter().enumerate().filter(is_move).map(|(_, entry)| (entry.turn, entry.seat));
+    let turns = ledger.iter().enumerate().filter(is_move).map(|(_, entry)| (entry.turn, entry.doer()));
     turns.collect::<BTreeSet<_>>().len()
 }
 

@@ -205,6 +205,30 @@ fn a_card_that_moves_a_piece_is_listed_with_the_move_alone() {
 }
 
 #[test]
+fn what_another_has_let_pass_is_the_deed_of_whoever_declared_it() {
+    // A card that could have been countered, and a capture that could have been interrupted.
+    let mut screen = open_game("fandeck", &["dub"], &["nope", "ninja"]);
+    screen.press("Dub. ").squares("a2 b4").click("Pass");
+    assert_eq!(moves(&screen), ["white: Dub a2–b4"]);
+    // What is drawn may be played too: nobody does.
+    let go_on = |screen: &mut Screen, squares: &str| {
+        for button in ["Pass", "End the turn"] {
+            if screen.has(button) {
+                screen.click(button);
+            }
+        }
+        screen.squares(squares);
+    };
+    for squares in ["d7 d5", "e2 e4", "d5 e4", "b1 c3", "a7 a6", "c3 e4"] {
+        go_on(&mut screen, squares);
+    }
+    assert!(moves(&screen).contains(&"black: d5×e4".to_owned()), "{:?}", moves(&screen));
+    assert!(screen.starting("Ninja. ").len() == 1 && screen.has("Pass"), "{:?}", screen.all_texts());
+    screen.click("Pass");
+    assert_eq!(moves(&screen).last().map(String::as_str), Some("white: Nc3×e4"), "{:?}", moves(&screen));
+}
+
+#[test]
 fn a_square_that_is_chosen_for_two_things_is_told_once() {
     let mut screen = open_game("knightmare", &["long-jump", "riposte"], &[]);
     screen.press("Long Jump. ").square("b1");

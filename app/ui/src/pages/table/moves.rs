@@ -114,7 +114,7 @@ fn row_ui(
             let texts = entries().map(|entry| entry.text_for(session.facing(), words));
             let text = told_once(&texts.collect::<Vec<_>>().join(" "));
             let is_gone = cell.entries.iter().any(|index| gone.contains(index));
-            let label = words.line(words.seat(entry.seat), &text);
+            let label = words.line(words.seat(entry.doer()), &text);
             let label = if is_gone { put(words.record.taken_back, &[&label]) } else { label };
             let written = Written { entry, text: &text, label, is_gone };
             let response = cell_ui(ui, written, cell, (width, seats), shown, asks);
@@ -177,7 +177,7 @@ fn cell_ui(
     }
     let mut at = place.left_center() + vec2(8.0, 0.0);
     if seats > 2 {
-        paint_emblem(ui.painter(), at + vec2(4.0, 0.0), 4.5, entry.seat);
+        paint_emblem(ui.painter(), at + vec2(4.0, 0.0), 4.5, entry.doer());
         at.x += 14.0;
     }
     let colour = match (is_shown, entry.is_noted && !is_gone) {
@@ -244,7 +244,7 @@ fn rows(ledger: &[Entry], withdrawn: &BTreeSet<usize>, viewer: Option<Seat>, sea
         let last = rows.last_mut().filter(|row| row.round == round);
         let next = last.as_ref().and_then(|row| row.cells.last()).map_or(0, |cell| cell.column + 1);
         let column = match seats {
-            2 => entry.seat.index(),
+            2 => entry.doer().index(),
             _ if next < 3 => next,
             _ => 0,
         };
@@ -265,7 +265,8 @@ fn answers(ledger: &[Entry], cell: &Cell, index: usize) -> bool {
     let entry = &ledger[index];
     let card = cell.entries.first().map(|first| &ledger[*first]);
     let is_answer = entry.is_amid_card && !entry.is_card && !entry.takes_back;
-    is_answer && card.is_some_and(|card| card.is_card && card.seat == entry.seat)
+    // What comes of a card once the other has let it pass is what the card does.
+    is_answer && card.is_some_and(|card| card.tells_card() && (entry.is_pass || card.seat == entry.seat))
 }
 
 #[cfg(test)]
@@ -279,6 +280,7 @@ mod tests {
             turn,
             mover: Some(seat),
             seat,
+            is_pass: false,
             text: Vec::new(),
             is_noted: true,
             public: None,
