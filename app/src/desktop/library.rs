@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use unruly_bots::BotSpec;
 use unruly_table::{Record, TOGETHER, Table};
 use unruly_ui::{Imported, KeptGame};
 
@@ -109,7 +110,7 @@ impl Library {
         for found in files::read(path).map_err(|error| error.to_string())? {
             // A game that cannot be played is refused here, with the place where it fails.
             let table: Table = found.record.replay(found.ruleset).map_err(|error| error.to_string())?;
-            games.push((found.ruleset, with_result(found.record, &table)));
+            games.push((found.ruleset, with_people(with_result(found.record, &table))));
         }
         let Some((_, first)) = games.first() else {
             return Err(format!("there is no game in {}", path.display()));
@@ -160,11 +161,33 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
     Some(KeptGame {
         name: format!("{shelf}/{stem}"),
         players: seats.collect(),
-        actions: record.actions.len(),
+        moves: KeptGame::moves_in(&record),
         result: record.notes.get("result").filter(|result| !result.is_empty()).cloned(),
         age: Duration::ZERO,
         ruleset: record.ruleset,
     })
+}
+
+/// A score sheet names its players where records say whether a person plays or which bot.
+fn with_people(mut record: Record) -> Record {
+    for seat in unruly_table::Seat::ALL {
+        let is_player = |noted: &str| noted == "human" || noted.parse::<BotSpec>().is_ok();
+        if let Some(noted) = record.notes.get(seat.name()).filter(|noted| !is_player(noted)).cloned() {
+            record.notes.insert(seat.name().to_owned(), "human".to_owned());
+            record.notes.entry(format!("{seat}-name")).or_insert(noted);
+        }
+    }
+    record
+}
+
+/// A score sheet has room for a name alone.
+fn with_names(mut record: Record) -> Record {
+    for seat in unruly_table::Seat::ALL {
+        if let Some(name) = record.notes.get(&format!("{seat}-name")).cloned() {
+            record.notes.insert(seat.name().to_owned(), name);
+        }
+    }
+    record
 }
 
 fn with_result(mut record: Record, table: &Table) -> Record {
@@ -183,7 +206,9 @@ fn with_result(mut record: Record, table: &Table) -> Record {
 pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
     let ruleset = rulesets::find(&record.ruleset).map_err(|error| error.to_string())?;
     make_folder_of(path)?;
-    files::save(ruleset, record, path).map_err(|error| error.to_string())?;
+    let is_record = path.extension().is_some_and(|ending| ending == "toml");
+    let record = if is_record { record.clone() } else { with_names(record.clone()) };
+    files::save(ruleset, &record, path).map_err(|error| error.to_string())?;
     Ok(path.display().to_string())
 }
 
@@ -236,17 +261,17 @@ mod tests {
         std::fs::write(path.with_file_name("broken.toml"), "schema = 1").unwrap();
         let games = library.games(&mut known);
         assert_eq!(games.len(), 1);
-        assert_eq!((games[0].name.as_str(), games[0].actions), (name.as_str(), 1));
+        assert_eq!((games[0].name.as_str(), games[0].moves), (name.as_str(), 1));
         assert_eq!(games[0].players, ["Anna", "greedy"]);
         assert_eq!(library.open(&name), Ok(record()));
         // It is listed as it is now, not as it was when it was listed before.
         let mut longer = record();
         longer.actions.push(Deed { seat: Seat::BLACK, action: Action::new("e7e5") });
         longer.save(&path).unwrap();
-        assert_eq!(library.games(&mut known)[0].actions, 2);
+        assert_eq!(library.games(&mut known)[0].moves, 2);
         longer.actions.truncate(1);
         longer.save(&path).unwrap();
-        assert_eq!(library.games(&mut known)[0].actions, 1);
+        assert_eq!(library.games(&mut known)[0].moves, 1);
         library.drop_game(&name).unwrap();
         assert!(library.games(&mut known).is_empty());
     }
@@ -290,6 +315,23 @@ mod tests {
         let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
         assert_eq!(Record::load(&plain).unwrap(), record());
         assert!(library.import(Path::new("/nowhere/game.pgn")).unwrap_err().contains("cannot be read"));
+    }
+
+    #[test]
+    fn the_names_of_a_score_sheet_come_in_and_go_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let library = library(folder.path());
+        let sheet = folder.path().join("names.pgn");
+        std::fs::write(&sheet, "[White \"anna\"]\n[Black \"Ben B.\"]\n\n1. e4 e5 *\n").unwrap();
+        let imported = library.import(&sheet).unwrap();
+        let record = library.open(&imported.first).unwrap();
+        let noted = |key: &str| record.notes.get(key).map(String::as_str).unwrap_or_default();
+        let names = ["white", "white-name", "black", "black-name"].map(noted);
+        assert_eq!(names, ["human", "anna", "human", "Ben B."]);
+        assert_eq!(library.games(&mut Known::default())[0].players, ["anna", "Ben B."]);
+        let place = export(&folder.path().join("out.pgn"), &record).unwrap();
+        let text = std::fs::read_to_string(place).unwrap();
+        assert!(text.contains("[White \"anna\"]") && text.contains("[Black \"Ben B.\"]"), "{text}");
     }
 
     #[test]

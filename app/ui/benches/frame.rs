@@ -284,7 +284,7 @@ impl Host for Shelf {
             name: format!("games/orthodox-{number}"),
             ruleset: "orthodox".to_owned(),
             players: vec!["human".to_owned(), "greedy".to_owned()],
-            actions: 60,
+            moves: 60,
             result: Some("white wins (checkmate)".to_owned()),
             age: Duration::from_secs(u64::from(number) * 3600),
         };
@@ -339,6 +339,7 @@ impl Library {
             card: card.clone(),
             notes: Vec::new(),
             is_single: false,
+            has_time: true,
             examples: Vec::new(),
             file: "cards.toml".to_owned(),
             lines: (1, 20),

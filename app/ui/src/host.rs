@@ -250,13 +250,24 @@ pub struct KeptGame {
     pub ruleset: String,
     /// Who played, in the order of seats.
     pub players: Vec<String>,
-    /// How many actions there are.
-    pub actions: usize,
+    /// How many moves were made.
+    pub moves: usize,
     /// How it ended; `None` while it goes on.
     pub result: Option<String>,
     /// How long ago it was last played.
     pub age: Duration,
 }
+
+impl KeptGame {
+    /// How many moves were made in a game, as its record notes it; of a record that does not, every action counts.
+    pub fn moves_in(record: &Record) -> usize {
+        let noted = record.notes.get(MOVES).and_then(|noted| noted.parse().ok());
+        noted.unwrap_or(record.actions.len())
+    }
+}
+
+/// How records call the number of moves that were made.
+pub(crate) const MOVES: &str = "moves";
 
 /// Games that were taken in from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,9 @@
 //! What a player can set, for all games.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
+use unruly_table::OptionValue;
 
 /// What a player can set, for all games.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -34,6 +37,24 @@ pub struct Settings {
     pub volume: u32,
     /// What the player is called.
     pub name: String,
+    /// How each game was set up last, by its id.
+    pub last: BTreeMap<String, LastSetUp>,
+}
+
+/// How a game was set up last: it is offered so the next time.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct LastSetUp {
+    /// How many played.
+    pub seats: u8,
+    /// How time was limited, as text.
+    pub time: String,
+    /// Who played, in the order of the seats: `human`, or how strong a bot.
+    pub players: Vec<String>,
+    /// What they were called; empty where nobody said.
+    pub names: Vec<String>,
+    /// What was set away from the usual.
+    pub options: BTreeMap<String, OptionValue>,
 }
 
 impl Default for Settings {
@@ -53,6 +74,7 @@ impl Default for Settings {
             sounds: true,
             volume: 60,
             name: String::new(),
+            last: BTreeMap::new(),
         }
     }
 }

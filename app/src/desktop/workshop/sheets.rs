@@ -58,6 +58,7 @@ pub(super) fn of_ruleset(ruleset: &CardRuleset, files: &[SourceFile], folder: &P
                 card: face.clone(),
                 notes: card.notes.clone(),
                 is_single: card.single,
+                has_time: true,
                 examples: card.examples.iter().map(|example| dedented(&example.text)).collect(),
                 file,
                 lines,
@@ -89,7 +90,8 @@ fn of_sketch(file: &SourceFile, sketch: &Sketch) -> CardSheet {
         points: sketch.points,
         ..Card::bare(&sketch.id)
     };
-    CardSheet { card, notes: Vec::new(), is_single: false, examples: Vec::new(), file, lines, toml }
+    let has_time = !sketch.timings.is_empty();
+    CardSheet { card, notes: Vec::new(), is_single: false, has_time, examples: Vec::new(), file, lines, toml }
 }
 
 fn placed(file: &SourceFile, sketch: &Sketch) -> (String, (usize, usize), String) {

@@ -18,13 +18,16 @@ pub(crate) struct Manner {
     pub(crate) is_dim: bool,
     /// Whether it shows title, time and pictures alone, however large it is: its lower part is out of sight.
     pub(crate) is_brief: bool,
+    /// Whether it is not known yet when it is played.
+    pub(crate) is_untimed: bool,
     /// How much of it is to be seen.
     pub(crate) opacity: f32,
 }
 
 impl Manner {
     /// As it is printed.
-    pub(crate) const PLAIN: Self = Self { glow: None, is_dim: false, is_brief: false, opacity: 1.0 };
+    pub(crate) const PLAIN: Self =
+        Self { glow: None, is_dim: false, is_brief: false, is_untimed: false, opacity: 1.0 };
 }
 
 /// From this many points for a unit on, what a card says can be read on it.
@@ -33,30 +36,34 @@ const READABLE: f32 = 1.42;
 /// Draws a card. Smaller than can be read, it shows title, pictures and time alone.
 pub(crate) fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, manner: Manner) {
     let tokens = Tokens::of(painter.ctx());
-    let colours = CardColours::of(card.timing, tokens);
+    let colours =
+        if manner.is_untimed { CardColours::untimed(tokens) } else { CardColours::of(card.timing, tokens) };
     let brush = Brush { painter, pose, opacity: manner.opacity };
-    body(&brush, &colours, manner);
     let is_readable = pose.scale >= READABLE && !manner.is_brief && !card.text.is_empty();
     let fit = Fit::of(&brush, card, is_readable);
+    // Paper under a band would shine through at its round corners.
+    let paper = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, if is_readable { FOOT } else { 128.0 }));
+    body(&brush, &colours, manner, paper);
     head(&brush, card, &colours, fit);
     if is_readable {
         let pictures = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, fit.head + PICTURES));
         brush.panel(pictures, 0.1, colours.picture, Stroke::NONE);
-        sign::icons(&brush, pictures.shrink2(vec2(3.0, 1.5)), 34.0, &card.icons, &colours);
+        pictures_of(&brush, pictures.shrink2(vec2(3.0, 1.5)), 34.0, card, &colours, manner);
         let galley = brush.lay_out(&card.text, Font::Plain, fit.text, colours.ink, TEXT_WIDTH);
         let room = FOOT - pictures.max.y;
         // A short text stands in the middle of its room.
         let slack = ((room - brush.measure(&galley).y) / 2.0).clamp(1.5, 14.0);
         brush.write(pos2((WIDTH - TEXT_WIDTH) / 2.0, pictures.max.y + slack), galley);
-        foot(&brush, card, words, &colours, Rect::from_min_max(pos2(3.0, FOOT), pos2(97.0, 137.0)));
+        let place = Rect::from_min_max(pos2(3.0, FOOT), pos2(97.0, 137.0));
+        foot(&brush, card, words, &colours, place, manner);
     } else {
         // In a hand the lower part is often out of sight, so what tells cards apart stands above.
         let time = Rect::from_min_max(pos2(3.0, fit.head), pos2(97.0, fit.head + 14.0));
         let pictures = Rect::from_min_max(time.left_bottom(), pos2(97.0, 137.0));
         brush.panel(pictures, 2.0, colours.picture, Stroke::NONE);
         let place = pictures.with_max_y((pictures.min.y + 62.0).min(pictures.max.y)).shrink2(vec2(4.0, 3.0));
-        sign::icons(&brush, place, 52.0, &card.icons, &colours);
-        foot(&brush, card, words, &colours, time);
+        pictures_of(&brush, place, 52.0, card, &colours, manner);
+        foot(&brush, card, words, &colours, time, manner);
     }
     if manner.is_dim {
         let veil = Color32::from_black_alpha(62);
@@ -73,7 +80,7 @@ const FOOT: f32 = 121.0;
 /// So far bands reach into the frame of their colour, or the paper below would shine through at their ends.
 const OVERLAP: Vec2 = vec2(0.8, 0.0);
 
-fn body(brush: &Brush<'_>, colours: &CardColours, manner: Manner) {
+fn body(brush: &Brush<'_>, colours: &CardColours, manner: Manner, paper: Rect) {
     let whole = Rect::from_min_size(Pos2::ZERO, vec2(WIDTH, HEIGHT));
     if let Some(glow) = manner.glow {
         for (reach, strength) in [(4.5, 0.18), (3.0, 0.35), (1.7, 0.8)] {
@@ -85,7 +92,7 @@ fn body(brush: &Brush<'_>, colours: &CardColours, manner: Manner) {
     }
     brush.panel(whole, 6.0, colours.rim, Stroke::NONE);
     brush.panel(whole.shrink(1.2), 5.2, colours.band, Stroke::NONE);
-    brush.panel(Rect::from_min_max(pos2(3.0, 12.0), pos2(97.0, 128.0)), 0.1, colours.paper, Stroke::NONE);
+    brush.panel(paper, 0.1, colours.paper, Stroke::NONE);
 }
 
 fn head(brush: &Brush<'_>, card: &Card, colours: &CardColours, fit: Fit) {
@@ -107,14 +114,32 @@ fn title_width(card: &Card) -> f32 {
     if card.points.is_some() { 74.0 } else { 87.0 }
 }
 
+/// What the card bears on, in pictures. Where it does not say, the time at which it is played stands for them, large.
+fn pictures_of(
+    brush: &Brush<'_>,
+    place: Rect,
+    largest: f32,
+    card: &Card,
+    colours: &CardColours,
+    manner: Manner,
+) {
+    if card.icons.is_empty() && !manner.is_untimed {
+        let faint = colours.picture.lerp_to_gamma(colours.band, 0.5);
+        sign::timing(brush, place.center(), place.height().min(largest) * 0.8, card.timing, faint);
+    }
+    sign::icons(brush, place, largest, &card.icons, colours);
+}
+
 /// The band that says when the card is played, and whether it stays.
-fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours, place: Rect) {
+fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours, place: Rect, manner: Manner) {
     let middle = place.center().y;
     let is_tall = place.height() > 15.0;
     brush.panel(place.expand2(OVERLAP), if is_tall { 3.0 } else { 0.1 }, colours.band, Stroke::NONE);
     let sign = if is_tall { 9.0 } else { 8.0 };
-    sign::timing(brush, pos2(11.0, middle), sign, card.timing, colours.on_band);
-    let timing = words.card.timings(card);
+    if !manner.is_untimed {
+        sign::timing(brush, pos2(11.0, middle), sign, card.timing, colours.on_band);
+    }
+    let timing = if manner.is_untimed { words.card.no_timing.to_owned() } else { words.card.timings(card) };
     let wide = if card.lasts { 60.0 } else { 75.0 };
     let size = if is_tall { 7.2 } else { 7.8 };
     let mut galley = brush.lay_out(&timing, Font::Bold, size, colours.on_band, f32::INFINITY);
@@ -122,7 +147,8 @@ fn foot(brush: &Brush<'_>, card: &Card, words: &Words, colours: &CardColours, pl
     if width > wide {
         galley = brush.lay_out(&timing, Font::Bold, size * wide / width, colours.on_band, f32::INFINITY);
     }
-    let at = pos2(18.0, middle - brush.measure(&galley).y / 2.0);
+    let left = if manner.is_untimed { 7.0 } else { 18.0 };
+    let at = pos2(left, middle - brush.measure(&galley).y / 2.0);
     brush.write(at, galley);
     if card.lasts {
         sign::lasting(brush, pos2(88.0, middle), 10.0, colours.on_band);

@@ -37,9 +37,16 @@ pub(crate) fn tip_ui(ui: &mut Ui, card: &Card, words: &Words) {
 
 /// A card to look at, this wide, where there is nothing to click on.
 pub(crate) fn face_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words) {
+    draft_ui(ui, card, true, width, words);
+}
+
+/// The same of a card that is being written: it may not be known yet when it is played.
+pub(crate) fn draft_ui(ui: &mut Ui, card: &Card, has_time: bool, width: f32, words: &Words) {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.label(card)));
-    paint(ui.painter(), Pose::upright(place), card, words, Manner::PLAIN);
+    let label = if has_time { words.card.label(card) } else { words.card.untimed_label(card) };
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, label.as_str()));
+    let manner = Manner { is_untimed: !has_time, ..Manner::PLAIN };
+    paint(ui.painter(), Pose::upright(place), card, words, manner);
 }
 
 /// The back of a card in a place that is as tall as a card of its width.

@@ -157,6 +157,7 @@ mod tests {
             card,
             notes: Vec::new(),
             is_single: false,
+            has_time: true,
             examples: Vec::new(),
             file: "cards.toml".to_owned(),
             lines: (1, 1),

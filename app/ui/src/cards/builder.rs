@@ -193,6 +193,7 @@ mod tests {
             card: Card { points: Some(points), unique, ..Card::bare(id) },
             notes: Vec::new(),
             is_single: false,
+            has_time: true,
             examples: Vec::new(),
             file: String::new(),
             lines: (1, 1),

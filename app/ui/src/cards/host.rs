@@ -161,6 +161,8 @@ pub struct CardSheet {
     pub notes: Vec<String>,
     /// Whether only one effect of it may lie beside the board.
     pub is_single: bool,
+    /// Whether it is known when it is played: of a card with mistakes it may not be.
+    pub has_time: bool,
     /// Scripts that prove that it does what it says.
     pub examples: Vec<String>,
     /// The file it stands in, without the folder.

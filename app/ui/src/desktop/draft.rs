@@ -6,8 +6,8 @@ use unruly_table::{OptionValue, Profile, Setup, TimeControl};
 
 use crate::cards::Deck;
 use crate::host::{Shelved, Strength};
-use crate::play::{Sitter, Wish};
-use crate::settings::Settings;
+use crate::play::{HUMAN, Player, Sitter, Wish};
+use crate::settings::{LastSetUp, Settings};
 
 /// A game that is being set up.
 #[derive(Clone)]
@@ -19,6 +19,8 @@ pub(crate) struct Draft {
     pub(crate) sitters: Vec<Sitter>,
     /// What was set away from the usual.
     pub(crate) options: BTreeMap<String, OptionValue>,
+    /// Lists as they are being typed, by the option: a comma at the end has nothing behind it yet.
+    typed: BTreeMap<String, String>,
     /// Which preset was chosen, by its place.
     pub(crate) preset: Option<usize>,
     /// How time is limited, as text.
@@ -29,6 +31,8 @@ pub(crate) struct Draft {
     pub(crate) decks: Vec<Deck>,
     /// Why the game could not start.
     pub(crate) complaint: Option<String>,
+    /// How tall the complaint was that stood on the page last.
+    pub(crate) complaint_room: f32,
 }
 
 /// The limits of time that need no typing.
@@ -47,11 +51,56 @@ impl Draft {
             seats: least,
             sitters: (0..most).map(sitter).collect(),
             options: BTreeMap::new(),
+            typed: BTreeMap::new(),
             preset: None,
             time: TIMES[0].to_owned(),
             seed: String::new(),
             decks: Vec::new(),
             complaint: None,
+            complaint_room: 0.0,
+        }
+    }
+
+    /// The same as the game was set up last.
+    #[must_use]
+    pub(crate) fn set_up_like(mut self, last: Option<&LastSetUp>, strengths: &[Strength]) -> Self {
+        let Some(last) = last else { return self };
+        let (least, most) = self.bounds();
+        self.seats = last.seats.clamp(least, most);
+        self.time.clone_from(&last.time);
+        for (index, sitter) in self.sitters.iter_mut().enumerate() {
+            sitter.player = match last.players.get(index).map(String::as_str) {
+                Some(HUMAN) => Player::Human,
+                // A bot that there is no more is none to choose.
+                Some(bot) if strengths.iter().any(|known| known.id == bot) => Player::Bot(bot.to_owned()),
+                _ => continue,
+            };
+            let name = last.names.get(index).filter(|name| !name.is_empty());
+            sitter.name = name.cloned().unwrap_or_default();
+        }
+        let known = last.options.iter().filter(|(key, _)| self.shelved.profile.option(key).is_some());
+        self.options = known.map(|(key, value)| (key.clone(), value.clone())).collect();
+        self.preset = self.shelved.presets.iter().position(|preset| {
+            !self.options.is_empty()
+                && preset.options == self.options
+                && preset.seats.is_none_or(|it| it == self.seats)
+        });
+        self
+    }
+
+    /// How it is set up, for the next time.
+    pub(crate) fn remembered(&self) -> LastSetUp {
+        let sitters = || self.sitters.iter().take(usize::from(self.seats));
+        let player = |sitter: &Sitter| match &sitter.player {
+            Player::Human => HUMAN.to_owned(),
+            Player::Bot(strength) => strength.clone(),
+        };
+        LastSetUp {
+            seats: self.seats,
+            time: self.time.clone(),
+            players: sitters().map(player).collect(),
+            names: sitters().map(|sitter| sitter.name.clone()).collect(),
+            options: self.options.clone(),
         }
     }
 
@@ -79,6 +128,18 @@ impl Draft {
         } else {
             self.options.insert(key.to_owned(), value);
         }
+    }
+
+    /// How a list reads: as it was typed, unless it was set in another way since.
+    pub(crate) fn list_text(&self, key: &str, list: &[String]) -> String {
+        let typed = self.typed.get(key).filter(|typed| listed(typed).eq(list));
+        typed.cloned().unwrap_or_else(|| list.join(", "))
+    }
+
+    /// Sets a list to what was typed.
+    pub(crate) fn type_list(&mut self, key: &str, text: String) {
+        self.set_option(key, OptionValue::List(listed(&text).map(str::to_owned).collect()));
+        self.typed.insert(key.to_owned(), text);
     }
 
     /// Takes what a preset sets, and nothing else; none takes the usual.
@@ -123,6 +184,11 @@ impl Draft {
     }
 }
 
+/// What is listed in a text, with commas between.
+fn listed(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty())
+}
+
 /// The strength that newcomers get: it answers quickly and makes mistakes.
 pub(crate) fn usual(strengths: &[Strength]) -> String {
     strengths.get(strengths.len() / 2).map_or_else(String::new, |strength| strength.id.clone())
@@ -139,7 +205,7 @@ mod tests {
     use super::Draft;
     use crate::host::{Shelved, Strength, StrengthKind};
     use crate::play::Player;
-    use crate::settings::Settings;
+    use crate::settings::{LastSetUp, Settings};
 
     fn draft() -> Draft {
         let ruleset = Box::leak(unruly_tile::rulesets().remove(0));
@@ -155,6 +221,29 @@ mod tests {
         assert_eq!(wish.sitters.len(), 2);
         assert_eq!(wish.sitters[Seat::WHITE.index()].name, "Anna");
         assert_eq!(wish.sitters[Seat::BLACK.index()].player, Player::Bot("random".to_owned()));
+    }
+
+    #[test]
+    fn what_is_no_more_is_not_brought_back_from_the_last_time() {
+        let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let last = LastSetUp {
+            seats: 9,
+            time: "5m+3".to_owned(),
+            players: texts(&["human", "oracle", "human"]),
+            names: texts(&["Ada", "", "Ben"]),
+            options: [
+                ("grid".to_owned(), OptionValue::Flag(true)),
+                ("gone".to_owned(), OptionValue::Flag(true)),
+            ]
+            .into(),
+        };
+        let draft = draft().set_up_like(Some(&last), &strengths);
+        assert_eq!((draft.seats, draft.time.as_str()), (6, "5m+3"));
+        let players: Vec<Player> = draft.sitters.iter().take(3).map(|sitter| sitter.player.clone()).collect();
+        assert_eq!(players, [Player::Human, Player::Bot("random".to_owned()), Player::Human]);
+        assert_eq!(draft.sitters[2].name, "Ben");
+        assert_eq!(draft.options.keys().collect::<Vec<_>>(), ["grid"]);
     }
 
     #[test]

@@ -157,6 +157,7 @@ impl Desktop {
     pub fn close(&mut self) {
         self.leave_table();
         self.keep();
+        self.forget_untouched(None);
         self.close_bench();
     }
 
@@ -331,7 +332,9 @@ impl Desktop {
     fn set_up(&mut self, ruleset: &str) {
         match self.shelved(ruleset) {
             Ok(shelved) => {
-                self.draft = Some(Draft::new(shelved, &self.settings, &self.strengths));
+                let draft = Draft::new(shelved, &self.settings, &self.strengths);
+                let last = self.settings.last.get(ruleset);
+                self.draft = Some(draft.set_up_like(last, &self.strengths));
                 self.go(Page::SetUp);
                 self.offer_decks();
             }
@@ -347,6 +350,8 @@ impl Desktop {
         match draft.wish(seed).and_then(|wish| Session::start(wish, name, now)) {
             Ok(session) => {
                 draft.complaint = None;
+                self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
+                self.host.keep_settings(&self.settings);
                 self.sit_down(session);
             }
             Err(reason) => draft.complaint = Some(reason),
@@ -379,7 +384,11 @@ impl Desktop {
     pub(crate) fn sit_down(&mut self, session: Session) {
         self.leave_table();
         self.rest();
-        let looking = Looking::from_seat(session.facing(), session.sitters().len());
+        self.forget_untouched(Some(session.name()));
+        // Where the board does not turn to whoever is asked it stands as it stood at the beginning.
+        let is_turning = self.settings.turning || session.humans().count() <= 1;
+        let side = if is_turning { session.facing() } else { session.humans().next() };
+        let looking = Looking::from_seat(side, session.sitters().len());
         self.table = Some(AtTable {
             session,
             looking,
@@ -389,6 +398,17 @@ impl Desktop {
         });
         self.page = Page::Table;
         self.speak_at_the_table();
+    }
+
+    /// A game in which nothing was done is not kept once it is left for another.
+    fn forget_untouched(&mut self, next: Option<&str>) {
+        let Some(table) = &self.table else { return };
+        let session = &table.session;
+        let is_kept = session.guide().is_none() && !table.is_trial;
+        if is_kept && session.is_untouched() && next != Some(session.name()) {
+            // Where it cannot be thrown away it is kept, and no harm is done.
+            let _ = self.host.drop_game(session.name());
+        }
     }
 
     fn again(&mut self) {

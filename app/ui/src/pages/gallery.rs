@@ -37,8 +37,7 @@ pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>
             });
         });
         ui.add_space(WIDE_GAP * 0.6);
-        if let Some(kept) = desktop.kept_games().iter().find(|kept| kept.result.is_none() && kept.actions > 0)
-        {
+        if let Some(kept) = desktop.kept_games().iter().find(|kept| kept.result.is_none() && kept.moves > 0) {
             go_on_ui(ui, desktop, kept, asks);
             ui.add_space(WIDE_GAP * 0.6);
         }
@@ -78,7 +77,7 @@ fn go_on_ui(ui: &mut Ui, desktop: &Desktop, kept: &KeptGame, asks: &mut Vec<Ask>
                 asks.push(Ask::Resume(kept.name.clone()));
             }
             let name = desktop.name_of(&kept.ruleset);
-            ui.label(bold(put(words.go_on_with, &[&name, &kept.actions])));
+            ui.label(bold(put(words.go_on_with, &[&name, &kept.moves])));
             let facts = format!("{}  ·  {}", words.ago(kept.age), players(desktop, kept));
             ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
         });

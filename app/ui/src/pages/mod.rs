@@ -37,7 +37,7 @@ pub(crate) struct Memory {
     /// What somebody is about to say, once that is confirmed.
     pub(crate) saying: Option<(unruly_table::Seat, unruly_table::Action)>,
     /// How many actions the list of moves showed last, so that it follows new ones.
-    pub(crate) moves_shown: Option<(usize, Option<usize>)>,
+    pub(crate) moves_shown: Option<(usize, Option<usize>, i32)>,
     /// How tall the parts of the panel beside the board were last.
     pub(crate) panel_heights: Option<[f32; 4]>,
     /// The board on which the settings show how it looks.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use egui::{Align, ComboBox, DragValue, Grid, Layout, RichText, TextEdit, Ui, vec2};
+use egui::text::LayoutJob;
+use egui::{Align, ComboBox, DragValue, FontId, Grid, Layout, RichText, Sense, TextEdit, Ui, vec2};
 use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
 
 use crate::cards::{CardTab, Deck, builder};
@@ -23,15 +24,24 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
                 if is_set { bold(&option.name).color(tokens.accent) } else { RichText::new(&option.name) };
             ui.label(name).on_hover_text(&option.help);
             if let Some(value) = draft.option(&option.key) {
+                let mut typed = None;
                 let changed = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.set_max_width(width - 190.0);
                     match (&option.kind, &value) {
                         (OptionKind::Deck { word, others }, value) => {
                             deck_ui(ui, option, (word, others), value, &draft.decks, words, asks)
                         }
+                        (OptionKind::List { .. }, OptionValue::List(list)) => {
+                            typed = text_ui(ui, option, &draft.list_text(&option.key, list));
+                            None
+                        }
                         _ => option_ui(ui, option, &value, words),
                     }
                 });
+                if let Some(text) = typed {
+                    draft.preset = None;
+                    draft.type_list(&option.key, text);
+                }
                 if let Some(value) = changed.inner {
                     draft.preset = None;
                     draft.set_option(&option.key, value);
@@ -63,10 +73,6 @@ fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Word
             word_ui(ui, option, choices, chosen).map(OptionValue::Text)
         }
         (_, OptionValue::Text(text)) => text_ui(ui, option, text).map(OptionValue::Text),
-        (_, OptionValue::List(list)) => text_ui(ui, option, &list.join(", ")).map(|text| {
-            let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
-            OptionValue::List(words.map(str::to_owned).collect())
-        }),
         _ => None,
     }
 }
@@ -112,11 +118,15 @@ fn number_or_ui(
 fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -> Option<String> {
     let current = choices.iter().find(|choice| choice.key == chosen);
     let mut picked = None;
-    let shown = current.map_or(chosen, |choice| choice.name.as_str());
+    let shown = current.map_or(chosen.to_owned(), |choice| capital(&choice.name));
     let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
         for choice in choices {
-            if ui.selectable_label(choice.key == chosen, &choice.name).on_hover_text(&choice.help).clicked() {
+            if ui
+                .selectable_label(choice.key == chosen, capital(&choice.name))
+                .on_hover_text(&choice.help)
+                .clicked()
+            {
                 picked = Some(choice.key.clone());
             }
         }
@@ -132,7 +142,9 @@ fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -
 
 fn text_ui(ui: &mut Ui, option: &OptionSpec, text: &str) -> Option<String> {
     let mut text = text.to_owned();
-    let response = ui.add(TextEdit::singleline(&mut text).desired_width(190.0));
+    // Its name stays when something above it goes, so that whoever types goes on typing.
+    let edit = TextEdit::singleline(&mut text).id_salt(("option", &option.key));
+    let response = ui.add(edit.desired_width(190.0));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, &option.name));
     explanation_ui(ui, &option.help);
     response.changed().then_some(text)
@@ -196,9 +208,25 @@ fn deck_ui(
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
     }
     if let Some(choice) = chosen {
-        explanation_ui(ui, &choice.help);
+        brief_ui(ui, &choice.help);
     }
     picked
+}
+
+/// What a deck is about, in two lines, so that the page stays as it is when another is chosen; all of it under the pointer.
+fn brief_ui(ui: &mut Ui, text: &str) {
+    let colour = Tokens::of(ui.ctx()).faint;
+    let mut job =
+        LayoutJob::simple(text.to_owned(), FontId::proportional(13.5), colour, ui.available_width());
+    job.wrap.max_rows = 2;
+    let galley = ui.painter().layout_job(job);
+    let is_cut = galley.elided;
+    let (place, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Label, true, text));
+    ui.painter().galley(place.min, galley, colour);
+    if is_cut {
+        response.on_hover_text(text);
+    }
 }
 
 /// What a value means, in as many lines as it takes.

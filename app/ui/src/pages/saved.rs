@@ -94,7 +94,7 @@ fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<A
                         None => tag(ui, words.unfinished, tokens.accent),
                     }
                 });
-                let actions = put(words.actions, &[&kept.actions]);
+                let actions = put(words.actions, &[&kept.moves]);
                 let players = super::gallery::players(desktop, kept);
                 let facts = format!("{actions}  ·  {}  ·  {players}", words.ago(kept.age));
                 ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());

@@ -5,7 +5,7 @@ use unruly_table::Seat;
 
 use super::icons::{Icon, icon};
 use super::options::options_ui;
-use super::widgets::{card, chip, column, faint, heading, primary, segments};
+use super::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
 use crate::desktop::{Ask, Desktop, Draft, Ingredient, Page, TIMES};
 use crate::host::Strength;
 use crate::play::{Player, Sitter};
@@ -62,10 +62,14 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
     }
 }
 
-fn title_ui(ui: &mut Ui, draft: &Draft, words: &Words, asks: &mut Vec<Ask>) {
+fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
+    let buttons = [words.start, words.cancel, words.rules].map(|text| button_width(ui, text) + GAP);
+    // The button that starts is in bold letters.
+    let room = ui.available_width() - buttons.iter().sum::<f32>() - WIDE_GAP;
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
+            ui.set_max_width(room);
             ui.label(bold(put(words.new_game_of, &[&draft.profile().name])).size(23.0));
             faint(ui, draft.profile().summary.clone());
         });
@@ -81,8 +85,17 @@ fn title_ui(ui: &mut Ui, draft: &Draft, words: &Words, asks: &mut Vec<Ask>) {
             }
         });
     });
-    for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
-        ui.label(RichText::new(words.said(complaint)).color(tokens.alarm));
+    // What stands below keeps its place and its name once the complaint is gone: somebody is typing there.
+    let complaints = ui.vertical(|ui| {
+        for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
+            ui.label(RichText::new(words.said(complaint)).color(tokens.alarm));
+        }
+        if draft.complaint.is_none() {
+            ui.add_space(draft.complaint_room);
+        }
+    });
+    if draft.complaint.is_some() {
+        draft.complaint_room = complaints.response.rect.height();
     }
 }
 

@@ -119,20 +119,22 @@ fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
 
 /// The styles that are chosen, on a strip of each side of a board.
 fn sample_ui(ui: &mut Ui, desktop: &mut Desktop) {
-    const SQUARE: f32 = 40.0;
     if desktop.memory.sample.is_none() {
         desktop.memory.sample = sample(&desktop.shelf);
     }
     let Some(scene) = &desktop.memory.sample else { return };
+    // Both strips stand side by side, also where everything is large.
+    let gap = ui.spacing().item_spacing.x;
+    let square = ((ui.available_width() - gap) / 16.0).min(40.0);
     ui.horizontal(|ui| {
         for is_far in [true, false] {
-            let (place, _) = ui.allocate_exact_size(vec2(8.0, 2.0) * SQUARE, Sense::hover());
-            let corner = if is_far { place.min } else { place.max - Vec2::splat(8.0 * SQUARE) };
+            let (place, _) = ui.allocate_exact_size(vec2(8.0, 2.0) * square, Sense::hover());
+            let corner = if is_far { place.min } else { place.max - Vec2::splat(8.0 * square) };
             let mut strip = ui.new_child(UiBuilder::new().max_rect(place));
             strip.set_clip_rect(place.intersect(ui.clip_rect()));
             picture_ui(
                 &strip,
-                Rect::from_min_size(corner, Vec2::splat(8.0 * SQUARE)),
+                Rect::from_min_size(corner, Vec2::splat(8.0 * square)),
                 scene,
                 desktop.settings.board,
             );

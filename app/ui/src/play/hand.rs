@@ -66,6 +66,12 @@ impl Session {
             .collect()
     }
 
+    /// The word that was picked, where a card is to be picked for it: to be discarded, say.
+    pub(crate) fn word_for_card(&self) -> Option<&str> {
+        let Some(Pick::Word(word)) = self.picking.trail().last() else { return None };
+        self.steps().iter().any(|pick| matches!(pick, Pick::Card(_))).then_some(word.as_str())
+    }
+
     /// What the actor is asked and the game waits for.
     fn awaited(&self) -> impl Iterator<Item = &Decision> {
         let actor = self.actor();
@@ -89,6 +95,15 @@ impl Session {
             return BTreeSet::new();
         }
         Open::among(self.awaited(), &[]).squares()
+    }
+
+    /// Whether a card asks for places on the surface, and for no card in hand.
+    pub(crate) fn is_choosing_squares(&self) -> bool {
+        let is_step = |decision: &Decision| decision.purpose == Purpose::Step;
+        let is_question = self.awaited().next().is_some() && self.awaited().all(is_step);
+        let is_about_card = is_question || matches!(self.picking.trail().first(), Some(Pick::Card(_)));
+        let has_places = !self.targets().is_empty() || !self.edges().is_empty();
+        is_about_card && has_places && !self.hand().iter().any(|held| held.is_open)
     }
 
     /// The answer by which the actor does nothing, where that is an answer.

@@ -8,7 +8,7 @@ use unruly_table::{
 };
 
 use super::told::UNDER_WAY;
-use crate::text::Words;
+use crate::text::{Words, put};
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
 pub(crate) type Line = Vec<Part>;
@@ -20,6 +20,8 @@ pub(crate) enum Part {
     Plain(String),
     /// A card, by its id.
     Card(String),
+    /// That a card is discarded, by its id.
+    Discard(String),
 }
 
 /// One action of a game.
@@ -27,8 +29,12 @@ pub(crate) enum Part {
 pub(crate) struct Entry {
     /// The turn's number when it was done.
     pub(crate) turn: u32,
+    /// Whose turn it was, while the game went on.
+    pub(crate) mover: Option<Seat>,
     /// By whom.
     pub(crate) seat: Seat,
+    /// Whether a question was let pass by it: what comes of it is another's deed.
+    pub(crate) is_pass: bool,
     /// What, as people note it down where there is such a form.
     pub(crate) text: Line,
     /// Whether people note it down: a move, and no talk.
@@ -39,6 +45,12 @@ pub(crate) struct Entry {
     pub(crate) happened: Vec<Happening>,
     /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
     pub(crate) is_quiet: bool,
+    /// Whether nothing came of it that others could see.
+    pub(crate) is_unseen: bool,
+    /// The card that has no effect because of it.
+    pub(crate) cancels: Option<String>,
+    /// Whether the move of the turn was taken back by it.
+    pub(crate) cancels_move: bool,
     /// Whether it took back what that seat had done last.
     pub(crate) takes_back: bool,
     /// Whether a card was laid down by it.
@@ -51,14 +63,52 @@ pub(crate) struct Entry {
 
 /// How a game calls taking back what has not done anything yet.
 pub(super) const TAKE_BACK: &str = "takeback";
+/// How a game calls letting a question pass.
+const PASS: &str = "pass";
+/// How a game says that a move was taken back, whoever brought that about.
+const IT_IS_TAKEN_BACK: &str = "it is taken back";
+/// How a game says that a card has no effect because of another, after the card's title.
+pub(super) const IS_CANCELLED: &str = " is cancelled";
 
-/// The places of moves that were taken back, with what was done after them.
+/// The places of moves that were taken back, with what was done after them, and of cards that were cancelled.
 pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
-    retractions(ledger)
-        .into_iter()
-        .filter(|gone| !ledger[gone.end].is_amid_card)
-        .flat_map(|gone| gone.all)
-        .collect()
+    let own = retractions(ledger).into_iter().filter(|gone| !ledger[gone.end].is_amid_card);
+    let mut gone: BTreeSet<usize> = own.flat_map(|gone| gone.all).collect();
+    for (end, entry) in ledger.iter().enumerate() {
+        if entry.cancels_move {
+            gone.extend(cancelled_move(ledger, end, &gone));
+        }
+        if let Some(card) = &entry.cancels {
+            let is_it = |place: &usize| ledger[*place].is_card && ledger[*place].is_of(card);
+            let laid = (0..end).rev().find(is_it);
+            gone.extend(laid.into_iter().flat_map(|laid| played(ledger, laid, end)));
+        }
+    }
+    gone
+}
+
+/// A card that was laid down, with the answers that it asked for.
+fn played(ledger: &[Entry], laid: usize, end: usize) -> impl Iterator<Item = usize> + '_ {
+    let is_answer = move |place: &usize| {
+        let entry = &ledger[*place];
+        entry.seat == ledger[laid].seat && entry.is_amid_card && !entry.is_card
+    };
+    std::iter::once(laid).chain((laid + 1..end).filter(is_answer))
+}
+
+/// The move of the turn in which this was done, with what its player did after it; cards of others stay played.
+fn cancelled_move(ledger: &[Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<usize> {
+    let last = &ledger[end];
+    let stood = |place: &usize| {
+        let other = &ledger[*place];
+        Some(other.doer()) == last.mover && other.turn == last.turn && !gone.contains(place)
+    };
+    let is_move = |place: &usize| {
+        let other = &ledger[*place];
+        other.is_noted && !other.is_card && !other.is_amid_card
+    };
+    let begun = (0..end).rev().filter(stood).find(is_move);
+    begun.map_or_else(Vec::new, |begun| (begun..end).filter(stood).collect())
 }
 
 /// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
@@ -121,7 +171,8 @@ impl Entry {
     /// The same in a position of the past.
     pub(super) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
         let scene = game.scene(Viewer::Spectator);
-        let entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
+        let mut entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
+        entry.mover = scene.turn;
         // Whoever can write a move down does so himself.
         let noted_here = scene.pieces.iter().filter(|_| !entry.is_noted);
         let letters = noted_here.map(|piece| (piece.at, letters(piece))).collect();
@@ -138,12 +189,17 @@ impl Entry {
         let takes_back = action.text() == TAKE_BACK;
         Self {
             turn,
+            mover: None,
             seat,
+            is_pass: action.text() == PASS,
             text,
             is_noted,
             public: None,
             happened: Vec::new(),
             is_quiet: false,
+            is_unseen: false,
+            cancels: None,
+            cancels_move: false,
             takes_back,
             is_card: false,
             is_amid_card: false,
@@ -159,35 +215,74 @@ impl Entry {
         let is_hidden = profile.secrecy == Secrecy::Hidden;
         let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
         let own = seen(Viewer::Seat(self.seat));
-        let public =
-            is_hidden.then(|| seen(Viewer::Spectator).unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
-        let is_quiet = is_hidden && own.is_none() && !self.is_noted;
+        // What is discarded is discarded before all eyes.
+        let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events, ruleset));
+        let public = seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden));
+        let is_quiet = is_hidden && own.is_none() && discards.is_none() && !self.is_noted;
         let own_eyes = Viewer::Seat(self.seat);
         let is_play = events
             .iter()
             .any(|event| event.to.includes(own_eyes) && matches!(event.what, Happening::Played { .. }));
-        let text = match with_card(&self.text, ruleset) {
+        let text = match (discards, with_card(&self.text, ruleset)) {
+            (Some(line), _) => line,
             // A card is called by its title, wherever the game writes its id.
-            Some((_, card)) if is_play => vec![card],
-            Some((verb, card)) => vec![verb, card],
+            (None, Some((_, card))) if is_play => vec![card],
+            (None, Some((verb, card))) => vec![verb, card],
             // Where the game has no notation, one reads one's own moves as one reads those of others.
-            None if !self.is_noted => own.unwrap_or(self.text),
-            None => self.text,
+            (None, None) if !self.is_noted => own.unwrap_or(self.text),
+            (None, None) => self.text,
         };
         let is_move = events.iter().any(|event| matches!(event.what, Happening::Moved { .. }));
         let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
-        let happened = open.map(|event| event.what.clone()).collect();
-        let is_noted = self.is_noted || is_play || is_move;
+        let happened: Vec<Happening> = open.map(|event| event.what.clone()).collect();
+        // A card that could still be taken back is known to others once it can be no more.
+        let is_known = happened.iter().any(|what| matches!(what, Happening::Played { .. }));
+        let is_noted = self.is_noted || is_play || is_known || is_move;
+        // That somebody has moved is known, whatever is known of the move.
+        let is_unseen = is_hidden && public.is_none() && !is_move;
+        let public = is_hidden.then(|| public.unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
+        let mut said = happened.iter().filter_map(|what| match what {
+            Happening::Announced { text } => Some(text.as_str()),
+            _ => None,
+        });
+        let cancels_move = !self.takes_back && said.clone().any(|text| text == IT_IS_TAKEN_BACK);
+        let cancels = said.find_map(|text| {
+            let title = text.strip_suffix(IS_CANCELLED)?;
+            ruleset.cards().iter().find(|card| card.title == title).map(|card| card.id.clone())
+        });
         Self {
             public,
             text,
             is_noted,
             happened,
             is_quiet,
+            is_unseen,
+            cancels,
+            cancels_move,
             is_card: is_play,
             letters: BTreeMap::new(),
             ..self
         }
+    }
+
+    /// Whether a card was laid down by it, or others hear of one with it that could be taken back before.
+    pub(crate) fn tells_card(&self) -> bool {
+        self.is_card || self.happened.iter().any(|what| matches!(what, Happening::Played { .. }))
+    }
+
+    /// Whose deed it is: a move that another has let pass is made by whoever declared it.
+    pub(crate) fn doer(&self) -> Seat {
+        self.mover.filter(|_| self.is_pass).unwrap_or(self.seat)
+    }
+
+    /// Whether there is nothing in it for somebody who looks from this seat.
+    pub(crate) fn is_quiet_for(&self, viewer: Option<Seat>) -> bool {
+        self.is_quiet || self.is_unseen && viewer != Some(self.seat)
+    }
+
+    /// Whether this card was laid down.
+    fn is_of(&self, card: &str) -> bool {
+        self.text.iter().any(|part| matches!(part, Part::Card(id) if id == card))
     }
 
     /// What somebody who looks from this seat may read.
@@ -199,6 +294,7 @@ impl Entry {
         let part = |part: &Part| match part {
             Part::Plain(text) => words.deed(text),
             Part::Card(id) => words.title(id),
+            Part::Discard(id) => put(words.card.discards, &[&words.title(id)]),
         };
         line.iter().map(part).collect::<Vec<_>>().join(" ")
     }
@@ -210,6 +306,18 @@ fn with_card(line: &[Part], ruleset: &dyn Ruleset) -> Option<(Part, Part)> {
     let (verb, id) = text.split_once(' ')?;
     let is_card = ruleset.cards().iter().any(|card| card.id == id);
     is_card.then(|| (Part::Plain(verb.to_owned()), Part::Card(id.to_owned())))
+}
+
+/// That a card is discarded, where that is said.
+fn discarded(card: Part, events: &[Event], ruleset: &dyn Ruleset) -> Option<Line> {
+    let Part::Card(id) = card else { return None };
+    let card = ruleset.cards().iter().find(|card| card.id == id)?;
+    let said = format!(" discards {}", card.title);
+    let is_said = |event: &Event| {
+        let is_open = event.to.includes(Viewer::Spectator);
+        is_open && matches!(&event.what, Happening::Announced { text } if text.ends_with(&said))
+    };
+    events.iter().any(is_said).then(|| vec![Part::Discard(id)])
 }
 
 /// By which letters a piece is noted down: a pawn by none.
@@ -244,12 +352,22 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
                 Pick::Card(id) => Part::Card(id.clone()),
                 other => Part::Plain(other.write(naming)),
             }),
-            Happening::Drew { count, .. } => Some(Part::Plain(format!("+{count}"))),
             Happening::Placed { at, .. } => Some(Part::Plain(format!("@{}", naming.write(*at)))),
             _ => None,
         })
         .collect();
     (!parts.is_empty()).then_some(parts)
+}
+
+/// How many moves were made, as people count them: what somebody did in a turn of theirs is one, cards and answers with it.
+pub(crate) fn moves(ledger: &[Entry]) -> usize {
+    let gone: BTreeSet<usize> = taken_back(ledger).into_iter().chain(withdrawn(ledger)).collect();
+    let is_move = |(index, entry): &(usize, &Entry)| {
+        let is_own_turn = entry.mover.is_none_or(|mover| mover == entry.doer());
+        entry.is_noted && is_own_turn && !gone.contains(index)
+    };
+    let turns = ledger.iter().enumerate().filter(is_move).map(|(_, entry)| (entry.turn, entry.doer()));
+    turns.collect::<BTreeSet<_>>().len()
 }
 
 /// Plays a record once more and notes down each action on the way.

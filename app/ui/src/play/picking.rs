@@ -132,8 +132,32 @@ impl Picking {
         let open = self.open(decisions, seat);
         match self.ahead {
             Some(spot) => open.before(spot),
-            None => open.others(),
+            None => {
+                let passed_by = self.passed_by(decisions, seat).into_iter().map(|(_, pick)| pick);
+                passed_by.chain(open.others()).collect()
+            }
         }
+    }
+
+    /// Seats that could have been named before those named last, each with its place among the picks. Where a word ends a list of
+    /// seats, it is all one in which order they are named, and the game knows one order of each list.
+    fn passed_by<'d>(&self, decisions: &'d [Decision], seat: Seat) -> Vec<(usize, &'d Pick)> {
+        let is_seat = |pick: &Pick| matches!(pick, Pick::Seat(_));
+        let first = self.trail.iter().rposition(|pick| !is_seat(pick)).map_or(0, |last| last + 1);
+        let is_list = self.open(decisions, seat).ways.iter().any(|way| matches!(way.pick, Pick::Word(_)));
+        let mut found: Vec<(usize, &Pick)> = Vec::new();
+        for place in (first..self.trail.len()).filter(|_| is_list) {
+            let (before, after) = self.trail.split_at(place);
+            for pick in Open::after(decisions, seat, before).others() {
+                let trail: Vec<Pick> = before.iter().chain([pick]).chain(after).cloned().collect();
+                let leads_on = || !Open::after(decisions, seat, &trail).ways.is_empty();
+                let is_known = self.trail.contains(pick) || found.iter().any(|(_, known)| *known == pick);
+                if is_seat(pick) && !is_known && leads_on() {
+                    found.push((place, pick));
+                }
+            }
+        }
+        found
     }
 
     /// Picks something.
@@ -143,6 +167,11 @@ impl Picking {
             return self.pick(Pick::Square(spot), decisions, seat);
         }
         if !self.open(decisions, seat).leads_to(&pick) {
+            let passed_by = self.passed_by(decisions, seat);
+            if let Some((place, _)) = passed_by.iter().find(|(_, known)| **known == pick) {
+                self.trail.insert(*place, pick);
+                return Led::Further;
+            }
             return self.pick_elsewhere(pick, decisions, seat);
         }
         self.trail.push(pick);
@@ -331,6 +360,35 @@ mod tests {
         let open = picking.open(&decisions, Seat::WHITE);
         assert_eq!(open.complete, Some(&Action::new("0,0>1,2")));
         assert_eq!(open.others(), [&word("check")]);
+    }
+
+    #[test]
+    fn a_list_of_seats_is_named_in_any_order() {
+        let red = Seat::ALL[2];
+        let say = |seats: &[Seat], text: &'static str| {
+            let seats = seats.iter().map(|seat| Pick::Seat(*seat));
+            ([word("check")].into_iter().chain(seats).chain([word("done")]).collect(), text)
+        };
+        let lists = vec![
+            say(&[Seat::BLACK], "check black"),
+            say(&[Seat::BLACK, red], "check black red"),
+            say(&[red], "check red"),
+        ];
+        // Who attacks whom cannot be told in any order.
+        let told =
+            vec![(vec![word("point out"), Pick::Seat(red), Pick::Seat(Seat::BLACK)], "point out red black")];
+        let decisions = [decision(Purpose::Spoken, lists), decision(Purpose::Aside, told)];
+        let (black, red) = (Pick::Seat(Seat::BLACK), Pick::Seat(red));
+        for order in [[&black, &red], [&red, &black]] {
+            let (picking, _) = pick(&decisions, &[word("check"), order[0].clone()]);
+            let offered = picking.choices(&decisions, Seat::WHITE);
+            assert!(offered.contains(&order[1]) && offered.contains(&&word("done")), "{offered:?}");
+            let picks = [word("check"), order[0].clone(), order[1].clone(), word("done")];
+            assert_eq!(pick(&decisions, &picks).1, to("check black red"));
+        }
+        assert_eq!(pick(&decisions, &[word("check"), red.clone(), word("done")]).1, to("check red"));
+        let (picking, _) = pick(&decisions, &[word("point out"), red]);
+        assert_eq!(picking.choices(&decisions, Seat::WHITE), [&black]);
     }
 
     #[test]

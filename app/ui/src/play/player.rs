@@ -70,7 +70,8 @@ pub(crate) fn noted(record: &Record, seats: &[Seat], usual: &str) -> BTreeMap<Se
             None if index == 0 => Player::Human,
             None => Player::Bot(usual.to_owned()),
         };
-        let name = record.notes.get(&name_key(*seat)).cloned().unwrap_or_default();
+        let noted = record.notes.get(seat.name()).filter(|noted| *noted != HUMAN && !is_strength(noted));
+        let name = record.notes.get(&name_key(*seat)).or(noted).cloned().unwrap_or_default();
         (*seat, Sitter { name, player })
     };
     seats.iter().enumerate().map(sitter).collect()
@@ -97,6 +98,16 @@ mod tests {
         let found: Vec<Sitter> =
             noted(&record, &[Seat::WHITE, Seat::BLACK], "greedy").into_values().collect();
         assert_eq!(found, players);
+    }
+
+    #[test]
+    fn a_name_of_a_score_sheet_is_the_name_of_a_person() {
+        let mut record = Record::new("orthodox", Setup::default());
+        record.notes.insert("white".to_owned(), "Ada Lovelace".to_owned());
+        record.notes.insert("black".to_owned(), "Babbage, C.".to_owned());
+        let found: Vec<Sitter> =
+            noted(&record, &[Seat::WHITE, Seat::BLACK], "greedy").into_values().collect();
+        assert_eq!(found, [Sitter::human("Ada Lovelace"), Sitter::human("Babbage, C.")]);
     }
 
     #[test]

@@ -24,6 +24,7 @@ use super::tasks::{Lent, Running};
 use super::thinking::Thinking;
 use super::told::News;
 use crate::card::Catalogue;
+use crate::host::MOVES;
 use crate::text::Words;
 
 /// What a game begins with.
@@ -82,6 +83,8 @@ pub(crate) struct Session {
     /// When something was last done.
     pub(super) since: Duration,
     is_unsaved: bool,
+    /// Whether it was kept before it came to the table.
+    was_kept: bool,
 }
 
 /// The game as it was.
@@ -135,6 +138,7 @@ impl Session {
             session.clock.set_to_note(shown);
         }
         session.is_unsaved = false;
+        session.was_kept = true;
         // A game against bots alone waits until somebody looks.
         session.thinking.hold();
         if session.sitters.values().any(Sitter::is_human) {
@@ -188,6 +192,7 @@ impl Session {
             lent: None,
             since: now,
             is_unsaved: true,
+            was_kept: false,
         };
         // With hidden hands nothing is shown before it is known who looks.
         session.is_covered = session.is_secret();
@@ -225,6 +230,7 @@ impl Session {
         // A lesson can be begun anew, and is not kept.
         (std::mem::take(&mut self.is_unsaved) && self.guide.is_none()).then(|| {
             let mut record = self.table.record().clone();
+            record.notes.insert(MOVES.to_owned(), ledger::moves(&self.ledger).to_string());
             let result = self.glance.outcome.as_ref().map(ToString::to_string);
             if self.clock.is_ticking() {
                 record.notes.insert(CLOCKS.to_owned(), self.clock.to_note(now));
@@ -232,6 +238,11 @@ impl Session {
             record.notes.extend(result.map(|result| (RESULT.to_owned(), result)));
             record
         })
+    }
+
+    /// Whether it is new and nothing was done in it yet.
+    pub(crate) fn is_untouched(&self) -> bool {
+        !self.was_kept && self.table.ply() == 0 && !self.can_redo()
     }
 
     /// The game is left: what was thought since the last action is noted down too.

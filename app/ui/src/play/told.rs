@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use unruly_table::{Audience, Event, Happening, Naming, Pick, Seat, Spot, Viewer};
 
+use super::ledger::IS_CANCELLED;
 use super::session::Session;
 use crate::text::{Words, capital};
 
@@ -41,6 +42,10 @@ pub(crate) struct News {
 
 /// So many lines are kept.
 const MOST: usize = 40;
+/// How a game says that a card came to nothing because another cancelled it, after the card's title.
+const HAS_NO_EFFECT: &str = " has no effect: it was cancelled";
+/// So many lines later it is still known that a card was cancelled.
+const LATELY: usize = 8;
 /// How games call the cards under way.
 pub(crate) const UNDER_WAY: &str = "played";
 /// How long a card is shown that somebody has played.
@@ -59,7 +64,7 @@ impl Session {
             {
                 self.news.shown.push_back(Shown { ply, seat: *seat, card: card.clone(), since: now });
             }
-            if is_worth_a_line(&event.what) {
+            if is_worth_a_line(&event.what) && !is_told_before(&event.what, &self.news.told) {
                 let told = Told { ply, at: now, what: event.what.clone(), to: event.to.clone() };
                 self.news.told.push_back(told);
             }
@@ -197,6 +202,20 @@ impl Told {
             _ => String::new(),
         }
     }
+}
+
+/// Whether that was told already: that a card has no effect which was cancelled, or that somebody chooses a square which they have
+/// chosen for the same card.
+fn is_told_before(what: &Happening, told: &VecDeque<Told>) -> bool {
+    if let Happening::Chosen { pick: Pick::Square(_), .. } = what {
+        let of_card = told.iter().rev().take_while(|told| !matches!(told.what, Happening::Played { .. }));
+        return of_card.into_iter().any(|told| told.what == *what);
+    }
+    let Happening::Announced { text } = what else { return false };
+    let Some(title) = text.strip_suffix(HAS_NO_EFFECT) else { return false };
+    let is_it = |text: &str| text.strip_suffix(IS_CANCELLED) == Some(title);
+    let lately = told.iter().rev().take(LATELY);
+    lately.into_iter().any(|told| matches!(&told.what, Happening::Announced { text } if is_it(text)))
 }
 
 fn is_worth_a_line(what: &Happening) -> bool {

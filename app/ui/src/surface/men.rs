@@ -61,7 +61,7 @@ fn paint_tile(painter: &Painter, place: Rect, piece: &Piece, opacity: f32) -> Re
     tile.shrink(tile.width() * 0.06)
 }
 
-fn tile_colours(owner: Option<Seat>) -> (Color32, Color32) {
+pub(super) fn tile_colours(owner: Option<Seat>) -> (Color32, Color32) {
     let ivory = Color32::from_rgb(0xf2, 0xe9, 0xd8);
     match owner {
         None => (Color32::from_rgb(0xc9, 0xc6, 0xc0), Color32::from_rgb(0x7d, 0x7a, 0x76)),

@@ -1,6 +1,8 @@
 //! The painting of a surface, layer upon layer.
 
-use egui::{Color32, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
+use std::sync::Arc;
+
+use egui::{Color32, Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
 use unruly_table::{Evidence, Scene, Spot, Surface};
 
 use super::arrows;
@@ -42,6 +44,9 @@ pub(super) fn paint(
         paint_targets(painter, chart, view, hovered, colours);
     }
     paint_lit(painter, chart, view, Tokens::of(ui.ctx()), Layer::Above);
+    if manner.is_tile {
+        paint_picked_tiles(painter, chart, view, looking, colours);
+    }
     for arrow in &scene.arrows {
         arrows::paint(painter, chart, arrow.from, arrow.to, arrow.kind, colours);
     }
@@ -119,20 +124,37 @@ fn paint_square_marks(painter: &Painter, chart: &Chart, view: &View<'_>, colours
 fn paint_square_words(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
     for mark in view.scene.marks.iter().filter(|mark| mark.what != "open") {
         let place = chart.place(mark.at);
-        let font = egui::FontId::proportional((chart.scale * 0.18).max(9.0));
         // The word stands on a band of its own, for it has to be read on light squares and on dark ones.
-        let mut galley = painter.layout_no_wrap(view.mark(&mark.what).to_owned(), font, Color32::WHITE);
-        let room = place.width() * 0.94;
-        if galley.size().x > room {
-            let size = chart.scale * 0.18 * room / galley.size().x;
-            let font = egui::FontId::proportional(size.max(7.0));
-            galley = painter.layout_no_wrap(view.mark(&mark.what).to_owned(), font, Color32::WHITE);
-        }
-        let band = place.with_min_y(place.max.y - galley.size().y - chart.scale * 0.02);
+        let lines = fitting(painter, &view.mark(&mark.what), place.width() * 0.94, chart.scale * 0.18);
+        let tall: f32 = lines.iter().map(|line| line.size().y).sum();
+        let band = place.with_min_y(place.max.y - tall - chart.scale * 0.02);
         painter.rect_filled(band, 0.0, colours.held.lerp_to_gamma(Color32::BLACK, 0.45));
-        let at = pos2(place.center().x - galley.size().x / 2.0, band.min.y + chart.scale * 0.01);
-        painter.with_clip_rect(place.intersect(painter.clip_rect())).galley(at, galley, Color32::WHITE);
+        let painter = painter.with_clip_rect(place.intersect(painter.clip_rect()));
+        let mut top = band.min.y + chart.scale * 0.01;
+        for line in lines {
+            let below = top + line.size().y;
+            painter.galley(pos2(place.center().x - line.size().x / 2.0, top), line, Color32::WHITE);
+            top = below;
+        }
     }
+}
+
+/// A word in letters as large as they may be where it fits; in two lines where it would be too small to read in one.
+fn fitting(painter: &Painter, text: &str, room: f32, usual: f32) -> Vec<Arc<Galley>> {
+    const LEAST: f32 = 9.0;
+    let usual = usual.max(LEAST);
+    let written = |text: &str, size: f32| {
+        painter.layout_no_wrap(text.to_owned(), egui::FontId::proportional(size), Color32::WHITE)
+    };
+    let size = |line: &str| (usual * room / written(line, usual).size().x).min(usual);
+    let middle = |(at, _): &(usize, &str)| at.abs_diff(text.len() / 2);
+    let lines = match text.match_indices(' ').min_by_key(middle) {
+        Some((at, _)) if size(text) < LEAST => vec![&text[..at], &text[at + 1..]],
+        _ => vec![text],
+    };
+    // Letters come in whole sizes of their own, so that a word may be a little wider than its size says.
+    let size = lines.iter().map(|line| size(line)).fold(usual, f32::min) * 0.98;
+    lines.into_iter().map(|line| written(line, size.max(4.0))).collect()
 }
 
 fn paint_pieces(
@@ -223,16 +245,49 @@ fn paint_targets(
     for spot in view.targets {
         let place = chart.place(*spot);
         if hovered == Some(*spot) {
-            painter.rect_filled(place, rounding(chart, view.scene), colours.target);
-        } else if view.scene.piece_at(*spot).is_some() {
-            let width = chart.scale * 0.08;
-            painter.circle_stroke(
-                place.center(),
-                chart.scale * 0.5 - width * 0.6,
-                Stroke::new(width, colours.target),
+            // What stands there is seen through it.
+            let fill =
+                if colours.target.is_opaque() { colours.target.gamma_multiply(0.55) } else { colours.target };
+            painter.rect_filled(place, rounding(chart, view.scene), fill);
+            continue;
+        }
+        let is_taken = view.scene.piece_at(*spot).is_some();
+        let width = chart.scale * 0.08;
+        let mark = |colour: Color32, wider: f32| {
+            if is_taken {
+                let ring = Stroke::new(width + wider, colour);
+                painter.circle_stroke(place.center(), chart.scale * 0.5 - width * 0.6, ring);
+            } else {
+                painter.circle_filled(place.center(), chart.scale * 0.15 + wider * 0.5, colour);
+            }
+        };
+        if colours.halo != Color32::TRANSPARENT {
+            mark(colours.halo, (chart.scale * 0.045).max(2.0));
+        }
+        mark(colours.target, 0.0);
+    }
+}
+
+/// A tile covers the light of its square, so what was picked has a frame upon it.
+fn paint_picked_tiles(
+    painter: &Painter,
+    chart: &Chart,
+    view: &View<'_>,
+    looking: &Looking,
+    colours: &BoardColours,
+) {
+    let width = (chart.scale * 0.08).max(3.0);
+    let is_tile = |spot: &&Spot| view.scene.piece_at(**spot).is_some();
+    for spot in view.picked.iter().filter(is_tile).filter(|spot| looking.carried != Some(**spot)) {
+        let place = chart.place(*spot);
+        for (width, colour) in [(width + (chart.scale * 0.05).max(2.0), colours.halo), (width, colours.frame)]
+        {
+            painter.rect_stroke(
+                place,
+                rounding(chart, view.scene),
+                Stroke::new(width, colour),
+                StrokeKind::Inside,
             );
-        } else {
-            painter.circle_filled(place.center(), chart.scale * 0.15, colours.target);
         }
     }
 }
@@ -354,4 +409,49 @@ fn paint_carried(ui: &Ui, chart: &Chart, view: &View<'_>, looking: &Looking, man
     let painter = ui.painter().clone().with_layer_id(layer).with_clip_rect(ui.ctx().content_rect());
     let place = Rect::from_center_size(pointer, Vec2::splat(chart.scale * 1.08));
     men::paint(&painter, place, piece, manner, 1.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_table::Seat;
+
+    use super::super::men;
+    use crate::settings::BoardStyle;
+    use crate::theme::tests::{blended, contrast};
+    use crate::theme::{BoardColours, Tokens};
+
+    #[test]
+    fn words_on_squares_are_written_whole() {
+        let ctx = egui::Context::default();
+        crate::theme::install_fonts(&ctx);
+        // Fonts are there from the next pass on.
+        for _ in 0..2 {
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                for (room, usual) in [(64.0, 12.2), (36.0, 6.8), (28.0, 5.3)] {
+                    for word in ["Trampoline", "Forbidden City", "Pit", "Seat of Power"] {
+                        let lines = super::fitting(ui.painter(), word, room, usual);
+                        let said: Vec<&str> = lines.iter().map(|line| line.text()).collect();
+                        assert_eq!(said.join(" "), word);
+                        assert!(lines.iter().all(|line| line.size().x <= room), "{word} in {room}");
+                    }
+                }
+            });
+            output.textures_delta.clear();
+        }
+    }
+
+    #[test]
+    fn rings_and_frames_stand_out_on_the_tiles_of_every_seat() {
+        for style in BoardStyle::ALL {
+            for tokens in [Tokens::LIGHT, Tokens::DARK, Tokens::HIGH_CONTRAST] {
+                let colours = BoardColours::of(style, tokens).on_cloth();
+                for seat in Seat::ALL {
+                    let (face, _) = men::tile_colours(Some(seat));
+                    let halo = blended(colours.halo, face);
+                    assert!(contrast(halo, face) > 3.0, "{seat}: a ring on {face:?}");
+                    assert!(contrast(colours.frame, halo) > 3.0, "{seat}: a frame on {face:?}");
+                }
+            }
+        }
+    }
 }

@@ -148,7 +148,9 @@ impl View<'_> {
                 lines.push(owners.join(" + "));
             }
         }
-        let marks = self.scene.marks.iter().filter(|mark| mark.at == spot && !self.catalogue.has(&mark.what));
+        // Where something may be put is outlined, and a tip would cover what lies beside it.
+        let is_told = |what: &str| what != "open" && !self.catalogue.has(what);
+        let marks = self.scene.marks.iter().filter(|mark| mark.at == spot && is_told(&mark.what));
         lines.extend(marks.map(|mark| self.words.mark(&mark.what).to_owned()));
         for effect in self.scene.effects.iter().filter(|effect| effect.on.contains(&spot)) {
             let card = self.catalogue.card(&effect.card);

@@ -3,7 +3,7 @@
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::card_sets::MISTAKE;
+use super::card_sets::{MISTAKE, NO_TIME};
 use super::{Screen, TestHost};
 use crate::cards::{CardNews, Deck, DeckDraft};
 use crate::desktop::Page;
@@ -107,6 +107,35 @@ fn what_is_wrong_is_told_while_one_types_and_leads_to_its_place() {
     let bench = screen.harness.state().cards.bench.clone().expect("a set is on the bench");
     assert_eq!(bench.line, bench.problems[0].line);
     assert!(bench.is_changed());
+}
+
+#[test]
+fn a_card_with_mistakes_claims_no_time_and_one_without_pictures_says_so() {
+    let mut screen = at(author(), "Workshop");
+    assert!(screen.shows("Sidestep. ") && !screen.shows("Not known yet when"), "{:?}", screen.all_texts());
+    assert!(screen.has("This card has no pictures: `icons` says what it bears on."));
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.find("Text of cards.toml").type_text(&format!("# {NO_TIME}\n"));
+    screen.run();
+    assert!(screen.shows("Sidestep. Not known yet when"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn whoever_leaves_the_text_by_escape_is_told_and_comes_back_by_enter() {
+    let mut screen = at(author(), "Workshop");
+    let told = "You have left the text. Enter takes you back.";
+    assert!(!screen.has(told));
+    screen.find("Text of cards.toml").focus();
+    screen.run();
+    screen.harness.key_press(Key::Escape);
+    screen.run();
+    assert!(screen.has(told), "{:?}", screen.all_texts());
+    let before = screen.find("Text of cards.toml").value();
+    screen.harness.key_press(Key::Enter);
+    screen.run();
+    assert!(!screen.has(told) && screen.find("Text of cards.toml").is_focused());
+    assert_eq!(screen.find("Text of cards.toml").value(), before, "the key that leads back writes nothing");
 }
 
 #[test]

@@ -51,12 +51,16 @@ fn sheet(title: &str, text: &str, icons: &[&str], points: u8) -> CardSheet {
         card,
         notes: vec![format!("A note on {title}.")],
         is_single: false,
+        has_time: true,
         examples: vec!["fen 4k3/8/8/8/8/8/8/4K3 w\nwhite: play it".to_owned()],
         file: "cards.toml".to_owned(),
         lines: (1, 3),
         toml: format!("[[card]]\nname = \"{title}\""),
     }
 }
+
+/// What stands in a file of which it cannot be told when its cards are played.
+pub(crate) const NO_TIME: &str = "play = 'insted'";
 
 /// The cards of a text: a line each that says a name.
 fn cards_in(files: &[SetFile]) -> Vec<CardSheet> {
@@ -69,6 +73,7 @@ fn cards_in(files: &[SetFile]) -> Vec<CardSheet> {
                 cards.push(CardSheet {
                     file: file.name.clone(),
                     lines,
+                    has_time: !file.text.contains(NO_TIME),
                     ..sheet(title, "It does something.", &[], 2)
                 });
             }

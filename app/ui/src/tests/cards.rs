@@ -25,7 +25,7 @@ fn fandeck() -> &'static dyn Ruleset {
     Box::leak(unruly_fandeck::rulesets().remove(0))
 }
 
-fn dealt(deal: &Deal<'_>) -> Screen {
+pub(super) fn dealt(deal: &Deal<'_>) -> Screen {
     dealt_on(TestHost::default(), deal)
 }
 
@@ -211,7 +211,7 @@ fn a_whole_game_with_cards_to_checkmate() {
     screen.click("I am white").squares("h5 f7");
     assert!(screen.has("White wins"), "{:?}", screen.all_texts());
     // The record calls cards by their titles.
-    assert!(screen.has("white: Church") && screen.has("white: Dub"), "{:?}", screen.all_texts());
+    assert!(screen.has("white: Church a5") && screen.has("white: Dub a2–b4"), "{:?}", screen.all_texts());
     assert_eq!(screen.host.kept().notes.get("result").map(String::as_str), Some("white wins (checkmate)"));
 }
 

@@ -76,7 +76,7 @@ fn what_has_just_appeared_is_said_and_what_is_painted_has_a_name() {
     let refusal = screen.harness.get_by_label_contains("takes one square ahead");
     assert_eq!(refusal.accesskit_node().live(), egui::accesskit::Live::Polite);
     screen.squares("e2 e4 d7 d5 e4 d5");
-    assert!(screen.shows("Lost: 1 "), "{:?}", screen.all_texts());
+    assert!(screen.shows("Taken: 1 "), "{:?}", screen.all_texts());
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl TestHost {
             name: name.clone(),
             ruleset: record.ruleset.clone(),
             players: vec!["human".to_owned(), "random".to_owned()],
-            actions: record.actions.len(),
+            moves: KeptGame::moves_in(record),
             result: record.notes.get("result").cloned(),
             age: Duration::from_secs(90),
         });
@@ -122,6 +122,7 @@ pub(crate) fn lessons() -> impl Iterator<Item = Lessons> {
         include_str!("../../../../rulesets/lessons/combining.toml"),
         include_str!("../../../../rulesets/lessons/tile.toml"),
         include_str!("../../../../rulesets/lessons/fandeck.toml"),
+        include_str!("../../../../rulesets/lessons/knightmare.toml"),
     ];
     texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
 }
@@ -132,6 +133,7 @@ pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
         unruly_orthodox::rulesets(),
         unruly_combining::rulesets(),
         unruly_fandeck::rulesets(),
+        unruly_knightmare::rulesets(),
         unruly_tile::rulesets(),
     ];
     all.into_iter().flatten().map(|ruleset| &*Box::leak(ruleset))
@@ -144,6 +146,7 @@ pub(crate) fn translations() -> impl Iterator<Item = Translations> {
         include_str!("../../../../rulesets/translations/combining.toml"),
         include_str!("../../../../rulesets/translations/tile.toml"),
         include_str!("../../../../rulesets/translations/fandeck.toml"),
+        include_str!("../../../../rulesets/translations/knightmare.toml"),
     ];
     texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
 }

@@ -2,9 +2,11 @@
 
 mod card_pages;
 mod card_sets;
+mod card_table;
 mod cards;
 mod combining;
 mod comfort;
+mod coming_back;
 mod frames;
 mod french;
 mod host;
@@ -15,8 +17,10 @@ mod orthodox;
 mod pages;
 mod planning;
 mod record;
+mod room;
 mod screenshots;
 mod secrets;
+mod set_up;
 mod tile;
 
 use egui::{Vec2, vec2};

@@ -151,6 +151,18 @@ fn a_game_plays_itself_again_and_rests() {
 }
 
 #[test]
+fn a_click_on_the_track_leads_to_that_place_of_the_game() {
+    let mut screen = four_moves();
+    screen.click("First move");
+    let track = screen.find("Place in the game").rect();
+    screen.harness.drag_at(track.center());
+    screen.harness.step();
+    screen.harness.drop_at(track.center());
+    screen.run();
+    assert!(screen.shows("Looking back at move 2 of 4"), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn a_step_by_hand_makes_the_replay_rest() {
     let mut screen = four_moves();
     screen.click("First move").click("Replay").click("First move");

@@ -13,6 +13,8 @@ pub(crate) struct CardWords {
     /// What small pictures show besides pieces, and what that is called.
     pub(crate) things: &'static [(&'static str, &'static str)],
     /// What is said of a card that stays beside the board.
+    /// Of a card that is being written, where it is not known yet when it is played.
+    pub(crate) no_timing: &'static str,
     pub(crate) lasts: &'static str,
     /// What a card costs.
     pub(crate) points: &'static str,
@@ -20,6 +22,10 @@ pub(crate) struct CardWords {
     pub(crate) hand: &'static str,
     pub(crate) hand_empty: &'static str,
     pub(crate) play_hint: &'static str,
+    /// Beside a word that is said of a card.
+    pub(crate) which_card: &'static str,
+    /// In the list of moves.
+    pub(crate) discards: &'static str,
     pub(crate) can_play: &'static str,
     pub(crate) cannot_play: &'static str,
     pub(crate) not_now: &'static str,
@@ -120,11 +126,20 @@ impl CardWords {
 
     /// A card as a screen reader reads it: title, pictures, time, points and text.
     pub(crate) fn label(&self, card: &Card) -> String {
+        self.label_with(card, &self.timings(card))
+    }
+
+    /// The same of a card of which it is not known yet when it is played.
+    pub(crate) fn untimed_label(&self, card: &Card) -> String {
+        self.label_with(card, self.no_timing)
+    }
+
+    fn label_with(&self, card: &Card, timing: &str) -> String {
         let mut parts = vec![card.title.clone()];
         if !card.icons.is_empty() {
             parts.push(card.icons.iter().map(|icon| self.icon(icon)).collect::<Vec<_>>().join(", "));
         }
-        parts.push(self.timings(card));
+        parts.push(timing.to_owned());
         if card.lasts {
             parts.push(self.lasts.to_owned());
         }
@@ -179,11 +194,14 @@ pub(super) static ENGLISH: CardWords = CardWords {
         ("swap", "swap"),
         ("turn", "turn"),
     ],
+    no_timing: "Not known yet when",
     lasts: "Stays beside the board",
     points: "{} {point|points}",
     hand: "Your hand",
     hand_empty: "You hold no cards.",
     play_hint: "Click it, or drag it onto the table",
+    which_card: "Which card?",
+    discards: "discards {}",
     can_play: "Can be played now",
     cannot_play: "Cannot be played: {}",
     not_now: "Cannot be played now",
@@ -291,11 +309,14 @@ pub(super) static FRENCH: CardWords = CardWords {
         ("swap", "échange"),
         ("turn", "tour de jeu"),
     ],
+    no_timing: "On ne sait pas encore quand",
     lasts: "Reste à côté de l'échiquier",
     points: "{} {point|points}",
     hand: "Votre main",
     hand_empty: "Vous n'avez pas de carte.",
     play_hint: "Cliquez, ou glissez-la sur la table",
+    which_card: "Quelle carte ?",
+    discards: "défausse {}",
     can_play: "Peut être jouée maintenant",
     cannot_play: "Ne peut pas être jouée : {}",
     not_now: "Ne peut pas être jouée maintenant",

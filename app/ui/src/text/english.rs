@@ -150,7 +150,7 @@ pub(super) static WORDS: Words = Words {
     no: "No",
     out: "out",
     in_check: "check",
-    lost: "Lost: {}",
+    taken: "Taken: {}",
     honours: "{} {point|points}",
     hand_of: "Still to come",
     cards: "{} {card|cards}",

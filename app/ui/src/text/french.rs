@@ -159,7 +159,7 @@ pub(super) static WORDS: Words = Words {
     no: "Non",
     out: "éliminé",
     in_check: "échec",
-    lost: "Perdus : {}",
+    taken: "Pris : {}",
     honours: "{} {point|points}",
     hand_of: "À poser",
     cards: "{} {carte|cartes}",

@@ -136,7 +136,7 @@ pub(crate) struct Words {
     pub(crate) no: &'static str,
     pub(crate) out: &'static str,
     pub(crate) in_check: &'static str,
-    pub(crate) lost: &'static str,
+    pub(crate) taken: &'static str,
     pub(crate) honours: &'static str,
     pub(crate) hand_of: &'static str,
     pub(crate) cards: &'static str,

@@ -93,6 +93,8 @@ pub(crate) struct ShopWords {
     pub(crate) example: &'static str,
     pub(crate) at_line: &'static str,
     pub(crate) passed: &'static str,
+    pub(crate) no_icons: &'static str,
+    pub(crate) left_text: &'static str,
     pub(crate) no_examples: &'static str,
     pub(crate) not_tried: &'static str,
     pub(crate) try_these: &'static str,

@@ -15,6 +15,10 @@ pub(crate) struct BoardColours {
     pub(crate) picked: Color32,
     /// Dots and rings on squares that may be picked.
     pub(crate) target: Color32,
+    /// What sets these off from what they lie on; nothing where they stand out by themselves.
+    pub(crate) halo: Color32,
+    /// The frame of a tile that was picked.
+    pub(crate) frame: Color32,
     /// The keyboard's cursor.
     pub(crate) cursor: Color32,
     pub(crate) check: Color32,
@@ -43,12 +47,15 @@ impl BoardColours {
             BoardStyle::Night => ((0x7d, 0x8c, 0xa6), (0x4a, 0x58, 0x72)),
         };
         let rgb = |(red, green, blue)| Color32::from_rgb(red, green, blue);
+        let (target, picked) = on_squares(style == BoardStyle::Night, tokens == super::Tokens::HIGH_CONTRAST);
         Self {
             light: rgb(light),
             dark: rgb(dark),
             last: Color32::from_rgba_unmultiplied(0xa8, 0xb8, 0x00, 0x70),
-            picked: Color32::from_rgba_unmultiplied(0x14, 0x6a, 0x3a, 0x80),
-            target: Color32::from_rgba_unmultiplied(0x0d, 0x5a, 0x2e, 0x88),
+            picked,
+            target,
+            halo: Color32::TRANSPARENT,
+            frame: Color32::from_rgb(0xd8, 0xff, 0xe4),
             cursor: Color32::from_rgb(0x1e, 0x6f, 0xc8),
             check: Color32::from_rgb(0xd8, 0x1b, 0x1b),
             threat: Color32::from_rgb(0xe6, 0x8a, 0x00),
@@ -68,9 +75,48 @@ impl BoardColours {
         Self {
             target: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0xb0),
             picked: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0x90),
+            // Tiles have colours of their own, green among them.
+            halo: Color32::from_black_alpha(0xc0),
             last: Color32::from_rgba_unmultiplied(0xc8, 0xd0, 0x30, 0x70),
             drawn: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0xd0),
             ..self
+        }
+    }
+}
+
+/// The colours of squares that may be picked, and of the one that was: dark on light boards and light on dark ones.
+fn on_squares(is_dark: bool, is_strong: bool) -> (Color32, Color32) {
+    let target = match (is_dark, is_strong) {
+        (false, false) => Color32::from_rgba_unmultiplied(0x0d, 0x5a, 0x2e, 0x88),
+        (true, false) => Color32::from_rgba_unmultiplied(0xc4, 0xff, 0xd6, 0xa8),
+        (false, true) => Color32::from_rgb(0x00, 0x38, 0x16),
+        (true, true) => Color32::from_rgb(0xe0, 0xff, 0xea),
+    };
+    let picked = if is_dark {
+        Color32::from_rgba_unmultiplied(0x7f, 0xe0, 0xa0, 0x80)
+    } else {
+        Color32::from_rgba_unmultiplied(0x14, 0x6a, 0x3a, 0x80)
+    };
+    (target, picked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BoardColours;
+    use crate::settings::BoardStyle;
+    use crate::theme::Tokens;
+    use crate::theme::tests::{blended, contrast};
+
+    #[test]
+    fn where_one_may_go_stands_out_on_every_board() {
+        for style in BoardStyle::ALL {
+            for (tokens, least) in [(Tokens::LIGHT, 1.5), (Tokens::DARK, 1.5), (Tokens::HIGH_CONTRAST, 3.0)] {
+                let colours = BoardColours::of(style, tokens);
+                for square in [colours.light, colours.dark] {
+                    let found = contrast(blended(colours.target, square), square);
+                    assert!(found >= least, "{style:?}: a dot on {square:?} has {found:.2} of {least}");
+                }
+            }
         }
     }
 }

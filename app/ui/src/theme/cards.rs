@@ -27,7 +27,15 @@ pub(crate) struct CardColours {
 impl CardColours {
     /// The colours of a card that is played at this time.
     pub(crate) fn of(timing: CardTiming, tokens: Tokens) -> Self {
-        let band = timing_colour(timing);
+        Self::with_band(timing_colour(timing), tokens)
+    }
+
+    /// The colours of a card of which it is not known when it is played.
+    pub(crate) fn untimed(tokens: Tokens) -> Self {
+        Self::with_band(UNTIMED, tokens)
+    }
+
+    fn with_band(band: Color32, tokens: Tokens) -> Self {
         if tokens == Tokens::HIGH_CONTRAST {
             return Self {
                 paper: Color32::BLACK,
@@ -51,6 +59,9 @@ impl CardColours {
         }
     }
 }
+
+/// What stands for the colour of a time that is not known.
+pub(crate) const UNTIMED: Color32 = Color32::from_rgb(0x7a, 0x76, 0x70);
 
 /// The colour of a time. Signs and words stand beside it, so that nobody needs to tell colours apart.
 pub(crate) fn timing_colour(timing: CardTiming) -> Color32 {

@@ -10,7 +10,7 @@ mod style;
 use egui::Color32;
 
 pub(crate) use board::BoardColours;
-pub(crate) use cards::{BACK, BACK_LINES, CardColours, timing_colour, whose_colour};
+pub(crate) use cards::{BACK, BACK_LINES, CardColours, UNTIMED, timing_colour, whose_colour};
 pub(crate) use code::CodeColours;
 pub(crate) use fonts::{bold, bold_family, install as install_fonts};
 pub(crate) use seats::{ink, ink_on_panel, neutral, paint_emblem, seat_colour};
@@ -115,3 +115,25 @@ pub(crate) const ROUND: f32 = 6.0;
 pub(crate) const TALL: f32 = 32.0;
 /// How wide the panel beside a board is.
 pub(crate) const PANEL: f32 = 348.0;
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use egui::{Color32, Rgba};
+
+    /// What is seen of a colour on another.
+    pub(crate) fn blended(above: Color32, below: Color32) -> Color32 {
+        let through = 1.0 - f32::from(above.a()) / 255.0;
+        let mix = |above: u8, below: u8| (f32::from(above) + f32::from(below) * through).min(255.0) as u8;
+        Color32::from_rgb(mix(above.r(), below.r()), mix(above.g(), below.g()), mix(above.b(), below.b()))
+    }
+
+    /// How much two colours differ in light, as the guidelines for accessible content measure it: from 1 to 21.
+    pub(crate) fn contrast(one: Color32, other: Color32) -> f32 {
+        let light = |colour: Color32| {
+            let colour = Rgba::from(colour);
+            0.2126 * colour.r() + 0.7152 * colour.g() + 0.0722 * colour.b() + 0.05
+        };
+        let (one, other) = (light(one), light(other));
+        one.max(other) / one.min(other)
+    }
+}

@@ -10,7 +10,7 @@ use crate::figure::Ink;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Emblem {
     Circle,
-    Square,
+    Shield,
     Triangle,
     Diamond,
     Cross,
@@ -20,16 +20,17 @@ pub(crate) enum Emblem {
 /// The shape of a seat.
 pub(crate) fn emblem(seat: Seat) -> Emblem {
     const EMBLEMS: [Emblem; 6] =
-        [Emblem::Circle, Emblem::Square, Emblem::Triangle, Emblem::Diamond, Emblem::Cross, Emblem::Star];
+        [Emblem::Circle, Emblem::Shield, Emblem::Triangle, Emblem::Diamond, Emblem::Cross, Emblem::Star];
     EMBLEMS[seat.index() % EMBLEMS.len()]
 }
 
-/// The colour of a seat: after Okabe and Ito, who chose colours that all eyes tell apart.
+/// The colour of a seat. Blue, green and yellow are after Okabe and Ito, who chose colours that all eyes tell apart; red is dark
+/// enough beside them to be told by its light.
 pub(crate) fn seat_colour(seat: Seat) -> Color32 {
     const COLOURS: [Color32; 6] = [
         Color32::from_rgb(0xfb, 0xf8, 0xf1),
         Color32::from_rgb(0x35, 0x33, 0x33),
-        Color32::from_rgb(0xd5, 0x5e, 0x00),
+        Color32::from_rgb(0xd0, 0x26, 0x26),
         Color32::from_rgb(0x2f, 0x86, 0xd0),
         Color32::from_rgb(0x00, 0x9e, 0x73),
         Color32::from_rgb(0xf0, 0xdc, 0x3c),
@@ -72,9 +73,11 @@ pub(crate) fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: S
         Emblem::Circle => {
             painter.circle(centre, radius * 0.92, fill, edge);
         }
-        Emblem::Square => {
-            let place = Rect::from_center_size(centre, Vec2::splat(radius * 1.65));
-            painter.rect(place, radius * 0.15, fill, edge, egui::StrokeKind::Middle);
+        // A square would be taken for a box to tick.
+        Emblem::Shield => {
+            let outline = [(-0.82, -0.88), (0.82, -0.88), (0.82, 0.12), (0.0, 1.06), (-0.82, 0.12)];
+            let points = outline.map(|(x, y)| centre + Vec2::new(x, y) * radius).to_vec();
+            painter.add(Shape::convex_polygon(points, fill, edge));
         }
         Emblem::Triangle => {
             let points = polygon(&[-0.25, 1.0 / 12.0, 5.0 / 12.0], 1.15);
@@ -107,8 +110,30 @@ pub(crate) fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: S
 
 #[cfg(test)]
 mod tests {
-    use super::{emblem, seat_colour};
+    use egui::ecolor::HsvaGamma;
     use unruly_table::Seat;
+
+    use super::{Emblem, emblem, seat_colour};
+
+    #[test]
+    fn colours_are_what_they_are_called() {
+        let hue = |seat: Seat| HsvaGamma::from(seat_colour(seat)).h * 360.0;
+        for (name, from, to) in
+            [("red", -10.0, 10.0), ("blue", 190.0, 250.0), ("green", 90.0, 170.0), ("yellow", 45.0, 65.0)]
+        {
+            let seat = Seat::ALL.into_iter().find(|seat| seat.name() == name).expect("there is such a seat");
+            let found = (hue(seat) + 180.0) % 360.0 - 180.0;
+            assert!(
+                (from..=to).contains(&found) || (from..=to).contains(&(found + 360.0)),
+                "{name}: {found}"
+            );
+        }
+    }
+
+    #[test]
+    fn no_emblem_looks_like_a_box_to_tick() {
+        assert_eq!(emblem(Seat::BLACK), Emblem::Shield);
+    }
 
     #[test]
     fn no_two_seats_share_a_shape_or_a_colour() {

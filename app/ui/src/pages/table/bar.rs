@@ -75,6 +75,9 @@ fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
         let waiting = asked.map(|seat| put(words.card.waiting_for, &[&words.seat(*seat)]));
         return (waiting.unwrap_or_default(), None);
     };
+    if let Some(word) = session.word_for_card() {
+        return (words.saying(word), Some(words.card.which_card.to_owned()));
+    }
     let text = words.asked(session.glance().prompt(seat).unwrap_or_default());
     let is_move = session
         .glance()

@@ -1,13 +1,14 @@
 //! What has to be chosen next, at the spot: what a pawn becomes, what goes onto a square, what is said with a move.
 
 use egui::{
-    Align2, Area, Button, Frame, Id, Margin, Order, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, vec2,
+    Align2, Area, Button, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, vec2,
 };
-use unruly_table::{Pick, Seat};
+use unruly_table::{Pick, Piece, Seat, Spot};
 
 use crate::figure;
 use crate::pages::icons::{Icon, icon};
+use crate::pages::widgets::button_width;
 use crate::play::{Command, Session};
 use crate::surface::Chart;
 use crate::text::{Words, capital};
@@ -30,14 +31,12 @@ pub(super) fn chooser_ui(
     }
     let tokens = Tokens::of(ui.ctx());
     let square = chart.place(place);
-    let is_low = square.center().y > chart.frame.center().y;
-    let (at, pivot) = if is_low {
-        (square.center_top() - vec2(0.0, 6.0), Align2::CENTER_BOTTOM)
-    } else {
-        (square.center_bottom() + vec2(0.0, 6.0), Align2::CENTER_TOP)
-    };
+    let kings: Vec<Rect> = kings(session, seat).map(|spot| chart.place(spot)).collect();
+    let size = room(ui, &choices, is_finished, words, chart.frame.width());
+    let bounds = chart.frame.intersect(ui.ctx().content_rect());
+    let (at, pivot) = beside(square, size, bounds, &kings);
     let area = Area::new(Id::unique("chooser")).order(Order::Foreground).fixed_pos(at).pivot(pivot);
-    area.constrain_to(chart.frame.intersect(ui.ctx().content_rect())).show(ui.ctx(), |ui| {
+    area.constrain_to(bounds).show(ui.ctx(), |ui| {
         let frame = Frame::new()
             .fill(tokens.raised)
             .stroke(Stroke::new(1.5, tokens.accent))
@@ -65,6 +64,48 @@ pub(super) fn chooser_ui(
             });
         });
     });
+}
+
+/// Where the Kings of others stand: what is said may be about them.
+fn kings(session: &Session, seat: Seat) -> impl Iterator<Item = Spot> + '_ {
+    let is_king = |piece: &&Piece| piece.parts.iter().any(|part| part.kind == "king");
+    let pieces = session.scene().pieces.iter().filter(is_king);
+    pieces.filter(move |piece| !piece.owners.contains(&seat)).map(|piece| piece.at)
+}
+
+/// About how much room the choice takes.
+fn room(ui: &Ui, choices: &[&Pick], is_finished: bool, words: &Words, most: f32) -> Vec2 {
+    let wide = |pick: &&Pick| match pick {
+        Pick::Kind(_) => 58.0,
+        Pick::Seat(seat) => button_width(ui, &words.seat_capital(*seat)),
+        Pick::Card(card) => button_width(ui, &words.title(card)),
+        Pick::Word(word) => button_width(ui, &words.saying(word)),
+        _ => button_width(ui, words.off_table),
+    };
+    let finish = if is_finished { button_width(ui, words.just_this) + 6.0 } else { 0.0 };
+    let width: f32 = choices.iter().map(|pick| wide(pick) + 6.0).sum::<f32>() + finish + 60.0;
+    let tall = if choices.iter().any(|pick| matches!(pick, Pick::Kind(_))) { 58.0 } else { 36.0 };
+    vec2(width.min(most), tall + 20.0)
+}
+
+/// Where the choice stands: at the side of the square that is nearer the middle, or else wherever it covers fewer Kings.
+fn beside(square: Rect, size: Vec2, bounds: Rect, kings: &[Rect]) -> (Pos2, Align2) {
+    const GAP: f32 = 6.0;
+    let above = (square.center_top() - vec2(0.0, GAP), Align2::CENTER_BOTTOM);
+    let below = (square.center_bottom() + vec2(0.0, GAP), Align2::CENTER_TOP);
+    let right = (square.right_center() + vec2(GAP, 0.0), Align2::LEFT_CENTER);
+    let left = (square.left_center() - vec2(GAP, 0.0), Align2::RIGHT_CENTER);
+    let is_low = square.center().y > bounds.center().y;
+    let sides = if is_low { [above, below, right, left] } else { [below, above, right, left] };
+    let covered = |(at, pivot): &(Pos2, Align2)| {
+        let place = pivot.anchor_size(*at, size);
+        // What would not fit is moved in again, and so lies on the square itself.
+        let is_moved = !bounds.expand(0.5).contains_rect(place);
+        let kings = kings.iter().filter(|king| king.shrink(2.0).intersects(place)).count();
+        (kings, is_moved)
+    };
+    let best = |one: &(Pos2, Align2), other: &(Pos2, Align2)| covered(one).cmp(&covered(other));
+    sides.into_iter().min_by(best).unwrap_or(above)
 }
 
 /// Draws something that may be picked, and says whether it was.
@@ -113,4 +154,30 @@ pub(super) fn kind_ui(
         ui.painter().text(centre, Align2::CENTER_CENTER, count, font, tokens.text);
     }
     response.on_hover_text(capital(&words.named(kind))).clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::beside;
+
+    #[test]
+    fn the_choice_covers_no_king_where_there_is_room_elsewhere() {
+        let bounds = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 800.0));
+        let square = Rect::from_center_size(pos2(400.0, 500.0), vec2(60.0, 60.0));
+        let size = vec2(200.0, 56.0);
+        let place = |kings: &[Rect]| {
+            let (at, pivot) = beside(square, size, bounds, kings);
+            pivot.anchor_size(at, size)
+        };
+        let usual = place(&[]);
+        assert!(usual.max.y < square.min.y, "nearer the middle");
+        let king = square.translate(vec2(60.0, -60.0));
+        let other = place(&[king]);
+        assert!(!other.intersects(king) && !other.intersects(square) && bounds.contains_rect(other));
+        // Between two Kings it stands at the side.
+        let both = [king, square.translate(vec2(0.0, 60.0))];
+        assert!(both.iter().all(|king| !place(&both).intersects(king.shrink(2.0))));
+    }
 }

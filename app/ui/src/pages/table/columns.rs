@@ -1,6 +1,7 @@
 //! What lies beside the board where cards are played: other hands and piles at the left, what is in force at the right.
 
 use egui::epaint::RectShape;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, FontId, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, vec2,
@@ -29,8 +30,10 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Ses
     let words = desktop.words();
     let others = session.scene().seats.iter().filter(|shown| Some(shown.seat) != session.facing());
     let others: Vec<&SceneSeat> = others.filter(|shown| shown.hand.is_some()).collect();
-    let piles: Vec<(usize, &Pile)> =
+    let mut piles: Vec<(usize, &Pile)> =
         session.scene().piles.iter().enumerate().filter(|(_, pile)| pile.name != UNDER_WAY).collect();
+    // One's own lie nearest.
+    piles.sort_by_key(|(_, pile)| pile.owner.is_some() && pile.owner == session.facing());
     let pile_width = ((place.width() - 10.0) / 2.0).clamp(26.0, 92.0);
     let rows = piles.len().div_ceil(2) as f32;
     let tall = rows * (Pose::size(pile_width).y + 30.0);
@@ -116,6 +119,22 @@ fn badge(ui: &Ui, centre: egui::Pos2, count: usize) {
     ui.painter().text(centre, Align2::CENTER_CENTER, count, font, tokens.text);
 }
 
+/// The name of a pile above it, no wider than the pile; whose it is stands before it as a shape.
+fn pile_name_ui(ui: &Ui, place: Rect, pile: &Pile, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let room = place.width() + 6.0 - if pile.owner.is_some() { 15.0 } else { 0.0 };
+    let mut job =
+        LayoutJob::simple_singleline(words.card.pile(&pile.name), FontId::proportional(12.5), tokens.faint);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    let galley = ui.painter().layout_job(job);
+    let middle = place.center_top() - vec2(0.0, 3.0 + galley.size().y / 2.0);
+    let shape = if pile.owner.is_some() { 7.5 } else { 0.0 };
+    if let Some(owner) = pile.owner {
+        paint_emblem(ui.painter(), middle - vec2(galley.size().x / 2.0 + 1.0, 0.0), 4.6, owner);
+    }
+    ui.painter().galley(middle - galley.size() / 2.0 + vec2(shape, 0.0), galley, tokens.faint);
+}
+
 /// Draws a pile, and says whether somebody wants to look through it.
 fn pile_ui(ui: &mut Ui, place: Rect, pile: &Pile, session: &Session, words: &Words) -> bool {
     let tokens = Tokens::of(ui.ctx());
@@ -128,10 +147,8 @@ fn pile_ui(ui: &mut Ui, place: Rect, pile: &Pile, session: &Session, words: &Wor
     let response = ui.interact(place, ui.scope_id().with(("pile", &pile.name, pile.owner)), sense);
     let label = put(if is_open { words.card.look_through } else { words.card.count }, &[&name, &pile.count]);
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_open, &label));
-    let font = FontId::proportional(12.5);
     if place.width() > 44.0 {
-        let above = place.center_top() - vec2(0.0, 3.0);
-        ui.painter().text(above, Align2::CENTER_BOTTOM, &name, font, tokens.faint);
+        pile_name_ui(ui, place, pile, words);
     }
     if pile.count == 0 {
         let edge = Stroke::new(1.2, tokens.edge);

@@ -20,6 +20,36 @@ pub(crate) struct Grip {
     cursor: usize,
     /// The card that is dragged.
     carried: Option<String>,
+    /// The cards as they lay in the frame before.
+    lay: Vec<String>,
+    /// Where the pointer was when cards changed their places under it: what has come to lie there was not pointed at.
+    rests_at: Option<Pos2>,
+    /// The card that is shown large.
+    raised: Option<String>,
+}
+
+/// So far the pointer goes before it points at something else.
+const REST: f32 = 5.0;
+
+impl Grip {
+    /// The card that is shown large.
+    #[cfg(test)]
+    pub(crate) fn raised(&self) -> Option<&str> {
+        self.raised.as_deref()
+    }
+
+    /// Whether the pointer lies where it lay when the hand changed.
+    fn is_at_rest(&mut self, ui: &Ui, held: &[Held]) -> bool {
+        let pointer = ui.input(|input| input.pointer.latest_pos());
+        let lie = held.iter().map(|held| &held.card.id);
+        if !lie.clone().eq(&self.lay) {
+            self.lay = lie.cloned().collect();
+            self.rests_at = pointer;
+        }
+        let has_stayed = |rest: Pos2| pointer.is_some_and(|pointer| pointer.distance(rest) < REST);
+        self.rests_at = self.rests_at.filter(|rest| has_stayed(*rest));
+        self.rests_at.is_some()
+    }
 }
 
 /// Draws the hand.
@@ -66,9 +96,14 @@ pub(super) fn hand_ui(
     for (held, response) in held.iter().zip(&responses) {
         handle(ui, places, held, response, grip, commands);
     }
-    let by_pointer = responses.iter().position(Response::hovered).filter(|_| grip.carried.is_none());
+    let is_carrying = grip.carried.is_some();
+    let is_at_rest = grip.is_at_rest(ui, &held);
+    let by_pointer = responses.iter().position(Response::hovered).filter(|_| !is_carrying && !is_at_rest);
     let by_keys = cloth.has_focus().then_some(grip.cursor);
-    let raised = by_pointer.or(by_keys);
+    let pointed_at = by_pointer.or(by_keys);
+    // A large card would hide the squares that are asked for, and the question.
+    let raised = pointed_at.filter(|_| !session.is_choosing_squares());
+    grip.raised = raised.map(|index| held[index].card.id.clone());
     let is_asked = session.actor().is_some();
     let painter = ui.painter().with_clip_rect(place.expand2(vec2(0.0, 14.0)));
     for (index, (held, pose)) in held.iter().zip(&poses).enumerate() {
@@ -76,11 +111,16 @@ pub(super) fn hand_ui(
         if !is_carried && raised != Some(index) {
             let lift = if held.is_open { vec2(0.0, -5.0) } else { vec2(0.0, 3.0) };
             let pose = Pose { centre: pose.centre + lift, ..*pose };
-            card::paint(&painter, pose, &held.card, words, manner(held, is_asked, tokens));
+            let manner = manner(held, is_asked, tokens);
+            let is_pointed_at = pointed_at == Some(index);
+            let manner = if is_pointed_at { Manner { glow: Some(tokens.accent), ..manner } } else { manner };
+            card::paint(&painter, pose, &held.card, words, manner);
         }
     }
     if let Some(index) = raised {
-        raise(ui, poses[index].centre.x, place, &held[index], words);
+        // What a click does to it depends on what was said.
+        let hint = session.word_for_card().map_or(words.card.play_hint.to_owned(), |word| words.saying(word));
+        raise(ui, poses[index].centre.x, place, &held[index], (words, &hint));
     }
     carry(ui, places, &held, grip, words);
 }
@@ -145,7 +185,7 @@ fn handle(
 }
 
 /// Shows a card large enough to be read, above its place in the hand.
-fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, words: &Words) {
+fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, (words, hint): (&Words, &str)) {
     let screen = ui.ctx().content_rect();
     let size = Pose::size((screen.height() * 0.32).clamp(230.0, 330.0));
     let x = x.clamp(screen.min.x + size.x / 2.0 + 8.0, place.max.x - size.x / 2.0 - 8.0);
@@ -155,7 +195,7 @@ fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, words: &Words) {
     let glow = held.is_open.then_some(tokens.fine);
     card::paint(&painter, Pose::upright(spot), &held.card, words, Manner { glow, ..Manner::PLAIN });
     let (text, colour) = match (&held.why_not, held.is_open) {
-        (_, true) => (words.card.play_hint.to_owned(), tokens.fine),
+        (_, true) => (hint.to_owned(), tokens.fine),
         (Some(why_not), false) => (capital(&words.said(why_not)), tokens.alarm),
         (None, false) => (words.card.not_now.to_owned(), tokens.faint),
     };

@@ -65,7 +65,7 @@ pub(super) fn step(session: &Session, by: i64) -> Command {
     let mut shown = session.past().unwrap_or(ledger.len()) as i64 + by;
     let is_quiet = |shown: i64| {
         let entry = usize::try_from(shown - 1).ok().and_then(|index| ledger.get(index));
-        entry.is_some_and(|entry| entry.is_quiet)
+        entry.is_some_and(|entry| entry.is_quiet_for(session.facing()))
     };
     while is_quiet(shown) {
         shown += by;

@@ -26,7 +26,7 @@ impl Places {
     /// Divides a part of the screen. A plane takes whatever is left, a board the largest square.
     pub(super) fn in_area(area: Rect, is_board: bool) -> Self {
         // Where everything is large on a small screen, the board still has to be seen: the rest gives way to it.
-        let least_column = COLUMN.0.min(area.width() * 0.16);
+        let least_column = COLUMN.0.min(area.width() * 0.13);
         let hand_height = (area.height() * 0.155).clamp(area.height().min(400.0) * 0.23, 176.0);
         let hand = Rect::from_min_max(pos2(area.min.x, area.max.y - hand_height), area.max);
         let above = hand.min.y - BAR - MARGIN * 0.5;

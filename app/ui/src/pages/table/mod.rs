@@ -55,6 +55,11 @@ impl CardTable {
     pub(crate) fn lit(&self) -> &[Spot] {
         &self.lit
     }
+
+    /// The card in hand that is shown large.
+    pub(crate) fn raised(&self) -> Option<&str> {
+        self.grip.raised()
+    }
 }
 
 /// Draws the page.
@@ -86,8 +91,11 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
 
 /// How wide the panel is: on a screen with little room the board goes first.
 fn panel_width(ui: &Ui) -> f32 {
-    PANEL.min(ui.max_rect().width() * 0.37)
+    PANEL.min(ui.max_rect().width() * 0.3).max(NARROWEST.min(ui.max_rect().width() * 0.37))
 }
+
+/// No panel is narrower, where there is any room.
+const NARROWEST: f32 = 236.0;
 
 /// Whether something on the table takes the keys for itself: a pile that is looked through, or a game of nerve.
 fn is_before_the_board(desktop: &Desktop) -> bool {
@@ -145,7 +153,7 @@ fn cards_ui(
         return;
     }
     spotlight::ticker_ui(ui, places.board, desktop, session);
-    spotlight::spotlight_ui(ui, places.board, desktop, session, commands);
+    spotlight::spotlight_ui(ui, places, desktop, session, commands);
     nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
     picker::choose_ui(ui, session, words, &mut cards.picker, commands);
     if let Some(pile) = cards.browsed

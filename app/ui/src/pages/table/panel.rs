@@ -16,11 +16,13 @@ pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     let (seats_above, seats_below) = sides(desktop);
     let above = Panel::top("seats above").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        seats_ui(ui, desktop, &seats_above, seats_below.is_empty());
+        let is_compact = seats_below.is_empty() || is_low(ui);
+        seats_ui(ui, desktop, &seats_above, is_compact);
     });
     let own = Panel::bottom("own seat").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        seats_ui(ui, desktop, &seats_below, false);
+        let is_compact = is_low(ui);
+        seats_ui(ui, desktop, &seats_below, is_compact);
         Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, desktop, asks));
     });
     let prompt = Panel::bottom("prompt")
@@ -85,6 +87,11 @@ fn seats_ui(ui: &mut Ui, desktop: &Desktop, seats: &[Seat], is_compact: bool) {
 
 /// A screen is low that is less tall than this.
 const LOW: f32 = 640.0;
+
+/// Whether the screen is so low that even two take one line each, or no move would be seen.
+fn is_low(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() < LOW * 0.8
+}
 
 fn tools_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     let words = &desktop.words.clone();

@@ -172,20 +172,25 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
 fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let humans: Vec<Seat> = session.humans().collect();
+    // Where there are cards, what is asked stands in a line of its own below the board.
+    let is_elsewhere = |seat: Seat| session.has_cards() || session.actor() != Some(seat);
+    let is_open = |seat: Seat, saying: &Saying| {
+        (saying.is_answer() || saying.is_awaited) && !(saying.is_awaited && is_elsewhere(seat))
+    };
+    let sayings = &session.glance().sayings;
+    let said = humans.iter().filter_map(|seat| Some((*seat, sayings.get(seat)?)));
+    let open = said.flat_map(|(seat, said)| said.iter().map(move |saying| (seat, saying)));
+    let open: Vec<(Seat, &Saying)> = open.filter(|(seat, saying)| is_open(*seat, saying)).collect();
+    // A line takes its room also where nothing stands in it.
+    if open.is_empty() {
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
-        for seat in &humans {
-            let said = session.glance().sayings.get(seat).map_or(&[][..], Vec::as_slice);
-            for saying in said.iter().filter(|saying| saying.is_answer() || saying.is_awaited) {
-                // Where there are cards, what is asked stands in a line of its own below the board.
-                let is_elsewhere = session.has_cards() || session.actor() != Some(*seat);
-                if saying.is_awaited && is_elsewhere {
-                    continue;
-                }
-                let text = words.saying(&saying.text());
-                let text = if humans.len() > 1 { words.line(words.seat_capital(*seat), text) } else { text };
-                if ui.button(text).clicked() {
-                    asks.push(Ask::Table(Command::Do(*seat, saying.action.clone())));
-                }
+        for (seat, saying) in open {
+            let text = words.saying(&saying.text());
+            let text = if humans.len() > 1 { words.line(words.seat_capital(seat), text) } else { text };
+            if ui.button(text).clicked() {
+                asks.push(Ask::Table(Command::Do(seat, saying.action.clone())));
             }
         }
     });

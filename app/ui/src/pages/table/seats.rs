@@ -1,7 +1,9 @@
 //! The players: who they are, whose turn it is, what they have lost, how much time is left.
 
+use std::collections::BTreeMap;
+
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
-use unruly_table::{Hand, SceneSeat, Seat, Secrecy, shown_on_a_clock};
+use unruly_table::{Hand, Happening, SceneSeat, Seat, Secrecy, shown_on_a_clock};
 
 use crate::desktop::Desktop;
 use crate::figure;
@@ -34,10 +36,10 @@ pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: S
                 });
             });
         });
-        if !is_compact {
-            below_ui(ui, desktop, session, seat, shown);
-        } else if !shown.lost.is_empty() {
-            lost_ui(ui, seat, shown, words);
+        if is_compact {
+            taken_ui(ui, session, seat, words);
+        } else {
+            below_ui(ui, desktop, session, seat);
         }
     });
     if is_on_turn {
@@ -97,8 +99,8 @@ fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
     });
 }
 
-/// Who plays, what that one is at, and what the other side has lost.
-fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat, shown: &SceneSeat) {
+/// Who plays, what that one is at, and what they have taken.
+fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
     // Where hands are hidden, what a bot thinks of its game tells of its hand.
@@ -127,37 +129,72 @@ fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat, shown
     let colour = if thinking.is_some() { tokens.accent } else { tokens.faint };
     ui.horizontal(|ui| {
         ui.label(RichText::new(text).size(12.5).color(colour));
-        // At a table for two, what somebody has taken stands beside the one who took it.
-        let other = session.scene().seats.iter().find(|other| other.seat != seat);
-        let lost = other.filter(|_| session.scene().seats.len() == 2).unwrap_or(shown);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            lost_ui(ui, lost.seat, lost, words);
+            taken_ui(ui, session, seat, words);
         });
     });
 }
 
-/// The pieces a player has lost, the greatest first.
-fn lost_ui(ui: &mut Ui, seat: Seat, shown: &SceneSeat, words: &Words) {
-    if shown.lost.is_empty() {
+/// How tall a piece is that was taken.
+const TAKEN: f32 = 26.0;
+
+/// The pieces that somebody has taken, the greatest first: they stand beside the one who took them, however many play.
+fn taken_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words) {
+    let taken = taken(session, seat);
+    if taken.is_empty() {
         return;
     }
-    const ORDER: [&str; 5] = ["pawn", "knight", "bishop", "rook", "queen"];
-    let mut lost: Vec<(&String, &u32)> = shown.lost.iter().collect();
-    lost.sort_by_key(|(kind, _)| std::cmp::Reverse(ORDER.iter().position(|known| known == kind)));
-    let total: u32 = lost.iter().map(|(_, count)| **count).sum();
-    let step = (150.0 / total as f32).clamp(5.0, 11.0);
-    let kinds = lost.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind.as_str(), **count as usize));
-    let (place, response) =
-        ui.allocate_exact_size(vec2(step * total as f32 + 12.0, 22.0), egui::Sense::hover());
-    let ink = ink_on_panel(seat, Tokens::of(ui.ctx()));
-    for (index, kind) in kinds.enumerate() {
-        let at = place.min + vec2(step * index as f32, 1.0);
-        let figure = Rect::from_min_size(at, Vec2::splat(20.0));
-        figure::paint(ui.painter(), figure, kind, "", ink);
+    let total = taken.values().sum::<u32>() as f32;
+    let room = (ui.available_width() - TAKEN).clamp(40.0, 150.0);
+    let step = (room / total).clamp(4.0, 14.0);
+    let size = vec2(step * (total - 1.0) + TAKEN, TAKEN);
+    let (place, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let tokens = Tokens::of(ui.ctx());
+    let all = taken.iter().flat_map(|(piece, count)| std::iter::repeat_n(piece, *count as usize));
+    for (index, (_, owner, kind)) in all.enumerate() {
+        let at = place.min + vec2(step * index as f32, 0.0);
+        let figure = Rect::from_min_size(at, Vec2::splat(TAKEN));
+        figure::paint(ui.painter(), figure, kind, "", ink_on_panel(*owner, tokens));
     }
-    let listed: Vec<String> =
-        lost.iter().map(|(kind, count)| format!("{count} {}", words.kind(kind))).collect();
-    let listed = put(words.lost, &[&listed.join(", ")]);
+    let is_of_two = session.scene().seats.len() == 2;
+    let named = |((_, owner, kind), count): (&Taken, &u32)| {
+        let kind =
+            if is_of_two { words.kind(kind).to_owned() } else { words.named(&format!("{owner} {kind}")) };
+        format!("{count} {kind}")
+    };
+    let listed: Vec<String> = taken.iter().map(named).collect();
+    let listed = put(words.taken, &[&listed.join(", ")]);
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, &listed));
     response.on_hover_text(listed);
+}
+
+/// A piece that was taken: how far from the greatest it is, whose it was, and its kind.
+type Taken = (usize, Seat, String);
+
+/// What somebody has taken by the moment that is shown, and how many of each.
+fn taken(session: &Session, seat: Seat) -> BTreeMap<Taken, u32> {
+    const ORDER: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
+    let piece = |owner: Seat, kind: &str| {
+        let rank = ORDER.iter().position(|known| *known == kind).unwrap_or(0);
+        (rank, owner, kind.to_owned())
+    };
+    let seats = &session.scene().seats;
+    if seats.len() == 2 {
+        // What one has lost the other has taken.
+        let lost = seats.iter().filter(|other| other.seat != seat);
+        let lost = lost.flat_map(|other| other.lost.iter().map(|(kind, count)| (other.seat, kind, *count)));
+        return lost.map(|(owner, kind, count)| (piece(owner, kind), count)).collect();
+    }
+    let shown = session.past().unwrap_or(session.ledger().len());
+    let mut taken = BTreeMap::new();
+    for happening in session.ledger().iter().take(shown).flat_map(|entry| &entry.happened) {
+        let Happening::Captured { piece: named, by, .. } = happening else { continue };
+        for part in named.split('+').filter(|_| *by == seat) {
+            let Some((owner, kind)) = part.split_once(' ') else { continue };
+            if let Ok(owner) = owner.parse() {
+                *taken.entry(piece(owner, kind)).or_insert(0) += 1;
+            }
+        }
+    }
+    taken
 }

@@ -3,6 +3,7 @@
 use egui::{Align2, Area, FontId, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use unruly_table::Seat;
 
+use super::layout::Places;
 use crate::card::{self, Manner, Pose};
 use crate::desktop::Desktop;
 use crate::play::{Command, Session, Shown};
@@ -12,11 +13,13 @@ use crate::theme::{ROUND, Tokens, bold_family, paint_emblem};
 /// How far the card keeps from the edge of the screen, and how much room its headline takes above it.
 const EDGE: f32 = 8.0;
 const HEADLINE: f32 = 44.0;
+/// No card is wider.
+const MOST: f32 = 270.0;
 
 /// Shows the card that was just played.
 pub(super) fn spotlight_ui(
     ui: &Ui,
-    board: Rect,
+    places: &Places,
     desktop: &Desktop,
     session: &Session,
     commands: &mut Vec<Command>,
@@ -24,15 +27,8 @@ pub(super) fn spotlight_ui(
     let Some(Shown { seat, card, .. }) = session.just_played().cloned() else { return };
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
-    // Where everything is large, the screen may have less room than a card would like.
-    let screen = ui.ctx().content_rect().shrink(EDGE);
-    let most = (screen.width() * 0.5).min((screen.height() - HEADLINE) / Pose::size(1.0).y);
-    let size = Pose::size((board.height() * 0.46).clamp(220.0, 340.0).min(most));
-    // Beside the middle, so that the middle of the board is still to be seen.
-    let centre = board.right_center() - vec2(size.x * 0.35, 0.0);
-    let room = (size.y / 2.0 + HEADLINE, size.y / 2.0);
-    let centre = pos2(centre.x, centre.y.clamp(screen.min.y + room.0, screen.max.y - room.1));
-    let place = Rect::from_center_size(centre, size);
+    let place = place(places, ui.ctx().content_rect());
+    let size = place.size();
     let face = session.catalogue().card(&card);
     let heading = put(words.card.plays, &[&super::seats::name(desktop, session, seat)]);
     let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
@@ -50,6 +46,18 @@ pub(super) fn spotlight_ui(
     if ui.input(|input| input.pointer.any_pressed()) {
         commands.push(Command::PutCardAway);
     }
+}
+
+/// Where the card stands: beside the board, on which its player may go on, and above what is asked.
+fn place(places: &Places, screen: Rect) -> Rect {
+    let least = places.board.max.x + EDGE * 1.5;
+    let (top, bottom) = (places.board.min.y, places.bar.min.y - EDGE);
+    let room = vec2(screen.max.x - EDGE - least, bottom - top - HEADLINE).max(vec2(1.0, 1.0));
+    let width = MOST.min(room.x).min(room.y / Pose::size(1.0).y);
+    let size = Pose::size(width);
+    // It leaves the column for the panel only as far as it must.
+    let x = (places.right.center().x - width / 2.0).max(least);
+    Rect::from_min_size(pos2(x, top + HEADLINE + (room.y - size.y) / 2.0), size)
 }
 
 fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {

@@ -51,7 +51,13 @@ fn things_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words, asks: &m
             }
         });
     }
-    waiting_ui(ui, &waiting, seat, words);
+    // A line takes its room also where nothing stands in it.
+    if !waiting.is_empty() {
+        waiting_ui(ui, &waiting, seat, words);
+    }
+    if others.is_empty() {
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         for pick in others {
             if pick_ui(ui, pick, seat, words, 50.0) {

@@ -96,6 +96,8 @@ pub(in super::super) static ENGLISH: ShopWords = ShopWords {
     example: "Example {}",
     at_line: ", line {}",
     passed: "passed",
+    no_icons: "This card has no pictures: `icons` says what it bears on.",
+    left_text: "You have left the text. Enter takes you back.",
     no_examples: "This card has no examples. An example proves that the card does what it says.",
     not_tried: "Not run yet",
     try_these: "Run these",

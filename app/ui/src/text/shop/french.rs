@@ -96,6 +96,8 @@ pub(in super::super) static FRENCH: ShopWords = ShopWords {
     example: "Exemple {}",
     at_line: ", ligne {}",
     passed: "réussi",
+    no_icons: "Cette carte n'a pas d'image : `icons` dit sur quoi elle porte.",
+    left_text: "Vous avez quitté le texte. Entrée vous y ramène.",
     no_examples: "Cette carte n'a pas d'exemple. Un exemple prouve que la carte fait ce qu'elle dit.",
     not_tried: "Pas encore essayés",
     try_these: "Essayer ceux-ci",

@@ -339,16 +339,16 @@ impl<G: Terrain> Play<G> {
             return;
         }
         let moves_another_too = self.has_moved_in_place_of_the_move();
-        let field = &self.situation.field;
-        let went = journeys.iter().filter_map(|&(piece, to)| Some((piece, field.square_of(piece)?, to)));
-        let went: SmallVec<[(PieceId, G::Square, G::Square); 2]> = went.collect();
+        let stood: SmallVec<[Option<G::Square>; 4]> =
+            journeys.iter().map(|&(piece, _)| self.situation.field.square_of(piece)).collect();
         let before = std::mem::take(&mut self.situation.facts);
         let facts = &mut self.situation.facts;
         if moves_another_too {
             (facts.movers, facts.journeys) = (before.movers, before.journeys);
             (facts.captured, facts.captors) = (before.captured, before.captors);
         }
-        for (piece, from, to) in went {
+        for (&(piece, to), from) in journeys.iter().zip(stood) {
+            let Some(from) = from else { continue };
             facts.moved |= Pieces::of(piece);
             facts.journeys.push(Journey { from, to });
             facts.origin |= G::Set::of(from);

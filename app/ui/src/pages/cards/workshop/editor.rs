@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Align, Align2, FontId, Frame, Galley, Id, Margin, Pos2, Rect, ScrollArea, Stroke, TextBuffer, TextEdit,
-    Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Pos2, Rect, ScrollArea, Stroke,
+    TextBuffer, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::complete::{self, Wish};
@@ -33,7 +33,8 @@ pub(super) fn editor_ui(
 ) {
     let tokens = Tokens::of(ui.ctx());
     let colours = CodeColours::of(tokens);
-    let frame = Frame::new().fill(colours.paper).stroke(Stroke::new(1.0, tokens.edge)).corner_radius(4.0);
+    let edge = if memory.is_in { tokens.accent } else { tokens.edge };
+    let frame = Frame::new().fill(colours.paper).stroke(Stroke::new(1.0, edge)).corner_radius(4.0);
     frame.show(ui, |ui| {
         let name = bench.paper().map(|paper| paper.name.clone()).unwrap_or_default();
         let key = (bench.set.clone(), name.clone());
@@ -57,6 +58,7 @@ fn paper_ui(
     let jump = bench.jump.take();
     let (is_own, current) = (bench.is_own, bench.current);
     let id = ui.make_persistent_id(("paper", &bench.set, name));
+    come_back(ui, memory, id);
     if is_own && memory.completing.keys(ui, id) == Wish::Take {
         take(ui, bench, memory, id, now);
     }
@@ -117,6 +119,21 @@ fn paper_ui(
     let at = cursor.or(memory.completing.place()).unwrap_or(response.rect);
     if complete::list_ui(ui, &mut memory.completing, at, words) {
         take(ui, bench, memory, id, now);
+    }
+}
+
+/// In the file Tab writes a space, so Escape leads out of it; Enter leads back while nothing else has the keyboard.
+fn come_back(ui: &Ui, memory: &mut Memory, editor: Id) {
+    let focused = ui.memory(egui::Memory::focused);
+    if focused == Some(editor) {
+        memory.is_in = true;
+        memory.has_left = false;
+        return;
+    }
+    let is_out = std::mem::take(&mut memory.is_in) && ui.input(|input| input.key_pressed(Key::Escape));
+    memory.has_left = (memory.has_left || is_out) && focused.is_none();
+    if memory.has_left && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+        ui.memory_mut(|memory| memory.request_focus(editor));
     }
 }
 

@@ -28,6 +28,10 @@ pub(super) struct Memory {
     completing: complete::Completing,
     /// The new set that is being made: its name and what it begins with.
     new_set: Option<(String, Origin)>,
+    /// Whether the file has the keyboard.
+    is_in: bool,
+    /// Whether Escape took the keyboard away from the file, and nothing else has it since.
+    has_left: bool,
     /// Whether giving up what is not saved is about to be confirmed.
     giving_up: bool,
 }
@@ -62,7 +66,7 @@ pub(super) fn workshop_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
                     .default_size(128.0)
                     .size_range(72.0..=300.0)
                     .frame(frame)
-                    .show(ui, |ui| problems::problems_ui(ui, bench, words));
+                    .show(ui, |ui| problems::problems_ui(ui, bench, memory.has_left, words));
                 CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
                     ui.spacing_mut().item_spacing = Vec2::ZERO;
                     editor::editor_ui(ui, bench, &desktop.cards, &mut memory, now, words);

@@ -5,12 +5,12 @@ use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 use super::editor::problem_ui;
 use crate::cards::bench::Bench;
 use crate::cards::{Problem, Verdict};
-use crate::pages::widgets::faint;
+use crate::pages::widgets::{announce, faint};
 use crate::text::{Words, capital, put};
 use crate::theme::{CodeColours, Tokens, bold};
 
 /// Draws the list.
-pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, words: &Words) {
+pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, has_left: bool, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let errors = bench.problems.iter().filter(|problem| problem.is_error).count();
     let warnings = bench.problems.len() - errors;
@@ -28,6 +28,9 @@ pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, words: &Words) {
             let passed = bench.verdicts.len() - failed;
             let colour = if failed > 0 { tokens.alarm } else { tokens.fine };
             ui.label(RichText::new(put(words.shop.tried, &[&passed, &failed])).color(colour));
+        }
+        if has_left {
+            announce(&ui.label(RichText::new(words.shop.left_text).color(tokens.accent)));
         }
     });
     let mut target = None;

@@ -10,7 +10,7 @@ use crate::cards::{CardAsk, CardSet, Origin};
 use crate::desktop::Ask;
 use crate::pages::widgets::{card, chip, faint, heading, primary};
 use crate::text::{Words, put};
-use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+use crate::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
 
 /// Draws the panel.
 pub(super) fn shelf_ui(
@@ -95,7 +95,8 @@ fn outline_ui(ui: &mut Ui, bench: &mut Bench) {
     for sheet in bench.cards.iter().filter(|sheet| sheet.file == file) {
         ui.horizontal(|ui| {
             let (bar, _) = ui.allocate_exact_size(vec2(4.0, 18.0), Sense::hover());
-            ui.painter().rect_filled(bar, 2.0, timing_colour(sheet.card.timing));
+            let colour = if sheet.has_time { timing_colour(sheet.card.timing) } else { UNTIMED };
+            ui.painter().rect_filled(bar, 2.0, colour);
             let names = [&sheet.card.title, &sheet.card.id];
             let title = names.into_iter().find(|name| !name.is_empty()).map_or("…", String::as_str);
             let is_here = here == Some(sheet.lines.0);

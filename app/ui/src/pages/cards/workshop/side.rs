@@ -3,7 +3,7 @@
 use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::{Memory, reference};
-use crate::card::face_ui;
+use crate::card::draft_ui;
 use crate::cards::bench::Bench;
 use crate::cards::{CardAsk, CardSheet, CardTab, Verdict};
 use crate::desktop::{Ask, Desktop, Page};
@@ -57,8 +57,13 @@ fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<Ask>) {
     ScrollArea::vertical().id_salt("preview").auto_shrink(false).show(ui, |ui| {
         ui.vertical_centered(|ui| {
             ui.add_space(4.0);
-            face_ui(ui, &sheet.card, 268.0_f32.min(ui.available_width() - 8.0), words);
+            let width = 268.0_f32.min(ui.available_width() - 8.0);
+            draft_ui(ui, &sheet.card, sheet.has_time, width, words);
         });
+        if sheet.card.icons.is_empty() {
+            ui.add_space(4.0);
+            ui.add(Label::new(RichText::new(words.shop.no_icons).color(tokens.faint)).wrap());
+        }
         ui.add_space(GAP);
         heading(ui, words.shop.examples);
         examples_ui(ui, bench, sheet, words);

@@ -1,0 +1,279 @@
+//! The table around a card: what is shown large and where, and how the list of moves tells of it.
+
+use std::collections::BTreeMap;
+
+use egui::{Rect, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use unruly_table::{Arrangement, Ruleset, Seat, Setup};
+
+use super::Screen;
+use super::cards::{Deal, TWO_KINGS, dealt};
+use crate::play::Sitter;
+
+/// The two games with cards, each with a hand, and the card in its middle, which asks for a square after the move.
+const ASKING: [(&str, [&str; 3], &str); 2] = [
+    ("fandeck", ["dub", "church", "mercy"], "Church"),
+    ("knightmare", ["dubbing", "forbidden-city", "riposte"], "Forbidden City"),
+];
+
+fn ruleset(id: &str) -> &'static dyn Ruleset {
+    let all = unruly_fandeck::rulesets().into_iter().chain(unruly_knightmare::rulesets());
+    let found = all.into_iter().find(|ruleset| ruleset.profile().id == id);
+    Box::leak(found.expect("there is such a game"))
+}
+
+/// A game of two people with open hands, in which nothing is covered.
+fn open_game(id: &str, white: &[&str], black: &[&str]) -> Screen {
+    let ids = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
+    let hands = BTreeMap::from([(Seat::WHITE, ids(white)), (Seat::BLACK, ids(black))]);
+    let mut setup = Setup { seats: Some(2), seed: 3, ..Setup::default() };
+    setup.arrangement = Arrangement { hands, ..Arrangement::default() };
+    setup.options.insert("open-hands".to_owned(), unruly_table::OptionValue::Flag(true));
+    let mut screen = Screen::new();
+    screen.sit_down(ruleset(id), setup, vec![Sitter::human(""), Sitter::human("")]);
+    screen
+}
+
+fn raised(screen: &Screen) -> Option<String> {
+    let table = screen.harness.state().table.as_ref();
+    table.and_then(|table| table.cards.raised().map(str::to_owned))
+}
+
+/// Points at the card in hand that is titled so.
+fn point_at(screen: &mut Screen, title: &str) {
+    let at = screen.starting(&format!("{title}. "))[0].rect().center();
+    screen.harness.hover_at(at);
+    screen.run();
+}
+
+#[test]
+fn no_card_is_shown_large_while_squares_are_picked() {
+    let mut screen = dealt(&Deal { white: "church dub mercy", ..Deal::default() });
+    screen.squares("e2 e4");
+    point_at(&mut screen, "Mercy");
+    assert_eq!(raised(&screen).as_deref(), Some("mercy"));
+    // The hand closes up, and the pointer comes to lie on the card beside.
+    screen.press("Church. ");
+    assert!(screen.has("Church: where does the Church stand?"), "{:?}", screen.all_texts());
+    assert_eq!(raised(&screen), None);
+    for title in ["Mercy", "Dub"] {
+        point_at(&mut screen, title);
+        assert_eq!(raised(&screen), None, "{title} hides nothing");
+    }
+    screen.square("e5");
+}
+
+#[test]
+fn what_comes_to_lie_under_a_pointer_at_rest_is_not_shown_large() {
+    let mut screen = dealt(&Deal { white: "church dub mercy", ..Deal::default() });
+    point_at(&mut screen, "Dub");
+    assert_eq!(raised(&screen).as_deref(), Some("dub"));
+    let at = screen.starting("Dub. ")[0].rect().center();
+    let deal = |screen: &mut Screen, hand: &[&str]| {
+        let hands = BTreeMap::from([(Seat::WHITE, hand.iter().map(|card| (*card).to_owned()).collect())]);
+        let setup = Setup {
+            seats: Some(2),
+            arrangement: Arrangement { hands, ..Arrangement::default() },
+            ..Setup::default()
+        };
+        let table = screen.harness.state_mut().table.as_mut().expect("a game is at the table");
+        let sitters = vec![Sitter::human(""), Sitter::bot("random")];
+        let wish = crate::play::Wish {
+            ruleset: ruleset("fandeck"),
+            setup,
+            sitters,
+            time: unruly_table::TimeControl::None,
+        };
+        let now = std::time::Duration::ZERO;
+        table.session = crate::play::Session::start(wish, "games/fandeck-1".to_owned(), now).unwrap();
+        screen.run();
+    };
+    deal(&mut screen, &["church", "mercy", "ninja"]);
+    assert_eq!(raised(&screen), None, "the pointer has not moved");
+    screen.harness.hover_at(at + vec2(2.0, 1.0));
+    screen.run();
+    assert_eq!(raised(&screen), None, "a hand that trembles points at nothing");
+    screen.harness.hover_at(at + vec2(9.0, 4.0));
+    screen.run();
+    assert_eq!(raised(&screen).as_deref(), Some("mercy"));
+}
+
+#[test]
+fn in_every_game_with_cards_the_question_is_seen_whole() {
+    for (id, hand, title) in ASKING {
+        let mut screen = open_game(id, &hand, &[]);
+        screen.squares("e2 e4");
+        point_at(&mut screen, title);
+        assert_eq!(raised(&screen).as_deref(), Some(hand[1]), "{id}");
+        screen.press(&format!("{title}. "));
+        let session = &screen.harness.state().table.as_ref().expect("a game is at the table").session;
+        assert!(session.is_choosing_squares(), "{id}: {:?}", screen.all_texts());
+        assert_eq!(raised(&screen), None, "{id}");
+    }
+}
+
+/// Where the board is.
+fn board(screen: &Screen) -> Rect {
+    let squares = screen.harness.query_all(egui_kittest::kittest::by().predicate(|node| {
+        node.label().is_some_and(|label| {
+            let (square, rest) = label.split_at_checked(2).unwrap_or_default();
+            rest.starts_with(", ") && square.parse::<unruly_table::Spot>().is_ok()
+        })
+    }));
+    squares.fold(Rect::NOTHING, |all, square| all.union(square.rect()))
+}
+
+#[test]
+fn a_card_of_the_other_player_stands_beside_the_board() {
+    let deal = Deal { white: "church", black: "nope", position: Some(TWO_KINGS), ..Deal::default() };
+    for size in [vec2(1280.0, 800.0), vec2(800.0, 600.0), vec2(1920.0, 1080.0)] {
+        let mut screen = dealt(&deal);
+        screen.harness.set_size(size);
+        screen.run();
+        screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
+        let shown =
+            screen.harness.query_all(egui_kittest::kittest::by().predicate(|node| {
+                node.label().is_some_and(|label| label.starts_with("White plays: Church. "))
+            }));
+        let shown: Vec<Rect> = shown.map(|node| node.rect()).collect();
+        assert_eq!(shown.len(), 1, "{size}: {:?}", screen.all_texts());
+        let window = Rect::from_min_size(egui::Pos2::ZERO, size);
+        assert!(window.contains_rect(shown[0]), "{size}: {}", shown[0]);
+        assert!(shown[0].width() > 150.0, "{size}: {} can be read", shown[0]);
+        for place in [board(&screen), screen.find("Pass").rect()] {
+            assert!(!shown[0].intersects(place), "{size}: {} lies on {place}", shown[0]);
+        }
+    }
+}
+
+/// The lines of the list of moves, as they are read out.
+fn moves(screen: &Screen) -> Vec<String> {
+    let starts = ["white: ", "black: "];
+    let found = starts.iter().flat_map(|start| screen.starting(start));
+    let mut found: Vec<_> = found
+        .map(|node| {
+            let rect = node.rect();
+            ((rect.min.y as i32, rect.min.x as i32), node.accesskit_node().label().unwrap_or_default())
+        })
+        .collect();
+    found.sort();
+    found.into_iter().map(|(_, text)| text).collect()
+}
+
+#[test]
+fn the_list_of_moves_counts_rounds_and_leaves_out_what_is_no_move() {
+    let mut screen = open_game("fandeck", &["church"], &["nope"]);
+    screen.squares("e2 e4").press("Church. ").square("a5");
+    screen.click("Pass").squares("d7 d5");
+    screen.click("Pass").squares("e4 d5");
+    assert_eq!(moves(&screen), ["white: e2–e4", "white: Church a5", "black: d7–d5", "white: e4×d5"]);
+    let numbers: Vec<String> =
+        screen.all_texts().into_iter().filter(|text| text.parse::<u32>().is_ok()).collect();
+    assert!(numbers.contains(&"2".to_owned()) && !numbers.contains(&"3".to_owned()), "{numbers:?}");
+}
+
+#[test]
+fn a_move_that_a_card_takes_back_is_struck_out() {
+    let mut screen = open_game("fandeck", &["cancelled"], &[]);
+    screen.squares("e2 e4").squares("d7 d5").press("Cancelled. ");
+    let struck = |screen: &Screen| moves(screen).iter().any(|text| text == "black: d7–d5, taken back");
+    assert!(struck(&screen), "{:?}", moves(&screen));
+    screen.squares("g8 f6");
+    assert!(struck(&screen) && moves(&screen).contains(&"black: Ng8–f6".to_owned()), "{:?}", moves(&screen));
+}
+
+#[test]
+fn a_card_that_another_cancels_is_struck_out() {
+    let mut screen = open_game("fandeck", &["church"], &["nope"]);
+    screen.squares("e2 e4").press("Church. ").square("a5").press("Nope. ");
+    let all = moves(&screen);
+    assert!(
+        all.iter().any(|text| text.starts_with("white: Church") && text.ends_with("taken back")),
+        "{all:?}"
+    );
+    assert!(all.contains(&"white: e2–e4".to_owned()) && all.contains(&"black: Nope".to_owned()), "{all:?}");
+    // And it is said once.
+    assert!(screen.has("Church is cancelled"), "{:?}", screen.all_texts());
+    assert!(!screen.shows("Church has no effect"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_card_that_moves_a_piece_is_listed_with_the_move_alone() {
+    let mut screen = open_game("knightmare", &["dubbing", "riposte"], &[]);
+    screen.press("Dubbing. ").squares("a2 b4");
+    assert!(moves(&screen).contains(&"white: Dubbing a2–b4".to_owned()), "{:?}", moves(&screen));
+}
+
+#[test]
+fn what_another_has_let_pass_is_the_deed_of_whoever_declared_it() {
+    // A card that could have been countered, and a capture that could have been interrupted.
+    let mut screen = open_game("fandeck", &["dub"], &["nope", "ninja"]);
+    screen.press("Dub. ").squares("a2 b4").click("Pass");
+    assert_eq!(moves(&screen), ["white: Dub a2–b4"]);
+    // What is drawn may be played too: nobody does.
+    let go_on = |screen: &mut Screen, squares: &str| {
+        for button in ["Pass", "End the turn"] {
+            if screen.has(button) {
+                screen.click(button);
+            }
+        }
+        screen.squares(squares);
+    };
+    for squares in ["d7 d5", "e2 e4", "d5 e4", "b1 c3", "a7 a6", "c3 e4"] {
+        go_on(&mut screen, squares);
+    }
+    assert!(moves(&screen).contains(&"black: d5×e4".to_owned()), "{:?}", moves(&screen));
+    assert!(screen.starting("Ninja. ").len() == 1 && screen.has("Pass"), "{:?}", screen.all_texts());
+    screen.click("Pass");
+    assert_eq!(moves(&screen).last().map(String::as_str), Some("white: Nc3×e4"), "{:?}", moves(&screen));
+}
+
+#[test]
+fn a_square_that_is_chosen_for_two_things_is_told_once() {
+    let mut screen = open_game("knightmare", &["long-jump", "riposte"], &[]);
+    screen.press("Long Jump. ").square("b1");
+    let told = screen.all_texts().iter().filter(|text| *text == "White: chooses b1").count();
+    assert_eq!(told, 1, "{:?}", screen.all_texts());
+}
+
+#[test]
+fn whoever_discards_is_asked_for_the_card_and_it_is_listed() {
+    let mut screen = open_game("knightmare", &["dubbing", "riposte"], &[]);
+    screen.squares("e2 e4").click("Discard a card");
+    assert!(
+        screen.has("Which card?") && !screen.has("Your move is made. A card?"),
+        "{:?}",
+        screen.all_texts()
+    );
+    screen.press("Riposte. ");
+    let discarded = "white: discards Riposte".to_owned();
+    assert!(moves(&screen).contains(&discarded), "{:?}", moves(&screen));
+    screen.squares("e7 e5");
+    // The other player reads it too.
+    assert!(moves(&screen).contains(&discarded), "{:?}", moves(&screen));
+}
+
+#[test]
+fn names_of_piles_keep_apart_and_ones_own_lie_nearest() {
+    let screen = open_game("knightmare", &["dubbing"], &["riposte"]);
+    let pile = |name: &str| screen.starting(name)[0].rect();
+    let (own, other) = (pile("Deck (white)"), pile("Deck (black)"));
+    assert!(own.min.y > other.max.y, "{own} below {other}");
+    let names: Vec<Rect> = screen
+        .harness
+        .output()
+        .shapes
+        .iter()
+        .filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) if ["Deck", "Discards"].contains(&text.galley.text()) => {
+                Some(text.visual_bounding_rect())
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(names.len(), 4, "{names:?}");
+    for (index, one) in names.iter().enumerate() {
+        assert!(names[index + 1..].iter().all(|other| !one.intersects(*other)), "{names:?}");
+        assert!(one.max.x < board(&screen).min.x, "{one}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Room for everything: in small windows, where everything is large, and beside those who have taken much.
+
+use std::collections::BTreeMap;
+
+use egui::{Rect, Shape, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use unruly_table::{Happening, OptionValue, Seat, Setup};
+
+use super::{Screen, TestHost};
+use crate::desktop::Ask;
+use crate::play::{Command, Sitter};
+use crate::settings::Settings;
+use crate::theme::Tokens;
+
+fn named(screen: &Screen, wanted: impl Fn(&str) -> bool + 'static) -> Vec<(String, Rect)> {
+    let query = egui_kittest::kittest::by()
+        .predicate(move |node| node.label().or(node.value()).is_some_and(|label| wanted(&label)));
+    let found = screen.harness.query_all(query);
+    let name =
+        |node: &egui_kittest::Node<'_>| node.accesskit_node().label().or(node.accesskit_node().value());
+    found.map(|node| (name(&node).unwrap_or_default(), node.rect())).collect()
+}
+
+/// How wide the board is.
+fn board(screen: &Screen) -> f32 {
+    let squares = named(screen, |label| ["a1, ", "h8, "].iter().any(|corner| label.starts_with(corner)));
+    squares.iter().fold(Rect::NOTHING, |all, (_, square)| all.union(*square)).width()
+}
+
+fn size(screen: &mut Screen, size: u32) {
+    let settings = Settings { size, ..screen.harness.state().settings.clone() };
+    screen.harness.state_mut().obey(Ask::Set(Box::new(settings)));
+    screen.run();
+}
+
+#[test]
+fn the_board_has_the_most_room_in_a_small_window() {
+    let mut screen = Screen::new();
+    screen.harness.set_size(vec2(800.0, 600.0));
+    screen.run();
+    screen.click("Play: Chess Storm").click("Start the game");
+    assert!(board(&screen) > 350.0, "{}", board(&screen));
+}
+
+#[test]
+fn lines_of_moves_are_seen_whole_also_where_everything_is_large() {
+    for (window, percent) in [(vec2(800.0, 600.0), 100), (vec2(1280.0, 800.0), 180)] {
+        let mut screen = Screen::new();
+        screen.harness.set_size(window);
+        screen.run();
+        screen.start_for_two("Play: Chess");
+        screen.squares("e2 e4 e7 e5 g1 f3 b8 c6 f1 c4 f8 c5 c2 c3 g8 f6 d2 d4 e5 d4");
+        size(&mut screen, percent);
+        let end = screen.find("First move").rect().min.y;
+        let moves = named(&screen, |label| label.starts_with("white: ") || label.starts_with("black: "));
+        let rows: std::collections::BTreeSet<i32> = moves.iter().map(|(_, row)| row.min.y as i32).collect();
+        assert!(rows.len() >= 3, "{percent} %: {moves:?}");
+        assert!(moves.iter().all(|(_, row)| row.max.y <= end), "{percent} %: {moves:?} end before {end}");
+    }
+}
+
+#[test]
+fn all_parts_of_the_settings_are_as_wide_as_one_another() {
+    let mut screen = Screen::on(TestHost::default());
+    screen.click("Settings");
+    for percent in [100, 180, 250] {
+        size(&mut screen, percent);
+        let tokens = Tokens::of(&screen.harness.ctx);
+        let shapes = screen.harness.output().shapes.iter();
+        let cards = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Rect(shape) if shape.fill == tokens.panel => Some(shape.rect.width()),
+            _ => None,
+        });
+        // The bar at the top goes from edge to edge.
+        let most = screen.harness.ctx.content_rect().width() * 0.95;
+        let widths: Vec<f32> = cards.filter(|width| (200.0..most).contains(width)).collect();
+        assert!(!widths.is_empty());
+        assert!(widths.iter().all(|width| (width - widths[0]).abs() < 1.0), "{percent} %: {widths:?}");
+    }
+}
+
+#[test]
+fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
+    let tile = super::host::rulesets().find(|ruleset| ruleset.profile().id == "tile").expect("it ships");
+    let options = BTreeMap::from([("layout".to_owned(), OptionValue::Text("random".to_owned()))]);
+    let setup = Setup { seats: Some(3), seed: 3, options, ..Setup::default() };
+    let mut screen = Screen::new();
+    screen.sit_down(tile, setup, (0..3).map(|_| Sitter::human("")).collect());
+    let mut dice: usize = 5;
+    let taken = loop {
+        let session = &screen.harness.state().table.as_ref().expect("a game").session;
+        let found = session.ledger().iter().flat_map(|entry| &entry.happened).find_map(|what| match what {
+            Happening::Captured { piece, by, .. } => Some((piece.clone(), *by)),
+            _ => None,
+        });
+        if let Some(found) = found {
+            break found;
+        }
+        assert!(session.ledger().len() < 400, "nobody takes anything");
+        let seat = session.actor().expect("somebody is to move");
+        let moves = session.glance().decisions.iter().find(|decision| decision.seat == seat).expect("a move");
+        dice = (dice * 31 + 7) % 1009;
+        let actions = moves.actions();
+        let action = actions[dice % actions.len()].clone();
+        screen.harness.state_mut().obey(Ask::Table(Command::Do(seat, action)));
+    };
+    screen.run();
+    let (piece, by) = taken;
+    let shown = named(&screen, |label| label.starts_with("Taken: "));
+    assert_eq!(shown.len(), 1, "{:?}", screen.all_texts());
+    let (owner, _) = piece.split_once(' ').expect("whose it was");
+    assert!(shown[0].0.contains(owner), "{piece}: {shown:?}");
+    let row = |seat: Seat| {
+        let name = crate::text::capital(seat.name());
+        named(&screen, move |label| label == name)[0].1.center().y
+    };
+    let away = |seat: Seat| (row(seat) - shown[0].1.center().y).abs();
+    assert!(Seat::first(3).all(|seat| away(seat) >= away(by)), "{by} took it: {shown:?}");
+}

@@ -1,0 +1,132 @@
+//! Setting up a game: lists that are typed, refusals, and what is remembered from the last time.
+
+use egui::accesskit::Role;
+use unruly_table::OptionValue;
+
+use super::Screen;
+
+/// Types letter by letter, as people do.
+fn type_slowly(screen: &mut Screen, text: &str) {
+    for letter in text.chars() {
+        screen.harness.event(egui::Event::Text(letter.to_string()));
+        screen.run();
+    }
+}
+
+fn option(screen: &Screen, key: &str) -> Option<OptionValue> {
+    screen.harness.state().draft.as_ref().and_then(|draft| draft.option(key))
+}
+
+fn list(words: &[&str]) -> Option<OptionValue> {
+    Some(OptionValue::List(words.iter().map(|word| (*word).to_owned()).collect()))
+}
+
+#[test]
+fn a_list_is_typed_with_commas_and_spaces() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("Cards left out");
+    type_slowly(&mut screen, "no, veto");
+    assert_eq!(screen.find("Cards left out").value().as_deref(), Some("no, veto"));
+    assert_eq!(option(&screen, "without"), list(&["no", "veto"]));
+    // What was set in another way since is read instead.
+    screen.harness.state_mut().draft.as_mut().expect("a game is set up").choose_preset(None);
+    screen.run();
+    assert_eq!(screen.find("Cards left out").value().unwrap_or_default(), "");
+}
+
+#[test]
+fn whoever_types_after_a_refusal_goes_on_typing() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("Cards left out");
+    type_slowly(&mut screen, "nosuch");
+    screen.click("Start the game");
+    let complaint =
+        |screen: &Screen| screen.harness.state().draft.as_ref().and_then(|it| it.complaint.clone());
+    assert!(complaint(&screen).is_some());
+    screen.click("Cards left out");
+    let place = screen.find("Cards left out").rect();
+    type_slowly(&mut screen, "abc");
+    assert_eq!(complaint(&screen), None);
+    let typed = screen.find("Cards left out").value().unwrap_or_default();
+    assert!(typed.contains("abc"), "{typed:?}");
+    assert_eq!(screen.find("Cards left out").rect(), place, "nothing moves under the hand");
+}
+
+#[test]
+fn choices_begin_with_a_capital() {
+    let mut screen = Screen::new();
+    screen.click("Play: Chess Storm").click("Accusations");
+    assert!(screen.has("Confirm") && !screen.has("confirm"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn a_click_on_the_track_of_a_slider_sets_it() {
+    let mut screen = Screen::new();
+    screen.click("Settings");
+    let track = |screen: &mut Screen, label: &'static str| {
+        use egui_kittest::kittest::Queryable;
+        let query = egui_kittest::kittest::by()
+            .predicate(move |node| node.role() == Role::Slider && node.label().is_some_and(|it| it == label));
+        screen.harness.get(query).scroll_to_me();
+        screen.run();
+        let query = egui_kittest::kittest::by()
+            .predicate(move |node| node.role() == Role::Slider && node.label().is_some_and(|it| it == label));
+        screen.harness.get(query).rect()
+    };
+    for (label, value) in [("Volume", 0.7), ("Size of everything", 0.3)] {
+        let track = track(&mut screen, label);
+        // The number stands behind the track, which is as long as tracks are.
+        let length = screen.harness.ctx.global_style().spacing.slider_width;
+        let at = egui::pos2(track.min.x + length * value, track.center().y);
+        let set = |screen: &Screen| {
+            let settings = &screen.harness.state().settings;
+            (settings.volume, settings.size)
+        };
+        let before = set(&screen);
+        screen.harness.drag_at(at);
+        screen.harness.step();
+        screen.harness.drop_at(at);
+        screen.run();
+        assert_ne!(set(&screen), before, "{label}: {track}");
+    }
+    let settings = screen.harness.state().settings.clone();
+    assert!((65..=85).contains(&settings.volume), "{}", settings.volume);
+    assert!((105..=135).contains(&settings.size), "{}", settings.size);
+}
+
+/// Where a text is written.
+fn written(screen: &Screen, text: &str) -> egui::Rect {
+    use egui_kittest::kittest::Queryable;
+    let text = text.to_owned();
+    let query = egui_kittest::kittest::by()
+        .predicate(move |node| node.role() == Role::Label && node.value().is_some_and(|value| value == text));
+    screen.harness.get(query).rect()
+}
+
+#[test]
+fn nothing_lies_under_the_button_that_starts_the_game() {
+    for width in [1280.0, 900.0] {
+        for ruleset in super::host::rulesets() {
+            let mut screen = Screen::new();
+            screen.harness.set_size(egui::vec2(width, 800.0));
+            screen.run();
+            let profile = ruleset.profile();
+            screen.click(&format!("Play: {}", profile.name));
+            let summary = written(&screen, &profile.summary);
+            for button in ["Start the game", "Cancel", "How to play"] {
+                assert!(!summary.intersects(screen.find(button).rect()), "{}: {button}", profile.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_page_stays_as_it_is_when_another_deck_is_chosen() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess");
+    let place = |screen: &Screen| screen.find("Black's deck").rect().min.y;
+    let before = place(&screen);
+    screen.choose("White's deck", "Cavalry");
+    assert!(screen.shows("Keep both Knights"), "{:?}", screen.all_texts());
+    assert!((place(&screen) - before).abs() < 12.0, "{} instead of {before}", place(&screen));
+}
