@@ -475,7 +475,7 @@ fn a_card_is_taken_once_where_it_is_unique_and_never_past_the_points() {
 fn nobody_knows_what_the_other_takes() {
     let divided = ("draft", OptionValue::Text("divided".to_owned()));
     let at_first = |cards: usize| {
-        let mut game = many().start(&chosen(&[divided.clone()])).unwrap();
+        let mut game = many().start(&chosen(std::slice::from_ref(&divided))).unwrap();
         for _ in 0..cards {
             let action = game.decisions()[0].actions()[0].text().to_owned();
             said(&mut *game, Seat::WHITE, &action).unwrap();
