@@ -58,6 +58,24 @@ fn lines_of_moves_are_seen_whole_also_where_everything_is_large() {
         let rows: std::collections::BTreeSet<i32> = moves.iter().map(|(_, row)| row.min.y as i32).collect();
         assert!(rows.len() >= 3, "{percent} %: {moves:?}");
         assert!(moves.iter().all(|(_, row)| row.max.y <= end), "{percent} %: {moves:?} end before {end}");
+        // Nor does the first line lack its upper half.
+        let written: Vec<&str> =
+            moves.iter().filter_map(|(label, _)| label.split_once(": ")).map(|it| it.1).collect();
+        let shapes = screen.harness.output().shapes.iter();
+        let lines = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(text) if written.contains(&text.galley.text()) => {
+                Some((clipped.clip_rect, text.galley.rect.translate(text.pos.to_vec2())))
+            }
+            _ => None,
+        });
+        let lines: Vec<(Rect, Rect)> = lines.collect();
+        assert!(lines.len() >= 6, "{percent} %: {lines:?}");
+        // What is not to be seen at all is not cut.
+        for (clip, line) in lines.into_iter().filter(|(clip, _)| clip.height() > 1.0) {
+            let letters = line.shrink2(vec2(0.0, 5.0));
+            let is_seen = clip.y_range().contains(letters.min.y) && clip.y_range().contains(letters.max.y);
+            assert!(is_seen, "{percent} %: {line} in {clip}");
+        }
     }
 }
 
