@@ -50,12 +50,32 @@ fn lines_of_moves_are_seen_whole_also_where_everything_is_large() {
         screen.run();
         screen.start_for_two("Play: Chess");
         screen.squares("e2 e4 e7 e5 g1 f3 b8 c6 f1 c4 f8 c5 c2 c3 g8 f6 d2 d4 e5 d4");
+        // More than there is room for.
+        screen.squares("c4 b3 c5 b6 b3 c2 a7 a6 c2 b3 a6 a5 b3 c2 h7 h6 c2 b3 h6 h5 b3 c2 g7 g6 c2 b3 g6 g5");
         size(&mut screen, percent);
         let end = screen.find("First move").rect().min.y;
         let moves = named(&screen, |label| label.starts_with("white: ") || label.starts_with("black: "));
         let rows: std::collections::BTreeSet<i32> = moves.iter().map(|(_, row)| row.min.y as i32).collect();
         assert!(rows.len() >= 3, "{percent} %: {moves:?}");
         assert!(moves.iter().all(|(_, row)| row.max.y <= end), "{percent} %: {moves:?} end before {end}");
+        // Nor does the first line lack its upper half.
+        let written: Vec<&str> =
+            moves.iter().filter_map(|(label, _)| label.split_once(": ")).map(|it| it.1).collect();
+        let shapes = screen.harness.output().shapes.iter();
+        let lines = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(text) if written.contains(&text.galley.text()) => {
+                Some((clipped.clip_rect, text.galley.rect.translate(text.pos.to_vec2())))
+            }
+            _ => None,
+        });
+        let lines: Vec<(Rect, Rect)> = lines.collect();
+        assert!(lines.len() >= 6, "{percent} %: {lines:?}");
+        // What is not to be seen at all is not cut.
+        for (clip, line) in lines.into_iter().filter(|(clip, _)| clip.height() > 1.0) {
+            let letters = line.shrink2(vec2(0.0, 5.0));
+            let is_seen = clip.y_range().contains(letters.min.y) && clip.y_range().contains(letters.max.y);
+            assert!(is_seen, "{percent} %: {line} in {clip}");
+        }
     }
 }
 
@@ -68,12 +88,13 @@ fn all_parts_of_the_settings_are_as_wide_as_one_another() {
         let tokens = Tokens::of(&screen.harness.ctx);
         let shapes = screen.harness.output().shapes.iter();
         let cards = shapes.filter_map(|clipped| match &clipped.shape {
-            Shape::Rect(shape) if shape.fill == tokens.panel => Some(shape.rect.width()),
+            // The bar at the top is of the same colour.
+            Shape::Rect(shape) if shape.fill == tokens.panel && shape.rect.min.y > 40.0 => {
+                Some(shape.rect.width())
+            }
             _ => None,
         });
-        // The bar at the top goes from edge to edge.
-        let most = screen.harness.ctx.content_rect().width() * 0.95;
-        let widths: Vec<f32> = cards.filter(|width| (200.0..most).contains(width)).collect();
+        let widths: Vec<f32> = cards.filter(|width| *width > 200.0).collect();
         assert!(!widths.is_empty());
         assert!(widths.iter().all(|width| (width - widths[0]).abs() < 1.0), "{percent} %: {widths:?}");
     }

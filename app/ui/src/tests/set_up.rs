@@ -37,6 +37,9 @@ fn a_list_is_typed_with_commas_and_spaces() {
 #[test]
 fn whoever_types_after_a_refusal_goes_on_typing() {
     let mut screen = Screen::new();
+    // All of the page is to be seen, so that nothing is scrolled.
+    screen.harness.set_size(egui::vec2(1280.0, 1400.0));
+    screen.run();
     screen.click("Play: Chess Storm").click("Cards left out");
     type_slowly(&mut screen, "nosuch");
     screen.click("Start the game");
