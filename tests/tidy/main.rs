@@ -67,15 +67,19 @@ fn the_program_knows_variants_only_as_rulesets() {
 }
 
 /// Words of the card language, of the table and of templates, and names of pieces, that are ids of cards by chance.
-const WORDS_OF_THE_LANGUAGE: [&str; 11] = [
+const WORDS_OF_THE_LANGUAGE: [&str; 15] = [
+    "amazon",
     "camel",
+    "champion",
     "checkers",
     "crab",
     "cylinder",
     "kangaroo",
     "no",
+    "paladin",
     "pass",
     "princess",
+    "royal-knight",
     "sacrifice",
     "swap",
     "trap",

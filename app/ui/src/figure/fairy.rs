@@ -3,6 +3,10 @@
 use super::shapes::Stroke::{self, Body, Line, Spot};
 use super::shapes::{FOOT, PAWN_FOOT};
 
+/// The head of a knight that has more to carry than itself: a little lower than a usual one.
+const KNIGHT: &str = "M 31 74 C 31 62 46 60 48 48 C 43 52 38 52 35 56 C 32 60 25 60 22 55 C 20 51 22 47 26 44 \
+                      C 31 39 31 34 36 30 L 36 20 L 46 26 C 66 27 74 48 72 74 Z";
+
 /// Every figure, with the full name of its kind.
 pub(crate) const FIGURES: &[(&str, &[Stroke])] = &[
     (
@@ -27,6 +31,56 @@ pub(crate) const FIGURES: &[(&str, &[Stroke])] = &[
                 "M 37 47 C 26 39 23 29 33 25.5 C 42 23 48 28 50 35 C 52 28 58 23 67 25.5 C 77 29 74 39 63 47 Z",
             ),
             Body("M 33 49 Q 33 45 37 45 L 63 45 Q 67 45 67 49 Q 67 53 63 53 L 37 53 Q 33 53 33 49 Z"),
+        ],
+    ),
+    (
+        "royal-knight",
+        &[
+            Body(KNIGHT),
+            Body(FOOT),
+            Body("M 37 25 L 31 5 L 42 13 L 49 1 L 56 13 L 68 6 L 61 28 Z"),
+            Line("M 58 38 C 63 45 64 56 63 67"),
+            Spot("O 39 38 2.8"),
+            Spot("O 27 51 1.8"),
+        ],
+    ),
+    (
+        "paladin",
+        &[
+            Body(KNIGHT),
+            Body(FOOT),
+            Body("M 44 48 L 76 48 L 76 63 C 76 72 68 77 60 81 C 52 77 44 72 44 63 Z"),
+            Line("M 60 53 L 60 75"),
+            Line("M 50 61 L 70 61"),
+            Spot("O 39 38 2.8"),
+            Spot("O 27 51 1.8"),
+        ],
+    ),
+    (
+        "champion",
+        &[
+            Body("M 79 86 L 79 8 L 83 8 L 83 86 Z"),
+            Body("M 79 8 L 57 14 L 63 19 L 57 25 L 79 31 Z"),
+            Body(KNIGHT),
+            Body(FOOT),
+            Line("M 55 36 C 62 43 64 55 63 67"),
+            Spot("O 39 38 2.8"),
+            Spot("O 27 51 1.8"),
+        ],
+    ),
+    (
+        "amazon",
+        &[
+            Body("M 33 74 C 41 66 41 58 40 50 L 60 50 C 59 58 59 66 67 74 Z"),
+            Body(FOOT),
+            Body("M 35 47 L 21 23 L 36 32 L 40 16 L 50 30 L 60 16 L 64 32 L 79 23 L 65 47 Z"),
+            Body("M 33 49 Q 33 45 37 45 L 63 45 Q 67 45 67 49 Q 67 53 63 53 L 37 53 Q 33 53 33 49 Z"),
+            Body("M 30 52 C 36 60 46 61 50 55 C 54 61 64 60 70 52 C 74 68 64 80 50 80 C 36 80 26 68 30 52 Z"),
+            Line("M 41 66 C 46 71 54 71 59 66"),
+            Body("O 21 20 4.4"),
+            Body("O 40 13 4.4"),
+            Body("O 60 13 4.4"),
+            Body("O 79 20 4.4"),
         ],
     ),
     (

@@ -211,6 +211,13 @@ mod tests {
             for kind in ["crab", "kangaroo", "camel", "princess", "prince"] {
                 assert!(gallery::of(kind, style).is_some(), "{kind} has no figure");
             }
+            let kinds = include_str!("../../../../rulesets/knightmare/kinds.toml").lines();
+            let kinds: Vec<&str> =
+                kinds.filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"')).collect();
+            assert!(kinds.len() > 5, "{kinds:?}");
+            for kind in kinds {
+                assert!(gallery::of(kind, style).is_some(), "{kind} has no figure");
+            }
             assert!(gallery::of("griffin", style).is_none());
         }
         assert!(gallery::of("king", PieceStyle::Letters).is_none());
