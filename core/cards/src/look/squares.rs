@@ -6,7 +6,7 @@ use unruly_geometry::{Geometry, SquareSet};
 
 use super::functions::Rays;
 use super::{Look, Value, functions};
-use crate::field::{Field, KindSet, Man, PieceId, Pieces, Whereabouts};
+use crate::field::{Field, KindSet, PieceId, Pieces, Whereabouts};
 use crate::model::{Capturing, Function, Name, PlayerWord, Squares, TurnFact};
 use crate::rules::Passage;
 use crate::terrain::{CompactSet, Terrain};
@@ -172,11 +172,7 @@ impl<G: Terrain> Look<'_, G> {
 
     fn starts(&self, pieces: Pieces) -> G::Set {
         let men = pieces.iter().map(|id| self.field.man(id));
-        // Who was promoted is what it has become for as long as it stands on the board.
-        let kind = |man: &Man<G>| {
-            if man.is_on_board() && man.former.is_none() { man.kind } else { man.original }
-        };
-        let homes = men.fold(G::Set::EMPTY, |all, man| all | G::start_squares(kind(man), man.owner));
+        let homes = men.fold(G::Set::EMPTY, |all, man| all | G::start_squares(man.original, man.owner));
         homes & self.rules.squares(self.field)
     }
 

@@ -11,7 +11,7 @@ use super::ask::{Ask, Choice};
 use super::due::Times;
 use super::frame::{Source, Window};
 use super::turn::{Phase, Played};
-use super::{Effect, Play};
+use super::{Effect, Play, Shared};
 
 /// Why a card can or cannot be played now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,9 @@ pub enum Playable {
     /// It would find nothing to act on, and the house does not let it be spent so.
     Nothing,
 }
+
+/// Of more choices than these, each is taken to lead to something: such are squares on which something may be put.
+const MOST_CHOICES: usize = 16;
 
 /// So many answers are tried at most to see whether a card can do anything.
 const MOST_ANSWERS: u32 = 60;
@@ -258,7 +261,8 @@ impl<G: Terrain> Play<G> {
         if self.is_trial() || has_begun || frame.card().is_none() || self.may_come_to_nothing(frame.program) {
             return;
         }
-        let Some(ask) = frame.ask.clone().filter(|ask| ask.player == frame.player) else { return };
+        let is_for_it = |ask: &Shared<Ask<G>>| ask.player == frame.player && ask.choices.len() <= MOST_CHOICES;
+        let Some(ask) = frame.ask.clone().filter(is_for_it) else { return };
         let depth = self.stack.len() - 1;
         let leads_somewhere = |choice: &&Choice<G>| {
             let mut trial = self.trial();
