@@ -261,7 +261,8 @@ impl<G: Terrain> Play<G> {
         if self.is_trial() || has_begun || frame.card().is_none() || self.may_come_to_nothing(frame.program) {
             return;
         }
-        let is_for_it = |ask: &Shared<Ask<G>>| ask.player == frame.player && ask.choices.len() <= MOST_CHOICES;
+        let is_for_it =
+            |ask: &Shared<Ask<G>>| ask.player == frame.player && ask.choices.len() <= MOST_CHOICES;
         let Some(ask) = frame.ask.clone().filter(is_for_it) else { return };
         let depth = self.stack.len() - 1;
         let leads_somewhere = |choice: &&Choice<G>| {

@@ -166,13 +166,13 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
         let (all, safe) = (twin.pseudo_moves(&field, player), twin.safe_moves(&field, player));
         let is_suicidal = |moved: &Move| twin.is_suicidal(&field, player, moved);
         let is_unsafe = |moved: &&Move| !safe.contains(moved) && !is_suicidal(moved);
-        let unsound = all.iter().filter(is_unsafe).copied().collect();
+        let mut unsound: Vec<Move> = all.iter().filter(is_unsafe).copied().collect();
+        let (legal, loses) = twin.hold_to_demands(&field, player, &mut unsound);
         seen.suicide += u32::from(all.iter().any(is_suicidal));
         let sorted = engine.sorted_moves(&field, player);
         agree("unsafe moves", &twin, &field, player, sorted.unsafe_ones, unsound);
         seen.unsafe_move += u32::from(safe.len() < all.len());
         agree("moves at all", &twin, &field, player, engine.pseudo_moves(&field, player), all);
-        let (legal, loses) = twin.legal_moves(&field, player);
         agree("legal moves", &twin, &field, player, engine.legal_moves(&field, player), legal.clone());
         agree("moves told apart", &twin, &field, player, sorted.legal, legal.clone());
         assert_eq!(sorted.is_something_demanded, legal.len() < safe.len(), "{rules:#?}");

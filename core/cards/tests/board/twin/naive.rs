@@ -468,8 +468,18 @@ impl<'a> Twin<'a> {
 
     /// The legal moves, and whether the turn is lost.
     pub(crate) fn legal_moves(&self, field: &Field, player: Side) -> (Vec<Move>, bool) {
+        self.hold_to_demands(field, player, &mut Vec::new())
+    }
+
+    /// The same, with what demands leave of moves that a card must mend: these must do what others can do, and what nothing
+    /// else can do where the turn is lost for it.
+    pub(crate) fn hold_to_demands(
+        &self,
+        field: &Field,
+        player: Side,
+        mended: &mut Vec<Move>,
+    ) -> (Vec<Move>, bool) {
         let mut moves = self.safe_moves(field, player);
-        let mut loses = false;
         for rule in self.rules {
             let TestRule::Require { demand, of, scope, or_lose_turn, .. } = rule else { continue };
             if *of != player {
@@ -487,11 +497,13 @@ impl<'a> Twin<'a> {
             };
             if moves.iter().any(does) {
                 moves.retain(does);
+                mended.retain(does);
             } else if *or_lose_turn && !self.is_bound(field, player) {
-                loses = true;
+                mended.retain(does);
+                return (Vec::new(), true);
             }
         }
-        if loses { (Vec::new(), true) } else { (moves, false) }
+        (moves, false)
     }
 
     pub(crate) fn perft(&self, field: &Field, player: Side, depth: u32) -> u64 {
