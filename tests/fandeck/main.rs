@@ -117,6 +117,6 @@ fn a_pawn_on_the_throne_is_mated() {
 }
 
 #[test]
-fn two_kings_are_mated_in_the_long_run() {
-    check("4", 82, "black wins (checkmate)");
+fn a_card_that_captures_stills_the_hunger() {
+    check("4", 164, "white wins (checkmate)");
 }

@@ -43,6 +43,8 @@ pub struct CardGame<G: Terrain = OnBoard> {
     unknown: Option<Arc<unknown::Unknown>>,
     /// The decks, while they are put together at the table: no card is dealt yet, and nobody moves.
     choosing: Option<Arc<Choosing>>,
+    /// Whether such a game begins with that: no position tells of it.
+    begins_with_decks: bool,
 }
 
 impl<G: Terrain> CardGame<G> {
@@ -193,7 +195,7 @@ impl<G: Terrain> Game for CardGame<G> {
     /// A FEN says nothing of cards: there is one only where a game begun from it would go on alike, whatever is dealt.
     fn position(&self) -> Option<String> {
         let play = &self.play;
-        let is_plain = self.choosing.is_none()
+        let is_plain = !self.begins_with_decks
             && play.stack.is_empty()
             && play.accused().is_none()
             && play.turn.phase == Phase::Move

@@ -222,7 +222,8 @@ impl CardRuleset {
             play.news.clear();
         }
         let (unknown, choosing) = (unknown.map(Arc::new), choosing.map(Arc::new));
-        Ok(CardGame { play, open_hands: flag("open-hands"), unknown, choosing })
+        let begins_with_decks = choosing.is_some();
+        Ok(CardGame { play, open_hands: flag("open-hands"), unknown, choosing, begins_with_decks })
     }
 
     fn card(&self, id: &str) -> Result<CardId, SetupError> {
