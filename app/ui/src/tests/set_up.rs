@@ -133,3 +133,40 @@ fn the_page_stays_as_it_is_when_another_deck_is_chosen() {
     assert!(screen.shows("Keep both Knights"), "{:?}", screen.all_texts());
     assert!((place(&screen) - before).abs() < 12.0, "{} instead of {before}", place(&screen));
 }
+
+#[test]
+fn cards_of_another_set_are_put_on_the_table_and_taken_off_again() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess");
+    let id = |screen: &Screen| screen.harness.state().draft.as_ref().map(|draft| draft.profile().id.clone());
+    screen.click("Chess Storm");
+    assert_eq!(id(&screen).as_deref(), Some("knightmare+fandeck"));
+    screen.click("Chess Storm");
+    assert_eq!(id(&screen).as_deref(), Some("knightmare"));
+    screen.click("Chess Storm").click("Start the game");
+    let table = screen.harness.state().table.as_ref().expect("the game has begun");
+    assert_eq!(table.session.record().ruleset, "knightmare+fandeck");
+}
+
+#[test]
+fn a_deck_is_put_together_at_the_table() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess");
+    let draft = screen.harness.state_mut().draft.as_mut().expect("a game is set up");
+    draft.set_option("deck-white", OptionValue::Text("chosen".to_owned()));
+    screen.run();
+    screen.click("Start the game");
+    let scene = |screen: &Screen| {
+        let table = screen.harness.state().table.as_ref().expect("the game has begun");
+        table.session.scene().clone()
+    };
+    let taken = |screen: &Screen| {
+        let piles = scene(screen).piles;
+        let own =
+            piles.iter().find(|pile| pile.name == "deck" && pile.owner == Some(unruly_table::Seat::WHITE));
+        own.map(|pile| pile.count)
+    };
+    assert_eq!((scene(&screen).status.as_str(), taken(&screen)), ("white puts a deck together", Some(0)));
+    screen.click("The rest by chance");
+    assert_eq!(scene(&screen).status, "white to move");
+}

@@ -155,7 +155,7 @@ fn cards_ui(
     spotlight::ticker_ui(ui, places.board, desktop, session);
     spotlight::spotlight_ui(ui, places, desktop, session, commands);
     nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
-    picker::choose_ui(ui, session, words, &mut cards.picker, commands);
+    picker::choose_ui(ui, places.board, session, words, &mut cards.picker, commands);
     if let Some(pile) = cards.browsed
         && !picker::browse_ui(ui, desktop, session, pile)
     {

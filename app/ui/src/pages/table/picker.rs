@@ -1,6 +1,6 @@
 //! Cards laid out to be chosen from or looked through: those that a question asks for, and the cards of a pile.
 
-use egui::{Id, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo, Window, vec2};
+use egui::{Id, Rect, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo, Window, vec2};
 use unruly_table::{Card, Pick};
 
 use crate::card::{card_ui, tip_ui};
@@ -20,12 +20,17 @@ pub(super) struct Picker {
     query: String,
 }
 
+/// How much of the window its title and the search take, and how much the cards need at least.
+const HEAD: f32 = 112.0;
+const LEAST: f32 = 220.0;
+
 /// No more cards than these are found by looking.
 const FEW: usize = 12;
 
 /// Lays out the cards that a question asks for. Whoever wants to see the board meanwhile can put them aside.
 pub(super) fn choose_ui(
     ui: &Ui,
+    board: Rect,
     session: &Session,
     words: &Words,
     picker: &mut Picker,
@@ -43,7 +48,9 @@ pub(super) fn choose_ui(
     let window = Window::new(bold(title)).id(Id::unique("choose a card"));
     let window = window.collapsible(false).resizable(false).pivot(egui::Align2::CENTER_TOP);
     let at = egui::pos2(ui.max_rect().center().x, ui.max_rect().min.y + 14.0);
-    let size = vec2(screen.width() * 0.6, screen.height() * 0.62);
+    // What else may be answered stands below the board, and is to be seen and clicked on.
+    let room = (board.max.y - at.y - HEAD).max(LEAST);
+    let size = vec2(screen.width() * 0.6, (screen.height() * 0.62).min(room));
     window.default_pos(at).default_size(size + vec2(40.0, 120.0)).show(ui.ctx(), |ui| {
         if picker.is_aside {
             if ui.button(words.card.see_cards).clicked() {
