@@ -18,8 +18,6 @@ pub(crate) struct Duty<G: Terrain> {
     met: SmallVec<[Demanded<G>; 2]>,
     /// What is demanded and cannot be done without a card, at the price of the turn.
     unmet: Option<Demanded<G>>,
-    /// Whether something is demanded that cannot be done, at the price of the turn.
-    pub(crate) loses_turn: bool,
 }
 
 /// What is demanded.
@@ -35,7 +33,12 @@ struct Demanded<G: Terrain> {
 impl<G: Terrain> Duty<G> {
     /// Whether nothing is demanded.
     pub(crate) fn is_free(&self) -> bool {
-        self.met.is_empty() && !self.loses_turn
+        self.met.is_empty() && !self.loses_turn()
+    }
+
+    /// Whether something is demanded that cannot be done, at the price of the turn.
+    pub(crate) fn loses_turn(&self) -> bool {
+        self.unmet.is_some()
     }
 
     /// Whether a move that a card must mend would do all that is demanded, what no other move does included.
@@ -62,7 +65,7 @@ impl<G: Terrain> Duty<G> {
         stand: &Stand<G, W, M>,
         step: Step<G>,
     ) -> bool {
-        !self.loses_turn && self.met.iter().all(|demanded| demanded.is_met(stand, step))
+        !self.loses_turn() && self.met.iter().all(|demanded| demanded.is_met(stand, step))
     }
 }
 
@@ -87,7 +90,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Side) -> Duty<G> {
         let (context, stand) = (self.context, self.stand);
-        let mut duty = Duty { met: SmallVec::new(), unmet: None, loses_turn: false };
+        let mut duty = Duty { met: SmallVec::new(), unmet: None };
         let demands = &context.inner.program.demands;
         if M == 0 || demands.iter().all(|demand| !demand.of[army.index()]) {
             return duty;
@@ -98,12 +101,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             self.each_safe_step(army, &mut |step, _| can |= duty.allows(stand, step));
             if !can {
                 let demanded = duty.met.pop();
-                let is_checked = self.is_bound_by_check(army) && self.attacked_royals(army).is_occupied();
-                duty.loses_turn |= demand.or_lose_turn && !is_checked;
-                duty.unmet = demanded.filter(|_| duty.loses_turn);
-            }
-            if duty.loses_turn {
-                break;
+                let is_checked = || self.is_bound_by_check(army) && self.attacked_royals(army).is_occupied();
+                if demand.or_lose_turn && !is_checked() {
+                    duty.unmet = demanded;
+                    break;
+                }
             }
         }
         duty

@@ -153,7 +153,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
         let is_checked = scene.is_bound_by_check(army) && scene.attacked_royals(army).is_occupied();
         if is_checked {
             MATED + ply * 20
-        } else if M > 0 && scene.duty(army).loses_turn {
+        } else if M > 0 && scene.duty(army).loses_turn() {
             self.scales.glance(scene, army)
         } else {
             0

@@ -298,7 +298,7 @@ impl<G: Terrain> Question<G> for Sorting {
             legal: Vec::with_capacity(32),
             unsafe_ones: Vec::new(),
             is_something_demanded: false,
-            loses_turn: duty.loses_turn,
+            loses_turn: duty.loses_turn(),
         };
         scene.each_step(self.0, &mut |step| {
             let moves = match scene.judge(&doubt, step) {

@@ -168,10 +168,10 @@ impl<G: Terrain> Question<G> for Reach<'_, G> {
             Going::Usual => self.usual(&scene, from, occupied),
             // What is held short by a rule in force goes no farther by a card that writes another way.
             Going::Written(betza) => match scene.limit_on(from) {
-                None => self.along(&scene, betza, from, occupied),
+                None => self.written(&scene, betza, from, occupied),
                 Some(most) => betza
                     .limited(most)
-                    .map_or_else(Ends::default, |betza| self.along(&scene, &betza, from, occupied)),
+                    .map_or_else(Ends::default, |betza| self.written(&scene, &betza, from, occupied)),
             },
             Going::To(squares) => {
                 Ends { quiet: squares, takes: squares, promoting: squares, ..Ends::default() }
@@ -212,19 +212,6 @@ impl<G: Terrain> Reach<'_, G> {
     }
 
     /// As a card has written it.
-    fn along<const W: usize, const M: usize>(
-        &self,
-        scene: &Scene<'_, G, W, M>,
-        betza: &Betza,
-        from: G::Square,
-        occupied: G::Set,
-    ) -> Ends<G> {
-        match self.passage.leaps {
-            0 => self.written(scene, betza, from, occupied),
-            _ => self.leaping(scene, betza, from),
-        }
-    }
-
     fn written<const W: usize, const M: usize>(
         &self,
         scene: &Scene<'_, G, W, M>,
@@ -232,6 +219,9 @@ impl<G: Terrain> Reach<'_, G> {
         from: G::Square,
         occupied: G::Set,
     ) -> Ends<G> {
+        if self.passage.leaps > 0 {
+            return self.leaping(scene, betza, from);
+        }
         let context = scene.context;
         let man = context.field.man(self.id);
         let is_pawns = context.inner.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
