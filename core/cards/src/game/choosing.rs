@@ -86,38 +86,42 @@ impl Builder {
         Self { stock, points, taken: Vec::new(), is_ready: false }
     }
 
-    /// Everything that its player may do now; the last cards taken can be left again.
+    /// Everything that its player may do now; any card that was taken can be left again.
     fn words<'b>(&'b self, set: &'b Whole) -> impl Iterator<Item = Word> + 'b {
-        let takes = set.ids().filter(|card| self.why_not(set, *card).is_none()).map(Word::Take);
+        let takes = set.ids().filter(|card| self.may_take(set, *card)).map(Word::Take);
         let leaves = set.ids().filter(|card| self.taken.contains(card)).map(Word::Leave);
         let ready = Some(Word::Ready).filter(|_| !self.taken.is_empty());
         takes.chain(leaves).chain(ready).chain([Word::ByChance])
     }
 
+    fn may_take(&self, set: &Whole, card: CardId) -> bool {
+        self.stock[card.index()] > 0 && set.card(card).cost() <= self.points
+    }
+
     /// Why a card cannot be taken.
     fn why_not(&self, set: &Whole, card: CardId) -> Option<String> {
-        let text = set.card(card);
-        if self.stock[card.index()] == 0 {
-            return Some(match self.taken.contains(&card) {
-                true => format!("there is no more of {:?} to be taken", text.name),
-                false => format!("{:?} is not among the cards that the deck is made from", text.name),
-            });
+        if self.may_take(set, card) {
+            return None;
         }
-        let cost = u32::from(text.points.unwrap_or_default());
-        let left = self.points;
-        (cost > left).then(|| format!("{:?} costs {cost} points, and {left} are left", text.name))
+        let text = set.card(card);
+        let name = &text.name;
+        Some(match (self.stock[card.index()], self.taken.contains(&card)) {
+            (0, true) => format!("there is no more of {name:?} to be taken"),
+            (0, false) => format!("{name:?} is not among the cards that the deck is made from"),
+            _ => format!("{name:?} costs {} points, and {} are left", text.cost(), self.points),
+        })
     }
 
     fn take(&mut self, set: &Whole, card: CardId) {
         self.stock[card.index()] -= 1;
-        self.points -= u32::from(set.card(card).points.unwrap_or_default());
+        self.points -= set.card(card).cost();
         self.taken.push(card);
     }
 
     fn leave(&mut self, set: &Whole, place: usize) {
         let card = self.taken.remove(place);
         self.stock[card.index()] += 1;
-        self.points += u32::from(set.card(card).points.unwrap_or_default());
+        self.points += set.card(card).cost();
     }
 
     /// Cards by chance, as far as the points go.
@@ -175,8 +179,9 @@ impl Choosing {
     ) -> Result<Vec<Event>, Refusal> {
         let word = read(set, text)?;
         let side = player(by);
-        if self.asked() != Some(side) {
-            let expected = self.asked().map(seat).into_iter().collect();
+        let asked = self.asked();
+        if asked != Some(side) {
+            let expected = asked.map(seat).into_iter().collect();
             return Err(Refusal::NotAsked { seat: by, expected });
         }
         let refused = |why: String| Refusal::forbidden("deck", why);
@@ -202,12 +207,10 @@ impl Choosing {
             Word::Ready if builder.taken.is_empty() => {
                 return Err(refused("there is no card in the deck".to_owned()));
             }
-            Word::Ready => {
-                builder.is_ready = true;
-                chosen(Pick::Word(READY.to_owned()), Audience::Everyone)
-            }
-            Word::ByChance => {
-                builder.fill(set, chance);
+            Word::Ready | Word::ByChance => {
+                if word == Word::ByChance {
+                    builder.fill(set, chance);
+                }
                 builder.is_ready = true;
                 chosen(Pick::Word(READY.to_owned()), Audience::Everyone)
             }
@@ -277,7 +280,7 @@ impl Choosing {
     pub(super) fn worth(&self, set: &Whole, player: Side) -> i32 {
         let worth = |side: Side| {
             let builder = &self.decks[side.index()];
-            let cost = |card: &CardId| i32::from(set.card(*card).points.unwrap_or_default());
+            let cost = |card: &CardId| set.card(*card).cost() as i32;
             builder.taken.iter().map(cost).sum::<i32>() + i32::from(builder.is_ready)
         };
         worth(player) - worth(!player)

@@ -420,7 +420,7 @@ pub(super) fn made_up(set: &Whole, stock: &[u8], points: u32, chance: &mut Chanc
     pool.shuffle(chance);
     let mut left = points;
     pool.retain(|card| {
-        let cost = u32::from(set.card(*card).points.unwrap_or_default());
+        let cost = set.card(*card).cost();
         let fits = cost <= left;
         left -= if fits { cost } else { 0 };
         fits

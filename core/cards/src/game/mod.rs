@@ -53,6 +53,11 @@ impl<G: Terrain> CardGame<G> {
         &self.play
     }
 
+    /// The decks, where they are still to be put together.
+    fn choosing(&self) -> Option<&Choosing> {
+        self.choosing.as_deref().filter(|_| self.play.outcome.is_none())
+    }
+
     /// Does what a player says of a deck; once both are whole, the cards are dealt and the game begins.
     fn choose(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
         let Some(choosing) = &mut self.choosing else { return Ok(Vec::new()) };
@@ -86,7 +91,7 @@ pub(crate) fn player(seat: Seat) -> Side {
 
 impl<G: Terrain> Game for CardGame<G> {
     fn decisions(&self) -> Vec<Decision> {
-        let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) else {
+        let Some(choosing) = self.choosing() else {
             return decisions::decisions(self);
         };
         let mut decisions: Vec<Decision> = choosing.decision(&self.play.set).into_iter().collect();
@@ -97,14 +102,14 @@ impl<G: Terrain> Game for CardGame<G> {
     }
 
     fn asked(&self) -> Vec<Seat> {
-        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) {
+        if let Some(choosing) = self.choosing() {
             return choosing.asked().map(crate::play::seat).into_iter().collect();
         }
         self.play.waiting().player().map(crate::play::seat).into_iter().collect()
     }
 
     fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        if let Some(choosing) = &self.choosing {
+        if let Some(choosing) = self.choosing() {
             return choosing.any_answer(&self.play.set, player(seat), chance);
         }
         drawing::any_answer(&self.play, player(seat), chance)
@@ -134,7 +139,7 @@ impl<G: Terrain> Game for CardGame<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         let mut scene = scene::scene(self, viewer);
-        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) {
+        if let Some(choosing) = self.choosing() {
             choosing.show(&self.play.set, &mut scene);
         }
         scene
@@ -153,7 +158,7 @@ impl<G: Terrain> Game for CardGame<G> {
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        if let Some(choosing) = self.choosing.as_ref().filter(|_| self.play.outcome.is_none()) {
+        if let Some(choosing) = self.choosing() {
             return choosing.worth(&self.play.set, player(seat));
         }
         valuation::worth(&self.play, player(seat))

@@ -26,7 +26,7 @@ impl Unknown {
         count: usize,
         chance: &mut Chance,
     ) -> Vec<CardId> {
-        let cost = |card: CardId| u32::from(set.card(card).points.unwrap_or_default());
+        let cost = |card: CardId| set.card(card).cost();
         let mut stock = self.stock[deck].clone();
         for card in seen {
             stock[card.index()] = stock[card.index()].saturating_sub(1);

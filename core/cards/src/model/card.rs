@@ -55,6 +55,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// What it costs in a deck; one that names no price costs nothing.
+    pub fn cost(&self) -> u32 {
+        self.points.map_or(0, u32::from)
+    }
+
     /// Whether some effect of it outlasts the turns around it, so that it lies beside the board.
     pub fn lasts(&self) -> bool {
         let lasts = |step: &Step| matches!(step, Step::Last(lasting) if !lasting.term.is_passing());
