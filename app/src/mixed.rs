@@ -45,12 +45,10 @@ fn read(id: &str) -> Result<CardRuleset, String> {
         sets.push(set);
     }
     let Some(first) = sets.first() else { return Err("no set is named".to_owned()) };
-    let files = |set: &dyn Ruleset| -> Vec<SourceFile> {
-        let source =
-            |source: &unruly_table::Source| SourceFile::new(source.name.as_str(), source.text.as_str());
-        set.sources().iter().map(source).collect()
+    let others = |name: &str| {
+        let files = rulesets::find(name).ok().map(card_sets::files_of);
+        files.filter(|files| !files.is_empty())
     };
-    let others = |name: &str| rulesets::find(name).ok().map(files).filter(|files| !files.is_empty());
     let wrong = |diagnostics: Vec<Diagnostic>| {
         let first = diagnostics.first().map(|first| first.message.as_str()).unwrap_or_default();
         format!("{id} cannot lie on one table: {first}")

@@ -15,7 +15,7 @@ impl Desktop {
             let count = lessons.len();
             let lesson =
                 lessons.into_iter().nth(place).ok_or_else(|| format!("there is no lesson {}", place + 1))?;
-            let shelved = self.shelf.iter().find(|shelved| shelved.ruleset.profile().id == ruleset);
+            let shelved = self.on_the_shelf(ruleset);
             let shelved = shelved.ok_or_else(|| format!("there is no ruleset {ruleset:?}"))?;
             Session::lesson(shelved, lesson, (place, count), self.host.now())
         });

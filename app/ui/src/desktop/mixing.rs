@@ -4,8 +4,6 @@ use unruly_table::TOGETHER;
 
 use super::{Desktop, Draft};
 use crate::host::Shelved;
-use crate::settings::Language;
-use crate::text::Words;
 
 /// A set whose cards could lie on the table that is set up.
 pub(crate) struct Ingredient {
@@ -23,22 +21,23 @@ impl Desktop {
     /// # Errors
     /// When there is none.
     pub(super) fn shelved(&mut self, id: &str) -> Result<Shelved, String> {
-        if let Some(shelved) = self.shelf.iter().find(|shelved| shelved.profile.id == id) {
+        if let Some(shelved) = self.on_the_shelf(id) {
             return Ok(shelved.clone());
         }
         let mut shelved = self.host.put_together(id)?;
-        if self.settings.language != Language::English {
-            let own = self.sentences_of(id);
-            shelved.speak(&Words::chosen(&self.settings).with(own, &[]));
-        }
+        self.translate(&mut shelved);
         Ok(shelved)
+    }
+
+    /// The ruleset of this id, if it lies on the shelf.
+    pub(super) fn on_the_shelf(&self, id: &str) -> Option<&Shelved> {
+        self.shelf.iter().find(|shelved| shelved.profile.id == id)
     }
 
     /// What the game of this id is called on the screen.
     pub(crate) fn name_of(&self, id: &str) -> String {
         let name = |id: &str| {
-            let shelved = self.shelf.iter().find(|shelved| shelved.profile.id == id);
-            shelved.map_or_else(|| id.to_owned(), |shelved| shelved.profile.name.clone())
+            self.on_the_shelf(id).map_or_else(|| id.to_owned(), |shelved| shelved.profile.name.clone())
         };
         id.split(TOGETHER).map(name).collect::<Vec<_>>().join(" + ")
     }
@@ -49,10 +48,8 @@ impl Desktop {
         let mut parts = draft.profile().id.split(TOGETHER);
         let own = parts.next();
         let others: Vec<&str> = parts.collect();
-        let is_set = |id: &str| {
-            let shelved = self.shelf.iter().find(|shelved| shelved.profile.id == id);
-            shelved.is_some_and(|shelved| !shelved.ruleset.sources().is_empty())
-        };
+        let is_set =
+            |id: &str| self.on_the_shelf(id).is_some_and(|shelved| !shelved.ruleset.sources().is_empty());
         if !own.is_some_and(is_set) {
             return Vec::new();
         }

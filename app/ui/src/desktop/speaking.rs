@@ -2,6 +2,7 @@
 
 use super::Desktop;
 use crate::cards::CardSet;
+use crate::host::Shelved;
 use crate::settings::Language;
 use crate::text::Words;
 use crate::translation::Sentences;
@@ -45,17 +46,21 @@ impl Desktop {
         }
     }
 
-    /// The rulesets on the shelf speak the language of the screen. Rulesets speak English by themselves.
+    /// The rulesets on the shelf speak the language of the screen.
     pub(super) fn speak_on_the_shelf(&mut self) {
-        if self.settings.language == Language::English {
-            return;
-        }
         let mut shelf = std::mem::take(&mut self.shelf);
         for shelved in &mut shelf {
+            self.translate(shelved);
+        }
+        self.shelf = shelf;
+    }
+
+    /// This ruleset speaks the language of the screen. Rulesets speak English by themselves.
+    pub(super) fn translate(&mut self, shelved: &mut Shelved) {
+        if self.settings.language != Language::English {
             let own = self.sentences_of(&shelved.profile.id);
             shelved.speak(&Words::chosen(&self.settings).with(own, &[]));
         }
-        self.shelf = shelf;
     }
 
     /// These card sets speak the language of the screen.
