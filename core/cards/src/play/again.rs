@@ -22,7 +22,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         let mut trial = self.trial();
-        trial.begin_card(player, card);
+        trial.lay_card(player, card);
         !trial.comes_to_another(self.stack.len(), &mut { TRIALS })
     }
 
@@ -35,37 +35,23 @@ impl<G: Terrain> Play<G> {
             && frame.player == mover
             && frame.again.is_none()
             && !self.may_come_to_nothing(frame.program)
-            && frame.timing().is_some_and(makes_the_move);
-        let Some(ask) = frame.ask.as_ref().filter(|ask| is_judged && ask.player == mover) else { return };
-        let (depth, mut budget) = (self.stack.len() - 1, TRIALS);
-        let mut choices = ask.choices.clone();
-        let trial = self.trial();
-        choices.retain(|choice| {
-            let mut then = trial.clone();
-            then.answer_top(choice.answer.clone());
-            then.run_stack();
-            then.comes_to_another(depth, &mut budget)
-        });
-        // Where nothing else is left it is told when the card is through.
-        if let Some(ask) = self.top_mut().ask.as_mut().filter(|_| !choices.is_empty()) {
-            ask.choices = choices;
+            && frame.timing().is_some_and(makes_the_move)
+            && frame.ask.as_ref().is_some_and(|ask| ask.player == mover);
+        if is_judged {
+            // Where nothing else is left it is told when the card is through.
+            let (depth, mut trials_left) = (self.stack.len() - 1, TRIALS);
+            self.keep_answers(|trial| trial.comes_to_another(depth, &mut trials_left));
         }
     }
 
     /// Whether the card that is tried above so many frames can come to anything but the cancelled move.
-    fn comes_to_another(&self, depth: usize, budget: &mut u32) -> bool {
+    fn comes_to_another(mut self, depth: usize, trials_left: &mut u32) -> bool {
+        self.run_stack();
         if self.stack.len() <= depth {
             return !self.attempt.is_some_and(|attempt| attempt.has_been_made_before);
         }
-        let Some(ask) = self.top().ask.as_ref() else { return true };
-        ask.choices.iter().any(|choice| {
-            let Some(left) = budget.checked_sub(1) else { return true };
-            *budget = left;
-            let mut then = self.clone();
-            then.answer_top(choice.answer.clone());
-            then.run_stack();
-            then.comes_to_another(depth, budget)
-        })
+        self.top().ask.is_none()
+            || self.some_answer(trials_left, |next, trials_left| next.comes_to_another(depth, trials_left))
     }
 }
 

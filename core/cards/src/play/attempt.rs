@@ -3,7 +3,7 @@
 use crate::model::Name;
 use crate::terrain::{CompactSet, Terrain};
 
-use super::Play;
+use super::{Choice, Play};
 
 /// An attempt: nobody counters, no card is drawn, nobody is told anything, and luck may fall either way.
 #[derive(Debug, Clone, Copy, Default)]
@@ -53,6 +53,43 @@ impl<G: Terrain> Play<G> {
         trial.forget_moves();
         trial.news.clear();
         trial
+    }
+
+    /// Whether some answer to what the card on top asks leads where it should. Each is given to a trial of its own; once none
+    /// is left to be tried, the next one is taken to lead there.
+    pub(super) fn some_answer(
+        &self,
+        trials_left: &mut u32,
+        mut leads_there: impl FnMut(Self, &mut u32) -> bool,
+    ) -> bool {
+        let Some(ask) = &self.top().ask else { return false };
+        ask.choices.iter().any(|choice| {
+            let Some(left) = trials_left.checked_sub(1) else { return true };
+            *trials_left = left;
+            leads_there(self.answered(choice), trials_left)
+        })
+    }
+
+    /// Leaves those answers to what the card on top asks which lead where they should, each given to a trial of its own; all of
+    /// them where none does.
+    pub(super) fn keep_answers(&mut self, mut leads_there: impl FnMut(Self) -> bool) {
+        let Some(ask) = &self.top().ask else { return };
+        let trial = self.trial();
+        let mut choices = ask.choices.clone();
+        choices.retain(|choice| leads_there(trial.answered(choice)));
+        if !choices.is_empty()
+            && choices.len() < ask.choices.len()
+            && let Some(ask) = &mut self.top_mut().ask
+        {
+            ask.choices = choices;
+        }
+    }
+
+    /// This trial once the card on top has been answered.
+    fn answered(&self, choice: &Choice<G>) -> Self {
+        let mut next = self.clone();
+        next.answer_top(choice.answer.clone());
+        next
     }
 
     /// Whether this is a trial of what could be done.

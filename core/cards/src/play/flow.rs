@@ -161,12 +161,7 @@ impl<G: Terrain> Play<G> {
             }
             Doing::Jumped => true,
             // A card that has found nothing to do can be countered like any other.
-            Doing::Ends
-                if self
-                    .stack
-                    .last()
-                    .is_some_and(|frame| frame.before.is_none() && frame.card().is_some()) =>
-            {
+            Doing::Ends if self.stack.last().is_some_and(Frame::can_be_taken_back) => {
                 self.open_counter_window();
                 true
             }

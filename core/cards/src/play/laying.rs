@@ -131,23 +131,21 @@ impl<G: Terrain> Play<G> {
         if !self.card(card).draws {
             return;
         }
-        let hand = self.holdings.hands[player.index()].len();
         if self.turn.dues.draws_later[player.index()] {
             let owed = &mut self.turn.dues.draws_owed[player.index()];
             *owed = owed.saturating_add(1);
-            if hand == 0 {
+            if self.holdings.hands[player.index()].is_empty() {
                 self.draw_what_is_owed(player);
             }
-        } else if hand < usize::from(self.holdings.sizes[player.index()]) {
-            self.draw_card(player);
+        } else {
+            self.draw_if_short(player);
         }
     }
 
     /// Draws for the cards that were played before, one for each.
     pub(super) fn draw_what_is_owed(&mut self, player: Side) {
-        let size = usize::from(self.holdings.sizes[player.index()]);
         for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player.index()]) {
-            if self.holdings.hands[player.index()].len() >= size || !self.draw_card(player) {
+            if !self.draw_if_short(player) {
                 return;
             }
         }
@@ -155,8 +153,13 @@ impl<G: Terrain> Play<G> {
 
     /// Draws until a hand is full.
     pub(crate) fn fill_hand(&mut self, player: Side) {
+        while self.draw_if_short(player) {}
+    }
+
+    /// Draws one card where the hand is not full. Whether there was one.
+    pub(super) fn draw_if_short(&mut self, player: Side) -> bool {
         let size = usize::from(self.holdings.sizes[player.index()]);
-        while self.holdings.hands[player.index()].len() < size && self.draw_card(player) {}
+        self.holdings.hands[player.index()].len() < size && self.draw_card(player)
     }
 
     /// Draws one card. Whether there was one.

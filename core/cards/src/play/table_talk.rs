@@ -68,9 +68,7 @@ impl<G: Terrain> Play<G> {
         // One plays a card on a turn or discards one.
         self.turn.dues.allowance[player.index()] = 0;
         self.tell(News::Discarded { player, card: copy.card });
-        if self.holdings.hands[player.index()].len() < usize::from(self.holdings.sizes[player.index()]) {
-            self.draw_card(player);
-        }
+        self.draw_if_short(player);
     }
 
     /// Whether the pieces are such as a FEN can tell: one on a square, each of one kind, none transformed, and nobody who

@@ -7,11 +7,10 @@ use crate::look::Bindings;
 use crate::model::{CardId, Timing};
 use crate::terrain::Terrain;
 
-use super::ask::{Ask, Choice};
 use super::due::Times;
 use super::frame::{Source, Window};
 use super::turn::{Phase, Played};
-use super::{Effect, Play, Shared};
+use super::{Effect, Play};
 
 /// Why a card can or cannot be played now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -238,17 +237,12 @@ impl<G: Terrain> Play<G> {
             if frame.fizzled.is_some() {
                 break;
             }
-            let Some(ask) = frame.ask.clone() else {
-                self.run_top();
-                continue;
-            };
-            return ask.choices.iter().any(|choice| {
-                let Some(left) = answers_left.checked_sub(1) else { return true };
-                *answers_left = left;
-                let mut next = self.clone();
-                next.answer_top(choice.answer.clone());
-                next.comes_to_something(depth, answers_left)
-            });
+            if frame.ask.is_some() {
+                return self.some_answer(answers_left, |next, answers_left| {
+                    next.comes_to_something(depth, answers_left)
+                });
+            }
+            self.run_top();
         }
         self.attempt.is_some_and(|attempt| attempt.has_broken_the_rule)
     }
@@ -257,22 +251,17 @@ impl<G: Terrain> Play<G> {
     /// played for nothing.
     pub(super) fn leave_out_idle_answers(&mut self) {
         let frame = self.top();
-        let has_begun = frame.before.is_some() || frame.again.is_some();
-        if self.is_trial() || has_begun || frame.card().is_none() || self.may_come_to_nothing(frame.program) {
-            return;
-        }
-        let is_for_it =
-            |ask: &Shared<Ask<G>>| ask.player == frame.player && ask.choices.len() <= MOST_CHOICES;
-        let Some(ask) = frame.ask.clone().filter(is_for_it) else { return };
-        let depth = self.stack.len() - 1;
-        let leads_somewhere = |choice: &&Choice<G>| {
-            let mut trial = self.trial();
-            trial.answer_top(choice.answer.clone());
-            trial.comes_to_something(depth, &mut { MOST_ANSWERS })
-        };
-        let left: Vec<Choice<G>> = ask.choices.iter().filter(leads_somewhere).cloned().collect();
-        if !left.is_empty() && left.len() < ask.choices.len() {
-            self.top_mut().ask = Some(Ask { choices: left, ..(*ask).clone() }.into());
+        let is_judged = !self.is_trial()
+            && frame.can_be_taken_back()
+            && frame.again.is_none()
+            && !self.may_come_to_nothing(frame.program)
+            && frame
+                .ask
+                .as_ref()
+                .is_some_and(|ask| ask.player == frame.player && ask.choices.len() <= MOST_CHOICES);
+        if is_judged {
+            let depth = self.stack.len() - 1;
+            self.keep_answers(|trial| trial.comes_to_something(depth, &mut { MOST_ANSWERS }));
         }
     }
 
