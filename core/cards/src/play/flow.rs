@@ -452,10 +452,13 @@ impl<G: Terrain> Play<G> {
         before.pieces_on(before.side(army)).iter().filter(is_gone).collect()
     }
 
-    /// A piece that a card has moved on and on in a line has come from where it stood before the card.
+    /// A piece that a card alone has moved on and on has come from where it stood before the card: all the way in a line where
+    /// it went on in the same direction. Who has changed places with others went along no line.
     fn recall_the_whole_way(&mut self, before: &Situation<G>) {
         let facts = &self.situation.facts;
-        let Some(piece) = facts.moved.first() else { return };
+        let Some(piece) = facts.moved.first().filter(|&piece| facts.movers == Pieces::of(piece)) else {
+            return;
+        };
         let (from, to) = (before.field.square_of(piece), self.situation.field.square_of(piece));
         if let Some((from, to)) = from.zip(to)
             && !facts.origin.contains(from)
@@ -464,8 +467,10 @@ impl<G: Terrain> Play<G> {
             let whole = Move { captures: facts.captured, ..Move::quiet(piece, from, to) };
             let whole = self.situation.rules.trail(&before.field, &whole);
             let facts = &mut self.situation.facts;
-            let heading = whole.heading.or(facts.trail.heading);
-            (facts.origin, facts.trail) = (G::Set::of(from), Trail { heading, ..whole });
+            facts.origin = G::Set::of(from);
+            if whole.heading.is_some() && whole.heading == facts.trail.heading {
+                facts.trail = whole;
+            }
         }
     }
 
