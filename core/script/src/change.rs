@@ -28,6 +28,13 @@ impl Change {
         self.speaks_of(word)
     }
 
+    /// Whether a word names a square of the move, or the card, that came before.
+    pub(crate) fn follows(&self, word: &str, naming: Naming) -> bool {
+        let mut piles = self.before.piles.iter().chain(&self.after.piles);
+        spot_in(word, naming).is_some_and(|spot| self.before.last_move.contains(&spot))
+            || piles.any(|pile| pile.face_up.first().is_some_and(|top| top == word))
+    }
+
     /// Whether this was the pick of a seat.
     pub(crate) fn has_picked(&self, seat: Seat, word: &str, naming: Naming) -> bool {
         self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))

@@ -68,6 +68,12 @@ impl Desk {
         change.is_some_and(|change| !change.is_move && change.involves(word, self.naming))
     }
 
+    /// Whether a pick is about what was done before the last action: the move, or the card, that a card answers or copies.
+    pub(crate) fn speaks_of_before(&self, word: &str) -> bool {
+        let change = self.last_change.as_ref();
+        change.is_some_and(|change| !change.is_move && change.follows(word, self.naming))
+    }
+
     /// What a seat is asked.
     pub(crate) fn decisions_of(&self, seat: Seat) -> Vec<Decision> {
         let mut decisions = self.game.decisions();
@@ -108,6 +114,12 @@ impl Desk {
         declined.find_map(|(seat, decline)| Some((seat, self.after(seat, &decline).ok()?)))
     }
 
+    /// The desk after a seat that could pick more is done with picking.
+    pub(crate) fn done_picking(&self, seat: Seat) -> Option<Self> {
+        let done = self.decisions_of(seat).iter().find_map(done_with)?;
+        self.after(seat, &done).ok()
+    }
+
     /// The first moment that is as asked, if until then those who may decline something do so that `seat` may come to be
     /// asked.
     pub(crate) fn wait_until(&self, seat: Seat, is_it: impl Fn(&Self) -> bool) -> Option<Self> {
@@ -143,4 +155,10 @@ impl Desk {
         let mut declines = self.decisions_of(seat).into_iter().filter_map(|decision| decision.decline);
         self.after(seat, &declines.find(|decline| lets_go(decline.text()))?).ok()
     }
+}
+
+/// How to be done with picking, where one may be.
+fn done_with(decision: &Decision) -> Option<Action> {
+    let actions = decision.actions();
+    actions.into_iter().find(|action| action.text() == "done").cloned()
 }

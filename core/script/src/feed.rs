@@ -1,14 +1,17 @@
 //! Giving the words of a script to a game, waiting and answering as the page of the format says.
 
-use unruly_table::{Action, Decision, Purpose, Seat, Spot};
+use unruly_table::{Action, Decision, Pick, Purpose, Seat, Spot, Way};
 
 use crate::change::Change;
 use crate::desk::{Desk, PATIENCE};
-use crate::matching::{Reading, readings};
+use crate::matching::{Reading, is_card_play, readings};
 use crate::verb::Verb;
 
 /// So many ways are tried for one line.
 const EFFORT: usize = 20_000;
+
+/// Among so many answers at most the one is sought that lets the words go on.
+const INFERRED: usize = 20;
 
 /// How a contest came out, which players may tell whatever chance would have decided.
 const OUTCOMES: [&str; 2] = ["win", "fail"];
@@ -77,15 +80,23 @@ pub(crate) fn feed_here(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed
     Feeder::new(seat).feed_now(desk, words, false)
 }
 
+/// Tries to have a seat do what the words say, where they may leave out a pick that follows from the next one (the kind of piece that
+/// alone can come to a square), and may tell which move or card an answer answers.
+pub(crate) fn feed_generously(desk: &Desk, seat: Seat, words: &[String]) -> Option<Fed> {
+    Feeder { guesses: true, ..Feeder::new(seat) }.feed(desk, words, None)
+}
+
 struct Feeder {
     seat: Seat,
     effort: usize,
     begun: Option<(Desk, Vec<String>)>,
+    /// Whether words may be taken for what people mean by them.
+    guesses: bool,
 }
 
 impl Feeder {
     fn new(seat: Seat) -> Self {
-        Self { seat, effort: EFFORT, begun: None }
+        Self { seat, effort: EFFORT, begun: None, guesses: false }
     }
 
     /// Feeds a line, or the rest of one that goes on after its word `last`.
@@ -115,7 +126,7 @@ impl Feeder {
         if !may_go_on {
             return None;
         }
-        if desk.has_brought_about(first) {
+        if self.fits(desk, first) {
             return self.feed(desk, rest, Some(first));
         }
         let is_there = |moment: &Desk| moment.has_brought_about(first);
@@ -136,6 +147,40 @@ impl Feeder {
             return None;
         }
         Some(self.feed(&done.desk, rest, word.last())?.behind(done.passed))
+    }
+
+    /// Whether a pick that nobody asked for fits with what happened.
+    fn fits(&self, desk: &Desk, word: &str) -> bool {
+        // Nobody is done who has to pick one more square.
+        let asks_for_squares = |it: &Decision| {
+            let is_square = |way: &Way| matches!(way.pick, Pick::Square(_));
+            it.purpose == Purpose::Step && it.decline.is_none() && it.choices.ways().iter().all(is_square)
+        };
+        if word == "done" && desk.decisions_of(self.seat).iter().any(asks_for_squares) {
+            return false;
+        }
+        desk.has_brought_about(word) || self.guesses && desk.speaks_of_before(word)
+    }
+
+    /// Gives an answer by itself where one alone lets the words go on: to the question that is asked now, or to the first one of a card
+    /// that they play.
+    fn infer(&mut self, desk: &Desk, words: &[String], goes_on: bool) -> Option<Fed> {
+        if !std::mem::take(&mut self.guesses) {
+            return None;
+        }
+        let begun = if goes_on { 0 } else { 2 };
+        let decisions = desk.decisions_of(self.seat);
+        let answers = decisions.iter().flat_map(Decision::actions).filter(|action| match goes_on {
+            true => !begins_anew(action),
+            false => is_card_play(action) && crate::step::words(action.text()).starts_with(&words[..begun]),
+        });
+        let mut fitting = answers.take(INFERRED).filter_map(|action| {
+            let after = desk.after(self.seat, action).ok()?;
+            self.feed(&after, &words[begun..], Some(&String::new()))
+        });
+        let only = fitting.next().filter(|_| fitting.next().is_none());
+        self.guesses = true;
+        only
     }
 
     /// Feeds what the words say now. What goes on with an action answers a question: it is no action of its own.
@@ -161,7 +206,7 @@ impl Feeder {
             }
             self.effort -= 1;
             let Ok(after) = desk.after(self.seat, &action) else { continue };
-            let fits = |word: &String| after.has_brought_about(word);
+            let fits = |word: &String| self.fits(&after, word);
             // A word that was picked here does not count once more as one that was not asked for.
             let times = |list: &[String], word: &String| list.iter().filter(|other| *other == word).count();
             let is_extra = |word: &String| times(&words[..used], word) == times(&unasked, word);
@@ -180,7 +225,7 @@ impl Feeder {
             return desk.after(self.seat, &done).ok().map(Fed::at);
         }
         if goes_on && !is_outcome(words) {
-            return None;
+            return self.infer(desk, words, goes_on);
         }
         // Some actions are too many to be offered one by one (what players say to each other), some only hosts do (a
         // timeout), and some are written in another way than the canonical one.
@@ -194,7 +239,10 @@ impl Feeder {
             .into_iter()
             .flatten()
             .find_map(|action| desk.after(self.seat, &action).ok());
-        done.map(Fed::at)
+        done.map(Fed::at).or_else(|| {
+            let is_a_play = words.len() > 2 && Verb::of(&words[0]).is_some_and(Verb::has_picks);
+            if is_a_play { self.infer(desk, words, goes_on) } else { None }
+        })
     }
 }
 

@@ -31,6 +31,10 @@
 //! square, a piece or a card that what happened involves. An action that lacks its last picks counts as legal where any
 //! picks would complete it; done, it waits for them on the next line of that seat.
 //!
+//! Where that leads nowhere, an action is read in other words that people use: moves written as moves, pieces and squares in turn or
+//! each for themselves, the two pieces of an exchange the other way round, and a pick left out that follows from the next one. What is
+//! `refuse`d is read strictly. Who could pick more is done with it when the script goes on without them.
+//!
 //! Where picks come after a window of another seat (a card that may be countered once its first step is known), that seat
 //! lets the window pass; if the next line tells what it did there after all, it is done there, and the picks that are left
 //! follow if they still can.
@@ -62,6 +66,7 @@ mod sense;
 mod step;
 mod verb;
 mod why_not;
+mod wording;
 mod write;
 
 pub use report::{Summary, Verdict};

@@ -5,10 +5,12 @@ use unruly_table::{Game, Seat};
 use crate::answer;
 use crate::desk::Desk;
 use crate::excuse::{goes_without_doing, is_unasked};
-use crate::feed::{Fed, Outcome, Passed, feed, feed_here, is_outcome};
+use crate::fact::Fact;
+use crate::feed::{Fed, Outcome, Passed, feed, feed_generously, feed_here, is_outcome};
 use crate::sense::nonsense;
 use crate::step::Order;
 use crate::why_not::why_not;
+use crate::wording::wordings;
 
 /// A game that follows a script.
 pub(crate) struct Runner {
@@ -73,8 +75,24 @@ impl Runner {
                     }
                 }
             }
-            Order::Expect(fact) => answer::check(&self.desk, fact),
+            Order::Expect(fact) => self.check(fact),
         }
+    }
+
+    /// Whether a fact holds as the table stands; or once whoever acted last is done with picks that may be left out. A game is over, too,
+    /// when nobody can do anything but let go what is left.
+    fn check(&self, fact: &Fact) -> Result<(), String> {
+        answer::check(&self.desk, fact).or_else(|told| {
+            let actor = self.last.as_ref().map(|last| last.seat);
+            let done = actor.and_then(|seat| self.desk.done_picking(seat));
+            let holds = match fact {
+                Fact::Wins(seat) => {
+                    self.desk.wait_until(*seat, |moment| answer::check(moment, fact).is_ok()).is_some()
+                }
+                _ => done.is_some_and(|moment| answer::check(&moment, fact).is_ok()),
+            };
+            if holds { Ok(()) } else { Err(told) }
+        })
     }
 
     fn audit(&self, before: &dyn Game) -> Result<(), String> {
@@ -157,6 +175,11 @@ impl Runner {
             }
             Outcome::Refused if self.needs_no_doing(seat, &words) => {}
             Outcome::Refused => {
+                if let Some((words, Fed { desk, passed })) = self.in_other_words(seat, &words) {
+                    let before = std::mem::replace(&mut self.desk, desk);
+                    (self.last, self.passed) = (Some(Last { before, seat, words }), passed);
+                    return Ok(());
+                }
                 let asked = self.desk.wait_until(seat, |moment| moment.is_asked(seat));
                 let declined = asked.and_then(|moment| moment.declined(seat, &words));
                 self.desk = declined.ok_or_else(|| {
@@ -165,6 +188,25 @@ impl Runner {
             }
         }
         Ok(())
+    }
+
+    /// What comes of words that cannot be done as they stand: once whoever acted last is done with picks that they may leave out, or
+    /// in the likeliest other words that can be done.
+    fn in_other_words(&self, seat: Seat, words: &[String]) -> Option<(Vec<String>, Fed)> {
+        let done = |outcome| match outcome {
+            Outcome::Done(fed) => Some(fed),
+            _ => None,
+        };
+        let picked = self.last.as_ref().and_then(|last| self.desk.done_picking(last.seat));
+        if let Some(fed) = picked.and_then(|desk| done(feed(&desk, seat, words))) {
+            return Some((words.to_vec(), fed));
+        }
+        let scene = self.desk.scene();
+        let stands = |word: &str| word.parse().is_ok_and(|spot| scene.piece_at(spot).is_some());
+        let mut rewritten = wordings(words, stands).into_iter();
+        rewritten
+            .find_map(|words| done(feed(&self.desk, seat, &words)).map(|fed| (words, fed)))
+            .or_else(|| Some((words.to_vec(), feed_generously(&self.desk, seat, words)?)))
     }
 
     fn needs_no_doing(&self, seat: Seat, words: &[String]) -> bool {

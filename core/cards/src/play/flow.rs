@@ -8,7 +8,7 @@ use crate::field::Move;
 use crate::field::{PieceId, Pieces, Side};
 use crate::look::Facts;
 use crate::model::{Capturing, Term, Timing, TriggerOn};
-use crate::rules::{Going, Passage, Trail};
+use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::effects::When;

@@ -1,0 +1,105 @@
+//! Other ways in which people write the picks of a card, tried where the words as they stand are refused.
+
+use unruly_table::Spot;
+
+use crate::verb::Verb;
+
+/// What people call a pick, and what the game calls it.
+const SYNONYMS: [(&str, &str); 3] =
+    [("clockwise", "right"), ("counterclockwise", "left"), ("anticlockwise", "left")];
+
+/// Other rows of words that may mean the same, the likeliest first: moves written as moves (`a1b3` for `a1 b3`), pieces and
+/// squares in turn or each for themselves (`a2 a3 b2 b3`, `a2 b2 a3 b3`), and of two pieces that change places the other one first.
+pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
+    let length_of_head = match words {
+        [verb, _, ..] if Verb::of(verb).is_some_and(Verb::has_picks) => 2,
+        _ => 0,
+    };
+    let (head, picks) = words.split_at(length_of_head);
+    let plain: Vec<String> = picks.iter().flat_map(|pick| plainly(pick)).collect();
+    let mut rows = vec![plain.clone()];
+    let is_a_play = length_of_head > 0;
+    if is_a_play && plain.len().is_multiple_of(2) && plain.iter().all(|pick| is_square(pick)) {
+        rows.push(in_turn(&plain));
+        rows.push(each_for_themselves(&plain));
+        if plain.iter().all(|pick| is_occupied(pick)) {
+            rows.push(plain.chunks(2).flat_map(|pair| [pair[1].clone(), pair[0].clone()]).collect());
+        }
+    }
+    let mut told: Vec<Vec<String>> = Vec::new();
+    for row in rows {
+        let row = [head, &row].concat();
+        if row != words && !told.contains(&row) {
+            told.push(row);
+        }
+    }
+    told
+}
+
+fn is_square(word: &str) -> bool {
+    word.parse::<Spot>().is_ok()
+}
+
+/// A pick in the words of the game.
+fn plainly(pick: &str) -> Vec<String> {
+    if let Some((from, to)) = pick.split_at_checked(2).filter(|(from, to)| is_square(from) && is_square(to)) {
+        return vec![from.to_owned(), to.to_owned()];
+    }
+    if let Some((_, meant)) = SYNONYMS.iter().find(|(said, _)| *said == pick) {
+        return vec![(*meant).to_owned()];
+    }
+    // Kinds are asked for in the singular.
+    let singular = pick.strip_suffix('s').filter(|kind| kind.chars().all(char::is_alphabetic));
+    vec![singular.unwrap_or(pick).to_owned()]
+}
+
+/// `a b A B` as `a A b B`.
+fn in_turn(picks: &[String]) -> Vec<String> {
+    let (first, second) = picks.split_at(picks.len() / 2);
+    first.iter().zip(second).flat_map(|(one, other)| [one.clone(), other.clone()]).collect()
+}
+
+/// `a A b B` as `a b A B`.
+fn each_for_themselves(picks: &[String]) -> Vec<String> {
+    let first = picks.iter().step_by(2);
+    first.chain(picks.iter().skip(1).step_by(2)).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wordings;
+    use crate::step::words;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        let is_occupied = |square: &str| square.ends_with(['1', '2', '8']);
+        let found: Vec<String> =
+            wordings(&words(text), is_occupied).iter().map(|words| words.join(" ")).collect();
+        assert_eq!(found, expected, "{text:?}");
+    }
+
+    #[test]
+    fn moves_may_be_written_as_moves() {
+        check("play dubbing a1b3", &["play dubbing a1 b3"]);
+        check("f8f7", &["f8 f7"]);
+    }
+
+    #[test]
+    fn kinds_and_turns_have_other_names() {
+        check("play challenge bishops", &["play challenge bishop"]);
+        check("play earthquake clockwise", &["play earthquake right"]);
+        check("play challenge bishop", &[]);
+    }
+
+    #[test]
+    fn pieces_and_squares_come_in_either_order() {
+        check("play march a2 a3 b2 b3", &["play march a2 b2 a3 b3"]);
+        check("play march a2 b2 a3 b3", &["play march a2 a3 b2 b3"]);
+    }
+
+    #[test]
+    fn of_two_pieces_that_change_places_either_comes_first() {
+        check("play holy-war c8 b1", &["play holy-war b1 c8"]);
+        check("play dubbing a1 b3", &[]);
+    }
+}
