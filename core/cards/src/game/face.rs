@@ -56,6 +56,7 @@ pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Side, card: CardId) ->
         Playable::Spent => "you have played your card for this turn".to_owned(),
         Playable::Forbidden => "no cards can be played now".to_owned(),
         Playable::Single => format!("{name} lies beside the board already"),
+        Playable::NotDemanded => format!("{name} could not do what is demanded"),
         Playable::MadeBefore => format!("{name} could only make the move again that was cancelled"),
         Playable::Nothing => format!("{name} would find nothing to act on"),
     })

@@ -344,6 +344,7 @@ fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<
         Playable::Single => "single",
         Playable::Nothing => "nothing",
         Playable::MadeBefore => "undone",
+        Playable::NotDemanded => "demanded",
     };
     refused(rule, face::why_not(play, player, card).unwrap_or_default())
 }

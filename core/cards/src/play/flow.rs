@@ -14,7 +14,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 use super::effects::When;
 use super::frame::{Before, Frame, Source, Window};
 use super::news::{News, Told};
-use super::safety::MADE_BEFORE;
+use super::safety::{MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
@@ -174,7 +174,7 @@ impl<G: Terrain> Play<G> {
 
     /// The same once what leads to a cancelled move alone has been left out.
     fn answer_that_is_left(&mut self) -> Option<Answer<G>> {
-        self.leave_out_what_was_made_before();
+        self.leave_out_what_stays_unmade();
         self.answer_at_hand()
     }
 
@@ -366,7 +366,7 @@ impl<G: Terrain> Play<G> {
         let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {
             if let Some(attempt) = &mut self.attempt {
-                attempt.has_been_made_before |= why == MADE_BEFORE;
+                attempt.makes_no_move |= [MADE_BEFORE, NOT_DEMANDED].contains(&&*why);
             }
             if let Some(before) = &frame.before {
                 self.turn = before.turn.clone();
@@ -374,7 +374,10 @@ impl<G: Terrain> Play<G> {
                 self.restore(before.situation.clone());
             }
             self.sparks.clear();
-            self.again.clear();
+            // What else is to be done again may come to something all the same.
+            if frame.again.is_none() {
+                self.again.clear();
+            }
             if self.stack.is_empty() && frame.due.is_none() && player == self.turn.mover {
                 // What has come to nothing is not taken back.
                 self.turn.before_cards = None;

@@ -24,7 +24,6 @@
 //! | [`mending`] | moves that a card must mend |
 //! | [`attempt`] | what matters only while something is tried out |
 
-mod again;
 mod ask;
 mod attempt;
 mod audit;
@@ -44,6 +43,7 @@ mod steps;
 mod table_talk;
 mod triggers;
 mod turn;
+mod unmade;
 mod windows;
 
 use std::cell::{Cell, OnceCell};

@@ -18,6 +18,9 @@ use super::{Effect, Play, Situation};
 /// Why a card has no effect that would make a cancelled move once more.
 pub(super) const MADE_BEFORE: &str = "that move was cancelled";
 
+/// Why a card has no effect that makes another move than the one that is demanded and could be made without it.
+pub(super) const NOT_DEMANDED: &str = "what is demanded has to be done";
+
 impl<G: Terrain> Play<G> {
     /// Whether a King of a player is attacked.
     pub(crate) fn is_attacked(&self, player: Side) -> bool {
@@ -442,7 +445,7 @@ impl<G: Terrain> Play<G> {
             return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
         }
         if timing == Timing::Instead && self.misses_demand(before) {
-            return Some(format!("{} has to do what is demanded", super::flow::player_name(mover)));
+            return Some(NOT_DEMANDED.to_owned());
         }
         if frame.lasts {
             return None;

@@ -35,6 +35,8 @@ pub enum Playable {
     Single,
     /// It could only make a move once more that was cancelled.
     MadeBefore,
+    /// It could only make a move that is not what is demanded.
+    NotDemanded,
     /// It would find nothing to act on, and the house does not let it be spent so.
     Nothing,
 }
@@ -108,8 +110,8 @@ impl<G: Terrain> Play<G> {
         if !self.may_come_to_nothing(acts_as) && !self.finds_something(player, card) {
             return Playable::Nothing;
         }
-        if self.can_only_make_again(player, card) {
-            return Playable::MadeBefore;
+        if self.can_make_no_move(player, card) {
+            return if self.turn.barred.is_some() { Playable::MadeBefore } else { Playable::NotDemanded };
         }
         Playable::Yes
     }

@@ -74,7 +74,7 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
         "it would leave no move but checkmate or stalemate",
         "elle ne laisserait aucun coup, sinon le mat ou le pat",
     ),
-    ("{seat} has to do what is demanded", "{les 0} doivent faire ce qui est exigé"),
+    ("what is demanded has to be done", "il faut faire ce qui est exigé"),
     ("no card may mate by itself", "aucune carte ne peut mater à elle seule"),
     ("no card may take the last King", "aucune carte ne peut prendre le dernier roi"),
     ("no card may take {seat}'s last King", "aucune carte ne peut prendre le dernier roi {des 0}"),

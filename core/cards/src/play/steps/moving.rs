@@ -307,6 +307,7 @@ impl<G: Terrain> Play<G> {
     /// Keeps what expressions may ask of the move.
     pub(super) fn record(&mut self, moved: &Move<G>, trail: Trail<G>) {
         let moves_another_too = self.has_moved_in_place_of_the_move();
+        let follows_another_move = self.follows_another_move();
         let facts = &mut self.situation.facts;
         // A piece that a card moves on after its move has captured on this turn what it captured before, too.
         let moves_on = !self.stack.is_empty()
@@ -319,7 +320,9 @@ impl<G: Terrain> Play<G> {
         }
         if !moves_on && !moves_another_too {
             facts.movers = Pieces::NONE;
-            facts.journeys.clear();
+            if !follows_another_move {
+                facts.journeys.clear();
+            }
         }
         facts.movers |= Pieces::of(moved.piece);
         facts.movers |= moved.castling.map_or(Pieces::NONE, |(rook, _)| Pieces::of(rook));
@@ -339,6 +342,7 @@ impl<G: Terrain> Play<G> {
             return;
         }
         let moves_another_too = self.has_moved_in_place_of_the_move();
+        let follows_another_move = self.follows_another_move();
         let stood: SmallVec<[Option<G::Square>; 4]> =
             journeys.iter().map(|&(piece, _)| self.situation.field.square_of(piece)).collect();
         let before = std::mem::take(&mut self.situation.facts);
@@ -346,6 +350,8 @@ impl<G: Terrain> Play<G> {
         if moves_another_too {
             (facts.movers, facts.journeys) = (before.movers, before.journeys);
             (facts.captured, facts.captors) = (before.captured, before.captors);
+        } else if follows_another_move {
+            facts.journeys = before.journeys;
         }
         for (&(piece, to), from) in journeys.iter().zip(stood) {
             let Some(from) = from else { continue };
@@ -368,6 +374,11 @@ impl<G: Terrain> Play<G> {
             let (was, is) = (&before.situation.facts, &self.situation.facts);
             was.movers != is.movers || was.journeys != is.journeys
         })
+    }
+
+    /// Whether a card that stands in for a move comes after another that has done so on this turn.
+    fn follows_another_move(&self) -> bool {
+        self.stack.iter().any(|frame| frame.due.as_ref().is_some_and(|due| due.has_moved))
     }
 
     /// A piece is brought straight to a square by a player; `None` where he may not bring it there.

@@ -1,5 +1,5 @@
-//! Moves that were cancelled, made once more by a card: nobody is offered what comes to that alone, unless cards may come to
-//! nothing.
+//! Moves that a card may not make: one that was cancelled, once more, and one that is not what is demanded. Nobody is offered what
+//! comes to that alone, unless cards may come to nothing.
 
 use crate::field::Side;
 use crate::model::{CardId, Timing};
@@ -11,9 +11,9 @@ use super::Play;
 const TRIALS: u32 = 2_000;
 
 impl<G: Terrain> Play<G> {
-    /// Whether all that a card could come to is the move that was cancelled on this turn.
-    pub(super) fn can_only_make_again(&self, player: Side, card: CardId) -> bool {
-        let is_asked = self.turn.barred.is_some() && !self.is_trial() && player == self.turn.mover;
+    /// Whether all that a card could come to is a move that may not be made on this turn.
+    pub(super) fn can_make_no_move(&self, player: Side, card: CardId) -> bool {
+        let is_asked = self.some_moves_stay_unmade() && !self.is_trial() && player == self.turn.mover;
         let acts_as = self.stands_for(player, card).unwrap_or(card);
         if !is_asked
             || self.may_come_to_nothing(acts_as)
@@ -26,11 +26,11 @@ impl<G: Terrain> Play<G> {
         !trial.comes_to_another(self.stack.len(), &mut { TRIALS })
     }
 
-    /// Leaves those answers out of the question of the card on top that come to the move alone that was cancelled.
-    pub(super) fn leave_out_what_was_made_before(&mut self) {
+    /// Leaves those answers out of the question of the card on top that come to a move alone that may not be made.
+    pub(super) fn leave_out_what_stays_unmade(&mut self) {
         let mover = self.turn.mover;
         let frame = self.top();
-        let is_judged = self.turn.barred.is_some()
+        let is_judged = self.some_moves_stay_unmade()
             && !self.is_trial()
             && frame.player == mover
             && frame.again.is_none()
@@ -44,11 +44,16 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whether the card that is tried above so many frames can come to anything but the cancelled move.
+    /// Whether there may be a move that the mover may not make by a card either.
+    fn some_moves_stay_unmade(&self) -> bool {
+        self.turn.barred.is_some() || self.situation.rules.has_demands()
+    }
+
+    /// Whether the card that is tried above so many frames can come to anything but a move that may not be made.
     fn comes_to_another(mut self, depth: usize, trials_left: &mut u32) -> bool {
         self.run_stack();
         if self.stack.len() <= depth {
-            return !self.attempt.is_some_and(|attempt| attempt.has_been_made_before);
+            return !self.attempt.is_some_and(|attempt| attempt.makes_no_move);
         }
         self.top().ask.is_none()
             || self.some_answer(trials_left, |next, trials_left| next.comes_to_another(depth, trials_left))
