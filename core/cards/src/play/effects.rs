@@ -510,17 +510,20 @@ impl<G: Terrain> Play<G> {
 
     /// Ends the effects whose time is over. Whether there were any.
     pub(crate) fn expire(&mut self, when: When) -> bool {
-        let over: Vec<EffectId> = self
-            .situation
-            .effects
-            .iter()
-            .filter(|effect| self.is_over(effect, when))
-            .map(|effect| effect.id)
-            .collect();
-        for &id in &over {
-            self.end_effect(id);
+        let mut has_ended = false;
+        loop {
+            let effects = self.situation.effects.iter();
+            let over: Vec<EffectId> =
+                effects.filter(|effect| self.is_over(effect, when)).map(|effect| effect.id).collect();
+            if over.is_empty() {
+                return has_ended;
+            }
+            // What ends may be what another was waiting for.
+            has_ended = true;
+            for id in over {
+                self.end_effect(id);
+            }
         }
-        !over.is_empty()
     }
 
     fn is_over(&self, effect: &Effect<G>, when: When) -> bool {

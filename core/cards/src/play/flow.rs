@@ -482,7 +482,8 @@ impl<G: Terrain> Play<G> {
     fn recall_the_move(&mut self, frame: &Frame<G>) {
         let Some(before) = &frame.before else { return };
         let (was, is) = (&before.situation.facts, &self.situation.facts);
-        if !was.moved.is_empty() && was.moved != is.moved {
+        // Where the piece of the move was moved on alone, that is part of its way.
+        if !was.moved.is_empty() && !is.journeys.starts_with(&was.journeys) {
             let (captured, captors) = (was.captured | is.captured, was.captors | is.captors);
             self.situation.facts = Facts { captured, captors, ..was.clone() };
         }

@@ -453,7 +453,11 @@ impl<G: Terrain> Play<G> {
         let other = !frame.player;
         // Who loses a turn by an answer leaves the mover to move again.
         let moves_again = frame.player != mover && self.loses_the_next_turn(frame.player);
-        let may_mate = matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any);
+        let may_mate = match timing {
+            // What a card brings about for this move alone is over before the other moves.
+            Timing::Before => frame.began.is_empty(),
+            _ => matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any),
+        };
         let mates =
             (may_mate || moves_again) && self.is_mated(other) && !before.rules.is_mate(&before.field, other);
         // Who answers a move is to move himself when it is over.

@@ -174,6 +174,12 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         self.judge_after(doubt.army, self.context.after(self.stand, step, self.force.dies_with))
     }
 
+    /// Whether a move leaves something of an army in check that must not be.
+    pub(super) fn is_unsafe_after(&self, army: Side, step: Step<G>) -> bool {
+        let next = self.context.after(self.stand, step, self.force.dies_with);
+        !matches!(self.judge_after(army, next), Judgment::Legal(_))
+    }
+
     /// The squares on which a move changes something.
     #[inline(always)]
     fn touched(&self, step: Step<G>) -> G::Set {
