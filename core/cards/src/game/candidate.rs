@@ -40,7 +40,7 @@ pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Side, decline: &'sta
 /// What a player could do on his turn besides moving: cards, and where he has no move, to accept the stalemate.
 pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
     let mut candidates = cards(play, player);
-    if play.may_accept_stalemate() {
+    if play.may_accept_stalemate() || play.may_forfeit_the_turn() {
         candidates.push(Candidate::Decline("end"));
     }
     candidates

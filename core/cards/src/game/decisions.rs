@@ -129,6 +129,7 @@ fn picks<G: Terrain>(play: &Play<G>, choice: &Choice<G>) -> SmallVec<[Pick; 2]> 
 fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
     let prompt = match candidates.last() {
+        Some(Candidate::Decline(_)) if play.may_forfeit_the_turn() => "a card, or forfeit the turn?",
         Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
         _ => "a card?",
     };

@@ -358,7 +358,8 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
         play.draw_game("stalemate");
         return Ok(());
     }
-    if play.turn.phase != Phase::After && !play.may_give_up_the_turn() {
+    let gives_up = || play.may_give_up_the_turn() || play.may_forfeit_the_turn();
+    if play.turn.phase != Phase::After && !gives_up() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }
     if play.is_to_be_mended() {
@@ -380,6 +381,9 @@ fn pass<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
         (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.close_window(),
         (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
         (Waiting::Phase(asked), Phase::Reply) if asked == player => play.finish_turn(),
+        (Waiting::Phase(asked), Phase::Move) if asked == player && play.may_forfeit_the_turn() => {
+            play.end_turn();
+        }
         _ => return Err(Refusal::forbidden("pass", "there is nothing to let pass now")),
     }
     Ok(())

@@ -83,8 +83,8 @@ pub enum Rule {
         of: PlayerWord,
         /// Which pieces must do it, or be captured.
         pieces: Squares,
-        /// Whether who cannot loses his turn. Otherwise he is free.
-        or_lose_turn: bool,
+        /// What becomes of who does not.
+        otherwise: Otherwise,
         /// Whether check is judged as if nothing were required.
         spares_check: bool,
     },
@@ -221,6 +221,17 @@ pub enum Ban {
     Castle,
     /// `promote`.
     Promote,
+}
+
+/// What becomes of a player who does not do what is demanded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Otherwise {
+    /// Who cannot is free.
+    Free,
+    /// Who cannot loses the turn.
+    LoseTurn,
+    /// Who cannot loses the turn, and so does who will not.
+    Forfeit,
 }
 
 /// What a rule demands of every turn.

@@ -15,7 +15,7 @@ pub use expression::{
     Amount, Comparison, Condition, Function, Geography, Name, PlayerWord, Pool, Squares, TurnFact,
 };
 pub use kind::{Kind, KindInfo, Kinds};
-pub use lasting::{Ban, Demand, Lasting, Mobility, Rule, Term, Trigger, TriggerOn};
+pub use lasting::{Ban, Demand, Lasting, Mobility, Otherwise, Rule, Term, Trigger, TriggerOn};
 pub use set::{DeckRule, House, Surface, Unmet, Whole};
 pub use step::{
     Capturing, Choose, Contest, Count, Crossing, Discarding, Fate, Move, Moving, Pick, PickFrom, Pile,

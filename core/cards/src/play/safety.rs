@@ -310,6 +310,15 @@ impl<G: Terrain> Play<G> {
         is_to_move && self.situation.rules.has_demands() && self.sorted_moves().loses_turn
     }
 
+    /// Whether the mover may give up the turn instead of doing what is demanded and can be done; but not in check.
+    pub(crate) fn may_forfeit_the_turn(&self) -> bool {
+        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move;
+        is_to_move
+            && self.situation.rules.has_demands()
+            && self.sorted_moves().may_forfeit
+            && !self.is_check(self.turn.mover)
+    }
+
     /// Whether the mover, in no check, has no move that needs no card: stalemate, if he does not escape it by one.
     pub(crate) fn may_accept_stalemate(&self) -> bool {
         let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move && !self.is_trial();

@@ -8,7 +8,7 @@ use super::legal::Judgment;
 use super::mask::Mask;
 use super::stand::{Manner, Stand, Step};
 use crate::field::{Field, PieceId};
-use crate::model::Demand;
+use crate::model::{Demand, Otherwise};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// What demands leave of a player's moves.
@@ -18,6 +18,8 @@ pub(crate) struct Duty<G: Terrain> {
     met: SmallVec<[Demanded<G>; 2]>,
     /// What is demanded and cannot be done without a card, at the price of the turn.
     unmet: Option<Demanded<G>>,
+    /// Whether the turn may be given up instead of doing what can be done.
+    may_forfeit: bool,
 }
 
 /// What is demanded.
@@ -39,6 +41,11 @@ impl<G: Terrain> Duty<G> {
     /// Whether something is demanded that cannot be done, at the price of the turn.
     pub(crate) fn loses_turn(&self) -> bool {
         self.unmet.is_some()
+    }
+
+    /// Whether the turn may be given up instead of doing what can be done.
+    pub(crate) fn may_forfeit(&self) -> bool {
+        self.may_forfeit
     }
 
     /// Whether a move that a card must mend would do all that is demanded, what no other move does included.
@@ -90,7 +97,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Side) -> Duty<G> {
         let (context, stand) = (self.context, self.stand);
-        let mut duty = Duty { met: SmallVec::new(), unmet: None };
+        let mut duty = Duty { met: SmallVec::new(), unmet: None, may_forfeit: false };
         let demands = &context.inner.program.demands;
         if M == 0 || demands.iter().all(|demand| !demand.of[army.index()]) {
             return duty;
@@ -99,10 +106,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             duty.met.push(self.demanded(demand.demand, &demand.pieces));
             let mut can = false;
             self.each_safe_step(army, &mut |step, _| can |= duty.allows(stand, step));
+            duty.may_forfeit |= can && demand.otherwise == Otherwise::Forfeit;
             if !can {
                 let demanded = duty.met.pop();
                 let is_checked = || self.is_bound_by_check(army) && self.attacked_royals(army).is_occupied();
-                if demand.or_lose_turn && !is_checked() {
+                if demand.otherwise != Otherwise::Free && !is_checked() {
                     duty.unmet = demanded;
                     break;
                 }

@@ -10,7 +10,7 @@ use super::ways::Way;
 use super::{InForce, Rules};
 use crate::field::Field;
 use crate::look::{Facts, Look, Surroundings, Value};
-use crate::model::{Ban, Demand, Kinds, Mobility, Rule};
+use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, Rule};
 use crate::terrain::{Reshaping, SquareSet, Terrain};
 
 /// What the rules in force come to, apart from the board and the ways of moving.
@@ -100,7 +100,7 @@ pub(crate) struct DemandInForce<G: Terrain> {
     pub(crate) pieces: Mask<G>,
     /// By army.
     pub(crate) of: [bool; 2],
-    pub(crate) or_lose_turn: bool,
+    pub(crate) otherwise: Otherwise,
     pub(crate) spares_check: bool,
 }
 
@@ -181,11 +181,11 @@ impl<G: Terrain> Compiler<'_, G> {
                 let to = self.armies(entry, to);
                 self.program.bans.push(BanInForce { ban: *ban, of, to, spares_check: *spares_check });
             }
-            Rule::Require { demand, of, pieces, or_lose_turn, spares_check } => {
+            Rule::Require { demand, of, pieces, otherwise, spares_check } => {
                 let pieces = self.lower(entry, pieces);
                 let of = self.armies(entry, of);
-                let (or_lose_turn, spares_check) = (*or_lose_turn, *spares_check);
-                let demand = DemandInForce { demand: *demand, pieces, of, or_lose_turn, spares_check };
+                let (otherwise, spares_check) = (*otherwise, *spares_check);
+                let demand = DemandInForce { demand: *demand, pieces, of, otherwise, spares_check };
                 self.program.demands.push(demand);
             }
             Rule::Royal(squares) => {

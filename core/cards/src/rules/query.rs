@@ -200,6 +200,8 @@ pub struct SortedMoves<G: Terrain = OnBoard> {
     pub is_something_demanded: bool,
     /// Whether something is demanded that he cannot do, at the price of the turn.
     pub loses_turn: bool,
+    /// Whether he may give up the turn instead of doing what is demanded.
+    pub may_forfeit: bool,
 }
 
 /// The masks of a position.
@@ -299,6 +301,7 @@ impl<G: Terrain> Question<G> for Sorting {
             unsafe_ones: Vec::new(),
             is_something_demanded: false,
             loses_turn: duty.loses_turn(),
+            may_forfeit: duty.may_forfeit(),
         };
         scene.each_step(self.0, &mut |step| {
             let moves = match scene.judge(&doubt, step) {

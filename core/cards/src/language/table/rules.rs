@@ -1,6 +1,6 @@
 //! What a lasting effect may state.
 
-use crate::model::{Ban, Demand, Mobility, PlayerWord, Rule, Squares};
+use crate::model::{Ban, Demand, Mobility, Otherwise, PlayerWord, Rule, Squares};
 
 use super::{Construct, Shape, default, optional, required};
 
@@ -81,8 +81,8 @@ pub(super) static RULES: &[Construct<Rule>] = &[
             default("pieces", Shape::Set, "every piece", "Which pieces must be captured, or moved."),
             required(
                 "else",
-                Shape::One(&["lose-turn", "free"]),
-                "What becomes of who cannot: he loses his turn, or is free.",
+                Shape::One(&["lose-turn", "forfeit", "free"]),
+                "What becomes of who cannot: the turn is lost, or they are free. A player who can may lose it instead where it is `forfeit`.",
             ),
             SPARES_CHECK,
         ],
@@ -92,7 +92,11 @@ pub(super) static RULES: &[Construct<Rule>] = &[
             demand: if c.one(f, "require") == "capture" { Demand::Capture } else { Demand::Move },
             of: c.player(f, "of"),
             pieces: c.set_or(f, "pieces", Squares::Any),
-            or_lose_turn: c.one(f, "else") == "lose-turn",
+            otherwise: match c.one(f, "else") {
+                "lose-turn" => Otherwise::LoseTurn,
+                "forfeit" => Otherwise::Forfeit,
+                _ => Otherwise::Free,
+            },
             spares_check: c.flag(f, "spares-check", false),
         },
     },
