@@ -40,6 +40,14 @@ impl Change {
         self.chosen().any(|(who, pick)| who == seat && is_in(word, &pick.write(naming)))
     }
 
+    /// Whether a seat picked what these words say in another order than theirs.
+    pub(crate) fn turns_about(&self, seat: Seat, words: &[String], naming: Naming) -> bool {
+        let picked = self.chosen().filter(|(who, _)| *who == seat).map(|(_, pick)| pick.write(naming));
+        let picked: Vec<String> = picked.filter(|pick| words.contains(pick)).collect();
+        let mut said = words.iter();
+        !picked.iter().all(|pick| said.any(|word| word == pick))
+    }
+
     /// Whether the turn of a seat was passed over.
     pub(crate) fn skips(&self, seat: Seat) -> bool {
         let Some((from, to)) = self.before.turn.zip(self.after.turn) else { return false };

@@ -74,6 +74,11 @@ impl Desk {
         change.is_some_and(|change| !change.is_move && change.follows(word, self.naming))
     }
 
+    /// Whether a seat picked what these words say in another order than theirs.
+    pub(crate) fn has_turned_about(&self, seat: Seat, words: &[String]) -> bool {
+        self.last_change.as_ref().is_some_and(|change| change.turns_about(seat, words, self.naming))
+    }
+
     /// What a seat is asked.
     pub(crate) fn decisions_of(&self, seat: Seat) -> Vec<Decision> {
         let mut decisions = self.game.decisions();

@@ -55,7 +55,11 @@ impl Runner {
             }
             Order::Refuse(seat, words) => {
                 self.plays(*seat)?;
-                match self.attempt(*seat, words) {
+                let attempted = match self.attempt(*seat, words) {
+                    Outcome::Done(fed) if fed.desk.has_turned_about(*seat, words) => Outcome::Refused,
+                    attempted => attempted,
+                };
+                match attempted {
                     Outcome::Refused => match nonsense(&self.desk, *seat, words) {
                         None => Ok(()),
                         Some(told) => Err(format!("{} of {seat} says nothing: {told}", words.join(" "))),

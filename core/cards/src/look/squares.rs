@@ -258,6 +258,7 @@ impl<G: Terrain> Look<'_, G> {
                 .into_iter()
                 .flat_map(|moved| [Some(moved.from), moved.castling.and_then(|rook| field.square_of(rook.0))])
                 .flatten()
+                .chain(rules.held_but_for_cards(field, self.player))
                 .collect(),
             Function::Colour => G::colour(one) & rules.squares(field),
         }

@@ -19,6 +19,8 @@ pub(crate) struct Attempt<G: Terrain> {
     /// Whether the card is through, and came to nothing because the move that it makes may not be made: it was cancelled, or is not
     /// what is demanded.
     pub(crate) makes_no_move: bool,
+    /// Whether some of what is chosen was chosen by a player, in whatever order they like.
+    pub(crate) in_any_order: bool,
     /// What it has cost beyond the card's steps, in steps.
     pub(crate) effort: u32,
 }
@@ -75,7 +77,8 @@ impl<G: Terrain> Play<G> {
     /// them where none does.
     pub(super) fn keep_answers(&mut self, mut leads_there: impl FnMut(Self) -> bool) {
         let Some(ask) = &self.top().ask else { return };
-        let trial = self.trial();
+        let mut trial = self.trial();
+        trial.attempt = Some(Attempt { in_any_order: true, ..Attempt::default() });
         let mut choices = ask.choices.clone();
         choices.retain(|choice| leads_there(trial.answered(choice)));
         if !choices.is_empty()

@@ -113,7 +113,7 @@ impl Remade {
     }
 
     /// Whether another piece was fused into it, and nothing else.
-    fn only_adds(&self) -> bool {
+    pub(super) fn only_adds(&self) -> bool {
         self.lost.is_empty()
     }
 
@@ -207,7 +207,17 @@ impl<G: Terrain> Play<G> {
 
     /// Whether every piece that an effect makes move otherwise has been made something else since.
     fn is_overtaken(&self, effect: &Effect<G>) -> bool {
-        let is_other = |&(piece, kind): &(PieceId, Kind)| self.situation.field.man(piece).kind != kind;
+        let later =
+            || self.situation.effects.iter().filter(|other| other.id > effect.id && !other.is_suspended);
+        // It may have been made the same once more.
+        let is_remade = |piece: PieceId| {
+            later()
+                .flat_map(|other| &other.restores)
+                .any(|remade| remade.piece == piece && !remade.only_adds())
+        };
+        let is_other = |&(piece, kind): &(PieceId, Kind)| {
+            self.situation.field.man(piece).kind != kind || is_remade(piece)
+        };
         !effect.about_kinds.is_empty() && effect.about_kinds.iter().all(is_other)
     }
 
@@ -475,6 +485,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         !self.lacks_its_pieces(effect)
+            && (!effect.is_about_pieces || self.has_pieces_but(effect, self.made_otherwise(effect)))
             && self.lasting(effect).condition.as_ref().is_none_or(|condition| {
                 let (player, bindings) = (effect.player, &effect.bindings);
                 // Who is off the board for a time will be back, and only then it can be told.
@@ -488,15 +499,35 @@ impl<G: Terrain> Play<G> {
         effect.is_about_pieces && !self.has_its_pieces(effect)
     }
 
+    /// Whether an effect has pieces that it is about. One that has become something else is that no longer, where effects do not wait
+    /// for what they lack; and nowhere if it has been promoted, or what was fused into it is gone.
     fn has_its_pieces(&self, effect: &Effect<G>) -> bool {
-        let field = &self.situation.field;
-        // A piece that has become something else is no longer what the card is about, unless the card says itself what it needs,
-        // or sleeps, and what it has made of the piece with it.
-        let says_what = self.lasting(effect).condition.is_some() || effect.is_suspended;
-        let others =
-            effect.restores.iter().filter(|remade| !says_what && !self.holds_still(effect.id, remade));
-        let gone: Pieces = others.map(|remade| remade.piece).collect();
-        field.squares_of(effect.on - gone).is_occupied() || self.is_hiding(effect)
+        let others = self.made_otherwise(effect);
+        let fused = effect.restores.iter().filter(|remade| remade.only_adds()).map(|remade| remade.piece);
+        let gone = match self.set.house.unmet {
+            Unmet::Ends => others,
+            Unmet::Suspended => others & (self.situation.facts.promoted | fused.collect()),
+        };
+        self.has_pieces_but(effect, gone)
+    }
+
+    /// Whether an effect bears on a piece besides some.
+    fn has_pieces_but(&self, effect: &Effect<G>, others: Pieces) -> bool {
+        self.situation.field.squares_of(effect.on - others).is_occupied() || self.is_hiding(effect)
+    }
+
+    /// The pieces that are neither what a card made them nor, while it sleeps, what they were before; none where the card says itself
+    /// what it needs.
+    fn made_otherwise(&self, effect: &Effect<G>) -> Pieces {
+        if self.lasting(effect).condition.is_some() {
+            return Pieces::NONE;
+        }
+        let is_as_before =
+            |remade: &Remade| self.situation.field.man(remade.piece).kinds().includes(remade.lost);
+        let others = effect.restores.iter().filter(|remade| {
+            !self.holds_still(effect.id, remade) && !(effect.is_suspended && is_as_before(remade))
+        });
+        others.map(|remade| remade.piece).collect()
     }
 
     /// Whether a piece is still what a card made it, or would be again if the later cards were taken away that lie beside the

@@ -360,8 +360,8 @@ impl<G: Terrain> Play<G> {
         let (player, card) = (frame.player, copy.card);
         let why = self.why_without_effect(&frame, timing);
         let has_effect = why.is_none();
-        let moved_nothing =
-            frame.before.as_ref().is_some_and(|before| before.situation.facts == self.situation.facts);
+        let tells_nothing_new = |before: &Arc<Before<G>>| before.situation.facts == self.situation.facts;
+        let moved_nothing = !frame.has_moved && frame.before.as_ref().is_some_and(tells_nothing_new);
         let before = frame.before.as_ref();
         let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {

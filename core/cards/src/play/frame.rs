@@ -55,6 +55,8 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub window: Option<Window>,
     /// Whether it has declared the capture of the step it has come to.
     pub has_declared: bool,
+    /// Whether something was moved while it was under way.
+    pub has_moved: bool,
     /// The pieces that it has made into something, be it what they were already.
     pub transformed: Pieces,
     /// The pieces that it has made one of, to be two again in time.
@@ -183,6 +185,7 @@ impl<G: Terrain> Frame<G> {
             is_cancelled: false,
             window: None,
             has_declared: false,
+            has_moved: false,
             transformed: Pieces::NONE,
             joint: None,
             began: Vec::new(),

@@ -57,10 +57,10 @@ impl<G: Terrain> Duty<G> {
         self.met.iter().chain(&self.unmet).all(|demanded| demanded.is_met(stand, step))
     }
 
-    /// Whether something that could have been done by a regular move is missed by who moves what stood here and captures
-    /// what stood there.
+    /// Whether something that could have been done by a regular move, or costs the turn, is missed by who moves what stood here and
+    /// captures what stood there.
     pub(crate) fn is_missed_by(&self, moved: G::Set, captured: G::Set) -> bool {
-        self.met.iter().any(|demanded| match demanded.demand {
+        self.met.iter().chain(&self.unmet).any(|demanded| match demanded.demand {
             Demand::Move => !(demanded.of | demanded.under).meets(moved),
             Demand::Capture => !demanded.of.meets(captured),
         })

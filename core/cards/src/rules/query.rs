@@ -180,7 +180,7 @@ impl<G: Terrain> Rules<G> {
         if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
     }
 
-    fn has_ban(&self, ban: Ban) -> bool {
+    pub(super) fn has_ban(&self, ban: Ban) -> bool {
         self.0.program.bans.iter().any(|known| known.ban == ban)
     }
 

@@ -47,6 +47,19 @@ pub enum Promoting {
     Anyone,
 }
 
+impl<G: Terrain> Rules<G> {
+    /// The squares of those pieces of a player that may not make a regular move, but could be moved by a card.
+    pub fn held_but_for_cards(&self, field: &Field<G>, player: Side) -> G::Set {
+        if !self.has_ban(Ban::RegularMove) {
+            return G::Set::EMPTY;
+        }
+        let passage = Passage { is_by_card: true, ..Passage::usual(player) };
+        let held = self.frozen(field, player) & field.side(self.army(player));
+        let can_go = |piece: &PieceId| !self.reach(field, *piece, Going::Usual, &passage).is_empty();
+        field.squares_of(field.pieces_on(held).iter().filter(can_go).collect())
+    }
+}
+
 impl<G: Terrain> Passage<G> {
     /// A move by a player as pieces usually move.
     pub const fn usual(by: Side) -> Self {

@@ -86,7 +86,7 @@ impl<G: Terrain> Play<G> {
     /// to be one at stake.
     fn worth_choosing(&self, choose: &Choose, open: G::Set, chosen: G::Set) -> G::Set {
         // Where it does not matter in which order squares are chosen, one order is tried.
-        if self.is_trial()
+        if self.attempt.is_some_and(|attempt| !attempt.in_any_order)
             && let Some(last) = chosen.last()
         {
             return open.into_iter().filter(|&square| square > last).collect();

@@ -120,7 +120,11 @@ impl<G: Terrain> Play<G> {
         let were_there = pieces.iter().filter(|&piece| was.square_of(piece).is_some());
         let remade = |piece| {
             let changed = Remade::between(piece, was.man(piece), is.man(piece));
-            changed.or_else(|| self.made_again(piece).filter(|_| self.top().transformed.contains(piece)))
+            let is_transformed = self.top().transformed.contains(piece);
+            // A promotion is for good, whatever else the card has done.
+            changed
+                .filter(|changed| is_transformed || changed.only_adds())
+                .or_else(|| self.made_again(piece).filter(|_| is_transformed))
         };
         were_there.filter_map(remade).collect()
     }

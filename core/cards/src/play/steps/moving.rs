@@ -306,6 +306,7 @@ impl<G: Terrain> Play<G> {
 
     /// Keeps what expressions may ask of the move.
     pub(super) fn record(&mut self, moved: &Move<G>, trail: Trail<G>) {
+        self.stack.iter_mut().for_each(|frame| frame.has_moved = true);
         let moves_another_too = self.has_moved_in_place_of_the_move();
         let follows_another_move = self.follows_another_move();
         let facts = &mut self.situation.facts;
@@ -341,6 +342,7 @@ impl<G: Terrain> Play<G> {
         if frame.timing() != Some(Timing::Instead) || frame.player != self.turn.mover {
             return;
         }
+        self.stack.iter_mut().for_each(|frame| frame.has_moved = true);
         let moves_another_too = self.has_moved_in_place_of_the_move();
         let follows_another_move = self.follows_another_move();
         let stood: SmallVec<[Option<G::Square>; 4]> =
