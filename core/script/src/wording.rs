@@ -19,6 +19,10 @@ pub(crate) fn wordings(words: &[String], is_occupied: impl Fn(&str) -> bool) -> 
     let plain: Vec<String> = picks.iter().flat_map(|pick| plainly(pick)).collect();
     let mut rows = vec![plain.clone()];
     let is_a_play = length_of_head > 0;
+    // An answer is one pick, or two written as a move.
+    if !is_a_play && words.len() > 1 {
+        return Vec::new();
+    }
     if is_a_play && plain.len().is_multiple_of(2) && plain.iter().all(|pick| is_square(pick)) {
         rows.push(in_turn(&plain));
         rows.push(each_for_themselves(&plain));

@@ -420,7 +420,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             // What attacks the King where he ends may hang on where he stands.
             let ends_attacked = || {
                 let step = Step { from: king, to, manner: Manner::Castling(rook, goal), is_under: false };
-                if M == 0 { attacked(to) } else { self.is_unsafe_after(army, step) }
+                if M == 0 { attacked(to) } else { self.is_attacked_after(army, step) }
             };
             if self.is_bound_by_check(army) && ([king, goal].into_iter().any(attacked) || ends_attacked()) {
                 return None;

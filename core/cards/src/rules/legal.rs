@@ -174,10 +174,12 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         self.judge_after(doubt.army, self.context.after(self.stand, step, self.force.dies_with))
     }
 
-    /// Whether a move leaves something of an army in check that must not be.
-    pub(super) fn is_unsafe_after(&self, army: Side, step: Step<G>) -> bool {
+    /// Whether a royal piece of an army that moves is attacked where it ends.
+    pub(super) fn is_attacked_after(&self, army: Side, step: Step<G>) -> bool {
         let next = self.context.after(self.stand, step, self.force.dies_with);
-        !matches!(self.judge_after(army, next), Judgment::Legal(_))
+        let force = self.context.force(&next);
+        let after = self.context.scene(&next, &force);
+        after.attackers(!army, step.to, next.occupied(), Judged::AsCheck).is_occupied()
     }
 
     /// The squares on which a move changes something.

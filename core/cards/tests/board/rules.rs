@@ -3,8 +3,8 @@
 use unruly_cards::field::{Field, Move, Pieces, Set, Side, Square};
 use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{
-    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
-    Surface, Unmet,
+    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, Otherwise, PlayerWord,
+    Rule, Squares, Surface, Unmet,
 };
 use unruly_cards::rules::{InForce, Rules};
 use unruly_geometry::board::{Edge, Rectangle, Rotation, Wall};
@@ -329,21 +329,27 @@ fn castling_promotion_and_cards_can_be_forbidden() {
 /// Starving and Vendetta: one has to capture if one can; a capture that leaves the King in check is none.
 #[test]
 fn a_demand_to_capture_leaves_only_captures() {
-    let demand = |or_lose_turn| Rule::Require {
+    let demand = |otherwise| Rule::Require {
         demand: Demand::Capture,
         of: PlayerWord::Own,
         pieces: Squares::Any,
-        or_lose_turn,
+        otherwise,
         spares_check: false,
     };
-    let table = Table::new("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(false), "");
+    let table = Table::new("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(Otherwise::Free), "");
     let moves = table.rules().legal_moves(&table.field, White);
     assert_eq!(moves.iter().map(|moved| moved.to.to_string()).collect::<Vec<_>>(), ["d5"]);
-    let pinned = Table::new("4r1k1/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(false), "");
+    let pinned = Table::new("4r1k1/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(Otherwise::Free), "");
     assert!(pinned.rules().legal_moves(&pinned.field, White).len() > 1);
-    let lost = Table::new("4r1k1/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(true), "");
-    assert!(lost.rules().sorted_moves(&lost.field, White).loses_turn);
-    assert!(lost.rules().legal_moves(&lost.field, White).is_empty());
+    for otherwise in [Otherwise::LoseTurn, Otherwise::Forfeit] {
+        let lost = Table::new("4r1k1/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(otherwise), "");
+        assert!(lost.rules().sorted_moves(&lost.field, White).loses_turn);
+        assert!(lost.rules().legal_moves(&lost.field, White).is_empty());
+    }
+    for (otherwise, may_forfeit) in [(Otherwise::LoseTurn, false), (Otherwise::Forfeit, true)] {
+        let table = Table::new("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").with(demand(otherwise), "");
+        assert_eq!(table.rules().sorted_moves(&table.field, White).may_forfeit, may_forfeit);
+    }
 }
 
 /// Diktat; and the ruling on Challenge: pieces that may not be moved instead give no check.
@@ -353,7 +359,7 @@ fn a_demand_to_move_a_kind_leaves_only_its_moves_and_its_checks() {
         demand: Demand::Move,
         of: PlayerWord::Enemy,
         pieces: Squares::Kind(Kind::KNIGHT),
-        or_lose_turn: false,
+        otherwise: Otherwise::Free,
         spares_check: false,
     };
     let table = Table::new("n3k3/8/8/8/8/8/4r3/4K3 b - - 0 1").with(knights.clone(), "");

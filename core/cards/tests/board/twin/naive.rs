@@ -1,7 +1,7 @@
 //! The slow twin: rules read off one by one, every piece walked over the board, every move tried on a copy.
 
 use unruly_cards::field::{EnPassant, Field, Man, Move, PieceId, Pieces, Set, Side, Square, Whereabouts};
-use unruly_cards::model::{Ban, Demand, Kind, Kinds};
+use unruly_cards::model::{Ban, Demand, Kind, Kinds, Otherwise};
 use unruly_chess::betza::{Betza, Facing, Outlook};
 use unruly_geometry::board::{Board, Topology, Wrap};
 use unruly_geometry::{Direction, Geometry};
@@ -481,7 +481,7 @@ impl<'a> Twin<'a> {
     ) -> (Vec<Move>, bool) {
         let mut moves = self.safe_moves(field, player);
         for rule in self.rules {
-            let TestRule::Require { demand, of, scope, or_lose_turn, .. } = rule else { continue };
+            let TestRule::Require { demand, of, scope, otherwise, .. } = rule else { continue };
             if *of != player {
                 continue;
             }
@@ -498,7 +498,7 @@ impl<'a> Twin<'a> {
             if moves.iter().any(does) {
                 moves.retain(does);
                 mended.retain(does);
-            } else if *or_lose_turn && !self.is_bound(field, player) {
+            } else if *otherwise != Otherwise::Free && !self.is_bound(field, player) {
                 mended.retain(does);
                 return (Vec::new(), true);
             }

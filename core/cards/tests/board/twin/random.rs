@@ -3,8 +3,8 @@
 use unruly_cards::field::{Field, PieceId, Pieces, Set, Side, Square};
 use unruly_cards::look::{Bindings, Value};
 use unruly_cards::model::{
-    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, PlayerWord, Rule, Squares,
-    Surface, Unmet,
+    Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, Otherwise, PlayerWord,
+    Rule, Squares, Surface, Unmet,
 };
 use unruly_chess::betza::Betza;
 use unruly_geometry::board::{Edge, Rectangle, Wall};
@@ -47,7 +47,7 @@ pub(crate) fn house(castle_through_check: bool) -> House {
 #[derive(Debug, Clone)]
 pub(crate) enum TestRule {
     Ban { ban: Ban, of: Scope, to: Whom, spares_check: bool },
-    Require { demand: Demand, of: Side, scope: Scope, or_lose_turn: bool, spares_check: bool },
+    Require { demand: Demand, of: Side, scope: Scope, otherwise: Otherwise, spares_check: bool },
     Royal(Scope),
     Common(Scope),
     Neutral(Pieces),
@@ -146,11 +146,11 @@ impl TestRule {
                 },
                 spares_check: *spares_check,
             },
-            Self::Require { demand, of, scope, or_lose_turn, spares_check } => Rule::Require {
+            Self::Require { demand, of, scope, otherwise, spares_check } => Rule::Require {
                 demand: *demand,
                 of: word(*of),
                 pieces: scope.written(field, &mut bindings),
-                or_lose_turn: *or_lose_turn,
+                otherwise: *otherwise,
                 spares_check: *spares_check,
             },
             Self::Royal(scope) => Rule::Royal(scope.written(field, &mut bindings)),
@@ -354,7 +354,7 @@ impl Dice {
                 demand: if self.one_in(2) { Demand::Capture } else { Demand::Move },
                 of: self.side(),
                 scope: self.scope(field),
-                or_lose_turn: self.one_in(2),
+                otherwise: if self.one_in(2) { Otherwise::LoseTurn } else { Otherwise::Free },
                 spares_check: self.one_in(3),
             },
             7 => TestRule::Royal(Scope::Pieces(self.pieces(field))),
