@@ -170,7 +170,9 @@ impl Feeder {
         }
         let begun = if goes_on { 0 } else { 2 };
         let decisions = desk.decisions_of(self.seat);
-        let answers = decisions.iter().flat_map(Decision::actions).filter(|action| match goes_on {
+        let is_question = |it: &&Decision| !goes_on || it.purpose == Purpose::Step && it.decline.is_none();
+        let answers = decisions.iter().filter(is_question).flat_map(Decision::actions);
+        let answers = answers.filter(|action| match goes_on {
             true => !begins_anew(action),
             false => is_card_play(action) && crate::step::words(action.text()).starts_with(&words[..begun]),
         });
