@@ -1,7 +1,7 @@
 //! Bots at the games of card sets, in tests: what is done, and what a bot would do.
 
 use unruly_bots::{BotSpec, View};
-use unruly_table::{Action, Game, Seat, Secrecy, Unhurried};
+use unruly_contract::{Action, Game, Seat, Secrecy, Unhurried};
 
 /// Does what must be legal.
 pub(crate) fn act(game: &mut dyn Game, deeds: &[(Seat, &str)]) {

@@ -5,8 +5,8 @@
 use std::fs;
 
 use unruly_cards::CardRuleset;
+use unruly_contract::Ruleset;
 use unruly_script::Scenario;
-use unruly_table::Ruleset;
 
 use super::deck::{deck, files_in, id, root};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
-use unruly_table::{Audience, Event, Hand, Happening, Ruleset, Scene};
+use unruly_contract::{Audience, Event, Hand, Happening, Ruleset, Scene};
 
 /// A card that was played less often has hardly been tried.
 const ENOUGH: u64 = 50;
@@ -184,7 +184,7 @@ fn millis(time: Duration) -> f64 {
 mod tests {
     use std::time::Duration;
 
-    use unruly_table::{Event, Happening, Pick, Seat};
+    use unruly_contract::{Event, Happening, Pick, Seat};
 
     use super::{CardBook, CardDeeds, add_up};
 

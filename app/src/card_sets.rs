@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
+use unruly_contract::{DeckError, Ruleset};
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
-use unruly_table::{DeckError, Ruleset};
 
 use crate::{folders, places, rulesets};
 
@@ -128,7 +128,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use unruly_table::Ruleset;
+    use unruly_contract::Ruleset;
 
     use super::{HEAD, other, read, sources};
 

@@ -6,10 +6,9 @@ use std::time::Instant;
 
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::{Bot, BotSpec};
-use unruly_table::conformance::{Depth, Watch};
-use unruly_table::{
-    Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Table, TableError, Viewer,
-};
+use unruly_conformance::{Depth, Watch};
+use unruly_contract::{Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Viewer};
+use unruly_table::{Table, TableError};
 
 use crate::card_book::CardBook;
 use crate::thinking::{Leash, Question, sprout};

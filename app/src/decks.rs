@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
+use unruly_contract::{Deck, OptionKind, OptionSpec, OptionValue, Profile, TOGETHER};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_table::{Deck, OptionKind, OptionSpec, OptionValue, Profile, TOGETHER};
 
 use crate::{folders, places};
 
@@ -66,7 +66,7 @@ pub(crate) fn named(profile: &Profile, option: &OptionSpec, text: &str) -> Resul
 mod tests {
     use std::fs;
 
-    use unruly_table::OptionValue;
+    use unruly_contract::OptionValue;
 
     use super::named;
     use crate::rulesets;

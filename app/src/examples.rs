@@ -2,8 +2,8 @@
 
 use unruly_cards::CardRuleset;
 use unruly_cards::model::{Card, Example};
+use unruly_contract::Ruleset;
 use unruly_script::Scenario;
-use unruly_table::Ruleset;
 
 /// An example that was run.
 pub(crate) struct Ran<'c> {

@@ -3,8 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use unruly_contract::{Record, RecordError, Ruleset, ScoreSheet, ScoreSheetError};
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_bytes, read_input};
-use unruly_table::{Record, RecordError, RecordFileError, Ruleset, ScoreSheet, ScoreSheetError};
+use unruly_table::{RecordFileError, load_record};
 
 use crate::rulesets::{self, UnknownRuleset};
 
@@ -135,7 +136,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Found>, FileError> {
         };
     }
     match Form::of_path(path) {
-        Form::Record => found(Record::load(path)?),
+        Form::Record => found(load_record(path)?),
         sheet @ Form::Sheet(_) => {
             let bytes = read_bytes(path, LARGEST_GAMES)?;
             // Old score sheets are often in Latin-1; only names and comments have such letters.

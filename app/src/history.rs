@@ -1,6 +1,7 @@
 //! What was done in a game, in the notation that people read.
 
-use unruly_table::{Action, ReplayError, Ruleset, Seat, Table, Viewer};
+use unruly_contract::{Action, Ruleset, Seat, Viewer};
+use unruly_table::{ReplayError, Table};
 
 /// One action of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,10 +29,10 @@ impl Entry {
 ///
 /// # Errors
 /// When the record cannot be played.
-pub(crate) fn of(ruleset: &dyn Ruleset, record: &unruly_table::Record) -> Result<Vec<Entry>, ReplayError> {
+pub(crate) fn of(ruleset: &dyn Ruleset, record: &unruly_contract::Record) -> Result<Vec<Entry>, ReplayError> {
     let mut entries = Vec::new();
-    let empty = unruly_table::Record { actions: Vec::new(), ..record.clone() };
-    let mut table = empty.replay(ruleset)?;
+    let empty = unruly_contract::Record { actions: Vec::new(), ..record.clone() };
+    let mut table = Table::replay(&empty, ruleset)?;
     for (index, deed) in record.actions.iter().enumerate() {
         entries.push(Entry::of(&table, deed.seat, &deed.action));
         table.act(deed.seat, &deed.action).map_err(|error| match error {
@@ -75,7 +76,7 @@ fn line(turn: &[Entry]) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Entry, lines};
-    use unruly_table::{Action, Seat};
+    use unruly_contract::{Action, Seat};
 
     fn entry(turn: u32, seat: Seat, action: &str, notation: Option<&str>) -> Entry {
         Entry { turn, seat, action: Action::new(action), notation: notation.map(str::to_owned) }

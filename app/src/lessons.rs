@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use unruly_table::{Game, Place, Seat, Spot, Table};
+use unruly_contract::{Game, Place, Seat, Spot};
+use unruly_table::Table;
 use unruly_ui::{Lesson, LessonStep, Lessons};
 
 use crate::companions::Companions;
@@ -118,7 +119,7 @@ fn read(text: &str) -> Result<Vec<Lesson>, String> {
 mod tests {
     use std::path::Path;
 
-    use unruly_table::Place;
+    use unruly_contract::Place;
 
     use super::{LessonError, SHIPPED, are_there_in, check, of_those_in, read};
     use crate::rulesets;

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
-use unruly_table::{Ruleset, TOGETHER};
+use unruly_contract::{Ruleset, TOGETHER};
 
 use crate::{card_sets, rulesets};
 
@@ -76,7 +76,7 @@ fn head(sets: &[&'static dyn Ruleset]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Ruleset;
+    use unruly_contract::Ruleset;
 
     use super::find;
 

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use unruly_contract::{Preset, PresetError, Profile, Ruleset, Setup};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_table::{Defect, Preset, PresetError, Profile, Ruleset, Setup};
+use unruly_table::{Defect, presets_in};
 
 use crate::{card_sets, places, rulesets};
 
@@ -14,7 +15,7 @@ use crate::{card_sets, places, rulesets};
 pub(crate) fn of(ruleset: &dyn Ruleset) -> (Vec<Preset>, Option<PresetError>) {
     let mut presets = ruleset.presets();
     let own = match folder(&ruleset.profile().id) {
-        Some(folder) => Preset::in_folder(&folder, ruleset.profile()),
+        Some(folder) => presets_in(&folder, ruleset.profile()),
         None => Ok(Vec::new()),
     };
     match own {
@@ -97,7 +98,7 @@ fn folder(ruleset: &str) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Preset;
+    use unruly_contract::Preset;
 
     use super::{check_start, find};
     use crate::rulesets;
@@ -113,7 +114,7 @@ mod tests {
     fn every_preset_starts_a_game() {
         for ruleset in rulesets::shipped() {
             for preset in ruleset.presets() {
-                let setup = preset.applied_to(unruly_table::Setup::default());
+                let setup = preset.applied_to(unruly_contract::Setup::default());
                 assert!(ruleset.start(&setup).is_ok(), "{} of {}", preset.id, ruleset.profile().id);
             }
         }

@@ -4,7 +4,8 @@ use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 use std::thread;
 
 use unruly_cards::CardRuleset;
-use unruly_table::{Ruleset, Seat, TOGETHER, Table, TableError, Viewer, nearest};
+use unruly_contract::{Ruleset, Seat, TOGETHER, Viewer, nearest};
+use unruly_table::{Table, TableError};
 
 use crate::{card_sets, complaint, mixed};
 

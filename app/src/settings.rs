@@ -5,8 +5,8 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use clap::Args;
+use unruly_contract::{OptionKind, OptionSpec, OptionValue, Profile, Setup, SetupError};
 use unruly_table::disk::{LARGEST_TEXT, as_text, read_input, read_text};
-use unruly_table::{OptionKind, OptionSpec, OptionValue, Profile, Setup, SetupError};
 
 use crate::{decks, presets};
 
@@ -115,7 +115,7 @@ fn read_position(argument: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
+    use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
 
     use super::read_value;
 

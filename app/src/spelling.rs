@@ -1,6 +1,6 @@
 //! Actions spelt out in one line: a card with the picks that it will ask for, as `play dub b1 d2` has them.
 
-use unruly_table::{Action, Decision, Game, Happening, Naming, Purpose, Refusal, Seat};
+use unruly_contract::{Action, Decision, Game, Happening, Naming, Purpose, Refusal, Seat};
 
 /// The most words of a line. The longest actions have some tens, and each beginning of a line is tried as one.
 pub(crate) const MOST_WORDS: usize = 100;

@@ -7,7 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use unruly_bots::{Bot, BotSpec, View};
-use unruly_table::{Action, Control, Defect, Game, Limits, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Control, Game, Limits, Seat, Secrecy, Thought};
+use unruly_table::Defect;
 
 /// The largest seed that the program draws: a number of JSON and of every language is exact as far as this.
 const LARGEST_SEED: u64 = (1 << 53) - 1;
@@ -123,7 +124,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::time::Duration;
 
-    use unruly_table::{Control, Limits};
+    use unruly_contract::{Control, Limits};
 
     use super::{LARGEST_SEED, Leash, fresh_seed, sprout};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
-use unruly_table::{Place, Ruleset};
+use unruly_contract::{Place, Ruleset};
 use unruly_ui::{Language, Readable, Sentences, Translations};
 
 use crate::companions::Companions;
@@ -190,7 +190,7 @@ mod tests {
 
     use unruly_ui::Language;
 
-    use unruly_table::Place;
+    use unruly_contract::Place;
 
     use super::{Checked, SHIPPED, check, of_those_in};
 

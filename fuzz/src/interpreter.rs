@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use unruly_table::{Action, Arrangement, Choices, Decision, Game, Next, Ruleset, Seat, Setup, Viewer};
-use unruly_table::conformance::Patrol;
+use unruly_contract::{Action, Arrangement, Choices, Decision, Game, Next, Ruleset, Seat, Setup, Viewer};
+use unruly_conformance::Patrol;
 
 /// Positions in which there is something for every card.
 const POSITIONS: [&str; 4] = [
@@ -92,7 +92,7 @@ fn deck(ruleset: &dyn Ruleset) -> Vec<String> {
     let Ok(game) = ruleset.start(&Setup::default()) else { return Vec::new() };
     let scene = game.scene(Viewer::Referee);
     let hands = scene.seats.iter().filter_map(|seat| match &seat.hand {
-        Some(unruly_table::Hand::FaceUp(cards)) => Some(cards.clone()),
+        Some(unruly_contract::Hand::FaceUp(cards)) => Some(cards.clone()),
         _ => None,
     });
     let mut cards: Vec<String> =

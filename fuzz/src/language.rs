@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{SourceFile, load};
 use unruly_chess::betza::Betza;
-use unruly_table::{Arrangement, Seat, Setup};
+use unruly_contract::{Arrangement, Seat, Setup};
 
 use crate::interpreter::play;
 

@@ -7,7 +7,7 @@ use unruly_cards::model::Kinds;
 use unruly_chess::pgn::{self, PgnGame};
 use unruly_chess::{Position, Standard};
 use unruly_script::Scenario;
-use unruly_table::{Preset, Record, Ruleset, Setup};
+use unruly_contract::{Preset, Record, Ruleset, Setup};
 
 /// Any bytes as a file or a position of every form that is read from outside.
 pub fn files(data: &[u8]) {

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use unruly_table::conformance::{Trial, check};
-use unruly_table::{Ruleset, Setup};
+use unruly_conformance::{Trial, check};
+use unruly_contract::{Ruleset, Setup};
 use unruly_tests::VARIANTS;
 
 /// A ruleset with positions from which its games should start besides the usual one.

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use unruly_table::{Event, Hand, Happening, Naming, Record, Scene, Seat, Spot, Table, Viewer};
+use unruly_contract::{Event, Hand, Happening, Naming, Record, Scene, Seat, Spot, Viewer};
+use unruly_table::{Table, load_record};
 use unruly_tests::rulesets;
 
 fn folder() -> PathBuf {
@@ -13,8 +14,7 @@ fn folder() -> PathBuf {
 /// Replays a record, and asserts that every action is followed by what the transcript beside it says, and that it ends like this.
 #[track_caller]
 fn check(name: &str, actions: usize, ending: &str) {
-    let record =
-        Record::load(folder().join(format!("{name}.toml"))).unwrap_or_else(|error| panic!("{error}"));
+    let record = load_record(folder().join(format!("{name}.toml"))).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(record.actions.len(), actions, "{name}");
     let told = transcript(&record);
     let path = folder().join(format!("{name}.txt"));

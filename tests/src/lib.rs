@@ -1,6 +1,6 @@
 //! What tests across the whole of Unruly share: the rulesets, a naive second implementation of the rules, and dice.
 
-use unruly_table::Ruleset;
+use unruly_contract::Ruleset;
 
 mod dice;
 pub mod thrown;

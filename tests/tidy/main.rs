@@ -15,16 +15,22 @@ const MAY_USE: [(&str, &[&str]); 4] = [
     ("tests", &["core", "variants"]),
 ];
 
-/// Within core, what each crate may use: geometry <- chess <- cards, and table <- everything that plays or shows a game.
-const CORE_MAY_USE: [(&str, &[&str]); 7] = [
+/// Within core, what each crate may use: geometry <- chess <- cards, and contract <- everything.
+const CORE_MAY_USE: [(&str, &[&str]); 10] = [
     ("geometry", &[]),
     ("chess", &["geometry"]),
-    ("table", &[]),
-    ("script", &["table"]),
-    ("bots", &["table"]),
-    ("cards", &["geometry", "chess", "table"]),
-    ("duel", &["geometry", "chess", "table", "bots"]),
+    ("contract", &[]),
+    ("table", &["contract"]),
+    ("conformance", &["contract", "table"]),
+    ("toys", &["contract"]),
+    ("script", &["contract", "table"]),
+    ("bots", &["contract"]),
+    ("cards", &["geometry", "chess", "contract"]),
+    ("duel", &["geometry", "chess", "contract", "bots"]),
 ];
+
+/// What belongs to a host: a ruleset is played, and neither keeps nor tries itself.
+const OF_THE_HOST: [&str; 4] = ["table", "conformance", "toys", "script"];
 
 #[test]
 fn dependencies_run_one_way() {
@@ -38,6 +44,8 @@ fn dependencies_run_one_way() {
             let (used_group, used_name) = folder.split_once('/').unwrap_or((folder, ""));
             let allowed = MAY_USE.iter().find(|(from, _)| *from == group).map_or(&[][..], |(_, to)| to);
             assert!(allowed.contains(&used_group), "{} may not use {used}", manifest.package);
+            let is_host = group != "variants" || !OF_THE_HOST.contains(&used_name);
+            assert!(is_host, "{} is a ruleset and needs no {used}", manifest.package);
             if group == "core" {
                 let allowed = CORE_MAY_USE
                     .iter()
@@ -51,9 +59,16 @@ fn dependencies_run_one_way() {
 
 #[test]
 fn the_program_knows_variants_only_as_rulesets() {
-    for source in sources().iter().filter(|source| source.path.starts_with("app/src")) {
+    let variants: Vec<String> = manifests()
+        .iter()
+        .filter(|manifest| manifest.folder.starts_with("variants/"))
+        .map(|manifest| manifest.package.replace('-', "_"))
+        .collect();
+    assert!(variants.len() >= 5, "only {variants:?} were found");
+    let is_product = |source: &&Source| source.path.starts_with("app/") && !is_test(source);
+    for source in sources().iter().filter(is_product) {
         for (number, line) in source.code() {
-            for variant in ["unruly_orthodox", "unruly_combining", "unruly_tile", "unruly_fandeck"] {
+            for variant in variants.iter().map(String::as_str) {
                 let rest = line.split_once(variant).map(|(_, rest)| rest);
                 assert!(
                     rest.is_none_or(|rest| rest.starts_with("::rulesets")),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use unruly_table::{Counting, Perft, Seat};
+use unruly_contract::{Counting, Perft, Seat};
 use unruly_tests::tile_twin::{Announce, Blood, Move as TwinMove, Point, SEATS, Twin};
 use unruly_tile::{Position, Workspace};
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use unruly_table::{Action, Game, OptionValue, Outcome, Purpose, Scene, Seat, Setup, Spot, Viewer};
+use unruly_contract::{Action, Game, OptionValue, Outcome, Purpose, Scene, Seat, Setup, Spot, Viewer};
 use unruly_tests::tile_twin::{Announce, Blood, Move, Point, SEATS, Tile, Twin, thrown};
 use unruly_tests::{Dice, rulesets};
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use unruly_table::{Record, Table};
+use unruly_table::{Table, load_record};
 use unruly_tests::rulesets;
 use unruly_tests::tile_twin::SEATS;
 
@@ -12,7 +12,7 @@ use crate::games::{Course, Ending};
 #[track_caller]
 fn check(file: &str, players: u8, actions: usize, ending: Ending, told: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/tile").join(file);
-    let record = Record::load(&path).unwrap_or_else(|error| panic!("{error}"));
+    let record = load_record(&path).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((record.setup.seats, record.actions.len()), (Some(players), actions), "{file}");
 
     let rulesets = rulesets();
@@ -38,7 +38,7 @@ fn check(file: &str, players: u8, actions: usize, ending: Ending, told: &str) {
     let outcome = table.outcome().expect("a game").expect("the end");
     assert_eq!(outcome.to_string(), told, "{file}");
     // And all at once, as a program does that opens the file.
-    let replayed = record.replay(tile.as_ref()).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let replayed = Table::replay(&record, tile.as_ref()).unwrap_or_else(|error| panic!("{file}: {error}"));
     assert_eq!(replayed.outcome().expect("a game"), Some(outcome), "{file}");
     let last = |table: &Table| table.ask(|game| game.position()).expect("a game");
     assert_eq!(last(&replayed), last(&table), "{file}");

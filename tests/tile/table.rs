@@ -1,6 +1,6 @@
 //! What scenarios have no words for: the tiles of each player, honours, and what is said aloud.
 
-use unruly_table::{Action, Counting, Game, Happening, OptionValue, Outcome, Perft, Seat, Setup};
+use unruly_contract::{Action, Counting, Game, Happening, OptionValue, Outcome, Perft, Seat, Setup};
 use unruly_tests::rulesets;
 use unruly_tests::tile_twin::{Kind, Twin};
 

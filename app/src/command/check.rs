@@ -12,8 +12,8 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
+use unruly_contract::{Deck, DeckError, Place, Preset};
 use unruly_table::disk::{ReadError, as_text};
-use unruly_table::{Deck, DeckError, Place, Preset};
 
 use crate::lessons::{self, LessonError};
 use crate::terminal::{data_printer, printer};

@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use serde::Serialize;
-use unruly_table::{Action, Defect, Game, Naming, Profile, Purpose, Scene, Seat, Surface, Viewer};
+use unruly_contract::{Action, Game, Naming, Profile, Purpose, Scene, Seat, Surface, Viewer};
+use unruly_table::Defect;
 
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -113,7 +114,7 @@ fn threatened(scene: &Scene) -> Vec<Seat> {
 }
 
 fn trapped(scene: &Scene, naming: Naming) -> Vec<String> {
-    let is_trapped = |piece: &&unruly_table::Piece| piece.marks.iter().any(|mark| mark == "trapped");
+    let is_trapped = |piece: &&unruly_contract::Piece| piece.marks.iter().any(|mark| mark == "trapped");
     let mut spots: Vec<_> = scene.pieces.iter().filter(is_trapped).map(|piece| piece.at).collect();
     spots.sort_unstable();
     spots.into_iter().map(|spot| naming.write(spot).to_string()).collect()

@@ -8,7 +8,8 @@ use anyhow::{Result, anyhow};
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use unruly_table::{Action, Counting, Defect, Game, Perft, Seat, Setup};
+use unruly_contract::{Action, Counting, Game, Perft, Seat, Setup};
+use unruly_table::Defect;
 
 use crate::rulesets;
 use crate::settings::SetupArguments;

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use unruly_table::{Defect, Ruleset, Seat, Table, Viewer};
+use unruly_contract::{Ruleset, Seat, Viewer};
+use unruly_table::{Defect, Table};
 use unruly_ui::{BoardStyle, Picture, PieceStyle, Settings, Theme};
 
 use crate::files::{self, Found};
@@ -93,7 +94,7 @@ impl DrawPicture {
         if let Some(plies) = self.to {
             files::cut(&mut record, plies)?;
         }
-        Ok((ruleset, record.replay(ruleset).with_context(named)?))
+        Ok((ruleset, Table::replay(&record, ruleset).with_context(named)?))
     }
 
     fn look(&self) -> Settings {

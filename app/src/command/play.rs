@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use unruly_bots::BOTS;
-use unruly_table::disk::ReadError;
-use unruly_table::{
-    OptionKind, OptionValue, Profile, Record, RecordError, RecordFileError, Ruleset, Seat, Secrecy, Setup,
-    Table, TimeControl, Viewer,
+use unruly_contract::{
+    OptionKind, OptionValue, Profile, Record, RecordError, Ruleset, Seat, Secrecy, Setup, TimeControl, Viewer,
 };
+use unruly_table::disk::ReadError;
+use unruly_table::{RecordFileError, Table};
 
 use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, Said, Shelf, Sitting, orders, split_seats,
@@ -96,7 +96,7 @@ impl Play {
                 let ruleset = &found.ruleset.profile().id;
                 ensure!(wanted == ruleset, "{} is a game of {ruleset}, not of {wanted}", path.display());
             }
-            let table = found.record.replay(found.ruleset).with_context(named)?;
+            let table = Table::replay(&found.record, found.ruleset).with_context(named)?;
             return Ok((found.ruleset, table, None));
         }
         let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
@@ -208,7 +208,7 @@ fn unfinished(ruleset: &'static dyn Ruleset) -> (Option<Unfinished>, Vec<String>
         let place = kept.path().display().to_string();
         match kept.game() {
             Ok(None) => {}
-            Ok(Some(record)) => match record.replay(ruleset) {
+            Ok(Some(record)) => match Table::replay(&record, ruleset) {
                 Ok(table) => return (Some(Unfinished { kept, table }), complaints),
                 Err(error) => complaints.push(format!("{place} cannot be gone on with: {error}")),
             },

@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
-use unruly_table::{Outcome, Record, Ruleset, Scene, Seat, Secrecy, Table, Viewer};
+use unruly_contract::{Outcome, Record, Ruleset, Scene, Seat, Secrecy, Viewer};
+use unruly_table::Table;
 
 use crate::complaint;
 use crate::files::{self, Form, Found};
@@ -82,7 +83,7 @@ impl Replay {
             files::cut(&mut record, plies)?;
         }
         // Played first, so that only whole games are written or told.
-        let table = record.replay(ruleset).with_context(named)?;
+        let table = Table::replay(&record, ruleset).with_context(named)?;
         if ruleset.profile().secrecy == Secrecy::Hidden && table.outcome()?.is_none() && !self.is_wanted()? {
             return Ok(ExitCode::SUCCESS);
         }

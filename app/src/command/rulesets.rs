@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
-use unruly_table::{OptionKind, OptionSpec, Profile, Ruleset};
+use unruly_contract::{OptionKind, OptionSpec, Profile, Ruleset};
 
 use crate::terminal::{Colours, Ink, Printer, data_printer, printer};
 use crate::{presets, rulesets};

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::Serialize;
+use unruly_contract::Ruleset;
 use unruly_script::{Summary, Verdict, run_file, run_text};
-use unruly_table::Ruleset;
 use unruly_table::disk::{LARGEST_GAMES, as_text, read_input};
 
 use crate::terminal::{data_printer, printer};

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use unruly_bots::BotSpec;
-use unruly_table::{Record, TOGETHER, Table};
+use unruly_contract::{Record, TOGETHER};
+use unruly_table::{Table, load_record};
 use unruly_ui::{Imported, KeptGame};
 
 use crate::files;
@@ -89,7 +90,7 @@ impl Library {
     /// # Errors
     /// Says why it cannot be read.
     pub(super) fn open(&self, name: &str) -> Result<Record, String> {
-        Record::load(self.path(name)?).map_err(|error| error.to_string())
+        load_record(self.path(name)?).map_err(|error| error.to_string())
     }
 
     /// Throws a game away.
@@ -109,7 +110,8 @@ impl Library {
         let mut games = Vec::new();
         for found in files::read(path).map_err(|error| error.to_string())? {
             // A game that cannot be played is refused here, with the place where it fails.
-            let table: Table = found.record.replay(found.ruleset).map_err(|error| error.to_string())?;
+            let table: Table =
+                Table::replay(&found.record, found.ruleset).map_err(|error| error.to_string())?;
             games.push((found.ruleset, with_people(with_result(found.record, &table))));
         }
         let Some((_, first)) = games.first() else {
@@ -153,8 +155,8 @@ fn stamp(path: &Path) -> Option<Stamp> {
 fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
     let stem = path.file_stem()?.to_str()?;
     path.extension().filter(|extension| *extension == "toml")?;
-    let record = Record::load(path).ok()?;
-    let seats = unruly_table::Seat::ALL.iter().filter_map(|seat| {
+    let record = load_record(path).ok()?;
+    let seats = unruly_contract::Seat::ALL.iter().filter_map(|seat| {
         let own = record.notes.get(&format!("{seat}-name"));
         own.or_else(|| record.notes.get(seat.name())).cloned()
     });
@@ -170,7 +172,7 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
 
 /// A score sheet names its players where records say whether a person plays or which bot.
 fn with_people(mut record: Record) -> Record {
-    for seat in unruly_table::Seat::ALL {
+    for seat in unruly_contract::Seat::ALL {
         let is_player = |noted: &str| noted == "human" || noted.parse::<BotSpec>().is_ok();
         if let Some(noted) = record.notes.get(seat.name()).filter(|noted| !is_player(noted)).cloned() {
             record.notes.insert(seat.name().to_owned(), "human".to_owned());
@@ -182,7 +184,7 @@ fn with_people(mut record: Record) -> Record {
 
 /// A score sheet has room for a name alone.
 fn with_names(mut record: Record) -> Record {
-    for seat in unruly_table::Seat::ALL {
+    for seat in unruly_contract::Seat::ALL {
         if let Some(name) = record.notes.get(&format!("{seat}-name")).cloned() {
             record.notes.insert(seat.name().to_owned(), name);
         }
@@ -231,7 +233,9 @@ fn make_folder_of(path: &Path) -> Result<(), String> {
 mod tests {
     use std::path::Path;
 
-    use unruly_table::{Action, Deed, Record, Seat, Setup};
+    use unruly_contract::{Action, Deed, Record, Seat, Setup};
+
+    use unruly_table::{load_record, save_record};
 
     use super::{Known, Library, export, write};
 
@@ -256,7 +260,7 @@ mod tests {
         let name = library.fresh_name("orthodox");
         let path = library.path(&name).unwrap();
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        record().save(&path).unwrap();
+        save_record(&record(), &path).unwrap();
         assert_ne!(library.fresh_name("orthodox"), name);
         std::fs::write(path.with_file_name("broken.toml"), "schema = 1").unwrap();
         let games = library.games(&mut known);
@@ -267,10 +271,10 @@ mod tests {
         // It is listed as it is now, not as it was when it was listed before.
         let mut longer = record();
         longer.actions.push(Deed { seat: Seat::BLACK, action: Action::new("e7e5") });
-        longer.save(&path).unwrap();
+        save_record(&longer, &path).unwrap();
         assert_eq!(library.games(&mut known)[0].moves, 2);
         longer.actions.truncate(1);
-        longer.save(&path).unwrap();
+        save_record(&longer, &path).unwrap();
         assert_eq!(library.games(&mut known)[0].moves, 1);
         library.drop_game(&name).unwrap();
         assert!(library.games(&mut known).is_empty());
@@ -313,7 +317,7 @@ mod tests {
         assert_eq!(imported.count, 1);
         assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
         let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
-        assert_eq!(Record::load(&plain).unwrap(), record());
+        assert_eq!(load_record(&plain).unwrap(), record());
         assert!(library.import(Path::new("/nowhere/game.pgn")).unwrap_err().contains("cannot be read"));
     }
 

@@ -46,8 +46,10 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use unruly_table::{Record, Setup};
+    use unruly_contract::{Record, Setup};
     use unruly_ui::News;
+
+    use unruly_table::save_record;
 
     use super::super::library::Library;
     use super::Listing;
@@ -59,7 +61,7 @@ mod tests {
         let path = library.path("games/orthodox-1").unwrap();
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         // The last game is still on its way when somebody asks.
-        let settle = move || Record::new("orthodox", Setup::default()).save(&path).unwrap();
+        let settle = move || save_record(&Record::new("orthodox", Setup::default()), &path).unwrap();
         let (sender, woken) = channel();
         let listing = Listing::new(library, settle, move || sender.send(()).unwrap_or_default());
         listing.order();

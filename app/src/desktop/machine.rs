@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
-use unruly_table::{Record, Thought};
+use unruly_contract::{Record, Thought};
 use unruly_ui::cards::CardHost;
 use unruly_ui::{
     FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Settings, Shelved, Sound, Strength,

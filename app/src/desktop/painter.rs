@@ -61,7 +61,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use unruly_table::{Naming, Setup, Viewer};
+    use unruly_contract::{Naming, Setup, Viewer};
     use unruly_ui::{News, Picture, PictureForm, Settings};
 
     use super::Painter;

@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use unruly_bots::Bot;
-use unruly_table::{Defect, Limits, Thought};
+use unruly_contract::{Limits, Thought};
+use unruly_table::Defect;
 use unruly_ui::News;
 
 use super::strengths;
@@ -98,7 +99,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use unruly_table::{Seat, Secrecy, Setup};
+    use unruly_contract::{Seat, Secrecy, Setup};
     use unruly_ui::News;
 
     use super::Thinkers;

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use unruly_table::Record;
+use unruly_contract::Record;
+use unruly_table::save_record;
 
 /// Writes one thing, and says why where that cannot be done.
 type Job = Box<dyn FnOnce() -> Result<(), String> + Send>;
@@ -114,12 +115,14 @@ fn save(path: &Path, record: &Record) -> Result<(), String> {
         // When this fails, saving does, and says why.
         let _ = fs::create_dir_all(folder);
     }
-    record.save(path).map_err(|error| error.to_string())
+    save_record(record, path).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Action, Deed, Record, Seat, Setup};
+    use unruly_contract::{Action, Deed, Record, Seat, Setup};
+
+    use unruly_table::load_record;
 
     use super::Writer;
 
@@ -138,11 +141,11 @@ mod tests {
             writer.write(path.clone(), record(actions));
         }
         writer.flush();
-        assert_eq!(Record::load(&path).unwrap().actions.len(), 19);
+        assert_eq!(load_record(&path).unwrap().actions.len(), 19);
         writer.write(path.clone(), record(30));
         // What waits is written before the program ends.
         drop(writer);
-        assert_eq!(Record::load(&path).unwrap().actions.len(), 30);
+        assert_eq!(load_record(&path).unwrap().actions.len(), 30);
     }
 
     #[test]

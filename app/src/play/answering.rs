@@ -1,7 +1,8 @@
 //! What a player typed: understood, and done or refused.
 
 use anyhow::Result;
-use unruly_table::{Action, Decision, Purpose, Refusal, Seat, TableError};
+use unruly_contract::{Action, Decision, Purpose, Refusal, Seat};
+use unruly_table::TableError;
 
 use super::orders;
 use super::picking::{self, Led};

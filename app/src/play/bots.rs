@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use unruly_bots::BotSpec;
-use unruly_table::{Action, Control, Limits, Seat, TableError, Thought};
+use unruly_contract::{Action, Control, Limits, Seat, Thought};
+use unruly_table::TableError;
 
 use super::news::{Heard, News};
 use super::player::Player;

@@ -1,7 +1,7 @@
 //! What cards say, told at the prompt.
 
 use anyhow::Result;
-use unruly_table::{Card, CardTiming, Hand};
+use unruly_contract::{Card, CardTiming, Hand};
 
 use super::sitting::{Next, Sitting};
 use crate::terminal::wrapped;
@@ -82,7 +82,7 @@ fn noted(note: &str, columns: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Card, CardTiming};
+    use unruly_contract::{Card, CardTiming};
 
     use super::{described, named, noted};
 

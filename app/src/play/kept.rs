@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use unruly_contract::Record;
 use unruly_table::disk::Claim;
-use unruly_table::{Record, RecordFileError};
+use unruly_table::{RecordFileError, load_record, save_record};
 
 use crate::{folders, places};
 
@@ -107,7 +108,7 @@ impl Kept {
     /// # Errors
     /// Says why what is kept there cannot be read.
     pub(crate) fn game(&self) -> Result<Option<Record>, RecordFileError> {
-        match Record::load(&self.path) {
+        match load_record(&self.path) {
             Ok(record) => {
                 Ok(Some(record).filter(|record| record.ruleset == self.ruleset && !record.actions.is_empty()))
             }
@@ -133,7 +134,7 @@ impl Kept {
             // When this fails, saving does, and says why.
             let _ = fs::create_dir_all(folder);
         }
-        record.save(&self.path)
+        save_record(record, &self.path)
     }
 
     /// Lets go of it: the game is over, or nobody wants it.
@@ -147,7 +148,7 @@ impl Kept {
 mod tests {
     use std::path::Path;
 
-    use unruly_table::{Action, Deed, Record, Seat, Setup};
+    use unruly_contract::{Action, Deed, Record, Seat, Setup};
 
     use super::{Kept, Shelf};
 

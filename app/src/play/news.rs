@@ -7,7 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use unruly_bots::Bot;
-use unruly_table::{Action, Defect};
+use unruly_contract::Action;
+use unruly_table::Defect;
 
 /// The longest line anybody types; what is longer comes in pieces.
 const LONGEST: u64 = 1 << 16;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use unruly_bots::BotSpec;
-use unruly_table::{Action, Consent, Decision, Deed, Seat, Secrecy, TableError, Timekeeper};
+use unruly_contract::{Action, Decision, Deed, Seat, Secrecy};
+use unruly_table::{Consent, Table, TableError, Timekeeper};
 
 use super::bots::Thinking;
 use super::news::Said;
@@ -154,7 +155,7 @@ impl Sitting<'_> {
                 // The notation belongs to the position before.
                 let before = self.table.look_back(self.table.ply() - 1)?;
                 let notation = before.notation(seat, &action);
-                let turn = before.scene(unruly_table::Viewer::Spectator).turn_number;
+                let turn = before.scene(unruly_contract::Viewer::Spectator).turn_number;
                 self.entries.push(Entry { turn, seat, action, notation });
             }
             self.clock.press(&[], self.now());
@@ -227,11 +228,11 @@ impl Sitting<'_> {
             Err(FileError::NoSuchGame { .. }) => return self.refuse("there is no game in that file"),
             Err(error) => return self.refuse(&error.to_string()),
         };
-        let (table, entries) = match (record.replay(ruleset), history::of(ruleset, &record)) {
+        let (table, entries) = match (Table::replay(&record, ruleset), history::of(ruleset, &record)) {
             (Ok(table), Ok(entries)) => (table, entries),
             (Err(error), _) | (_, Err(error)) => return self.refuse(&error.to_string()),
         };
-        let scene = table.scene(unruly_table::Viewer::Spectator)?;
+        let scene = table.scene(unruly_contract::Viewer::Spectator)?;
         let time = self.clock.control();
         let seats: Vec<Seat> = scene.seats.iter().map(|shown| shown.seat).collect();
         self.players.retain(|seat, _| seats.contains(seat));

@@ -1,6 +1,6 @@
 //! From what was typed to an action: whole, by number, or pick by pick.
 
-use unruly_table::{Action, Choices, Decision, Naming, Next, Pick, Purpose, Way};
+use unruly_contract::{Action, Choices, Decision, Naming, Next, Pick, Purpose, Way};
 
 /// Where picks have led.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +82,7 @@ fn texts(ways: &[&Way], naming: Naming) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Action, Choices, Decision, Naming, Pick, Purpose, Seat};
+    use unruly_contract::{Action, Choices, Decision, Naming, Pick, Purpose, Seat};
 
     use super::{Led, actions, follow};
 

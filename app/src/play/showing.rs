@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use unruly_table::{Decision, Seat, Secrecy, Viewer, shown_on_a_clock};
+use unruly_contract::{Decision, Seat, Secrecy, Viewer};
+use unruly_table::shown_on_a_clock;
 
 use super::news::Said;
 use super::orders::{self, Order};

@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use unruly_bots::Bot;
-use unruly_table::{
-    Action, Clocks, Decision, Defect, Ruleset, Seat, Secrecy, Table, TableError, Timekeeper, Viewer,
-};
+use unruly_contract::{Action, Decision, Ruleset, Seat, Secrecy, Viewer};
+use unruly_table::{Clocks, Defect, Table, TableError, Timekeeper};
 
 use super::kept::Kept;
 use super::news::{Inbox, Said};
@@ -29,7 +28,7 @@ pub(crate) struct Arranged {
     /// What it is drawn on.
     pub(crate) screen: Screen,
     /// How time is limited.
-    pub(crate) time: unruly_table::TimeControl,
+    pub(crate) time: unruly_contract::TimeControl,
     /// Whether what is typed is shown already.
     pub(crate) echo: Echo,
     /// Where the game is kept while it is unfinished, if anywhere.

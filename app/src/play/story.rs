@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use unruly_table::{Happening, Naming, Pick, Secrecy};
+use unruly_contract::{Happening, Naming, Pick, Secrecy};
 
 /// Whether a player who sees the board and the action needs to be told of what happened too.
 pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
@@ -58,7 +58,7 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Happening, Naming, Pick, Seat, Secrecy};
+    use unruly_contract::{Happening, Naming, Pick, Seat, Secrecy};
 
     use super::{is_news, sentence};
 

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use unruly_table::{Action, Ruleset, Seat, Setup, Table, TimeControl};
+use unruly_contract::{Action, Ruleset, Seat, Setup, TimeControl};
+use unruly_table::Table;
 
 use super::news::News;
 use super::toy::Lay;
@@ -318,7 +319,7 @@ fn a_game_that_breaks_down_leaves_its_record() {
         &String::from_utf8(out).unwrap(),
         &["black> panic", "the rules broke down", "lost for words", "its record is in "],
     );
-    let record = unruly_table::Record::load(&path).unwrap();
+    let record = unruly_table::load_record(&path).unwrap();
     assert_eq!(record.actions.len(), 1);
 }
 

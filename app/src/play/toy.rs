@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{
+use unruly_contract::{
     Action, Audience, Chance, Choices, Decision, Event, Game, Hand, Happening, Mark, Naming, Outcome, Pick,
     Profile, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Spot, Surface,
     Viewer,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{ArrowKind, Mark, Piece, Scene, Spot};
+use unruly_contract::{ArrowKind, Mark, Piece, Scene, Spot};
 
 use super::glyph::{Company, glyph};
 use super::paint::Ground;
@@ -81,7 +81,7 @@ impl<'s> Board<'s> {
         line.push(&right.to_string(), ink(None), colours);
     }
 
-    fn content(&self, here: Spot, is_light: bool) -> [(char, Option<unruly_table::Seat>); 2] {
+    fn content(&self, here: Spot, is_light: bool) -> [(char, Option<unruly_contract::Seat>); 2] {
         if let Some(piece) = self.pieces.get(&here) {
             return glyph(piece, self.look.letters, self.company, self.look.colours);
         }
@@ -132,7 +132,7 @@ impl<'s> Board<'s> {
     }
 
     fn is_wall(&self, one: Spot, other: Spot) -> bool {
-        let stands = |wall: &unruly_table::Wall| {
+        let stands = |wall: &unruly_contract::Wall| {
             (wall.one, wall.other) == (one, other) || (wall.one, wall.other) == (other, one)
         };
         self.scene.walls.iter().any(stands)

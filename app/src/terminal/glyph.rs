@@ -1,6 +1,6 @@
 //! What a piece looks like in two columns.
 
-use unruly_table::{Part, Piece, Seat};
+use unruly_contract::{Part, Piece, Seat};
 
 use super::Colours;
 
@@ -95,7 +95,7 @@ fn figure(part: &Part, letters: Letters, company: Company, colours: Colours) -> 
 #[cfg(test)]
 mod tests {
     use super::{Colours, Company, Letters, glyph, seat_letter};
-    use unruly_table::{Part, Piece, Seat, Spot};
+    use unruly_contract::{Part, Piece, Seat, Spot};
 
     fn piece(parts: &[(&str, &str, Option<Seat>)]) -> Piece {
         let part = |(kind, letter, owner): &(&str, &str, Option<Seat>)| Part {

@@ -9,7 +9,7 @@ mod plane;
 mod printer;
 mod screen;
 
-use unruly_table::{Naming, Scene, Surface};
+use unruly_contract::{Naming, Scene, Surface};
 
 pub(crate) use glyph::Letters;
 pub(crate) use line::{Line, beside, fitted, wrapped};

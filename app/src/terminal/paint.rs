@@ -1,6 +1,6 @@
 //! Colours: what they are, and whether there are any.
 
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::harmless;
 
@@ -123,7 +123,7 @@ fn tile(owner: Option<Seat>) -> (u8, u8) {
 #[cfg(test)]
 mod tests {
     use super::{Colours, Ground, Ink};
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     #[test]
     fn without_colours_text_is_only_text() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Arrow, ArrowKind, Hand, Naming, Pile, Scene, SceneSeat, Spot};
+use unruly_contract::{Arrow, ArrowKind, Hand, Naming, Pile, Scene, SceneSeat, Spot};
 
 use super::glyph::{Company, seat_letter};
 use super::{Ink, Line, Look, wrapped};

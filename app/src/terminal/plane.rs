@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{ArrowKind, Mark, Piece, Scene, Spot};
+use unruly_contract::{ArrowKind, Mark, Piece, Scene, Spot};
 
 use super::glyph::{Company, glyph};
 use super::{Ink, Line, Look, Side};
@@ -167,7 +167,7 @@ fn rim(columns: &[i64], cell: usize, look: Look) -> Line {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Naming, Part, Piece, Scene, SceneSeat, Seat, Spot, Surface, Viewer};
+    use unruly_contract::{Naming, Part, Piece, Scene, SceneSeat, Seat, Spot, Surface, Viewer};
 
     use super::fit;
     use crate::terminal::{Colours, Letters, Line, Look, Side, draw_surface};

@@ -10,7 +10,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use unruly_table::Record;
+use unruly_contract::Record;
+use unruly_table::load_record;
 
 /// Two servers that look for a free screen at the same moment may settle on one and the same.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
@@ -172,7 +173,7 @@ impl Stage {
             .ok()?
             .filter_map(|entry| Some(entry.ok()?.path()))
             .find(|path| path.extension().is_some_and(|extension| extension == "toml"))?;
-        let record = Record::load(&path).ok()?;
+        let record = load_record(&path).ok()?;
         Some((path, record))
     }
 }

@@ -4,7 +4,8 @@
 use std::time::Duration;
 
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
-use unruly_table::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Table, Thought};
+use unruly_contract::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Thought};
+use unruly_table::Table;
 use unruly_ui::cards::{
     CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
     Sandbox, SetFile, Template, Trial, Weighed, Weighing,
@@ -73,8 +74,11 @@ fn ten_cards_in_force(bencher: divan::Bencher) {
     let lasting = fandeck.cards().iter().filter(|card| card.lasts).map(|card| card.id.clone());
     let mut setup = Setup { seats: Some(2), seed: 3, ..Setup::default() };
     setup.options.insert("open-hands".to_owned(), OptionValue::Flag(true));
-    setup.arrangement.hands.insert(unruly_table::Seat::WHITE, lasting.collect());
-    setup.arrangement.hands.insert(unruly_table::Seat::BLACK, ids("nope dub faith duel mercy crybaby jenga"));
+    setup.arrangement.hands.insert(unruly_contract::Seat::WHITE, lasting.collect());
+    setup
+        .arrangement
+        .hands
+        .insert(unruly_contract::Seat::BLACK, ids("nope dub faith duel mercy crybaby jenga"));
     bench_record(bencher, fandeck, with_effects(fandeck, setup));
 }
 
@@ -82,7 +86,7 @@ fn ten_cards_in_force(bencher: divan::Bencher) {
 fn with_effects(ruleset: &'static dyn Ruleset, setup: Setup) -> Record {
     let mut table = Table::start(ruleset, setup).expect("the setup is sound");
     for step in 0..400 {
-        let effects = table.scene(unruly_table::Viewer::Spectator).map_or(0, |scene| scene.effects.len());
+        let effects = table.scene(unruly_contract::Viewer::Spectator).map_or(0, |scene| scene.effects.len());
         if effects >= 10 {
             break;
         }
@@ -94,8 +98,8 @@ fn with_effects(ruleset: &'static dyn Ruleset, setup: Setup) -> Record {
                     decision.actions().into_iter().map(|action| (decision.seat, action.clone()))
                 })
                 .collect();
-            let is_played = |offer: &&(unruly_table::Seat, unruly_table::Action)| {
-                offer.1.text().starts_with("play ") && offer.0 == unruly_table::Seat::WHITE
+            let is_played = |offer: &&(unruly_contract::Seat, unruly_contract::Action)| {
+                offer.1.text().starts_with("play ") && offer.0 == unruly_contract::Seat::WHITE
             };
             let card = offers.iter().find(is_played).cloned();
             let declined =
@@ -224,7 +228,7 @@ fn played(ruleset: &dyn Ruleset, setup: Setup, plies: usize) -> Record {
 /// The same record, with a person in each seat.
 fn by_people(record: &Record) -> Record {
     let mut record = record.clone();
-    for seat in unruly_table::Seat::ALL {
+    for seat in unruly_contract::Seat::ALL {
         record.notes.insert(seat.name().to_owned(), "human".to_owned());
     }
     record
@@ -335,7 +339,7 @@ struct Library {
 
 impl Library {
     fn sets(&self) -> Vec<CardSet> {
-        let sheet = |card: &unruly_table::Card| CardSheet {
+        let sheet = |card: &unruly_contract::Card| CardSheet {
             card: card.clone(),
             notes: Vec::new(),
             is_single: false,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_table::{Action, Card, Game, Preset, Profile, Record, Ruleset, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Card, Game, Preset, Profile, Record, Ruleset, Seat, Secrecy, Thought};
 
 use crate::cards::{CardHost, CardNews};
 use crate::text::Words;
@@ -15,7 +15,7 @@ pub trait Host {
     /// The rulesets there are, in the order of the menu.
     fn shelf(&mut self) -> Vec<Shelved>;
 
-    /// A ruleset that is on no shelf: several card sets put together, their ids joined by [`TOGETHER`](unruly_table::TOGETHER).
+    /// A ruleset that is on no shelf: several card sets put together, their ids joined by [`TOGETHER`](unruly_contract::TOGETHER).
     ///
     /// # Errors
     /// Says why they do not go together.

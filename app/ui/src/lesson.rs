@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use unruly_table::{Action, Seat, Setup, Spot};
+use unruly_contract::{Action, Seat, Setup, Spot};
 
 use crate::settings::Language;
 

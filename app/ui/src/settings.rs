@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use unruly_table::OptionValue;
+use unruly_contract::OptionValue;
 
 /// What a player can set, for all games.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

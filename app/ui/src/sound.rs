@@ -1,6 +1,6 @@
 //! What is to be heard of what happens. How it sounds is the host's.
 
-use unruly_table::{Happening, Scene};
+use unruly_contract::{Happening, Scene};
 
 /// Something to be heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ impl Sound {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Action, Happening, Seat, Setup, Viewer};
+    use unruly_contract::{Action, Happening, Seat, Setup, Viewer};
 
     use super::Sound;
 

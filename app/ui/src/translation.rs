@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
-use unruly_table::{Card, OptionKind, Preset, Profile};
+use unruly_contract::{Card, OptionKind, Preset, Profile};
 
 use crate::cards::{CardSet, CardSheet};
 use crate::pages;
@@ -192,7 +192,7 @@ fn held_together(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Card, Preset};
+    use unruly_contract::{Card, Preset};
 
     use super::{Readable, Sentences, Translations};
     use crate::settings::Language;

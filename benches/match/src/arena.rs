@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use unruly_table::{Action, Game, Limits, Ruleset, Seat, Setup};
+use unruly_contract::{Action, Game, Limits, Ruleset, Seat, Setup};
 
 use crate::player::Player;
 use crate::score::Played;

@@ -9,10 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use unruly_bots::{Bot, BotSpec, View};
-use unruly_table::{
-    Action, Chance, Choices, Control, Decision, Event, Forecast, Game, Limits, Next, OptionValue, Outcome,
-    Pick, Refusal, Ruleset, Scene, Seat, Setup, Thought, Viewer,
-};
+use unruly_contract::{Action, Chance, Choices, Control, Decision, Event, Forecast, Game, Limits, Next, OptionValue, Outcome, Pick, Refusal, Ruleset, Scene, Seat, Setup, Thought, Viewer};
 
 use crate::score::{Played, Score};
 

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write, stdin, stdout};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use unruly_table::{Action, Control, Game, Limits, Memory, Ruleset, Setup, Thought, Unhurried};
+use unruly_contract::{Action, Control, Game, Limits, Memory, Ruleset, Setup, Thought, Unhurried};
 
 use crate::player::Clock;
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};
-use unruly_table::{Limits, Ruleset};
+use unruly_contract::{Limits, Ruleset};
 
 use arena::{Pairing, play};
 use deals::{Contender, Terms};

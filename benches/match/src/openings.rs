@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
-use unruly_table::{Action, Chance, Limits, Memory, Ruleset, Setup, Unhurried};
+use unruly_contract::{Action, Chance, Limits, Memory, Ruleset, Setup, Unhurried};
 
 const PLIES: usize = 8;
 /// What the search may find either side ahead, in hundredths of a pawn.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use unruly_bots::{Bot, BotSpec, View};
-use unruly_table::{Action, Control, Game, Limits, Ruleset, Seat, Secrecy};
+use unruly_contract::{Action, Control, Game, Limits, Ruleset, Seat, Secrecy};
 
 use crate::uci::Program;
 

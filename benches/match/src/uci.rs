@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use unruly_table::{Action, Limits};
+use unruly_contract::{Action, Limits};
 
 /// A program that speaks UCI, running.
 pub struct Program {

@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_chess::{Coordinates, Law, Manner, Placement, Position};
-use unruly_table::{Action, Chance, Limits, Memory, Ruleset, Seat, Setup, Unhurried};
+use unruly_contract::{Action, Chance, Limits, Memory, Ruleset, Seat, Setup, Unhurried};
 
 /// A lead that hardly anybody loses, in hundredths of a pawn.
 const DECIDED: i32 = 1200;

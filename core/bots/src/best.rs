@@ -1,6 +1,6 @@
 //! The best bot there is for the game at hand.
 
-use unruly_table::{Action, Control, Limits, Secrecy};
+use unruly_contract::{Action, Control, Limits, Secrecy};
 
 use crate::imagining::Imagining;
 use crate::searching::Searching;

@@ -1,6 +1,6 @@
 //! A player that is no person, and what it gets to see.
 
-use unruly_table::{Action, Chance, Control, Decision, Game, Limits, Seat, Secrecy};
+use unruly_contract::{Action, Chance, Control, Decision, Game, Limits, Seat, Secrecy};
 
 /// A player that is no person.
 ///
@@ -47,7 +47,7 @@ impl<'g> View<'g> {
         decisions
     }
 
-    /// The answers that the game [waits for](unruly_table::Purpose::is_awaited).
+    /// The answers that the game [waits for](unruly_contract::Purpose::is_awaited).
     pub fn answers(&self) -> Vec<Action> {
         answers(&self.decisions())
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_table::{Control, Limits};
+use unruly_contract::{Control, Limits};
 
 /// Counts nodes, and asks the host now and then whether time is up.
 pub(crate) struct Budget<'c> {
@@ -71,7 +71,7 @@ fn usable(time: Duration) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Unhurried;
+    use unruly_contract::Unhurried;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
-use unruly_table::{Action, Chance, Control, Limits};
+use unruly_contract::{Action, Chance, Control, Limits};
 
 use crate::manners::Draws;
 use crate::standing::standing;

@@ -6,11 +6,11 @@
 //!
 //! Games in which something is hidden are for the imagining bot: it plays in many games that might be the real one, step by
 //! step and in one tree, and asks a ruleset for its own foresight where that has some
-//! ([`Game::foresee`](unruly_table::Game::foresee)).
+//! ([`Game::foresee`](unruly_contract::Game::foresee)).
 //!
 //! [`search`] is for rulesets: a searcher for any two-player game of open information, compiled for the ruleset's own
 //! positions so that it never pays for the contract between games and bots. A ruleset offers its findings through
-//! [`Game::think`](unruly_table::Game::think); the searching bot asks there first, and looks ahead through the contract
+//! [`Game::think`](unruly_contract::Game::think); the searching bot asks there first, and looks ahead through the contract
 //! where that gives nothing. [`many`] is the same for games of open information in which more than two play, each for
 //! itself.
 

@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use rand::seq::SliceRandom;
-use unruly_table::{Action, Chance, Control, Decision, Game, Limits, Seat, Thought};
+use unruly_contract::{Action, Chance, Control, Decision, Game, Limits, Seat, Thought};
 
 use crate::bot::answers;
 use crate::search::{WON, prospect};

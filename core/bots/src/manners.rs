@@ -1,6 +1,6 @@
 //! Draws: when bots claim one, and when they take one that is offered.
 
-use unruly_table::{Action, Decision, Purpose};
+use unruly_contract::{Action, Decision, Purpose};
 
 use crate::View;
 

@@ -1,7 +1,7 @@
 //! The bot that does anything.
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_table::{Action, Chance, Control, Limits};
+use unruly_contract::{Action, Chance, Control, Limits};
 
 use crate::{Bot, BotKind, View};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_table::{Action, Chance, Control, Game, Limits, Memory, Secrecy, Thought};
+use unruly_contract::{Action, Chance, Control, Game, Limits, Memory, Secrecy, Thought};
 
 use crate::lookahead::look_ahead;
 use crate::manners::Draws;

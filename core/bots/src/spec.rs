@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use unruly_table::Limits;
+use unruly_contract::Limits;
 
 use crate::Bot;
 use crate::best::Best;

@@ -1,6 +1,6 @@
 //! How a seat stands in any game, its end included.
 
-use unruly_table::{Game, Outcome, Seat};
+use unruly_contract::{Game, Outcome, Seat};
 
 use crate::search::{DRAWN, WON};
 

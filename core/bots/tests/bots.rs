@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rand::RngExt;
 use unruly_bots::{BOTS, Bot, BotSpec, View};
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Choices, Control, Decision, Event, Game, Limits, Outcome, Purpose, Refusal, Scene, Seat,
     Secrecy, Thought, Unhurried, Viewer,
 };
@@ -35,7 +35,7 @@ impl Sticks {
 
 fn decision(seat: Seat, purpose: Purpose, words: &[&str]) -> Decision {
     let paths =
-        words.iter().map(|word| (vec![unruly_table::Pick::Word((*word).to_owned())], Action::new(*word)));
+        words.iter().map(|word| (vec![unruly_contract::Pick::Word((*word).to_owned())], Action::new(*word)));
     let choices = Choices::from_paths(paths);
     Decision { seat, purpose, prompt: String::new(), decline: None, choices }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use toys::{Heap, Market, Noughts, Ring, minimax, mixed, reachable};
 use unruly_bots::search::{DRAWN, Finding, Prospect, Searchable, Searcher, WON, Wanted, prospect};
-use unruly_table::{Control, Limits, Unhurried};
+use unruly_contract::{Control, Limits, Unhurried};
 
 fn deep(depth: u32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }

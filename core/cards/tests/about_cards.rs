@@ -7,7 +7,7 @@ mod tiny;
 use std::collections::BTreeMap;
 
 use unruly_cards::CardRuleset;
-use unruly_table::{
+use unruly_contract::{
     Action, Arrangement, CardTiming, Event, Game, Hand, Happening, Refusal, Ruleset, Scene, Seat, Setup,
     Viewer,
 };
@@ -52,7 +52,7 @@ fn told(events: &[Event], viewer: Viewer) -> Vec<String> {
     let heard = events.iter().filter(|event| event.to.includes(viewer));
     let lines = heard.filter_map(|event| match &event.what {
         Happening::Played { card, .. } => Some(card.clone()),
-        Happening::Chosen { pick, .. } => Some(pick.write(unruly_table::Naming::Algebraic).to_string()),
+        Happening::Chosen { pick, .. } => Some(pick.write(unruly_contract::Naming::Algebraic).to_string()),
         _ => None,
     });
     let mut lines: Vec<String> = lines.collect();

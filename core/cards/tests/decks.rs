@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Game, Hand, OptionKind, OptionValue, Purpose, Ruleset, Scene, Seat, Setup, Viewer,
 };
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
-use unruly_table::{
+use unruly_contract::{
     Action, Arrangement, Chance, Event, Evidence, Game, Hand, Happening, Naming, Piece, Refusal, Ruleset,
     Seat, Setup, Viewer,
 };
@@ -349,7 +349,7 @@ fn the_menu_offers_every_hand_that_a_set_may_name() {
     let cards = simple(&[("Rest", "before", "[{ pass = true }]")]);
     let ruleset = tiny::ruleset(MAY_FIZZLE, &cards);
     let hand = ruleset.profile().options.iter().find(|option| option.key == "hand").unwrap();
-    assert!(matches!(hand.kind, unruly_table::OptionKind::Number { most: 30, .. }), "{:?}", hand.kind);
+    assert!(matches!(hand.kind, unruly_contract::OptionKind::Number { most: 30, .. }), "{:?}", hand.kind);
 }
 
 #[test]

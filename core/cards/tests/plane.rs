@@ -13,10 +13,10 @@ use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{Kinds, Mobility, Name, Rule, Squares, Surface};
 use unruly_cards::rules::{InForce, Rules};
 use unruly_cards::terrain::OnPlane;
+use unruly_conformance::{Trial, check};
+use unruly_contract::{Action, Arrangement, Chance, Game, Ruleset, Seat, Setup, Viewer};
 use unruly_geometry::Geometry;
 use unruly_geometry::plane::{Plane, PlaneSet, PlaneSquare};
-use unruly_table::conformance::{Trial, check};
-use unruly_table::{Action, Arrangement, Chance, Game, Ruleset, Seat, Setup, Viewer};
 
 const HOUSE: &str = "surface = \"plane\"\ndeck = \"common\"\nmay-fizzle = true";
 
@@ -161,7 +161,7 @@ fn act(game: &mut dyn Game, action: &str) {
 
 fn stand(game: &dyn Game) -> Vec<String> {
     let scene = game.scene(Viewer::Referee);
-    let named = |piece: &unruly_table::Piece| {
+    let named = |piece: &unruly_contract::Piece| {
         format!("{} {} {},{}", piece.owners[0], piece.parts[0].kind, piece.at.x, piece.at.y)
     };
     scene.pieces.iter().map(named).collect()

@@ -7,7 +7,7 @@ mod tiny;
 use std::collections::BTreeMap;
 
 use unruly_cards::CardRuleset;
-use unruly_table::{Arrangement, Ruleset, Seat, Setup};
+use unruly_contract::{Arrangement, Ruleset, Seat, Setup};
 
 const CARDS: &str = r#"
 [[card]]

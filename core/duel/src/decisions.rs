@@ -1,7 +1,7 @@
 //! What the players are asked.
 
 use unruly_chess::{Law, Manner, Move, Side};
-use unruly_table::{Action, Choices, Decision, Pick, Purpose};
+use unruly_contract::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::game::{CLAIM_WITH, DuelGame};
 use crate::words::{seat, spot};

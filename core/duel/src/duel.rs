@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use unruly_chess::{Law, Position};
-use unruly_table::{Game, Profile, Ruleset, ScoreSheet, Setup, SetupError};
+use unruly_contract::{Game, Profile, Ruleset, ScoreSheet, Setup, SetupError};
 
 use crate::game::DuelGame;
 use crate::{DrawRule, score_sheet};
@@ -80,11 +80,11 @@ impl<L: Law + Default + 'static> ScoreSheet for Duel<L> {
         "pgn"
     }
 
-    fn write(&self, record: &unruly_table::Record) -> Result<String, unruly_table::ScoreSheetError> {
+    fn write(&self, record: &unruly_contract::Record) -> Result<String, unruly_contract::ScoreSheetError> {
         score_sheet::write(self, record)
     }
 
-    fn read(&self, text: &str) -> Result<Vec<unruly_table::Record>, unruly_table::ScoreSheetError> {
+    fn read(&self, text: &str) -> Result<Vec<unruly_contract::Record>, unruly_contract::ScoreSheetError> {
         score_sheet::read(self, text)
     }
 }

@@ -1,8 +1,8 @@
 //! Why a move cannot be made, in words and in squares to point at.
 
 use unruly_chess::{Coordinates, Kind, Law, Manner, Men, Move, MoveError, Placement, Position};
+use unruly_contract::{Evidence, Explanation, Refusal};
 use unruly_geometry::board::{BoardSet, Square, between};
-use unruly_table::{Evidence, Explanation, Refusal};
 
 use crate::words::{name, spot};
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use unruly_chess::{Coordinates, History, Law, Manner, Move, MoveError, Placement, Position, Side};
-use unruly_geometry::board::Square;
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Control, Counting, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft,
     Refusal, Scene, Seat, Thought, Viewer,
 };
+use unruly_geometry::board::Square;
 
 use crate::words::{name, seat, side, spot};
 use crate::{DrawRule, decisions, explain, mind, scene};

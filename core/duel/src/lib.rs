@@ -1,7 +1,7 @@
 //! Any law of chess for two, brought to the table.
 //!
-//! A variant supplies its [`Law`](unruly_chess::Law) and a [`Profile`](unruly_table::Profile); this crate makes a
-//! [`Ruleset`](unruly_table::Ruleset) of them: decisions and actions, draws and clocks, refusals that say why, scenes,
+//! A variant supplies its [`Law`](unruly_chess::Law) and a [`Profile`](unruly_contract::Profile); this crate makes a
+//! [`Ruleset`](unruly_contract::Ruleset) of them: decisions and actions, draws and clocks, refusals that say why, scenes,
 //! notation, whole games in PGN, and a mind.
 
 mod decisions;

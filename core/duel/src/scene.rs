@@ -1,8 +1,8 @@
 //! What is to be seen. Nothing is hidden, so all viewers see the same.
 
 use unruly_chess::{Law, Placement, Position, Side};
+use unruly_contract::{Arrow, ArrowKind, Outcome, Piece, Scene, SceneSeat, Surface, Viewer};
 use unruly_geometry::board::Square;
-use unruly_table::{Arrow, ArrowKind, Outcome, Piece, Scene, SceneSeat, Surface, Viewer};
 
 use crate::game::DuelGame;
 use crate::words::{piece, seat, spot};

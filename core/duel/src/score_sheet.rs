@@ -5,7 +5,9 @@
 
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
 use unruly_chess::{Law, Position, Side};
-use unruly_table::{Action, Deed, Game, OptionValue, Outcome, Record, Ruleset, ScoreSheetError, Seat, Setup};
+use unruly_contract::{
+    Action, Deed, Game, OptionValue, Outcome, Record, Ruleset, ScoreSheetError, Seat, Setup,
+};
 
 use crate::Duel;
 use crate::game::DuelGame;

@@ -1,8 +1,8 @@
 //! From the words of chess to those of the table, and back.
 
 use unruly_chess::{Law, Placement, Position, Side};
+use unruly_contract::{Part, Piece, Seat, Spot};
 use unruly_geometry::board::Square;
-use unruly_table::{Part, Piece, Seat, Spot};
 
 /// The seat of a side.
 pub(crate) fn seat(side: Side) -> Seat {

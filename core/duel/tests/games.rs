@@ -1,10 +1,10 @@
 //! Games of chess through the contract: draws, offers, clocks, refusals, and PGN there and back.
 
 use unruly_chess::Standard;
-use unruly_duel::{DrawRule, Duel, House};
-use unruly_table::{
+use unruly_contract::{
     Action, Deed, Game, Naming, Outcome, Profile, Record, Ruleset, ScoreSheet, Seat, Secrecy, Setup,
 };
+use unruly_duel::{DrawRule, Duel, House};
 
 fn duel() -> Duel<Standard> {
     let profile = Profile {

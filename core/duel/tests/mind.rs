@@ -6,7 +6,9 @@ use std::time::Duration;
 use rand::seq::IndexedRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::search::{Prospect, prospect};
-use unruly_table::{Action, Chance, Control, Game, Limits, Memory, Ruleset, Seat, Setup, Thought, Unhurried};
+use unruly_contract::{
+    Action, Chance, Control, Game, Limits, Memory, Ruleset, Seat, Setup, Thought, Unhurried,
+};
 
 fn rulesets() -> Vec<Box<dyn Ruleset>> {
     let mut all = unruly_orthodox::rulesets();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Hand, Outcome as End, Piece, Purpose, Scene, Seat, Spot, Surface};
+use unruly_contract::{Hand, Outcome as End, Piece, Purpose, Scene, Seat, Spot, Surface};
 
 use crate::desk::Desk;
 use crate::fact::{Count, Fact};

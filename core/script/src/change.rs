@@ -1,6 +1,6 @@
 //! What an action brought about, to tell whether a pick that was not asked for was the right one.
 
-use unruly_table::{Event, Happening, Naming, Pick, Scene, Seat, Spot};
+use unruly_contract::{Event, Happening, Naming, Pick, Scene, Seat, Spot};
 
 /// What an action brought about.
 pub(crate) struct Change {
@@ -95,7 +95,7 @@ impl Change {
 
     fn involves_edge(&self, one: Spot, other: Spot) -> bool {
         let at = |scene: &Scene| {
-            let is_it = |wall: &&unruly_table::Wall| {
+            let is_it = |wall: &&unruly_contract::Wall| {
                 (wall.one, wall.other) == (one, other) || (wall.one, wall.other) == (other, one)
             };
             scene.walls.iter().filter(is_it).count()

@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use unruly_table::{Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Spot, Viewer};
+use unruly_contract::{
+    Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Spot, Viewer,
+};
 
 use crate::change::Change;
 use crate::matching::is_card_play;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Arrangement, Seat, Setup};
+use unruly_contract::{Arrangement, Seat, Setup};
 
 use crate::step::{Order, Step, card_of_action, from_script};
 use crate::verb::Verb;
@@ -86,7 +86,7 @@ fn cards_played(steps: &[Step]) -> BTreeMap<Seat, Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     use crate::Scenario;
 

@@ -1,6 +1,6 @@
 //! What a script may say although there is nothing to do.
 
-use unruly_table::{Decision, Purpose, Seat};
+use unruly_contract::{Decision, Purpose, Seat};
 
 use crate::desk::Desk;
 use crate::feed::is_regular;

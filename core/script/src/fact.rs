@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use unruly_table::{Seat, Spot};
+use unruly_contract::{Seat, Spot};
 
 use crate::piece::PieceName;
 
@@ -126,7 +126,7 @@ fn of_game(words: &[&str]) -> Result<Option<Fact>, String> {
         ["over", who, "wins"] => Fact::Wins(seat(who)?),
         ["not", "over"] => Fact::NotOver,
         ["trapped", spot] => {
-            Fact::Trapped(spot.parse().map_err(|error: unruly_table::NotASpot| error.to_string())?)
+            Fact::Trapped(spot.parse().map_err(|error: unruly_contract::NotASpot| error.to_string())?)
         }
         ["threat", whose] => Fact::Threat(seat(whose)?),
         _ => return Ok(None),
@@ -144,7 +144,7 @@ fn count(words: &[&str]) -> Count {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Seat, Spot};
+    use unruly_contract::{Seat, Spot};
 
     use super::{Count, Fact};
 

@@ -1,6 +1,6 @@
 //! Giving the words of a script to a game, waiting and answering as the page of the format says.
 
-use unruly_table::{Action, Decision, Pick, Purpose, Seat, Spot, Way};
+use unruly_contract::{Action, Decision, Pick, Purpose, Seat, Spot, Way};
 
 use crate::change::Change;
 use crate::desk::{Desk, PATIENCE};

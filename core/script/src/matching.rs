@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_table::{Action, Choices, Decision, Naming, Next, Pick, Purpose, Spot};
+use unruly_contract::{Action, Choices, Decision, Naming, Next, Pick, Purpose, Spot};
 
 use crate::verb::Verb;
 
@@ -179,7 +179,7 @@ impl Search<'_, '_> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Action, Choices, Decision, Naming, Pick, Purpose, Seat};
+    use unruly_contract::{Action, Choices, Decision, Naming, Pick, Purpose, Seat};
 
     use super::readings;
     use crate::step::words;

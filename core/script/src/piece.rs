@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use unruly_table::{Piece, Seat};
+use unruly_contract::{Piece, Seat};
 
 /// `white knight`, `neutral rook`, `white queen+knight`, `white queen+black knight`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +119,7 @@ impl fmt::Display for PieceName {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Part, Piece, Seat, Spot};
+    use unruly_contract::{Part, Piece, Seat, Spot};
 
     use super::PieceName;
 

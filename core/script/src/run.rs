@@ -3,8 +3,9 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use unruly_contract::{Ruleset, did_you_mean};
+use unruly_table::Defect;
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_text};
-use unruly_table::{Defect, Ruleset, did_you_mean};
 
 use crate::desk::Desk;
 use crate::report::{Summary, Verdict};

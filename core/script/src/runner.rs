@@ -1,6 +1,6 @@
 //! Following a script line by line.
 
-use unruly_table::{Game, Seat};
+use unruly_contract::{Game, Seat};
 
 use crate::answer;
 use crate::desk::Desk;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
-use unruly_table::{Arrangement, OptionValue, Place, Seat, Setup};
+use unruly_contract::{Arrangement, OptionValue, Place, Seat, Setup};
 
 use crate::step::is_blank;
 

@@ -1,6 +1,6 @@
 //! Whether words mean anything at all: a slip of the pen is refused whatever the rules say.
 
-use unruly_table::{Refusal, Seat};
+use unruly_contract::{Refusal, Seat};
 
 use crate::answer::is_on;
 use crate::desk::Desk;

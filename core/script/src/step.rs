@@ -1,6 +1,6 @@
 //! Script lines, read.
 
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use crate::fact::Fact;
 use crate::verb::Verb;
@@ -98,7 +98,7 @@ fn seat_and_action(text: &str, line: &str) -> Result<(Seat, Vec<String>), String
             "{line:?} is no line of a script; write `SEAT: ACTION`, `refuse SEAT: ACTION` or `expect FACT`"
         ));
     };
-    let seat: Seat = seat.trim().parse().map_err(|error: unruly_table::UnknownSeat| error.to_string())?;
+    let seat: Seat = seat.trim().parse().map_err(|error: unruly_contract::UnknownSeat| error.to_string())?;
     let words = words(action);
     if words.is_empty() { Err(format!("{line:?} does not say what {seat} does")) } else { Ok((seat, words)) }
 }
@@ -112,7 +112,7 @@ fn without_comment(line: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     use super::{Order, Step, from_script, words};
     use crate::fact::Fact;

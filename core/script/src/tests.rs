@@ -1,6 +1,6 @@
 //! The runner: scripts that must pass, and scripts that must fail with the right word.
 
-use unruly_table::Ruleset;
+use unruly_contract::Ruleset;
 
 use crate::toy::Parlour;
 use crate::{Failure, FileError, Scenario, ScenarioError, run, run_file, run_text};

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{
+use unruly_contract::{
     Action, Card, Chance, Choices, Decision, Effect, Event, Game, Hand, Happening, Mark, Naming, Outcome,
     Part, Pick, Piece, Pile, Profile, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup,
     SetupError, Spot, Surface, Viewer,

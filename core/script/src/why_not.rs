@@ -1,6 +1,6 @@
 //! Why words are refused, told to whoever wrote them.
 
-use unruly_table::{Action, Seat};
+use unruly_contract::{Action, Seat};
 
 use crate::desk::Desk;
 use crate::feed::{Outcome, feed};

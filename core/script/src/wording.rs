@@ -1,6 +1,6 @@
 //! Other ways in which people write the picks of a card, tried where the words as they stand are refused.
 
-use unruly_table::Spot;
+use unruly_contract::Spot;
 
 use crate::verb::Verb;
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use toml::{Table, Value};
-use unruly_table::{Arrangement, Deed, OptionValue, Record, Seat, Setup};
+use unruly_contract::{Arrangement, Deed, OptionValue, Record, Seat, Setup};
 
 /// A game as a file with one scenario: what it starts from, and each action on a line of its own. A `remark` is put above it as a
 /// comment.
 ///
 /// ```
 /// use unruly_script::{Scenario, scenario_of};
-/// use unruly_table::{Action, Deed, Record, Seat, Setup};
+/// use unruly_contract::{Action, Deed, Record, Seat, Setup};
 /// let mut record = Record::new("orthodox", Setup { seed: u64::MAX - 7, ..Setup::default() });
 /// record.actions.push(Deed { seat: Seat::WHITE, action: Action::new("e2e4") });
 /// let text = scenario_of(&record, "one move", "found by chance");

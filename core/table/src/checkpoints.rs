@@ -1,6 +1,6 @@
 //! Games kept along the way, so that going back replays little of a long game.
 
-use crate::Game;
+use unruly_contract::Game;
 
 /// Forks are kept at multiples of this many actions.
 const STRIDE: usize = 4;
@@ -50,8 +50,8 @@ fn spacing(back: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::Checkpoints;
-    use crate::toys::Nim;
-    use crate::{Ruleset, Setup};
+    use unruly_contract::{Ruleset, Setup};
+    use unruly_toys::Nim;
 
     #[test]
     fn few_forks_are_kept_and_little_is_replayed() {

@@ -2,10 +2,11 @@
 
 use std::cell::OnceCell;
 
+use crate::Defect;
 use crate::checkpoints::Checkpoints;
-use crate::{
-    Action, Decision, Deed, Defect, Event, Game, Outcome, Record, Refusal, Ruleset, Scene, Seat, Setup,
-    SetupError, Viewer,
+use unruly_contract::{
+    Action, Decision, Deed, Event, Game, Outcome, Record, Refusal, Ruleset, Scene, Seat, Setup, SetupError,
+    Viewer,
 };
 
 /// A game being played.
@@ -106,33 +107,6 @@ pub enum ReplayError {
     Broken(Defect),
 }
 
-impl Record {
-    /// Plays the record again, checking every action.
-    ///
-    /// # Errors
-    /// Names the first action that cannot be done, and why.
-    pub fn replay(&self, ruleset: &dyn Ruleset) -> Result<Table, ReplayError> {
-        let mut table = Table::start(ruleset, self.setup.clone()).map_err(|error| match error {
-            TableError::Setup(error) => ReplayError::Setup(error),
-            other => ReplayError::Broken(other.into_defect()),
-        })?;
-        if table.record.ruleset != self.ruleset {
-            let (record, ruleset) = (self.ruleset.clone(), table.record.ruleset);
-            return Err(ReplayError::Foreign { record, ruleset });
-        }
-        table.record.notes.clone_from(&self.notes);
-        for (index, Deed { seat, action }) in self.actions.iter().enumerate() {
-            table.act(*seat, action).map_err(|error| match error {
-                TableError::Refused(refusal) => {
-                    ReplayError::Refused { number: index + 1, seat: *seat, action: action.clone(), refusal }
-                }
-                other => ReplayError::Broken(other.into_defect()),
-            })?;
-        }
-        Ok(table)
-    }
-}
-
 impl Table {
     /// Starts a game.
     ///
@@ -153,6 +127,31 @@ impl Table {
             checkpoints: Checkpoints::new(first),
             defect: OnceCell::new(),
         })
+    }
+
+    /// Plays a record again, checking every action.
+    ///
+    /// # Errors
+    /// Names the first action that cannot be done, and why.
+    pub fn replay(record: &Record, ruleset: &dyn Ruleset) -> Result<Self, ReplayError> {
+        let mut table = Self::start(ruleset, record.setup.clone()).map_err(|error| match error {
+            TableError::Setup(error) => ReplayError::Setup(error),
+            other => ReplayError::Broken(other.into_defect()),
+        })?;
+        if table.record.ruleset != record.ruleset {
+            let (record, ruleset) = (record.ruleset.clone(), table.record.ruleset);
+            return Err(ReplayError::Foreign { record, ruleset });
+        }
+        table.record.notes.clone_from(&record.notes);
+        for (index, Deed { seat, action }) in record.actions.iter().enumerate() {
+            table.act(*seat, action).map_err(|error| match error {
+                TableError::Refused(refusal) => {
+                    ReplayError::Refused { number: index + 1, seat: *seat, action: action.clone(), refusal }
+                }
+                other => ReplayError::Broken(other.into_defect()),
+            })?;
+        }
+        Ok(table)
     }
 
     /// Does what a seat asks, and tells what happened. What had been taken back is gone then.

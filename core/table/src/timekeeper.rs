@@ -2,19 +2,20 @@
 
 use std::time::Duration;
 
-use crate::{Clocks, Reading, Seat, TimeControl};
+use crate::{Clocks, Reading};
+use unruly_contract::{Seat, TimeControl};
 
 /// The clocks at a table, one of which runs at a time. The host says what time it is, counted from any moment it likes.
 ///
 /// ```
 /// use std::time::Duration;
-/// use unruly_table::{Seat, Timekeeper};
+/// use unruly_contract::{Seat, Timekeeper};
 /// let seconds = Duration::from_secs;
 /// let mut clocks = Timekeeper::new("60+5".parse()?, Seat::first(2), 0);
 /// clocks.run(Seat::WHITE, seconds(0));
 /// clocks.press(&[Seat::BLACK], seconds(20));
 /// assert_eq!(clocks.left(Seat::WHITE, seconds(20)), Some(seconds(45)));
-/// # Ok::<(), unruly_table::NotATimeControl>(())
+/// # Ok::<(), unruly_contract::NotATimeControl>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Timekeeper {
@@ -150,7 +151,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Timekeeper, shown_on_a_clock};
-    use crate::Seat;
+    use unruly_contract::Seat;
 
     fn seconds(seconds: u64) -> Duration {
         Duration::from_secs(seconds)

@@ -2,8 +2,8 @@
 
 mod law;
 
+use unruly_contract::{Naming, Profile, Ruleset, Secrecy, Setup};
 use unruly_duel::{DrawRule, Duel, House};
-use unruly_table::{Naming, Profile, Ruleset, Secrecy, Setup};
 
 pub use law::{Barred, Combining};
 

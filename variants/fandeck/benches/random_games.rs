@@ -8,7 +8,7 @@
 use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
-use unruly_table::{Action, Chance, Game, Ruleset, Seat, Setup};
+use unruly_contract::{Action, Chance, Game, Ruleset, Seat, Setup};
 
 /// Games are broken off here.
 const MOST_ACTIONS: usize = 2_000;

@@ -2,7 +2,7 @@
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
-use unruly_table::Ruleset;
+use unruly_contract::Ruleset;
 
 /// The files of the set, by their names.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));

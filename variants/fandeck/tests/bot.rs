@@ -6,7 +6,7 @@ mod bots;
 use std::time::Duration;
 
 use unruly_bots::{BOTS, BotSpec, View};
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Choices, Control, Decision, Event, Forecast, Game, Outcome, Purpose, Refusal, Ruleset,
     Scene, Seat, Secrecy, Setup, Thought, Viewer,
 };
@@ -166,7 +166,7 @@ fn a_mate_is_given_and_a_hanging_queen_taken() {
     {
         let mut setup = Setup { position: Some(position.to_owned()), ..Setup::default() };
         setup.arrangement.hands.insert(Seat::WHITE, Vec::new());
-        setup.options.insert("hand".to_owned(), unruly_table::OptionValue::Number(0));
+        setup.options.insert("hand".to_owned(), unruly_contract::OptionValue::Number(0));
         let game = deck().start(&setup).expect("a position");
         for seed in 0..3 {
             let text = chosen("imagine:nodes=80", seed, &*game, Seat::WHITE);

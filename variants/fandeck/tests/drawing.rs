@@ -7,7 +7,7 @@ mod deck;
 use std::collections::BTreeMap;
 
 use rand::SeedableRng;
-use unruly_table::{Action, Chance, Decision, Game, Purpose, Ruleset, Seat, Setup};
+use unruly_contract::{Action, Chance, Decision, Game, Purpose, Ruleset, Seat, Setup};
 
 /// Everything that may be answered to what the game waits for.
 fn offered(decisions: &[Decision]) -> Vec<(Seat, Action)> {

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use rand::SeedableRng;
 use unruly_bots::BOTS;
-use unruly_table::{Chance, Game, Hand, OptionValue, Ruleset, Seat, Setup, Viewer};
+use unruly_contract::{Chance, Game, Hand, OptionValue, Ruleset, Seat, Setup, Viewer};
 
 use bots::{act, chosen};
 use deck::deck;

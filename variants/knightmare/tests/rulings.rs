@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use unruly_cards::CardRuleset;
+use unruly_contract::Ruleset;
 use unruly_script::Scenario;
-use unruly_table::Ruleset;
 
 use deck::{deck, files_in, root};
 

@@ -1,7 +1,7 @@
 //! The shuffled arrays of chess.
 
 use rand::{RngExt, SeedableRng};
-use unruly_table::Chance;
+use unruly_contract::Chance;
 
 /// How many there are.
 const COUNT: usize = 960;

@@ -3,8 +3,10 @@
 mod arrays;
 
 use unruly_chess::Standard;
+use unruly_contract::{
+    Choice, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
+};
 use unruly_duel::{DrawRule, Duel, House};
-use unruly_table::{Choice, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup};
 
 /// The rulesets of this crate.
 pub fn rulesets() -> Vec<Box<dyn Ruleset>> {

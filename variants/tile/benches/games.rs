@@ -4,7 +4,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use unruly_table::{Chance, Game, Limits, Memory, OptionValue, Ruleset, Seat, Setup, Unhurried};
+use unruly_contract::{Chance, Game, Limits, Memory, OptionValue, Ruleset, Seat, Setup, Unhurried};
 use unruly_tile::{Move, Position, Workspace};
 
 /// Middle games, by how many play them.

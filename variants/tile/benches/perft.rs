@@ -3,7 +3,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use unruly_table::{Counting, Perft};
+use unruly_contract::{Counting, Perft};
 use unruly_tile::{Position, Workspace};
 
 /// Middle games, by how many play them.

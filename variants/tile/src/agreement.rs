@@ -1,7 +1,7 @@
 //! What the players agree on before the game, read from a setup.
 
+use unruly_contract::{OptionValue, Profile, Setup, SetupError};
 use unruly_geometry::plane::Borders;
-use unruly_table::{OptionValue, Profile, Setup, SetupError};
 
 use crate::profile::{BY_PLAYERS, option};
 use crate::{Announce, Kind, Lust, Rules};
@@ -134,7 +134,7 @@ fn refuse(key: &str, value: &str, expected: &str) -> SetupError {
 mod tests {
     use std::collections::BTreeMap;
 
-    use unruly_table::{OptionValue, Setup};
+    use unruly_contract::{OptionValue, Setup};
 
     use super::{Agreement, Dealing};
     use crate::profile::profile;

@@ -1,7 +1,7 @@
 //! Who says what of checks: the game, or the players themselves.
 
+use unruly_contract::{Event, Evidence, Explanation, Happening, Seat};
 use unruly_geometry::plane::{PlaneSquare, TileSet};
-use unruly_table::{Event, Evidence, Explanation, Happening, Seat};
 
 use crate::course::Course;
 use crate::groups::trapped;

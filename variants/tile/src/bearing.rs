@@ -1,8 +1,8 @@
 //! Who bears on a King: attacks, threats and checks.
 
+use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, TileSet};
-use unruly_table::Seat;
 
 use crate::kind::LEAPS;
 use crate::{Announce, Move, Position, SeatSet};

@@ -1,6 +1,6 @@
 //! Counting lines of play from wherever a game has come, a placement and a forced skip being moves.
 
-use unruly_table::{Counting, Perft};
+use unruly_contract::{Counting, Perft};
 
 use crate::course::{Course, Stage};
 use crate::{Announce, Workspace};

@@ -1,7 +1,7 @@
 //! How far a game has come: what is still to be placed, the rounds without Kings, and the play itself.
 
+use unruly_contract::Seat;
 use unruly_geometry::plane::{PlaneSquare, Tile};
-use unruly_table::Seat;
 
 use crate::{Announce, Kind, Move, Position, SeatSet, Workspace};
 

@@ -2,8 +2,8 @@
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
+use unruly_contract::{Chance, Seat};
 use unruly_geometry::plane::{Borders, PlaneSquare};
-use unruly_table::{Chance, Seat};
 
 use crate::agreement::Dealing;
 use crate::course::Course;
@@ -79,8 +79,8 @@ fn rectangle(count: usize, borders: Option<Borders>) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
+    use unruly_contract::Seat;
     use unruly_geometry::plane::{Borders, Grid, PlaneSquare, Tile};
-    use unruly_table::Seat;
 
     use super::{begin, rectangle, spiral, squares};
     use crate::agreement::Dealing;

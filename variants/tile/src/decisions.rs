@@ -1,6 +1,6 @@
 //! What the players are asked.
 
-use unruly_table::{Choices, Decision, Pick, Purpose, Seat};
+use unruly_contract::{Choices, Decision, Pick, Purpose, Seat};
 
 use crate::course::Stage;
 use crate::game::TileGame;
@@ -35,7 +35,7 @@ fn turn(game: &TileGame) -> Decision {
     Decision { seat, purpose: Purpose::Move, prompt, decline: None, choices }
 }
 
-type Path = (Vec<Pick>, unruly_table::Action);
+type Path = (Vec<Pick>, unruly_contract::Action);
 
 fn placements(game: &TileGame) -> Vec<Path> {
     let placements = game.course.placements().into_iter();

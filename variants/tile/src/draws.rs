@@ -1,6 +1,6 @@
 //! Draws by agreement: one offers, and all others who still play must accept.
 
-use unruly_table::{Refusal, Seat};
+use unruly_contract::{Refusal, Seat};
 
 use crate::SeatSet;
 use crate::words::names;
@@ -127,7 +127,7 @@ fn being(seats: SeatSet) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     use super::Offers;
     use crate::SeatSet;

@@ -1,7 +1,7 @@
 //! Why a move cannot be made, in words and in squares to point at.
 
+use unruly_contract::{Evidence, Explanation, Refusal};
 use unruly_geometry::plane::{PlaneSquare, Tile, Unity};
-use unruly_table::{Evidence, Explanation, Refusal};
 
 use crate::course::{Course, Stage};
 use crate::groups::trapped;
@@ -176,7 +176,7 @@ fn why_unsafe(position: &mut Position, tile: Tile, made: Move) -> Option<Explana
 }
 
 /// The pieces whose check a seat has to answer, with the lines to its King.
-pub(crate) fn binding_lines(position: &mut Position, seat: unruly_table::Seat) -> Vec<(Tile, Evidence)> {
+pub(crate) fn binding_lines(position: &mut Position, seat: unruly_contract::Seat) -> Vec<(Tile, Evidence)> {
     let Some(king) = position.king(seat) else { return Vec::new() };
     let to = spot(position.square(king));
     let binding = position.binding(seat);

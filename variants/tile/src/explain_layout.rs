@@ -1,7 +1,7 @@
 //! Why a tile cannot be placed where somebody wants it, in words and in squares to point at.
 
+use unruly_contract::{Evidence, Explanation, Refusal, Seat};
 use unruly_geometry::plane::PlaneSquare;
-use unruly_table::{Evidence, Explanation, Refusal, Seat};
 
 use crate::Kind;
 use crate::course::{Course, Stage};

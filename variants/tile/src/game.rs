@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Refusal,
     Scene, Seat, Spot, Thought, TimeControl, Viewer,
 };

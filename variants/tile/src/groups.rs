@@ -1,7 +1,7 @@
 //! What a trapped piece holds together.
 
+use unruly_contract::{Evidence, Explanation};
 use unruly_geometry::plane::{Tile, TileSet, Unity};
-use unruly_table::{Evidence, Explanation};
 
 use crate::words::{counted, placed, spot};
 use crate::{Move, Position};

@@ -1,7 +1,7 @@
 //! Making moves and taking them back.
 
+use unruly_contract::Seat;
 use unruly_geometry::plane::{PlaneSquare, Tile, TileSet};
-use unruly_table::Seat;
 
 use crate::{Kind, Move, Position, SeatSet};
 

@@ -1,8 +1,8 @@
 //! All legal moves.
 
+use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, TileSet, Unity, Window};
-use unruly_table::Seat;
 
 use crate::kind::LEAPS;
 use crate::{Kind, Lust, Position};

@@ -1,6 +1,6 @@
 //! Counting the lines of so many plies.
 
-use unruly_table::{Counting, Perft};
+use unruly_contract::{Counting, Perft};
 
 use crate::{Move, Position, Workspace};
 

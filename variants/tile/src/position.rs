@@ -1,7 +1,7 @@
 //! Who has what where, and whose turn it is.
 
+use unruly_contract::Seat;
 use unruly_geometry::plane::{Grid, NoPlace, Plane, PlaneSquare, Tile, TileSet, Window};
-use unruly_table::Seat;
 
 use crate::{Kind, Rules, SeatSet};
 

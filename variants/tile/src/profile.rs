@@ -1,6 +1,6 @@
 //! What Tile Chess says of itself: its options, its players, its guide.
 
-use unruly_table::{Choice, Naming, OptionKind, OptionSpec, Profile, Secrecy};
+use unruly_contract::{Choice, Naming, OptionKind, OptionSpec, Profile, Secrecy};
 
 use crate::Announce;
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use unruly_contract::{Action, Seat};
 use unruly_geometry::plane::PlaneSquare;
-use unruly_table::{Action, Seat};
 
 use crate::{Kind, SeatSet};
 

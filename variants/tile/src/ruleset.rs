@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_table::{Game, Preset, Profile, Ruleset, Seat, Setup, SetupError, TimeControl};
+use unruly_contract::{Game, Preset, Profile, Ruleset, Seat, Setup, SetupError, TimeControl};
 
 use crate::agreement::Agreement;
 use crate::game::{House, TileGame};

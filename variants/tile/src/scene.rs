@@ -3,7 +3,7 @@
 //! Everything on the plane is seen by all. Who attacks whom follows from it, but where the players have agreed to find that
 //! out for themselves, only the referee is shown it.
 
-use unruly_table::{Arrow, ArrowKind, Hand, Mark, Outcome, Scene, SceneSeat, Seat, Surface, Viewer};
+use unruly_contract::{Arrow, ArrowKind, Hand, Mark, Outcome, Scene, SceneSeat, Seat, Surface, Viewer};
 
 use crate::course::Stage;
 use crate::game::TileGame;
@@ -122,9 +122,9 @@ impl Known {
 }
 
 /// Every tile, row by row; a trapped one is marked, and so is one that is trapped and still has a move.
-fn pieces(position: &Position) -> Vec<unruly_table::Piece> {
+fn pieces(position: &Position) -> Vec<unruly_contract::Piece> {
     let (trapped, partly) = trapped_and_partly(position);
-    let mut pieces: Vec<unruly_table::Piece> = position
+    let mut pieces: Vec<unruly_contract::Piece> = position
         .grid()
         .standing()
         .into_iter()

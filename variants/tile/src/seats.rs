@@ -1,6 +1,6 @@
 //! Sets of seats.
 
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 /// A set of seats.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

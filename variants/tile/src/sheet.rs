@@ -1,7 +1,7 @@
 //! A game's position as text, with what is still to come.
 
+use unruly_contract::{Seat, SetupError};
 use unruly_geometry::plane::Tile;
-use unruly_table::{Seat, SetupError};
 
 use crate::course::Course;
 use crate::game::TileGame;

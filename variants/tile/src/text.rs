@@ -11,8 +11,8 @@
 
 use std::fmt::Write as _;
 
+use unruly_contract::Seat;
 use unruly_geometry::plane::{Borders, PlaneSquare};
-use unruly_table::Seat;
 
 use crate::{Announce, Kind, Lust, Move, Position, Rules, SeatSet};
 

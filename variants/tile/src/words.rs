@@ -1,7 +1,7 @@
 //! From the words of the plane to those of the table, and lists of names.
 
+use unruly_contract::{Part, Piece, Seat, Spot};
 use unruly_geometry::plane::{PlaneSquare, Tile};
-use unruly_table::{Part, Piece, Seat, Spot};
 
 use crate::{Kind, Position, SeatSet};
 

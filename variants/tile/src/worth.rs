@@ -3,8 +3,8 @@
 //! What counts most is material, and a King in check is material too: whoever may take it before its owner can answer will
 //! have all that owner's tiles. Besides, tiles should be free to move, stand together, and stand around their King.
 
+use unruly_contract::Seat;
 use unruly_geometry::plane::{Tile, TileSet, Unity};
-use unruly_table::Seat;
 
 use crate::course::{Course, Stage};
 use crate::{Announce, Kind, Move, Position};

@@ -9,9 +9,9 @@ use unruly_cards::field::{Field, Side};
 use unruly_cards::model::{Kinds, Surface};
 use unruly_cards::rules::Rules;
 use unruly_cards::terrain::OnPlane;
+use unruly_contract::{Chance, Seat};
 use unruly_geometry::Direction;
 use unruly_geometry::plane::PlaneSquare;
-use unruly_table::{Chance, Seat};
 use unruly_tile::{Kind, Move, Position, SeatSet, Workspace};
 
 type Route = (PlaneSquare, PlaneSquare);

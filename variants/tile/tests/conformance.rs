@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::conformance::{Trial, check};
-use unruly_table::{OptionValue, Setup};
+use unruly_conformance::{Trial, check};
+use unruly_contract::{OptionValue, Setup};
 
 fn text(text: &str) -> OptionValue {
     OptionValue::Text(text.to_owned())

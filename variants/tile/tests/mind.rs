@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use unruly_bots::search::{Prospect, prospect};
 use unruly_bots::{BotSpec, View};
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Control, Game, Limits, Memory, OptionValue, Seat, Secrecy, Setup, Thought, Unhurried,
     Viewer,
 };
@@ -132,8 +132,9 @@ fn checks_are_announced_with_the_move_where_players_announce() {
             let Some(&seat) = game.asked().first() else { break };
             let thought = game.think(seat, &nodes(60), &mut memory, &Unhurried).expect("there is a move");
             let events = game.act(seat, &thought.action).expect("legal");
-            let corrected =
-                |event: &unruly_table::Event| matches!(event.what, unruly_table::Happening::Corrected { .. });
+            let corrected = |event: &unruly_contract::Event| {
+                matches!(event.what, unruly_contract::Happening::Corrected { .. })
+            };
             assert!(!events.iter().any(corrected), "{}", thought.action);
             announced += u32::from(thought.action.text().contains("check"));
         }
@@ -290,7 +291,7 @@ fn layouts_are_not_left_to_chance() {
         for seat in Seat::first(4) {
             let held: Vec<_> = scene.pieces.iter().filter(|piece| piece.owners == [seat]).collect();
             let king = held.iter().find(|piece| piece.parts[0].kind == "king").expect("a King").at;
-            let near = |at: unruly_table::Spot| at.x.abs_diff(king.x).max(at.y.abs_diff(king.y)) == 1;
+            let near = |at: unruly_contract::Spot| at.x.abs_diff(king.x).max(at.y.abs_diff(king.y)) == 1;
             let guards = held.iter().filter(|piece| near(piece.at)).count();
             if seat == thinker { own += 3 * guards } else { others += guards }
         }

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use serde::Serialize;
-use unruly_table::conformance::Depth;
-use unruly_table::{CardTiming, OptionKind};
+use unruly_conformance::Depth;
+use unruly_contract::{CardTiming, OptionKind};
 
 use super::game::Played;
 use super::plan::{Field, Plan};

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use unruly_table::conformance::{Check, Depth, Failure, Patrol};
-use unruly_table::{Action, Chance, Decision, Defect, Event, Happening, Seat, Viewer};
+use unruly_conformance::{Check, Depth, Failure, Patrol};
+use unruly_contract::{Action, Chance, Decision, Event, Happening, Seat, Viewer};
+use unruly_table::Defect;
 
 use super::meetings::Company;
 use super::plan::{Field, Manner, Plan};

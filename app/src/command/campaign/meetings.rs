@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use unruly_table::{Card, Event, Game, Happening, Viewer};
+use unruly_contract::{Card, Event, Game, Happening, Viewer};
 
 /// The cards of a ruleset, by numbers.
 #[derive(Debug, Clone)]
@@ -146,7 +146,7 @@ impl Company {
 #[cfg(test)]
 mod tests {
     use super::{Index, Meetings};
-    use unruly_table::Card;
+    use unruly_contract::Card;
 
     #[test]
     fn pairs_are_counted_whichever_comes_first() {

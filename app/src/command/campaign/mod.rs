@@ -17,9 +17,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use rand_chacha::rand_core::SeedableRng;
+use unruly_conformance::{Depth, Failure, Kind, shrink};
+use unruly_contract::{Chance, Record, Ruleset};
 use unruly_script::{Scenario, run, scenario_of};
-use unruly_table::conformance::{Depth, Failure, Kind, shrink};
-use unruly_table::{Chance, Record, Ruleset, replace_file};
+use unruly_table::{replace_file, save_record};
 
 use crate::complaint;
 use crate::rulesets;
@@ -286,7 +287,7 @@ impl Course<'_> {
         let record_path = path("record");
         let empty = Record::new(id.clone(), Default::default());
         let record = whole.record.as_ref().unwrap_or(&empty);
-        record.save(&record_path)?;
+        save_record(record, &record_path)?;
         let mut scenario = None;
         let left = small.record.as_ref().map_or(0, |record| record.actions.len());
         if let Some(record) = small.record.as_ref().filter(|record| !record.actions.is_empty()) {

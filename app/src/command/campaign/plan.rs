@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
-use unruly_table::{
-    Arrangement, Chance, Defect, OptionKind, OptionSpec, OptionValue, Ruleset, Seat, Setup, Viewer,
+use unruly_contract::{
+    Arrangement, Chance, OptionKind, OptionSpec, OptionValue, Ruleset, Seat, Setup, Viewer,
 };
+use unruly_table::Defect;
 
 use super::meetings::{Index, Meetings};
 
@@ -239,7 +240,7 @@ fn cards_seen(ruleset: &dyn Ruleset, setup: &Setup) -> Option<Vec<String>> {
     let scene = Defect::catch(String::new, || Some(ruleset.start(setup).ok()?.scene(Viewer::Referee)));
     let scene = scene.ok().flatten()?;
     let hands = scene.seats.iter().filter_map(|shown| match &shown.hand {
-        Some(unruly_table::Hand::FaceUp(cards)) => Some(cards),
+        Some(unruly_contract::Hand::FaceUp(cards)) => Some(cards),
         _ => None,
     });
     let piles = scene.piles.iter().map(|pile| &pile.face_up);

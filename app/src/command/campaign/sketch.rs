@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use unruly_table::Scene;
+use unruly_contract::Scene;
 
 /// So many bits of a number choose the register.
 const BITS: u32 = 14;

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use unruly_script::run_file;
-use unruly_table::conformance::{Depth, Patrol};
-use unruly_table::{
-    Action, Card, Chance, Decision, Event, Game, Outcome, Profile, Record, Refusal, Ruleset, Scene, Seat,
-    Setup, SetupError, Viewer,
+use unruly_conformance::{Depth, Patrol};
+use unruly_contract::{
+    Action, Card, Chance, Decision, Event, Game, Outcome, Profile, Refusal, Ruleset, Scene, Seat, Setup,
+    SetupError, Viewer,
 };
+use unruly_script::run_file;
+use unruly_table::load_record;
 
 use super::Course;
 use super::figures::Figures;
@@ -117,7 +118,7 @@ fn a_planted_defect_is_found_made_small_and_kept() {
             run_file(std::path::Path::new(&file), &|_| Some(ruleset)).unwrap().failed()
         };
         assert_eq!((failed(ruleset), failed(rulesets::find(of).unwrap())), (1, 0));
-        let record = Record::load(&found.record).unwrap();
+        let record = load_record(&found.record).unwrap();
         let mut patrol = Patrol::start_at(ruleset, record.setup.clone(), Depth::Books).unwrap();
         let failures = record.actions.iter().filter(|deed| patrol.act(deed.seat, &deed.action).is_err());
         assert_eq!(failures.count(), 1, "the record ends where the game fails");

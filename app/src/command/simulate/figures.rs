@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
-use unruly_table::{Outcome, Seat};
+use unruly_contract::{Outcome, Seat};
 
 use crate::card_book::{self, CardFigures, SlowCard};
 use crate::contest::{Contest, Ending, Played, Rotation};

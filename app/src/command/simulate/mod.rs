@@ -10,12 +10,13 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use unruly_table::save_record;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unruly_bots::BotSpec;
-use unruly_table::conformance::Depth;
+use unruly_conformance::Depth;
 
 use crate::contest::{Contest, Ending, Played, Rotation};
 use crate::play::split_seats;
@@ -232,7 +233,7 @@ impl Simulate {
         let played = workers::work(threads, numbers, is_over, |number| {
             let game = contest.play(number);
             if let Some(folder) = &self.keep
-                && let Err(error) = game.record.save(self.path_of(folder, number + 1))
+                && let Err(error) = save_record(&game.record, self.path_of(folder, number + 1))
             {
                 *trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 interrupted.store(true, Ordering::Relaxed);

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use unruly_table::{Seat, Setup, Viewer};
+use unruly_contract::{Seat, Setup, Viewer};
 
 /// One request.
 #[derive(Debug, Deserialize)]

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 use unruly_bots::{Bot, BotSpec};
-use unruly_table::{Action, Consent, Decision, Limits, Profile, Ruleset, Seat, Table, TableError, Viewer};
+use unruly_contract::{Action, Decision, Limits, Profile, Ruleset, Seat, Viewer};
+use unruly_table::{Consent, Table, TableError};
 
 use super::answer::{self, Trouble};
 use super::parts;
@@ -72,7 +73,7 @@ impl Talk {
             }
             Request::Load { record, path, form, game } => {
                 let Found { ruleset, record } = read(record, path, form.as_deref(), game.unwrap_or(1))?;
-                let table = record.replay(ruleset)?;
+                let table = Table::replay(&record, ruleset)?;
                 self.begin(ruleset, table)
             }
             Request::Decisions { seat } => self.decisions(seat),

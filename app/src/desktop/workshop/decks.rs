@@ -51,12 +51,12 @@ impl Decks {
                 other.name, deck.name
             ));
         }
-        let written = unruly_table::Deck {
+        let written = unruly_contract::Deck {
             name: deck.name.trim().to_owned(),
             set: set.to_owned(),
             guide: deck.guide.clone(),
             cards: deck.cards.clone(),
-            ..unruly_table::Deck::default()
+            ..unruly_contract::Deck::default()
         };
         folders::replace(&path, written.to_toml().as_bytes())
             .map_err(|error| format!("{} cannot be written: {error}", path.display()))
@@ -113,7 +113,7 @@ fn is_same_name(one: &str, other: &str) -> bool {
 }
 
 /// A deck as the pages show it.
-fn shown(deck: unruly_table::Deck) -> Deck {
+fn shown(deck: unruly_contract::Deck) -> Deck {
     Deck { name: deck.name, guide: deck.guide, cards: deck.cards }
 }
 

@@ -15,7 +15,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language;
-use unruly_table::{OptionValue, Profile, Ruleset, Seat, Setup};
+use unruly_contract::{OptionValue, Profile, Ruleset, Seat, Setup};
 use unruly_ui::cards::{
     CardHost, CardNews, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
     Weighing,
@@ -212,7 +212,7 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String>
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Hand, Ruleset, Viewer};
+    use unruly_contract::{Hand, Ruleset, Viewer};
     use unruly_ui::cards::{CardHost, Origin, Sandbox, SetFile};
 
     use super::Workshop;

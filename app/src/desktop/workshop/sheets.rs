@@ -5,7 +5,7 @@ use std::path::Path;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Sketch, SourceFile, TALLEST, sketch};
 use unruly_cards::model::{self, Whole};
-use unruly_table::{Card, CardIcon, CardTiming, Ruleset};
+use unruly_contract::{Card, CardIcon, CardTiming, Ruleset};
 use unruly_ui::cards::{CardSet, CardSheet, DeckRule};
 
 use crate::card_sets;

@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::BotSpec;
 use unruly_cards::CardRuleset;
-use unruly_table::{Chance, OptionValue, Seat, Setup};
+use unruly_contract::{Chance, OptionValue, Seat, Setup};
 use unruly_ui::cards::{Estimate, Tally, Weighed, Weighing};
 
 use crate::contest::{Contest, Ending, Played, Rotation};
@@ -243,7 +243,7 @@ mod tests {
     use std::sync::Arc;
     use std::time::{Duration, Instant};
 
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
     use unruly_ui::cards::{Estimate, Weighed, Weighing};
 
     use super::{Arm, Scales, points};

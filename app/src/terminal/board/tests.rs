@@ -1,6 +1,6 @@
 //! Boards as they are drawn.
 
-use unruly_table::{
+use unruly_contract::{
     Arrow, ArrowKind, Mark, Naming, Part, Piece, Scene, SceneSeat, Seat, Spot, Surface, Viewer, Wall,
 };
 

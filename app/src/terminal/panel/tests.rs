@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{
+use unruly_contract::{
     Arrow, ArrowKind, Effect, Hand, Mark, Naming, Part, Piece, Pile, Scene, SceneSeat, Seat, Spot, Surface,
     Viewer,
 };

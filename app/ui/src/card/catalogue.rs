@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use unruly_table::{Card, Ruleset};
+use unruly_contract::{Card, Ruleset};
 
 use crate::text::Words;
 

@@ -1,7 +1,7 @@
 //! The face and the back of a card, at any size.
 
 use egui::{Color32, Id, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
-use unruly_table::Card;
+use unruly_contract::Card;
 
 use super::pose::{Brush, Font, HEIGHT, Pose, WIDTH};
 use super::sign;

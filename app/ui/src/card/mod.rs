@@ -6,7 +6,7 @@ mod pose;
 mod sign;
 
 use egui::{Rect, Response, Sense, Ui, WidgetInfo};
-use unruly_table::Card;
+use unruly_contract::Card;
 
 pub(crate) use catalogue::Catalogue;
 pub(crate) use face::{Manner, paint, paint_back};

@@ -1,7 +1,7 @@
 //! The small pictures on cards: what a card bears on, and when it is played.
 
 use egui::{Color32, Pos2, Stroke, pos2, vec2};
-use unruly_table::{CardIcon, CardTiming, Whose};
+use unruly_contract::{CardIcon, CardTiming, Whose};
 
 use super::pose::{Brush, Font};
 use crate::figure::{self, Ink};

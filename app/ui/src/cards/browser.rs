@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_table::{Card, CardTiming, Whose};
+use unruly_contract::{Card, CardTiming, Whose};
 
 use super::{CardSet, CardSheet};
 
@@ -145,7 +145,7 @@ pub(crate) fn folded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Card, CardIcon, CardTiming, Whose};
+    use unruly_contract::{Card, CardIcon, CardTiming, Whose};
 
     use super::{Browser, Sorting, folded, things};
     use crate::cards::{CardSet, CardSheet, DeckRule};

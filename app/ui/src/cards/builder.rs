@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Breach, Card, CardTiming, DeckEntry, DeckLimits, Profile, Ruleset, Stock};
+use unruly_contract::{Breach, Card, CardTiming, DeckEntry, DeckLimits, Profile, Ruleset, Stock};
 
 use super::{CardSet, CardSheet, Deck};
 
@@ -158,7 +158,7 @@ pub(crate) fn whole(set: &CardSet) -> Deck {
 /// The decks that come with a game, called and explained as its profile has it, which may be in another language.
 pub(crate) fn ready(ruleset: &dyn Ruleset, profile: &Profile) -> Vec<Deck> {
     let told = |id: &str| profile.options.iter().find_map(|option| option.kind.word(id));
-    let deck = |deck: &unruly_table::Deck| Deck {
+    let deck = |deck: &unruly_contract::Deck| Deck {
         name: told(&deck.id).map_or_else(|| deck.name.clone(), |choice| choice.name.clone()),
         guide: told(&deck.id).map_or_else(|| deck.guide.clone(), |choice| choice.help.clone()),
         cards: deck.cards.clone(),
@@ -183,7 +183,7 @@ pub(crate) fn words(deck: &Deck) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Breach, Card};
+    use unruly_contract::{Breach, Card};
 
     use super::{Builder, Remark, whole, words};
     use crate::cards::{CardSet, CardSheet, DeckRule};

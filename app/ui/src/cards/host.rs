@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Card, Ruleset, Setup};
+use unruly_contract::{Card, Ruleset, Setup};
 
 use super::Entry;
 

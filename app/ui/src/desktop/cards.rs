@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_table::{OptionKind, OptionValue, TimeControl};
+use unruly_contract::{OptionKind, OptionValue, TimeControl};
 
 use super::{Desktop, Page};
 use crate::cards::bench::Bench;

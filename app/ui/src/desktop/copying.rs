@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unruly_table::{Ruleset, Secrecy};
+use unruly_contract::{Ruleset, Secrecy};
 
 use super::Desktop;
 use crate::picture::{Picture, PictureForm};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{OptionValue, Profile, Setup, TimeControl};
+use unruly_contract::{OptionValue, Profile, Setup, TimeControl};
 
 use crate::cards::Deck;
 use crate::host::{Shelved, Strength};
@@ -160,7 +160,7 @@ impl Draft {
     pub(crate) fn wish(&self, fresh_seed: u64) -> Result<Wish, String> {
         let time: TimeControl = match self.time.trim() {
             "" => TimeControl::None,
-            text => text.parse().map_err(|error: unruly_table::NotATimeControl| error.to_string())?,
+            text => text.parse().map_err(|error: unruly_contract::NotATimeControl| error.to_string())?,
         };
         let seed = match self.seed.trim() {
             "" => fresh_seed,
@@ -200,7 +200,7 @@ fn bounds(profile: &Profile) -> (u8, u8) {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{OptionValue, Seat, TimeControl};
+    use unruly_contract::{OptionValue, Seat, TimeControl};
 
     use super::Draft;
     use crate::host::{Shelved, Strength, StrengthKind};

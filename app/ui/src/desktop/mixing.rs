@@ -1,6 +1,6 @@
 //! Several card sets on one table.
 
-use unruly_table::TOGETHER;
+use unruly_contract::TOGETHER;
 
 use super::{Desktop, Draft};
 use crate::host::Shelved;

@@ -174,7 +174,7 @@ impl Desktop {
         self.host.now()
     }
 
-    pub(crate) fn thought(&self, question: u64) -> Option<unruly_table::Thought> {
+    pub(crate) fn thought(&self, question: u64) -> Option<unruly_contract::Thought> {
         self.host.thought(question)
     }
 

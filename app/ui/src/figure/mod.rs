@@ -193,7 +193,7 @@ mod gallery {
 mod tests {
     use super::{PieceStyle, gallery, is_dark};
     use crate::theme::ink;
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     #[test]
     fn only_black_men_need_light_lines_within() {

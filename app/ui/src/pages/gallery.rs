@@ -3,7 +3,7 @@
 use egui::{
     Align, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
-use unruly_table::{Card, Profile, Secrecy};
+use unruly_contract::{Card, Profile, Secrecy};
 
 use super::widgets::{column, faint, primary};
 use crate::card::{self, Manner, Pose};

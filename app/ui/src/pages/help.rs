@@ -1,7 +1,7 @@
 //! Help: how each game is played, why something was refused last, and which keys do what.
 
 use egui::{Grid, RichText, Ui, vec2};
-use unruly_table::TOGETHER;
+use unruly_contract::TOGETHER;
 
 use super::markdown::markdown_ui;
 use super::widgets::{card, column, faint, heading, primary, segments};

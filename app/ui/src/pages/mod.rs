@@ -35,13 +35,13 @@ pub(crate) struct Memory {
     /// The kept game that is about to be deleted, once that is confirmed.
     pub(crate) deleting: Option<String>,
     /// What somebody is about to say, once that is confirmed.
-    pub(crate) saying: Option<(unruly_table::Seat, unruly_table::Action)>,
+    pub(crate) saying: Option<(unruly_contract::Seat, unruly_contract::Action)>,
     /// How many actions the list of moves showed last, so that it follows new ones.
     pub(crate) moves_shown: Option<(usize, Option<usize>, i32)>,
     /// How tall the parts of the panel beside the board were last.
     pub(crate) panel_heights: Option<[f32; 4]>,
     /// The board on which the settings show how it looks.
-    pub(crate) sample: Option<unruly_table::Scene>,
+    pub(crate) sample: Option<unruly_contract::Scene>,
     /// What the card pages remember.
     pub(crate) cards: cards::CardMemory,
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{Align, ComboBox, DragValue, FontId, Grid, Layout, RichText, Sense, TextEdit, Ui, vec2};
-use unruly_table::{Choice, OptionKind, OptionSpec, OptionValue};
+use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
 
 use crate::cards::{CardTab, Deck, builder};
 use crate::desktop::{Ask, Draft, Page};

@@ -1,7 +1,7 @@
 //! Setting up a game: who plays, what kind of game, how much time. Start is one click away from the beginning.
 
 use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::icons::{Icon, icon};
 use super::options::options_ui;

@@ -1,7 +1,7 @@
 //! What can be set, in effect at once and kept.
 
 use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
-use unruly_table::{Scene, Setup, Surface, Viewer};
+use unruly_contract::{Scene, Setup, Surface, Viewer};
 
 use super::widgets::{card, column, faint, heading, segments};
 use crate::Shelved;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use egui::epaint::ClippedShape;
 use egui::{Context, Pos2, RawInput, Rect, Vec2, ViewportId, vec2};
-use unruly_table::{Naming, Scene, Seat, Surface};
+use unruly_contract::{Naming, Scene, Seat, Surface};
 
 use crate::card::Catalogue;
 use crate::settings::Settings;
@@ -176,7 +176,7 @@ impl<'s> Picture<'s> {
     /// Every piece with its square, for those who have the picture read to them.
     fn description(&self) -> String {
         let words = &self.words;
-        let piece = |piece: &unruly_table::Piece| {
+        let piece = |piece: &unruly_contract::Piece| {
             format!("{} {}", self.naming.write(piece.at), words.piece_name(piece))
         };
         self.scene.pieces.iter().map(piece).collect::<Vec<_>>().join(", ")

@@ -1,6 +1,6 @@
 //! Pictures, looked at pixel by pixel and mark by mark.
 
-use unruly_table::{Naming, Ruleset, Scene, Seat, Setup, Viewer};
+use unruly_contract::{Naming, Ruleset, Scene, Seat, Setup, Viewer};
 
 use super::{Picture, PictureError};
 use crate::settings::Settings;

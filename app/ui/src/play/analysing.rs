@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use unruly_table::{Action, Choices, Decision, Defect, Game, Next, Pick, Seat, Secrecy, Spot, Thought};
+use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Secrecy, Spot, Thought};
+use unruly_table::Defect;
 
 use super::session::Session;
 use crate::host::{Host, Question};
@@ -208,7 +209,7 @@ fn leads_to(choices: &Choices, action: &Action, squares: &mut Vec<Spot>) -> bool
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Action, Seat, Setup};
+    use unruly_contract::{Action, Seat, Setup};
 
     use super::{Finding, ends, told};
 

@@ -1,6 +1,6 @@
 //! What somebody at the screen asks of the game.
 
-use unruly_table::{Action, Pick, Seat, Spot};
+use unruly_contract::{Action, Pick, Seat, Spot};
 
 use super::replaying::Speed;
 

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{
-    Action, Choices, Decision, Next, Outcome, Pick, Purpose, Scene, Seat, Table, TableError, Viewer,
-};
+use unruly_contract::{Action, Choices, Decision, Next, Outcome, Pick, Purpose, Scene, Seat, Viewer};
+use unruly_table::{Table, TableError};
 
 /// How things stand now.
 #[derive(Debug, Clone)]

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use unruly_table::{Consent, Deed, Seat};
+use unruly_contract::{Deed, Seat};
+use unruly_table::Consent;
 
 use super::ledger::Entry;
 use super::notice::Notice;

@@ -1,7 +1,7 @@
 //! How a game writes a move from square to square, learned from what it offers, so that it can be asked why another is
 //! not among them.
 
-use unruly_table::{Action, Decision, Game, Naming, Next, Pick, Refusal, Seat, Spot};
+use unruly_contract::{Action, Decision, Game, Naming, Next, Pick, Refusal, Seat, Spot};
 
 /// How moves from square to square are written: `e2e4` has nothing between the squares, `0,0>1,2` an angle.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -54,7 +54,7 @@ fn between(action: &Action, from: Spot, to: Spot, naming: Naming) -> Option<Stri
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Ruleset, Setup};
+    use unruly_contract::{Ruleset, Setup};
 
     use super::Grammar;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_table::{Action, Seat, Spot, TimeControl};
+use unruly_contract::{Action, Seat, Spot, TimeControl};
 
 use super::player::Sitter;
 use super::session::{Session, Wish};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use unruly_table::{Action, Card, Decision, Hand, Next, Pick, Purpose, Seat, Spot, Task};
+use unruly_contract::{Action, Card, Decision, Hand, Next, Pick, Purpose, Seat, Spot, Task};
 
 use super::ledger::TAKE_BACK;
 use super::picking::Open;

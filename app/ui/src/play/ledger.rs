@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use unruly_table::{
-    Action, Event, Game, Happening, Naming, Pick, Piece, Record, Ruleset, Seat, Secrecy, Spot, Table,
-    TableError, Viewer,
+use unruly_contract::{
+    Action, Event, Game, Happening, Naming, Pick, Piece, Record, Ruleset, Seat, Secrecy, Spot, Viewer,
 };
+use unruly_table::{Table, TableError};
 
 use super::told::UNDER_WAY;
 use crate::text::{Words, put};
@@ -376,7 +376,7 @@ pub(crate) fn moves(ledger: &[Entry]) -> usize {
 /// Names the action that cannot be done.
 pub(crate) fn replayed(ruleset: &dyn Ruleset, record: &Record) -> Result<(Table, Vec<Entry>), String> {
     let empty = Record { actions: Vec::new(), ..record.clone() };
-    let mut table = empty.replay(ruleset).map_err(|error| error.to_string())?;
+    let mut table = Table::replay(&empty, ruleset).map_err(|error| error.to_string())?;
     let mut entries = Vec::with_capacity(record.actions.len());
     for (index, deed) in record.actions.iter().enumerate() {
         let entry = Entry::of(&table, deed.seat, &deed.action);
@@ -390,7 +390,7 @@ pub(crate) fn replayed(ruleset: &dyn Ruleset, record: &Record) -> Result<(Table,
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Action, Deed, Record, Seat, Setup};
+    use unruly_contract::{Action, Deed, Record, Seat, Setup};
 
     use super::{just_withdrawn, replayed, taken_back, withdrawn};
     use crate::settings::Language;

@@ -1,6 +1,6 @@
 //! What the program says to the players.
 
-use unruly_table::{Evidence, Refusal};
+use unruly_contract::{Evidence, Refusal};
 
 /// What the program says to the players.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Commands, and what comes of them: the one place where what is asked for is done.
 
-use unruly_table::{Action, Pick, Seat, Spot};
+use unruly_contract::{Action, Pick, Seat, Spot};
 
 use super::command::Command;
 use super::grammar::refusal;

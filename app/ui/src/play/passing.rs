@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unruly_table::{Action, Purpose, Seat};
+use unruly_contract::{Action, Purpose, Seat};
 
 use super::glance::Glance;
 use super::session::Session;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_table::{Action, Choices, Decision, Next, Pick, Purpose, Seat, Spot, Way};
+use unruly_contract::{Action, Choices, Decision, Next, Pick, Purpose, Seat, Spot, Way};
 
 /// The picks made so far towards an action.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -245,7 +245,7 @@ fn square(pick: &Pick) -> Option<Spot> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Action, Choices, Decision, Pick, Purpose, Seat};
+    use unruly_contract::{Action, Choices, Decision, Pick, Purpose, Seat};
 
     use super::{Led, Picking};
 

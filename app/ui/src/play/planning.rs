@@ -1,6 +1,6 @@
 //! A move planned while somebody else is asked: shown, and made as soon as it may be.
 
-use unruly_table::{Pick, Seat, Secrecy, Spot};
+use unruly_contract::{Pick, Seat, Secrecy, Spot};
 
 use super::picking::Led;
 use super::session::Session;

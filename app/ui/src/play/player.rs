@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Record, Seat};
+use unruly_contract::{Record, Seat};
 
 /// Who plays for a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,7 +84,7 @@ fn is_strength(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Record, Seat, Setup};
+    use unruly_contract::{Record, Seat, Setup};
 
     use super::{Sitter, noted};
 

@@ -1,6 +1,6 @@
 //! Whether there is anything on the table that one player must not see of another.
 
-use unruly_table::{Scene, Seat, Viewer};
+use unruly_contract::{Scene, Seat, Viewer};
 
 use super::session::Session;
 

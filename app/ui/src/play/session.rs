@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use unruly_table::{
-    Action, Clocks, Consent, Event, Happening, Pick, Record, Ruleset, Scene, Seat, Secrecy, Setup, Spot,
-    Table, TableError, TimeControl, Timekeeper, Viewer,
+use unruly_contract::{
+    Action, Event, Happening, Pick, Record, Ruleset, Scene, Seat, Secrecy, Setup, Spot, TimeControl, Viewer,
 };
+use unruly_table::{Clocks, Consent, Table, TableError, Timekeeper};
 
 use super::analysing::Analysing;
 use super::glance::Glance;

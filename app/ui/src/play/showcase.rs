@@ -1,8 +1,9 @@
 //! A few moves of each game, played for its picture in the gallery.
 
-use unruly_table::{
-    Action, Defect, Game, Limits, Memory, Pick, Purpose, Ruleset, Scene, Seat, Setup, Unhurried, Viewer,
+use unruly_contract::{
+    Action, Game, Limits, Memory, Pick, Purpose, Ruleset, Scene, Seat, Setup, Unhurried, Viewer,
 };
+use unruly_table::Defect;
 
 use crate::play::picking::first_picks;
 
@@ -100,7 +101,7 @@ impl Showcase {
         let decision = awaited.first().filter(|_| is_placing)?;
         let actions = first_picks(&decision.choices);
         let sample = (0..5).map(|_| &actions[self.throw(actions.len())]);
-        let distance = |(square, _): &(Option<unruly_table::Spot>, Action)| {
+        let distance = |(square, _): &(Option<unruly_contract::Spot>, Action)| {
             square.map_or(0, |spot| i64::from(spot.x).pow(2) + i64::from(spot.y).pow(2))
         };
         let nearest = sample.min_by_key(|offer| distance(offer))?;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use unruly_table::{Action, Clocks, Pick, Seat, Task};
+use unruly_contract::{Action, Pick, Seat, Task};
+use unruly_table::Clocks;
 
 use super::session::Session;
 

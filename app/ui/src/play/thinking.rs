@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use unruly_table::{Action, Seat, Task};
+use unruly_contract::{Action, Seat, Task};
 
 use super::notice::Notice;
 use super::player::Player;

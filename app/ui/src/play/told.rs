@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use unruly_table::{Audience, Event, Happening, Naming, Pick, Seat, Spot, Viewer};
+use unruly_contract::{Audience, Event, Happening, Naming, Pick, Seat, Spot, Viewer};
 
 use super::ledger::IS_CANCELLED;
 use super::session::Session;

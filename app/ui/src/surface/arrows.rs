@@ -1,7 +1,7 @@
 //! Lines from square to square: what the game shows, and what the player draws.
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
-use unruly_table::{ArrowKind, Spot};
+use unruly_contract::{ArrowKind, Spot};
 
 use super::chart::Chart;
 use crate::theme::BoardColours;

@@ -1,7 +1,7 @@
 //! Where squares are on the screen: the one transform of boards and planes.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use unruly_table::Spot;
+use unruly_contract::Spot;
 
 /// From which side a surface is seen, in quarter turns.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -113,7 +113,7 @@ pub(crate) fn bounds(spots: impl Iterator<Item = Spot>) -> Option<Rect> {
 #[cfg(test)]
 mod tests {
     use egui::{Rect, pos2, vec2};
-    use unruly_table::Spot;
+    use unruly_contract::Spot;
 
     use super::{Chart, Turn};
 

@@ -1,7 +1,7 @@
 //! What pieces stand on: a board with its squares, or a plane without end.
 
 use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
-use unruly_table::{Naming, Spot, Surface};
+use unruly_contract::{Naming, Spot, Surface};
 
 use super::chart::Chart;
 use crate::theme::BoardColours;

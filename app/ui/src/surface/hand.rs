@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use egui::{CursorIcon, EventFilter, Key, PointerButton, Response, Sense, Ui, WidgetInfo};
-use unruly_table::{Pick, Spot, Surface};
+use unruly_contract::{Pick, Spot, Surface};
 
 use super::arrows::Drawn;
 use super::chart::Chart;

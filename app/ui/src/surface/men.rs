@@ -1,7 +1,7 @@
 //! Pieces: figures with badges for what is fused into them, shapes for whose they are, and marks for what holds for them.
 
 use egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
-use unruly_table::{Part, Piece, Seat};
+use unruly_contract::{Part, Piece, Seat};
 
 use crate::figure::{self, Ink};
 use crate::theme::{BoardColours, ink, neutral, paint_emblem, seat_colour};

@@ -1,7 +1,7 @@
 //! A small map of the whole plane, where not all of it is on the screen.
 
 use egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
-use unruly_table::Scene;
+use unruly_contract::Scene;
 
 use super::chart::{Chart, bounds};
 use super::view::Looking;

@@ -13,7 +13,7 @@ mod unity;
 mod view;
 
 use egui::{Rect, Sense, Ui, Vec2, WidgetInfo, vec2};
-use unruly_table::{Scene, Spot, Surface};
+use unruly_contract::{Scene, Spot, Surface};
 
 pub(crate) use chart::{Chart, Turn};
 pub(crate) use view::{Looking, View};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{Vec2, vec2};
-use unruly_table::{Happening, Piece, Scene, Spot};
+use unruly_contract::{Happening, Piece, Scene, Spot};
 
 /// Pieces on their way.
 #[derive(Debug, Clone, Default)]
@@ -88,7 +88,7 @@ fn ease(share: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use egui::Vec2;
-    use unruly_table::{Happening, Seat, Setup, Spot, Viewer};
+    use unruly_contract::{Happening, Seat, Setup, Spot, Viewer};
 
     use super::Motion;
 

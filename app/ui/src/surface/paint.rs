@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::{Color32, Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
-use unruly_table::{Evidence, Scene, Spot, Surface};
+use unruly_contract::{Evidence, Scene, Spot, Surface};
 
 use super::arrows;
 use super::chart::Chart;
@@ -413,7 +413,7 @@ fn paint_carried(ui: &Ui, chart: &Chart, view: &View<'_>, looking: &Looking, man
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     use super::super::men;
     use crate::settings::BoardStyle;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_table::{Scene, Spot, Surface};
+use unruly_contract::{Scene, Spot, Surface};
 
 /// Marks of pieces that hold others to the rest.
 const HOLDING: [&str; 2] = ["trapped", "partly trapped"];
@@ -44,7 +44,7 @@ fn parts(mut spots: BTreeSet<Spot>) -> Vec<Vec<Spot>> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Spot;
+    use unruly_contract::Spot;
 
     use super::parts;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_table::{Evidence, Happening, Naming, Scene, Seat, Spot};
+use unruly_contract::{Evidence, Happening, Naming, Scene, Seat, Spot};
 
 use super::arrows::Drawn;
 use super::camera::Camera;

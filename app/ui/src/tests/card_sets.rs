@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use unruly_table::{Card, CardIcon, CardTiming, Setup};
+use unruly_contract::{Card, CardIcon, CardTiming, Setup};
 
 use super::host::rulesets;
 use crate::cards::{

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::{Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_table::{Arrangement, Ruleset, Seat, Setup};
+use unruly_contract::{Arrangement, Ruleset, Seat, Setup};
 
 use super::Screen;
 use super::cards::{Deal, TWO_KINGS, dealt};
@@ -28,7 +28,7 @@ fn open_game(id: &str, white: &[&str], black: &[&str]) -> Screen {
     let hands = BTreeMap::from([(Seat::WHITE, ids(white)), (Seat::BLACK, ids(black))]);
     let mut setup = Setup { seats: Some(2), seed: 3, ..Setup::default() };
     setup.arrangement = Arrangement { hands, ..Arrangement::default() };
-    setup.options.insert("open-hands".to_owned(), unruly_table::OptionValue::Flag(true));
+    setup.options.insert("open-hands".to_owned(), unruly_contract::OptionValue::Flag(true));
     let mut screen = Screen::new();
     screen.sit_down(ruleset(id), setup, vec![Sitter::human(""), Sitter::human("")]);
     screen
@@ -82,7 +82,7 @@ fn what_comes_to_lie_under_a_pointer_at_rest_is_not_shown_large() {
             ruleset: ruleset("fandeck"),
             setup,
             sitters,
-            time: unruly_table::TimeControl::None,
+            time: unruly_contract::TimeControl::None,
         };
         let now = std::time::Duration::ZERO;
         table.session = crate::play::Session::start(wish, "games/fandeck-1".to_owned(), now).unwrap();
@@ -117,7 +117,7 @@ fn board(screen: &Screen) -> Rect {
     let squares = screen.harness.query_all(egui_kittest::kittest::by().predicate(|node| {
         node.label().is_some_and(|label| {
             let (square, rest) = label.split_at_checked(2).unwrap_or_default();
-            rest.starts_with(", ") && square.parse::<unruly_table::Spot>().is_ok()
+            rest.starts_with(", ") && square.parse::<unruly_contract::Spot>().is_ok()
         })
     }));
     squares.fold(Rect::NOTHING, |all, square| all.union(square.rect()))

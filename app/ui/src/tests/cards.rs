@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_table::{Arrangement, OptionValue, Ruleset, Seat, Setup};
+use unruly_contract::{Arrangement, OptionValue, Ruleset, Seat, Setup};
 
 use super::{Screen, TestHost};
 use crate::play::Sitter;

@@ -2,7 +2,8 @@
 
 use egui::{Rect, Shape};
 use egui_kittest::kittest::Queryable;
-use unruly_table::{Game, Record, Setup, Table};
+use unruly_contract::{Game, Record, Setup};
+use unruly_table::Table;
 
 use super::{Screen, TestHost};
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use unruly_table::{
+use unruly_contract::{
     Action, Arrangement, Game, Happening, Naming, OptionValue, Purpose, Refusal, Ruleset, Seat, Setup, Spot,
     Viewer,
 };

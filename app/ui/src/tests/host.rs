@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
-use unruly_table::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
+use unruly_contract::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
 
 use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
@@ -106,7 +106,7 @@ impl TestHost {
 fn answer(question: &Question) -> News {
     let decisions = question.game.decisions();
     let mut own = decisions.iter().filter(|decision| decision.seat == question.seat);
-    let awaited = |purpose| move |decision: &&unruly_table::Decision| decision.purpose == purpose;
+    let awaited = |purpose| move |decision: &&unruly_contract::Decision| decision.purpose == purpose;
     let asked = own.clone().find(awaited(Purpose::Move)).or_else(|| own.find(awaited(Purpose::Step)));
     let action = asked.and_then(|decision| {
         let first = || decision.actions().first().map(|action| (*action).clone());

@@ -24,7 +24,7 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
             while let Some(step) = session.guide().and_then(|guide| guide.step()).cloned() {
                 let before = session.guide().map(Guide::progress);
                 for text in &step.show {
-                    assert!(text.parse::<unruly_table::Spot>().is_ok(), "{name}: {text}");
+                    assert!(text.parse::<unruly_contract::Spot>().is_ok(), "{name}: {text}");
                 }
                 let plies = session.ledger().len();
                 if step.wanted.is_empty() {

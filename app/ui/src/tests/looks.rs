@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use egui::{Event, Key, Vec2, vec2};
-use unruly_table::{OptionValue, Seat, Setup};
+use unruly_contract::{OptionValue, Seat, Setup};
 
 use super::cards::{Deal, TWO_KINGS, dealt_on};
 use super::screenshots::keep_in;

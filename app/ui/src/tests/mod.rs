@@ -27,7 +27,7 @@ use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use unruly_table::{Ruleset, Setup, TimeControl};
+use unruly_contract::{Ruleset, Setup, TimeControl};
 
 use crate::play::{Session, Sitter, Wish};
 use crate::settings::{Motion, Settings};

@@ -1,7 +1,7 @@
 //! The pages around the table.
 
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_table::TimeControl;
+use unruly_contract::TimeControl;
 
 use super::{Screen, TestHost};
 use crate::Imported;

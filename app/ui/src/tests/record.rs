@@ -1,7 +1,7 @@
 //! The record of a game: copies and pictures, playing it again, and what a bot makes of it.
 
 use egui::Key;
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::{Screen, TestHost};
 use crate::settings::Settings;

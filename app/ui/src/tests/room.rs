@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::{Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_table::{Happening, OptionValue, Seat, Setup};
+use unruly_contract::{Happening, OptionValue, Seat, Setup};
 
 use super::{Screen, TestHost};
 use crate::desktop::Ask;

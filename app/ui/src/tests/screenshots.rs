@@ -85,7 +85,7 @@ fn screenshots_of_the_sign() {
             let tokens = crate::theme::Tokens::LIGHT;
             let painter = ui.ctx().layer_painter(egui::LayerId::background());
             painter.rect_filled(frame, 13.0, tokens.accent);
-            let ink = crate::theme::ink(unruly_table::Seat::WHITE);
+            let ink = crate::theme::ink(unruly_contract::Seat::WHITE);
             crate::figure::paint(
                 &painter,
                 frame.expand(1.0).translate(egui::vec2(1.0, 0.0)),

@@ -1,6 +1,6 @@
 //! Hidden hands: what a player may not know never reaches the screen, nor a screen reader.
 
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
 };
@@ -217,7 +217,7 @@ const BLACK: [&str; 3] = ["jenga", "scrying", "rebuke"];
 fn dealt(black: Sitter, host: TestHost) -> Screen {
     let hand = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
     let hands = [(Seat::WHITE, hand(&WHITE)), (Seat::BLACK, hand(&BLACK))].into_iter().collect();
-    let arrangement = unruly_table::Arrangement { hands, ..unruly_table::Arrangement::default() };
+    let arrangement = unruly_contract::Arrangement { hands, ..unruly_contract::Arrangement::default() };
     let setup = Setup { seed: 5, arrangement, ..Setup::default() };
     let mut screen = Screen::on(host);
     let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
@@ -337,7 +337,7 @@ fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away(
     host.0.borrow_mut().bots_are_slow = true;
     let hands =
         [(Seat::WHITE, vec!["kidnapping".to_owned()]), (Seat::BLACK, Vec::new())].into_iter().collect();
-    let arrangement = unruly_table::Arrangement { hands, ..unruly_table::Arrangement::default() };
+    let arrangement = unruly_contract::Arrangement { hands, ..unruly_contract::Arrangement::default() };
     let position = Some("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1".to_owned());
     let setup = Setup { seed: 5, arrangement, position, ..Setup::default() };
     let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
@@ -362,7 +362,7 @@ fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away(
 /// A hand for White alone, in a game of two people on this position.
 fn with_card(card: &str, position: &str, host: TestHost) -> Screen {
     let hands = [(Seat::WHITE, vec![card.to_owned()]), (Seat::BLACK, Vec::new())].into_iter().collect();
-    let arrangement = unruly_table::Arrangement { hands, ..unruly_table::Arrangement::default() };
+    let arrangement = unruly_contract::Arrangement { hands, ..unruly_contract::Arrangement::default() };
     let setup = Setup { seed: 5, arrangement, position: Some(position.to_owned()), ..Setup::default() };
     let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
     let mut screen = Screen::on(host);

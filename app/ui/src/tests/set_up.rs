@@ -1,7 +1,7 @@
 //! Setting up a game: lists that are typed, refusals, and what is remembered from the last time.
 
 use egui::accesskit::Role;
-use unruly_table::OptionValue;
+use unruly_contract::OptionValue;
 
 use super::Screen;
 
@@ -163,7 +163,7 @@ fn a_deck_is_put_together_at_the_table() {
     let taken = |screen: &Screen| {
         let piles = scene(screen).piles;
         let own =
-            piles.iter().find(|pile| pile.name == "deck" && pile.owner == Some(unruly_table::Seat::WHITE));
+            piles.iter().find(|pile| pile.name == "deck" && pile.owner == Some(unruly_contract::Seat::WHITE));
         own.map(|pile| pile.count)
     };
     assert_eq!((scene(&screen).status.as_str(), taken(&screen)), ("white puts a deck together", Some(0)));

@@ -1,7 +1,7 @@
 //! Tile Chess, played by clicks.
 
 use egui_kittest::kittest::Queryable;
-use unruly_table::Spot;
+use unruly_contract::Spot;
 
 use super::Screen;
 

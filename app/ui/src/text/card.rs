@@ -1,6 +1,6 @@
 //! What the program says of cards, in each language. What a card itself says is its set's.
 
-use unruly_table::{Card, CardIcon, CardTiming, Whose};
+use unruly_contract::{Card, CardIcon, CardTiming, Whose};
 
 use crate::play::Held;
 
@@ -390,7 +390,7 @@ pub(super) static FRENCH: CardWords = CardWords {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Card, CardIcon, CardTiming};
+    use unruly_contract::{Card, CardIcon, CardTiming};
 
     use super::{ENGLISH, FRENCH};
 

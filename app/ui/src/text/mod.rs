@@ -13,7 +13,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_table::{Card, Piece, Profile, Seat};
+use unruly_contract::{Card, Piece, Profile, Seat};
 
 pub(crate) use record::RecordWords;
 
@@ -295,7 +295,7 @@ impl Words {
     /// A piece: its parts with their owners.
     pub(crate) fn piece_name(&self, piece: &Piece) -> String {
         let mut said = None;
-        let part = |part: &unruly_table::Part| {
+        let part = |part: &unruly_contract::Part| {
             let kind = self.kind_or(&part.kind);
             let is_same = said.replace(part.owner) == Some(part.owner);
             match part.owner {
@@ -467,7 +467,7 @@ mod tests {
     use std::collections::BTreeMap;
     use std::sync::Arc;
 
-    use unruly_table::{Card, Part, Piece, Seat, Spot};
+    use unruly_contract::{Card, Part, Piece, Seat, Spot};
 
     use super::{Words, capital, put};
     use crate::settings::Language;

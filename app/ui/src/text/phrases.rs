@@ -16,7 +16,7 @@ pub(super) static FRENCH: &[&[Phrase]] = &[
     french_refusals::MACHINE,
 ];
 
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::Words;
 
@@ -180,7 +180,7 @@ mod tests {
     use super::{FRENCH, Found, filled};
     use crate::settings::Language;
     use crate::text::Words;
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     #[track_caller]
     fn check(english: &str, french: &str) {

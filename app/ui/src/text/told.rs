@@ -1,6 +1,6 @@
 //! What happened, told in words.
 
-use unruly_table::{Happening, Naming, Seat};
+use unruly_contract::{Happening, Naming, Seat};
 
 use super::{Words, capital, put};
 
@@ -100,7 +100,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::{Happening, Naming, Seat};
+    use unruly_contract::{Happening, Naming, Seat};
 
     use super::Words;
     use crate::settings::Language;

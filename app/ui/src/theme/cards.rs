@@ -1,7 +1,7 @@
 //! The colours of cards: a frame for each time at which they are played, on paper that looks the same in all rooms.
 
 use egui::Color32;
-use unruly_table::{CardTiming, Whose};
+use unruly_contract::{CardTiming, Whose};
 
 use super::Tokens;
 

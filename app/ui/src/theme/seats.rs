@@ -1,7 +1,7 @@
 //! The colours of seats, told apart without seeing colours by a shape that goes with each.
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::Tokens;
 use crate::figure::Ink;
@@ -111,7 +111,7 @@ pub(crate) fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: S
 #[cfg(test)]
 mod tests {
     use egui::ecolor::HsvaGamma;
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     use super::{Emblem, emblem, seat_colour};
 

@@ -1,7 +1,7 @@
 //! How an imagined game stands for everyone who plays in it.
 
 use rand::seq::IndexedRandom;
-use unruly_table::{Chance, Decision, Forecast, Game, Purpose, Seat};
+use unruly_contract::{Chance, Decision, Forecast, Game, Purpose, Seat};
 
 use crate::search::WON;
 use crate::standing::standing;
@@ -103,7 +103,7 @@ impl Judge {
 
 /// An answer, any one, to a question that has to be answered before it is clear what was done: one that cannot be
 /// declined and is no move.
-fn open_choice(decisions: &[Decision], chance: &mut Chance) -> Option<(Seat, unruly_table::Action)> {
+fn open_choice(decisions: &[Decision], chance: &mut Chance) -> Option<(Seat, unruly_contract::Action)> {
     let mut awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
     let first = awaited.next()?;
     if first.purpose != Purpose::Step || first.decline.is_some() || awaited.next().is_some() {

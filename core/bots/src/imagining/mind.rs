@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_table::{Action, Chance, Control, Game, Limits, Seat, Thought};
+use unruly_contract::{Action, Chance, Control, Game, Limits, Seat, Thought};
 
 use super::judge::{Judge, standing_of};
 use super::tree::{Arm, ROOT, Tree, Trial, Way};

@@ -2,7 +2,7 @@
 //!
 //! This is tree search by sampling over information sets. Each imagined game is whole and agrees with everything that the
 //! seat knows; the tree holds what the games have in common, one node for each way that they went, so that an answer is
-//! judged by all worlds in which it can be given. Where a ruleset [foresees](unruly_table::Game::foresee) something, that
+//! judged by all worlds in which it can be given. Where a ruleset [foresees](unruly_contract::Game::foresee) something, that
 //! tells where to look first and what a game is worth that is not over.
 
 mod judge;
@@ -11,7 +11,7 @@ mod tree;
 mod worlds;
 
 use rand_chacha::rand_core::SeedableRng;
-use unruly_table::{Action, Chance, Control, Limits};
+use unruly_contract::{Action, Chance, Control, Limits};
 
 use crate::manners::Draws;
 use crate::standing::standing;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rand::RngExt;
-use unruly_table::{Action, Chance, Forecast, Seat};
+use unruly_contract::{Action, Chance, Forecast, Seat};
 
 use super::judge::{Hopes, Judge, hope};
 

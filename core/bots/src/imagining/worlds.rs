@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Chance, Game, Seat};
+use unruly_contract::{Chance, Game, Seat};
 
 use super::tree::ROOT;
 use crate::View;

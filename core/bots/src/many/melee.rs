@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::Worths;
 

@@ -1,6 +1,6 @@
 //! One position of the search, and those that follow from it.
 
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::order::{Choice, Experience, bring_forward};
 use super::table::Table;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unruly_table::{Control, Limits, Seat, Unhurried};
+use unruly_contract::{Control, Limits, Seat, Unhurried};
 
 use super::{Aims, Ending, Finding, Melee, Searcher, Worths};
 use crate::search::{Prospect, WON, prospect};

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 /// What a position is worth to each seat, in hundredths of a pawn. Who is out of the game has nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

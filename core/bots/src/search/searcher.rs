@@ -1,6 +1,6 @@
 //! The searcher as rulesets use it: deeper and deeper, until the budget is spent.
 
-use unruly_table::{Control, Limits};
+use unruly_contract::{Control, Limits};
 
 use super::Searchable;
 use super::history::History;

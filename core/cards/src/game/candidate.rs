@@ -1,7 +1,7 @@
 //! What a player could do with cards, or leave undone. Candidates are cheap to find, and each is judged by itself.
 
 use smallvec::SmallVec;
-use unruly_table::{Action, Pick};
+use unruly_contract::{Action, Pick};
 
 use crate::field::Side;
 use crate::model::CardId;

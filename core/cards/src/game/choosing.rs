@@ -3,7 +3,7 @@
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use unruly_table::{
+use unruly_contract::{
     Action, Audience, Chance, Choices, Decision, Event, Happening, Pick, Pile, Purpose, Refusal, Scene, Seat,
     Viewer, did_you_mean,
 };

@@ -1,7 +1,7 @@
 //! What the players are asked.
 
 use smallvec::{SmallVec, smallvec};
-use unruly_table::{Action, Choices, Decision, Pick, Purpose};
+use unruly_contract::{Action, Choices, Decision, Pick, Purpose};
 
 use crate::field::Side;
 use crate::field::{Move, PieceId};

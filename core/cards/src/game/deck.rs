@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use unruly_table::{
+use unruly_contract::{
     Card, Chance, Choice, Deck, DeckEntry, DeckLimits, OptionKind, OptionSpec, OptionValue, Profile, Setup,
     Stock, did_you_mean,
 };

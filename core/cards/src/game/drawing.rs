@@ -6,7 +6,7 @@
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use smallvec::{Array, SmallVec};
-use unruly_table::{Action, Chance};
+use unruly_contract::{Action, Chance};
 
 use crate::field::{Move, Side};
 use crate::play::{Doubtful, Play};

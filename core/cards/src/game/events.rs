@@ -1,6 +1,6 @@
 //! What is told of what happened, and to whom.
 
-use unruly_table::{Audience, Event, Happening, Seat};
+use unruly_contract::{Audience, Event, Happening, Seat};
 
 use crate::field::{PieceId, Side};
 use crate::play::{News, Situation, Told, seat};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::CardIcon;
+use unruly_contract::CardIcon;
 
 use crate::field::Side;
 use crate::model::{Card, CardId, Timing};
@@ -10,8 +10,8 @@ use crate::play::{Play, Playable};
 use crate::terrain::Terrain;
 
 /// A card as it is printed.
-pub(crate) fn face(card: &Card) -> unruly_table::Card {
-    unruly_table::Card {
+pub(crate) fn face(card: &Card) -> unruly_contract::Card {
+    unruly_contract::Card {
         id: card.id.clone(),
         title: card.name.clone(),
         text: in_paragraphs(&card.text),

@@ -1,6 +1,6 @@
 //! How a player stands after a short look ahead at regular moves.
 
-use unruly_table::{Action, Forecast, Foreseen};
+use unruly_contract::{Action, Forecast, Foreseen};
 
 use crate::field::{Field, Side};
 use crate::model::Timing;

@@ -1,7 +1,7 @@
 //! What hinders a piece from going somewhere at all, be it safe or not.
 
+use unruly_contract::{Evidence, Refusal};
 use unruly_geometry::Geometry;
-use unruly_table::{Evidence, Refusal};
 
 use crate::field::{Field, Man, PieceId, Side, Whereabouts};
 use crate::model::Kind;

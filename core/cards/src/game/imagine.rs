@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
-use unruly_table::Chance;
+use unruly_contract::Chance;
 
 use crate::field::{Pieces, Side};
 use crate::look::{Bindings, Value};

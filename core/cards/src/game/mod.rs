@@ -21,7 +21,7 @@ mod why_not;
 use std::any::Any;
 use std::sync::Arc;
 
-use unruly_table::{
+use unruly_contract::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
 

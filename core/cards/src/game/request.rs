@@ -1,6 +1,6 @@
 //! What an action's text asks for, and whether it may be done.
 
-use unruly_table::{Refusal, Spot, did_you_mean};
+use unruly_contract::{Refusal, Spot, did_you_mean};
 
 use crate::field::Move;
 use crate::field::Side;
@@ -253,7 +253,7 @@ fn name<G: Terrain>(play: &Play<G>, card: CardId) -> &str {
 }
 
 /// Whoever is asked now, for refusals.
-pub(super) fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_table::Seat> {
+pub(super) fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_contract::Seat> {
     play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
 

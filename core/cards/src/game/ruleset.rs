@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use rand::SeedableRng;
-use unruly_table::{
+use unruly_contract::{
     Arrangement, Card, Chance, Choice, Deck, DeckError, DeckLimits, Game, OptionKind, OptionSpec,
     OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source,
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{
+use unruly_contract::{
     Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Scene, SceneSeat, Task,
     Viewer, Wall,
 };
@@ -102,7 +102,7 @@ pub(crate) fn piece_name<G: Terrain>(play: &Play<G>, before: &Situation<G>, piec
     let man = field.man(piece);
     let parts = parts(play.kinds(), man, is_neutral);
     let owners = vec![seat(man.owner)];
-    let at = field.square_of(piece).map_or(unruly_table::Spot { x: 0, y: 0 }, G::spot);
+    let at = field.square_of(piece).map_or(unruly_contract::Spot { x: 0, y: 0 }, G::spot);
     Piece { at, owners, parts, marks: Vec::new() }.name()
 }
 
@@ -161,7 +161,7 @@ fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
     arrows
 }
 
-fn last_move<G: Terrain>(play: &Play<G>) -> Vec<unruly_table::Spot> {
+fn last_move<G: Terrain>(play: &Play<G>) -> Vec<unruly_contract::Spot> {
     let facts = &play.situation.facts;
     facts.origin.into_iter().chain(facts.target).map(G::spot).collect()
 }

@@ -1,6 +1,6 @@
 //! What a game may start from: what is laid out by hand is held against what could come about at a table.
 
-use unruly_table::{Arrangement, Profile, Seat, did_you_mean};
+use unruly_contract::{Arrangement, Profile, Seat, did_you_mean};
 
 use crate::field::{Field, FieldError, Side};
 use crate::model::{House, Kind, Kinds};

@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
-use unruly_table::Chance;
+use unruly_contract::Chance;
 
 use crate::model::{CardId, Whole};
 

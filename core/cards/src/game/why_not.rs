@@ -1,6 +1,6 @@
 //! Why a regular move cannot be made, in the words of whoever made it, and in squares to point at.
 
-use unruly_table::{Evidence, Explanation, Refusal};
+use unruly_contract::{Evidence, Explanation, Refusal};
 
 use crate::field::{Move, PieceId};
 use crate::model::Rule;

@@ -1,8 +1,8 @@
 //! What a card is: its text, when it can be played, and its steps.
 
-pub use unruly_table::CardTiming as Timing;
+pub use unruly_contract::CardTiming as Timing;
 
-use super::{Capturing, Condition, Name, Placing, PlayerWord, Rule, Squares, Step};
+use super::{Condition, Name, Placing, PlayerWord, Rule, Squares, Step};
 
 /// A card of a set, by its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -185,21 +185,12 @@ impl Program {
 
     /// Whether some step of it captures, or lets others.
     pub fn can_capture(&self) -> bool {
-        self.blocks.iter().flatten().any(|step| match step {
-            Step::Move(moving) => moving.capture != Capturing::No,
-            Step::Slide(_)
-            | Step::Remove { .. }
-            | Step::Replace { .. }
-            | Step::Last(_)
-            | Step::CopyLast(_)
-            | Step::PlayMore { .. } => true,
-            _ => false,
-        })
+        self.blocks.iter().flatten().any(|step| step.facts().may_lead_to_capture)
     }
 
     /// Whether some step of it changes the board or what holds on it.
     pub fn can_change_the_board(&self) -> bool {
-        self.blocks.iter().flatten().any(Step::changes_the_board)
+        self.blocks.iter().flatten().any(|step| step.facts().changes_the_board)
     }
 
     /// Whether playing it could end a check at once: what its triggers do comes later.
@@ -225,7 +216,7 @@ impl Program {
                 Step::Each { body, .. } | Step::EachPlayer { body, .. } | Step::Repeat { body, .. } => {
                     self.places(self.block(*body)).filter(|&place| place == Place::Nowhere)?
                 }
-                step => step.place()?,
+                step => step.facts().place?,
             };
             place.then(next)
         })
@@ -233,12 +224,10 @@ impl Program {
 
     /// What it does to the board, where it only fills squares or changes the order of pieces on some.
     pub fn filling(&self) -> Option<Filling> {
-        let others =
-            |step: &Step| matches!(step, Step::CopyLast(_) | Step::CancelCard { .. } | Step::PlayMore { .. });
-        if self.blocks.iter().flatten().any(others) {
+        if self.blocks.iter().flatten().any(|step| step.facts().is_another_card) {
             return None;
         }
-        let changes = self.blocks.iter().flatten().filter(|step| step.changes_the_board());
+        let changes = self.blocks.iter().flatten().filter(|step| step.facts().changes_the_board);
         match changes.collect::<Vec<_>>().as_slice() {
             [Step::Swap { one, rearrange: true, .. }] => Some(Filling::InAnyOrder(one.hull())),
             swaps @ [Step::Swap { .. }, ..] => {
@@ -278,7 +267,7 @@ impl Program {
                     return None;
                 }
                 step => {
-                    *has_changed |= step.changes_the_board();
+                    *has_changed |= step.facts().changes_the_board;
                     Squares::None
                 }
             };
@@ -297,7 +286,7 @@ impl Program {
             }
             Step::Last(lasting) => lasting.rules.iter().any(Rule::can_end_a_check),
             Step::PassMove | Step::Control { .. } => false,
-            other => other.changes_the_board(),
+            other => other.facts().changes_the_board,
         })
     }
 }

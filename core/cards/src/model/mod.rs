@@ -5,6 +5,7 @@
 
 mod card;
 mod expression;
+mod facts;
 mod kind;
 mod lasting;
 mod set;
@@ -14,6 +15,7 @@ pub use card::{Block, BlockId, Card, CardId, Example, Filling, Icon, Place, Prog
 pub use expression::{
     Amount, Comparison, Condition, Function, Geography, Name, PlayerWord, Pool, Squares, TurnFact,
 };
+pub use facts::StepFacts;
 pub use kind::{Kind, KindInfo, Kinds};
 pub use lasting::{Ban, Demand, Lasting, Mobility, Otherwise, Rule, Term, Trigger, TriggerOn};
 pub use set::{DeckRule, House, Surface, Unmet, Whole};

@@ -2,7 +2,6 @@
 
 use unruly_chess::betza::Betza;
 
-use super::card::Place;
 use super::{Amount, BlockId, Condition, Kind, Lasting, Name, PlayerWord, Pool, Squares};
 
 /// One step of a card. The first key of its table in a card file is the verb.
@@ -264,82 +263,6 @@ pub enum Step {
     Stop,
     /// `nothing = "reason"`: the card has no effect and says why.
     Fizzle(String),
-}
-
-impl Step {
-    /// Whether it may change what stands on the board or what holds there. Cards that act on cards may bring about anything.
-    pub fn changes_the_board(&self) -> bool {
-        !matches!(
-            self,
-            Self::Choose(_)
-                | Self::Pick(_)
-                | Self::Take { .. }
-                | Self::Draw { .. }
-                | Self::Discard { .. }
-                | Self::TradeHands
-                | Self::ExtraTurn(_)
-                | Self::LoseTurn(_)
-                | Self::Reveal(_)
-                | Self::Conceal { .. }
-                | Self::Recall { .. }
-                | Self::Clock { .. }
-                | Self::Contest(_)
-                | Self::Balance { .. }
-                | Self::Claim { .. }
-                | Self::If { .. }
-                | Self::Each { .. }
-                | Self::EachPlayer { .. }
-                | Self::Repeat { .. }
-                | Self::Stop
-                | Self::Fizzle(_)
-                | Self::Bury(_)
-                | Self::CopyLast(_)
-                | Self::CancelCard { .. }
-        )
-    }
-}
-
-impl Step {
-    /// Whether it bears on nothing but cards and on whose turn it is.
-    pub const fn is_about_cards_and_turns(&self) -> bool {
-        matches!(
-            self,
-            Self::Take { .. }
-                | Self::Draw { .. }
-                | Self::Discard { .. }
-                | Self::TradeHands
-                | Self::ExtraCards { .. }
-                | Self::PlayMore { .. }
-                | Self::ExtraTurn(_)
-                | Self::LoseTurn(_)
-                | Self::Control { .. }
-                | Self::Clock { .. }
-        )
-    }
-
-    /// Where it acts, if it tells on which squares alone before it changes anything.
-    pub(super) fn place(&self) -> Option<Place> {
-        match self {
-            Self::Move(step) if step.with.is_none() => match Place::of(&step.piece) {
-                Place::Of(name) => Some(Place::Onto(Some(name))),
-                place => Some(place),
-            },
-            Self::Place(Placing::Lost { .. }) | Self::Swap { rearrange: false, .. } => {
-                Some(Place::Onto(None))
-            }
-            Self::Remove { pieces, .. }
-            | Self::Replace { piece: pieces, .. }
-            | Self::Transform { pieces, .. }
-            | Self::Convert { pieces, .. }
-            | Self::Promote { pieces, .. }
-            | Self::Lift { piece: pieces, .. } => Some(Place::of(pieces)),
-            // Back to where it was.
-            Self::Return { piece, to: Squares::At(square), .. } if piece == square => Some(Place::Of(*piece)),
-            Self::Last(lasting) => lasting.place(),
-            Self::CopyLast(_) | Self::CancelCard { .. } | Self::PlayMore { .. } => None,
-            other => (!other.changes_the_board()).then_some(Place::Nowhere),
-        }
-    }
 }
 
 /// How many things a choice takes.

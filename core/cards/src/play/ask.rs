@@ -1,6 +1,6 @@
 //! What a card under way asks of a player.
 
-use unruly_table::Pick;
+use unruly_contract::Pick;
 
 use crate::field::{PieceId, Side};
 use crate::model::{CardId, Kind};

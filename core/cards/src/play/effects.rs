@@ -525,7 +525,7 @@ impl<G: Terrain> Play<G> {
         let is_as_before =
             |remade: &Remade| self.situation.field.man(remade.piece).kinds().includes(remade.lost);
         let others = effect.restores.iter().filter(|remade| {
-            !self.holds_still(effect.id, remade) && !(effect.is_suspended && is_as_before(remade))
+            !(self.holds_still(effect.id, remade) || effect.is_suspended && is_as_before(remade))
         });
         others.map(|remade| remade.piece).collect()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unruly_table::{Outcome, Seat};
+use unruly_contract::{Outcome, Seat};
 
 use crate::field::Move;
 use crate::field::{PieceId, Pieces, Side};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rand::seq::SliceRandom;
-use unruly_table::Chance;
+use unruly_contract::Chance;
 
 use crate::field::Side;
 use crate::model::{CardId, House};

@@ -50,7 +50,7 @@ use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use unruly_table::{Chance, Outcome};
+use unruly_contract::{Chance, Outcome};
 
 use crate::field::{Move, Side};
 use crate::model::{CardId, Whole};

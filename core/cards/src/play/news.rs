@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use unruly_table::Pick;
+use unruly_contract::Pick;
 
 use crate::field::{PieceId, Side};
 use crate::model::{CardId, Kind};

@@ -1,9 +1,9 @@
 //! The board as a terrain.
 
 use unruly_chess::Side;
+use unruly_contract::{Naming, Spot, Surface};
 use unruly_geometry::Direction;
 use unruly_geometry::board::{Board, BoardSet, Edge, Rectangle, Rotation, Square, Topology, Wrap};
-use unruly_table::{Naming, Spot, Surface};
 
 use super::seats::BoardSeats;
 use super::{CompactSet, Reshaping, Terrain};

@@ -13,10 +13,10 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
 use unruly_chess::Side;
+use unruly_contract::{Naming, Spot, Surface};
 pub use unruly_geometry::SquareSet;
 use unruly_geometry::board::{self as chessboard, Rectangle, Rotation, Wall};
 use unruly_geometry::{Direction, Geometry};
-use unruly_table::{Naming, Spot, Surface};
 
 use crate::field::{Field, FieldError};
 use crate::model::{Geography, Kind, Kinds};

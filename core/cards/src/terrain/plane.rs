@@ -1,10 +1,10 @@
 //! The plane of Tile Chess as a terrain: no edge, no ranks, and all pieces in one group.
 
 use unruly_chess::Side;
+use unruly_contract::{Naming, Spot, Surface};
 use unruly_geometry::board::{Rectangle, Rotation, Square};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 use unruly_geometry::{Direction, SquareSet};
-use unruly_table::{Naming, Spot, Surface};
 
 use super::seats::PlaneSeats;
 use super::{CompactSet, Reshaping, Terrain};

@@ -10,7 +10,7 @@ mod weights;
 
 use unruly_bots::search::{Finding, Searcher};
 use unruly_chess::{Law, Move, Position, Side};
-use unruly_table::{Action, Control, Limits, Memory, Thought};
+use unruly_contract::{Action, Control, Limits, Memory, Thought};
 
 use sight::Sight;
 

@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use unruly_contract::{NotText, text_of};
+
 /// The most bytes of a text that somebody writes by hand: cards, presets, lessons, translations, decks, settings, positions.
 pub const LARGEST_TEXT: u64 = 1 << 20;
 
@@ -127,10 +129,8 @@ fn bounded(from: impl Read, path: &Path, largest: u64) -> Result<Vec<u8>, ReadEr
 /// # Errors
 /// Names the line where they are none.
 pub fn as_text(bytes: Vec<u8>, path: &Path) -> Result<String, ReadError> {
-    String::from_utf8(bytes).map_err(|error| {
-        let (before, rest) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
-        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        let byte = rest.first().copied().unwrap_or_default();
-        ReadError::NotText { path: path.to_owned(), line, byte }
-    })
+    match text_of(&bytes) {
+        Err(NotText { line, byte }) => Err(ReadError::NotText { path: path.to_owned(), line, byte }),
+        Ok(_) => Ok(String::from_utf8(bytes).unwrap_or_default()),
+    }
 }

@@ -1,12 +1,12 @@
 //! Playing, going back and forth, secrets, and rulesets that break down.
 
 use super::{Consent, ReplayError, Table, TableError};
-use crate::toys::{Hands, Nim, NimFlaw};
-use crate::{Action, Record, Ruleset, Seat, Setup, Viewer};
+use unruly_contract::{Action, Record, Ruleset, Seat, Setup, Viewer};
+use unruly_toys::{Hands, Nim, NimFlaw};
 
 fn large() -> Setup {
     let mut setup = Setup::default();
-    setup.options.insert("least-heap".into(), crate::OptionValue::Number(9));
+    setup.options.insert("least-heap".into(), unruly_contract::OptionValue::Number(9));
     setup
 }
 
@@ -135,7 +135,7 @@ fn a_defect_ends_the_game_and_keeps_its_record() {
     assert_eq!(table.undo(Consent::Everyone).unwrap_err(), error);
     assert_eq!(table.act(Seat::BLACK, &Action::new("resign")).unwrap_err(), error);
     assert_eq!(table.record().actions.len(), 1);
-    assert!(table.record().replay(&ruleset).is_ok());
+    assert!(Table::replay(table.record(), &ruleset).is_ok());
 }
 
 #[test]
@@ -148,7 +148,8 @@ fn a_question_that_panics_ends_the_game_too() {
 
 #[track_caller]
 fn check_replay(ruleset: &dyn Ruleset, record: &Record, expected: &str) {
-    let message = record.replay(ruleset).err().map_or("replayed".to_owned(), |error| error.to_string());
+    let message =
+        Table::replay(record, ruleset).err().map_or("replayed".to_owned(), |error| error.to_string());
     assert_eq!(message, expected);
 }
 
@@ -159,7 +160,7 @@ fn a_replay_checks_every_action() {
     table.note("white", "Ada");
     play(&mut table, OPENING);
     let record = table.record().clone();
-    let replayed = record.replay(&nim).unwrap();
+    let replayed = Table::replay(&record, &nim).unwrap();
     assert_eq!(*replayed.record(), record);
     assert_eq!(status(&replayed), status(&table));
 
@@ -178,7 +179,7 @@ fn a_replay_checks_every_action() {
     let renamed = Record { ruleset: "chess".into(), ..record.clone() };
     check_replay(&nim, &renamed, "this is a record of chess, not of nim");
     let unseated = Record { setup: Setup { seats: Some(9), ..Setup::default() }, ..record };
-    assert!(matches!(unseated.replay(&nim), Err(ReplayError::Setup(_))));
+    assert!(matches!(Table::replay(&unseated, &nim), Err(ReplayError::Setup(_))));
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 
-use unruly_table::conformance::{Failure, Patrol};
-use unruly_table::{Event, Happening, OptionValue, Record, Ruleset, Scene, Seat, Setup, Viewer};
+use unruly_conformance::{Failure, Patrol};
+use unruly_contract::{Event, Happening, OptionValue, Ruleset, Scene, Seat, Setup, Viewer};
+use unruly_table::load_record;
 
 use super::deck::deck;
 use super::{assert_none, on_all_cores, setting, told};
@@ -114,7 +115,7 @@ fn games_hold_together() {
 #[test]
 fn a_saved_game_holds_together() {
     let Some(file) = env::var_os("UNRULY_FANDECK_RECORD") else { return };
-    let record = Record::load(&file).unwrap_or_else(|error| panic!("{error}"));
+    let record = load_record(&file).unwrap_or_else(|error| panic!("{error}"));
     let ruleset = deck();
     let mut patrol =
         Patrol::start(&ruleset, record.setup.clone()).unwrap_or_else(|failure| panic!("{failure}"));

@@ -18,7 +18,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use unruly_table::conformance::Failure;
+use unruly_conformance::Failure;
 
 /// What the environment says of a campaign.
 fn asked(name: &str) -> Option<String> {
@@ -57,7 +57,7 @@ fn on_all_cores<T: Send>(count: u64, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
 fn told(name: &str, failure: &Failure) -> String {
     let Some(record) = &failure.record else { return format!("{name}: {failure}") };
     let path: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.toml"));
-    match record.save(&path) {
+    match unruly_table::save_record(record, &path) {
         Ok(()) => format!("{name}: {failure}\n    the record is in {}", path.display()),
         Err(error) => format!("{name}: {failure}\n    {error}\n{}", record.to_toml()),
     }

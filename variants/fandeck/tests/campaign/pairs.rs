@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use unruly_cards::CardRuleset;
 use unruly_cards::model::{Card, Step, Term};
-use unruly_table::conformance::{Failure, Patrol};
-use unruly_table::{Action, Arrangement, OptionValue, Seat, Setup, Viewer};
+use unruly_conformance::{Failure, Patrol};
+use unruly_contract::{Action, Arrangement, OptionValue, Seat, Setup, Viewer};
 
 use super::deck::deck;
 use super::{asked, assert_none, on_all_cores, setting, told};

@@ -1,8 +1,8 @@
 //! Where to place tiles.
 
+use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Borders, Cell, PlaneSquare, Window};
-use unruly_table::Seat;
 
 use super::survey::Survey;
 use super::weights::{Weights, value};

@@ -7,7 +7,7 @@ mod survey;
 mod weights;
 
 use unruly_bots::many::{Finding, Searcher};
-use unruly_table::{Action, Control, Limits, Memory, Seat, Thought};
+use unruly_contract::{Action, Control, Limits, Memory, Seat, Thought};
 
 use sight::Sight;
 

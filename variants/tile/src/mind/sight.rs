@@ -1,8 +1,8 @@
 //! A position of Tile Chess as the searcher sees it.
 
 use unruly_bots::many::{Aims, Ending, Melee, Worths};
+use unruly_contract::Seat;
 use unruly_geometry::plane::Tile;
-use unruly_table::Seat;
 
 use super::strikes;
 use super::survey::Survey;

@@ -1,9 +1,9 @@
 //! How all seats stand at a glance.
 
 use unruly_bots::many::Worths;
+use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, Unity};
-use unruly_table::Seat;
 
 use super::weights::{Weights, risk, value};
 use crate::kind::LEAPS;

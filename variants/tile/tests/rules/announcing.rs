@@ -1,6 +1,6 @@
 //! Who says what of checks, and what comes of it.
 
-use unruly_table::{Seat, Viewer};
+use unruly_contract::{Seat, Viewer};
 
 use crate::Table;
 

@@ -1,6 +1,6 @@
 //! Draws, and what the tiles count for.
 
-use unruly_table::{Outcome, Seat};
+use unruly_contract::{Outcome, Seat};
 
 use crate::Table;
 
@@ -67,7 +67,7 @@ fn one_no_or_a_move_declines() {
     assert_eq!(table.explained("white", "draw accept").message, "nobody has offered a draw");
     assert!(table.explained("black", "draw offer").message.contains("make a move before you offer again"));
     table.play("white: draw offer; white: 0,0>0,1");
-    assert!(table.scene(unruly_table::Viewer::Spectator).status.contains("white offers a draw"));
+    assert!(table.scene(unruly_contract::Viewer::Spectator).status.contains("white offers a draw"));
     let said = table.act("black", "4,1>5,1");
     assert_eq!(said, ["black plays on, which declines the draw"]);
     assert!(table.explained("black", "draw accept").message.contains("nobody has offered"));
@@ -100,5 +100,5 @@ fn tiles_count_as_the_page_has_them() {
     let mut table = Table::at(position);
     table.play("white: draw offer; black: draw accept");
     assert_eq!(honours(&table), [(Seat::WHITE, 12 + 5 + 3 + 3 + 1), (Seat::BLACK, 1)]);
-    assert!(table.scene(unruly_table::Viewer::Spectator).status.contains("honours: white 24, black 1"));
+    assert!(table.scene(unruly_contract::Viewer::Spectator).status.contains("honours: white 24, black 1"));
 }

@@ -1,6 +1,6 @@
 //! Every refusal names its rule and shows why.
 
-use unruly_table::{Evidence, OptionValue, Spot};
+use unruly_contract::{Evidence, OptionValue, Spot};
 
 use crate::{Table, text};
 

@@ -1,6 +1,6 @@
 //! Placing tiles, by hand and by chance.
 
-use unruly_table::{Seat, Setup, Viewer};
+use unruly_contract::{Seat, Setup, Viewer};
 
 use crate::{Table, on, text};
 
@@ -175,7 +175,8 @@ fn the_seed_decides_how_tiles_are_dealt() {
 
 #[test]
 fn a_layout_goes_on_from_its_text() {
-    let mut table = Table::with(2, &[("set", text("fast")), ("pawns", unruly_table::OptionValue::Number(0))]);
+    let mut table =
+        Table::with(2, &[("set", text("fast")), ("pawns", unruly_contract::OptionValue::Number(0))]);
     table.play("white: Q@0,0; black: Q@1,0; white: R@0,1");
     let position = table.game.position().unwrap();
     assert!(position.contains("hand: white K B N\nhand: black K R B N\n"), "{position}");

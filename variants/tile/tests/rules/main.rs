@@ -11,7 +11,7 @@ mod scenes;
 
 use std::collections::BTreeMap;
 
-use unruly_table::{
+use unruly_contract::{
     Action, Event, Explanation, Game, Happening, OptionValue, Purpose, Refusal, Ruleset, Scene, Seat, Setup,
     Viewer,
 };

@@ -1,6 +1,6 @@
 //! Turns: skips, Kings taken, lost time, resigning.
 
-use unruly_table::{Action, Counting, Perft, Seat, Viewer};
+use unruly_contract::{Action, Counting, Perft, Seat, Viewer};
 
 use crate::Table;
 
@@ -105,7 +105,7 @@ fn whoever_runs_out_of_time_loses_that_move_and_nothing_else() {
 
 #[test]
 fn a_time_limit_is_for_the_host_to_keep() {
-    let limited = Table::with(2, &[("time-limit", unruly_table::OptionValue::Number(30))]);
+    let limited = Table::with(2, &[("time-limit", unruly_contract::OptionValue::Number(30))]);
     assert_eq!(limited.game.time_control().to_string(), "30/move");
     assert!(limited.game.position().unwrap().contains("announce: sudden-death"));
     assert_eq!(Table::with(2, &[]).game.time_control().to_string(), "none");

@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use unruly_table::{Preset, Setup};
+use unruly_contract::Setup;
+use unruly_table::presets_in;
 
 use crate::ruleset;
 
 #[test]
 fn every_file_of_the_folder_ships_and_starts_a_game() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulesets/tile");
-    let files = Preset::in_folder(&folder, ruleset().profile()).expect("every file is a preset");
+    let files = presets_in(&folder, ruleset().profile()).expect("every file is a preset");
     assert_eq!(files.len(), fs::read_dir(&folder).expect("the folder is there").count());
     let shipped: BTreeSet<String> = ruleset().presets().into_iter().map(|preset| preset.id).collect();
     assert_eq!(shipped, files.iter().map(|preset| preset.id.clone()).collect());

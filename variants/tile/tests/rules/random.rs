@@ -10,7 +10,9 @@ use std::env;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use unruly_table::{Action, Chance, Game, Happening, OptionValue, Purpose, Scene, Seat, Setup, Spot, Viewer};
+use unruly_contract::{
+    Action, Chance, Game, Happening, OptionValue, Purpose, Scene, Seat, Setup, Spot, Viewer,
+};
 
 use crate::{on, ruleset, text};
 
@@ -104,7 +106,12 @@ impl Census {
 }
 
 /// What one ply may change: at most one tile comes or goes, and only a King taken changes owners.
-fn check_change(before: &Census, after: &Census, events: &[unruly_table::Event], place: &dyn Fn() -> String) {
+fn check_change(
+    before: &Census,
+    after: &Census,
+    events: &[unruly_contract::Event],
+    place: &dyn Fn() -> String,
+) {
     let total = |census: &Census| census.owned.iter().sum::<usize>();
     let gone = events
         .iter()

@@ -1,6 +1,6 @@
 //! What is shown, and to whom.
 
-use unruly_table::{ArrowKind, Hand, Scene, Seat, Spot, Surface, Viewer};
+use unruly_contract::{ArrowKind, Hand, Scene, Seat, Spot, Surface, Viewer};
 
 use crate::{Table, on, text};
 

@@ -4,7 +4,7 @@ use egui::{
     Align, Align2, CentralPanel, ComboBox, DragValue, FontId, Frame, Key, Label, Layout, Margin, Modifiers,
     Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
-use unruly_table::{CardTiming, Whose};
+use unruly_contract::{CardTiming, Whose};
 
 use super::{beside, detail, side};
 use crate::card::card_ui;

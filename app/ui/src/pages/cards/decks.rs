@@ -4,7 +4,7 @@ use egui::{
     Align, Align2, CentralPanel, ComboBox, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea,
     Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
-use unruly_table::Breach;
+use unruly_contract::Breach;
 
 use super::{beside, side};
 use crate::card::tip_ui;

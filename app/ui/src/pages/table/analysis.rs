@@ -1,7 +1,7 @@
 //! What a bot makes of the position that is shown: a bar, a score, and what it expects to follow.
 
 use egui::{Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use crate::desktop::Desktop;
 use crate::pages::widgets::faint;
@@ -95,7 +95,7 @@ fn told(score: i32, seat: Seat, words: &Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     use super::{share, told};
     use crate::settings::Language;

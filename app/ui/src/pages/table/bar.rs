@@ -6,7 +6,7 @@ use egui::{
     Align, Button, Color32, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
     TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
-use unruly_table::{Action, Pick, Purpose, Seat, Task};
+use unruly_contract::{Action, Pick, Purpose, Seat, Task};
 
 use super::chooser::pick_ui;
 use crate::desktop::Desktop;

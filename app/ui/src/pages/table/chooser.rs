@@ -4,7 +4,7 @@ use egui::{
     Align2, Area, Button, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
     Vec2, WidgetInfo, vec2,
 };
-use unruly_table::{Pick, Piece, Seat, Spot};
+use unruly_contract::{Pick, Piece, Seat, Spot};
 
 use crate::figure;
 use crate::pages::icons::{Icon, icon};

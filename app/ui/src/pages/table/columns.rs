@@ -6,7 +6,7 @@ use egui::{
     Align2, FontId, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, vec2,
 };
-use unruly_table::{Effect, Hand, Pile, SceneSeat, Spot};
+use unruly_contract::{Effect, Hand, Pile, SceneSeat, Spot};
 
 use super::bar::deed_ui;
 use super::seats;
@@ -105,7 +105,7 @@ fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, shown: &Scen
 }
 
 /// A card too small to be read, which is shown large on hovering.
-fn small_face_ui(ui: &mut Ui, face: &unruly_table::Card, width: f32, words: &Words) -> egui::Response {
+fn small_face_ui(ui: &mut Ui, face: &unruly_contract::Card, width: f32, words: &Words) -> egui::Response {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.label(face)));
     card::paint(ui.painter(), Pose::upright(place), face, words, Manner::PLAIN);

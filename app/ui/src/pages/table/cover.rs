@@ -1,7 +1,7 @@
 //! The cloth over a board that must not be seen for a while.
 
 use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
-use unruly_table::Task;
+use unruly_contract::Task;
 
 use crate::play::Session;
 use crate::text::Words;

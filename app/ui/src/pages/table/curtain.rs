@@ -1,7 +1,7 @@
 //! The curtain: nothing is shown until the next player has come to the screen.
 
 use egui::{Event, Ui, vec2};
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use crate::desktop::{Ask, Desktop};
 use crate::pages::widgets::{faint, primary};

@@ -5,7 +5,7 @@ use egui::{
     Align2, EventFilter, FontId, Id, Key, LayerId, Modifiers, Order, Pos2, Rect, Response, Sense, Stroke,
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
-use unruly_table::Pick;
+use unruly_contract::Pick;
 
 use super::layout::Places;
 use crate::card::{self, Manner, Pose};

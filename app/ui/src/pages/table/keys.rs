@@ -1,7 +1,7 @@
 //! Keys that work wherever one is on the table's page.
 
 use egui::{Key, Modifiers, Ui};
-use unruly_table::Task;
+use unruly_contract::Task;
 
 use crate::desktop::{Ask, Desktop};
 use crate::play::{Command, Session};

@@ -24,7 +24,7 @@ mod tools;
 mod tray;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
-use unruly_table::{Evidence, Pick, Spot, Surface};
+use unruly_contract::{Evidence, Pick, Spot, Surface};
 
 use columns::Wanted;
 use layout::Places;

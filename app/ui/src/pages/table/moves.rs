@@ -7,7 +7,7 @@ use egui::{
     Align, Align2, FontId, Label, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
 };
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use crate::desktop::{Ask, Desktop};
 use crate::pages::widgets::faint;
@@ -271,7 +271,7 @@ fn answers(ledger: &[Entry], cell: &Cell, index: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use unruly_table::Seat;
+    use unruly_contract::Seat;
 
     use super::{Entry, listed, rounds, rows, withdrawn};
 

@@ -5,7 +5,7 @@ mod balance;
 mod reaction;
 
 use egui::{Area, Frame, Id, Margin, Order, Rect, ScrollArea, Stroke, Ui, Vec2};
-use unruly_table::{Pick, Task};
+use unruly_contract::{Pick, Task};
 
 use crate::desktop::Desktop;
 use crate::play::{Command, Session};

@@ -1,7 +1,7 @@
 //! The panel beside the board.
 
 use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
-use unruly_table::{Seat, Surface};
+use unruly_contract::{Seat, Surface};
 
 use super::{analysis, lesson, moves, prompt, replay, seats};
 use crate::desktop::{Ask, Desktop, Page};

@@ -1,7 +1,7 @@
 //! Cards laid out to be chosen from or looked through: those that a question asks for, and the cards of a pile.
 
 use egui::{Id, Rect, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo, Window, vec2};
-use unruly_table::{Card, Pick};
+use unruly_contract::{Card, Pick};
 
 use crate::card::{card_ui, tip_ui};
 use crate::cards::browser::{folded, says_all};

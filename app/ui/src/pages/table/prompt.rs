@@ -1,7 +1,7 @@
 //! How things stand, what is asked, and what may be said.
 
 use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::tray;
 use crate::desktop::{Ask, Desktop};
@@ -127,7 +127,7 @@ fn news_ui(ui: &mut Ui, session: &Session, words: &Words) {
     }
 }
 
-fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_table::Outcome, asks: &mut Vec<Ask>) {
+fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_contract::Outcome, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let head = match outcome.winner() {

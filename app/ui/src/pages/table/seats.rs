@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
-use unruly_table::{Hand, Happening, SceneSeat, Seat, Secrecy, shown_on_a_clock};
+use unruly_contract::{Hand, Happening, SceneSeat, Seat, Secrecy};
+use unruly_table::shown_on_a_clock;
 
 use crate::desktop::Desktop;
 use crate::figure;

@@ -1,7 +1,7 @@
 //! What has just happened, for a moment: the card that was played, large, and what the game says of it.
 
 use egui::{Align2, Area, FontId, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::layout::Places;
 use crate::card::{self, Manner, Pose};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use egui::{Sense, Ui, Vec2, WidgetInfo};
-use unruly_table::{Hand, Pick, Seat};
+use unruly_contract::{Hand, Pick, Seat};
 
 use super::chooser::{kind_ui, pick_ui};
 use crate::desktop::Ask;

@@ -6,7 +6,7 @@ use crate::language::diagnostic::Reports;
 use crate::language::document::{Node, Table, Value};
 use crate::language::source::Span;
 use crate::language::table::{Key, Need, Shape};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 /// What a table may say.
 #[derive(Debug, Clone, Copy)]

@@ -168,7 +168,7 @@ impl Compiler<'_> {
                     .filter(|known| sorts.contains(&known.sort))
                     .map(|known| known.name.clone())
                     .collect();
-                let meant = unruly_table::nearest(text, fitting.iter().map(String::as_str));
+                let meant = unruly_contract::nearest(text, fitting.iter().map(String::as_str));
                 let wanted: Vec<&str> = sorts.iter().map(|sort| sort.describe()).collect();
                 let otherwise = match fitting.as_slice() {
                     [] => format!(

@@ -4,7 +4,7 @@ use crate::language::document::{Entry, Node, Table, Value};
 use crate::language::expression::parse;
 use crate::language::table::{self, Construct, TRIGGER};
 use crate::model::{BlockId, Rule, Squares, Step, Trigger, TriggerOn};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::fields::{Form, list};
 use super::{Compiler, Fields};

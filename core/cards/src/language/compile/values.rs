@@ -8,7 +8,7 @@ use crate::model::{
     Term, WordOffered,
 };
 use unruly_chess::betza::Betza;
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::fields::{Form, list};
 use super::{Compiler, Fields, NameSort};

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::language::compile::{Compiler, NameSort};
 use crate::language::source::Located;
 use crate::language::table::{self, Argument, Takes};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::sort::Sort;
 use super::tree::{Tree, TreeNode};

@@ -4,7 +4,7 @@ use crate::language::compile::{Compiler, NameSort};
 use crate::language::source::Located;
 use crate::language::table::{self, Meaning, Takes};
 use crate::model::{Amount, Condition, PlayerWord, Pool, Squares};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::tree::{Sign, Tree, TreeNode};
 use super::trouble::{Missing, Wanted};

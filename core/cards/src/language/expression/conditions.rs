@@ -4,7 +4,7 @@ use crate::language::compile::{Compiler, NameSort};
 use crate::language::source::Located;
 use crate::language::table::{self, Meaning};
 use crate::model::{Comparison, Condition, Squares};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::sort::Sort;
 use super::tree::{Sign, Tree, TreeNode};

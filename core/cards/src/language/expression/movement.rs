@@ -6,7 +6,7 @@ use crate::language::compile::{Compiler, World};
 use crate::language::diagnostic::Reports;
 use crate::language::source::Located;
 use crate::model::{Kind, Kinds};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 impl Compiler<'_> {
     /// A movement, in which kinds of the set can be named.

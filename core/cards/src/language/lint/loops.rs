@@ -2,7 +2,7 @@
 
 use crate::language::diagnostic::Reports;
 use crate::language::set::Compiled;
-use crate::model::{BlockId, Capturing, Fate, Program, Squares, Step, Term, Trigger, TriggerOn};
+use crate::model::{BlockId, Program, Squares, Step, Term, Trigger, TriggerOn};
 
 /// What happens that triggers wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,35 +93,15 @@ fn happenings(program: &Program, body: BlockId) -> Vec<Happening> {
     let mut lists = vec![body];
     while let Some(list) = lists.pop() {
         for step in program.block(list) {
-            match step {
-                Step::Move(moving) => {
-                    found.extend([Happening::Enter, Happening::Leave]);
-                    if moving.capture != Capturing::No {
-                        found.push(Happening::Capture);
-                    }
-                }
-                Step::Slide(_) => found.extend([Happening::Enter, Happening::Leave, Happening::Capture]),
-                Step::Swap { .. } | Step::Cycle { .. } | Step::Fuse { .. } | Step::Stack { .. } => {
-                    found.extend([Happening::Enter, Happening::Leave]);
-                }
-                Step::Place(_) | Step::Return { .. } => found.push(Happening::Enter),
-                Step::Lift { .. } => found.push(Happening::Leave),
-                Step::Remove { fate, .. } => {
-                    found.push(Happening::Leave);
-                    if *fate == Fate::Lost {
-                        found.push(Happening::Capture);
-                    }
-                }
-                Step::ExtraTurn(_) => found.push(Happening::Turn),
-                Step::If { then, otherwise, .. } => {
-                    lists.push(*then);
-                    lists.extend(otherwise);
-                }
-                Step::Each { body, .. } | Step::EachPlayer { body, .. } | Step::Repeat { body, .. } => {
-                    lists.push(*body);
-                }
-                _ => {}
-            }
+            let facts = step.facts();
+            let all = [
+                (facts.enters, Happening::Enter),
+                (facts.leaves, Happening::Leave),
+                (facts.captures, Happening::Capture),
+                (facts.gives_a_turn, Happening::Turn),
+            ];
+            found.extend(all.into_iter().filter(|(comes, _)| *comes).map(|(_, happening)| happening));
+            lists.extend(facts.lists);
         }
     }
     found

@@ -86,14 +86,11 @@ impl<'w> Watch<'w> {
                 }
                 after.has_changed = true;
             }
-            Step::Stop | Step::Fizzle(_) => after.ends = true,
-            Step::Reveal(_)
-            | Step::Conceal { .. }
-            | Step::Recall { .. }
-            | Step::Contest(_)
-            | Step::Balance { .. }
-            | Step::Claim { .. } => {}
-            _ => after.has_changed = true,
+            step => {
+                let facts = step.facts();
+                after.ends |= facts.ends_the_card;
+                after.has_changed |= facts.changes_the_game;
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use crate::language::document::{Document, Entry, Node, Table, Value};
 use crate::language::source::Span;
 use crate::language::table::CARD;
 use crate::model::{Card, Example, Icon, Program, Step, Timing};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::MOST_CARDS;
 use super::layers::{Layer, form};

@@ -7,7 +7,7 @@ use crate::language::expression;
 use crate::language::source::Span;
 use crate::language::table::{self, KIND, RESERVED};
 use crate::model::{KindInfo, Kinds, Surface};
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::layers::{Layer, form};
 

@@ -5,7 +5,7 @@ use crate::language::diagnostic::Reports;
 use crate::language::document::{self, Document, Entry, Node, Table, Value};
 use crate::language::source::{Source, SourceFile, Span};
 use crate::language::table::SET;
-use unruly_table::nearest;
+use unruly_contract::nearest;
 
 use super::OtherSets;
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use unruly_table::{Action, Chance, Game, Setup};
+use unruly_contract::{Action, Chance, Game, Setup};
 
 use super::{Budget, Hope, TRIALS};
 use crate::field::{Move, Side};

@@ -1,7 +1,7 @@
 //! Cards that act on cards, on hands and on whose turn it is.
 
 use rand::seq::SliceRandom;
-use unruly_table::Outcome;
+use unruly_contract::Outcome;
 
 use crate::look::{Bindings, Facts, Value};
 use crate::model::{Amount, CardId, Discarding, Name, Pile, PlayerWord, Timing};

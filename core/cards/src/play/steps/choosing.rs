@@ -1,7 +1,7 @@
 //! `choose` and `pick`: asking.
 
+use unruly_contract::Pick as TablePick;
 use unruly_geometry::board::{Edge, Wall};
-use unruly_table::Pick as TablePick;
 
 use crate::field::{PieceId, Pieces, Side};
 use crate::look::{Value, functions};

@@ -1,7 +1,7 @@
 //! The table games: covered boards, recall, contests, accusations, clocks.
 
 use rand::RngExt;
-use unruly_table::Pick;
+use unruly_contract::Pick;
 
 use crate::field::{Pieces, Side};
 use crate::look::Value;

@@ -15,7 +15,7 @@ mod rewriting;
 
 use std::sync::Arc;
 
-use unruly_table::Pick;
+use unruly_contract::Pick;
 
 use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Look, Value};
@@ -62,7 +62,7 @@ impl<G: Terrain> Play<G> {
 
     fn do_this(&mut self, step: &Step) -> Doing {
         // Cards stay as they lie where a card is done again, and so does what it has promised to somebody.
-        if self.top().again.is_some() && step.is_about_cards_and_turns() {
+        if self.top().again.is_some() && step.facts().is_about_cards_and_turns {
             return Doing::Done;
         }
         match step {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::field::PieceId;
-use crate::model::{Capturing, Rewriting, Step, Timing};
+use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::frame::{Frame, Source};
@@ -197,7 +197,7 @@ impl<G: Terrain> Play<G> {
     pub(in super::super) fn keep_in_mind(&mut self, frame: &Frame<G>) {
         let Some(moment) = self.turn.before_move.as_ref().filter(|_| !self.is_trial()) else { return };
         let steps = self.card(frame.program).program.block(frame.start);
-        let can_be_done_again = !steps.iter().all(Step::is_about_cards_and_turns);
+        let can_be_done_again = !steps.iter().all(|step| step.facts().is_about_cards_and_turns);
         if frame.timing() == Some(Timing::Instead)
             || frame.card().is_none() && !frame.was_said
             || !can_be_done_again

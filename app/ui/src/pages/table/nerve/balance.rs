@@ -111,7 +111,7 @@ fn push(ui: &Ui, place: Rect) -> f32 {
 fn draw(painter: &Painter, place: Rect, lean: f32, share: f32) {
     let tokens = Tokens::of(painter.ctx());
     let king = Rect::from_center_size(place.center_bottom() - vec2(0.0, 52.0), vec2(100.0, 100.0));
-    figure::paint(painter, king, "king", "K", ink(unruly_table::Seat::WHITE));
+    figure::paint(painter, king, "king", "K", ink(unruly_contract::Seat::WHITE));
     let foot = king.center_top() + vec2(0.0, 7.0);
     let angle = lean.clamp(-1.2, 1.2) * 1.1;
     let size = Pose::size(64.0);

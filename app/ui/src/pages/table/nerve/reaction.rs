@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use egui::{Button, Key, Modifiers, Sense, Stroke, Ui, WidgetInfo, vec2};
-use unruly_table::Seat;
+use unruly_contract::Seat;
 
 use super::{luck_ui, verdict};
 use crate::desktop::Desktop;

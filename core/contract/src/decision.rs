@@ -1,0 +1,151 @@
+//! Who is asked what, and every legal answer.
+
+use std::iter::Peekable;
+
+use serde::Serialize;
+
+use crate::{Action, Pick, Seat};
+
+/// A question put to one seat, with every legal answer as a tree of picks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What for.
+    pub purpose: Purpose,
+    /// What a player reads: `your move`, `which piece falls asleep?`.
+    pub prompt: String,
+    /// The answer that declines, where one may: it is among the choices too.
+    pub decline: Option<Action>,
+    /// Every legal answer.
+    pub choices: Choices,
+}
+
+impl Decision {
+    /// Asks the host whether the clock of a seat has run out, which a game allows as long as it goes on.
+    pub fn of_the_clock(seat: Seat) -> Self {
+        Self {
+            seat,
+            purpose: Purpose::Host,
+            prompt: "has the time run out?".to_owned(),
+            decline: None,
+            choices: Choices::from_paths([Pick::path(&Action::timeout())]),
+        }
+    }
+
+    /// Every legal answer, in the order of the tree.
+    pub fn actions(&self) -> Vec<&Action> {
+        self.choices.actions()
+    }
+}
+
+/// What a decision is for, which tells a host whether the game waits for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Purpose {
+    /// The regular move of a turn. Perft and the list of legal moves count these.
+    Move,
+    /// The regular move of a turn together with words that may be said with it: `0,0>1,2 check black`. The bare move is
+    /// among those of [`Purpose::Move`], so perft and the list of legal moves leave these out.
+    Spoken,
+    /// A step of the turn other than the move: a choice for a card, a window, the end of the turn.
+    Step,
+    /// Something that may be done at any time and that nobody waits for: resigning, offering a draw, table talk.
+    Aside,
+    /// Something that only the host can tell the game: that a clock has run out.
+    Host,
+}
+
+impl Purpose {
+    /// Whether the game waits for the answer.
+    pub fn is_awaited(self) -> bool {
+        matches!(self, Self::Move | Self::Spoken | Self::Step)
+    }
+}
+
+/// The legal answers to a question, grouped by their next pick.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Choices(Vec<Way>);
+
+/// One pick and where it leads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Way {
+    /// What is picked.
+    pub pick: Pick,
+    /// What follows.
+    pub next: Next,
+}
+
+/// What follows a pick.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Next {
+    /// The action is complete.
+    Complete(Action),
+    /// Another pick is needed.
+    Pick(Choices),
+}
+
+impl Choices {
+    /// Groups whole paths by their first picks, keeping the order in which they come.
+    ///
+    /// # Panics
+    /// When a path is empty, repeats another or goes on where another ends: then two actions could not be told
+    /// apart, which is a defect of the ruleset.
+    pub fn from_paths<P: IntoIterator<Item = Pick>>(paths: impl IntoIterator<Item = (P, Action)>) -> Self {
+        let mut tree = Self::default();
+        for (path, action) in paths {
+            tree.insert(&mut path.into_iter().peekable(), action);
+        }
+        tree
+    }
+
+    /// Answers that take a single pick, or a single word, each.
+    pub fn from_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Self {
+        Self::from_paths(words.into_iter().map(|word| ([Pick::Word(word.to_owned())], Action::new(word))))
+    }
+
+    fn insert(&mut self, path: &mut Peekable<impl Iterator<Item = Pick>>, action: Action) {
+        let pick = path.next().expect("a path leads somewhere");
+        let is_whole = path.peek().is_none();
+        let known = self.0.iter_mut().rev().find(|way| way.pick == pick);
+        match (known, is_whole) {
+            (None, true) => self.0.push(Way { pick, next: Next::Complete(action) }),
+            (None, false) => {
+                let mut below = Self::default();
+                below.insert(path, action);
+                self.0.push(Way { pick, next: Next::Pick(below) });
+            }
+            (Some(Way { next: Next::Pick(below), .. }), false) => below.insert(path, action),
+            _ => panic!("two actions share the path to {action}"),
+        }
+    }
+
+    /// The picks open now.
+    pub fn ways(&self) -> &[Way] {
+        &self.0
+    }
+
+    /// Whether there is nothing to pick.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Every action in the tree, in order.
+    pub fn actions(&self) -> Vec<&Action> {
+        let mut found = Vec::new();
+        self.collect(&mut found);
+        found
+    }
+
+    fn collect<'t>(&'t self, found: &mut Vec<&'t Action>) {
+        for way in &self.0 {
+            match &way.next {
+                Next::Complete(action) => found.push(action),
+                Next::Pick(below) => below.collect(found),
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The contract between games and everything that plays or shows them: traits and messages, and nothing else.
+//!
+//! A [`Ruleset`] starts a [`Game`]; the game says who is asked what ([`Decision`]), takes an [`Action`], tells what
+//! happened ([`Event`]) and shows a [`Scene`] to each [`Viewer`]. Screens, scripts, bots and tests know games only
+//! through these types, so a ruleset that somebody else wrote is treated exactly like a built-in one.
+//!
+//! A ruleset needs no other crate of this workspace. What a host adds, files and clocks and the way back in a game, is in
+//! `unruly-table`; what is promised here is tried by `unruly-conformance`.
+
+mod action;
+mod card;
+mod chance;
+mod decision;
+mod deck;
+mod event;
+mod game;
+mod mind;
+mod nearest;
+mod outcome;
+mod place;
+mod preset;
+mod profile;
+mod record;
+mod refusal;
+mod scene;
+mod seat;
+mod setup;
+mod spot;
+mod text;
+mod time_control;
+
+pub use action::{Action, Pick};
+pub use card::{Card, CardIcon, CardTiming, Whose};
+pub use chance::Chance;
+pub use decision::{Choices, Decision, Next, Purpose, Way};
+pub use deck::{Breach, Deck, DeckEntry, DeckError, DeckLimits, Stock};
+pub use event::{Audience, Event, Happening};
+pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Source};
+pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
+pub use nearest::{did_you_mean, nearest};
+pub use outcome::Outcome;
+pub use place::Place;
+pub use preset::{Preset, PresetError};
+pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy, TOGETHER};
+pub use record::{Deed, Record, RecordError};
+pub use refusal::{Evidence, Explanation, Refusal};
+pub use scene::{
+    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,
+};
+pub use seat::{Seat, UnknownSeat, Viewer};
+pub use setup::{Arrangement, Setup, SetupError};
+pub use spot::{Naming, NotASpot, Spot};
+pub use text::{NotText, text_of};
+pub use time_control::{NotATimeControl, TimeControl};

@@ -1,0 +1,73 @@
+//! A whole game as text: the save file, the replay, the bug report and the golden test.
+
+mod read;
+mod seal;
+mod write;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Action, Seat, Setup};
+
+pub use read::RecordError;
+
+/// The layout that this program writes, and the newest that it reads.
+const SCHEMA: u64 = 1;
+
+/// A whole game: what it started from and everything that was done.
+///
+/// As text it is TOML that people can read, compare and write:
+/// ```
+/// use unruly_contract::Record;
+/// let text = r#"
+/// schema = 1
+/// ruleset = "orthodox"
+///
+/// [setup]
+/// seed = 7
+///
+/// [play]
+/// actions = [
+///     "white: e2e4",
+///     "black: e7e5",
+/// ]
+/// seal = "none"
+/// "#;
+/// let record = Record::from_toml(text)?;
+/// assert_eq!(record.actions.len(), 2);
+/// assert_eq!(Record::from_toml(&record.to_toml()), Ok(record));
+/// # Ok::<(), unruly_contract::RecordError>(())
+/// ```
+/// The seal stands last and is a digest of everything that the record says, so a file that was cut short or changed is
+/// refused rather than played differently. Who writes or edits a record by hand puts `seal = "none"`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// What the game started from.
+    pub setup: Setup,
+    /// Everything that was done, in order.
+    pub actions: Vec<Deed>,
+    /// What else is known of the game, for people: players, place, date. Keys are lower-case words.
+    pub notes: BTreeMap<String, String>,
+}
+
+/// One thing that was done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deed {
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub action: Action,
+}
+
+impl Record {
+    /// A game of this ruleset in which nothing was done yet.
+    pub fn new(ruleset: impl Into<String>, setup: Setup) -> Self {
+        Self { ruleset: ruleset.into(), setup, actions: Vec::new(), notes: BTreeMap::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,211 @@
+//! Records: round trips, and damage of every kind.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+
+use super::{Deed, Record};
+use crate::{Action, Arrangement, OptionValue, Seat, Setup};
+
+fn deed(seat: Seat, action: &str) -> Deed {
+    Deed { seat, action: Action::new(action) }
+}
+
+fn plain() -> Record {
+    let mut record = Record::new("orthodox", Setup::default());
+    record.actions = vec![deed(Seat::WHITE, "e2e4"), deed(Seat::BLACK, "e7e5")];
+    record
+}
+
+fn full() -> Record {
+    let hands = BTreeMap::from([(Seat::WHITE, vec!["bog".into()]), (Seat::RED, vec![])]);
+    let setup = Setup {
+        seats: Some(3),
+        seed: u64::MAX,
+        position: Some("players: white\nwhite K 3,-2\n".into()),
+        options: BTreeMap::from([
+            ("deck of \"cards\"".into(), OptionValue::Text("fan\tdeck".into())),
+            ("fast".into(), OptionValue::Flag(true)),
+            ("limit".into(), OptionValue::Number(-9)),
+            ("out".into(), OptionValue::List(vec!["a".into(), "b#".into()])),
+        ]),
+        arrangement: Arrangement {
+            hands,
+            deck: vec!["fireball".into()],
+            decks: [(Seat::BLACK, vec!["bog".into(), "crab".into()])].into(),
+            lost: BTreeMap::from([(Seat::BLACK, vec!["pawn".into(), "pawn".into()])]),
+        },
+    };
+    let mut record = Record::new("knightmare", setup);
+    record.actions = vec![
+        deed(Seat::WHITE, "play dub a1 b3"),
+        deed(Seat::RED, "say \"hé\\\"\n\r\u{7f}"),
+        deed(Seat::BLACK, ""),
+        deed(Seat::BLACK, " : "),
+    ];
+    record.notes = BTreeMap::from([("white".into(), "Ada".into()), ("".into(), "# no comment".into())]);
+    record
+}
+
+fn tiny() -> Record {
+    Record::new("x", Setup::default())
+}
+
+/// Read to the same record, or refused with a line: nothing else may come of damage.
+#[track_caller]
+fn check_damage(bytes: &[u8], original: &Record) {
+    match Record::from_bytes(bytes) {
+        Ok(read) => assert_eq!(read, *original, "{}", String::from_utf8_lossy(bytes)),
+        Err(error) => {
+            let message = error.to_string();
+            assert!(message.starts_with("line "), "{message}");
+            assert!(!message.contains('\n'), "{message}");
+        }
+    }
+}
+
+#[test]
+fn a_record_reads_as_it_was_written() {
+    for record in [tiny(), plain(), full()] {
+        let text = record.to_toml();
+        assert_eq!(Record::from_toml(&text), Ok(record), "{text}");
+    }
+}
+
+#[test]
+fn the_layout_is_one_line_an_action_and_the_seal_last() {
+    let text = plain().to_toml();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "schema = 1");
+    assert_eq!(lines[1], "ruleset = \"orthodox\"");
+    assert!(lines.contains(&"    \"white: e2e4\","), "{text}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("seal = \"")), "{text}");
+}
+
+#[test]
+fn every_cut_is_noticed() {
+    for record in [tiny(), plain(), full()] {
+        let text = record.to_toml();
+        for end in 0..text.len() {
+            check_damage(&text.as_bytes()[..end], &record);
+        }
+        // Only the last line end may be missing.
+        let whole = text.len() - 1;
+        for end in (0..whole).filter(|end| text.is_char_boundary(*end)) {
+            assert!(Record::from_toml(&text[..end]).is_err(), "cut at {end}");
+        }
+    }
+}
+
+#[test]
+fn every_changed_byte_is_noticed() {
+    for record in [tiny(), full()] {
+        let text = record.to_toml();
+        let mut bytes = text.clone().into_bytes();
+        for place in 0..bytes.len() {
+            let before = bytes[place];
+            for value in 0..=u8::MAX {
+                bytes[place] = value;
+                check_damage(&bytes, &record);
+            }
+            bytes[place] = before;
+        }
+    }
+}
+
+#[test]
+fn every_lost_or_doubled_byte_and_line_is_noticed() {
+    let record = full();
+    let text = record.to_toml();
+    for place in 0..text.len() {
+        let mut lost = text.clone().into_bytes();
+        let byte = lost.remove(place);
+        check_damage(&lost, &record);
+        let mut doubled = text.clone().into_bytes();
+        doubled.insert(place, byte);
+        check_damage(&doubled, &record);
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    for gone in 0..lines.len() {
+        let rest: Vec<&str> =
+            lines.iter().enumerate().filter(|(number, _)| *number != gone).map(|(_, line)| *line).collect();
+        check_damage(rest.join("\n").as_bytes(), &record);
+    }
+}
+
+#[test]
+fn line_ends_of_another_system_do_no_harm() {
+    let record = full();
+    assert_eq!(Record::from_toml(&record.to_toml().replace('\n', "\r\n")), Ok(record));
+}
+
+#[track_caller]
+fn check_refused(text: &str, expected: &str) {
+    let error = Record::from_toml(text).expect_err("the text is no record").to_string();
+    assert!(error.contains(expected), "{error:?} does not say {expected:?}");
+}
+
+#[test]
+fn a_refusal_names_the_line_and_the_reason() {
+    let sealless = "schema = 1\nruleset = \"a\"\n[setup]\n[play]\nactions = [\n\"white: e4\",\n]\n";
+    check_refused("", "line 1: there is no schema");
+    check_refused("what is this", "line 1: ");
+    check_refused(sealless, "line 7: the file ends without a seal");
+    check_refused(&format!("{sealless}seal = \"0\""), "line 8: the seal does not fit");
+    check_refused(
+        "schema = 2\nfuture = true",
+        "line 1: this record has schema 2, and this program reads up to 1",
+    );
+    check_refused("schema = 0", "line 1: there is no schema 0");
+    check_refused("schema = \"1\"", "line 1: ");
+    check_refused("schema = 1\nrulset = \"a\"", "line 2: unknown field `rulset`");
+    check_refused("schema = 1\n[setup]\nseed = -1", "line 3: ");
+    check_refused("schema = 1\n[setup]\nsaets = 2", "line 3: unknown field `saets`");
+    check_refused("schema = 1\n[play]\nactions = []\nseal = \"none\"", "line 4: the ruleset is missing");
+    let unsaid = sealless.replace("white: e4", "e4") + "seal = \"none\"";
+    check_refused(&unsaid, "line 6: \"e4\" is no action of a seat");
+    let unseated = sealless.replace("white", "mauve") + "seal = \"none\"";
+    check_refused(&unseated, "line 6: \"mauve: e4\" is no action of a seat");
+}
+
+#[test]
+fn a_record_written_by_hand_needs_no_digest() {
+    let text = "schema = 1 # by hand\nruleset = 'orthodox'\nplay = { actions = ['white:e2e4', 'black: e7e5'], seal = 'none' }\nsetup = {}";
+    assert_eq!(Record::from_toml(text), Ok(plain()));
+}
+
+#[test]
+fn deep_and_huge_texts_are_refused() {
+    let deep = 100_000;
+    check_refused(&format!("schema = 1\nx = {}", "[".repeat(deep)), "line ");
+    check_refused(&format!("schema = 1\n[{}]", vec!["a"; deep].join(".")), "line ");
+    check_refused(&format!("schema = 1\nx = {}", "{a=".repeat(deep)), "line ");
+    check_refused(&format!("schema = {}", "1".repeat(deep)), "line ");
+    check_refused(&"\"".repeat(deep), "line ");
+}
+
+#[test]
+fn a_game_of_ten_thousand_actions_is_read_at_once() {
+    let mut record = plain();
+    record.actions = (0..10_000).map(|n| deed(Seat::ALL[n % 2], &format!("{n}"))).collect();
+    assert_eq!(Record::from_toml(&record.to_toml()), Ok(record));
+}
+
+proptest! {
+    #[test]
+    fn any_content_comes_back(
+        ruleset in ".*", position in proptest::option::of("(?s).*"), seed: u64, seats: Option<u8>,
+        texts in proptest::collection::vec((0_usize..6, "(?s).*"), 0..8),
+        notes in proptest::collection::btree_map("(?s).*", "(?s).*", 0..4),
+    ) {
+        let mut record = Record::new(ruleset, Setup { seats, seed, position, ..Setup::default() });
+        record.actions = texts.iter().map(|(seat, text)| deed(Seat::ALL[*seat], text)).collect();
+        record.notes = notes;
+        prop_assert_eq!(Record::from_toml(&record.to_toml()), Ok(record));
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        prop_assert!(Record::from_bytes(&bytes).is_err());
+    }
+}

@@ -1,0 +1,23 @@
+//! Bytes from outside as the text they should be.
+
+/// Bytes that are no text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: the byte 0x{byte:02x} belongs to no text; texts are UTF-8")]
+pub struct NotText {
+    /// Where the text ends, from 1.
+    pub line: usize,
+    /// The first byte that is none.
+    pub byte: u8,
+}
+
+/// Bytes as the text they should be.
+///
+/// # Errors
+/// Names the line where they are none.
+pub fn text_of(bytes: &[u8]) -> Result<&str, NotText> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let (before, rest) = bytes.split_at(error.valid_up_to());
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        NotText { line, byte: rest.first().copied().unwrap_or_default() }
+    })
+}
