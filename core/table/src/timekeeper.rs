@@ -9,7 +9,8 @@ use unruly_contract::{Seat, TimeControl};
 ///
 /// ```
 /// use std::time::Duration;
-/// use unruly_contract::{Seat, Timekeeper};
+/// use unruly_contract::Seat;
+/// use unruly_table::Timekeeper;
 /// let seconds = Duration::from_secs;
 /// let mut clocks = Timekeeper::new("60+5".parse()?, Seat::first(2), 0);
 /// clocks.run(Seat::WHITE, seconds(0));
