@@ -439,6 +439,9 @@ impl<G: Terrain> Play<G> {
             }
         };
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
+        if timing == Timing::Instead && self.misses_demand(before) {
+            return Some(NOT_DEMANDED.to_owned());
+        }
         let bares_the_king =
             matches!(&self.turn.phase, Phase::Declared(declared) if self.bares_the_king(declared, before));
         if bares_the_king || is_over && !plays_on && self.ends_in_check() {
@@ -452,9 +455,6 @@ impl<G: Terrain> Play<G> {
         let is_judged_by_it = plays_before && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
         if is_judged_by_it && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
             return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
-        }
-        if timing == Timing::Instead && self.misses_demand(before) {
-            return Some(NOT_DEMANDED.to_owned());
         }
         if frame.lasts {
             return None;

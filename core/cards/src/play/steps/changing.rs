@@ -175,15 +175,26 @@ impl<G: Terrain> Play<G> {
     /// one as it was.
     pub(super) fn put_back(&mut self, piece: PieceId, square: G::Square) {
         let was = *self.situation.field.man(piece);
-        let is_rescued = !self.turn.gone_before.contains(piece);
+        let kind = self.kind_when_back(piece);
         self.situation.field.put_on(piece, square);
-        // A promoted Pawn was a Pawn all the time; what a card has made of a piece is not lost.
-        if is_rescued && was.kind != was.original && was.former.is_some() {
-            self.situation.field.set_kind(piece, was.kind, Change::Restoration);
+        if kind != was.original {
+            self.situation.field.set_kind(piece, kind, Change::Restoration);
         }
-        if is_rescued {
+        if self.is_rescued(piece) {
             self.situation.field.set_fused(piece, was.fused);
         }
+    }
+
+    /// Whether a captured piece that comes back now has not been away for longer than a turn.
+    fn is_rescued(&self, piece: PieceId) -> bool {
+        !self.turn.gone_before.contains(piece)
+    }
+
+    /// What a captured piece would be that came back now. A promoted Pawn was a Pawn all the time; what a card has made of a piece is
+    /// not lost at once.
+    pub(super) fn kind_when_back(&self, piece: PieceId) -> Kind {
+        let man = self.situation.field.man(piece);
+        if self.is_rescued(piece) && man.former.is_some() { man.kind } else { man.original }
     }
 
     fn place_new(&mut self, kind: Kind, owner: &PlayerWord, to: &Squares) -> Doing {

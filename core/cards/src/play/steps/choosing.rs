@@ -243,25 +243,7 @@ impl<G: Terrain> Play<G> {
                 let names = self.situation.field.names_of(self.pieces(squares));
                 self.kind_choices(&names.iter().collect::<Vec<_>>())
             }
-            PickFrom::Lost(pool) => {
-                let mut offered: Vec<(PieceId, Kind, Side)> = Vec::new();
-                for piece in self.pool(pool).iter() {
-                    let man = self.situation.field.man(piece);
-                    if !offered.iter().any(|&(_, kind, owner)| (kind, owner) == (man.original, man.owner)) {
-                        offered.push((piece, man.original, man.owner));
-                    }
-                }
-                let is_of_both = |kind| offered.iter().filter(|&&(_, other, _)| other == kind).count() > 1;
-                let choice = |&(piece, kind, owner): &(PieceId, Kind, Side)| {
-                    let name = &self.kinds().info(kind).name;
-                    let name = match is_of_both(kind) {
-                        true => format!("{}-{name}", player_name(owner)),
-                        false => name.clone(),
-                    };
-                    Choice { pick: TablePick::Kind(name), answer: Answer::Lost(piece) }
-                };
-                offered.iter().map(choice).collect()
-            }
+            PickFrom::Lost(pool) => self.lost_choices(self.pool(pool)),
             PickFrom::Cards(pile) => self.cards_of(pile),
             PickFrom::Effects => {
                 let mut choices: Vec<Choice<G>> = Vec::new();
@@ -306,6 +288,39 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Kinds to choose from.
+    /// Captured pieces to choose from, of those that are alike one. They go by what they were at first, unless two of them would come back
+    /// as different pieces.
+    fn lost_choices(&self, lost: Pieces) -> Vec<Choice<G>> {
+        let man = |piece: PieceId| self.situation.field.man(piece);
+        let comes_back_as = |piece: PieceId| (self.kind_when_back(piece), man(piece).owner);
+        let mut offered: Vec<PieceId> = Vec::new();
+        for piece in lost.iter() {
+            if !offered.iter().any(|&other| comes_back_as(other) == comes_back_as(piece)) {
+                offered.push(piece);
+            }
+        }
+        let was_alike = |one: PieceId| {
+            let was = |piece: PieceId| (man(piece).original, man(piece).owner);
+            offered.iter().filter(|&&other| was(other) == was(one)).count() > 1
+        };
+        let named: Vec<(PieceId, Kind)> = offered
+            .iter()
+            .map(|&piece| {
+                (piece, if was_alike(piece) { self.kind_when_back(piece) } else { man(piece).original })
+            })
+            .collect();
+        let is_of_both = |kind| named.iter().filter(|&&(_, other)| other == kind).count() > 1;
+        let choice = |&(piece, kind): &(PieceId, Kind)| {
+            let name = &self.kinds().info(kind).name;
+            let name = match is_of_both(kind) {
+                true => format!("{}-{name}", player_name(man(piece).owner)),
+                false => name.clone(),
+            };
+            Choice { pick: TablePick::Kind(name), answer: Answer::Lost(piece) }
+        };
+        named.iter().map(choice).collect()
+    }
+
     pub(super) fn kind_choices(&self, kinds: &[Kind]) -> Vec<Choice<G>> {
         kinds.iter().map(|&kind| self.kind_choice(kind)).collect()
     }
