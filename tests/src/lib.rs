@@ -2,6 +2,7 @@
 
 use unruly_contract::Ruleset;
 
+pub mod card_twin;
 mod dice;
 pub mod thrown;
 pub mod tile_twin;

@@ -1,0 +1,193 @@
+//! One random game, played by the engine and by the twin, and compared in every state.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::rc::Rc;
+
+use unruly_script::scenario_of;
+use unruly_table::{Action, Arrangement, Deed, Event, Game, Happening, Record, Ruleset, Seat, Setup, Viewer};
+use unruly_tests::Dice;
+use unruly_tests::card_twin::{self, Set};
+
+use crate::deal;
+use crate::differences::{self, Verdict};
+
+/// How many actions a game has at most.
+const ACTIONS: usize = 40;
+
+/// A count of the things seen in the games so far.
+#[derive(Default)]
+pub(crate) struct Walked {
+    /// How often each thing was met.
+    pub(crate) seen: BTreeMap<String, usize>,
+    /// How often each card was played.
+    pub(crate) played: BTreeMap<String, usize>,
+    /// The games in which engine and twin differ, as scenarios.
+    pub(crate) failures: Vec<String>,
+}
+
+impl Walked {
+    fn note(&mut self, what: impl Into<String>) {
+        *self.seen.entry(what.into()).or_default() += 1;
+    }
+}
+
+/// A game of the engine, the same of the twin, and what they started from.
+pub(crate) struct Start {
+    pub(crate) game: Box<dyn Game>,
+    pub(crate) twin: card_twin::Game,
+    record: Record,
+}
+
+/// Deals a game. `None` where the pieces fell so that nobody could have come there.
+pub(crate) fn start(set: &Rc<Set>, dice: &mut Dice) -> Option<Start> {
+    let only = env::var("UNRULY_CARD_TWIN_ONLY").unwrap_or_default();
+    // Captures that a card makes in place of the move can be interrupted as well, which the twin leaves out.
+    let has_interrupts = dice.falls(1, 3);
+    let is_in = |card: &&str| {
+        let says = &set.cards[*card];
+        let fits = if has_interrupts { !says.captures_instead() } else { !says.interrupts() };
+        fits && (only.is_empty() || only.split(',').any(|one| one == *card))
+    };
+    let core: Vec<String> = crate::dealt(set).into_iter().filter(is_in).map(str::to_owned).collect();
+    let (position, lost) = deal::position(dice);
+    let (hands, decks) = deal::cards(&core, dice);
+    let by_seat = |lists: &[Vec<String>; 2]| {
+        BTreeMap::from([(Seat::WHITE, lists[0].clone()), (Seat::BLACK, lists[1].clone())])
+    };
+    let mut arrangement =
+        Arrangement { hands: by_seat(&hands), lost: by_seat(&lost), ..Arrangement::default() };
+    if set.own_decks {
+        arrangement.decks = by_seat(&decks);
+    } else {
+        arrangement.deck.clone_from(&decks[0]);
+    }
+    let setup = Setup { position: Some(position.clone()), arrangement, ..Setup::default() };
+    let game = ruleset(&set.id).start(&setup).expect("kings and cards are there");
+    let twin = card_twin::Game::new(set.clone(), &position, &lost, hands, decks);
+    let idle = 1 - twin.field.turn;
+    let is_possible = !game.scene(Viewer::Referee).seats[idle].in_check && !twin.in_check(idle);
+    is_possible.then(|| Start { game, twin, record: Record::new(&set.id, setup) })
+}
+
+/// Plays one game from a seed; what differs is noted, and ends it.
+pub(crate) fn play(set: &Rc<Set>, seed: u64, walked: &mut Walked) {
+    let mut dice = Dice::new(seed);
+    let Some(mut start) = start(set, &mut dice) else { return };
+    walked.note("games");
+    let mut told = String::new();
+    let went = (0..ACTIONS).try_for_each(|_| {
+        walked.note("states");
+        start.compare(&told, walked)?;
+        let (player, options) = start.twin.offers();
+        if options.is_empty() {
+            walked.note("over");
+            return Err(Stop::Done);
+        }
+        let answer = choose(&options, &mut dice);
+        start.note(player, &answer, walked);
+        told = start.act(Seat::ALL[player], &answer, walked)?;
+        Ok(())
+    });
+    if let Err(Stop::Differs(difference)) = went {
+        let remark = format!("seed {seed}\n{difference}");
+        walked.failures.push(scenario_of(&start.record, &format!("seed {seed}"), &remark));
+    }
+}
+
+/// Why a game is not played on.
+enum Stop {
+    /// It is over, or cannot be followed any farther.
+    Done,
+    /// Engine and twin differ.
+    Differs(String),
+}
+
+impl Start {
+    /// Holds one against the other.
+    fn compare(&self, told: &str, walked: &mut Walked) -> Result<(), Stop> {
+        let verdict = differences::compare(&*self.game, &self.twin);
+        if self.twin.gave_up.take() {
+            walked.note("searches of the twin given up");
+            return Err(Stop::Done);
+        }
+        match verdict {
+            Verdict::Alike => Ok(()),
+            Verdict::GaveUp => {
+                walked.note("searches of the engine given up");
+                Ok(())
+            }
+            Verdict::Differ(_) if is_repetition(&*self.game) => Err(Stop::Done),
+            Verdict::Differ(differences) => {
+                Err(Stop::Differs(format!("{}\n{told}\n{}", differences.join("\n"), self.twin.told())))
+            }
+        }
+    }
+
+    fn note(&self, player: usize, answer: &str, walked: &mut Walked) {
+        if self.twin.in_check(player) {
+            walked.note("checks");
+        }
+        if !self.twin.field.effects.is_empty() {
+            walked.note("states with effects in force");
+        }
+        if let Some(card) = answer.strip_prefix("play ") {
+            self.twin.set.cards[card].times.iter().for_each(|time| walked.note(time));
+            *walked.played.entry(card.to_owned()).or_default() += 1;
+        }
+    }
+
+    /// Gives both the answer, and returns the engine's announcement.
+    fn act(&mut self, seat: Seat, answer: &str, walked: &mut Walked) -> Result<String, Stop> {
+        let square = promoted_square(&*self.game, seat);
+        let action = Action::new(answer);
+        self.record.actions.push(Deed { seat, action: action.clone() });
+        let events = self.game.act(seat, &action);
+        let events = events.map_err(|refusal| {
+            Stop::Differs(format!("{answer} was offered by the twin, and the engine refuses it: {refusal}"))
+        })?;
+        let turn = self.twin.field.turn_number;
+        self.twin.act(&format!("{answer}{square}"));
+        if self.twin.field.turn_number != turn {
+            walked.note("turns");
+        }
+        Ok(announced(&events))
+    }
+}
+
+/// Whether the game ends because it repeats itself, which the twin does not watch.
+fn is_repetition(game: &dyn Game) -> bool {
+    game.outcome().is_some_and(|outcome| outcome.reason().contains("repetition"))
+}
+
+/// The engine's announcement of the last action.
+fn announced(events: &[Event]) -> String {
+    let said = events.iter().filter_map(|event| match &event.what {
+        Happening::Announced { text } => Some(text.clone()),
+        _ => None,
+    });
+    said.collect::<Vec<_>>().join("; ")
+}
+
+/// The square of the piece that a card asks about, where it promotes several: in which order is not said.
+fn promoted_square(game: &dyn Game, seat: Seat) -> String {
+    let asked = game.decisions().into_iter().find(|decision| decision.seat == seat);
+    let prompt = asked.map(|decision| decision.prompt).unwrap_or_default();
+    let named = prompt.split_once("the piece on ").map(|(_, rest)| rest[..2].to_owned());
+    named.map_or_else(String::new, |square| format!("@{square}"))
+}
+
+fn ruleset(id: &str) -> Box<dyn Ruleset> {
+    unruly_tests::rulesets().into_iter().find(|ruleset| ruleset.profile().id == id).expect("it ships")
+}
+
+/// A card half of the time, where one can be played. A move is taken back only where nothing else can be done.
+fn choose(options: &[String], dice: &mut Dice) -> String {
+    let is_play = |option: &&String| option.starts_with("play ");
+    let plays: Vec<String> = options.iter().filter(is_play).cloned().collect();
+    let rest: Vec<String> = options.iter().filter(|option| *option != "takeback").cloned().collect();
+    if !plays.is_empty() && (dice.falls(1, 2) || rest.is_empty()) {
+        return dice.pick(&plays).clone();
+    }
+    dice.pick(if rest.is_empty() { options } else { &rest }).clone()
+}

@@ -1,0 +1,113 @@
+//! Questions that cards put: about pieces, squares, kinds, captured pieces, effects.
+
+use super::field::{Bound, Effect, Player, Squares, bit, each, written};
+use super::man::Man;
+use super::run::{Halt, Run, square};
+use super::words::Words;
+
+impl Run<'_> {
+    pub(super) fn choose(
+        &mut self,
+        name: &str,
+        from: Squares,
+        (least, most): (usize, usize),
+        optional: bool,
+        by: Player,
+    ) -> Result<(), Halt> {
+        let mut chosen = 0;
+        let least = if optional { 0 } else { least };
+        if (from.count_ones() as usize) < least {
+            self.names.insert(name.to_owned(), Bound::Things(Vec::new(), 0));
+            return self.lacks();
+        }
+        let mut things = Vec::new();
+        while things.len() < most {
+            let mut options: Vec<String> = each(from & !chosen).map(written).collect();
+            if options.is_empty() {
+                break;
+            }
+            if things.len() >= least {
+                options.push("done".to_owned());
+            }
+            let answer = self.ask(by, options)?;
+            if answer == "done" {
+                break;
+            }
+            chosen |= bit(square(&answer));
+            things.push(self.field.thing_on(square(&answer)));
+        }
+        self.names.insert(name.to_owned(), Bound::Things(things, chosen));
+        Ok(())
+    }
+
+    pub(super) fn pick_lost(&mut self, name: &str, lost: &Words, by: &Words) -> Result<(), Halt> {
+        let by = self.player(by);
+        let ids = self.eyes().pool(lost);
+        let mut kinds: Vec<(String, usize)> = Vec::new();
+        // Of several of one kind those come first that come back as just that.
+        let mut lost: Vec<&Man> = self.field.lost.iter().rev().filter(|man| ids.contains(&man.id)).collect();
+        let turn = self.field.turn_number;
+        lost.sort_by_key(|man| {
+            let fell_as = man.fell_as.as_ref().filter(|_| man.is_transformed());
+            fell_as.is_some_and(|(kind, _, when)| *kind != man.began && turn <= when + 1)
+        });
+        for man in lost {
+            if !kinds.iter().any(|(kind, _)| *kind == man.kind) {
+                kinds.push((man.kind.to_owned(), man.id));
+            }
+        }
+        if kinds.is_empty() {
+            self.names.insert(name.to_owned(), Bound::Pool(Vec::new()));
+            return self.lacks();
+        }
+        let answer = self.ask(by, kinds.iter().map(|(kind, _)| kind.clone()).collect())?;
+        let (_, id) = kinds.iter().find(|(kind, _)| *kind == answer).expect("it was offered");
+        self.names.insert(name.to_owned(), Bound::Pool(vec![*id]));
+        Ok(())
+    }
+
+    pub(super) fn pick_kind(&mut self, name: &str, kinds: &Words, except: &[String]) -> Result<(), Halt> {
+        let mut found: Vec<String> = Vec::new();
+        for at in each(self.set_of(kinds)) {
+            for kind in self.field.man(at).map(|man| man.names.clone()).unwrap_or_default() {
+                if !found.iter().chain(except).any(|known| known == kind) {
+                    found.push(kind.to_owned());
+                }
+            }
+        }
+        if found.is_empty() {
+            return self.lacks();
+        }
+        let kind = self.ask(self.own, found)?;
+        self.names.insert(name.to_owned(), Bound::Word(kind));
+        Ok(())
+    }
+
+    pub(super) fn pick_effect(&mut self, name: &str) -> Result<(), Halt> {
+        let beside: Vec<&Effect> = self.field.effects.iter().filter(|effect| effect.is_beside()).collect();
+        let mut found: Vec<(String, usize)> = Vec::new();
+        for effect in &beside {
+            let has_namesakes = beside.iter().filter(|other| other.card == effect.card).count() > 1;
+            let told = if has_namesakes { self.told_by_place(effect) } else { effect.card.clone() };
+            if !found.iter().any(|(known, _)| *known == told) {
+                found.push((told, effect.id));
+            }
+        }
+        if found.is_empty() {
+            return self.lacks();
+        }
+        let answer = self.ask(self.own, found.iter().map(|(told, _)| told.clone()).collect())?;
+        let (_, id) = found.iter().find(|(told, _)| *told == answer).expect("it was offered");
+        self.names.insert(name.to_owned(), Bound::Effect(*id));
+        Ok(())
+    }
+
+    /// A card's name with the squares on which it lies, or else with its player: so those of one name are told apart.
+    fn told_by_place(&self, effect: &Effect) -> String {
+        let mark = self.field.squares_of(&effect.mark);
+        if mark == 0 {
+            return format!("{} {}", effect.card, ["white", "black"][effect.owner]);
+        }
+        each(mark).fold(effect.card.clone(), |told, at| format!("{told} {}", written(at)))
+    }
+}

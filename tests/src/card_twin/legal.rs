@@ -1,0 +1,207 @@
+//! Regular moves: which there are, what they make of the board, and which leave no King of the mover in check.
+
+use super::field::{Effect, Field, Last, Player, Square, Squares, Thing, bit, each, rank_for, written};
+use super::man::kept;
+use super::moves::{self, Walk, Way};
+use super::rules::{Required, Rules, Sake};
+use super::set::Set;
+use super::steps::Otherwise;
+
+/// A regular move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    /// The way it goes.
+    pub way: Way,
+    /// The kind that a pawn becomes.
+    pub promotion: Option<&'static str>,
+}
+
+impl Move {
+    /// Where the pieces stand that it moves: castling is a move of the Rook as well.
+    pub(super) fn goes_from(&self) -> Squares {
+        bit(self.way.from) | self.way.rook.map_or(0, |(rook, _)| bit(rook))
+    }
+
+    /// As actions write it.
+    pub fn text(&self) -> String {
+        let letter = self.promotion.map_or("", |kind| match kind {
+            "queen" => "q",
+            "rook" => "r",
+            "bishop" => "b",
+            _ => "n",
+        });
+        format!("{}{}{letter}", written(self.way.from), written(self.way.to))
+    }
+}
+
+/// Every move that the pieces of a player can make, also into check.
+pub(super) fn all(set: &Set, field: &Field, player: Player) -> Vec<Move> {
+    let rules = Rules::of(set, field, Sake::Doing);
+    let walk = Walk::usual(player);
+    let mut ways = Vec::new();
+    for from in each(field.where_men(|man| man.owner == player)) {
+        if rules.no_regular_move[player] & bit(from) == 0 {
+            ways.extend(moves::ways(set, field, &rules, from, &walk));
+        }
+    }
+    ways.extend(moves::castlings(set, field, &rules, player));
+    let mut found = Vec::new();
+    for way in ways {
+        if way.as_pawn && promotes(set, field, way.from, way.to, player) {
+            for kind in ["queen", "rook", "bishop", "knight"] {
+                found.push(Move { way: way.clone(), promotion: Some(kind) });
+            }
+        } else {
+            found.push(Move { way, promotion: None });
+        }
+    }
+    // A piece that comes to a square in two ways, once in passing and once as a Queen, is written alike: the first is meant.
+    let mut written: Vec<String> = Vec::new();
+    found.retain(|found| {
+        let is_new = !written.contains(&found.text());
+        written.push(found.text());
+        is_new
+    });
+    found
+}
+
+/// Whether a piece that goes there is promoted.
+pub(super) fn promotes(set: &Set, field: &Field, from: Square, to: Square, player: Player) -> bool {
+    let Some(man) = field.man(from) else { return false };
+    let is_pawn = man.kind == "pawn" || set.kinds.get(man.kind).is_some_and(|kind| kind.is_pawn);
+    is_pawn && rank_for(to, player) == 8
+}
+
+/// Moves of a player that do not leave a King of that player in check.
+pub(super) fn safe(set: &Set, field: &Field, player: Player) -> Vec<Move> {
+    let is_safe = |found: &Move| moves::checked(set, &made(field, found).at_turns_end(), player) == 0;
+    all(set, field, player).into_iter().filter(is_safe).collect()
+}
+
+/// Those of them that do what the turn must do.
+pub(super) fn legal(set: &Set, field: &Field, player: Player) -> Vec<Move> {
+    required(set, field, player, safe(set, field, player))
+}
+
+/// Those of the moves that do what the turn must do, or all where the player cannot and is free.
+/// Nobody must ever play a card, so a move that a card would have to mend is none that the player can make.
+pub(super) fn required(set: &Set, field: &Field, player: Player, mut found: Vec<Move>) -> Vec<Move> {
+    let rules = Rules::of(set, field, Sake::Doing);
+    let mut can = safe(set, field, player);
+    // No card makes anybody leave a King in check, so nobody loses a turn in check.
+    let is_checked = moves::checked(set, &field.at_turns_end(), player) != 0;
+    for required in rules.required.iter().filter(|required| required.of == player) {
+        if can.iter().any(|found| does(found, required)) || required.costs_turn() && !is_checked {
+            can.retain(|found| does(found, required));
+            found.retain(|found| does(found, required));
+        }
+    }
+    found
+}
+
+/// Whether a player that could move meets no demand on the turn, and loses it.
+pub(super) fn loses_turn(set: &Set, field: &Field, player: Player) -> bool {
+    let can = safe(set, field, player);
+    !can.is_empty() && required(set, field, player, can).is_empty()
+}
+
+/// Whether a player may lose the turn rather than do what it must do.
+pub(super) fn may_forfeit(set: &Set, field: &Field, player: Player) -> bool {
+    let required = Rules::of(set, field, Sake::Doing).required;
+    let mut of_player = required.iter().filter(|required| required.of == player);
+    of_player.any(|required| required.otherwise == Otherwise::Forfeit)
+        && moves::checked(set, field, player) == 0
+}
+
+/// Whether a move does what is required.
+pub(super) fn does(found: &Move, required: &Required) -> bool {
+    match required.what.as_str() {
+        "capture" => found.way.takes.is_some_and(|takes| required.pieces & bit(takes) != 0),
+        _ => required.pieces & found.goes_from() != 0,
+    }
+}
+
+/// Those of the pieces that attack a King which may do so though the player must move others, as long as one of these can move.
+pub(super) fn free_to_take(
+    set: &Set,
+    field: &Field,
+    rules: &Rules,
+    player: Player,
+    attackers: Squares,
+) -> Squares {
+    let mut free = attackers;
+    for required in &rules.required {
+        if required.of == player
+            && required.what == "move"
+            && attackers != 0
+            && attackers & !required.pieces != 0
+        {
+            let from = |found: &Move| required.pieces & found.goes_from() != 0;
+            // Whether that would leave their own King in check is left out of account, as it is where a pinned piece gives check.
+            if required.costs_turn() || all(set, field, player).iter().any(from) {
+                free &= required.pieces;
+            }
+        }
+    }
+    free
+}
+
+/// Whether a player has a regular move that captures.
+pub(super) fn captures(set: &Set, field: &Field, player: Player) -> bool {
+    safe(set, field, player).iter().any(|found| found.way.takes.is_some())
+}
+
+/// The board after a regular move.
+pub(super) fn made(field: &Field, found: &Move) -> Field {
+    let mut after = field.clone();
+    after.last = Last::default();
+    after.passed.clear();
+    go(&mut after, &found.way, false);
+    if let Some(kind) = found.promotion {
+        promote(&mut after, found.way.to, kind);
+    }
+    after
+}
+
+/// A piece goes its way.
+pub(super) fn go(field: &mut Field, way: &Way, by_card: bool) {
+    if let Some(takes) = way.takes {
+        field.capture(takes, by_card, false);
+    }
+    let Some(mut man) = field.board[way.from].take() else { return };
+    man.has_moved = true;
+    field.last.moved = Some(man.id);
+    field.last.from = Some(way.from);
+    field.last.movers.push(man.id);
+    field.last.took = way.takes.is_some();
+    if let Some(passes) = way.passes {
+        field.passed.push((passes, man.id));
+    }
+    field.board[way.to] = Some(man);
+    if let Some((rook, lands)) = way.rook {
+        let mut man = field.board[rook].take();
+        if let Some(man) = &mut man {
+            man.has_moved = true;
+            field.last.movers.push(man.id);
+        }
+        field.board[lands] = man;
+    }
+}
+
+/// The piece on a square is promoted.
+pub(super) fn promote(field: &mut Field, square: Square, kind: &str) {
+    if let Some(man) = &mut field.board[square] {
+        man.kind = kept(kind);
+        man.names = vec![man.kind];
+        man.turned = 0;
+        field.last.promoted = Some(man.id);
+        // A change that a card made of it before ends with that.
+        let id = man.id;
+        let ends = |effect: &Effect| effect.turned.iter().any(|(_, was)| was.id == id);
+        while let Some(place) = field.effects.iter().position(ends) {
+            let effect = &mut field.effects[place];
+            effect.turned.retain(|(_, was)| was.id != id);
+            effect.on.iter_mut().for_each(|on| on.retain(|thing| *thing != Thing::Man(id)));
+        }
+    }
+}

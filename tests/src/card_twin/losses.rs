@@ -1,0 +1,71 @@
+//! How pieces leave the board, and how they come back.
+
+use super::field::{Bound, Field, Square, Thing};
+use super::man::Man;
+
+impl Field {
+    /// The piece on a square is captured.
+    pub fn capture(&mut self, square: Square, by_card: bool, is_dead: bool) {
+        if let Some(man) = self.board[square].take() {
+            self.leaves(man, by_card, is_dead);
+        }
+    }
+
+    /// A piece that leaves the board is captured, or dead.
+    fn leaves(&mut self, mut man: Man, by_card: bool, is_dead: bool) {
+        self.last.captured.push(man.id);
+        if by_card {
+            self.last.by_card.push(man.id);
+        }
+        man.fell_as = Some((man.kind, std::mem::take(&mut man.names), self.turn_number));
+        man.kind = man.began;
+        man.names = vec![man.began];
+        if is_dead {
+            self.dead.push(man);
+        } else {
+            self.lost.push(man);
+        }
+    }
+
+    /// A piece leaves play for another, and counts as captured; what lasts on the one lasts on the other.
+    pub fn replace(&mut self, square: Square, new: Man, is_dead: bool) {
+        let (old, id) = (self.board[square].take(), new.id);
+        let Some(old) = old else { return };
+        let mut new = Man { has_moved: true, ..new };
+        for effect in &mut self.effects {
+            let bound = effect.names.values_mut().filter_map(|bound| match bound {
+                Bound::Things(things, _) => Some(things),
+                _ => None,
+            });
+            for thing in effect.on.iter_mut().chain(bound).chain([&mut effect.mark]).flatten() {
+                if *thing == Thing::Man(old.id) {
+                    *thing = Thing::Man(id);
+                }
+            }
+            // A card that has turned the one into something does so to the other, unless it says for which pieces it holds.
+            let is_bound_to_kind = effect.says.holds.is_some();
+            for (number, was) in effect.turned.iter_mut().filter(|(_, was)| was.id == old.id) {
+                if !is_bound_to_kind && *number == old.turned {
+                    *was = new.clone();
+                    (new.kind, new.names, new.turned) = (old.kind, old.names.clone(), *number);
+                }
+            }
+        }
+        self.board[square] = Some(new);
+        self.leaves(old, true, is_dead);
+    }
+
+    /// A captured piece leaves the captured: rescued on the move on which it fell or the next one, it is
+    /// still what a card made of it; promoted, it is the pawn that it was.
+    pub fn rescue(&mut self, id: usize) -> Option<Man> {
+        let place = self.lost.iter().position(|man| man.id == id)?;
+        let mut man = self.lost.remove(place);
+        match man.fell_as.take() {
+            Some((kind, names, turn)) if man.is_transformed() && self.turn_number <= turn + 1 => {
+                (man.kind, man.names) = (kind, names);
+            }
+            _ => man.turned = 0,
+        }
+        Some(man)
+    }
+}

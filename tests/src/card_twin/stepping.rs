@@ -1,0 +1,100 @@
+//! The steps of a card, one after the other.
+
+use super::field::{Bound, Square, Thing, bit, each};
+use super::run::{Halt, Run};
+use super::steps::{Deed, Question, Step};
+use super::words::Words;
+
+impl Run<'_> {
+    pub(super) fn steps(&mut self, steps: &[Step]) -> Result<(), Halt> {
+        steps.iter().try_for_each(|step| self.step(step))
+    }
+
+    fn step(&mut self, step: &Step) -> Result<(), Halt> {
+        match step {
+            Step::Ask(question) => self.question(question),
+            Step::If { condition, then, otherwise } => {
+                let steps = if self.eyes().holds(condition) { then } else { otherwise };
+                self.steps(steps)
+            }
+            Step::Each { name, of, by, steps } => self.each(name, of, by, steps),
+            Step::EachPlayer { name, steps } => {
+                for player in [1 - self.own, self.own] {
+                    self.names.insert(name.clone(), Bound::Player(player));
+                    self.steps(steps)?;
+                }
+                Ok(())
+            }
+            Step::Repeat { times, condition, steps } => {
+                for _ in 0..*times {
+                    if self.eyes().holds(condition) {
+                        self.steps(steps)?;
+                    }
+                }
+                Ok(())
+            }
+            Step::Nothing => Err(Halt::Nothing),
+            Step::Do(deed) => self.deed(deed),
+        }
+    }
+
+    fn each(&mut self, name: &str, of: &Words, by: &Words, steps: &[Step]) -> Result<(), Halt> {
+        let first = self.player(by);
+        let mut of: Vec<Square> = each(self.set_of(of)).collect();
+        of.sort_by_key(|at| self.field.man(*at).is_none_or(|man| man.owner != first));
+        let things: Vec<(Thing, Square)> = of.into_iter().map(|at| (self.field.thing_on(at), at)).collect();
+        for (thing, at) in things {
+            self.names.insert(name.to_owned(), Bound::Things(vec![thing], bit(at)));
+            self.steps(steps)?;
+        }
+        Ok(())
+    }
+
+    fn question(&mut self, question: &Question) -> Result<(), Halt> {
+        match question {
+            Question::Choose { name, from, least, most, optional, by } => {
+                let (by, from) = (self.player(by), self.set_of(from));
+                self.choose(name, from, (*least, *most), *optional, by)
+            }
+            Question::Word { name, words } => {
+                let word = self.ask(self.own, words.clone())?;
+                self.names.insert(name.clone(), Bound::Word(word));
+                Ok(())
+            }
+            Question::Kind { name, kinds, except } => self.pick_kind(name, kinds, except),
+            Question::Lost { name, lost, by } => self.pick_lost(name, lost, by),
+            Question::Effect { name } => self.pick_effect(name),
+        }
+    }
+
+    fn deed(&mut self, deed: &Deed) -> Result<(), Halt> {
+        match deed {
+            Deed::Last(says) => self.last(says),
+            Deed::End { name } => self.end(name),
+            Deed::Move(travel) => self.travel(travel),
+            Deed::Swap { one, other } => self.swap(one, other),
+            Deed::Cycle { turn } => self.cycle(turn),
+            Deed::Rotate { turn } => self.rotate(turn),
+            Deed::Place { what, to, whose, by } => self.place(what, to, whose.as_ref(), by),
+            Deed::Remove { what, spare, dead, by } => self.remove(what, spare.as_ref(), *dead, by),
+            Deed::Bury { what } => self.bury(what),
+            Deed::Transform { what, into } => self.transform(what, into),
+            Deed::Convert { what, to } => self.convert(what, to),
+            Deed::Promote { what, into, by, optional } => self.promote(what, into, by, *optional),
+            Deed::Replace { what, with, whose, dead } => self.replace(what, with, whose.as_ref(), *dead),
+            Deed::Lift { what } => self.lift(what),
+            // The game sees to it: in the core a counter does nothing else.
+            Deed::CancelCard => self.act(),
+            Deed::CancelMove => {
+                self.act()?;
+                self.cancels_move = true;
+                Ok(())
+            }
+            Deed::Rewrite { loses } => {
+                self.act()?;
+                self.rewrites = Some(*loses);
+                Ok(())
+            }
+        }
+    }
+}
