@@ -33,6 +33,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+// What reads from outside, for those who feed it with noise.
+pub use command::answer_lines;
+pub use rulesets::{UnknownRuleset, find as find_ruleset};
+pub use translations::{Checked, Remark, check as check_translations};
+
 /// Does what the command line says. Errors end up on standard error, in one line.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let asked = match command::Unruly::try_parse_from(arguments) {

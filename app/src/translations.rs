@@ -96,27 +96,27 @@ fn named_bases(ruleset: &dyn Ruleset) -> Vec<&'static dyn Ruleset> {
 
 /// Something about a file of translations, and where it stands in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Remark {
+pub struct Remark {
     /// Where it stands.
-    pub(crate) place: Place,
+    pub place: Place,
     /// What it is.
-    pub(crate) message: String,
+    pub message: String,
 }
 
 /// What there is to say about a file of translations.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Checked {
+pub struct Checked {
     /// Sentences that nobody says.
-    pub(crate) for_nothing: Vec<Remark>,
+    pub for_nothing: Vec<Remark>,
     /// Sentences that are not translated.
-    pub(crate) missing: Vec<Remark>,
+    pub missing: Vec<Remark>,
 }
 
 /// Holds a file of translations against what its ruleset says. A set in a folder beside goes before one that ships.
 ///
 /// # Errors
 /// Says where and why it cannot be read, or for what there is no ruleset.
-pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, Remark> {
+pub fn check(text: &str, beside: Option<&Path>) -> Result<Checked, Remark> {
     let known = read(text)?;
     check_against_its_ruleset(text, &known, beside).map_err(|message| Remark { place: Place::START, message })
 }
