@@ -1,6 +1,6 @@
 //! The program `unruly`: a table for chess games whose rules change.
 //!
-//! It knows games only through `unruly_table` and the list of rulesets in `rulesets.rs`.
+//! It knows games only through `unruly_contract` and the list of rulesets in `rulesets.rs`.
 
 mod card_book;
 mod card_sets;
@@ -32,6 +32,11 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser;
+
+// What reads from outside, for those who feed it with noise.
+pub use command::answer_lines;
+pub use rulesets::{UnknownRuleset, find as find_ruleset};
+pub use translations::{Checked, Remark, check as check_translations};
 
 /// Does what the command line says. Errors end up on standard error, in one line.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {

@@ -146,7 +146,7 @@ fn read_own(before: &[&'static CardRuleset]) -> Own {
 /// A name that no ruleset has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no ruleset {asked:?}; {}", hint.as_ref().map_or_else(|| known(closest), Clone::clone))]
-pub(crate) struct UnknownRuleset {
+pub struct UnknownRuleset {
     asked: String,
     closest: Option<&'static str>,
     /// Why it is not there, where that is known.
@@ -157,7 +157,7 @@ pub(crate) struct UnknownRuleset {
 ///
 /// # Errors
 /// Says which there are when there is none.
-pub(crate) fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
+pub fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
     if id.contains(TOGETHER) {
         let unknown = |hint| UnknownRuleset { asked: id.to_owned(), closest: None, hint: Some(hint) };
         return mixed::find(id).map(|ruleset| -> &'static dyn Ruleset { ruleset }).map_err(unknown);

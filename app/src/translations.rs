@@ -46,11 +46,31 @@ fn of_those_in(home: &Path, ruleset: &str) -> Result<Translations, String> {
 
 /// What there is in other languages for this ruleset alone.
 fn own(home: &Path, ruleset: &str) -> Result<Translations, String> {
-    FILES.of(home, ruleset, read)
+    FILES.of(home, ruleset, |text| {
+        read(text).map_err(|Remark { place, message }| format!("line {}: {message}", place.line))
+    })
 }
 
-fn read(text: &str) -> Result<Translations, String> {
-    toml::from_str(text).map_err(|error| Place::told(text, &error).1)
+fn read(text: &str) -> Result<Translations, Remark> {
+    toml::from_str(text).map_err(|error| {
+        let (place, message) = Place::told(text, &error);
+        let place = if place == Place::START { place_of_stray_value(text).unwrap_or(place) } else { place };
+        Remark { place, message }
+    })
+}
+
+/// Where the first value stands that should be a text, or a table of texts, and is none. Languages may have any letters, and in
+/// what may have any name the reader tells of no place but the beginning of the file.
+fn place_of_stray_value(text: &str) -> Option<Place> {
+    let file = DeTable::parse(text).ok()?;
+    let languages = file.get_ref().iter().filter(|(key, _)| key.get_ref() != "ruleset");
+    let stray = languages.flat_map(|(_, language)| match language.get_ref() {
+        DeValue::Table(sentences) => {
+            sentences.values().filter(|value| !matches!(value.get_ref(), DeValue::String(_))).collect()
+        }
+        _ => vec![language],
+    });
+    stray.map(|value| value.span().start).min().map(|byte| Place::of(text, byte))
 }
 
 /// The rulesets on which one builds, the nearest first.
@@ -76,28 +96,36 @@ fn named_bases(ruleset: &dyn Ruleset) -> Vec<&'static dyn Ruleset> {
 
 /// Something about a file of translations, and where it stands in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Remark {
+pub struct Remark {
     /// Where it stands.
-    pub(crate) place: Place,
+    pub place: Place,
     /// What it is.
-    pub(crate) message: String,
+    pub message: String,
 }
 
 /// What there is to say about a file of translations.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Checked {
+pub struct Checked {
     /// Sentences that nobody says.
-    pub(crate) for_nothing: Vec<Remark>,
+    pub for_nothing: Vec<Remark>,
     /// Sentences that are not translated.
-    pub(crate) missing: Vec<Remark>,
+    pub missing: Vec<Remark>,
 }
 
 /// Holds a file of translations against what its ruleset says. A set in a folder beside goes before one that ships.
 ///
 /// # Errors
-/// Says why it cannot be read, or for what there is no ruleset.
-pub(crate) fn check(text: &str, beside: Option<&Path>) -> Result<Checked, String> {
+/// Says where and why it cannot be read, or for what there is no ruleset.
+pub fn check(text: &str, beside: Option<&Path>) -> Result<Checked, Remark> {
     let known = read(text)?;
+    check_against_its_ruleset(text, &known, beside).map_err(|message| Remark { place: Place::START, message })
+}
+
+fn check_against_its_ruleset(
+    text: &str,
+    known: &Translations,
+    beside: Option<&Path>,
+) -> Result<Checked, String> {
     let folder = beside.map(|folder| folder.join(&known.ruleset)).filter(|folder| card_sets::is_set(folder));
     let (sentences, bases) = match folder.map(|folder| card_sets::read(&folder)) {
         Some(Ok(Ok((ruleset, ..)))) => (sentences(&ruleset), bases(Some(&ruleset))),
@@ -299,8 +327,17 @@ mod tests {
         assert_eq!(known.get("which Pawn?"), Some("lequel\u{a0}?"));
         assert!(of_those_in(home.path(), "nothing").unwrap().languages.is_empty());
         fs::write(folder.join("fandeck.toml"), "ruleset = 1").unwrap();
-        assert!(of_those_in(home.path(), "fandeck").unwrap_err().contains("fandeck.toml: "));
-        assert!(check("ruleset = \"nothing\"", None).unwrap_err().contains("nothing"));
+        assert!(of_those_in(home.path(), "fandeck").unwrap_err().contains("fandeck.toml: line 1: "));
+        assert!(check("ruleset = \"nothing\"", None).unwrap_err().message.contains("nothing"));
         assert!(check("ruleset = \"tile\"\n[fr]\na = 1", None).is_err());
+    }
+
+    #[test]
+    fn a_slip_in_a_file_is_told_where_it_stands() {
+        let line_of = |text: &str| check(text, None).unwrap_err().place.line;
+        // A text that is never closed, a number for a sentence, a text for a language.
+        assert_eq!(line_of("ruleset = \"tile\"\n[fr]\na = \"b\"\nc = \"d\n"), 4);
+        assert_eq!(line_of("ruleset = \"tile\"\n[fr]\na = \"b\"\nc = 3\n"), 4);
+        assert_eq!(line_of("ruleset = \"tile\"\nde = \"x\"\n[fr]\na = \"b\"\n"), 2);
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use unruly_contract::{Action, Arrangement, Choices, Decision, Game, Next, Ruleset, Seat, Setup, Viewer};
 use unruly_conformance::Patrol;
+use unruly_contract::{Action, Arrangement, Choices, Decision, Game, Next, Ruleset, Seat, Setup, Viewer};
 
 /// Positions in which there is something for every card.
 const POSITIONS: [&str; 4] = [
@@ -67,7 +67,8 @@ pub(crate) fn play(
 
 /// The answer that the next bytes point to, while there are any. Cards come before moves, or games would be long and dull.
 fn pick(decisions: &[Decision], bytes: &mut dyn Iterator<Item = u8>) -> Option<(Seat, Action)> {
-    let mut open: Vec<&Decision> = decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
+    let mut open: Vec<&Decision> =
+        decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
     open.reverse();
     let first = bytes.next()?;
     let decision = open.get(usize::from(first) % open.len().max(1))?;

@@ -62,7 +62,12 @@ fn read(file: Vec<u8>) {
             };
             let ruleset = CardRuleset::new(whole);
             // Noise may state rules that no King survives; that is the card's doing and no defect.
-            play(&ruleset, Setup { arrangement, ..Setup::default() }, &mut std::iter::repeat_n(1, PLAYED), |_| {});
+            play(
+                &ruleset,
+                Setup { arrangement, ..Setup::default() },
+                &mut std::iter::repeat_n(1, PLAYED),
+                |_| {},
+            );
         }
         Err(diagnostics) => {
             assert!(!diagnostics.is_empty(), "a set is refused without a word");

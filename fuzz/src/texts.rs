@@ -6,8 +6,8 @@ use unruly_cards::field::Field;
 use unruly_cards::model::Kinds;
 use unruly_chess::pgn::{self, PgnGame};
 use unruly_chess::{Position, Standard};
-use unruly_script::Scenario;
 use unruly_contract::{Preset, Record, Ruleset, Setup};
+use unruly_script::Scenario;
 
 /// Any bytes as a file or a position of every form that is read from outside.
 pub fn files(data: &[u8]) {

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::env;
 use std::rc::Rc;
 
+use unruly_contract::{
+    Action, Arrangement, Deed, Event, Game, Happening, Record, Ruleset, Seat, Setup, Viewer,
+};
 use unruly_script::scenario_of;
-use unruly_table::{Action, Arrangement, Deed, Event, Game, Happening, Record, Ruleset, Seat, Setup, Viewer};
 use unruly_tests::Dice;
 use unruly_tests::card_twin::{self, Set};
 

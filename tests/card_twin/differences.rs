@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_table::{Action, Game, Hand, Outcome, Purpose, Scene, Seat, Viewer};
+use unruly_contract::{Action, Game, Hand, Outcome, Purpose, Scene, Seat, Viewer};
 use unruly_tests::card_twin::game::Ended;
 use unruly_tests::card_twin::{self, field};
 
@@ -79,7 +79,7 @@ fn verdict(found: Differences) -> Verdict {
 fn awaited(game: &dyn Game) -> Vec<String> {
     let decisions = game.decisions();
     let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
-    let told = |decision: &unruly_table::Decision| -> Vec<String> {
+    let told = |decision: &unruly_contract::Decision| -> Vec<String> {
         decision.actions().into_iter().map(|action| format!("{}: {action}", decision.seat)).collect()
     };
     awaited.flat_map(told).collect()
@@ -106,7 +106,7 @@ fn compare_ends(game: &dyn Game, twin: &card_twin::Game, found: &mut Differences
 
 /// Compares the board and the things beside it.
 fn compare_table(scene: &Scene, game: &dyn Game, twin: &card_twin::Game, found: &mut Differences) {
-    let square = |at: unruly_table::Spot| field::written((at.y * 8 + at.x) as usize);
+    let square = |at: unruly_contract::Spot| field::written((at.y * 8 + at.x) as usize);
     let pieces: Vec<String> =
         scene.pieces.iter().map(|piece| format!("{} {}", square(piece.at), piece.name())).collect();
     let man = |at: usize| {

@@ -20,7 +20,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use compare::Walked;
 use differences::Verdict;
-use unruly_table::{Action, Game, Seat};
+use unruly_contract::{Action, Game, Seat};
 use unruly_tests::Dice;
 use unruly_tests::card_twin::game::Ended;
 use unruly_tests::card_twin::{Game as Twin, Set, field};

@@ -352,7 +352,9 @@ fn check_translations(folder: &Path, files: &[SourceFile], report: &mut SetRepor
                 report.diagnostics.extend(for_nothing.into_iter().map(told(Severity::Error)));
                 report.diagnostics.extend(missing.into_iter().map(told(Severity::Warning)));
             }
-            Err(message) => report.diagnostics.push(Told::error(&file.name, Place::START, message)),
+            Err(Remark { place, message }) => {
+                report.diagnostics.push(Told::error(&file.name, place, message));
+            }
         }
     }
 }

@@ -19,6 +19,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
+pub use table::answer_lines;
+
 /// A table for chess games whose rules change.
 #[derive(Debug, Parser)]
 #[command(

@@ -8,6 +8,7 @@ use unruly_contract::{Card, OptionKind, Preset, Profile};
 use crate::cards::{CardSet, CardSheet};
 use crate::pages;
 use crate::settings::Language;
+use crate::text::Words;
 
 /// Sentences of a ruleset, and what each is in another language. Where a sentence is broken into lines makes no difference.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -54,8 +55,14 @@ impl Sentences {
         }
     }
 
+    /// What a game says, in a language of which these are the sentences of its ruleset, which has these cards.
+    pub fn said(self, language: Language, cards: &[Card], texts: &[&str]) -> Vec<String> {
+        let words = Words::of(language).with(self, cards);
+        texts.iter().map(|text| words.said(text)).collect()
+    }
+
     /// Says something in the other language wherever that is known.
-    pub(crate) fn put_into(&self, thing: &mut impl Readable) {
+    pub fn put_into(&self, thing: &mut impl Readable) {
         if !self.is_empty() {
             thing.each_text(&mut |text| {
                 if let Some(own) = self.get(text) {

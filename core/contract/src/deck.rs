@@ -248,7 +248,13 @@ impl Deck {
                 let message = format!("a deck holds 1 to {most} of a card, not {}", count.get_ref());
                 return Err(refused(file, Place::of(text, count.span().start), message));
             };
-            counts.insert(card.into_inner(), small);
+            let entry = DeckEntry { card: card.get_ref().clone(), count: small };
+            // An option takes the deck as words, which would be read as other cards than these.
+            if DeckEntry::from_word(&entry.to_word()).as_ref() != Ok(&entry) {
+                let message = format!("{:?} is no id of a card", entry.card);
+                return Err(refused(file, Place::of(text, card.span().start), message));
+            }
+            counts.insert(entry.card, small);
         }
         let set = set.map(Spanned::into_inner).unwrap_or_default();
         let guide = guide.trim().to_owned();
@@ -460,6 +466,11 @@ mod tests {
         );
         assert!(
             refused(&TEXT.replace("guide", "guidance"))[0].starts_with("decks/old.toml:3: unknown field")
+        );
+        // A game would be told of three crabs.
+        assert_eq!(
+            refused(&TEXT.replace("crab = 2", "\"crab*3\" = 1")),
+            ["decks/old.toml:7: \"crab*3\" is no id of a card"]
         );
     }
 }

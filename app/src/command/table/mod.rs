@@ -6,7 +6,7 @@ mod parts;
 mod request;
 mod talk;
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -43,18 +43,26 @@ impl TableTalk {
     pub(super) fn run(&self) -> Result<ExitCode> {
         // A ruleset that panics is answered for; its message belongs into that answer and nowhere else.
         std::panic::set_hook(Box::new(|_| {}));
-        let mut lines = Lines::new(io::stdin().lock());
-        let mut out = io::stdout().lock();
-        let mut talk = Talk::new();
-        while let Some(line) = lines.next()? {
-            let answer = match line {
-                Line::Whole(bytes) => talk.answer(bytes),
-                Line::TooLong => answer::error("this line is too long; a request has at most 64 MiB"),
-            };
-            serde_json::to_writer(&mut out, &answer).map_err(io::Error::from)?;
-            out.write_all(b"\n")?;
-            out.flush()?;
-        }
+        answer_lines(io::stdin().lock(), io::stdout().lock())?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Answers each line of an input with a line, as `unruly table` does.
+///
+/// # Errors
+/// When the input cannot be read, or the answers cannot be written.
+pub fn answer_lines(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+    let mut lines = Lines::new(input);
+    let mut talk = Talk::new();
+    while let Some(line) = lines.next()? {
+        let answer = match line {
+            Line::Whole(bytes) => talk.answer(bytes),
+            Line::TooLong => answer::error("this line is too long; a request has at most 64 MiB"),
+        };
+        serde_json::to_writer(&mut out, &answer).map_err(io::Error::from)?;
+        out.write_all(b"\n")?;
+        out.flush()?;
+    }
+    Ok(())
 }
