@@ -169,15 +169,26 @@ impl<G: Terrain> Play<G> {
         !self.turn.taken_back.contains(moved) && self.is_safe_when_the_turn_is_over(moved)
     }
 
-    /// Whether a move leaves the pieces, with all that it sets off, as the move left them that was cancelled on this turn.
+    /// Whether a move leaves the pieces, with all that it is known to set off, as the move left them that was cancelled on this turn.
     fn leads_to_what_was_cancelled(&self, moved: &Move<G>) -> bool {
         if self.turn.barred.is_none() {
             return false;
         }
-        let sets_something_off = self.waits_for(|_| true);
+        let is_barred = |after: Self| self.is_barred(&after.situation.field);
         self.is_barred(&self.situation.field_after(self.kinds(), moved))
-            || sets_something_off
-                && self.right_after(*moved).is_ok_and(|after| self.is_barred(&after.situation.field))
+            || self.waits_for(|_| true)
+                && self.as_far_as_known(self.turn.mover).right_after(*moved).is_ok_and(is_barred)
+    }
+
+    /// The game without what the other player has noted down in secret: what is offered must not tell of it.
+    fn as_far_as_known(&self, player: Side) -> Self {
+        let mut known = self.clone();
+        let is_secret = |effect: &Effect<G>| effect.player != player && self.lasting(effect).secret;
+        if self.situation.effects.iter().any(is_secret) {
+            known.situation.effects.retain(|effect| !is_secret(effect));
+            known.refresh();
+        }
+        known
     }
 
     /// The regular moves that leave the pieces as a cancelled move had left them: only a card makes another move of them.
