@@ -4,7 +4,7 @@ use unruly_geometry::board::Rotation;
 
 use crate::field::{Change, KindSet, Move, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Value, rotated};
-use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares};
+use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares, Unmet};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
@@ -165,6 +165,10 @@ impl<G: Terrain> Play<G> {
         self.act_on(onto, |play| {
             for (piece, square) in waiting.iter().zip(chosen) {
                 play.put_back(piece, square);
+                // Where effects wait for what they lack, they have waited for a piece that is rescued at once.
+                if play.set.house.unmet == Unmet::Suspended && play.situation.facts.captured.contains(piece) {
+                    play.revive_what_lasted_on(Pieces::of(piece));
+                }
                 play.tell(News::Placed { piece, at: square });
                 play.occur(&Occasion::Entered(&[(piece, square)]));
             }
