@@ -108,6 +108,7 @@ pub(crate) const KNIGHTMARE: &[&str] = &[
     "bribery",
     "brothers-in-arms",
     "cathedral",
+    "challenge",
     "champion",
     "charge",
     "cowardice",
@@ -173,6 +174,7 @@ pub(crate) const KNIGHTMARE: &[&str] = &[
     "take-back-this-evil-day",
     "tournament",
     "treason",
+    "vendetta",
     "volunteer",
     "winged-victory",
 ];
