@@ -91,7 +91,8 @@ pub fn write(game: &PgnGame, first_ply: usize) -> String {
                 ply += 1;
             }
             PgnText::Comment(comment) => {
-                words.push(&format!("{{{}}}", comment.replace(['{', '}'], " ")));
+                // Comments do not nest: only what would end one must go.
+                words.push(&format!("{{{}}}", comment.replace('}', " ")));
                 is_number_due = true;
             }
         }
@@ -109,7 +110,8 @@ struct Words {
 impl Words {
     fn push(&mut self, word: &str) {
         let length = word.chars().count();
-        if self.column > 0 && self.column + 1 + length > 79 {
+        // A line that begins with `%` is passed over by whoever reads it.
+        if self.column > 0 && self.column + 1 + length > 79 && !word.starts_with('%') {
             self.text.push('\n');
             self.column = 0;
         }
@@ -333,6 +335,21 @@ mod tests {
             (&read[0].tags, texts(&read[0]), &read[0].result),
             (&game.tags, texts(&game), &game.result)
         );
+    }
+
+    #[test]
+    fn signs_that_mean_something_elsewhere_are_read_back() {
+        // Braces do not nest, so that an opening one in a comment is a letter; a `%` leaves a line out where it begins one.
+        let note = |text: PgnText| PgnNote { line: 0, text };
+        let mut notes = vec![note(PgnText::Comment("a { in it".to_owned()))];
+        for length in 60..80 {
+            notes.push(note(PgnText::Move("x".repeat(length))));
+            notes.push(note(PgnText::Move("%".to_owned())));
+        }
+        let game = PgnGame { notes, result: "*".to_owned(), ..PgnGame::default() };
+        let read = PgnGame::read_all(&write(&game, 0)).unwrap_or_else(|error| panic!("{error}"));
+        let texts = |game: &PgnGame| game.notes.iter().map(|note| note.text.clone()).collect::<Vec<_>>();
+        assert_eq!(texts(&read[0]), texts(&game));
     }
 
     #[track_caller]
