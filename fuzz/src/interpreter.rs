@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use unruly_conformance::Patrol;
 use unruly_contract::{Action, Arrangement, Choices, Decision, Game, Next, Ruleset, Seat, Setup, Viewer};
 
+use crate::taken;
+
 /// Positions in which there is something for every card.
 const POSITIONS: [&str; 4] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -41,6 +43,7 @@ pub fn choices(data: &[u8]) {
 fn watch(ruleset: &dyn Ruleset, setup: Setup, bytes: &mut dyn Iterator<Item = u8>) {
     let mut patrol = Patrol::start(ruleset, setup).unwrap_or_else(|failure| panic!("{failure}"));
     while let Some((seat, action)) = pick(patrol.decisions(), bytes) {
+        taken();
         if let Err(failure) = patrol.act(seat, &action) {
             panic!("{failure}\n{}", patrol.record().to_toml());
         }

@@ -8,6 +8,7 @@ use unruly_chess::betza::Betza;
 use unruly_contract::{Arrangement, Seat, Setup};
 
 use crate::interpreter::play;
+use crate::taken;
 
 /// A set without cards, for which everything in the noise must be one.
 const SET: &str = include_str!("../seeds/set.toml");
@@ -39,6 +40,7 @@ pub fn expressions(data: &[u8]) {
 pub fn movement(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(read) = text.parse::<Betza>() else { return };
+    taken();
     let written = read.to_string();
     let again: Betza = written
         .parse()
@@ -56,6 +58,7 @@ fn read(file: Vec<u8>) {
             if hand.is_empty() {
                 return;
             }
+            taken();
             let arrangement = Arrangement {
                 hands: [(Seat::WHITE, hand.clone()), (Seat::BLACK, hand)].into(),
                 ..Arrangement::default()

@@ -9,6 +9,8 @@ use unruly_chess::{Position, Standard};
 use unruly_contract::{Preset, Record, Ruleset, Setup};
 use unruly_script::Scenario;
 
+use crate::taken;
+
 /// Any bytes as a file or a position of every form that is read from outside.
 pub fn files(data: &[u8]) {
     record(data);
@@ -17,18 +19,23 @@ pub fn files(data: &[u8]) {
     field(text);
     tile(text);
     games(text);
-    let _ = Scenario::from_toml(text).map_err(|error| error.to_string());
-    let _ = Preset::from_toml("noise.toml", text).map_err(|error| error.to_string());
+    let scenario = Scenario::from_toml(text).map_err(|error| error.to_string()).is_ok();
+    let preset = Preset::from_toml("noise.toml", text).map_err(|error| error.to_string()).is_ok();
+    if scenario || preset {
+        taken();
+    }
 }
 
 fn record(data: &[u8]) {
     let Ok(record) = Record::from_bytes(data) else { return };
+    taken();
     let again = Record::from_toml(&record.to_toml());
     assert_eq!(again.as_ref(), Ok(&record), "a record is not read as it was written");
 }
 
 fn fen(text: &str) {
     let Ok(position) = Position::<Standard>::from_fen(text) else { return };
+    taken();
     let written = position.to_fen();
     let again = Position::<Standard>::from_fen(&written);
     assert_eq!(again.map(|position| position.to_fen()).ok(), Some(written), "{text:?}");
@@ -37,6 +44,7 @@ fn fen(text: &str) {
 fn field(text: &str) {
     static KINDS: LazyLock<Kinds> = LazyLock::new(Kinds::of_chess);
     let Ok(field) = Field::from_fen(text, &KINDS) else { return };
+    taken();
     let written = field.to_fen(&KINDS);
     let again = Field::from_fen(&written, &KINDS);
     assert_eq!(again.map(|field| field.to_fen(&KINDS)).ok(), Some(written), "{text:?}");
@@ -47,6 +55,7 @@ fn tile(text: &str) {
     let setup = |text: &str| Setup { position: Some(text.to_owned()), ..Setup::default() };
     let Ok(game) = RULESETS[0].start(&setup(text)) else { return };
     let Some(written) = game.position() else { return };
+    taken();
     match RULESETS[0].start(&setup(&written)) {
         Ok(again) => assert_eq!(again.position(), Some(written), "{text:?}"),
         Err(error) => panic!("{text:?} is written as {written:?}, which does not start: {error}"),
