@@ -1,5 +1,7 @@
 //! Check and mate, and the checkmate rule.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use crate::field::{Field, Move, Pieces, Side};
@@ -181,14 +183,15 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The game without what the other player has noted down in secret: what is offered must not tell of it.
-    fn as_far_as_known(&self, player: Side) -> Self {
-        let mut known = self.clone();
+    fn as_far_as_known(&self, player: Side) -> Cow<'_, Self> {
         let is_secret = |effect: &Effect<G>| effect.player != player && self.lasting(effect).secret;
-        if self.situation.effects.iter().any(is_secret) {
-            known.situation.effects.retain(|effect| !is_secret(effect));
-            known.refresh();
+        if !self.situation.effects.iter().any(is_secret) {
+            return Cow::Borrowed(self);
         }
-        known
+        let mut known = self.clone();
+        known.situation.effects.retain(|effect| !is_secret(effect));
+        known.refresh();
+        Cow::Owned(known)
     }
 
     /// The regular moves that leave the pieces as a cancelled move had left them: only a card makes another move of them.
@@ -317,14 +320,17 @@ impl<G: Terrain> Play<G> {
 
     /// Whether no regular move of the mover does what is demanded of him, which costs him the turn.
     pub(crate) fn may_give_up_the_turn(&self) -> bool {
-        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move;
-        is_to_move && self.situation.rules.has_demands() && self.sorted_moves().loses_turn
+        self.is_to_move() && self.situation.rules.has_demands() && self.sorted_moves().loses_turn
+    }
+
+    /// Whether the mover has still to move, and no card is under way.
+    fn is_to_move(&self) -> bool {
+        self.stack.is_empty() && self.turn.phase == Phase::Move
     }
 
     /// Whether the mover may give up the turn instead of doing what is demanded and can be done; but not in check.
     pub(crate) fn may_forfeit_the_turn(&self) -> bool {
-        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move;
-        is_to_move
+        self.is_to_move()
             && self.situation.rules.has_demands()
             && self.sorted_moves().may_forfeit
             && !self.is_check(self.turn.mover)
@@ -332,8 +338,8 @@ impl<G: Terrain> Play<G> {
 
     /// Whether the mover, in no check, has no move that needs no card: stalemate, if he does not escape it by one.
     pub(crate) fn may_accept_stalemate(&self) -> bool {
-        let is_to_move = self.stack.is_empty() && self.turn.phase == Phase::Move && !self.is_trial();
-        is_to_move
+        self.is_to_move()
+            && !self.is_trial()
             && self.sound_moves().next().is_none()
             && !self.may_give_up_the_turn()
             && !self.is_check(self.turn.mover)

@@ -306,7 +306,7 @@ impl<G: Terrain> Play<G> {
 
     /// Keeps what expressions may ask of the move.
     pub(super) fn record(&mut self, moved: &Move<G>, trail: Trail<G>) {
-        self.stack.iter_mut().for_each(|frame| frame.has_moved = true);
+        self.note_that_something_moves();
         let moves_another_too = self.has_moved_in_place_of_the_move();
         let follows_another_move = self.follows_another_move();
         let facts = &mut self.situation.facts;
@@ -342,7 +342,7 @@ impl<G: Terrain> Play<G> {
         if frame.timing() != Some(Timing::Instead) || frame.player != self.turn.mover {
             return;
         }
-        self.stack.iter_mut().for_each(|frame| frame.has_moved = true);
+        self.note_that_something_moves();
         let moves_another_too = self.has_moved_in_place_of_the_move();
         let follows_another_move = self.follows_another_move();
         let stood: SmallVec<[Option<G::Square>; 4]> =
@@ -365,6 +365,10 @@ impl<G: Terrain> Play<G> {
         facts.movers |= facts.moved;
         facts.entrant = before.entrant;
         facts.declared = before.declared;
+    }
+
+    fn note_that_something_moves(&mut self) {
+        self.stack.iter_mut().for_each(|frame| frame.has_moved = true);
     }
 
     /// Whether a card that stands in for the move has moved somebody already.
