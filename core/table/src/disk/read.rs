@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use unruly_contract::{NotText, text_of};
+use unruly_contract::NotText;
 
 /// The most bytes of a text that somebody writes by hand: cards, presets, lessons, translations, decks, settings, positions.
 pub const LARGEST_TEXT: u64 = 1 << 20;
@@ -129,8 +129,8 @@ fn bounded(from: impl Read, path: &Path, largest: u64) -> Result<Vec<u8>, ReadEr
 /// # Errors
 /// Names the line where they are none.
 pub fn as_text(bytes: Vec<u8>, path: &Path) -> Result<String, ReadError> {
-    match text_of(&bytes) {
-        Err(NotText { line, byte }) => Err(ReadError::NotText { path: path.to_owned(), line, byte }),
-        Ok(_) => Ok(String::from_utf8(bytes).unwrap_or_default()),
-    }
+    String::from_utf8(bytes).map_err(|error| {
+        let NotText { line, byte } = NotText::of(error.as_bytes(), error.utf8_error());
+        ReadError::NotText { path: path.to_owned(), line, byte }
+    })
 }
