@@ -271,10 +271,7 @@ impl Deck {
         let Some(limits) = ruleset.deck_limits() else {
             return Err(only(Place::START, format!("nobody brings a deck to a game of {}", profile.id)));
         };
-        let no_text = |NotText { line, byte }| {
-            let message = format!("the byte 0x{byte:02x} belongs to no text; texts are UTF-8");
-            only(Place { line, column: 1 }, message)
-        };
+        let no_text = |error: NotText| only(Place { line: error.line, column: 1 }, error.to_string());
         let text = text_of(bytes).map_err(no_text)?;
         let deck = Self::for_set(file, text, &profile.id, ruleset.cards(), &limits)?;
         let is_word = profile.options.iter().any(|option| option.kind.word(&deck.id).is_some());

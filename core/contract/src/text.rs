@@ -4,7 +4,7 @@ use std::str::Utf8Error;
 
 /// Bytes that are no text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: the byte 0x{byte:02x} belongs to no text; texts are UTF-8")]
+#[error("the byte 0x{byte:02x} belongs to no text; texts are UTF-8")]
 pub struct NotText {
     /// Where the text ends, from 1.
     pub line: usize,

@@ -56,7 +56,7 @@ pub fn load_record(path: impl AsRef<Path>) -> Result<Record, RecordFileError> {
 mod tests {
     use std::fs;
 
-    use unruly_contract::{Action, Deed, Record, RecordError, Seat, Setup};
+    use unruly_contract::{Action, Deed, NotText, Record, RecordError, Seat, Setup};
 
     use super::{RecordFileError, load_record, save_record};
 
@@ -92,10 +92,10 @@ mod tests {
         let error = load_record(&path).unwrap_err();
         assert!(matches!(
             &error,
-            RecordFileError::NotARecord { source: RecordError::NotText { line: 2, .. }, .. }
+            RecordFileError::NotARecord { source: RecordError::NotText(NotText { line: 2, .. }), .. }
         ));
         assert!(
-            error.to_string().ends_with("line 2: the byte 0xff belongs to no text; a record is UTF-8"),
+            error.to_string().ends_with("line 2: the byte 0xff belongs to no text; texts are UTF-8"),
             "{error}"
         );
         assert_eq!(fs::read(&path).unwrap(), damaged);

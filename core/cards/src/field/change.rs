@@ -76,7 +76,7 @@ impl<G: Terrain> Field<G> {
         let man = &mut self.men[id.index()];
         if man.whereabouts != Whereabouts::Aside {
             man.kind = man.original;
-            man.former = None;
+            man.former = KindSet::NONE;
             man.fused = KindSet::NONE;
             man.has_moved = true;
         }
@@ -114,9 +114,8 @@ impl<G: Terrain> Field<G> {
     pub fn set_kind(&mut self, id: PieceId, kind: Kind, change: Change) {
         let man = &mut self.men[id.index()];
         man.former = match change {
-            Change::Promotion | Change::Restoration => None,
-            // Where several cards transform a piece, it goes on answering to what it was before the first.
-            Change::Transformation => man.former.or(Some(man.kind)).filter(|&former| former != kind),
+            Change::Promotion | Change::Restoration => KindSet::NONE,
+            Change::Transformation => man.names(),
         };
         man.kind = kind;
         man.fused = KindSet::NONE;
@@ -126,14 +125,15 @@ impl<G: Terrain> Field<G> {
     /// what it was.
     pub fn set_part(&mut self, id: PieceId, part: Kind, kind: Kind) {
         let man = &mut self.men[id.index()];
-        man.former = man.former.or(Some(part)).filter(|&former| former != kind);
+        man.former = man.former.union(KindSet::of(part));
         man.become_kinds(man.kinds().without(part), KindSet::of(kind));
     }
 
-    /// Takes back what a piece became: it is no longer of some kinds, and again of others. What else it is stays.
+    /// Takes back what a piece became: it is no longer of some kinds, and again of others. What else it is stays, and so do the
+    /// names of what it was before that.
     pub fn restore_kinds(&mut self, id: PieceId, gained: KindSet, lost: KindSet) {
         let man = &mut self.men[id.index()];
-        man.former = man.former.filter(|_| lost.is_empty());
+        man.former = man.former.minus(lost);
         man.become_kinds(man.kinds().minus(gained), lost);
     }
 
@@ -169,6 +169,11 @@ impl<G: Terrain> Field<G> {
     pub fn set_fused(&mut self, id: PieceId, fused: KindSet) {
         let man = &mut self.men[id.index()];
         man.fused = fused.without(man.kind);
+    }
+
+    /// Sets to which names a piece answers besides those of what it is.
+    pub fn set_former(&mut self, id: PieceId, former: KindSet) {
+        self.men[id.index()].former = former;
     }
 
     /// Says whether a piece counts as moved.

@@ -110,8 +110,8 @@ pub struct Man<G: Terrain = OnBoard> {
     pub original: Kind,
     /// What it is now.
     pub kind: Kind,
-    /// What it was when a card transformed it: it still answers to that name. A promoted piece does not.
-    pub former: Option<Kind>,
+    /// All that it was when cards transformed it: it still answers to those names. A promoted piece does not.
+    pub former: KindSet,
     /// What else it is since other pieces were fused into it.
     pub fused: KindSet,
     /// Whose colour it has.
@@ -126,7 +126,7 @@ impl<G: Terrain> Man<G> {
     pub(super) const NONE: Self = Self {
         original: Kind::PAWN,
         kind: Kind::PAWN,
-        former: None,
+        former: KindSet::NONE,
         fused: KindSet::NONE,
         owner: Side::White,
         whereabouts: Whereabouts::Dead,
@@ -151,16 +151,21 @@ impl<G: Terrain> Man<G> {
         self.kinds().contains(kind)
     }
 
-    /// What it is, and what it was before a card transformed it.
-    pub fn names(&self) -> KindSet {
-        self.kinds().union(self.former.map_or(KindSet::NONE, KindSet::of))
+    /// What it is, and what it was before cards transformed it.
+    pub const fn names(&self) -> KindSet {
+        self.kinds().union(self.former)
+    }
+
+    /// Whether it is something that a card has made of it.
+    pub const fn is_transformed(&self) -> bool {
+        !self.kinds().includes(self.former)
     }
 
     /// Whether it answers to the name of this kind: it is of the kind, or of one that answers to it, or was before a
     /// card transformed it.
     pub fn answers_to(&self, kinds: &Kinds, kind: Kind) -> bool {
         let names = |own: Kind| own == kind || kinds.info(own).answers_to == Some(kind);
-        self.kinds().iter().chain(self.former).any(names)
+        self.names().iter().any(names)
     }
 
     /// Whether it stands on the board.

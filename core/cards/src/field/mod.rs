@@ -170,8 +170,7 @@ impl<G: Terrain> Field<G> {
     /// The squares of pieces that answer to the name of this kind.
     pub fn answering(&self, kinds: &Kinds, kind: Kind) -> G::Set {
         let names = KindSet::answering(kinds, kind);
-        let has_it = |man: &Man<G>| man.former.is_some_and(|former| names.contains(former));
-        self.squares_where(|man| man.kinds().meets(names) || has_it(man))
+        self.squares_where(|man| man.names().meets(names))
     }
 
     /// The names to which some pieces answer: what they are, and what they were before a card transformed them.

@@ -16,9 +16,9 @@ pub(crate) struct Attempt<G: Terrain> {
     pub(crate) has_broken_the_rule: bool,
     /// Where a card that acts in one place has to do so. `None` where it may be anywhere.
     pub(crate) at_stake: Option<Stake<G>>,
-    /// Whether the card is through, and came to nothing because the move that it makes may not be made: it was cancelled, or is not
-    /// what is demanded.
-    pub(crate) makes_no_move: bool,
+    /// Whether the card is through, and came to nothing: it found nothing to act on, or the move that it makes may not be made, since
+    /// that was cancelled, or is not what is demanded.
+    pub(crate) comes_to_nothing: bool,
     /// Whether some of what is chosen was chosen by a player, in whatever order they like.
     pub(crate) in_any_order: bool,
     /// What it has cost beyond the card's steps, in steps.

@@ -324,6 +324,10 @@ impl<G: Terrain> Play<G> {
                 later.lost = later.lost.minus(gained).union(lost);
                 is_overruled = true;
             }
+            if is_overruled {
+                // Nothing speaks any more for what it was in between.
+                self.situation.field.set_former(piece, man.former.minus(gained));
+            }
             if is_overruled || !remade.is_still(&man) {
                 continue;
             }
@@ -429,7 +433,9 @@ impl<G: Terrain> Play<G> {
         for Remade { piece, lost, gained } in effect.restores {
             let man = self.situation.field.man(piece);
             if man.is_on_board() && !lost.is_empty() && man.kinds().includes(lost) {
+                let former = man.former.union(lost);
                 self.situation.field.restore_kinds(piece, lost, gained);
+                self.situation.field.set_former(piece, former);
             }
         }
     }
@@ -557,7 +563,7 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    fn is_over(&self, effect: &Effect<G>, when: When) -> bool {
+    pub(super) fn is_over(&self, effect: &Effect<G>, when: When) -> bool {
         let ending = when == When::TurnEnds;
         match &self.lasting(effect).term {
             Term::ForGood | Term::Once => false,

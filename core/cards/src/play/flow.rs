@@ -14,7 +14,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 use super::effects::When;
 use super::frame::{Before, Frame, Source, Window};
 use super::news::{News, Told};
-use super::safety::{MADE_BEFORE, NOT_DEMANDED};
+use super::safety::{FOUND_NOTHING, MADE_BEFORE, NOT_DEMANDED};
 use super::steps::Doing;
 use super::triggers::Occasion;
 use super::turn::{Moment, Phase};
@@ -366,7 +366,7 @@ impl<G: Terrain> Play<G> {
         let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {
             if let Some(attempt) = &mut self.attempt {
-                attempt.makes_no_move |= [MADE_BEFORE, NOT_DEMANDED].contains(&&*why);
+                attempt.comes_to_nothing |= [MADE_BEFORE, NOT_DEMANDED, FOUND_NOTHING].contains(&&*why);
             }
             if let Some(before) = &frame.before {
                 self.turn = before.turn.clone();

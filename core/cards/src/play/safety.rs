@@ -17,6 +17,9 @@ use super::situation::stands_like;
 use super::turn::Phase;
 use super::{Effect, Play, Situation};
 
+/// Why a card has no effect that has done nothing.
+pub(super) const FOUND_NOTHING: &str = "it found nothing to act on";
+
 /// Why a card has no effect that would make a cancelled move once more.
 pub(super) const MADE_BEFORE: &str = "that move was cancelled";
 
@@ -42,7 +45,15 @@ impl<G: Terrain> Play<G> {
     /// The regular moves of the mover, told apart by how things stand once each is made: what lasts only until somebody is in
     /// check is over when a move gives check, and may have been all that kept his own King safe.
     fn sort_moves(&self) -> SortedMoves<G> {
-        let mut sorted = self.situation.rules.sorted_moves(&self.situation.field, self.turn.mover);
+        let (rules, field) = (&self.situation.rules, &self.situation.field);
+        let mut sorted =
+            match rules.is_something_demanded_of(self.turn.mover) && self.something_passes_with_this_turn() {
+                true => {
+                    let is_safe = |moved: &Move<G>| self.is_safe_when_the_turn_is_over(moved);
+                    rules.sorted_moves_by(field, self.turn.mover, &is_safe)
+                }
+                false => rules.sorted_moves(field, self.turn.mover),
+            };
         let shields = self.shields();
         if !shields.is_empty() {
             let (exposed, safe): (Vec<_>, Vec<_>) =
@@ -90,6 +101,28 @@ impl<G: Terrain> Play<G> {
         after.situation.field = field.into();
         after.after_change();
         after.situation.effects.len() < self.situation.effects.len() && after.is_check(self.turn.mover)
+    }
+
+    /// Whether a player would be mated once what ends with this turn has ended, and was not before.
+    fn comes_to_be_mated(&self, player: Side, before: &Situation<G>) -> bool {
+        if !self.something_ends_with_this_turn() {
+            return self.is_mated(player) && !before.rules.is_mate(&before.field, player);
+        }
+        let once_it_is_over = |situation: &Situation<G>| {
+            let mut over = self.clone();
+            over.situation = situation.clone().into();
+            over.return_lifted();
+            over.expire(When::TurnEnds);
+            over.refresh();
+            over.is_mated(player)
+        };
+        once_it_is_over(&self.situation) && !once_it_is_over(before)
+    }
+
+    /// Whether something that bears on the moves of the next turn is over by then.
+    fn something_ends_with_this_turn(&self) -> bool {
+        !self.situation.lifted.is_empty()
+            || self.situation.effects.iter().any(|effect| self.is_over(effect, When::TurnEnds))
     }
 
     /// Whether a player would be mated if he were on turn now, and had no cards.
@@ -153,10 +186,7 @@ impl<G: Terrain> Play<G> {
         let passes =
             |effect: &Effect<G>| effect.text.read(&set.card(effect.text.card).program).term == Term::ThisTurn;
         self.situation.effects.retain(|effect| !passes(effect));
-        for (piece, at) in self.situation.lifted.clone() {
-            let at = self.place_to_return_to(at);
-            self.situation.field.return_to(piece, at);
-        }
+        self.return_lifted();
         self.refresh();
         self.is_check(self.turn.mover)
     }
@@ -251,7 +281,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         if self.may_give_up_the_turn() {
-            if self.could_capture_by_card() {
+            if self.could_do_it_by_card() {
                 return false;
             }
             self.tell(super::News::Said {
@@ -320,7 +350,9 @@ impl<G: Terrain> Play<G> {
 
     /// Whether no regular move of the mover does what is demanded of him, which costs him the turn.
     pub(crate) fn may_give_up_the_turn(&self) -> bool {
-        self.is_to_move() && self.situation.rules.has_demands() && self.sorted_moves().loses_turn
+        self.is_to_move()
+            && self.situation.rules.is_something_demanded_of(self.turn.mover)
+            && self.sorted_moves().loses_turn
     }
 
     /// Whether the mover has still to move, and no card is under way.
@@ -331,7 +363,7 @@ impl<G: Terrain> Play<G> {
     /// Whether the mover may give up the turn instead of doing what is demanded and can be done; but not in check.
     pub(crate) fn may_forfeit_the_turn(&self) -> bool {
         self.is_to_move()
-            && self.situation.rules.has_demands()
+            && self.situation.rules.is_something_demanded_of(self.turn.mover)
             && self.sorted_moves().may_forfeit
             && !self.is_check(self.turn.mover)
     }
@@ -345,11 +377,15 @@ impl<G: Terrain> Play<G> {
             && !self.is_check(self.turn.mover)
     }
 
-    /// Whether the mover holds a card that could do what his pieces cannot.
-    fn could_capture_by_card(&self) -> bool {
+    /// Whether the mover holds a card that could do what his pieces cannot, or after which they might.
+    fn could_do_it_by_card(&self) -> bool {
         let cards = self.playable_cards(self.turn.mover);
         let mut acting = cards.into_iter().filter_map(|card| self.stands_for(self.turn.mover, card).ok());
-        acting.any(|card| self.card(card).program.can_capture())
+        acting.any(|card| {
+            let program = &self.card(card).program;
+            let is_before = self.moment(self.turn.mover, card) == Some(Timing::Before);
+            program.can_capture() || is_before && program.can_change_the_board()
+        })
     }
 
     pub(super) fn has_sound_move(&self) -> bool {
@@ -370,7 +406,7 @@ impl<G: Terrain> Play<G> {
             return Some(why.clone());
         }
         if !frame.has_acted {
-            return Some("it found nothing to act on".to_owned());
+            return Some(FOUND_NOTHING.to_owned());
         }
         let before = &frame.before.as_ref()?.situation;
         let ends_the_move = matches!(timing, Timing::Instead | Timing::After) && !self.has_more_to_do();
@@ -484,13 +520,11 @@ impl<G: Terrain> Play<G> {
             Timing::Before => frame.began.is_empty(),
             _ => matches!(timing, Timing::Instead | Timing::After | Timing::Counter | Timing::Any),
         };
-        let mates =
-            (may_mate || moves_again) && self.is_mated(other) && !before.rules.is_mate(&before.field, other);
+        let mates = (may_mate || moves_again) && self.comes_to_be_mated(other, before);
         // Who answers a move is to move himself when it is over.
         let gives_up = frame.player != mover
             && matches!(timing, Timing::Interrupt | Timing::Reply)
-            && self.is_mated(frame.player)
-            && !before.rules.is_mate(&before.field, frame.player);
+            && self.comes_to_be_mated(frame.player, before);
         (mates || gives_up).then(|| "no card may mate by itself".to_owned())
     }
 

@@ -84,7 +84,7 @@ impl<G: Terrain> Play<G> {
             Whereabouts::Lost | Whereabouts::Aside => false,
         };
         field.doubled().is_empty()
-            && field.all().all(|(_, man)| is_told(man) && man.fused.is_empty() && man.former.is_none())
+            && field.all().all(|(_, man)| is_told(man) && man.fused.is_empty() && man.former.is_empty())
     }
 
     /// Who is accused and has to answer.

@@ -46,14 +46,14 @@ impl<G: Terrain> Play<G> {
 
     /// Whether there may be a move that the mover may not make by a card either.
     fn some_moves_stay_unmade(&self) -> bool {
-        self.turn.barred.is_some() || self.situation.rules.has_demands()
+        self.turn.barred.is_some() || self.situation.rules.is_something_demanded_of(self.turn.mover)
     }
 
     /// Whether the card that is tried above so many frames can come to anything but a move that may not be made.
     fn comes_to_another(mut self, depth: usize, trials_left: &mut u32) -> bool {
         self.run_stack();
         if self.stack.len() <= depth {
-            return !self.attempt.is_some_and(|attempt| attempt.makes_no_move);
+            return !self.attempt.is_some_and(|attempt| attempt.comes_to_nothing);
         }
         self.top().ask.is_none()
             || self.some_answer(trials_left, |next, trials_left| next.comes_to_another(depth, trials_left))

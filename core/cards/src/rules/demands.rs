@@ -96,6 +96,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// What demands leave of an army's moves. A demand that no legal move meets, after those before it, is void, or
     /// costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Side) -> Duty<G> {
+        self.duty_among(army, |visit| self.each_safe_step(army, &mut |step, _| visit(step)))
+    }
+
+    /// The same where `each_safe` tells which moves are legal but for demands.
+    pub(crate) fn duty_among(&self, army: Side, each_safe: impl Fn(&mut dyn FnMut(Step<G>))) -> Duty<G> {
         let (context, stand) = (self.context, self.stand);
         let mut duty = Duty { met: SmallVec::new(), unmet: None, may_forfeit: false };
         let demands = &context.inner.program.demands;
@@ -105,7 +110,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         for demand in demands.iter().filter(|demand| demand.of[army.index()]) {
             duty.met.push(self.demanded(demand.demand, &demand.pieces));
             let mut can = false;
-            self.each_safe_step(army, &mut |step, _| can |= duty.allows(stand, step));
+            each_safe(&mut |step| can |= duty.allows(stand, step));
             duty.may_forfeit |= can && demand.otherwise == Otherwise::Forfeit;
             if !can {
                 let demanded = duty.met.pop();

@@ -42,7 +42,17 @@ impl<G: Terrain> Rules<G> {
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
     pub fn sorted_moves(&self, field: &Field<G>, player: Side) -> SortedMoves<G> {
-        self.ask(field, Sorting(self.army(player)))
+        self.ask(field, Sorting { army: self.army(player), is_safe: None })
+    }
+
+    /// The same where somebody else tells which moves leave no royal piece in check: demands are held against those.
+    pub fn sorted_moves_by(
+        &self,
+        field: &Field<G>,
+        player: Side,
+        is_safe: &dyn Fn(&Move<G>) -> bool,
+    ) -> SortedMoves<G> {
+        self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe) })
     }
 
     /// Whether a player has a legal move.
@@ -60,12 +70,14 @@ impl<G: Terrain> Rules<G> {
     /// Whether a player who moves what stands on these squares and captures what stands on those misses something that is
     /// demanded and that a regular move could do.
     pub fn misses_demand(&self, field: &Field<G>, player: Side, moved: G::Set, captured: G::Set) -> bool {
-        self.has_demands() && self.ask(field, Misses::<G> { army: self.army(player), moved, captured })
+        self.is_something_demanded_of(player)
+            && self.ask(field, Misses::<G> { army: self.army(player), moved, captured })
     }
 
-    /// Whether something is demanded of anybody.
-    pub fn has_demands(&self) -> bool {
-        !self.0.program.demands.is_empty()
+    /// Whether something is demanded of a player.
+    pub fn is_something_demanded_of(&self, player: Side) -> bool {
+        let army = self.army(player);
+        self.0.program.demands.iter().any(|demand| demand.of[army.index()])
     }
 
     /// The squares of an army's royal pieces.
@@ -283,9 +295,12 @@ impl<G: Terrain> Question<G> for Moves<'_, G> {
     }
 }
 
-struct Sorting(Side);
+struct Sorting<'s, G: Terrain> {
+    army: Side,
+    is_safe: Option<&'s dyn Fn(&Move<G>) -> bool>,
+}
 
-impl<G: Terrain> Question<G> for Sorting {
+impl<G: Terrain> Question<G> for Sorting<'_, G> {
     type Answer = SortedMoves<G>;
 
     fn ask<const W: usize, const M: usize>(
@@ -295,7 +310,29 @@ impl<G: Terrain> Question<G> for Sorting {
     ) -> SortedMoves<G> {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
-        let (duty, doubt) = (scene.duty(self.0), scene.doubt(self.0));
+        let doubt = scene.doubt(self.army);
+        let judge = |step: Step<G>| {
+            let judgment = scene.judge(&doubt, step);
+            match (self.is_safe, scene.told(step)) {
+                // Castling out of check or through it is no way to be safe later.
+                (Some(is_safe), Some(moved)) if moved.castling.is_none() => match judgment {
+                    Judgment::Suicidal => judgment,
+                    _ if is_safe(&moved) => Judgment::Legal(None),
+                    _ => Judgment::Unsafe,
+                },
+                _ => judgment,
+            }
+        };
+        let duty = match self.is_safe {
+            None => scene.duty(self.army),
+            Some(_) => scene.duty_among(self.army, |visit| {
+                scene.each_step(self.army, &mut |step| {
+                    if let Judgment::Legal(_) = judge(step) {
+                        visit(step);
+                    }
+                });
+            }),
+        };
         let mut sorted = SortedMoves {
             legal: Vec::with_capacity(32),
             unsafe_ones: Vec::new(),
@@ -303,8 +340,8 @@ impl<G: Terrain> Question<G> for Sorting {
             loses_turn: duty.loses_turn(),
             may_forfeit: duty.may_forfeit(),
         };
-        scene.each_step(self.0, &mut |step| {
-            let moves = match scene.judge(&doubt, step) {
+        scene.each_step(self.army, &mut |step| {
+            let moves = match judge(step) {
                 Judgment::Suicidal => return,
                 Judgment::Unsafe if duty.is_free() || duty.allows_mended(stand, step) => {
                     &mut sorted.unsafe_ones

@@ -15,13 +15,8 @@ use super::{SCHEMA, seal};
 #[non_exhaustive]
 pub enum RecordError {
     /// The file is not text at all.
-    #[error("line {line}: the byte 0x{byte:02x} belongs to no text; a record is UTF-8")]
-    NotText {
-        /// Where the text ends, from 1.
-        line: usize,
-        /// The first byte that is none.
-        byte: u8,
-    },
+    #[error("line {}: {_0}", _0.line)]
+    NotText(NotText),
     /// It is not TOML, or not a record's TOML.
     #[error("line {line}: {message}")]
     Malformed {
@@ -112,7 +107,7 @@ impl Record {
     /// # Errors
     /// As [`Record::from_toml`], and when the bytes are not text.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
-        let text = text_of(bytes).map_err(|NotText { line, byte }| RecordError::NotText { line, byte })?;
+        let text = text_of(bytes).map_err(RecordError::NotText)?;
         Self::from_toml(text)
     }
 }

@@ -39,14 +39,12 @@ pub enum ReadError {
         largest: u64,
     },
     /// It is no text.
-    #[error("{}:{line}: the byte 0x{byte:02x} belongs to no text; texts are UTF-8", path.display())]
+    #[error("{}:{}: {error}", path.display(), error.line)]
     NotText {
         /// The file.
         path: PathBuf,
-        /// Where the text ends, from 1.
-        line: usize,
-        /// The first byte that is none.
-        byte: u8,
+        /// Where the text ends.
+        error: NotText,
     },
 }
 
@@ -63,17 +61,17 @@ impl ReadError {
 
     /// Why, without the file's name.
     pub fn reason(&self) -> String {
+        if let Self::NotText { error, .. } = self {
+            return error.to_string();
+        }
         let whole = self.to_string();
         let (_, reason) = whole.split_once(&self.path().display().to_string()).unwrap_or(("", &whole));
-        match self {
-            Self::NotText { line, .. } => reason.trim_start_matches(&format!(":{line}: ")).to_owned(),
-            _ => reason.trim_start().to_owned(),
-        }
+        reason.trim_start().to_owned()
     }
 
     /// The line where it is no text, from 1; the first line where that is not the trouble.
     pub fn line(&self) -> usize {
-        if let Self::NotText { line, .. } = self { *line } else { 1 }
+        if let Self::NotText { error, .. } = self { error.line } else { 1 }
     }
 
     /// Whether there is no such file.
@@ -130,7 +128,7 @@ fn bounded(from: impl Read, path: &Path, largest: u64) -> Result<Vec<u8>, ReadEr
 /// Names the line where they are none.
 pub fn as_text(bytes: Vec<u8>, path: &Path) -> Result<String, ReadError> {
     String::from_utf8(bytes).map_err(|error| {
-        let NotText { line, byte } = NotText::of(error.as_bytes(), error.utf8_error());
-        ReadError::NotText { path: path.to_owned(), line, byte }
+        let error = NotText::of(error.as_bytes(), error.utf8_error());
+        ReadError::NotText { path: path.to_owned(), error }
     })
 }

@@ -186,6 +186,7 @@ impl<G: Terrain> Play<G> {
         }
         if self.is_rescued(piece) {
             self.situation.field.set_fused(piece, was.fused);
+            self.situation.field.set_former(piece, was.former);
         }
     }
 
@@ -198,7 +199,7 @@ impl<G: Terrain> Play<G> {
     /// not lost at once.
     pub(super) fn kind_when_back(&self, piece: PieceId) -> Kind {
         let man = self.situation.field.man(piece);
-        if self.is_rescued(piece) && man.former.is_some() { man.kind } else { man.original }
+        if self.is_rescued(piece) && man.is_transformed() { man.kind } else { man.original }
     }
 
     fn place_new(&mut self, kind: Kind, owner: &PlayerWord, to: &Squares) -> Doing {

@@ -26,6 +26,7 @@ use super::Play;
 use super::ask::{Answer, Ask, Choice};
 use super::frame::{Frame, Round};
 use super::news::News;
+use super::safety::FOUND_NOTHING;
 
 pub(crate) use contests::{HANDS, is_contest, told_outcome};
 
@@ -299,7 +300,7 @@ impl<G: Terrain> Play<G> {
 
     /// There is nothing to act on: a card that has done nothing yet has no effect; one that has goes on.
     fn nothing(&mut self) -> Doing {
-        if self.top().has_acted { Doing::Done } else { self.fizzle("it found nothing to act on") }
+        if self.top().has_acted { Doing::Done } else { self.fizzle(FOUND_NOTHING) }
     }
 }
 
