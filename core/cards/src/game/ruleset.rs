@@ -189,6 +189,7 @@ impl CardRuleset {
             next_effect: 0,
             stood: Shared::default(),
             lifted: Vec::new(),
+            fallen: Vec::new(),
             stays: Vec::new(),
             concealed_from: None,
             seen: 0,

@@ -11,7 +11,7 @@ use crate::terrain::{CompactSet, OnBoard, Terrain};
 
 use super::holdings::CardCopy;
 use super::news::News;
-use super::situation::{Around, Stay};
+use super::situation::{Around, Fallen, Stay};
 use super::{Play, Situation};
 
 /// A lasting effect in force, known by a number that no other of the game has.
@@ -411,13 +411,40 @@ impl<G: Terrain> Play<G> {
             for (id, is_unmet) in unmet {
                 let has_nobody = || self.effect(id).is_some_and(|effect| self.lacks_its_pieces(effect));
                 match self.set.house.unmet {
-                    _ if is_unmet && has_nobody() => self.end_effect(id),
+                    _ if is_unmet && has_nobody() => self.end_with_its_pieces(id),
                     Unmet::Ends if is_unmet && !self.is_put_to_sleep(id) => self.end_effect(id),
                     _ => self.put_to_sleep(id, is_unmet),
                 }
             }
             self.refresh();
         }
+    }
+
+    /// An effect is over since none of the pieces is left that it was about; should one be rescued at once, it is in force again.
+    fn end_with_its_pieces(&mut self, id: EffectId) {
+        let (on_turn, effect) = (self.turn.number, self.effect(id).cloned());
+        self.situation.fallen.extend(effect.map(|effect| Fallen { effect, on_turn }));
+        self.end_effect(id);
+    }
+
+    /// Captured pieces are back as if they had never been captured: what lasted on them is in force again.
+    pub(super) fn revive_what_lasted_on(&mut self, pieces: Pieces) {
+        let mut fallen = std::mem::take(&mut self.situation.fallen);
+        let revived: Vec<_> = fallen.extract_if(.., |fallen| fallen.effect.on.meets(pieces)).collect();
+        self.situation.fallen = fallen;
+        if revived.is_empty() {
+            return;
+        }
+        self.situation.effects.extend(revived.into_iter().map(|fallen| fallen.effect));
+        self.situation.effects.sort_by_key(|effect| effect.id);
+        self.refresh();
+        self.reconcile();
+    }
+
+    /// A turn begins: what fell before the turn that is over cannot be revived any more.
+    pub(super) fn forget_the_fallen(&mut self) {
+        let over = self.turn.number.saturating_sub(1);
+        self.situation.fallen.retain(|fallen| fallen.on_turn >= over);
     }
 
     /// An effect no longer works, or works again: what it has made of pieces is undone and done with that.

@@ -690,6 +690,7 @@ impl<G: Terrain> Play<G> {
         }
         self.turn = turn;
         self.turn.phase = Phase::Beginning;
+        self.forget_the_fallen();
         self.holdings.begin_turn();
         let army = self.situation.rules.army(next);
         self.situation.field.pass_turn();

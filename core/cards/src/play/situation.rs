@@ -34,12 +34,23 @@ pub struct Situation<G: Terrain = OnBoard> {
     pub stood: Shared<BTreeMap<PieceId, G::Square>>,
     /// Pieces lifted for this turn, and the squares to which they come back.
     pub lifted: Vec<(PieceId, G::Square)>,
+    /// What lasted on pieces until they were captured, on this turn or the one before: it is in force again if they are rescued.
+    pub fallen: Vec<Fallen<G>>,
     /// Pieces that stand on a square from which they will win, and at the end of how many turns of their player they stood there.
     pub stays: Vec<Stay<G>>,
     /// From whom the board is covered.
     pub concealed_from: Option<Side>,
     /// With how many positions turns have begun; the game [knows](Play::seen) which.
     pub seen: usize,
+}
+
+/// An effect that ended since nothing was left of what it was about.
+#[derive(Debug, Clone)]
+pub struct Fallen<G: Terrain = OnBoard> {
+    /// The effect as it was.
+    pub effect: Effect<G>,
+    /// The number of the turn.
+    pub on_turn: u32,
 }
 
 /// A piece that waits on a square for a goal to be reached.

@@ -46,12 +46,7 @@ impl<G: Terrain> Rules<G> {
     }
 
     /// The same where somebody else tells which moves leave no royal piece in check: demands are held against those.
-    pub fn sorted_moves_by(
-        &self,
-        field: &Field<G>,
-        player: Side,
-        is_safe: &dyn Fn(&Move<G>) -> bool,
-    ) -> SortedMoves<G> {
+    pub fn sorted_moves_by(&self, field: &Field<G>, player: Side, is_safe: IsSafe<'_, G>) -> SortedMoves<G> {
         self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe) })
     }
 
@@ -295,9 +290,12 @@ impl<G: Terrain> Question<G> for Moves<'_, G> {
     }
 }
 
+/// Tells whether a move leaves no royal piece in check.
+type IsSafe<'s, G> = &'s dyn Fn(&Move<G>) -> bool;
+
 struct Sorting<'s, G: Terrain> {
     army: Side,
-    is_safe: Option<&'s dyn Fn(&Move<G>) -> bool>,
+    is_safe: Option<IsSafe<'s, G>>,
 }
 
 impl<G: Terrain> Question<G> for Sorting<'_, G> {

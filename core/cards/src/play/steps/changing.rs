@@ -166,7 +166,7 @@ impl<G: Terrain> Play<G> {
             for (piece, square) in waiting.iter().zip(chosen) {
                 play.put_back(piece, square);
                 // Where effects wait for what they lack, they have waited for a piece that is rescued at once.
-                if play.set.house.unmet == Unmet::Suspended && play.situation.facts.captured.contains(piece) {
+                if play.set.house.unmet == Unmet::Suspended && play.is_rescued(piece) {
                     play.revive_what_lasted_on(Pieces::of(piece));
                 }
                 play.tell(News::Placed { piece, at: square });

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::field::{PieceId, Pieces};
+use crate::field::PieceId;
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::frame::{Frame, Source};
 use super::super::news::News;
 use super::super::turn::{Barred, Deed, Moment, Phase};
-use super::super::{CardCopy, Due, Effect, Part, Play, Shared, Situation};
+use super::super::{CardCopy, Due, Part, Play, Shared, Situation};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -94,27 +94,6 @@ impl<G: Terrain> Play<G> {
             play.revive_what_lasted_on(spared.iter().map(|&(taken, _)| taken).collect());
             play.turn.phase = Phase::Reply;
         })
-    }
-
-    /// Pieces that were captured since the move began are back: what lay on them and ended with that is in force again.
-    pub(super) fn revive_what_lasted_on(&mut self, pieces: Pieces) {
-        let Some(moment) = self.turn.before_move.as_ref() else { return };
-        let has_ended = |effect: &&Effect<G>| self.effect(effect.id).is_none();
-        let ended: Vec<Effect<G>> = moment
-            .situation
-            .effects
-            .iter()
-            .filter(|effect| effect.is_about_pieces && effect.on.meets(pieces))
-            .filter(has_ended)
-            .cloned()
-            .collect();
-        if ended.is_empty() {
-            return;
-        }
-        self.situation.effects.extend(ended);
-        self.situation.effects.sort_by_key(|effect| effect.id);
-        self.refresh();
-        self.reconcile();
     }
 
     /// The board and the cards are as they were before the move, but for what the other player has done with cards since.
