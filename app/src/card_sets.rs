@@ -113,7 +113,7 @@ pub(crate) fn bases(head: &str) -> Vec<String> {
 /// The files of a set that ships.
 pub(crate) fn shipped(id: &str) -> Option<Vec<SourceFile>> {
     let ruleset = rulesets::shipped().find(|ruleset| ruleset.profile().id == id)?;
-    Some(files_of(ruleset)).filter(|files| !files.is_empty())
+    Some(files_of(ruleset.as_ref())).filter(|files| !files.is_empty())
 }
 
 /// The files from which a ruleset was read, named after it; none where it is no set of cards.

@@ -18,7 +18,7 @@ const USUAL_NODES: u64 = 5_000;
 
 /// Who plays what, over and over.
 pub(crate) struct Contest {
-    pub(crate) ruleset: &'static dyn Ruleset,
+    pub(crate) ruleset: Arc<dyn Ruleset>,
     pub(crate) setup: Setup,
     /// A bot for each seat.
     pub(crate) bots: Vec<BotSpec>,
@@ -72,7 +72,7 @@ impl Contest {
     /// # Errors
     /// When the setup cannot be used.
     pub(crate) fn try_setup(&self) -> Result<(), TableError> {
-        Table::start(self.ruleset, self.setup.clone()).map(|_| ())
+        Table::start(&self.ruleset, self.setup.clone()).map(|_| ())
     }
 
     /// Plays the game of this number. It depends on nothing but the contest and the number.
@@ -86,7 +86,7 @@ impl Contest {
         // All games of a round share cards, arrays and openings, so that luck evens out between the bots.
         let seed = sprout(self.setup.seed, round);
         let setup = Setup { seed, ..self.setup.clone() };
-        let mut table = match Table::start(self.ruleset, setup.clone()) {
+        let mut table = match Table::start(&self.ruleset, setup.clone()) {
             Ok(table) => table,
             Err(error) => {
                 let record = Record::new(self.ruleset.profile().id.clone(), setup);
@@ -112,10 +112,10 @@ impl Contest {
         seed: u64,
         cards: &mut CardBook,
     ) -> Result<Ending, TableError> {
-        *cards = CardBook::of(self.ruleset, &table.scene(Viewer::Referee)?);
+        *cards = CardBook::of(self.ruleset.as_ref(), &table.scene(Viewer::Referee)?);
         let begin = |depth: Depth| {
             let depth = depth.of_game(number);
-            table.ask(|game| Watch::start(self.ruleset, game, table.record(), depth))
+            table.ask(|game| Watch::start(&self.ruleset, game, table.record(), depth))
         };
         let mut watch = match self.watched.map(begin).transpose()? {
             Some(Ok(watch)) => Some(watch),

@@ -73,7 +73,8 @@ mod tests {
 
     #[test]
     fn a_deck_goes_by_its_file() {
-        let profile = rulesets::find("knightmare").unwrap().profile();
+        let knightmare = rulesets::find("knightmare").unwrap();
+        let profile = knightmare.profile();
         let option = profile.option("deck-white").unwrap();
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("two.toml");

@@ -32,9 +32,8 @@ pub(crate) fn run<'c>(
 }
 
 fn try_one(ruleset: &CardRuleset, card: &Card, example: &Example) -> Option<(Option<usize>, String)> {
-    let found = |_: &str| -> Option<&dyn Ruleset> { Some(ruleset) };
     let scenario = Scenario::of_example(&card.name, &ruleset.profile().id, &example.text);
-    let failure = scenario.and_then(|scenario| unruly_script::run(&scenario, &found)).err();
+    let failure = scenario.and_then(|scenario| unruly_script::run_by(&scenario, ruleset)).err();
     // Lines are counted in the file, where the example begins at its own.
     failure.map(|failure| (failure.line.map(|line| example.line + line - 1), failure.message))
 }

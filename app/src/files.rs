@@ -2,8 +2,9 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use unruly_contract::{Record, RecordError, Ruleset, ScoreSheet, ScoreSheetError};
+use unruly_contract::{Record, RecordError, Ruleset, ScoreSheetError};
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_bytes, read_input};
 use unruly_table::{RecordFileError, load_record};
 
@@ -24,7 +25,7 @@ const RECORD: &str = "toml";
 /// A game in a file, with the rules it is played by.
 pub(crate) struct Found {
     /// The rules.
-    pub(crate) ruleset: &'static dyn Ruleset,
+    pub(crate) ruleset: Arc<dyn Ruleset>,
     /// The game.
     pub(crate) record: Record,
 }
@@ -97,7 +98,7 @@ impl Form {
         let name = name.to_ascii_lowercase();
         if name == RECORD {
             Ok(Self::Record)
-        } else if sheets(&name).next().is_some() {
+        } else if with_sheets(&name).next().is_some() {
             Ok(Self::Sheet(name))
         } else {
             Err(FileError::UnknownForm { form: name })
@@ -158,15 +159,16 @@ pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<Found>, FileError
     };
     // The ruleset that gets furthest is the one it was written for.
     let mut refused: Option<ScoreSheetError> = None;
-    for (ruleset, sheet) in sheets(extension) {
-        match sheet.read(text) {
-            Ok(records) => {
-                return Ok(records.into_iter().map(|record| Found { ruleset, record }).collect());
+    for ruleset in with_sheets(extension) {
+        match ruleset.score_sheet().map(|sheet| sheet.read(text)) {
+            Some(Ok(records)) => {
+                let found = |record| Found { ruleset: Arc::clone(&ruleset), record };
+                return Ok(records.into_iter().map(found).collect());
             }
-            Err(error) if refused.as_ref().is_none_or(|other| other.line < error.line) => {
+            Some(Err(error)) if refused.as_ref().is_none_or(|other| other.line < error.line) => {
                 refused = Some(error);
             }
-            Err(_) => {}
+            _ => {}
         }
     }
     Err(refused.map_or_else(|| FileError::UnknownForm { form: extension.clone() }, FileError::Sheet))
@@ -233,16 +235,16 @@ fn found(record: Record) -> Result<Vec<Found>, FileError> {
     Ok(vec![Found { ruleset, record }])
 }
 
-fn sheets(extension: &str) -> impl Iterator<Item = (&'static dyn Ruleset, &'static dyn ScoreSheet)> {
-    let with_sheets =
-        rulesets::all().filter_map(|ruleset| ruleset.score_sheet().map(|sheet| (ruleset, sheet)));
-    with_sheets.filter(move |(_, sheet)| sheet.extension() == extension)
+fn with_sheets(extension: &str) -> impl Iterator<Item = Arc<dyn Ruleset>> {
+    rulesets::all()
+        .filter(move |ruleset| ruleset.score_sheet().is_some_and(|sheet| sheet.extension() == extension))
 }
 
 /// Every form there is, the program's own first.
 fn forms() -> Vec<String> {
     let mut forms: Vec<String> = vec![RECORD.to_owned()];
-    for sheet in rulesets::all().filter_map(Ruleset::score_sheet) {
+    for ruleset in rulesets::all() {
+        let Some(sheet) = ruleset.score_sheet() else { continue };
         if !forms.iter().any(|form| form == sheet.extension()) {
             forms.push(sheet.extension().to_owned());
         }

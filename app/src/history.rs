@@ -1,5 +1,7 @@
 //! What was done in a game, in the notation that people read.
 
+use std::sync::Arc;
+
 use unruly_contract::{Action, Ruleset, Seat, Viewer};
 use unruly_table::{ReplayError, Table};
 
@@ -29,7 +31,10 @@ impl Entry {
 ///
 /// # Errors
 /// When the record cannot be played.
-pub(crate) fn of(ruleset: &dyn Ruleset, record: &unruly_contract::Record) -> Result<Vec<Entry>, ReplayError> {
+pub(crate) fn of(
+    ruleset: &Arc<dyn Ruleset>,
+    record: &unruly_contract::Record,
+) -> Result<Vec<Entry>, ReplayError> {
     let mut entries = Vec::new();
     let empty = unruly_contract::Record { actions: Vec::new(), ..record.clone() };
     let mut table = Table::replay(&empty, ruleset)?;

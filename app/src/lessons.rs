@@ -66,7 +66,7 @@ pub(crate) fn check(text: &str) -> Result<usize, LessonError> {
             at_the_line(line_of(text, number, step), format!("lesson {number}: {reason}"))
         };
         let mut table =
-            Table::start(ruleset, lesson.setup.clone()).map_err(|error| refused(0, error.to_string()))?;
+            Table::start(&ruleset, lesson.setup.clone()).map_err(|error| refused(0, error.to_string()))?;
         for (step_number, step) in (1..).zip(&lesson.steps) {
             play(&mut table, lesson.seat, step)
                 .map_err(|reason| refused(step_number, format!("step {step_number}: {reason}")))?;
@@ -136,8 +136,8 @@ mod tests {
 
     #[test]
     fn every_ruleset_that_ships_has_lessons() {
-        let without: Vec<&str> = rulesets::shipped()
-            .map(|ruleset| ruleset.profile().id.as_str())
+        let without: Vec<String> = rulesets::shipped()
+            .map(|ruleset| ruleset.profile().id.clone())
             .filter(|id| !are_there_in(Path::new("/nowhere"), id))
             .collect();
         assert!(without.is_empty(), "no lessons for {without:?}");

@@ -1,7 +1,7 @@
 //! Several card sets on one table: `knightmare+fandeck` is played by the rules of the first with the cards of both.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
@@ -9,20 +9,20 @@ use unruly_contract::{Ruleset, TOGETHER};
 
 use crate::{card_sets, rulesets};
 
-/// The tables that were opened since the sets were read; like the sets they stay in memory.
-static OPENED: Mutex<BTreeMap<String, &'static CardRuleset>> = Mutex::new(BTreeMap::new());
+/// The tables that were opened since the sets were read.
+static OPENED: Mutex<BTreeMap<String, Arc<CardRuleset>>> = Mutex::new(BTreeMap::new());
 
 /// The ruleset of several sets.
 ///
 /// # Errors
 /// Says which of them cannot be had, or why they do not go together.
-pub(crate) fn find(id: &str) -> Result<&'static CardRuleset, String> {
-    let known = OPENED.lock().unwrap_or_else(PoisonError::into_inner).get(id).copied();
+pub(crate) fn find(id: &str) -> Result<Arc<CardRuleset>, String> {
+    let known = OPENED.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
     if let Some(ruleset) = known {
         return Ok(ruleset);
     }
-    let ruleset: &'static CardRuleset = Box::leak(Box::new(read(id)?));
-    OPENED.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), ruleset);
+    let ruleset = Arc::new(read(id)?);
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Arc::clone(&ruleset));
     Ok(ruleset)
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn forget() {
 }
 
 fn read(id: &str) -> Result<CardRuleset, String> {
-    let mut sets: Vec<&'static dyn Ruleset> = Vec::new();
+    let mut sets: Vec<Arc<dyn Ruleset>> = Vec::new();
     let mut names = BTreeSet::new();
     for part in id.split(TOGETHER) {
         let set = rulesets::find(part).map_err(|error| error.to_string())?;
@@ -46,7 +46,7 @@ fn read(id: &str) -> Result<CardRuleset, String> {
     }
     let Some(first) = sets.first() else { return Err("no set is named".to_owned()) };
     let others = |name: &str| {
-        let files = rulesets::find(name).ok().map(card_sets::files_of);
+        let files = rulesets::find(name).ok().map(|set| card_sets::files_of(set.as_ref()));
         files.filter(|files| !files.is_empty())
     };
     let wrong = |diagnostics: Vec<Diagnostic>| {
@@ -59,7 +59,7 @@ fn read(id: &str) -> Result<CardRuleset, String> {
 }
 
 /// The head of a set that builds on these and adds nothing.
-fn head(sets: &[&'static dyn Ruleset]) -> String {
+fn head(sets: &[Arc<dyn Ruleset>]) -> String {
     let profiles = || sets.iter().map(|set| set.profile());
     let names: Vec<&str> = profiles().map(|profile| profile.name.as_str()).collect();
     let ids: Vec<String> = profiles().map(|profile| profile.id.clone()).collect();
@@ -76,6 +76,8 @@ fn head(sets: &[&'static dyn Ruleset]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use unruly_contract::Ruleset;
 
     use super::find;
@@ -88,11 +90,11 @@ mod tests {
         let keys = |ruleset: &dyn Ruleset| -> Vec<String> {
             ruleset.profile().options.iter().map(|option| option.key.clone()).collect()
         };
-        assert_eq!(keys(both), keys(alone));
+        assert_eq!(keys(both.as_ref()), keys(alone.as_ref()));
         assert_eq!(both.decks(), alone.decks());
         let card = |id: &str| both.cards().iter().find(|card| card.id == id).unwrap();
         assert_eq!((card("church").points, card("fireball").points.is_some()), (Some(6), true));
-        assert!(std::ptr::eq(both, find("knightmare+fandeck").unwrap()));
+        assert!(Arc::ptr_eq(&both, &find("knightmare+fandeck").unwrap()));
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
         let text = read_text(Path::new(name), LARGEST_TEXT)?;
         return Ok(Preset::for_ruleset(name, &text, profile)?);
     }
-    let (presets, broken) = of(rulesets::find(&profile.id)?);
+    let (presets, broken) = of(rulesets::find(&profile.id)?.as_ref());
     let ids: Vec<String> = presets.iter().map(|preset| preset.id.clone()).collect();
     if let Some(preset) = presets.into_iter().find(|preset| preset.id == name) {
         return Ok(preset);
@@ -105,7 +105,8 @@ mod tests {
 
     #[track_caller]
     fn check_refused(name: &str, expected: &str) {
-        let tile = rulesets::find("tile").unwrap().profile();
+        let tile = rulesets::find("tile").unwrap();
+        let tile = tile.profile();
         let message = format!("{:#}", find(tile, name).unwrap_err());
         assert!(message.contains(expected), "{message:?} does not say {expected:?}");
     }
@@ -126,7 +127,7 @@ mod tests {
         let check = |options: &str| {
             let text = format!("name = \"x\"\nsummary = \"x\"\n[options]\n{options}");
             let preset = Preset::for_ruleset("x.toml", &text, tile.profile()).unwrap();
-            check_start(tile, &preset).map_err(|why| (why.line(&text), why.message))
+            check_start(tile.as_ref(), &preset).map_err(|why| (why.line(&text), why.message))
         };
         assert_eq!(check("borders = \"16x16\"\n"), Ok(()));
         assert_eq!(check("friendly-fire = true\nborders = \"0x0\"\n").unwrap_err().0, 5);
@@ -136,7 +137,8 @@ mod tests {
 
     #[test]
     fn a_preset_goes_by_its_name_or_its_file() {
-        let tile = rulesets::find("tile").unwrap().profile();
+        let tile = rulesets::find("tile").unwrap();
+        let tile = tile.profile();
         assert_eq!(find(tile, "fast").unwrap().name, "Fast game");
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("duel.toml");

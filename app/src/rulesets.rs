@@ -1,6 +1,6 @@
 //! The rulesets there are.
 
-use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard};
 use std::thread;
 
 use unruly_cards::CardRuleset;
@@ -10,7 +10,7 @@ use unruly_table::{Table, TableError};
 use crate::{card_sets, complaint, mixed};
 
 /// What gives the rulesets of a crate.
-type Rulesets = fn() -> Vec<Box<dyn Ruleset>>;
+type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;
 
 /// What ships with the program, in the order of the menu.
 const BUILT_IN: &[Rulesets] = &[
@@ -21,18 +21,15 @@ const BUILT_IN: &[Rulesets] = &[
     unruly_tile::rulesets,
 ];
 
-static SHIPPED: LazyLock<Vec<&'static dyn Ruleset>> = LazyLock::new(|| {
-    let all = BUILT_IN.iter().flat_map(|rulesets| rulesets());
-    all.map(|ruleset| -> &'static dyn Ruleset { Box::leak(ruleset) }).collect()
-});
+static SHIPPED: LazyLock<Vec<Arc<dyn Ruleset>>> =
+    LazyLock::new(|| BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect());
 
-/// The user's card sets that can be played. They change while the program runs; what was in use once stays in memory, since a
-/// table holds on to its rules.
+/// The user's card sets that can be played. They change while the program runs; a table holds on to the rules that it began with.
 static OWN: LazyLock<RwLock<Own>> = LazyLock::new(|| RwLock::new(read_own(&[])));
 
 /// The user's card sets as they were read.
 struct Own {
-    sets: Vec<&'static CardRuleset>,
+    sets: Vec<Arc<CardRuleset>>,
     left_out: Vec<LeftOut>,
 }
 
@@ -44,14 +41,14 @@ struct LeftOut {
 }
 
 /// Every ruleset that ships.
-pub(crate) fn shipped() -> impl Iterator<Item = &'static dyn Ruleset> {
-    SHIPPED.iter().copied()
+pub(crate) fn shipped() -> impl Iterator<Item = Arc<dyn Ruleset>> {
+    SHIPPED.iter().cloned()
 }
 
 /// Every ruleset there is, in the order of the menu.
-pub(crate) fn all() -> impl Iterator<Item = &'static dyn Ruleset> {
+pub(crate) fn all() -> impl Iterator<Item = Arc<dyn Ruleset>> {
     let own = own().sets.clone();
-    shipped().chain(own.into_iter().map(|ruleset| -> &'static dyn Ruleset { ruleset }))
+    shipped().chain(own.into_iter().map(|ruleset| -> Arc<dyn Ruleset> { ruleset }))
 }
 
 /// Reads the user's card sets anew: one of them was changed.
@@ -110,8 +107,8 @@ fn own() -> RwLockReadGuard<'static, Own> {
     OWN.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The user's sets, and what there is to say of those that are left out. A set that is as it was is not read into memory twice.
-fn read_own(before: &[&'static CardRuleset]) -> Own {
+/// The user's sets, and what there is to say of those that are left out. A set that is as it was stays the same.
+fn read_own(before: &[Arc<CardRuleset>]) -> Own {
     let (mut sets, mut left_out) = (Vec::new(), Vec::new());
     for folder in card_sets::of_the_user() {
         let id = card_sets::id_of(&folder);
@@ -120,13 +117,13 @@ fn read_own(before: &[&'static CardRuleset]) -> Own {
                 "its name is that of a ruleset that ships".to_owned()
             }
             Ok(Ok((ruleset, ..))) => {
-                let is_same = |known: &&&'static CardRuleset| {
+                let is_same = |known: &&Arc<CardRuleset>| {
                     known.set() == ruleset.set()
                         && known.sources() == ruleset.sources()
                         && known.decks() == ruleset.decks()
                 };
-                let known = before.iter().find(is_same).copied();
-                sets.push(known.unwrap_or_else(|| Box::leak(Box::new(ruleset))));
+                let known = before.iter().find(is_same).cloned();
+                sets.push(known.unwrap_or_else(|| Arc::new(ruleset)));
                 continue;
             }
             Ok(Err(diagnostics)) => diagnostics.first().map_or_else(
@@ -148,7 +145,7 @@ fn read_own(before: &[&'static CardRuleset]) -> Own {
 #[error("there is no ruleset {asked:?}; {}", hint.as_ref().map_or_else(|| known(closest), Clone::clone))]
 pub struct UnknownRuleset {
     asked: String,
-    closest: Option<&'static str>,
+    closest: Option<String>,
     /// Why it is not there, where that is known.
     hint: Option<String>,
 }
@@ -157,10 +154,10 @@ pub struct UnknownRuleset {
 ///
 /// # Errors
 /// Says which there are when there is none.
-pub fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
+pub fn find(id: &str) -> Result<Arc<dyn Ruleset>, UnknownRuleset> {
     if id.contains(TOGETHER) {
         let unknown = |hint| UnknownRuleset { asked: id.to_owned(), closest: None, hint: Some(hint) };
-        return mixed::find(id).map(|ruleset| -> &'static dyn Ruleset { ruleset }).map_err(unknown);
+        return mixed::find(id).map(|ruleset| -> Arc<dyn Ruleset> { ruleset }).map_err(unknown);
     }
     let found = all().find(|ruleset| ruleset.profile().id == id);
     found.ok_or_else(|| {
@@ -169,30 +166,32 @@ pub fn find(id: &str) -> Result<&'static dyn Ruleset, UnknownRuleset> {
     })
 }
 
-fn closest(asked: &str) -> Option<&'static str> {
-    nearest(asked, all().map(|ruleset| ruleset.profile().id.as_str()))
+fn closest(asked: &str) -> Option<String> {
+    let ids = ids(all());
+    nearest(asked, ids.iter().map(String::as_str)).map(str::to_owned)
 }
 
-fn known(closest: &Option<&'static str>) -> String {
+fn known(closest: &Option<String>) -> String {
     match closest {
         Some(id) => format!("did you mean {id}?"),
-        None => {
-            let ids: Vec<&str> = all().map(|ruleset| ruleset.profile().id.as_str()).collect();
-            format!("there are {}", ids.join(", "))
-        }
+        None => format!("there are {}", ids(all()).join(", ")),
     }
+}
+
+fn ids(rulesets: impl Iterator<Item = Arc<dyn Ruleset>>) -> Vec<String> {
+    rulesets.map(|ruleset| ruleset.profile().id.clone()).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{find, shipped};
+    use super::{find, ids, shipped};
 
     #[test]
     fn every_ruleset_has_a_name_of_its_own_that_can_be_typed() {
-        let mut ids: Vec<&str> = shipped().map(|ruleset| ruleset.profile().id.as_str()).collect();
+        let mut ids = ids(shipped());
         for id in &ids {
             assert!(id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{id:?}");
-            assert_eq!(find(id).map(|ruleset| ruleset.profile().id.as_str()), Ok(*id));
+            assert_eq!(find(id).map(|ruleset| ruleset.profile().id.clone()).as_ref(), Ok(id));
         }
         let count = ids.len();
         ids.sort_unstable();

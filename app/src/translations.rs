@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 
 use toml::de::{DeTable, DeValue};
 use unruly_contract::{Place, Ruleset};
@@ -38,7 +39,7 @@ pub(crate) fn of(ruleset: &str) -> Result<Translations, String> {
 
 fn of_those_in(home: &Path, ruleset: &str) -> Result<Translations, String> {
     let mut known = own(home, ruleset)?;
-    for base in bases(rulesets::find(ruleset).ok()) {
+    for base in bases(rulesets::find(ruleset).ok().as_deref()) {
         known.complete_with(own(home, &base.profile().id)?);
     }
     Ok(known)
@@ -74,21 +75,21 @@ fn place_of_stray_value(text: &str) -> Option<Place> {
 }
 
 /// The rulesets on which one builds, the nearest first.
-fn bases(ruleset: Option<&dyn Ruleset>) -> Vec<&'static dyn Ruleset> {
-    let mut found: Vec<&'static dyn Ruleset> = ruleset.map(named_bases).unwrap_or_default();
+fn bases(ruleset: Option<&dyn Ruleset>) -> Vec<Arc<dyn Ruleset>> {
+    let mut found: Vec<Arc<dyn Ruleset>> = ruleset.map(named_bases).unwrap_or_default();
     let mut next = 0;
     while let Some(ruleset) = found.get(next) {
         // Two sets that name each other are no sets; whoever is half through with mending them may still have one open.
         let is_new =
-            |base: &&'static dyn Ruleset| found.iter().all(|known| known.profile().id != base.profile().id);
-        let fresh: Vec<&'static dyn Ruleset> = named_bases(*ruleset).into_iter().filter(is_new).collect();
+            |base: &Arc<dyn Ruleset>| found.iter().all(|known| known.profile().id != base.profile().id);
+        let fresh: Vec<Arc<dyn Ruleset>> = named_bases(ruleset.as_ref()).into_iter().filter(is_new).collect();
         found.extend(fresh);
         next += 1;
     }
     found
 }
 
-fn named_bases(ruleset: &dyn Ruleset) -> Vec<&'static dyn Ruleset> {
+fn named_bases(ruleset: &dyn Ruleset) -> Vec<Arc<dyn Ruleset>> {
     let head = ruleset.sources().iter().find(|source| source.name == card_sets::HEAD);
     let ids = head.map(|head| card_sets::bases(&head.text)).unwrap_or_default();
     ids.iter().filter_map(|id| rulesets::find(id).ok()).collect()
@@ -136,7 +137,7 @@ fn check_against_its_ruleset(
         Some(Err(error)) => return Err(format!("the set {} cannot be read: {error}", known.ruleset)),
         None => {
             let ruleset = rulesets::find(&known.ruleset).map_err(|error| error.to_string())?;
-            (sentences(ruleset), bases(Some(ruleset)))
+            (sentences(ruleset.as_ref()), bases(Some(ruleset.as_ref())))
         }
     };
     let mut whole = known.clone();
@@ -174,7 +175,8 @@ fn sentences(ruleset: &dyn Ruleset) -> BTreeSet<String> {
     let mut found = ruleset.profile().sentences();
     found.extend(ruleset.cards().iter().flat_map(Readable::sentences));
     found.extend(presets::of(ruleset).0.iter().flat_map(Readable::sentences));
-    let sources = ruleset.sources().iter().chain(bases(Some(ruleset)).into_iter().flat_map(Ruleset::sources));
+    let bases = bases(Some(ruleset));
+    let sources = ruleset.sources().iter().chain(bases.iter().flat_map(|base| base.sources()));
     for table in sources.filter_map(|source| source.text.parse::<toml::Table>().ok()) {
         let kinds = table.get(KINDS).and_then(toml::Value::as_array).into_iter().flatten();
         found.extend(kinds.filter_map(|kind| kind.get("name")?.as_str()).map(str::to_owned));
@@ -262,8 +264,8 @@ mod tests {
 
     #[test]
     fn every_ruleset_that_ships_is_translated() {
-        let shipped: Vec<&str> =
-            crate::rulesets::shipped().map(|ruleset| ruleset.profile().id.as_str()).collect();
+        let shipped: Vec<String> =
+            crate::rulesets::shipped().map(|ruleset| ruleset.profile().id.clone()).collect();
         assert_eq!(shipped, SHIPPED.map(|(id, _)| id));
     }
 

@@ -1,6 +1,6 @@
 //! The interpreter under noise: bytes say who holds what and what is done.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use unruly_conformance::Patrol;
 use unruly_contract::{Action, Arrangement, Choices, Decision, Game, Next, Ruleset, Seat, Setup, Viewer};
@@ -21,7 +21,7 @@ const HAND: usize = 3;
 /// Bytes as a list of choices in a game of the fan deck: which position, which hands, and then which question and which pick, again
 /// and again. The game is watched after every action.
 pub fn choices(data: &[u8]) {
-    static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> = LazyLock::new(unruly_fandeck::rulesets);
+    static RULESETS: LazyLock<Vec<Arc<dyn Ruleset>>> = LazyLock::new(unruly_fandeck::rulesets);
     static CARDS: LazyLock<Vec<String>> = LazyLock::new(|| deck(RULESETS[0].as_ref()));
     let mut bytes = data.iter().copied();
     let Some(position) = bytes.next() else { return };
@@ -36,11 +36,11 @@ pub fn choices(data: &[u8]) {
         arrangement: Arrangement { hands: hands.into(), ..Arrangement::default() },
         ..Setup::default()
     };
-    watch(RULESETS[0].as_ref(), setup, &mut bytes);
+    watch(&RULESETS[0], setup, &mut bytes);
 }
 
 /// Plays as the bytes say, and watches.
-fn watch(ruleset: &dyn Ruleset, setup: Setup, bytes: &mut dyn Iterator<Item = u8>) {
+fn watch(ruleset: &Arc<dyn Ruleset>, setup: Setup, bytes: &mut dyn Iterator<Item = u8>) {
     let mut patrol = Patrol::start(ruleset, setup).unwrap_or_else(|failure| panic!("{failure}"));
     while let Some((seat, action)) = pick(patrol.decisions(), bytes) {
         taken();

@@ -1,5 +1,7 @@
 //! Kept games under noise: what can be read is opened as the program opens it, closed, and opened again from what was written.
 
+use std::sync::Arc;
+
 use unruly_contract::{Outcome, Record, RecordError, Ruleset, Scene, Seat, Viewer};
 use unruly_table::{ReplayError, Table};
 
@@ -23,14 +25,14 @@ pub fn games(data: &[u8]) {
             return assert!(is_named, "{asked:?} is not named in: {error}");
         }
     };
-    let Some(table) = opened(record, ruleset) else { return };
+    let Some(table) = opened(record, &ruleset) else { return };
     taken();
     let (record, seen) = (table.record().clone(), Seen::of(&table));
     drop(table);
     let written = record.to_toml();
     let again = Record::from_bytes(written.as_bytes());
     assert_eq!(again.as_ref(), Ok(&record), "a game is not read as it was written:\n{written}");
-    let table = again.map(|again| Table::replay(&again, ruleset));
+    let table = again.map(|again| Table::replay(&again, &ruleset));
     match table {
         Ok(Ok(mut table)) => {
             assert_eq!(Seen::of(&table), seen, "a game is another one when it is opened again:\n{written}");
@@ -40,7 +42,7 @@ pub fn games(data: &[u8]) {
             panic!("a game that was open is not opened again: {:?}\n{written}", other.map(|game| game.err()))
         }
     }
-    check_sheet(ruleset, &record, &seen);
+    check_sheet(&ruleset, &record, &seen);
 }
 
 /// A record that was refused: its line is one of the file's.
@@ -52,7 +54,7 @@ fn check_line(error: &RecordError, data: &[u8]) {
 }
 
 /// The game as far as it goes; `None` where it does not even start.
-fn opened(mut record: Record, ruleset: &dyn Ruleset) -> Option<Table> {
+fn opened(mut record: Record, ruleset: &Arc<dyn Ruleset>) -> Option<Table> {
     match Table::replay(&record, ruleset) {
         Ok(table) => Some(table),
         Err(ReplayError::Setup(error)) => {
@@ -113,7 +115,7 @@ fn check_way_back(table: &mut Table, seen: &Seen, written: &str) {
 }
 
 /// A game that can be written down for other programs is read by this one, too.
-fn check_sheet(ruleset: &dyn Ruleset, record: &Record, seen: &Seen) {
+fn check_sheet(ruleset: &Arc<dyn Ruleset>, record: &Record, seen: &Seen) {
     let Some(sheet) = ruleset.score_sheet() else { return };
     let Ok(text) = sheet.write(record) else { return };
     let read = sheet.read(&text).unwrap_or_else(|error| panic!("a score sheet is not read: {error}\n{text}"));

@@ -1,6 +1,7 @@
 //! Presets and decks under noise: what can be used starts a game, and the game is played for a while.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use unruly_conformance::Patrol;
 use unruly_contract::{Deck, OptionKind, OptionValue, Preset, Ruleset, Setup};
@@ -17,7 +18,7 @@ const FILE: &str = "noise.toml";
 /// For how many actions a game is played that has started.
 const PLAYED: usize = 10;
 
-fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
+fn rulesets() -> impl Iterator<Item = Arc<dyn Ruleset>> {
     RULESETS.into_iter().map(|id| unruly::find_ruleset(id).unwrap_or_else(|error| panic!("{error}")))
 }
 
@@ -38,7 +39,7 @@ pub fn presets(data: &[u8]) {
             Ok(preset) => {
                 let setup = preset.applied_to(Setup { seed: data.len() as u64, ..Setup::default() });
                 match ruleset.start(&setup) {
-                    Ok(_) => play(ruleset, setup),
+                    Ok(_) => play(&ruleset, setup),
                     Err(error) => assert!(!error.to_string().is_empty(), "no game starts, without a word"),
                 }
             }
@@ -51,7 +52,7 @@ pub fn presets(data: &[u8]) {
 /// brings it; one that is not is refused by the game for no other reason than it is by the judge.
 pub fn decks(data: &[u8]) {
     for ruleset in rulesets() {
-        let judged = Deck::for_ruleset(ruleset, FILE, data);
+        let judged = Deck::for_ruleset(ruleset.as_ref(), FILE, data);
         if let Err(errors) = &judged {
             assert!(!errors.is_empty(), "a deck is refused without a word");
             for error in errors {
@@ -70,9 +71,9 @@ pub fn decks(data: &[u8]) {
         let Some(limits) = ruleset.deck_limits() else { continue };
         let breaches = limits.breaches(ruleset.cards(), &deck.entries());
         assert!(judged.is_err() || breaches.is_empty(), "{written} is sound in spite of {breaches:?}");
-        for setup in brought(ruleset, &deck) {
+        for setup in brought(ruleset.as_ref(), &deck) {
             match ruleset.start(&setup) {
-                Ok(_) if breaches.is_empty() => play(ruleset, setup),
+                Ok(_) if breaches.is_empty() => play(&ruleset, setup),
                 // Bringing nothing is bringing no deck.
                 Ok(_) => assert!(deck.cards.is_empty(), "{written} is played with in spite of {breaches:?}"),
                 Err(error) => {
@@ -104,7 +105,7 @@ fn brought(ruleset: &dyn Ruleset, deck: &Deck) -> Vec<Setup> {
 }
 
 /// Plays at random, and watches.
-fn play(ruleset: &dyn Ruleset, setup: Setup) {
+fn play(ruleset: &Arc<dyn Ruleset>, setup: Setup) {
     taken();
     let mut patrol = Patrol::start(ruleset, setup).unwrap_or_else(|failure| panic!("{failure}"));
     for _ in 0..PLAYED {

@@ -1,6 +1,6 @@
 //! Positions, games and scenarios under noise: whatever can be read is written as a text that is read alike.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use unruly_cards::field::Field;
 use unruly_cards::model::Kinds;
@@ -51,7 +51,7 @@ fn field(text: &str) {
 }
 
 fn tile(text: &str) {
-    static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> = LazyLock::new(unruly_tile::rulesets);
+    static RULESETS: LazyLock<Vec<Arc<dyn Ruleset>>> = LazyLock::new(unruly_tile::rulesets);
     let setup = |text: &str| Setup { position: Some(text.to_owned()), ..Setup::default() };
     let Ok(game) = RULESETS[0].start(&setup(text)) else { return };
     let Some(written) = game.position() else { return };

@@ -32,7 +32,7 @@ pub fn translations(data: &[u8]) {
         unruly::find_ruleset(&known.ruleset).unwrap_or_else(|error| panic!("it was found before: {error}"));
     for language in Language::ALL {
         let sentences = known.clone().into_language(language);
-        say(ruleset, &sentences);
+        say(ruleset.as_ref(), &sentences);
         // Lines of the file stand for what a game says, as do sentences without holes.
         let keys: Vec<String> = sentences.keys().map(str::to_owned).collect();
         let texts: Vec<&str> = keys.iter().map(String::as_str).chain(text.lines()).chain(SAID).collect();

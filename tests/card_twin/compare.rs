@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use unruly_contract::{
     Action, Arrangement, Deed, Event, Game, Happening, Record, Ruleset, Seat, Setup, Viewer,
@@ -179,7 +180,7 @@ fn promoted_square(game: &dyn Game, seat: Seat) -> String {
     named.map_or_else(String::new, |square| format!("@{square}"))
 }
 
-fn ruleset(id: &str) -> Box<dyn Ruleset> {
+fn ruleset(id: &str) -> Arc<dyn Ruleset> {
     unruly_tests::rulesets().into_iter().find(|ruleset| ruleset.profile().id == id).expect("it ships")
 }
 

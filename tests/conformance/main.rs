@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use unruly_conformance::{Trial, check};
 use unruly_contract::{Ruleset, Setup};
@@ -9,7 +10,7 @@ use unruly_tests::VARIANTS;
 
 /// A ruleset with positions from which its games should start besides the usual one.
 struct Candidate {
-    ruleset: Box<dyn Ruleset>,
+    ruleset: Arc<dyn Ruleset>,
     positions: &'static [&'static str],
 }
 
@@ -66,7 +67,7 @@ fn every_ruleset_keeps_its_promises() {
         let setups =
             positions.iter().map(|fen| Setup { position: Some((*fen).to_owned()), ..Setup::default() });
         let trial = Trial { setups: setups.collect(), ..Trial::default() };
-        let report = check(ruleset.as_ref(), &trial);
+        let report = check(&ruleset, &trial);
         assert!(report.plies >= trial.plies || !report.is_clean(), "{report}");
         reports.push(report);
     }
@@ -104,7 +105,7 @@ fn every_ruleset_has_an_id_of_its_own_and_positions_to_be_tried_from() {
 }
 
 fn candidates() -> Vec<Candidate> {
-    let candidate = |ruleset: Box<dyn Ruleset>| {
+    let candidate = |ruleset: Arc<dyn Ruleset>| {
         let known = POSITIONS.iter().find(|(id, _)| *id == ruleset.profile().id);
         Candidate { positions: known.map_or(&[], |(_, positions)| *positions), ruleset }
     };

@@ -36,8 +36,7 @@ fn check(name: &str, actions: usize, ending: &str) {
 fn transcript(record: &Record) -> String {
     let rulesets = rulesets();
     let ruleset = rulesets.iter().find(|ruleset| ruleset.profile().id == "fandeck").expect("the deck ships");
-    let mut table =
-        Table::start(ruleset.as_ref(), record.setup.clone()).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = Table::start(ruleset, record.setup.clone()).unwrap_or_else(|error| panic!("{error}"));
     let mut text = String::new();
     for deed in &record.actions {
         let events = table

@@ -1,5 +1,7 @@
 //! What tests across the whole of Unruly share: the rulesets, a naive second implementation of the rules, and dice.
 
+use std::sync::Arc;
+
 use unruly_contract::Ruleset;
 
 pub mod card_twin;
@@ -15,7 +17,7 @@ pub struct Variant {
     /// Its folder among the variants.
     pub folder: &'static str,
     /// What it registers.
-    pub rulesets: fn() -> Vec<Box<dyn Ruleset>>,
+    pub rulesets: fn() -> Vec<Arc<dyn Ruleset>>,
 }
 
 /// Every crate of variants, in the order of folders.
@@ -28,6 +30,6 @@ pub const VARIANTS: &[Variant] = &[
 ];
 
 /// Every ruleset that ships.
-pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
+pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     VARIANTS.iter().flat_map(|variant| (variant.rulesets)()).collect()
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use unruly_contract::{Ruleset, Seat, Viewer};
+use unruly_contract::{Seat, Viewer};
 use unruly_table::{Defect, Table};
 use unruly_ui::{BoardStyle, Picture, PieceStyle, Settings, Theme};
 
@@ -66,10 +66,10 @@ enum Form {
 impl DrawPicture {
     pub(super) fn run(&self) -> Result<ExitCode> {
         let form = form_of(&self.out)?;
-        let (ruleset, table) = self.table()?;
+        let table = self.table()?;
         rulesets::check_seat(&table, self.side)?;
         let scene = table.scene(Viewer::Spectator)?;
-        let picture = Picture::of(&scene, ruleset.profile().naming, &self.look()).seen_by(self.side);
+        let picture = Picture::of(&scene, table.ruleset().profile().naming, &self.look()).seen_by(self.side);
         let bytes = match form {
             Form::Svg => picture.to_svg().into_bytes(),
             Form::Png => picture.to_png(self.width)?,
@@ -78,14 +78,14 @@ impl DrawPicture {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn table(&self) -> Result<(&'static dyn Ruleset, Table)> {
+    fn table(&self) -> Result<Table> {
         if let Some(id) = &self.ruleset {
             let ruleset = rulesets::find(id)?;
             let setup = self.setup.setup(ruleset.profile())?;
-            let start = || Ok::<_, anyhow::Error>(Table::start(ruleset, setup)?);
+            let start = || Ok::<_, anyhow::Error>(Table::start(&ruleset, setup)?);
             let table =
                 Defect::catch(|| "starting a game".to_owned(), start).map_err(anyhow::Error::new)??;
-            return Ok((ruleset, table));
+            return Ok(table);
         }
         let Some(file) = &self.file else { bail!("a picture is of a file or of a ruleset") };
         let named = || file.display().to_string();
@@ -94,7 +94,7 @@ impl DrawPicture {
         if let Some(plies) = self.to {
             files::cut(&mut record, plies)?;
         }
-        Ok((ruleset, Table::replay(&record, ruleset).with_context(named)?))
+        Table::replay(&record, &ruleset).with_context(named)
     }
 
     fn look(&self) -> Settings {

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
@@ -65,7 +66,7 @@ impl Play {
     pub(super) fn run(&self) -> Result<ExitCode> {
         rulesets::warn_of_those_left_out();
         let time: TimeControl = self.clock.parse()?;
-        let (ruleset, table, kept) = self.table()?;
+        let (table, kept) = self.table()?;
         let seats = seats_of(&table)?;
         let players = match &self.seats {
             Some(list) => read_players(list)?,
@@ -77,18 +78,18 @@ impl Play {
             players.len(),
             seats.len()
         );
-        let look = Look::of_stdout(ruleset.profile().naming, self.ascii, self.flip);
+        let look = Look::of_stdout(table.ruleset().profile().naming, self.ascii, self.flip);
         let resumed = self.resume || self.load.is_some();
         let inbox = Inbox::of_the_terminal();
         sit_down(
-            Wish { ruleset, table, players, look, time, kept },
+            Wish { table, players, look, time, kept },
             inbox,
             if resumed { Begun::Before } else { Begun::Now },
         )
     }
 
     /// The game to be played, begun or loaded, and where it is kept already.
-    fn table(&self) -> Result<(&'static dyn Ruleset, Table, Option<Kept>)> {
+    fn table(&self) -> Result<(Table, Option<Kept>)> {
         if let Some(path) = &self.load {
             let named = || path.display().to_string();
             let found = files::pick(files::read(path).with_context(named)?, 1).with_context(named)?;
@@ -96,19 +97,19 @@ impl Play {
                 let ruleset = &found.ruleset.profile().id;
                 ensure!(wanted == ruleset, "{} is a game of {ruleset}, not of {wanted}", path.display());
             }
-            let table = Table::replay(&found.record, found.ruleset).with_context(named)?;
-            return Ok((found.ruleset, table, None));
+            let table = Table::replay(&found.record, &found.ruleset).with_context(named)?;
+            return Ok((table, None));
         }
         let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
         let ruleset = rulesets::find(id)?;
         if self.resume {
-            let (found, complaints) = unfinished(ruleset);
+            let (found, complaints) = unfinished(&ruleset);
             let Some(Unfinished { kept, table }) = found else {
                 let none = format!("there is no unfinished game of {id} to go on with");
                 bail!(complaints.into_iter().chain([none]).collect::<Vec<_>>().join("; "))
             };
             complaints.iter().for_each(|complaint| complaint::warning(complaint));
-            return Ok((ruleset, table, Some(kept)));
+            return Ok((table, Some(kept)));
         }
         let mut setup = self.setup.setup(ruleset.profile())?;
         if self.setup.seed.is_none() {
@@ -120,7 +121,7 @@ impl Play {
                 setup.seats = Some(seats);
             }
         }
-        Ok((ruleset, Table::start(ruleset, setup)?, None))
+        Ok((Table::start(&ruleset, setup)?, None))
     }
 }
 
@@ -128,7 +129,7 @@ impl Play {
 pub(super) fn choose_and_play() -> Result<ExitCode> {
     rulesets::warn_of_those_left_out();
     let mut inbox = Inbox::of_the_terminal();
-    let all: Vec<&'static dyn Ruleset> = rulesets::all().collect();
+    let all: Vec<Arc<dyn Ruleset>> = rulesets::all().collect();
     let mut menu = Menu { inbox: &mut inbox, is_asking: io::stdin().is_terminal() };
     menu.say("Unruly: chess whose rules change\n")?;
     for (index, ruleset) in all.iter().enumerate() {
@@ -140,7 +141,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     let chosen = menu.choose("\nWhich game?", "1", |said| {
         names.iter().position(|name| name == said).or_else(|| ids.iter().position(|id| *id == said))
     })?;
-    let Some(ruleset) = chosen.and_then(|index| all.get(index).copied()) else {
+    let Some(ruleset) = chosen.and_then(|index| all.get(index)) else {
         return Ok(ExitCode::SUCCESS);
     };
     let profile = ruleset.profile();
@@ -158,7 +159,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
                 let players = noted_players(table.record(), &seats_of(&table)?);
                 let look = Look::of_stdout(profile.naming, false, false);
                 let kept = Some(kept);
-                let wish = Wish { ruleset, table, players, look, time: TimeControl::None, kept };
+                let wish = Wish { table, players, look, time: TimeControl::None, kept };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -190,7 +191,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     }
     let first_human = players.iter().position(|player| matches!(player, Player::Human));
     let look = Look::of_stdout(profile.naming, false, first_human == Some(1));
-    let wish = Wish { ruleset, table, players, look, time: TimeControl::None, kept: place };
+    let wish = Wish { table, players, look, time: TimeControl::None, kept: place };
     sit_down(wish, inbox, Begun::Now)
 }
 
@@ -202,7 +203,7 @@ struct Unfinished {
 
 /// The newest unfinished game of a ruleset that can be gone on with, and what there is to say of newer ones. What is damaged is
 /// put aside under another name; what only this program cannot use stays where it is.
-fn unfinished(ruleset: &'static dyn Ruleset) -> (Option<Unfinished>, Vec<String>) {
+fn unfinished(ruleset: &Arc<dyn Ruleset>) -> (Option<Unfinished>, Vec<String>) {
     let mut complaints = Vec::new();
     for kept in Shelf::of(&ruleset.profile().id).unfinished() {
         let place = kept.path().display().to_string();
@@ -226,7 +227,7 @@ fn unfinished(ruleset: &'static dyn Ruleset) -> (Option<Unfinished>, Vec<String>
 }
 
 /// The same where what there is to say is said.
-fn unfinished_told(ruleset: &'static dyn Ruleset) -> Option<Unfinished> {
+fn unfinished_told(ruleset: &Arc<dyn Ruleset>) -> Option<Unfinished> {
     let (found, complaints) = unfinished(ruleset);
     complaints.iter().for_each(|complaint| complaint::warning(complaint));
     found
@@ -234,7 +235,6 @@ fn unfinished_told(ruleset: &'static dyn Ruleset) -> Option<Unfinished> {
 
 /// What somebody wants to play.
 struct Wish {
-    ruleset: &'static dyn Ruleset,
     table: Table,
     players: Vec<Player>,
     look: Look,
@@ -251,7 +251,8 @@ enum Begun {
 }
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
-    let Wish { ruleset, table, players, look, time, kept } = wish;
+    let Wish { table, players, look, time, kept } = wish;
+    let ruleset = Arc::clone(table.ruleset());
     // A limit that belongs to the game holds where nobody brought a clock.
     let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let screen = Screen::of_stdout();
@@ -263,7 +264,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     if is_to_be_kept
         && kept.is_none()
         && begun == Begun::Now
-        && let Some(Unfinished { kept: place, table: old }) = unfinished_told(ruleset)
+        && let Some(Unfinished { kept: place, table: old }) = unfinished_told(&ruleset)
     {
         let mut menu = Menu { inbox: &mut inbox, is_asking: true };
         let question =
@@ -273,7 +274,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
             Some(false) => kept = Some(place),
             Some(true) => {
                 let players = noted_players(old.record(), &seats_of(&old)?);
-                let wish = Wish { ruleset, table: old, players, look, time, kept: Some(place) };
+                let wish = Wish { table: old, players, look, time, kept: Some(place) };
                 return sit_down(wish, inbox, Begun::Before);
             }
         }
@@ -292,7 +293,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     }
     let echo = if is_typed_blind { Echo::ByUs } else { Echo::ByTerminal };
     let broken = Some(Kept::of_broken(&profile.id));
-    let arranged = Arranged { ruleset, table, players, look, screen, time, echo, kept, broken };
+    let arranged = Arranged { table, players, look, screen, time, echo, kept, broken };
     let mut sitting = Sitting::new(arranged, inbox, &mut out)?;
     let left = sitting.play()?;
     if let Some(farewell) = sitting.farewell()? {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
-use unruly_contract::{Outcome, Record, Ruleset, Scene, Seat, Secrecy, Viewer};
+use unruly_contract::{Outcome, Record, Scene, Seat, Secrecy, Viewer};
 use unruly_table::Table;
 
 use crate::complaint;
@@ -83,14 +83,14 @@ impl Replay {
             files::cut(&mut record, plies)?;
         }
         // Played first, so that only whole games are written or told.
-        let table = Table::replay(&record, ruleset).with_context(named)?;
+        let table = Table::replay(&record, &ruleset).with_context(named)?;
         if ruleset.profile().secrecy == Secrecy::Hidden && table.outcome()?.is_none() && !self.is_wanted()? {
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(form) = form {
-            data_printer().write_all(files::write_text(ruleset, &record, &form)?.as_bytes())?;
+            data_printer().write_all(files::write_text(ruleset.as_ref(), &record, &form)?.as_bytes())?;
         } else {
-            self.tell(ruleset, &record, &table).with_context(named)?;
+            self.tell(&record, &table).with_context(named)?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -111,7 +111,8 @@ impl Replay {
         Ok(matches!(inbox.listen(None), Said::Line(line) if line.is_empty()))
     }
 
-    fn tell(&self, ruleset: &dyn Ruleset, record: &Record, table: &Table) -> Result<()> {
+    fn tell(&self, record: &Record, table: &Table) -> Result<()> {
+        let ruleset = table.ruleset();
         let entries = history::of(ruleset, record)?;
         let scene = table.scene(Viewer::Referee)?;
         if self.json {

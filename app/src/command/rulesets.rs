@@ -31,10 +31,11 @@ impl Rulesets {
         match (&self.ruleset, self.json) {
             (None, false) => list(&mut out)?,
             (None, true) => {
-                let profiles: Vec<&Profile> = rulesets::all().map(Ruleset::profile).collect();
+                let profiles: Vec<Profile> =
+                    rulesets::all().map(|ruleset| ruleset.profile().clone()).collect();
                 writeln!(data_printer(), "{}", serde_json::to_string_pretty(&profiles)?)?;
             }
-            (Some(id), false) => tell(&mut out, rulesets::find(id)?)?,
+            (Some(id), false) => tell(&mut out, rulesets::find(id)?.as_ref())?,
             (Some(id), true) => {
                 writeln!(data_printer(), "{}", serde_json::to_string_pretty(rulesets::find(id)?.profile())?)?;
             }

@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::Serialize;
-use unruly_contract::Ruleset;
 use unruly_script::{Summary, Verdict, run_file, run_text};
 use unruly_table::disk::{LARGEST_GAMES, as_text, read_input};
 
@@ -123,7 +122,7 @@ impl Told {
 }
 
 fn run(path: &Path) -> Result<Summary> {
-    let known = |id: &str| -> Option<&dyn Ruleset> { rulesets::find(id).ok() };
+    let known = |id: &str| rulesets::find(id).ok();
     if path == Path::new("-") {
         let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
         let text = as_text(bytes, Path::new("standard input"))?;

@@ -79,7 +79,7 @@ impl Sitting<'_> {
         let game = self.table.ask(|game| game.fork())?;
         self.questions += 1;
         let (number, sender) = (self.questions, self.inbox.sender());
-        let question = Question { game, seat, secrecy: self.ruleset.profile().secrecy, limits };
+        let question = Question { game, seat, secrecy: self.ruleset().profile().secrecy, limits };
         question.ask_aside(bot, Arc::clone(&leash), move |bot, chosen| {
             // When nobody listens any more, the program is about to end.
             let _ = sender.send(News::Chosen { question: number, bot, chosen });

@@ -1,5 +1,7 @@
 //! What cards say, told at the prompt.
 
+use std::sync::Arc;
+
 use anyhow::Result;
 use unruly_contract::{Card, CardTiming, Hand};
 
@@ -9,7 +11,8 @@ use crate::terminal::wrapped;
 impl Sitting<'_> {
     /// Tells what a card says, by its title or id; without a name, what every card in hand does.
     pub(super) fn tell_cards(&mut self, name: Option<&str>) -> Result<Next> {
-        let all = self.ruleset.cards();
+        let ruleset = Arc::clone(self.ruleset());
+        let all = ruleset.cards();
         if all.is_empty() {
             return self.say("this game has no cards");
         }

@@ -25,7 +25,7 @@ impl Sitting<'_> {
         match order {
             Order::Help => self.help(),
             Order::Rules => {
-                let guide = self.ruleset.profile().guide.trim().to_owned();
+                let guide = self.ruleset().profile().guide.trim().to_owned();
                 self.tell(&guide)?;
                 Ok(Next::GoOn)
             }
@@ -207,8 +207,8 @@ impl Sitting<'_> {
         let Some(path) = path else {
             return self.say("to which file? `save game.toml`, or `save game.pgn` for other programs");
         };
-        let tells_all = self.ruleset.profile().secrecy == Secrecy::Hidden;
-        match files::save(self.ruleset, self.table.record(), &path) {
+        let tells_all = self.ruleset().profile().secrecy == Secrecy::Hidden;
+        match files::save(self.ruleset().as_ref(), self.table.record(), &path) {
             Ok(()) if tells_all => self.say(&format!(
                 "saved as {}; mind that the file tells everything, hidden things included",
                 path.display()
@@ -228,7 +228,7 @@ impl Sitting<'_> {
             Err(FileError::NoSuchGame { .. }) => return self.refuse("there is no game in that file"),
             Err(error) => return self.refuse(&error.to_string()),
         };
-        let (table, entries) = match (Table::replay(&record, ruleset), history::of(ruleset, &record)) {
+        let (table, entries) = match (Table::replay(&record, &ruleset), history::of(&ruleset, &record)) {
             (Ok(table), Ok(entries)) => (table, entries),
             (Err(error), _) | (_, Err(error)) => return self.refuse(&error.to_string()),
         };
@@ -241,7 +241,7 @@ impl Sitting<'_> {
         }
         self.clock = Timekeeper::new(time, seats, table.ply());
         self.look.naming = ruleset.profile().naming;
-        (self.ruleset, self.table, self.entries) = (ruleset, table, entries);
+        (self.table, self.entries) = (table, entries);
         // Bots remember games, and this is another.
         self.bots.clear();
         let ply = self.table.ply();
@@ -259,7 +259,7 @@ impl Sitting<'_> {
         if self.entries.is_empty() {
             return self.say("nothing was done yet");
         }
-        if self.ruleset.profile().secrecy == Secrecy::Open {
+        if self.ruleset().profile().secrecy == Secrecy::Open {
             for line in history::lines(&self.entries) {
                 self.tell(&line)?;
             }
@@ -299,7 +299,7 @@ impl Sitting<'_> {
             Said::Line(line) if line == "no" || line == "n" => self.drop_kept(),
             Said::Line(line) => {
                 let path = PathBuf::from(line);
-                if let Err(error) = files::save(self.ruleset, self.table.record(), &path) {
+                if let Err(error) = files::save(self.ruleset().as_ref(), self.table.record(), &path) {
                     return self.refuse(&error.to_string());
                 }
                 self.say(&format!("saved as {}", path.display()))?;

@@ -22,7 +22,7 @@ impl Sitting<'_> {
     pub(super) fn show_news(&mut self) -> Result<usize> {
         let viewer = self.viewer();
         let since = self.told.insert(viewer, self.table.ply()).unwrap_or_default();
-        let secrecy = self.ruleset.profile().secrecy;
+        let secrecy = self.ruleset().profile().secrecy;
         let mut lines = Vec::new();
         for (index, entry) in self.entries.iter().enumerate().skip(since) {
             let is_own = viewer == Viewer::Seat(entry.seat);
@@ -54,7 +54,7 @@ impl Sitting<'_> {
         let surface = terminal::draw_surface(&scene, self.look);
         let width = surface.iter().map(Line::width).max().unwrap_or_default();
         let has_room = self.look.columns >= width + 3 + HISTORY;
-        let mut lines = if has_room && self.ruleset.profile().secrecy == Secrecy::Open {
+        let mut lines = if has_room && self.ruleset().profile().secrecy == Secrecy::Open {
             let history = history::lines(&self.entries);
             let skipped = history.len().saturating_sub(surface.len());
             let shown = history.iter().skip(skipped).map(|line| Line::plain(line)).collect();

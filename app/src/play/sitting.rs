@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -18,7 +19,6 @@ use crate::terminal::{Look, Printer, Screen};
 /// What a sitting begins with.
 pub(crate) struct Arranged {
     /// The rules.
-    pub(crate) ruleset: &'static dyn Ruleset,
     /// The game, begun or not.
     pub(crate) table: Table,
     /// Who plays for each seat, in order.
@@ -65,7 +65,6 @@ pub(super) enum Next {
 
 /// A game at the terminal.
 pub(crate) struct Sitting<'o> {
-    pub(super) ruleset: &'static dyn Ruleset,
     pub(super) table: Table,
     pub(super) players: BTreeMap<Seat, Player>,
     pub(super) bots: BTreeMap<Seat, Box<dyn Bot>>,
@@ -100,9 +99,14 @@ pub(crate) struct Sitting<'o> {
 }
 
 impl<'o> Sitting<'o> {
+    /// The rules that are played by.
+    pub(super) fn ruleset(&self) -> &Arc<dyn Ruleset> {
+        self.table.ruleset()
+    }
+
     /// Sits down.
     pub(crate) fn new(arranged: Arranged, inbox: Inbox, out: &'o mut dyn Write) -> Result<Self> {
-        let Arranged { ruleset, mut table, players, look, screen, time, echo, kept, broken } = arranged;
+        let Arranged { mut table, players, look, screen, time, echo, kept, broken } = arranged;
         let seats: Vec<Seat> = table.scene(Viewer::Spectator)?.seats.iter().map(|shown| shown.seat).collect();
         let mut names = players.into_iter();
         let players: BTreeMap<Seat, Player> =
@@ -110,11 +114,10 @@ impl<'o> Sitting<'o> {
         for (seat, player) in &players {
             table.note(seat.name(), player.to_string());
         }
-        let entries = history::of(ruleset, table.record())?;
+        let entries = history::of(table.ruleset(), table.record())?;
         let is_kept = kept.as_ref().is_some_and(|kept| kept.holds(table.record()));
         let clock = Timekeeper::new(time, seats, table.ply());
         Ok(Self {
-            ruleset,
             told: BTreeMap::new(),
             clock,
             began: Instant::now(),
@@ -191,7 +194,7 @@ impl<'o> Sitting<'o> {
 
     fn ask_human(&mut self, seat: Seat) -> Result<Next> {
         if self.facing != Some(seat) {
-            let is_secret = self.ruleset.profile().secrecy == Secrecy::Hidden && self.humans() > 1;
+            let is_secret = self.ruleset().profile().secrecy == Secrecy::Hidden && self.humans() > 1;
             if is_secret && let Next::Leave(left) = self.hand_over(seat)? {
                 return Ok(Next::Leave(left));
             }
@@ -290,7 +293,7 @@ impl<'o> Sitting<'o> {
         if !self.is_unfinished()? {
             return Ok(None);
         }
-        let id = &self.ruleset.profile().id;
+        let id = &self.ruleset().profile().id;
         let path = kept.path().display();
         if !self.is_kept {
             let older = match kept.game() {
@@ -299,7 +302,7 @@ impl<'o> Sitting<'o> {
             };
             return Ok(Some(format!("The game is not kept as it stands{older}.")));
         }
-        let secrets = match self.ruleset.profile().secrecy {
+        let secrets = match self.ruleset().profile().secrecy {
             Secrecy::Open => String::new(),
             Secrecy::Hidden => format!(" Mind that {path} tells everything, hidden things included."),
         };

@@ -1,6 +1,7 @@
 //! Whole sittings, with lines for players and the output for what they see.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use super::{Arranged, Echo, Inbox, Kept, Left, Sitting};
 use crate::rulesets;
 use crate::terminal::{Colours, Letters, Look, Screen, Side};
 
-fn arranged(ruleset: &'static dyn Ruleset, seats: &str, time: TimeControl) -> Arranged {
+fn arranged(ruleset: &Arc<dyn Ruleset>, seats: &str, time: TimeControl) -> Arranged {
     let look = Look {
         colours: Colours::Absent,
         letters: Letters::Ascii,
@@ -23,7 +24,6 @@ fn arranged(ruleset: &'static dyn Ruleset, seats: &str, time: TimeControl) -> Ar
         naming: ruleset.profile().naming,
     };
     Arranged {
-        ruleset,
         table: Table::start(ruleset, Setup::default()).unwrap(),
         players: super::split_seats(seats).iter().map(|name| name.parse().unwrap()).collect(),
         look,
@@ -42,7 +42,7 @@ fn sit(arranged: Arranged, inbox: Inbox) -> (Left, String) {
 }
 
 /// What is printed when these lines are typed; `^C` is what it says.
-fn sit_as(ruleset: &'static dyn Ruleset, seats: &str, lines: &[&str]) -> (Left, String) {
+fn sit_as(ruleset: &Arc<dyn Ruleset>, seats: &str, lines: &[&str]) -> (Left, String) {
     let inbox = Inbox::new();
     for line in lines {
         let news = if *line == "^C" { News::Interrupt } else { News::Line((*line).to_owned()) };
@@ -53,7 +53,7 @@ fn sit_as(ruleset: &'static dyn Ruleset, seats: &str, lines: &[&str]) -> (Left, 
 }
 
 fn chess(lines: &[&str]) -> String {
-    sit_as(rulesets::find("orthodox").unwrap(), "human,human", lines).1
+    sit_as(&rulesets::find("orthodox").unwrap(), "human,human", lines).1
 }
 
 /// Checks that all of these texts come up, one after the other.
@@ -152,7 +152,7 @@ fn a_draw_takes_two() {
 #[test]
 fn a_bot_answers_and_undo_goes_back_to_the_human() {
     let orthodox = rulesets::find("orthodox").unwrap();
-    let (_, output) = sit_as(orthodox, "human,greedy", &["e4", "undo", "history", "hint", "d4"]);
+    let (_, output) = sit_as(&orthodox, "human,greedy", &["e4", "undo", "history", "hint", "d4"]);
     check(
         &output,
         &[
@@ -170,7 +170,7 @@ fn a_bot_answers_and_undo_goes_back_to_the_human() {
 #[test]
 fn bots_alone_play_to_the_end() {
     let combining = rulesets::find("combining").unwrap();
-    let (left, output) = sit_as(combining, "random,random", &[]);
+    let (left, output) = sit_as(&combining, "random,random", &[]);
     assert_eq!(left, Left::AtWill);
     check(&output, &["white plays", "black plays", "("]);
 }
@@ -198,7 +198,7 @@ fn files_are_saved_and_loaded() {
 
 #[test]
 fn ctrl_c_at_the_prompt_leaves() {
-    let (left, _) = sit_as(rulesets::find("orthodox").unwrap(), "human,human", &["e4", "^C", "e5"]);
+    let (left, _) = sit_as(&rulesets::find("orthodox").unwrap(), "human,human", &["e4", "^C", "e5"]);
     assert_eq!(left, Left::Interrupted);
 }
 
@@ -230,7 +230,7 @@ fn a_flag_falls() {
     let begun = Instant::now();
     let inbox = Inbox::new();
     let mut out = EndWhenTold { told: Vec::new(), text: "time has run out", sender: Some(inbox.sender()) };
-    let arranged = arranged(orthodox, "human,human", "0.2".parse().unwrap());
+    let arranged = arranged(&orthodox, "human,human", "0.2".parse().unwrap());
     Sitting::new(arranged, inbox, &mut out).unwrap().play().unwrap();
     let output = String::from_utf8(out.told).unwrap();
     assert!(begun.elapsed() >= Duration::from_millis(200));
@@ -238,7 +238,7 @@ fn a_flag_falls() {
 }
 
 fn lay(lines: &[&str]) -> String {
-    sit_as(Lay::shelf(), "human,human", lines).1
+    sit_as(&Lay::shelf(), "human,human", lines).1
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn a_game_that_breaks_down_leaves_its_record() {
     let path = folder.path().join("broken").join("lay.toml");
     let arranged = Arranged {
         broken: Some(Kept::at(path.clone(), "lay")),
-        ..arranged(Lay::shelf(), "human,human", TimeControl::None)
+        ..arranged(&Lay::shelf(), "human,human", TimeControl::None)
     };
     let inbox = Inbox::new();
     for line in ["", "lay crab a1", "", "", "panic"] {
@@ -335,7 +335,7 @@ fn an_unfinished_game_is_kept_until_it_is_over() {
         inbox.sender().send(News::End).unwrap();
         let orthodox = rulesets::find("orthodox").unwrap();
         sit(
-            Arranged { kept: Some(kept.clone()), ..arranged(orthodox, "human,human", TimeControl::None) },
+            Arranged { kept: Some(kept.clone()), ..arranged(&orthodox, "human,human", TimeControl::None) },
             inbox,
         )
     };

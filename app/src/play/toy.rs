@@ -1,6 +1,7 @@
 //! A game with hidden hands, small enough to see through: whoever has laid down all cards has won.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use unruly_contract::{
     Action, Audience, Chance, Choices, Decision, Event, Game, Hand, Happening, Mark, Naming, Outcome, Pick,
@@ -14,9 +15,9 @@ pub(super) struct Lay {
 }
 
 impl Lay {
-    /// The ruleset, for as long as the tests run.
-    pub(super) fn shelf() -> &'static dyn Ruleset {
-        Box::leak(Box::new(Self {
+    /// The ruleset.
+    pub(super) fn shelf() -> Arc<dyn Ruleset> {
+        Arc::new(Self {
             profile: Profile {
                 id: "lay".to_owned(),
                 name: "Lay".to_owned(),
@@ -27,7 +28,7 @@ impl Lay {
                 naming: Naming::Algebraic,
                 secrecy: Secrecy::Hidden,
             },
-        }))
+        })
     }
 }
 

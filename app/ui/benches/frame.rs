@@ -1,6 +1,7 @@
 //! What a frame costs: six armies on a plane, a chess game in its middle, and cards with ten effects in force, at 1920 by 1080,
 //! without painting; and of pages that show much: a long game, many kept games, all cards, a long file.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
@@ -79,11 +80,11 @@ fn ten_cards_in_force(bencher: divan::Bencher) {
         .arrangement
         .hands
         .insert(unruly_contract::Seat::BLACK, ids("nope dub faith duel mercy crybaby jenga"));
-    bench_record(bencher, fandeck, with_effects(fandeck, setup));
+    bench_record(bencher, fandeck.clone(), with_effects(&fandeck, setup));
 }
 
 /// A game in which cards that stay were played until ten lie beside the board.
-fn with_effects(ruleset: &'static dyn Ruleset, setup: Setup) -> Record {
+fn with_effects(ruleset: &Arc<dyn Ruleset>, setup: Setup) -> Record {
     let mut table = Table::start(ruleset, setup).expect("the setup is sound");
     for step in 0..400 {
         let effects = table.scene(unruly_contract::Viewer::Spectator).map_or(0, |scene| scene.effects.len());
@@ -114,7 +115,7 @@ fn with_effects(ruleset: &'static dyn Ruleset, setup: Setup) -> Record {
     by_people(table.record())
 }
 
-fn bench_record(bencher: divan::Bencher, ruleset: &'static dyn Ruleset, record: Record) {
+fn bench_record(bencher: divan::Bencher, ruleset: Arc<dyn Ruleset>, record: Record) {
     let (ctx, mut desktop) = opened(ruleset, Some(record));
     // The curtain falls and takes the keyboard; then it is drawn aside.
     for _ in 0..3 {
@@ -137,8 +138,9 @@ fn key(pressed: bool) -> egui::Event {
     }
 }
 
-fn bench(bencher: divan::Bencher, ruleset: &'static dyn Ruleset, setup: Setup, plies: usize) {
-    let (ctx, mut desktop) = opened(ruleset, Some(played(ruleset, setup, plies)));
+fn bench(bencher: divan::Bencher, ruleset: Arc<dyn Ruleset>, setup: Setup, plies: usize) {
+    let record = played(&ruleset, setup, plies);
+    let (ctx, mut desktop) = opened(ruleset, Some(record));
     run(bencher, &ctx, &mut desktop);
 }
 
@@ -191,12 +193,17 @@ fn click(ctx: &Context, desktop: &mut Desktop, label: &str) {
 }
 
 /// A desktop with this game at the table, if any.
-fn opened(ruleset: &'static dyn Ruleset, record: Option<Record>) -> (Context, Desktop) {
+fn opened(ruleset: Arc<dyn Ruleset>, record: Option<Record>) -> (Context, Desktop) {
     let ctx = Context::default();
     let has_game = record.is_some();
     let record = record.unwrap_or_else(|| Record::new(&ruleset.profile().id, Setup::default()));
-    let host =
-        Shelf { ruleset, record, cards: Library { ruleset, is_asked: false }, numbers: 0, news: Vec::new() };
+    let host = Shelf {
+        ruleset: ruleset.clone(),
+        record,
+        cards: Library { ruleset, is_asked: false },
+        numbers: 0,
+        news: Vec::new(),
+    };
     let mut desktop = Desktop::new(Box::new(host));
     for _ in 0..80 {
         frame(&ctx, &mut desktop, Vec::new());
@@ -210,7 +217,7 @@ fn opened(ruleset: &'static dyn Ruleset, record: Option<Record>) -> (Context, De
     (ctx, desktop)
 }
 
-fn played(ruleset: &dyn Ruleset, setup: Setup, plies: usize) -> Record {
+fn played(ruleset: &Arc<dyn Ruleset>, setup: Setup, plies: usize) -> Record {
     let mut table = Table::start(ruleset, setup).expect("the setup is sound");
     for ply in 0..plies {
         let next = table.ask(|game: &dyn Game| {
@@ -234,13 +241,13 @@ fn by_people(record: &Record) -> Record {
     record
 }
 
-fn shelf(rulesets: Vec<Box<dyn Ruleset>>) -> &'static dyn Ruleset {
-    Box::leak(rulesets.into_iter().next().expect("the crate has a ruleset"))
+fn shelf(rulesets: Vec<Arc<dyn Ruleset>>) -> Arc<dyn Ruleset> {
+    rulesets.into_iter().next().expect("the crate has a ruleset")
 }
 
 /// A machine with one game.
 struct Shelf {
-    ruleset: &'static dyn Ruleset,
+    ruleset: Arc<dyn Ruleset>,
     record: Record,
     cards: Library,
     numbers: u64,
@@ -249,7 +256,7 @@ struct Shelf {
 
 impl Host for Shelf {
     fn shelf(&mut self) -> Vec<Shelved> {
-        vec![Shelved::new(self.ruleset, Vec::new(), None)]
+        vec![Shelved::new(self.ruleset.clone(), Vec::new(), None)]
     }
 
     fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
@@ -332,7 +339,7 @@ impl Host for Shelf {
 
 /// A machine with one card set, that of a ruleset, which is its user's.
 struct Library {
-    ruleset: &'static dyn Ruleset,
+    ruleset: Arc<dyn Ruleset>,
     /// Whether somebody wants to know of it.
     is_asked: bool,
 }

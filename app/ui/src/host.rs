@@ -190,7 +190,7 @@ pub enum FilePurpose {
 #[derive(Clone)]
 pub struct Shelved {
     /// The rules.
-    pub ruleset: &'static dyn Ruleset,
+    pub ruleset: Arc<dyn Ruleset>,
     /// Setups with a name.
     pub presets: Vec<Preset>,
     /// What is wrong with a preset that cannot be used.
@@ -203,9 +203,10 @@ pub struct Shelved {
 
 impl Shelved {
     /// A ruleset as it comes, with what could be made of its presets.
-    pub fn new(ruleset: &'static dyn Ruleset, presets: Vec<Preset>, complaint: Option<String>) -> Self {
+    pub fn new(ruleset: Arc<dyn Ruleset>, presets: Vec<Preset>, complaint: Option<String>) -> Self {
         let faces = ruleset.cards().iter().take(FACES).cloned().collect();
-        Self { ruleset, presets, complaint, profile: Arc::new(ruleset.profile().clone()), faces }
+        let profile = Arc::new(ruleset.profile().clone());
+        Self { ruleset, presets, complaint, profile, faces }
     }
 
     /// Speaks the language of these words.

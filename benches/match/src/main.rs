@@ -8,7 +8,7 @@ mod player;
 mod score;
 mod uci;
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -119,7 +119,7 @@ fn main() -> Result<()> {
     }
 }
 
-fn find(id: &str) -> Result<Box<dyn Ruleset>> {
+fn find(id: &str) -> Result<Arc<dyn Ruleset>> {
     let mut all = unruly_orthodox::rulesets();
     all.extend(unruly_combining::rulesets());
     all.extend(unruly_fandeck::rulesets());

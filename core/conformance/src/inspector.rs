@@ -1,5 +1,7 @@
 //! Who goes through the checks: the ruleset on trial, and what was learned so far.
 
+use std::sync::Arc;
+
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
@@ -14,7 +16,7 @@ use super::{Trial, snapshot::Snapshot};
 const STRANGERS: usize = 300;
 
 pub(super) struct Inspector<'t> {
-    pub(super) ruleset: &'t dyn Ruleset,
+    pub(super) ruleset: &'t Arc<dyn Ruleset>,
     pub(super) profile: Profile,
     pub(super) trial: &'t Trial,
     pub(super) chance: Chance,
@@ -40,7 +42,7 @@ pub(super) struct Exhibit<'g> {
 }
 
 impl<'t> Inspector<'t> {
-    pub(super) fn new(ruleset: &'t dyn Ruleset, trial: &'t Trial) -> Self {
+    pub(super) fn new(ruleset: &'t Arc<dyn Ruleset>, trial: &'t Trial) -> Self {
         let profile = ruleset.profile().clone();
         let report = Report { ruleset: profile.id.clone(), ..Report::default() };
         Self {

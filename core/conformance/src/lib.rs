@@ -6,7 +6,7 @@
 //! use unruly_contract::Ruleset;
 //! use unruly_conformance::{Trial, check};
 //!
-//! fn must_conform(ruleset: &dyn Ruleset) {
+//! fn must_conform(ruleset: &Arc<dyn Ruleset>) {
 //!     let report = check(ruleset, &Trial::default());
 //!     assert!(report.is_clean(), "{report}");
 //! }
@@ -24,6 +24,8 @@ mod shrink;
 mod snapshot;
 mod walk;
 mod watch;
+
+use std::sync::Arc;
 
 use unruly_contract::{Ruleset, Setup};
 
@@ -62,7 +64,7 @@ impl Trial {
 
 /// Tries a ruleset: what it says of itself, how it starts, and random games in which every promise of the contract is
 /// checked.
-pub fn check(ruleset: &dyn Ruleset, trial: &Trial) -> Report {
+pub fn check(ruleset: &Arc<dyn Ruleset>, trial: &Trial) -> Report {
     let mut inspector = Inspector::new(ruleset, trial);
     let setups = inspector.check_declared();
     inspector.walk(&setups);

@@ -1,5 +1,7 @@
 //! A game under watch: after every action it is held against what must hold of any game at any time.
 
+use std::sync::Arc;
+
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
@@ -25,7 +27,7 @@ const ASIDES: u32 = 150;
 /// use unruly_conformance::{Failure, Patrol};
 /// use unruly_contract::{Ruleset, Setup};
 ///
-/// fn play(ruleset: &dyn Ruleset) -> Result<(), Box<Failure>> {
+/// fn play(ruleset: &Arc<dyn Ruleset>) -> Result<(), Box<Failure>> {
 ///     let mut patrol = Patrol::start(ruleset, Setup::default())?;
 ///     while let Some((seat, action)) = patrol.any_answer() {
 ///         patrol.act(seat, &action)?;
@@ -46,7 +48,7 @@ impl<'r> Patrol<'r> {
     ///
     /// # Errors
     /// When it does not start, or there is something amiss with how it does.
-    pub fn start(ruleset: &'r dyn Ruleset, setup: Setup) -> Result<Self, Box<Failure>> {
+    pub fn start(ruleset: &'r Arc<dyn Ruleset>, setup: Setup) -> Result<Self, Box<Failure>> {
         Self::start_at(ruleset, setup, Depth::Full)
     }
 
@@ -54,7 +56,7 @@ impl<'r> Patrol<'r> {
     ///
     /// # Errors
     /// When it does not start, or there is something amiss with how it does.
-    pub fn start_at(ruleset: &'r dyn Ruleset, setup: Setup, depth: Depth) -> Result<Self, Box<Failure>> {
+    pub fn start_at(ruleset: &'r Arc<dyn Ruleset>, setup: Setup, depth: Depth) -> Result<Self, Box<Failure>> {
         let record = Record::new(ruleset.profile().id.clone(), setup);
         let fail = |check, detail: String| Box::new(Failure { check, detail, record: Some(record.clone()) });
         let game = Defect::catch(|| "starting a game".to_owned(), || ruleset.start(&record.setup))

@@ -1,5 +1,7 @@
 //! Failures made small: the fewest cards and actions after which a game still fails in the same way.
 
+use std::sync::Arc;
+
 use unruly_contract::{
     Action, Arrangement, Deed, Game, Hand, OptionKind, OptionValue, Profile, Purpose, Record,
 };
@@ -22,7 +24,7 @@ const LONGEST_RUN: usize = 8;
 ///
 /// What comes out is a failure of a game that was played, with the record of that game.
 pub fn shrink(
-    ruleset: &dyn Ruleset,
+    ruleset: &Arc<dyn Ruleset>,
     failure: &Failure,
     may_go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Option<Failure> {
@@ -58,7 +60,7 @@ pub struct Kind {
 
 impl Kind {
     /// The kind of a failure.
-    pub fn of(ruleset: &dyn Ruleset, failure: &Failure) -> Self {
+    pub fn of(ruleset: &Arc<dyn Ruleset>, failure: &Failure) -> Self {
         // What comes behind a colon are particulars.
         let told = failure.detail.split(": ").next().unwrap_or_default();
         let is_particular = |word: &str| {
@@ -73,7 +75,7 @@ impl Kind {
 }
 
 struct Shrinker<'r, 'm> {
-    ruleset: &'r dyn Ruleset,
+    ruleset: &'r Arc<dyn Ruleset>,
     kind: Kind,
     may_go_on: &'m mut dyn FnMut(usize) -> bool,
     best: Option<Failure>,

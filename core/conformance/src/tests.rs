@@ -1,23 +1,25 @@
 //! The suite itself on trial: sound games pass, and each flaw is found.
 
+use std::sync::Arc;
+
 use super::{Check, Depth, Failure, Patrol, Report, Trial, check};
 use unruly_contract::{Ruleset, Setup};
 use unruly_toys::{Hands, HandsFlaw, Nim, NimFlaw};
 
-fn report(ruleset: &dyn Ruleset) -> Report {
+fn report(ruleset: &Arc<dyn Ruleset>) -> Report {
     check(ruleset, &Trial { plies: 2_000, examined: 200, ..Trial::default() })
 }
 
 #[track_caller]
-fn check_flaw(ruleset: &dyn Ruleset, expected: Check) {
+fn check_flaw(ruleset: &Arc<dyn Ruleset>, expected: Check) {
     let report = report(ruleset);
     assert!(report.fails(expected), "not found {expected}: {report}");
 }
 
 #[test]
 fn sound_games_pass() {
-    for ruleset in [&Nim::sound() as &dyn Ruleset, &Hands::sound()] {
-        let report = check(ruleset, &Trial::default());
+    for ruleset in [Nim::sound(), Hands::sound()] {
+        let report = check(&ruleset, &Trial::default());
         assert!(report.is_clean(), "{report}");
         assert!(report.plies >= 10_000 && report.examined >= 400, "{report}");
     }
@@ -73,11 +75,11 @@ fn each_flaw_of_a_game_with_secrets_is_found() {
 }
 
 /// Plays games under full watch until something is amiss.
-fn patrolled(ruleset: &dyn Ruleset) -> Result<(), Box<Failure>> {
+fn patrolled(ruleset: &Arc<dyn Ruleset>) -> Result<(), Box<Failure>> {
     patrolled_at(ruleset, Depth::Full, 40)
 }
 
-fn patrolled_at(ruleset: &dyn Ruleset, depth: Depth, games: u64) -> Result<(), Box<Failure>> {
+fn patrolled_at(ruleset: &Arc<dyn Ruleset>, depth: Depth, games: u64) -> Result<(), Box<Failure>> {
     for seed in 0..games {
         let mut patrol = Patrol::start_at(ruleset, Setup { seed, ..Setup::default() }, depth)?;
         while let Some((seat, action)) = patrol.any_answer() {
@@ -91,15 +93,14 @@ fn patrolled_at(ruleset: &dyn Ruleset, depth: Depth, games: u64) -> Result<(), B
 
 #[test]
 fn a_patrol_lets_sound_games_pass() {
-    for ruleset in [&Nim::sound() as &dyn Ruleset, &Hands::sound()] {
-        patrolled(ruleset).unwrap_or_else(|failure| panic!("{failure}"));
+    for ruleset in [Nim::sound(), Hands::sound()] {
+        patrolled(&ruleset).unwrap_or_else(|failure| panic!("{failure}"));
     }
 }
 
 #[test]
 fn a_patrol_finds_what_shows_in_play() {
-    let nim = |flaw| Box::new(Nim::flawed(flaw)) as Box<dyn Ruleset>;
-    let hands = |flaw| Box::new(Hands::flawed(flaw)) as Box<dyn Ruleset>;
+    let (nim, hands) = (Nim::flawed, Hands::flawed);
     for (ruleset, expected) in [
         (nim(NimFlaw::OffersTooMuch), Check::Offers),
         (nim(NimFlaw::AsksAfterTheEnd), Check::Asking),
@@ -111,7 +112,7 @@ fn a_patrol_finds_what_shows_in_play() {
         (hands(HandsFlaw::IgnoresItsSeed), Check::Replay),
         (hands(HandsFlaw::LosesCards), Check::Books),
     ] {
-        let failure = patrolled(ruleset.as_ref()).expect_err("a flaw shows");
+        let failure = patrolled(&ruleset).expect_err("a flaw shows");
         assert_eq!(failure.check, expected, "{failure}");
         let record = failure.record.as_ref().expect("it can be seen again");
         assert_eq!(record.ruleset, ruleset.profile().id);
@@ -120,8 +121,7 @@ fn a_patrol_finds_what_shows_in_play() {
 
 #[test]
 fn samples_find_it_too_in_more_games() {
-    let nim = |flaw| Box::new(Nim::flawed(flaw)) as Box<dyn Ruleset>;
-    let hands = |flaw| Box::new(Hands::flawed(flaw)) as Box<dyn Ruleset>;
+    let (nim, hands) = (Nim::flawed, Hands::flawed);
     for (ruleset, expected) in [
         (nim(NimFlaw::OffersTooMuch), Check::Offers),
         (nim(NimFlaw::StopsAsking), Check::Asking),
@@ -131,11 +131,11 @@ fn samples_find_it_too_in_more_games() {
         (hands(HandsFlaw::IgnoresItsSeed), Check::Replay),
         (hands(HandsFlaw::LosesCards), Check::Books),
     ] {
-        let failure = patrolled_at(ruleset.as_ref(), Depth::Sampled, 2_000).expect_err("a flaw shows");
+        let failure = patrolled_at(&ruleset, Depth::Sampled, 2_000).expect_err("a flaw shows");
         assert_eq!(failure.check, expected, "{failure}");
     }
-    for ruleset in [&Nim::sound() as &dyn Ruleset, &Hands::sound()] {
-        patrolled_at(ruleset, Depth::Sampled, 100).unwrap_or_else(|failure| panic!("{failure}"));
+    for ruleset in [Nim::sound(), Hands::sound()] {
+        patrolled_at(&ruleset, Depth::Sampled, 100).unwrap_or_else(|failure| panic!("{failure}"));
     }
 }
 

@@ -1,5 +1,7 @@
 //! What is looked at after an action: the little that costs little every time, and everything now and then.
 
+use std::sync::Arc;
+
 use rand::{RngExt, SeedableRng};
 
 use unruly_contract::{
@@ -60,7 +62,7 @@ const ALONG: usize = 30;
 ///
 /// What is looked at, and when, depends on the game's seed alone, so a game fails again where it failed before.
 pub struct Watch<'r> {
-    ruleset: &'r dyn Ruleset,
+    ruleset: &'r Arc<dyn Ruleset>,
     depth: Depth,
     seats: Vec<Seat>,
     chance: Chance,
@@ -84,7 +86,7 @@ impl<'r> Watch<'r> {
     /// # Errors
     /// When there is something amiss with how it does.
     pub fn start(
-        ruleset: &'r dyn Ruleset,
+        ruleset: &'r Arc<dyn Ruleset>,
         game: &dyn Game,
         record: &Record,
         depth: Depth,

@@ -1,6 +1,6 @@
 //! Setups with a name, held against a small game.
 
-use unruly_contract::{OptionValue, Preset, Ruleset, Setup};
+use unruly_contract::{OptionValue, Preset, Setup};
 use unruly_toys::Nim;
 
 #[track_caller]

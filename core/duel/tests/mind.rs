@@ -1,6 +1,6 @@
 //! The mind of duels, held against trying everything through the contract.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rand::seq::IndexedRandom;
@@ -10,7 +10,7 @@ use unruly_contract::{
     Action, Chance, Control, Game, Limits, Memory, Ruleset, Seat, Setup, Thought, Unhurried,
 };
 
-fn rulesets() -> Vec<Box<dyn Ruleset>> {
+fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     let mut all = unruly_orthodox::rulesets();
     all.extend(unruly_combining::rulesets());
     all

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use unruly_contract::{Ruleset, did_you_mean};
 use unruly_table::Defect;
@@ -39,18 +40,26 @@ pub enum FileError {
     },
 }
 
+/// Where rulesets are found by their ids.
+pub type Rulesets<'s> = &'s dyn Fn(&str) -> Option<Arc<dyn Ruleset>>;
+
 /// Runs one scenario.
 ///
 /// # Errors
 /// Names the first line that fails, and says why.
-pub fn run<'r>(
-    scenario: &Scenario,
-    rulesets: &dyn Fn(&str) -> Option<&'r dyn Ruleset>,
-) -> Result<(), Failure> {
+pub fn run(scenario: &Scenario, rulesets: Rulesets<'_>) -> Result<(), Failure> {
+    let unknown = || format!("the ruleset {:?} is not known here", scenario.ruleset);
+    let ruleset = rulesets(&scenario.ruleset).ok_or_else(|| Failure { line: None, message: unknown() })?;
+    run_by(scenario, ruleset.as_ref())
+}
+
+/// Runs one scenario by these rules, whichever it names.
+///
+/// # Errors
+/// Names the first line that fails, and says why.
+pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure> {
     let at = |line| move |message: String| Failure { line, message: message.replace('\n', "; ") };
     let steps = from_script(&scenario.script).map_err(|(line, message)| at(Some(line))(message))?;
-    let ruleset = rulesets(&scenario.ruleset)
-        .ok_or_else(|| at(None)(format!("the ruleset {:?} is not known here", scenario.ruleset)))?;
     for Step { line, order } in &steps {
         every_card_is_known(order, ruleset).map_err(at(Some(*line)))?;
     }
@@ -89,10 +98,7 @@ fn every_card_is_known(order: &Order, ruleset: &dyn Ruleset) -> Result<(), Strin
 ///
 /// # Errors
 /// When the text holds no scenarios at all; one that fails, or cannot be read, is no error.
-pub fn run_text<'r>(
-    text: &str,
-    rulesets: &dyn Fn(&str) -> Option<&'r dyn Ruleset>,
-) -> Result<Summary, ScenarioError> {
+pub fn run_text(text: &str, rulesets: Rulesets<'_>) -> Result<Summary, ScenarioError> {
     let verdict = |scenario: Result<Scenario, Unreadable>| match scenario {
         Ok(scenario) => Verdict { result: run(&scenario, rulesets), name: scenario.name },
         Err(Unreadable { name, line, message }) => Verdict {
@@ -110,10 +116,7 @@ pub fn run_text<'r>(
 ///
 /// # Errors
 /// When the file cannot be read or holds no scenarios at all; one that fails, or cannot be read, is no error.
-pub fn run_file<'r>(
-    path: impl AsRef<Path>,
-    rulesets: &dyn Fn(&str) -> Option<&'r dyn Ruleset>,
-) -> Result<Summary, FileError> {
+pub fn run_file(path: impl AsRef<Path>, rulesets: Rulesets<'_>) -> Result<Summary, FileError> {
     let path = path.as_ref();
     let text = read_text(path, LARGEST_GAMES)?;
     run_text(&text, rulesets).map_err(|source| FileError::Unusable { path: path.to_owned(), source })

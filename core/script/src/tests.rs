@@ -1,5 +1,7 @@
 //! The runner: scripts that must pass, and scripts that must fail with the right word.
 
+use std::sync::Arc;
+
 use unruly_contract::Ruleset;
 
 use crate::toy::Parlour;
@@ -9,13 +11,16 @@ const CARDS: &str = r#"hands = { white = ["dub", "mask", "call", "hex", "toll"],
 lost = { white = ["knight", "pawn", "pawn"] }
 deck = ["fireball"]"#;
 
+fn parlour(id: &str) -> Option<Arc<dyn Ruleset>> {
+    (id == "parlour").then(|| Arc::new(Parlour::new()) as Arc<dyn Ruleset>)
+}
+
 fn result(head: &str, script: &str) -> Result<(), Failure> {
     let text = format!(
         "[[scenario]]\nname = \"it\"\nruleset = \"parlour\"\n{head}\nscript = \"\"\"\n{script}\n\"\"\""
     );
     let scenarios = Scenario::from_toml(&text).unwrap();
-    let parlour = Parlour::new();
-    run(&scenarios[0], &|id| (id == "parlour").then_some(&parlour as &dyn Ruleset))
+    run(&scenarios[0], &parlour)
 }
 
 #[track_caller]
@@ -431,9 +436,7 @@ expect a6 empty
 ";
 
 fn summary(text: &str) -> Result<String, ScenarioError> {
-    let parlour = Parlour::new();
-    run_text(text, &|id| (id == "parlour").then_some(&parlour as &dyn Ruleset))
-        .map(|summary| summary.to_string())
+    run_text(text, &parlour).map(|summary| summary.to_string())
 }
 
 #[test]
@@ -500,17 +503,15 @@ fn what_a_file_says_for_all_is_said_for_whoever_does_not_say_it() {
 
 #[test]
 fn files_are_read_and_named() {
-    let parlour = Parlour::new();
-    let rulesets = |id: &str| (id == "parlour").then_some(&parlour as &dyn Ruleset);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("some.toml");
-    assert!(matches!(run_file(&path, &rulesets), Err(FileError::Unreadable { .. })));
+    assert!(matches!(run_file(&path, &parlour), Err(FileError::Unreadable { .. })));
     std::fs::write(&path, FILE).unwrap();
-    let mut summary = run_file(&path, &rulesets).unwrap();
-    summary.extend(run_file(&path, &rulesets).unwrap());
+    let mut summary = run_file(&path, &parlour).unwrap();
+    summary.extend(run_file(&path, &parlour).unwrap());
     assert_eq!((summary.passed(), summary.failed()), (2, 2));
     std::fs::write(&path, "x = 1").unwrap();
-    let message = run_file(&path, &rulesets).unwrap_err().to_string();
+    let message = run_file(&path, &parlour).unwrap_err().to_string();
     assert!(
         message.ends_with("some.toml: line 1: unknown field `x`, expected `scenario` or `defaults`"),
         "{message}"

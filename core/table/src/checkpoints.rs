@@ -50,7 +50,7 @@ fn spacing(back: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::Checkpoints;
-    use unruly_contract::{Ruleset, Setup};
+    use unruly_contract::Setup;
     use unruly_toys::Nim;
 
     #[test]

@@ -40,7 +40,6 @@ fn refuse(file: &str, line: usize, message: String) -> PresetError {
 mod tests {
     use std::fs;
 
-    use unruly_contract::Ruleset;
     use unruly_toys::Nim;
 
     use super::presets_in;

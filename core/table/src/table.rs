@@ -1,6 +1,7 @@
 //! A game being played: its record, what its players were told, and the way back.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use crate::Defect;
 use crate::checkpoints::Checkpoints;
@@ -14,6 +15,7 @@ use unruly_contract::{
 /// A ruleset that panics ends its own game only: every later question is answered with [`TableError::Broken`], and
 /// [`Table::record`] still has all that was done before.
 pub struct Table {
+    ruleset: Arc<dyn Ruleset>,
     game: Box<dyn Game>,
     record: Record,
     /// What came of each action of the record.
@@ -112,7 +114,7 @@ impl Table {
     ///
     /// # Errors
     /// When the setup cannot be used, or the ruleset has a defect.
-    pub fn start(ruleset: &dyn Ruleset, setup: Setup) -> Result<Self, TableError> {
+    pub fn start(ruleset: &Arc<dyn Ruleset>, setup: Setup) -> Result<Self, TableError> {
         let starting = || "starting a game".to_owned();
         let start = || {
             let game = ruleset.start(&setup)?;
@@ -120,6 +122,7 @@ impl Table {
         };
         let (id, first, game) = Defect::catch(starting, start).map_err(TableError::Broken)??;
         Ok(Self {
+            ruleset: Arc::clone(ruleset),
             game,
             record: Record::new(id, setup),
             told: Vec::new(),
@@ -133,7 +136,7 @@ impl Table {
     ///
     /// # Errors
     /// Names the first action that cannot be done, and why.
-    pub fn replay(record: &Record, ruleset: &dyn Ruleset) -> Result<Self, ReplayError> {
+    pub fn replay(record: &Record, ruleset: &Arc<dyn Ruleset>) -> Result<Self, ReplayError> {
         let mut table = Self::start(ruleset, record.setup.clone()).map_err(|error| match error {
             TableError::Setup(error) => ReplayError::Setup(error),
             other => ReplayError::Broken(other.into_defect()),
@@ -197,6 +200,11 @@ impl Table {
         let asked =
             Defect::catch(|| format!("asked after action {}", self.ply()), || question(self.game.as_ref()));
         asked.map_err(|defect| self.break_down(defect))
+    }
+
+    /// The rules that are played by.
+    pub fn ruleset(&self) -> &Arc<dyn Ruleset> {
+        &self.ruleset
     }
 
     /// How many actions were done.

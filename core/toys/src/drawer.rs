@@ -1,5 +1,7 @@
 //! Drawer: each holds cards and plays or draws; whoever plays `match` after somebody has played `oil` burns the books.
 
+use std::sync::Arc;
+
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 
@@ -27,8 +29,9 @@ struct Held {
     is_burning: bool,
 }
 
-impl Default for Drawer {
-    fn default() -> Self {
+impl Drawer {
+    /// The drawer, with the flaw that it always has.
+    pub fn flawed() -> Arc<dyn Ruleset> {
         let slow = OptionSpec {
             key: "slow".into(),
             name: "Slow".into(),
@@ -45,7 +48,7 @@ impl Default for Drawer {
             naming: Naming::Algebraic,
             secrecy: Secrecy::Hidden,
         };
-        Self { profile, cards: CARDS.iter().map(|id| Card::bare(id)).collect() }
+        Arc::new(Self { profile, cards: CARDS.iter().map(|id| Card::bare(id)).collect() })
     }
 }
 

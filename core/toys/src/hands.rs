@@ -1,5 +1,7 @@
 //! Hands: hold three hidden cards, play or draw in turn; whoever has played the most when the deck is out wins.
 
+use std::sync::Arc;
+
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 
@@ -36,18 +38,18 @@ struct Held {
     turn: Seat,
     flaw: Option<HandsFlaw>,
     resigned: Option<Seat>,
-    imagined: std::sync::Arc<std::sync::atomic::AtomicU64>,
+    imagined: Arc<std::sync::atomic::AtomicU64>,
 }
 
 impl Hands {
     /// A game without flaw.
-    pub fn sound() -> Self {
-        Self::with(None)
+    pub fn sound() -> Arc<dyn Ruleset> {
+        Arc::new(Self::with(None))
     }
 
     /// A game with a flaw.
-    pub fn flawed(flaw: HandsFlaw) -> Self {
-        Self::with(Some(flaw))
+    pub fn flawed(flaw: HandsFlaw) -> Arc<dyn Ruleset> {
+        Arc::new(Self::with(Some(flaw)))
     }
 
     fn with(flaw: Option<HandsFlaw>) -> Self {

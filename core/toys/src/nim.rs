@@ -63,13 +63,13 @@ struct Heaps {
 
 impl Nim {
     /// A game without flaw.
-    pub fn sound() -> Self {
-        Self::with(None)
+    pub fn sound() -> Arc<dyn Ruleset> {
+        Arc::new(Self::with(None))
     }
 
     /// A game with a flaw.
-    pub fn flawed(flaw: NimFlaw) -> Self {
-        Self::with(Some(flaw))
+    pub fn flawed(flaw: NimFlaw) -> Arc<dyn Ruleset> {
+        Arc::new(Self::with(Some(flaw)))
     }
 
     fn with(flaw: Option<NimFlaw>) -> Self {

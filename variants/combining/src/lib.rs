@@ -2,14 +2,16 @@
 
 mod law;
 
+use std::sync::Arc;
+
 use unruly_contract::{Naming, Profile, Ruleset, Secrecy, Setup};
 use unruly_duel::{DrawRule, Duel, House};
 
 pub use law::{Barred, Combining};
 
 /// The rulesets of this crate.
-pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
-    vec![Box::new(Duel::<Combining>::new(profile(), house))]
+pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
+    vec![Arc::new(Duel::<Combining>::new(profile(), house))]
 }
 
 fn profile() -> Profile {

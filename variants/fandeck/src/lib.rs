@@ -1,5 +1,7 @@
 //! The fan deck: chess with a common deck of 140 cards, all of them data.
 
+use std::sync::Arc;
+
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
 use unruly_contract::Ruleset;
@@ -11,8 +13,8 @@ const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 ///
 /// # Panics
 /// Never: what ships was checked.
-pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
+pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     let files: Vec<SourceFile> = FILES.iter().map(|(name, bytes)| SourceFile::new(*name, *bytes)).collect();
     let (ruleset, _) = CardRuleset::read("fandeck", &files, &|_| None).expect("what ships was checked");
-    vec![Box::new(ruleset)]
+    vec![Arc::new(ruleset)]
 }

@@ -3,6 +3,7 @@
 #[path = "../../card_set_bots.rs"]
 mod bots;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_bots::{BOTS, BotSpec, View};
@@ -13,7 +14,7 @@ use unruly_contract::{
 
 use bots::{act, chosen};
 
-fn deck() -> Box<dyn Ruleset> {
+fn deck() -> Arc<dyn Ruleset> {
     unruly_fandeck::rulesets().into_iter().next().expect("the deck ships")
 }
 

@@ -1,6 +1,8 @@
 //! Knightmare Chess: every player brings a deck of their own, and every move may bring a card that bends the rules. All of it
 //! is data.
 
+use std::sync::Arc;
+
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
 use unruly_contract::Ruleset;
@@ -15,7 +17,7 @@ const DECKS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/decks.rs"));
 ///
 /// # Panics
 /// Never: what ships was checked.
-pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
+pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     let files = |listed: &[(&str, &[u8])]| -> Vec<SourceFile> {
         listed.iter().map(|(name, bytes)| SourceFile::new(*name, *bytes)).collect()
     };
@@ -23,5 +25,5 @@ pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
         CardRuleset::read("knightmare", &files(FILES), &|_| None).expect("what ships was checked");
     let (ruleset, wrong) = ruleset.with_decks(&files(DECKS));
     assert!(wrong.is_empty(), "what ships was checked: {wrong:?}");
-    vec![Box::new(ruleset)]
+    vec![Arc::new(ruleset)]
 }

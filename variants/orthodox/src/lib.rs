@@ -2,6 +2,8 @@
 
 mod arrays;
 
+use std::sync::Arc;
+
 use unruly_chess::Standard;
 use unruly_contract::{
     Choice, Naming, OptionKind, OptionSpec, OptionValue, Profile, Ruleset, Secrecy, Setup,
@@ -9,8 +11,8 @@ use unruly_contract::{
 use unruly_duel::{DrawRule, Duel, House};
 
 /// The rulesets of this crate.
-pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
-    vec![Box::new(Duel::<Standard>::new(profile(), house).also_called(&SHEETS))]
+pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
+    vec![Arc::new(Duel::<Standard>::new(profile(), house).also_called(&SHEETS))]
 }
 
 /// What score sheets of other programs call chess, from the usual array, from another or from any position.

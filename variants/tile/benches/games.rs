@@ -1,5 +1,7 @@
 //! What whole games cost, with the number of players: random ones at the table and inside the rules, and thinking ahead.
 
+use std::sync::Arc;
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use rand::SeedableRng;
@@ -26,7 +28,7 @@ fn main() {
     divan::main();
 }
 
-fn tile() -> Box<dyn Ruleset> {
+fn tile() -> Arc<dyn Ruleset> {
     unruly_tile::rulesets().into_iter().next().expect("there is one")
 }
 

@@ -1,5 +1,6 @@
 //! Tile Chess as a ruleset: games from its options or from a position.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{Game, Preset, Profile, Ruleset, Seat, Setup, SetupError, TimeControl};
@@ -10,8 +11,8 @@ use crate::profile::profile;
 use crate::{SeatSet, dealing, sheet};
 
 /// The rulesets of this crate.
-pub fn rulesets() -> Vec<Box<dyn Ruleset>> {
-    vec![Box::new(TileChess { profile: profile() })]
+pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
+    vec![Arc::new(TileChess { profile: profile() })]
 }
 
 /// The presets that ship, by the names of their files.

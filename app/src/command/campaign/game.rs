@@ -66,7 +66,7 @@ struct Player<'f> {
 
 impl Player<'_> {
     fn play(&mut self, depth: Depth, stop: &AtomicBool) -> Result<(), Box<Failure>> {
-        let mut patrol = Patrol::start_at(self.field.ruleset, self.plan.setup.clone(), depth)?;
+        let mut patrol = Patrol::start_at(&self.field.ruleset, self.plan.setup.clone(), depth)?;
         // One position of each game is remembered, for others to begin from.
         let remembered = self.chance.random_range(10..80);
         while self.played.plies < self.plan.longest {

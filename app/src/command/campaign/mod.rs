@@ -83,7 +83,7 @@ pub(super) struct Campaign {
 
 impl Campaign {
     pub(super) fn run(&self) -> Result<ExitCode> {
-        let rulesets: Vec<&'static dyn Ruleset> = match self.rulesets.is_empty() {
+        let rulesets: Vec<Arc<dyn Ruleset>> = match self.rulesets.is_empty() {
             true => rulesets::all().collect(),
             false => self.rulesets.iter().map(|id| rulesets::find(id)).collect::<Result<_, _>>()?,
         };
@@ -147,9 +147,9 @@ struct Small {
 }
 
 impl Course<'_> {
-    fn run(&self, rulesets: &[&'static dyn Ruleset]) -> Result<Figures> {
+    fn run(&self, rulesets: &[Arc<dyn Ruleset>]) -> Result<Figures> {
         let begun = Instant::now();
-        let mut fields: Vec<Field> = rulesets.iter().map(|ruleset| Field::new(*ruleset)).collect();
+        let mut fields: Vec<Field> = rulesets.iter().map(|ruleset| Field::new(Arc::clone(ruleset))).collect();
         let mut totals: Vec<OfRuleset> = fields.iter().map(OfRuleset::new).collect();
         let mut finds = Finds::default();
         let batches = |field: &Field| if field.has_cards() { BATCHES_WITH_CARDS } else { 1 };
@@ -178,7 +178,7 @@ impl Course<'_> {
             let seconds = begun.elapsed().as_secs_f64();
             let is_whole = |(_, (_, played, _)): &(u64, (Plan, Played, Depth))| !played.is_broken_off;
             let played: Vec<(u64, (Plan, Played, Depth))> = games.into_iter().filter(is_whole).collect();
-            self.keep_failures(fields[place].ruleset, &played, seconds, &mut finds)?;
+            self.keep_failures(&fields[place].ruleset, &played, seconds, &mut finds)?;
             for (game, (plan, played, depth)) in played {
                 totals[place].add(&plan, &played, depth);
                 fields[place].meetings.add(&played.met);
@@ -212,7 +212,7 @@ impl Course<'_> {
     /// Makes failures small, tells of those that are new, and keeps them.
     fn keep_failures(
         &self,
-        ruleset: &'static dyn Ruleset,
+        ruleset: &Arc<dyn Ruleset>,
         played: &[(u64, (Plan, Played, Depth))],
         seconds: f64,
         finds: &mut Finds,
@@ -254,7 +254,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    fn small(&self, ruleset: &dyn Ruleset, failure: &Failure) -> Small {
+    fn small(&self, ruleset: &Arc<dyn Ruleset>, failure: &Failure) -> Small {
         let mut left = EFFORT;
         let mut may_go_on = |actions: usize| {
             left = left.saturating_sub(actions + 1);
@@ -273,7 +273,7 @@ impl Course<'_> {
     /// Writes a failure down: the game as it was played, and what is left of it as a scenario.
     fn keep(
         &self,
-        ruleset: &'static dyn Ruleset,
+        ruleset: &Arc<dyn Ruleset>,
         number: u64,
         whole: &Failure,
         small: &Failure,
@@ -326,8 +326,8 @@ impl Course<'_> {
 }
 
 /// The ruleset itself, or another that there is.
-fn rulesets_or(ruleset: &'static dyn Ruleset, id: &str) -> Option<&'static dyn Ruleset> {
-    if ruleset.profile().id == id { Some(ruleset) } else { rulesets::find(id).ok() }
+fn rulesets_or(ruleset: &Arc<dyn Ruleset>, id: &str) -> Option<Arc<dyn Ruleset>> {
+    if ruleset.profile().id == id { Some(Arc::clone(ruleset)) } else { rulesets::find(id).ok() }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What games of a campaign start from: no two alike, and cards that have seldom met together.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -22,7 +23,7 @@ const POSITIONS: usize = 200;
 
 /// A ruleset in a campaign: what can be varied about its games, and what has been.
 pub(super) struct Field {
-    pub(super) ruleset: &'static dyn Ruleset,
+    pub(super) ruleset: Arc<dyn Ruleset>,
     pub(super) index: Index,
     pub(super) meetings: Meetings,
     /// The option that says which cards there are, where one does.
@@ -56,7 +57,7 @@ pub(super) enum Manner {
 }
 
 impl Field {
-    pub(super) fn new(ruleset: &'static dyn Ruleset) -> Self {
+    pub(super) fn new(ruleset: Arc<dyn Ruleset>) -> Self {
         let index = Index::of(ruleset.cards());
         let meetings = Meetings::none(index.len());
         let mut field = Self {
@@ -79,7 +80,7 @@ impl Field {
         }
         let cards = || OptionValue::List(vec![self.index.id(0).to_owned(), self.index.id(1).to_owned()]);
         let with = |key: &str, value| Setup { options: [(key.to_owned(), value)].into(), ..Setup::default() };
-        let all = cards_seen(self.ruleset, &Setup::default()).unwrap_or_default();
+        let all = cards_seen(self.ruleset.as_ref(), &Setup::default()).unwrap_or_default();
         let (mut only, mut decks) = (None, Vec::new());
         for option in &self.ruleset.profile().options {
             if !matches!(option.kind, OptionKind::List { .. } | OptionKind::Deck { .. }) {
@@ -87,8 +88,8 @@ impl Field {
             }
             let odd = OptionValue::List(vec!["no such card".to_owned()]);
             let (Some(seen), None) = (
-                cards_seen(self.ruleset, &with(&option.key, cards())),
-                cards_seen(self.ruleset, &with(&option.key, odd)),
+                cards_seen(self.ruleset.as_ref(), &with(&option.key, cards())),
+                cards_seen(self.ruleset.as_ref(), &with(&option.key, odd)),
             ) else {
                 continue;
             };
@@ -105,7 +106,7 @@ impl Field {
             ..Arrangement::default()
         };
         let takes_hands =
-            cards_seen(self.ruleset, &Setup { arrangement: hand, ..Setup::default() }).is_some();
+            cards_seen(self.ruleset.as_ref(), &Setup { arrangement: hand, ..Setup::default() }).is_some();
         (self.only, self.decks, self.takes_hands) = (only, decks, takes_hands);
     }
 

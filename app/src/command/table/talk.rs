@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 use unruly_bots::{Bot, BotSpec};
-use unruly_contract::{Action, Decision, Limits, Profile, Ruleset, Seat, Viewer};
+use unruly_contract::{Action, Decision, Limits, Profile, Seat, Viewer};
 use unruly_table::{Consent, Table, TableError};
 
 use super::answer::{self, Trouble};
@@ -22,7 +22,7 @@ const LONGEST: Duration = Duration::from_secs(600);
 
 /// A conversation: the game there is, if there is one, and the bots that were asked.
 pub(super) struct Talk {
-    game: Option<(&'static dyn Ruleset, Table)>,
+    game: Option<Table>,
     bots: BTreeMap<(Seat, &'static str), Box<dyn Bot>>,
 }
 
@@ -62,24 +62,25 @@ impl Talk {
         match request {
             Request::Help {} => Ok(json!({ "requests": request::help() })),
             Request::Rulesets {} => {
-                let profiles: Vec<&Profile> = rulesets::all().map(Ruleset::profile).collect();
+                let profiles: Vec<Profile> =
+                    rulesets::all().map(|ruleset| ruleset.profile().clone()).collect();
                 Ok(json!({ "rulesets": profiles }))
             }
             Request::Cards { ruleset } => Ok(json!({ "cards": rulesets::find(&ruleset)?.cards() })),
             Request::Start { ruleset, setup } => {
                 let ruleset = rulesets::find(&ruleset)?;
-                let table = Table::start(ruleset, setup)?;
-                self.begin(ruleset, table)
+                let table = Table::start(&ruleset, setup)?;
+                self.begin(table)
             }
             Request::Load { record, path, form, game } => {
                 let Found { ruleset, record } = read(record, path, form.as_deref(), game.unwrap_or(1))?;
-                let table = Table::replay(&record, ruleset)?;
-                self.begin(ruleset, table)
+                let table = Table::replay(&record, &ruleset)?;
+                self.begin(table)
             }
             Request::Decisions { seat } => self.decisions(seat),
             Request::Act { seat, action } => self.act(seat, &action),
             Request::Scene { viewer } => {
-                let (_, table) = self.table()?;
+                let table = self.table()?;
                 if let Viewer::Seat(seat) = viewer {
                     rulesets::check_seat(table, seat)?;
                 }
@@ -102,17 +103,18 @@ impl Talk {
         }
     }
 
-    fn begin(&mut self, ruleset: &'static dyn Ruleset, table: Table) -> Result<Value, Trouble> {
+    fn begin(&mut self, table: Table) -> Result<Value, Trouble> {
         let standing = standing(&table)?;
-        let said = json!({ "ruleset": ruleset.profile().id, "seats": seats(&table)?, "standing": standing });
+        let said =
+            json!({ "ruleset": table.ruleset().profile().id, "seats": seats(&table)?, "standing": standing });
         // Only now: what could not be begun leaves the game before it in place.
-        self.game = Some((ruleset, table));
+        self.game = Some(table);
         self.bots.clear();
         Ok(said)
     }
 
     fn decisions(&self, seat: Option<Seat>) -> Result<Value, Trouble> {
-        let (_, table) = self.table()?;
+        let table = self.table()?;
         seat.map_or(Ok(()), |seat| rulesets::check_seat(table, seat))?;
         let mut decisions = table.decisions()?;
         decisions.retain(|decision| seat.is_none_or(|seat| decision.seat == seat));
@@ -121,9 +123,9 @@ impl Talk {
     }
 
     fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<Value, Trouble> {
-        let (ruleset, table) = self.table_mut()?;
+        let table = self.table_mut()?;
         let seat = who(table, seat)?;
-        let naming = ruleset.profile().naming;
+        let naming = table.ruleset().profile().naming;
         let actions = table.ask(|game| spelt_out(game, naming, seat, text))??;
         let mut events = Vec::new();
         for action in &actions {
@@ -134,13 +136,13 @@ impl Talk {
     }
 
     fn record(&self, form: Option<String>, path: Option<String>) -> Result<Value, Trouble> {
-        let (ruleset, table) = self.table()?;
+        let table = self.table()?;
         let form = match (form, &path) {
             (Some(form), _) => Form::named(&form)?,
             (None, Some(path)) => Form::of_path(Path::new(path)),
             (None, None) => Form::Record,
         };
-        let text = files::write_text(ruleset, table.record(), &form)?;
+        let text = files::write_text(table.ruleset().as_ref(), table.record(), &form)?;
         if let Some(path) = path {
             files::save_bytes(text.as_bytes(), Path::new(&path))?;
         }
@@ -148,7 +150,7 @@ impl Talk {
     }
 
     fn undo(&mut self, plies: usize, agreed: Agreed) -> Result<Value, Trouble> {
-        let (_, table) = self.table_mut()?;
+        let table = self.table_mut()?;
         let consent = match agreed {
             Agreed::Own => Consent::Own,
             Agreed::Everyone => Consent::Everyone,
@@ -161,7 +163,7 @@ impl Talk {
     }
 
     fn redo(&mut self, plies: usize) -> Result<Value, Trouble> {
-        let (_, table) = self.table_mut()?;
+        let table = self.table_mut()?;
         if plies > table.redoable() {
             return Err(TableError::NothingToRedo.into());
         }
@@ -178,10 +180,10 @@ impl Talk {
         spec: &BotSpec,
         limits: Limits,
     ) -> Result<Map<String, Value>, Trouble> {
-        let (ruleset, table) = self.table()?;
+        let table = self.table()?;
         let seat = who(table, seat)?;
         let game = table.ask(|game| game.fork())?;
-        let question = Question { game, seat, secrecy: ruleset.profile().secrecy, limits };
+        let question = Question { game, seat, secrecy: table.ruleset().profile().secrecy, limits };
         let seed = sprout(table.record().setup.seed, seat.index() as u64);
         let key = (seat, spec.kind().id());
         // Taken out while it thinks: one that breaks down does not come back.
@@ -192,7 +194,7 @@ impl Talk {
         let Some(action) = chosen else {
             return Err(Trouble::new(format!("the bot has nothing to do for {seat} now")));
         };
-        let (_, table) = self.table()?;
+        let table = self.table()?;
         let notation = table.ask(|game| game.notation(seat, &action))?;
         let thought = leash.latest().filter(|thought| thought.action == action);
         let said = json!({ "seat": seat, "action": action, "notation": notation, "thought": thought });
@@ -205,14 +207,12 @@ impl Talk {
         Ok(answer::object(self.act(Some(seat), action.text())?))
     }
 
-    fn table(&self) -> Result<(&'static dyn Ruleset, &Table), Trouble> {
-        let (ruleset, table) = self.game.as_ref().ok_or_else(no_game)?;
-        Ok((*ruleset, table))
+    fn table(&self) -> Result<&Table, Trouble> {
+        self.game.as_ref().ok_or_else(no_game)
     }
 
-    fn table_mut(&mut self) -> Result<(&'static dyn Ruleset, &mut Table), Trouble> {
-        let (ruleset, table) = self.game.as_mut().ok_or_else(no_game)?;
-        Ok((*ruleset, table))
+    fn table_mut(&mut self) -> Result<&mut Table, Trouble> {
+        self.game.as_mut().ok_or_else(no_game)
     }
 }
 

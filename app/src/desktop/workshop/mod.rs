@@ -41,7 +41,7 @@ pub(super) struct Workshop {
     scales: Scales,
     receiver: Receiver<CardNews>,
     /// What was tried last: a table holds on to its rules, so the same are not made twice.
-    tried: Option<&'static CardRuleset>,
+    tried: Option<Arc<CardRuleset>>,
 }
 
 impl Workshop {
@@ -68,19 +68,19 @@ impl Workshop {
         self.receiver.try_iter()
     }
 
-    /// The ruleset of a set as it would be with these files, kept for as long as the program runs.
-    fn ruleset(&mut self, set: &str, files: &[SetFile]) -> Result<&'static CardRuleset, String> {
+    /// The ruleset of a set as it would be with these files.
+    fn ruleset(&mut self, set: &str, files: &[SetFile]) -> Result<Arc<CardRuleset>, String> {
         let sources = files::as_sources(set, files);
         let (ruleset, _) = card_sets::read_files(set, &sources, &self.folders.of(set)).map_err(|wrong| {
             let first = wrong.first();
             first
                 .map_or_else(String::new, |first| format!("{}:{}: {}", first.file, first.line, first.message))
         })?;
-        match self.tried {
-            Some(known) if known.set() == ruleset.set() => Ok(known),
+        match &self.tried {
+            Some(known) if known.set() == ruleset.set() => Ok(Arc::clone(known)),
             _ => {
-                let ruleset: &'static CardRuleset = Box::leak(Box::new(ruleset));
-                self.tried = Some(ruleset);
+                let ruleset = Arc::new(ruleset);
+                self.tried = Some(Arc::clone(&ruleset));
                 Ok(ruleset)
             }
         }
@@ -142,7 +142,7 @@ impl CardHost for Workshop {
 
     fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, String> {
         let ruleset = self.ruleset(set, files)?;
-        let setup = sandbox_setup(ruleset, wish)?;
+        let setup = sandbox_setup(&ruleset, wish)?;
         ruleset.start(&setup).map_err(|error| error.to_string())?;
         Ok(Trial { ruleset, setup })
     }
@@ -212,7 +212,9 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String>
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Hand, Ruleset, Viewer};
+    use std::sync::Arc;
+
+    use unruly_contract::{Hand, Viewer};
     use unruly_ui::cards::{CardHost, Origin, Sandbox, SetFile};
 
     use super::Workshop;
@@ -234,8 +236,7 @@ mod tests {
         assert_eq!(hands, [open(&["sidestep"]), open(&[])]);
         // The same set is not read into memory twice.
         let again = workshop.sandbox("mine", &files, &wish).unwrap();
-        let address = |ruleset: &'static dyn Ruleset| std::ptr::from_ref(ruleset).cast::<u8>();
-        assert_eq!(address(trial.ruleset), address(again.ruleset));
+        assert!(Arc::ptr_eq(&trial.ruleset, &again.ruleset));
         let odd = Sandbox { white: vec!["nope".to_owned()], ..wish };
         assert!(workshop.sandbox("mine", &files, &odd).err().unwrap().contains("no card \"nope\""));
     }

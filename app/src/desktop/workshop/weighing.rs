@@ -33,7 +33,7 @@ pub(super) struct Scales {
 /// A card on the scales.
 struct Trial {
     order: Weighing,
-    ruleset: &'static CardRuleset,
+    ruleset: Arc<CardRuleset>,
     strength: BotSpec,
     begun: Instant,
     stop: Arc<AtomicBool>,
@@ -65,7 +65,7 @@ impl Scales {
     }
 
     /// Begins to play.
-    pub(super) fn begin(&mut self, ruleset: &'static CardRuleset, order: &Weighing) -> Result<(), String> {
+    pub(super) fn begin(&mut self, ruleset: Arc<CardRuleset>, order: &Weighing) -> Result<(), String> {
         let set = ruleset.set();
         if set.named(&order.card).is_none() {
             return Err(format!("{} has no card {:?}", set.name, order.card));
@@ -153,7 +153,7 @@ impl Trial {
 
     fn play(&self, pair: u32, arm: Arm, holder: Seat) -> Played {
         let contest = Contest {
-            ruleset: self.ruleset,
+            ruleset: self.ruleset.clone(),
             setup: self.setup(pair, arm, holder),
             bots: vec![self.strength; 2],
             rotation: Rotation::None,
@@ -243,6 +243,7 @@ mod tests {
     use std::sync::Arc;
     use std::time::{Duration, Instant};
 
+    use unruly_cards::CardRuleset;
     use unruly_contract::Seat;
     use unruly_ui::cards::{Estimate, Weighed, Weighing};
 
@@ -251,13 +252,13 @@ mod tests {
     use crate::desktop::workshop::files::as_sources;
     use crate::desktop::workshop::templates::new_set;
 
-    fn ruleset() -> &'static unruly_cards::CardRuleset {
+    fn ruleset() -> Arc<CardRuleset> {
         let mut files = new_set("Mine");
         let more = super::super::templates::all();
         files[0].text = more.iter().map(|card| format!("{}\n", card.toml)).collect();
         let home = tempfile::tempdir().unwrap();
         let (ruleset, _) = card_sets::read_files("mine", &as_sources("mine", &files), home.path()).unwrap();
-        Box::leak(Box::new(ruleset))
+        Arc::new(ruleset)
     }
 
     fn order(games: u32) -> Weighing {

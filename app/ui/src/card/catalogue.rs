@@ -10,20 +10,22 @@ use crate::text::Words;
 /// The cards of a ruleset, found by their ids.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Catalogue {
-    cards: BTreeMap<&'static str, Arc<Card>>,
+    cards: BTreeMap<String, Arc<Card>>,
 }
 
 impl Catalogue {
     /// The cards of a ruleset, as they come.
-    pub(crate) fn of(ruleset: &'static dyn Ruleset) -> Self {
-        Self {
-            cards: ruleset.cards().iter().map(|card| (card.id.as_str(), Arc::new(card.clone()))).collect(),
-        }
+    pub(crate) fn of(ruleset: &dyn Ruleset) -> Self {
+        Self::each(ruleset, Card::clone)
     }
 
     /// The cards of a ruleset in the language of these words.
-    pub(crate) fn in_words(ruleset: &'static dyn Ruleset, words: &Words) -> Self {
-        let card = |card: &'static Card| (card.id.as_str(), Arc::new(words.card_in(card.clone())));
+    pub(crate) fn in_words(ruleset: &dyn Ruleset, words: &Words) -> Self {
+        Self::each(ruleset, |card| words.card_in(card.clone()))
+    }
+
+    fn each(ruleset: &dyn Ruleset, shown: impl Fn(&Card) -> Card) -> Self {
+        let card = |card: &Card| (card.id.clone(), Arc::new(shown(card)));
         Self { cards: ruleset.cards().iter().map(card).collect() }
     }
 

@@ -2,6 +2,7 @@
 //! between bots.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use unruly_contract::{Card, Ruleset, Setup};
 
@@ -263,7 +264,7 @@ pub struct Sandbox {
 /// A game to try a set on.
 pub struct Trial {
     /// The rules. They stay for as long as the program runs, since anyone may look at them at any time.
-    pub ruleset: &'static dyn Ruleset,
+    pub ruleset: Arc<dyn Ruleset>,
     /// What it starts from.
     pub setup: Setup,
 }

@@ -9,12 +9,12 @@ use crate::picture::{Picture, PictureForm};
 use crate::text::{Words, put};
 
 /// What a copy is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum CopyForm {
     /// The game, as this program keeps it.
     Game,
     /// The game, as other programs read it; with what their files end in.
-    Sheet(&'static str),
+    Sheet(String),
     /// The position as lines and outlines.
     Svg,
     /// The position as pixels.
@@ -39,7 +39,7 @@ const WIDTH: u32 = 1280;
 
 impl CopyForm {
     /// What its files end in.
-    pub(crate) fn ending(self) -> &'static str {
+    pub(crate) fn ending(&self) -> &str {
         match self {
             Self::Game => "toml",
             Self::Sheet(ending) => ending,
@@ -49,18 +49,18 @@ impl CopyForm {
     }
 
     /// What it is called.
-    pub(crate) fn name(self, words: &Words) -> String {
+    pub(crate) fn name(&self, words: &Words) -> String {
         match self {
             Self::Game => words.record.as_game.to_owned(),
-            Self::Sheet(ending) => put(words.record.as_sheet, &[&ending]),
+            Self::Sheet(ending) => put(words.record.as_sheet, &[ending]),
             Self::Svg => words.record.as_svg.to_owned(),
             Self::Png => words.record.as_png.to_owned(),
         }
     }
 
     /// The forms that games of a ruleset have, the one that most people want first.
-    fn all(ruleset: &'static dyn Ruleset) -> Vec<Self> {
-        let sheet = ruleset.score_sheet().map(|sheet| Self::Sheet(sheet.extension()));
+    fn all(ruleset: &dyn Ruleset) -> Vec<Self> {
+        let sheet = ruleset.score_sheet().map(|sheet| Self::Sheet(sheet.extension().to_owned()));
         sheet.into_iter().chain([Self::Game, Self::Svg, Self::Png]).collect()
     }
 }
@@ -98,11 +98,11 @@ impl Copying {
 impl Desktop {
     /// The forms that a copy of the game at the table may have.
     pub(crate) fn copy_forms(&self) -> Vec<CopyForm> {
-        self.table.as_ref().map_or_else(Vec::new, |table| CopyForm::all(table.session.ruleset()))
+        self.table.as_ref().map_or_else(Vec::new, |table| CopyForm::all(table.session.ruleset().as_ref()))
     }
 
     /// Whether a copy in this form tells what is hidden in the game at the table.
-    pub(crate) fn tells_all(&self, form: CopyForm) -> bool {
+    pub(crate) fn tells_all(&self, form: &CopyForm) -> bool {
         let is_secret = |table: &super::AtTable| table.session.ruleset().profile().secrecy == Secrecy::Hidden;
         matches!(form, CopyForm::Game | CopyForm::Sheet(_)) && self.table.as_ref().is_some_and(is_secret)
     }
@@ -131,7 +131,7 @@ impl Desktop {
 
     /// Asks in which form and where a copy is to be made.
     pub(super) fn begin_copy(&mut self) {
-        let Some(form) = self.copy_forms().first().copied() else { return };
+        let Some(form) = self.copy_forms().into_iter().next() else { return };
         let Some(table) = &self.table else { return };
         let ruleset = &table.session.ruleset().profile().id;
         let stem = table.session.name().rsplit('/').next().filter(|stem| !stem.is_empty()).unwrap_or(ruleset);
@@ -140,7 +140,7 @@ impl Desktop {
     }
 
     /// Makes a copy.
-    pub(super) fn copy(&mut self, form: CopyForm, path: &str) {
+    pub(super) fn copy(&mut self, form: &CopyForm, path: &str) {
         let Some(table) = &self.table else { return };
         let (path, session) = (path.trim(), &table.session);
         let picture_form = match form {

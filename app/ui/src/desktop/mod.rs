@@ -85,7 +85,7 @@ impl Desktop {
         let settings = host.settings();
         let words = Words::chosen(&settings).with(Sentences::NONE, &[]);
         let shelf = host.shelf();
-        let showcases = shelf.iter().map(|shelved| Showcase::of(shelved.ruleset)).collect();
+        let showcases = shelf.iter().map(|shelved| Showcase::of(shelved.ruleset.as_ref())).collect();
         let strengths = host.strengths();
         host.list_games();
         let mut desktop = Self {
@@ -270,7 +270,7 @@ impl Desktop {
             }
             Ask::Import(path) => self.import(path.trim()),
             Ask::Export => self.begin_copy(),
-            Ask::Copy(form, path) => self.copy(form, &path),
+            Ask::Copy(form, path) => self.copy(&form, &path),
             Ask::ChooseFile(asking) => self.host.ask_for_file(asking),
             Ask::Learn(ruleset, place) => self.learn(&ruleset, place),
             Ask::Leave => self.leave(),
@@ -365,7 +365,7 @@ impl Desktop {
         let resumed = self.host.open_game(name).and_then(|record| {
             let shelved = self.shelved(&record.ruleset)?;
             let usual = draft::usual(&self.strengths);
-            Session::resume(shelved.ruleset, &record, name.to_owned(), &usual, self.host.now())
+            Session::resume(&shelved.ruleset, &record, name.to_owned(), &usual, self.host.now())
         });
         match resumed {
             Ok(session) => self.sit_down(session),

@@ -1,5 +1,7 @@
 //! The language of the screen: what rulesets, their cards and the game at the table say in it.
 
+use std::sync::Arc;
+
 use super::Desktop;
 use crate::cards::CardSet;
 use crate::host::Shelved;
@@ -24,7 +26,8 @@ impl Desktop {
 
     /// The game at the table speaks the language of the screen.
     pub(super) fn speak_at_the_table(&mut self) {
-        let Some(ruleset) = self.table.as_ref().map(|table| table.session.ruleset()) else { return };
+        let Some(table) = &self.table else { return };
+        let ruleset = Arc::clone(table.session.ruleset());
         let own = self.sentences_of(&ruleset.profile().id);
         self.words = Words::chosen(&self.settings).with(own, ruleset.cards());
         if let Some(table) = &mut self.table {

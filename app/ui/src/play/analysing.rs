@@ -78,7 +78,7 @@ impl Session {
     /// Whether a bot may look at what is shown. Where hands are hidden, what it makes of another's hand would tell of it, until
     /// the game is over.
     pub(crate) fn may_analyse(&self) -> bool {
-        let is_open = self.ruleset.profile().secrecy == Secrecy::Open || self.glance.outcome.is_some();
+        let is_open = self.ruleset().profile().secrecy == Secrecy::Open || self.glance.outcome.is_some();
         let is_own = self.past().is_none() && self.actor().is_some();
         self.covered_for().is_none() && self.table.defect().is_none() && (is_open || is_own)
     }
@@ -136,7 +136,7 @@ impl Session {
         let game = self.table.look_back(ply).ok()?;
         let seat = Defect::catch(String::new, || game.asked()).ok()?.first().copied()?;
         let number = host.fresh_number();
-        let (secrecy, seed) = (self.ruleset.profile().secrecy, self.table.record().setup.seed);
+        let (secrecy, seed) = (self.ruleset().profile().secrecy, self.table.record().setup.seed);
         let strength = String::new();
         host.analyse(Question { number, strength, game, seat, secrecy, seed, at_most: None });
         let asked = Asked { number, ply, seat };

@@ -1,6 +1,7 @@
 //! The list of what was done, in the notation that people read.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use unruly_contract::{
     Action, Event, Game, Happening, Naming, Pick, Piece, Record, Ruleset, Seat, Secrecy, Spot, Viewer,
@@ -374,7 +375,7 @@ pub(crate) fn moves(ledger: &[Entry]) -> usize {
 ///
 /// # Errors
 /// Names the action that cannot be done.
-pub(crate) fn replayed(ruleset: &dyn Ruleset, record: &Record) -> Result<(Table, Vec<Entry>), String> {
+pub(crate) fn replayed(ruleset: &Arc<dyn Ruleset>, record: &Record) -> Result<(Table, Vec<Entry>), String> {
     let empty = Record { actions: Vec::new(), ..record.clone() };
     let mut table = Table::replay(&empty, ruleset).map_err(|error| error.to_string())?;
     let mut entries = Vec::with_capacity(record.actions.len());
@@ -383,7 +384,7 @@ pub(crate) fn replayed(ruleset: &dyn Ruleset, record: &Record) -> Result<(Table,
         let events = table.act(deed.seat, &deed.action).map_err(|error: TableError| {
             format!("action {}, {} of {}, cannot be done: {error}", index + 1, deed.action, deed.seat)
         })?;
-        entries.push(entry.done(ruleset, &events));
+        entries.push(entry.done(ruleset.as_ref(), &events));
     }
     Ok((table, entries))
 }
@@ -406,7 +407,7 @@ mod tests {
         let mut record = Record::new("fandeck", setup);
         let deed = |seat, text| Deed { seat, action: Action::new(text) };
         record.actions = vec![deed(Seat::WHITE, "e4d5"), deed(Seat::WHITE, "end"), deed(Seat::BLACK, "e8e7")];
-        let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
+        let (_, entries) = replayed(&rulesets[0], &record).unwrap();
         assert_eq!(entries.iter().map(|entry| entry.is_quiet).collect::<Vec<_>>(), [false, true, false]);
         for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
             let words = Words::of(Language::English);
@@ -427,7 +428,7 @@ mod tests {
         let deeds = ["d1d2", "play barrier", "takeback", "takeback", "e1f1", "play church"];
         record.actions =
             deeds.map(|text| Deed { seat: Seat::WHITE, action: Action::new(text) }).into_iter().collect();
-        let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
+        let (_, entries) = replayed(&rulesets[0], &record).unwrap();
         assert_eq!(withdrawn(&entries).into_iter().collect::<Vec<_>>(), [1, 2]);
         assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0]);
         assert!(taken_back(&entries[..2]).is_empty());

@@ -19,7 +19,7 @@ impl Session {
     /// Who may plan a move now: the person at the screen, while a bot is asked in a game in which nothing is hidden.
     /// Where hands are hidden, most of what one would plan hangs on what one cannot know.
     pub(crate) fn planner(&self) -> Option<Seat> {
-        let is_open = self.ruleset.profile().secrecy == Secrecy::Open
+        let is_open = self.ruleset().profile().secrecy == Secrecy::Open
             && self.past().is_none()
             && self.asking.is_none()
             && self.glance.outcome.is_none()

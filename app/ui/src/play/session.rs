@@ -1,6 +1,7 @@
 //! A game at the screen: the table, who sits there, and what is shown of it. No drawing, no clock and no thread.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{
@@ -29,7 +30,7 @@ use crate::text::Words;
 
 /// What a game begins with.
 pub(crate) struct Wish {
-    pub(crate) ruleset: &'static dyn Ruleset,
+    pub(crate) ruleset: Arc<dyn Ruleset>,
     pub(crate) setup: Setup,
     /// Who plays, in the order of the seats.
     pub(crate) sitters: Vec<Sitter>,
@@ -38,7 +39,6 @@ pub(crate) struct Wish {
 
 /// A game at the screen.
 pub(crate) struct Session {
-    pub(super) ruleset: &'static dyn Ruleset,
     catalogue: Catalogue,
     /// What its set asks, in the language of the screen.
     /// What it is kept under.
@@ -100,7 +100,7 @@ impl Session {
     /// Says what cannot be used.
     pub(crate) fn start(wish: Wish, name: String, now: Duration) -> Result<Self, String> {
         let Wish { ruleset, setup, sitters, time } = wish;
-        let mut table = Table::start(ruleset, setup).map_err(|error| error.to_string())?;
+        let mut table = Table::start(&ruleset, setup).map_err(|error| error.to_string())?;
         let seats = seats_of(&table)?;
         let mut sitters = sitters.into_iter();
         let sitters: BTreeMap<Seat, Sitter> =
@@ -116,7 +116,7 @@ impl Session {
         if time != TimeControl::None {
             table.note(CLOCK, time.to_string());
         }
-        Self::at(ruleset, name, table, Vec::new(), sitters, time, now)
+        Self::at(name, table, Vec::new(), sitters, time, now)
     }
 
     /// Goes on with a game that was kept.
@@ -124,7 +124,7 @@ impl Session {
     /// # Errors
     /// Says where its record cannot be played.
     pub(crate) fn resume(
-        ruleset: &'static dyn Ruleset,
+        ruleset: &Arc<dyn Ruleset>,
         record: &Record,
         name: String,
         usual: &str,
@@ -133,7 +133,7 @@ impl Session {
         let (table, ledger) = ledger::replayed(ruleset, record)?;
         let sitters = player::noted(record, &seats_of(&table)?, usual);
         let time = record.notes.get(CLOCK).and_then(|text| text.parse().ok()).unwrap_or_default();
-        let mut session = Self::at(ruleset, name, table, ledger, sitters, time, now)?;
+        let mut session = Self::at(name, table, ledger, sitters, time, now)?;
         if let Some(shown) = record.notes.get(CLOCKS) {
             session.clock.set_to_note(shown);
         }
@@ -148,7 +148,6 @@ impl Session {
     }
 
     fn at(
-        ruleset: &'static dyn Ruleset,
         name: String,
         table: Table,
         ledger: Vec<Entry>,
@@ -161,8 +160,7 @@ impl Session {
         let facing = sitters.iter().find(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat);
         let glance = Glance::at(&table, Viewer::Spectator).map_err(|error| error.to_string())?;
         let mut session = Self {
-            ruleset,
-            catalogue: Catalogue::of(ruleset),
+            catalogue: Catalogue::of(table.ruleset().as_ref()),
             name,
             table,
             sitters,
@@ -201,8 +199,8 @@ impl Session {
     }
 
     /// The rules.
-    pub(crate) fn ruleset(&self) -> &'static dyn Ruleset {
-        self.ruleset
+    pub(crate) fn ruleset(&self) -> &Arc<dyn Ruleset> {
+        self.table.ruleset()
     }
 
     /// Its cards.
@@ -212,7 +210,7 @@ impl Session {
 
     /// Its cards speak the language of these words from now on.
     pub(crate) fn speak(&mut self, words: &Words) {
-        self.catalogue = Catalogue::in_words(self.ruleset, words);
+        self.catalogue = Catalogue::in_words(self.ruleset().as_ref(), words);
     }
 
     /// What the game is kept under.
@@ -383,7 +381,7 @@ impl Session {
 
     /// Why a piece may not go there, as the game explains it.
     pub(super) fn why_not(&self, seat: Seat, from: Spot, to: Spot) -> Option<Notice> {
-        let naming = self.ruleset.profile().naming;
+        let naming = self.ruleset().profile().naming;
         let asked = self.table.ask(|game| self.grammar.why_not(game, seat, from, to, naming));
         asked.ok().flatten().map(|refusal| Notice::refusal(&refusal))
     }
@@ -426,7 +424,7 @@ impl Session {
         if Some(entry.seat) == self.facing {
             self.has_seen();
         }
-        self.ledger.push(entry.done(self.ruleset, &events));
+        self.ledger.push(entry.done(self.table.ruleset().as_ref(), &events));
         self.tell(&events, now);
         if let Some(begun) = ledger::just_withdrawn(&self.ledger) {
             self.withdraw(begun);
@@ -475,8 +473,8 @@ impl Session {
             self.facing = Some(seat);
             self.glance.scene = self.table.scene(self.viewer())?;
         }
-        self.grammar =
-            std::mem::take(&mut self.grammar).learned(&self.glance.decisions, self.ruleset.profile().naming);
+        self.grammar = std::mem::take(&mut self.grammar)
+            .learned(&self.glance.decisions, self.ruleset().profile().naming);
         match &self.glance.outcome {
             Some(_) => self.clock.rest(now),
             None => self.run_clock(now),
@@ -577,7 +575,7 @@ impl Session {
     /// Whether there is something on the table that the people at the screen must not see of one another.
     fn is_secret(&self) -> bool {
         let is_over = self.glance.outcome.is_some();
-        let can_hide = self.ruleset.profile().secrecy == Secrecy::Hidden && !self.lies_open && !is_over;
+        let can_hide = self.ruleset().profile().secrecy == Secrecy::Hidden && !self.lies_open && !is_over;
         can_hide && self.humans().count() > 1 && self.humans().any(|seat| self.has_secret(seat))
     }
 

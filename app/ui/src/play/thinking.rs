@@ -108,7 +108,7 @@ impl Session {
         let by_clock = self.clock.left(seat, host.now()).map(|left| left / 20);
         let by_task = self.task_left(host.now()).map(|left| left / 3);
         let at_most = by_clock.into_iter().chain(by_task).min();
-        let (secrecy, seed) = (self.ruleset.profile().secrecy, self.table.record().setup.seed);
+        let (secrecy, seed) = (self.ruleset().profile().secrecy, self.table.record().setup.seed);
         host.think(Question { number, strength, game, seat, secrecy, seed, at_most });
         self.thinking.asked = Some(Asked { number, seat, is_hurried: false });
     }

@@ -167,7 +167,7 @@ impl Session {
 impl Session {
     /// A line of what happened, as it is written for whoever looks.
     pub(crate) fn words_for(&self, told: &Told, words: &Words) -> String {
-        let naming = self.ruleset.profile().naming;
+        let naming = self.ruleset().profile().naming;
         capital(&told.text(self.viewer(), naming, words))
     }
 }

@@ -1,6 +1,7 @@
 //! The table around a card: what is shown large and where, and how the list of moves tells of it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use egui::{Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -16,10 +17,10 @@ const ASKING: [(&str, [&str; 3], &str); 2] = [
     ("knightmare", ["dubbing", "forbidden-city", "riposte"], "Forbidden City"),
 ];
 
-fn ruleset(id: &str) -> &'static dyn Ruleset {
+fn ruleset(id: &str) -> Arc<dyn Ruleset> {
     let all = unruly_fandeck::rulesets().into_iter().chain(unruly_knightmare::rulesets());
     let found = all.into_iter().find(|ruleset| ruleset.profile().id == id);
-    Box::leak(found.expect("there is such a game"))
+    found.expect("there is such a game")
 }
 
 /// A game of two people with open hands, in which nothing is covered.

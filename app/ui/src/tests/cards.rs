@@ -1,6 +1,7 @@
 //! The fan deck, played by clicks and by keys: hands, windows, choices, effects, and the games beside the board.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -21,8 +22,8 @@ pub(super) struct Deal<'d> {
     pub(super) is_black_a_bot: bool,
 }
 
-fn fandeck() -> &'static dyn Ruleset {
-    Box::leak(unruly_fandeck::rulesets().remove(0))
+fn fandeck() -> Arc<dyn Ruleset> {
+    unruly_fandeck::rulesets().remove(0)
 }
 
 pub(super) fn dealt(deal: &Deal<'_>) -> Screen {

@@ -72,7 +72,7 @@ fn what_is_asked_has_its_room_in_the_frame_that_shows_it() {
 /// A game of so many moves between people who move somehow.
 fn long_game(plies: usize) -> Record {
     let ruleset = super::host::rulesets().next().expect("there is a ruleset");
-    let mut table = Table::start(ruleset, Setup::default()).unwrap();
+    let mut table = Table::start(&ruleset, Setup::default()).unwrap();
     for ply in 0..plies {
         let next = table.ask(|game: &dyn Game| {
             let decision = game.decisions().remove(0);

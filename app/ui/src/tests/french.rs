@@ -1,6 +1,7 @@
 //! The whole program in French: what rulesets, cards and engines say is French too, wherever it is read.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use unruly_contract::{
     Action, Arrangement, Game, Happening, Naming, OptionValue, Purpose, Refusal, Ruleset, Seat, Setup, Spot,
@@ -21,7 +22,7 @@ fn french() -> TestHost {
     host
 }
 
-fn fandeck() -> &'static dyn Ruleset {
+fn fandeck() -> Arc<dyn Ruleset> {
     rulesets().find(|ruleset| ruleset.profile().id == "fandeck").expect("it ships")
 }
 
@@ -55,7 +56,7 @@ fn english_of(screen: &Screen, said: &BTreeSet<String>) -> Vec<String> {
 fn the_gallery_the_options_and_the_guides_are_french() {
     let mut screen = Screen::on(french());
     let mut said: BTreeSet<String> = rulesets().flat_map(|ruleset| ruleset.profile().sentences()).collect();
-    said.extend(rulesets().flat_map(Ruleset::presets).flat_map(|preset| preset.sentences()));
+    said.extend(rulesets().flat_map(|ruleset| ruleset.presets()).flat_map(|preset| preset.sentences()));
     assert!(screen.has("Jouer : Échecs"), "{:?}", screen.all_texts());
     assert!(screen.shows("aucun plan qui survive à trois coups"), "{:?}", screen.all_texts());
     assert_eq!(english_of(&screen, &said), [""; 0]);
@@ -169,13 +170,13 @@ fn contests_are_listed_in_french_and_a_covered_board_is_told_of_in_french() {
 
 /// Collects what is not known in French.
 struct Listener {
-    words: std::sync::Arc<Words>,
+    words: Arc<Words>,
     unknown: BTreeSet<String>,
     heard: usize,
 }
 
 /// What a ruleset says in French.
-fn french_of(ruleset: &dyn Ruleset) -> std::sync::Arc<Words> {
+fn french_of(ruleset: &dyn Ruleset) -> Arc<Words> {
     let known = translations().find(|known| known.ruleset == ruleset.profile().id);
     let own = known.map(|known| known.into_language(Language::French)).unwrap_or_default();
     Words::of(Language::French).with(own, ruleset.cards())
@@ -206,7 +207,7 @@ impl Listener {
 #[test]
 fn all_that_games_with_cards_say_is_put_into_french() {
     let ruleset = fandeck();
-    let mut listener = Listener::new(ruleset);
+    let mut listener = Listener::new(ruleset.as_ref());
     for seed in 0..12 {
         let setup = Setup { seats: Some(2), seed, ..Setup::default() };
         let mut game = ruleset.start(&setup).unwrap();
@@ -301,14 +302,14 @@ fn every_refusal_of_a_move_on_a_board_is_put_into_french() {
 
 /// Moves of a game that were tried, and why they were refused.
 struct Trials {
-    ruleset: &'static dyn Ruleset,
+    ruleset: Arc<dyn Ruleset>,
     listener: Listener,
     rules: BTreeSet<String>,
 }
 
 impl Trials {
-    fn of(ruleset: &'static dyn Ruleset) -> Self {
-        Self { ruleset, listener: Listener::new(ruleset), rules: BTreeSet::new() }
+    fn of(ruleset: Arc<dyn Ruleset>) -> Self {
+        Self { listener: Listener::new(ruleset.as_ref()), ruleset, rules: BTreeSet::new() }
     }
 
     /// Plays for a while, and tries at each move whatever is not offered.

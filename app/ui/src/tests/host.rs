@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_cards::CardRuleset;
@@ -128,7 +129,7 @@ pub(crate) fn lessons() -> impl Iterator<Item = Lessons> {
 }
 
 /// The rulesets that ship.
-pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
+pub(crate) fn rulesets() -> impl Iterator<Item = Arc<dyn Ruleset>> {
     let all = [
         unruly_orthodox::rulesets(),
         unruly_combining::rulesets(),
@@ -136,7 +137,7 @@ pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
         unruly_knightmare::rulesets(),
         unruly_tile::rulesets(),
     ];
-    all.into_iter().flatten().map(|ruleset| &*Box::leak(ruleset))
+    all.into_iter().flatten()
 }
 
 /// What rulesets that ship say in other languages.
@@ -153,7 +154,11 @@ pub(crate) fn translations() -> impl Iterator<Item = Translations> {
 
 impl Host for TestHost {
     fn shelf(&mut self) -> Vec<Shelved> {
-        rulesets().map(|ruleset| Shelved::new(ruleset, ruleset.presets(), None)).collect()
+        let shelved = |ruleset: Arc<dyn Ruleset>| {
+            let presets = ruleset.presets();
+            Shelved::new(ruleset, presets, None)
+        };
+        rulesets().map(shelved).collect()
     }
 
     fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
@@ -166,7 +171,7 @@ impl Host for TestHost {
         let head = format!("name = {id:?}\nauthors = []\nsummary = {id:?}\nbased-on = {bases:?}\n");
         let read = CardRuleset::read(id, &[SourceFile::new("set.toml", head)], &files);
         let (ruleset, _) = read.map_err(|wrong| format!("{id}: {}", wrong[0]))?;
-        Ok(Shelved::new(Box::leak(Box::new(ruleset)), Vec::new(), None))
+        Ok(Shelved::new(Arc::new(ruleset), Vec::new(), None))
     }
 
     fn strengths(&self) -> Vec<Strength> {

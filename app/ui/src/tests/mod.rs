@@ -26,6 +26,7 @@ mod tile;
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use std::sync::Arc;
 
 use unruly_contract::{Ruleset, Setup, TimeControl};
 
@@ -151,9 +152,9 @@ impl Screen {
     }
 
     /// Puts a game on the table that these people play.
-    pub(crate) fn sit_down(&mut self, ruleset: &'static dyn Ruleset, setup: Setup, sitters: Vec<Sitter>) {
-        let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
+    pub(crate) fn sit_down(&mut self, ruleset: Arc<dyn Ruleset>, setup: Setup, sitters: Vec<Sitter>) {
         let name = format!("games/{}-1", ruleset.profile().id);
+        let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
         let session = Session::start(wish, name, self.host.now()).unwrap();
         self.harness.state_mut().sit_down(session);
         self.run();

@@ -1,5 +1,6 @@
 //! Hidden hands: what a player may not know never reaches the screen, nor a screen reader.
 
+use std::sync::Arc;
 use unruly_contract::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
@@ -21,8 +22,8 @@ struct Laying {
     turn: Seat,
 }
 
-fn ruleset() -> &'static dyn Ruleset {
-    Box::leak(Box::new(Lay(Profile {
+fn ruleset() -> Arc<dyn Ruleset> {
+    Arc::new(Lay(Profile {
         id: "lay".to_owned(),
         name: "Lay".to_owned(),
         summary: "Lay down your cards.".to_owned(),
@@ -31,7 +32,7 @@ fn ruleset() -> &'static dyn Ruleset {
         guide: String::new(),
         naming: Naming::Algebraic,
         secrecy: Secrecy::Hidden,
-    })))
+    }))
 }
 
 impl Ruleset for Lay {
@@ -220,7 +221,7 @@ fn dealt(black: Sitter, host: TestHost) -> Screen {
     let arrangement = unruly_contract::Arrangement { hands, ..unruly_contract::Arrangement::default() };
     let setup = Setup { seed: 5, arrangement, ..Setup::default() };
     let mut screen = Screen::on(host);
-    let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
+    let fandeck: Arc<dyn Ruleset> = unruly_fandeck::rulesets().remove(0);
     screen.sit_down(fandeck, setup, vec![Sitter::human(""), black]);
     screen
 }
@@ -340,7 +341,7 @@ fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away(
     let arrangement = unruly_contract::Arrangement { hands, ..unruly_contract::Arrangement::default() };
     let position = Some("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1".to_owned());
     let setup = Setup { seed: 5, arrangement, position, ..Setup::default() };
-    let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
+    let fandeck: Arc<dyn Ruleset> = unruly_fandeck::rulesets().remove(0);
     let mut screen = Screen::on(host.clone());
     screen.sit_down(fandeck, setup, vec![Sitter::bot("random"), Sitter::human("")]);
     let table = screen.harness.state_mut().table.as_mut().expect("a game is at the table");
@@ -364,7 +365,7 @@ fn with_card(card: &str, position: &str, host: TestHost) -> Screen {
     let hands = [(Seat::WHITE, vec![card.to_owned()]), (Seat::BLACK, Vec::new())].into_iter().collect();
     let arrangement = unruly_contract::Arrangement { hands, ..unruly_contract::Arrangement::default() };
     let setup = Setup { seed: 5, arrangement, position: Some(position.to_owned()), ..Setup::default() };
-    let fandeck: &'static dyn Ruleset = Box::leak(unruly_fandeck::rulesets().remove(0));
+    let fandeck: Arc<dyn Ruleset> = unruly_fandeck::rulesets().remove(0);
     let mut screen = Screen::on(host);
     screen.sit_down(fandeck, setup, vec![Sitter::human(""), Sitter::human("")]);
     screen

@@ -1,5 +1,7 @@
 //! What is left of failures of toy games with a planted defect.
 
+use std::sync::Arc;
+
 use crate::{Check, Depth, Failure, Kind, Patrol};
 use unruly_contract::{OptionValue, Record, Ruleset, Setup};
 use unruly_toys::{Drawer, Hands, HandsFlaw};
@@ -7,7 +9,7 @@ use unruly_toys::{Drawer, Hands, HandsFlaw};
 use super::shrink;
 
 /// Plays games until one fails.
-fn found(ruleset: &dyn Ruleset, setup: &Setup, depth: Depth) -> Failure {
+fn found(ruleset: &Arc<dyn Ruleset>, setup: &Setup, depth: Depth) -> Failure {
     let play = |seed| -> Result<Record, Box<Failure>> {
         let mut patrol = Patrol::start_at(ruleset, Setup { seed, ..setup.clone() }, depth)?;
         while let Some((seat, action)) = patrol.any_answer() {
@@ -35,7 +37,7 @@ fn only_the_action_that_loses_a_card_is_left() {
 /// The two cards of which one must be played on the other, and neither the other cards nor the options matter.
 #[test]
 fn what_a_defect_does_not_need_is_taken_away() {
-    let ruleset = Drawer::default();
+    let ruleset = Drawer::flawed();
     let setup = Setup { options: [("slow".to_owned(), OptionValue::Flag(true))].into(), ..Setup::default() };
     let failure = found(&ruleset, &setup, Depth::Sampled);
     let large = failure.record.as_ref().unwrap();
@@ -56,7 +58,7 @@ fn what_a_defect_does_not_need_is_taken_away() {
 
 #[test]
 fn who_has_no_time_gets_the_failure_as_it_was() {
-    let ruleset = Drawer::default();
+    let ruleset = Drawer::flawed();
     let failure = found(&ruleset, &Setup::default(), Depth::Sampled);
     let small = shrink(&ruleset, &failure, &mut |_| false).expect("it fails again");
     let length = |failure: &Failure| failure.record.as_ref().unwrap().actions.len();
@@ -72,7 +74,7 @@ fn a_failure_that_does_not_come_again_is_not_shrunk() {
 
 #[test]
 fn failures_are_of_a_kind_whichever_card_or_seat_they_name() {
-    let ruleset = Drawer::default();
+    let ruleset = Drawer::flawed();
     let kind = |detail: &str| {
         Kind::of(&ruleset, &Failure { check: Check::Books, detail: detail.to_owned(), record: None })
     };

@@ -1,5 +1,7 @@
 //! Playing, going back and forth, secrets, and rulesets that break down.
 
+use std::sync::Arc;
+
 use super::{Consent, ReplayError, Table, TableError};
 use unruly_contract::{Action, Record, Ruleset, Seat, Setup, Viewer};
 use unruly_toys::{Hands, Nim, NimFlaw};
@@ -147,7 +149,7 @@ fn a_question_that_panics_ends_the_game_too() {
 }
 
 #[track_caller]
-fn check_replay(ruleset: &dyn Ruleset, record: &Record, expected: &str) {
+fn check_replay(ruleset: &Arc<dyn Ruleset>, record: &Record, expected: &str) {
     let message =
         Table::replay(record, ruleset).err().map_or("replayed".to_owned(), |error| error.to_string());
     assert_eq!(message, expected);

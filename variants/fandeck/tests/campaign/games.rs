@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
+use std::sync::Arc;
 
 use unruly_conformance::{Failure, Patrol};
 use unruly_contract::{Event, Happening, OptionValue, Ruleset, Scene, Seat, Setup, Viewer};
@@ -61,7 +62,7 @@ fn setup(number: u64) -> Setup {
     setup
 }
 
-fn play(ruleset: &dyn Ruleset, number: u64) -> Result<Tally, Box<Failure>> {
+fn play(ruleset: &Arc<dyn Ruleset>, number: u64) -> Result<Tally, Box<Failure>> {
     let mut tally = Tally::default();
     let mut patrol = Patrol::start(ruleset, setup(number))?;
     while let Some((seat, action)) = patrol.any_answer() {
@@ -78,7 +79,7 @@ fn play(ruleset: &dyn Ruleset, number: u64) -> Result<Tally, Box<Failure>> {
 fn games_hold_together() {
     let games = setting("UNRULY_FANDECK_GAMES", 6);
     let first = setting("UNRULY_FANDECK_SEED", 1);
-    let ruleset = deck();
+    let ruleset: Arc<dyn Ruleset> = Arc::new(deck());
     let played = on_all_cores(games, |number| {
         let result = play(&ruleset, first + number);
         // A campaign is long: what it finds is told at once.
@@ -116,7 +117,7 @@ fn games_hold_together() {
 fn a_saved_game_holds_together() {
     let Some(file) = env::var_os("UNRULY_FANDECK_RECORD") else { return };
     let record = load_record(&file).unwrap_or_else(|error| panic!("{error}"));
-    let ruleset = deck();
+    let ruleset: Arc<dyn Ruleset> = Arc::new(deck());
     let mut patrol =
         Patrol::start(&ruleset, record.setup.clone()).unwrap_or_else(|failure| panic!("{failure}"));
     for (number, deed) in record.actions.iter().enumerate() {

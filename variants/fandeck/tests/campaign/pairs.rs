@@ -1,8 +1,8 @@
 //! Every two lasting cards in force together, and played on with.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use unruly_cards::CardRuleset;
 use unruly_cards::model::{Card, Step, Term};
 use unruly_conformance::{Failure, Patrol};
 use unruly_contract::{Action, Arrangement, OptionValue, Seat, Setup, Viewer};
@@ -83,7 +83,7 @@ fn are_in_force(patrol: &Patrol<'_>, pair: [&str; 2]) -> bool {
 }
 
 /// Plays until both have been in force together and on from there. Whether they came together.
-fn play(ruleset: &CardRuleset, pair: [&str; 2], attempt: u64) -> Result<bool, Box<Failure>> {
+fn play(ruleset: &Arc<dyn Ruleset>, pair: [&str; 2], attempt: u64) -> Result<bool, Box<Failure>> {
     let mut patrol = Patrol::start(ruleset, setup(pair, attempt))?;
     let mut left = PATIENCE;
     let mut met = false;
@@ -102,9 +102,10 @@ fn play(ruleset: &CardRuleset, pair: [&str; 2], attempt: u64) -> Result<bool, Bo
 
 #[test]
 fn pairs_of_lasting_cards_hold_together() {
-    let ruleset = deck();
+    let deck = Arc::new(deck());
+    let ruleset: Arc<dyn Ruleset> = deck.clone();
     let cards: Vec<&str> =
-        ruleset.set().cards.iter().filter(|card| lasts(card)).map(|card| card.id.as_str()).collect();
+        deck.set().cards.iter().filter(|card| lasts(card)).map(|card| card.id.as_str()).collect();
     let mut pairs: Vec<[&str; 2]> = Vec::new();
     for (place, one) in cards.iter().enumerate() {
         pairs.extend(cards[place + 1..].iter().map(|other| [*one, *other]));

@@ -10,6 +10,7 @@ mod random;
 mod scenes;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use unruly_contract::{
     Action, Event, Explanation, Game, Happening, OptionValue, Purpose, Refusal, Ruleset, Scene, Seat, Setup,
@@ -21,7 +22,7 @@ struct Table {
     game: Box<dyn Game>,
 }
 
-fn ruleset() -> Box<dyn Ruleset> {
+fn ruleset() -> Arc<dyn Ruleset> {
     unruly_tile::rulesets().into_iter().next().expect("there is one")
 }
 

@@ -14,15 +14,16 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
     let words = desktop.words();
     let forms = desktop.copy_forms();
     let has_dialog = desktop.has_file_dialog();
-    let tells_all = desktop.tells_all(copying.form);
+    let tells_all = desktop.tells_all(&copying.form);
     let mut is_saved = false;
     let mut is_done = false;
     let modal = dialog(ui, "copy").show(ui.ctx(), |ui| {
         ui.set_width(520.0);
         ui.label(bold(words.record.copy).size(17.0));
         ui.add_space(6.0);
-        if let Some(form) = segments(ui, copying.form, forms, |form| form.name(words)) {
-            copying.change_form(form);
+        let current = forms.iter().position(|form| *form == copying.form).unwrap_or(forms.len());
+        if let Some(chosen) = segments(ui, current, 0..forms.len(), |place| forms[place].name(words)) {
+            copying.change_form(forms[chosen].clone());
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
@@ -48,7 +49,7 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
             ui.horizontal(|ui| {
                 if ui.button(words.yes).clicked() {
                     is_done = true;
-                    asks.push(Ask::Copy(copying.form, copying.path.clone()));
+                    asks.push(Ask::Copy(copying.form.clone(), copying.path.clone()));
                 }
                 if ui.button(words.no).clicked() {
                     copying.question = None;
@@ -66,7 +67,7 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
     if is_saved && !copying.is_agreed() && desktop.has_file(&copying.path) {
         copying.question = Some(copying.path.clone());
     } else if is_saved {
-        asks.push(Ask::Copy(copying.form, copying.path.clone()));
+        asks.push(Ask::Copy(copying.form.clone(), copying.path.clone()));
         is_done = true;
     }
     desktop.memory.copying = (!is_done && !modal.should_close()).then_some(copying);
