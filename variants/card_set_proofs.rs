@@ -5,7 +5,6 @@
 use std::fs;
 
 use unruly_cards::CardRuleset;
-use unruly_contract::Ruleset;
 use unruly_script::Scenario;
 
 use super::deck::{deck, files_in, id, root};
@@ -17,11 +16,10 @@ fn is_wanted(name: &str) -> bool {
 
 /// Runs scenarios and tells what failed.
 fn run(ruleset: &CardRuleset, scenarios: &[Scenario]) -> Vec<String> {
-    let known = |_: &str| -> Option<&dyn Ruleset> { Some(ruleset) };
     let wanted = scenarios.iter().filter(|scenario| is_wanted(&scenario.name));
     wanted
         .filter_map(|scenario| {
-            let failure = unruly_script::run(scenario, &known).err()?;
+            let failure = unruly_script::run_by(scenario, ruleset).err()?;
             Some(format!("FAILED {}: {failure}", scenario.name))
         })
         .collect()

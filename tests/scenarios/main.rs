@@ -9,7 +9,7 @@ use unruly_script::{Scenario, run_file};
 #[test]
 fn every_scenario_goes_as_told() {
     let rulesets = unruly_tests::rulesets();
-    let find = |id: &str| rulesets.iter().map(Box::as_ref).find(|ruleset| ruleset.profile().id == id);
+    let find = |id: &str| rulesets.iter().find(|ruleset| ruleset.profile().id == id).cloned();
     let mut failed = Vec::new();
     for file in files() {
         let summary = run_file(&file, &find).unwrap_or_else(|error| panic!("{error}"));

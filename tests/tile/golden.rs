@@ -17,7 +17,7 @@ fn check(file: &str, players: u8, actions: usize, ending: Ending, told: &str) {
 
     let rulesets = rulesets();
     let tile = rulesets.iter().find(|ruleset| ruleset.profile().id == "tile").expect("Tile Chess ships");
-    let mut table = Table::start(&tile, record.setup.clone()).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = Table::start(tile, record.setup.clone()).unwrap_or_else(|error| panic!("{error}"));
     let at_start = table.ask(|game| game.position()).expect("a game").expect("a position");
     let mut course = Course::new(&at_start);
     for (deed, number) in record.actions.iter().zip(1..) {
@@ -37,7 +37,7 @@ fn check(file: &str, players: u8, actions: usize, ending: Ending, told: &str) {
     let outcome = table.outcome().expect("a game").expect("the end");
     assert_eq!(outcome.to_string(), told, "{file}");
     // And all at once, as a program does that opens the file.
-    let replayed = Table::replay(&record, &tile).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let replayed = Table::replay(&record, tile).unwrap_or_else(|error| panic!("{file}: {error}"));
     assert_eq!(replayed.outcome().expect("a game"), Some(outcome), "{file}");
     let last = |table: &Table| table.ask(|game| game.position()).expect("a game");
     assert_eq!(last(&replayed), last(&table), "{file}");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use unruly_cards::model::{Card, Step, Term};
 use unruly_conformance::{Failure, Patrol};
-use unruly_contract::{Action, Arrangement, OptionValue, Seat, Setup, Viewer};
+use unruly_contract::{Action, Arrangement, OptionValue, Ruleset, Seat, Setup, Viewer};
 
 use super::deck::deck;
 use super::{asked, assert_none, on_all_cores, setting, told};
