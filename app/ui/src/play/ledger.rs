@@ -8,7 +8,7 @@ use unruly_contract::{
 use unruly_table::{Table, TableError};
 
 use super::told::UNDER_WAY;
-use crate::text::{Words, put};
+use crate::text::{Words, capital, put};
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
 pub(crate) type Line = Vec<Part>;
@@ -20,6 +20,8 @@ pub(crate) enum Part {
     Plain(String),
     /// A card, by its id.
     Card(String),
+    /// A kind of piece, as games call it.
+    Kind(String),
     /// That a card is discarded, by its id.
     Discard(String),
 }
@@ -226,7 +228,7 @@ impl Entry {
         let text = match (discards, with_card(&self.text, ruleset)) {
             (Some(line), _) => line,
             // A card is called by its title, wherever the game writes its id.
-            (None, Some((_, card))) if is_play => vec![card],
+            (None, Some((_, card))) if is_play => own.unwrap_or_else(|| vec![card]),
             (None, Some((verb, card))) => vec![verb, card],
             // Where the game has no notation, one reads one's own moves as one reads those of others.
             (None, None) if !self.is_noted => own.unwrap_or(self.text),
@@ -294,9 +296,11 @@ impl Entry {
         let part = |part: &Part| match part {
             Part::Plain(text) => words.deed(text),
             Part::Card(id) => words.title(id),
+            Part::Kind(kind) => words.kind(kind).to_owned(),
             Part::Discard(id) => put(words.card.discards, &[&words.title(id)]),
         };
-        line.iter().map(part).collect::<Vec<_>>().join(" ")
+        let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
+        if matches!(line.first(), Some(Part::Kind(_))) { capital(&text) } else { text }
     }
 }
 
@@ -350,6 +354,7 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
             Happening::Played { card, .. } => Some(Part::Card(card.clone())),
             Happening::Chosen { pick, .. } => Some(match pick {
                 Pick::Card(id) => Part::Card(id.clone()),
+                Pick::Kind(kind) => Part::Kind(kind.clone()),
                 other => Part::Plain(other.write(naming)),
             }),
             Happening::Placed { at, .. } => Some(Part::Plain(format!("@{}", naming.write(*at)))),
@@ -412,6 +417,40 @@ mod tests {
             let words = Words::of(Language::English);
             assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
             assert_eq!(entries[2].text_for(viewer, words), "Ke8–e7", "{viewer:?}");
+        }
+    }
+
+    /// A game of Knightmare Chess with these hands, and all that was done in it.
+    fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<super::Entry> {
+        let rulesets = unruly_knightmare::rulesets();
+        let mut setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
+        let held = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
+        setup.arrangement.hands = [Seat::WHITE, Seat::BLACK].into_iter().zip(hands.map(held)).collect();
+        let mut record = Record::new("knightmare", setup);
+        let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
+        record.actions = deeds.iter().map(deed).collect();
+        let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
+        entries
+    }
+
+    #[test]
+    fn whoever_plays_a_card_reads_of_it_what_others_read() {
+        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance")];
+        let entries = knightmare("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", [&["figure-dance"], &[]], &deeds);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let words = Words::of(Language::English);
+            let text = entries[1].text_for(viewer, words);
+            assert!(text.contains("Ra1–h1") && text.contains("Ra8–"), "{viewer:?}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_that_was_chosen_is_called_by_its_name() {
+        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance"), (Seat::WHITE, "queen")];
+        let entries = knightmare("4k2P/8/8/8/8/8/8/4K2P w - - 0 1", [&["figure-dance"], &[]], &deeds);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let text = entries[2].text_for(viewer, Words::of(Language::English));
+            assert!(text.starts_with("Queen"), "{viewer:?}: {text}");
         }
     }
 
