@@ -49,7 +49,7 @@ pub(crate) struct Entry {
     pub(crate) is_quiet: bool,
     /// Whether nothing came of it that others could see.
     pub(crate) is_unseen: bool,
-    /// The card that has no effect because of it.
+    /// The card of which it turns out that it has no effect.
     pub(crate) cancels: Option<String>,
     /// Whether the move of the turn was taken back by it.
     pub(crate) cancels_move: bool,
@@ -71,8 +71,10 @@ const PASS: &str = "pass";
 const IT_IS_TAKEN_BACK: &str = "it is taken back";
 /// How a game says that a card has no effect because of another, after the card's title.
 pub(super) const IS_CANCELLED: &str = " is cancelled";
+/// How it says that a card has none for another reason, which follows.
+const HAS_NO_EFFECT: &str = " has no effect: ";
 
-/// The places of moves that were taken back, with what was done after them, and of cards that were cancelled.
+/// The places of moves that were taken back, with what was done after them, and of cards that had no effect.
 pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
     let own = retractions(ledger).into_iter().filter(|gone| !ledger[gone.end].is_amid_card);
     let mut gone: BTreeSet<usize> = own.flat_map(|gone| gone.all).collect();
@@ -82,7 +84,7 @@ pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
         }
         if let Some(card) = &entry.cancels {
             let is_it = |place: &usize| ledger[*place].is_card && ledger[*place].is_of(card);
-            let laid = (0..end).rev().find(is_it);
+            let laid = (0..=end).rev().find(is_it);
             gone.extend(laid.into_iter().flat_map(|laid| played(ledger, laid, end)));
         }
     }
@@ -95,7 +97,7 @@ fn played(ledger: &[Entry], laid: usize, end: usize) -> impl Iterator<Item = usi
         let entry = &ledger[*place];
         entry.seat == ledger[laid].seat && entry.is_amid_card && !entry.is_card
     };
-    std::iter::once(laid).chain((laid + 1..end).filter(is_answer))
+    std::iter::once(laid).chain((laid + 1..=end).filter(is_answer))
 }
 
 /// The move of the turn in which this was done, with what its player did after it; cards of others stay played.
@@ -109,7 +111,10 @@ fn cancelled_move(ledger: &[Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<u
         let other = &ledger[*place];
         other.is_noted && !other.is_card && !other.is_amid_card
     };
-    let begun = (0..end).rev().filter(stood).find(is_move);
+    // Where no piece was moved, a card was the move.
+    let is_card = |place: &usize| ledger[*place].is_card;
+    let find = |is_it: &dyn Fn(&usize) -> bool| (0..end).rev().filter(stood).find(is_it);
+    let begun = find(&is_move).or_else(|| find(&is_card));
     begun.map_or_else(Vec::new, |begun| (begun..end).filter(stood).collect())
 }
 
@@ -249,7 +254,7 @@ impl Entry {
         });
         let cancels_move = !self.takes_back && said.clone().any(|text| text == IT_IS_TAKEN_BACK);
         let cancels = said.find_map(|text| {
-            let title = text.strip_suffix(IS_CANCELLED)?;
+            let title = text.strip_suffix(IS_CANCELLED).or_else(|| Some(text.split_once(HAS_NO_EFFECT)?.0))?;
             ruleset.cards().iter().find(|card| card.title == title).map(|card| card.id.clone())
         });
         Self {
@@ -452,6 +457,26 @@ mod tests {
             let text = entries[2].text_for(viewer, Words::of(Language::English));
             assert!(text.starts_with("Queen"), "{viewer:?}: {text}");
         }
+    }
+
+    #[test]
+    fn a_card_that_was_the_move_is_taken_back_as_a_move_is() {
+        let deeds = [
+            (Seat::WHITE, "play long-jump"),
+            (Seat::WHITE, "b1"),
+            (Seat::WHITE, "c5"),
+            (Seat::BLACK, "play think-again"),
+        ];
+        let position = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
+        let entries = knightmare(position, [&["long-jump"], &["think-again"]], &deeds);
+        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_card_without_effect_is_crossed_out() {
+        let deeds = [(Seat::WHITE, "play long-jump"), (Seat::WHITE, "b1"), (Seat::WHITE, "c5")];
+        let entries = knightmare("4r2k/8/8/8/8/8/8/1N2K1N1 w - - 0 1", [&["long-jump"], &[]], &deeds);
+        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1, 2]);
     }
 
     #[test]
