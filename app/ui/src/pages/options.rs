@@ -11,6 +11,19 @@ use crate::desktop::{Ask, Draft, Page};
 use crate::text::{Words, capital};
 use crate::theme::{Tokens, bold};
 
+/// Why a game cannot begin, with the option that is to blame called as the page calls it.
+pub(crate) fn refusal(text: &str, options: &[OptionSpec]) -> String {
+    // A plain word may be meant as the word that it is.
+    let about = |option: &&OptionSpec| {
+        let rest = text.strip_prefix(option.key.as_str()).filter(|_| option.key.contains('-'));
+        rest.is_some_and(|rest| rest.starts_with([' ', ':']))
+    };
+    match options.iter().find(about) {
+        Some(option) => format!("{}{}", option.name, &text[option.key.len()..]),
+        None => text.to_owned(),
+    }
+}
+
 /// Draws every option.
 pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
@@ -208,7 +221,7 @@ fn deck_ui(
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
     }
     if let Some(choice) = chosen {
-        brief_ui(ui, &choice.help);
+        brief_ui(ui, &capital(&choice.help));
     }
     picked
 }
@@ -232,6 +245,6 @@ fn brief_ui(ui: &mut Ui, text: &str) {
 /// What a value means, in as many lines as it takes.
 fn explanation_ui(ui: &mut Ui, text: &str) {
     // What is to be typed as it stands is marked where it is printed.
-    let text = RichText::new(text.replace('`', "")).size(13.5).color(Tokens::of(ui.ctx()).faint);
+    let text = RichText::new(capital(&text.replace('`', ""))).size(13.5).color(Tokens::of(ui.ctx()).faint);
     ui.add(egui::Label::new(text).wrap());
 }

@@ -170,3 +170,18 @@ fn a_deck_is_put_together_at_the_table() {
     screen.click("The rest by chance");
     assert_eq!(scene(&screen).status, "white to move");
 }
+
+#[test]
+fn a_refusal_names_an_option_as_the_page_does() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess").choose("White's deck", "Cavalry");
+    screen.choose("Decks", "One for both").click("Start the game");
+    assert!(screen.shows("White's deck is for a game"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn what_a_choice_means_begins_with_a_capital() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess").choose("Decks", "One for both");
+    assert!(screen.shows("Both draw from one deck"), "{:?}", screen.all_texts());
+}
