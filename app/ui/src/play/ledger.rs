@@ -254,7 +254,8 @@ impl Entry {
         });
         let cancels_move = !self.takes_back && said.clone().any(|text| text == IT_IS_TAKEN_BACK);
         let cancels = said.find_map(|text| {
-            let title = text.strip_suffix(IS_CANCELLED).or_else(|| Some(text.split_once(HAS_NO_EFFECT)?.0))?;
+            let title =
+                text.strip_suffix(IS_CANCELLED).or_else(|| Some(text.split_once(HAS_NO_EFFECT)?.0))?;
             ruleset.cards().iter().find(|card| card.title == title).map(|card| card.id.clone())
         });
         Self {
