@@ -20,6 +20,7 @@ mod places;
 mod play;
 mod presets;
 mod rulesets;
+mod rulings;
 mod settings;
 mod spelling;
 mod statistics;

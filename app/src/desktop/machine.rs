@@ -7,8 +7,8 @@ use eframe::egui::Context;
 use unruly_contract::{Record, Thought};
 use unruly_ui::cards::CardHost;
 use unruly_ui::{
-    FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Settings, Shelved, Sound, Strength,
-    Translations,
+    FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Ruling, Settings, Shelved, Sound,
+    Strength, Translations,
 };
 
 use super::dialogs::Dialogs;
@@ -26,6 +26,7 @@ use crate::lessons;
 use crate::places;
 use crate::presets;
 use crate::rulesets;
+use crate::rulings;
 use crate::thinking::fresh_seed;
 use crate::translations;
 
@@ -187,6 +188,10 @@ impl Host for Machine {
 
     fn lessons(&mut self, ruleset: &str) -> Result<Vec<Lesson>, String> {
         lessons::of(ruleset)
+    }
+
+    fn rulings(&self, ruleset: &str) -> Vec<Ruling> {
+        rulings::of(ruleset)
     }
 
     fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {

@@ -349,6 +349,7 @@ impl Library {
         let sheet = |card: &unruly_contract::Card| CardSheet {
             card: card.clone(),
             notes: Vec::new(),
+            rulings: Vec::new(),
             is_single: false,
             has_time: true,
             examples: Vec::new(),

@@ -154,6 +154,12 @@ pub trait Host {
         Ok(Vec::new())
     }
 
+    /// What was ruled about the cards of a ruleset.
+    fn rulings(&self, ruleset: &str) -> Vec<Ruling> {
+        let _ = ruleset;
+        Vec::new()
+    }
+
     /// What a ruleset says in other languages; nothing where nobody has translated it.
     ///
     /// # Errors
@@ -162,6 +168,19 @@ pub trait Host {
         let _ = ruleset;
         Ok(Translations::default())
     }
+}
+
+/// What was ruled about a card, in words for players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruling {
+    /// The card's id.
+    pub card: String,
+    /// By which number people refer to it.
+    pub number: String,
+    /// What it is about.
+    pub title: String,
+    /// The answer.
+    pub answer: String,
 }
 
 /// A file that the player is asked for.

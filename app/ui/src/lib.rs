@@ -24,7 +24,8 @@ mod translation;
 
 pub use desktop::Desktop;
 pub use host::{
-    FileAsking, FilePurpose, Host, Imported, KeptGame, News, Question, Shelved, Strength, StrengthKind,
+    FileAsking, FilePurpose, Host, Imported, KeptGame, News, Question, Ruling, Shelved, Strength,
+    StrengthKind,
 };
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};

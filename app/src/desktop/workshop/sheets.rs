@@ -9,6 +9,7 @@ use unruly_contract::{Card, CardIcon, CardTiming, Ruleset};
 use unruly_ui::cards::{CardSet, CardSheet, DeckRule};
 
 use crate::card_sets;
+use crate::rulings;
 
 /// A set, also where it cannot be played.
 pub(super) fn card_set(id: &str, files: &[SourceFile], folder: &Path, is_own: bool) -> CardSet {
@@ -48,6 +49,7 @@ pub(super) fn of_ruleset(ruleset: &CardRuleset, files: &[SourceFile], folder: &P
         next += 1;
     }
     let known: Vec<(&SourceFile, Sketch)> = layers.iter().flat_map(|files| sketches(files)).collect();
+    let rulings = rulings::of(&ruleset.profile().id);
     let cards = ruleset.set().cards.iter().zip(ruleset.cards());
     cards
         .map(|(card, face)| {
@@ -57,6 +59,7 @@ pub(super) fn of_ruleset(ruleset: &CardRuleset, files: &[SourceFile], folder: &P
             CardSheet {
                 card: face.clone(),
                 notes: card.notes.clone(),
+                rulings: rulings.iter().filter(|ruling| ruling.card == card.id).cloned().collect(),
                 is_single: card.single,
                 has_time: true,
                 examples: card.examples.iter().map(|example| dedented(&example.text)).collect(),
@@ -91,7 +94,8 @@ fn of_sketch(file: &SourceFile, sketch: &Sketch) -> CardSheet {
         ..Card::bare(&sketch.id)
     };
     let has_time = !sketch.timings.is_empty();
-    CardSheet { card, notes: Vec::new(), is_single: false, has_time, examples: Vec::new(), file, lines, toml }
+    let (notes, rulings, examples) = Default::default();
+    CardSheet { card, notes, rulings, is_single: false, has_time, examples, file, lines, toml }
 }
 
 fn placed(file: &SourceFile, sketch: &Sketch) -> (String, (usize, usize), String) {

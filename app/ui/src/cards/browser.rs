@@ -156,6 +156,7 @@ mod tests {
         CardSheet {
             card,
             notes: Vec::new(),
+            rulings: Vec::new(),
             is_single: false,
             has_time: true,
             examples: Vec::new(),

@@ -192,6 +192,7 @@ mod tests {
         let sheet = |id: &str, points, unique| CardSheet {
             card: Card { points: Some(points), unique, ..Card::bare(id) },
             notes: Vec::new(),
+            rulings: Vec::new(),
             is_single: false,
             has_time: true,
             examples: Vec::new(),

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use unruly_contract::{Card, Ruleset, Setup};
 
 use super::Entry;
+use crate::host::Ruling;
 
 /// The part of the machine that knows about card sets.
 ///
@@ -160,6 +161,8 @@ pub struct CardSheet {
     pub card: Card,
     /// How it is to be understood.
     pub notes: Vec<String>,
+    /// What was ruled about it.
+    pub rulings: Vec<Ruling>,
     /// Whether only one effect of it may lie beside the board.
     pub is_single: bool,
     /// Whether it is known when it is played: of a card with mistakes it may not be.

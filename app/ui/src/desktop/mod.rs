@@ -21,7 +21,7 @@ pub(crate) use draft::{Draft, TIMES};
 pub(crate) use mixing::Ingredient;
 
 use crate::cards::Cards;
-use crate::host::{FilePurpose, Host, KeptGame, News, Shelved, Strength};
+use crate::host::{FilePurpose, Host, KeptGame, News, Ruling, Shelved, Strength};
 use crate::pages;
 use crate::play::{CLOCK, Notice, Session, Showcase, Tone};
 use crate::settings::Settings;
@@ -63,6 +63,8 @@ pub(crate) struct AtTable {
     pub(crate) cards: pages::CardTable,
     /// Why something was refused last, for the help page.
     pub(crate) last_refusal: Option<String>,
+    /// What was ruled about its cards.
+    pub(crate) rulings: Vec<Ruling>,
     /// Whether it is played to try cards on, and not kept.
     pub(crate) is_trial: bool,
 }
@@ -389,11 +391,13 @@ impl Desktop {
         let is_turning = self.settings.turning || session.humans().count() <= 1;
         let side = if is_turning { session.facing() } else { session.humans().next() };
         let looking = Looking::from_seat(side, session.sitters().len());
+        let rulings = self.host.rulings(&session.ruleset().profile().id);
         self.table = Some(AtTable {
             session,
             looking,
             cards: pages::CardTable::default(),
             last_refusal: None,
+            rulings,
             is_trial: false,
         });
         self.page = Page::Table;

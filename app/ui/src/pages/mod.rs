@@ -5,6 +5,7 @@ mod gallery;
 mod help;
 mod icons;
 mod markdown;
+mod meaning;
 mod options;
 mod saved;
 mod set_up;

@@ -3,13 +3,29 @@
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
-use egui::{Align, ComboBox, DragValue, FontId, Grid, Layout, RichText, Sense, TextEdit, Ui, vec2};
+use egui::{
+    Align, ComboBox, DragValue, FontId, Grid, Layout, RectAlign, Response, RichText, Sense, TextEdit,
+    Tooltip, Ui, vec2,
+};
 use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
 
 use crate::cards::{CardTab, Deck, builder};
 use crate::desktop::{Ask, Draft, Page};
 use crate::text::{Words, capital};
 use crate::theme::{Tokens, bold};
+
+/// Why a game cannot begin, with the option that is to blame called as the page calls it.
+pub(crate) fn refusal(text: &str, options: &[OptionSpec]) -> String {
+    // A plain word may be meant as the word that it is.
+    let about = |option: &&OptionSpec| {
+        let rest = text.strip_prefix(option.key.as_str()).filter(|_| option.key.contains('-'));
+        rest.is_some_and(|rest| rest.starts_with([' ', ':']))
+    };
+    match options.iter().find(about) {
+        Some(option) => format!("{}{}", option.name, &text[option.key.len()..]),
+        None => text.to_owned(),
+    }
+}
 
 /// Draws every option.
 pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) {
@@ -122,11 +138,9 @@ fn word_ui(ui: &mut Ui, option: &OptionSpec, choices: &[Choice], chosen: &str) -
     let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
         for choice in choices {
-            if ui
-                .selectable_label(choice.key == chosen, capital(&choice.name))
-                .on_hover_text(&choice.help)
-                .clicked()
-            {
+            let label = ui.selectable_label(choice.key == chosen, capital(&choice.name));
+            tip_ui(&label, &choice.help);
+            if label.clicked() {
                 picked = Some(choice.key.clone());
             }
         }
@@ -181,20 +195,25 @@ fn deck_ui(
     let response = combo.show_ui(ui, |ui| {
         let is_usual = chosen.is_none() && cards.is_empty();
         let label = ui.selectable_label(is_usual, &usual);
-        let label = if others.is_empty() { label } else { label.on_hover_text(&word.help) };
+        if !others.is_empty() {
+            tip_ui(&label, &word.help);
+        }
         if label.clicked() {
             picked = Some(OptionValue::List(Vec::new()));
         }
         for choice in others {
             let is_it = chosen.is_some_and(|chosen| chosen.key == choice.key);
-            let label = ui.selectable_label(is_it, capital(&choice.name)).on_hover_text(&choice.help);
+            let label = ui.selectable_label(is_it, capital(&choice.name));
+            tip_ui(&label, &choice.help);
             if label.clicked() {
                 picked = Some(OptionValue::Text(choice.key.clone()));
             }
         }
         for deck in decks {
             let label = ui.selectable_label(builder::words(deck) == cards, &deck.name);
-            let label = if deck.guide.is_empty() { label } else { label.on_hover_text(&deck.guide) };
+            if !deck.guide.is_empty() {
+                tip_ui(&label, &deck.guide);
+            }
             if label.clicked() {
                 picked = Some(OptionValue::List(builder::words(deck)));
             }
@@ -208,9 +227,19 @@ fn deck_ui(
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
     }
     if let Some(choice) = chosen {
-        brief_ui(ui, &choice.help);
+        brief_ui(ui, &capital(&choice.help));
     }
     picked
+}
+
+/// What an entry of a list means, beside the list: below it there are others to be read.
+fn tip_ui(entry: &Response, text: &str) {
+    let mut tip = Tooltip::for_enabled(entry);
+    tip.popup = tip.popup.align(RectAlign::RIGHT_START).align_alternatives(&[RectAlign::LEFT_START]);
+    tip.show(|ui| {
+        ui.set_max_width(ui.spacing().tooltip_width);
+        ui.label(text);
+    });
 }
 
 /// What a deck is about, in two lines, so that the page stays as it is when another is chosen; all of it under the pointer.
@@ -232,6 +261,6 @@ fn brief_ui(ui: &mut Ui, text: &str) {
 /// What a value means, in as many lines as it takes.
 fn explanation_ui(ui: &mut Ui, text: &str) {
     // What is to be typed as it stands is marked where it is printed.
-    let text = RichText::new(text.replace('`', "")).size(13.5).color(Tokens::of(ui.ctx()).faint);
+    let text = RichText::new(capital(&text.replace('`', ""))).size(13.5).color(Tokens::of(ui.ctx()).faint);
     ui.add(egui::Label::new(text).wrap());
 }

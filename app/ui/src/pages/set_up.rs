@@ -4,7 +4,7 @@ use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
 use unruly_contract::Seat;
 
 use super::icons::{Icon, icon};
-use super::options::options_ui;
+use super::options::{options_ui, refusal};
 use super::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
 use crate::desktop::{Ask, Desktop, Draft, Ingredient, Page, TIMES};
 use crate::host::Strength;
@@ -88,7 +88,8 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
     // What stands below keeps its place and its name once the complaint is gone: somebody is typing there.
     let complaints = ui.vertical(|ui| {
         for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
-            ui.label(RichText::new(words.said(complaint)).color(tokens.alarm));
+            let text = refusal(&words.said(complaint), &draft.shelved.profile.options);
+            ui.label(RichText::new(text).color(tokens.alarm));
         }
         if draft.complaint.is_none() {
             ui.add_space(draft.complaint_room);

@@ -9,7 +9,7 @@ use unruly_contract::{
 use unruly_table::{Table, TableError};
 
 use super::told::UNDER_WAY;
-use crate::text::{Words, put};
+use crate::text::{Words, capital, put};
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
 pub(crate) type Line = Vec<Part>;
@@ -21,6 +21,8 @@ pub(crate) enum Part {
     Plain(String),
     /// A card, by its id.
     Card(String),
+    /// A kind of piece, as games call it.
+    Kind(String),
     /// That a card is discarded, by its id.
     Discard(String),
 }
@@ -48,7 +50,7 @@ pub(crate) struct Entry {
     pub(crate) is_quiet: bool,
     /// Whether nothing came of it that others could see.
     pub(crate) is_unseen: bool,
-    /// The card that has no effect because of it.
+    /// The card of which it turns out that it has no effect.
     pub(crate) cancels: Option<String>,
     /// Whether the move of the turn was taken back by it.
     pub(crate) cancels_move: bool,
@@ -70,8 +72,10 @@ const PASS: &str = "pass";
 const IT_IS_TAKEN_BACK: &str = "it is taken back";
 /// How a game says that a card has no effect because of another, after the card's title.
 pub(super) const IS_CANCELLED: &str = " is cancelled";
+/// How it says that a card has none for another reason, which follows.
+const HAS_NO_EFFECT: &str = " has no effect: ";
 
-/// The places of moves that were taken back, with what was done after them, and of cards that were cancelled.
+/// The places of moves that were taken back, with what was done after them, and of cards that had no effect.
 pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
     let own = retractions(ledger).into_iter().filter(|gone| !ledger[gone.end].is_amid_card);
     let mut gone: BTreeSet<usize> = own.flat_map(|gone| gone.all).collect();
@@ -81,7 +85,7 @@ pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
         }
         if let Some(card) = &entry.cancels {
             let is_it = |place: &usize| ledger[*place].is_card && ledger[*place].is_of(card);
-            let laid = (0..end).rev().find(is_it);
+            let laid = (0..=end).rev().find(is_it);
             gone.extend(laid.into_iter().flat_map(|laid| played(ledger, laid, end)));
         }
     }
@@ -94,7 +98,7 @@ fn played(ledger: &[Entry], laid: usize, end: usize) -> impl Iterator<Item = usi
         let entry = &ledger[*place];
         entry.seat == ledger[laid].seat && entry.is_amid_card && !entry.is_card
     };
-    std::iter::once(laid).chain((laid + 1..end).filter(is_answer))
+    std::iter::once(laid).chain((laid + 1..=end).filter(is_answer))
 }
 
 /// The move of the turn in which this was done, with what its player did after it; cards of others stay played.
@@ -108,7 +112,10 @@ fn cancelled_move(ledger: &[Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<u
         let other = &ledger[*place];
         other.is_noted && !other.is_card && !other.is_amid_card
     };
-    let begun = (0..end).rev().filter(stood).find(is_move);
+    // Where no piece was moved, a card was the move.
+    let is_card = |place: &usize| ledger[*place].is_card;
+    let find = |is_it: &dyn Fn(&usize) -> bool| (0..end).rev().filter(stood).find(is_it);
+    let begun = find(&is_move).or_else(|| find(&is_card));
     begun.map_or_else(Vec::new, |begun| (begun..end).filter(stood).collect())
 }
 
@@ -227,7 +234,7 @@ impl Entry {
         let text = match (discards, with_card(&self.text, ruleset)) {
             (Some(line), _) => line,
             // A card is called by its title, wherever the game writes its id.
-            (None, Some((_, card))) if is_play => vec![card],
+            (None, Some((_, card))) if is_play => own.unwrap_or_else(|| vec![card]),
             (None, Some((verb, card))) => vec![verb, card],
             // Where the game has no notation, one reads one's own moves as one reads those of others.
             (None, None) if !self.is_noted => own.unwrap_or(self.text),
@@ -248,7 +255,8 @@ impl Entry {
         });
         let cancels_move = !self.takes_back && said.clone().any(|text| text == IT_IS_TAKEN_BACK);
         let cancels = said.find_map(|text| {
-            let title = text.strip_suffix(IS_CANCELLED)?;
+            let title =
+                text.strip_suffix(IS_CANCELLED).or_else(|| Some(text.split_once(HAS_NO_EFFECT)?.0))?;
             ruleset.cards().iter().find(|card| card.title == title).map(|card| card.id.clone())
         });
         Self {
@@ -295,9 +303,11 @@ impl Entry {
         let part = |part: &Part| match part {
             Part::Plain(text) => words.deed(text),
             Part::Card(id) => words.title(id),
+            Part::Kind(kind) => words.kind(kind).to_owned(),
             Part::Discard(id) => put(words.card.discards, &[&words.title(id)]),
         };
-        line.iter().map(part).collect::<Vec<_>>().join(" ")
+        let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
+        if matches!(line.first(), Some(Part::Kind(_))) { capital(&text) } else { text }
     }
 }
 
@@ -351,6 +361,7 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
             Happening::Played { card, .. } => Some(Part::Card(card.clone())),
             Happening::Chosen { pick, .. } => Some(match pick {
                 Pick::Card(id) => Part::Card(id.clone()),
+                Pick::Kind(kind) => Part::Kind(kind.clone()),
                 other => Part::Plain(other.write(naming)),
             }),
             Happening::Placed { at, .. } => Some(Part::Plain(format!("@{}", naming.write(*at)))),
@@ -414,6 +425,60 @@ mod tests {
             assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
             assert_eq!(entries[2].text_for(viewer, words), "Ke8–e7", "{viewer:?}");
         }
+    }
+
+    /// A game of Knightmare Chess with these hands, and all that was done in it.
+    fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<super::Entry> {
+        let rulesets = unruly_knightmare::rulesets();
+        let mut setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
+        let held = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
+        setup.arrangement.hands = [Seat::WHITE, Seat::BLACK].into_iter().zip(hands.map(held)).collect();
+        let mut record = Record::new("knightmare", setup);
+        let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
+        record.actions = deeds.iter().map(deed).collect();
+        let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
+        entries
+    }
+
+    #[test]
+    fn whoever_plays_a_card_reads_of_it_what_others_read() {
+        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance")];
+        let entries = knightmare("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", [&["figure-dance"], &[]], &deeds);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let words = Words::of(Language::English);
+            let text = entries[1].text_for(viewer, words);
+            assert!(text.contains("Ra1–h1") && text.contains("Ra8–"), "{viewer:?}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_that_was_chosen_is_called_by_its_name() {
+        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance"), (Seat::WHITE, "queen")];
+        let entries = knightmare("4k2P/8/8/8/8/8/8/4K2P w - - 0 1", [&["figure-dance"], &[]], &deeds);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let text = entries[2].text_for(viewer, Words::of(Language::English));
+            assert!(text.starts_with("Queen"), "{viewer:?}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_card_that_was_the_move_is_taken_back_as_a_move_is() {
+        let deeds = [
+            (Seat::WHITE, "play long-jump"),
+            (Seat::WHITE, "b1"),
+            (Seat::WHITE, "c5"),
+            (Seat::BLACK, "play think-again"),
+        ];
+        let position = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
+        let entries = knightmare(position, [&["long-jump"], &["think-again"]], &deeds);
+        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_card_without_effect_is_crossed_out() {
+        let deeds = [(Seat::WHITE, "play long-jump"), (Seat::WHITE, "b1"), (Seat::WHITE, "c5")];
+        let entries = knightmare("4r2k/8/8/8/8/8/8/1N2K1N1 w - - 0 1", [&["long-jump"], &[]], &deeds);
+        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1, 2]);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use unruly_contract::{Card, CardIcon, CardTiming, Setup};
 
 use super::host::rulesets;
+use crate::Ruling;
 use crate::cards::{
     CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, EntryKey, EntrySort, Estimate,
     OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
@@ -50,6 +51,12 @@ fn sheet(title: &str, text: &str, icons: &[&str], points: u8) -> CardSheet {
     CardSheet {
         card,
         notes: vec![format!("A note on {title}.")],
+        rulings: vec![Ruling {
+            card: id,
+            number: "R7".to_owned(),
+            title: format!("when {title} is played"),
+            answer: "Always.".to_owned(),
+        }],
         is_single: false,
         has_time: true,
         examples: vec!["fen 4k3/8/8/8/8/8/8/4K3 w\nwhite: play it".to_owned()],

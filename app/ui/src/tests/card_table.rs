@@ -278,3 +278,82 @@ fn names_of_piles_keep_apart_and_ones_own_lie_nearest() {
         assert!(one.max.x < board(&screen).min.x, "{one}");
     }
 }
+
+/// A game of two people in which white holds cards that were asked about.
+fn asked_about() -> Screen {
+    open_game("knightmare", &["bog", "forbidden-city", "man-trap"], &["fireball", "mystic-shield"])
+}
+
+/// Clicks with the other button on the first thing whose name begins so.
+#[track_caller]
+fn ask_about(screen: &mut Screen, start: &str) {
+    let start = start.to_owned();
+    let query = egui_kittest::kittest::by()
+        .predicate(move |node| node.label().is_some_and(|label| label.starts_with(&start)));
+    let found = screen.harness.query_all(query).next().map(|node| node.click_secondary());
+    assert!(found.is_some(), "{:?}", screen.all_texts());
+    screen.run();
+}
+
+#[test]
+fn a_card_in_hand_tells_how_it_is_meant_and_what_was_ruled() {
+    let mut screen = asked_about();
+    point_at(&mut screen, "Bog");
+    ask_about(&mut screen, "Bog. ");
+    assert!(screen.shows("It bears on the piece, not on the manner"), "{:?}", screen.all_texts());
+    assert!(screen.has("Who sinks in") && screen.has("Answered so."), "{:?}", screen.all_texts());
+    assert!(!screen.has("Who burns"), "that is about another card");
+    // Whoever reads plays nothing meanwhile.
+    screen.squares("e2 e4");
+    assert!(screen.host.actions().is_empty(), "{:?}", screen.host.actions());
+    screen.click("Close");
+    assert!(!screen.has("Answered so."), "{:?}", screen.all_texts());
+    screen.squares("e2 e4");
+    assert_eq!(screen.host.actions(), ["e2e4"]);
+}
+
+#[test]
+fn a_card_is_asked_about_and_put_away_by_keys() {
+    let mut screen = asked_about();
+    for key in [egui::Key::H, egui::Key::I] {
+        screen.harness.key_press(key);
+        screen.run();
+    }
+    assert!(screen.shows("It bears on the piece, not on the manner"), "{:?}", screen.all_texts());
+    screen.harness.key_press(egui::Key::Escape);
+    screen.run();
+    assert!(!screen.shows("It bears on the piece"), "{:?}", screen.all_texts());
+    assert!(screen.host.actions().is_empty(), "{:?}", screen.host.actions());
+}
+
+#[test]
+fn cards_beside_the_board_tell_how_they_are_meant() {
+    let mut screen = asked_about();
+    // A card under way, one in force, and one in the hand of the other player.
+    screen.squares("e2 e4").press("Forbidden City. ");
+    for (start, said) in [("Forbidden City. ", "It stops an Irresistible Force"), ("Fireball. ", "Who burns")]
+    {
+        ask_about(&mut screen, start);
+        assert!(screen.has("Close"), "{start}: {:?}", screen.all_texts());
+        assert!(screen.shows(said), "{start}: {:?}", screen.all_texts());
+        screen.click("Close");
+    }
+    screen.square("e5");
+    ask_about(&mut screen, "White: Forbidden City, ");
+    assert!(screen.has("Close"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn what_somebody_reads_is_not_shown_to_whoever_comes_next() {
+    let mut screen = dealt(&Deal { white: "church dub", black: "nope", ..Deal::default() });
+    ask_about(&mut screen, "Dub. ");
+    assert!(screen.has("Close"), "{:?}", screen.all_texts());
+    let deeds = ["e2e4", "end"].map(unruly_contract::Action::new);
+    for deed in deeds {
+        let ask = crate::desktop::Ask::Table(crate::play::Command::Do(Seat::WHITE, deed));
+        screen.harness.state_mut().obey(ask);
+        screen.run();
+    }
+    screen.click("I am black");
+    assert!(!screen.has("Close") && !screen.shows("Dub. "), "{:?}", screen.all_texts());
+}

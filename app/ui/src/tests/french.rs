@@ -160,7 +160,7 @@ fn contests_are_listed_in_french_and_a_covered_board_is_told_of_in_french() {
     {
         let mut screen = dealt(french(), "duel", "4k3/8/8/8/8/8/1n6/3RK3 b - - 0 1");
         screen.click("Je suis noir").squares("b2 d1").click("Je suis blanc").press("Duel. ").click(button);
-        assert!(screen.shows(&format!("blanc : Duel {listed}")), "{listed}: {:?}", screen.all_texts());
+        assert!(screen.shows(&format!("blanc : Duel tour {listed}")), "{listed}: {:?}", screen.all_texts());
         assert!(!screen.shows("roshambo") && !screen.shows("reaction"), "{:?}", screen.all_texts());
     }
     let mut screen = dealt(french(), "kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1");

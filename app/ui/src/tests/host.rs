@@ -13,8 +13,8 @@ use unruly_contract::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
 use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
-    FileAsking, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Settings,
-    Shelved, Sound, Strength, StrengthKind, Translations,
+    FileAsking, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Ruling,
+    Settings, Shelved, Sound, Strength, StrengthKind, Translations,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -299,6 +299,19 @@ impl Host for TestHost {
             .filter(|lessons| lessons.ruleset == ruleset)
             .flat_map(|lessons| lessons.lessons)
             .collect())
+    }
+
+    fn rulings(&self, ruleset: &str) -> Vec<Ruling> {
+        let ruling = |card: &str, title: &str| Ruling {
+            card: card.to_owned(),
+            number: "R7".to_owned(),
+            title: title.to_owned(),
+            answer: "Answered so.".to_owned(),
+        };
+        match ruleset {
+            "knightmare" => vec![ruling("bog", "who sinks in"), ruling("fireball", "who burns")],
+            _ => Vec::new(),
+        }
     }
 
     fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {

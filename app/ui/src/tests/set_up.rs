@@ -1,6 +1,7 @@
 //! Setting up a game: lists that are typed, refusals, and what is remembered from the last time.
 
 use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
 use unruly_contract::OptionValue;
 
 use super::Screen;
@@ -67,7 +68,6 @@ fn a_click_on_the_track_of_a_slider_sets_it() {
     let mut screen = Screen::new();
     screen.click("Settings");
     let track = |screen: &mut Screen, label: &'static str| {
-        use egui_kittest::kittest::Queryable;
         let query = egui_kittest::kittest::by()
             .predicate(move |node| node.role() == Role::Slider && node.label().is_some_and(|it| it == label));
         screen.harness.get(query).scroll_to_me();
@@ -99,7 +99,6 @@ fn a_click_on_the_track_of_a_slider_sets_it() {
 
 /// Where a text is written.
 fn written(screen: &Screen, text: &str) -> egui::Rect {
-    use egui_kittest::kittest::Queryable;
     let text = text.to_owned();
     let query = egui_kittest::kittest::by()
         .predicate(move |node| node.role() == Role::Label && node.value().is_some_and(|value| value == text));
@@ -169,4 +168,34 @@ fn a_deck_is_put_together_at_the_table() {
     assert_eq!((scene(&screen).status.as_str(), taken(&screen)), ("white puts a deck together", Some(0)));
     screen.click("The rest by chance");
     assert_eq!(scene(&screen).status, "white to move");
+}
+
+#[test]
+fn a_refusal_names_an_option_as_the_page_does() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess").choose("White's deck", "Cavalry");
+    screen.choose("Decks", "One for both").click("Start the game");
+    assert!(screen.shows("White's deck is for a game"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn what_a_choice_means_begins_with_a_capital() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess").choose("Decks", "One for both");
+    assert!(screen.shows("Both draw from one deck"), "{:?}", screen.all_texts());
+}
+
+#[test]
+fn what_an_entry_means_hides_no_other_entry() {
+    let mut screen = Screen::new();
+    screen.click("Play: Knightmare Chess").click("White's deck");
+    let at = screen.find("Cavalry").rect().center();
+    for step in [0.0, 1.0, 1.0] {
+        screen.harness.hover_at(at + egui::vec2(step, 0.0));
+        screen.run();
+    }
+    let tip = screen.harness.get_by_label_contains("Keep both Knights").rect();
+    for entry in ["Changelings", "Clergy", "First steps"] {
+        assert!(!tip.intersects(screen.find(entry).rect()), "{entry}");
+    }
 }

@@ -22,6 +22,7 @@ pub(crate) struct CardWords {
     pub(crate) hand: &'static str,
     pub(crate) hand_empty: &'static str,
     pub(crate) play_hint: &'static str,
+    pub(crate) read_hint: &'static str,
     /// Beside a word that is said of a card.
     pub(crate) which_card: &'static str,
     /// In the list of moves.
@@ -200,6 +201,7 @@ pub(super) static ENGLISH: CardWords = CardWords {
     hand: "Your hand",
     hand_empty: "You hold no cards.",
     play_hint: "Click it, or drag it onto the table",
+    read_hint: "Right-click or I: how it is meant",
     which_card: "Which card?",
     discards: "discards {}",
     can_play: "Can be played now",
@@ -315,6 +317,7 @@ pub(super) static FRENCH: CardWords = CardWords {
     hand: "Votre main",
     hand_empty: "Vous n'avez pas de carte.",
     play_hint: "Cliquez, ou glissez-la sur la table",
+    read_hint: "Clic droit ou I : comment l'entendre",
     which_card: "Quelle carte ?",
     discards: "défausse {}",
     can_play: "Peut être jouée maintenant",

@@ -43,6 +43,8 @@ pub(crate) struct ShopWords {
     pub(crate) read: &'static str,
     pub(crate) weigh_this: &'static str,
     pub(crate) notes: &'static str,
+    pub(crate) rulings: &'static str,
+    pub(crate) nobody_asked: &'static str,
     pub(crate) examples: &'static str,
     pub(crate) how_written: &'static str,
     pub(crate) place: &'static str,

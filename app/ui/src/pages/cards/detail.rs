@@ -12,6 +12,7 @@ use crate::card::face_ui;
 use crate::cards::{CardAsk, CardSet, CardSheet, CardTab};
 use crate::desktop::{Ask, Page};
 use crate::pages::icons::{Icon, icon};
+use crate::pages::meaning::meaning_ui;
 use crate::pages::widgets::{card as raised, faint, heading};
 use crate::text::{Words, put};
 use crate::theme::{GAP, Tokens, WIDE_GAP, bold};
@@ -41,12 +42,7 @@ pub(super) fn detail_ui(
         ui.add_space(4.0);
         tags_ui(ui, set, sheet, words);
         actions_ui(ui, set, sheet, words, asks);
-        if !sheet.notes.is_empty() {
-            heading(ui, words.shop.notes);
-            for note in &sheet.notes {
-                ui.add(Label::new(format!("•  {note}")).wrap());
-            }
-        }
+        meaning_ui(ui, &sheet.notes, &sheet.rulings, words);
         if !sheet.examples.is_empty() {
             heading(ui, words.shop.examples);
             for example in &sheet.examples {

@@ -3,15 +3,16 @@
 use egui::epaint::RectShape;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, FontId, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    Align2, FontId, Frame, Label, Margin, Rect, Response, RichText, ScrollArea, Sense, Shape, Stroke,
+    StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
 };
-use unruly_contract::{Effect, Hand, Pile, SceneSeat, Spot};
+use unruly_contract::{Card, Effect, Hand, Pile, SceneSeat, Spot};
 
 use super::bar::deed_ui;
-use super::seats;
+use super::{reader, seats};
 use crate::card::{self, Manner, Pose};
 use crate::desktop::Desktop;
+use crate::pages::widgets::faint;
 use crate::play::{Command, Session, UNDER_WAY};
 use crate::text::{Words, put};
 use crate::theme::{ROUND, Tokens, bold, paint_emblem};
@@ -21,8 +22,19 @@ use crate::theme::{ROUND, Tokens, bold, paint_emblem};
 pub(super) struct Wanted {
     /// The pile to be looked through.
     pub(super) pile: Option<usize>,
+    /// The card that somebody wants to know more about.
+    pub(super) card: Option<String>,
     /// The squares to be lit, because something that bears on them is pointed at.
     pub(super) lit: Vec<Spot>,
+}
+
+impl Wanted {
+    /// Takes note of a card that somebody wants to know more about.
+    fn ask_about(&mut self, ui: &Ui, response: &Response, face: &Card) {
+        if reader::is_asked_about(ui, response) {
+            self.card = Some(face.id.clone());
+        }
+    }
 }
 
 /// Draws other hands, and below them the piles.
@@ -41,7 +53,7 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Ses
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
         ScrollArea::vertical().id_salt("other hands").show(ui, |ui| {
             for shown in others {
-                other_hand_ui(ui, desktop, session, shown);
+                other_hand_ui(ui, desktop, session, shown, wanted);
             }
         });
     });
@@ -49,14 +61,14 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Ses
         let (column, row) = ((index % 2) as f32, (index / 2) as f32);
         let size = Pose::size(pile_width);
         let corner = below.min + vec2(column * (size.x + 10.0), 18.0 + row * (size.y + 30.0));
-        if pile_ui(ui, Rect::from_min_size(corner, size), pile, session, words) {
+        if pile_ui(ui, Rect::from_min_size(corner, size), pile, (session, words), wanted) {
             wanted.pile = Some(*number);
         }
     }
 }
 
 /// A hand that is another's: backs with their number, or faces where hands are open.
-fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, shown: &SceneSeat) {
+fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, shown: &SceneSeat, wanted: &mut Wanted) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let name = seats::name(desktop, session, shown.seat);
@@ -76,7 +88,7 @@ fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, shown: &Scen
                 ui.spacing_mut().item_spacing = vec2(5.0, 6.0);
                 for id in cards {
                     let face = session.catalogue().card(id);
-                    small_face_ui(ui, &face, 64.0, words);
+                    small_face_ui(ui, &face, 64.0, words, wanted);
                 }
             });
         }
@@ -105,11 +117,20 @@ fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, shown: &Scen
 }
 
 /// A card too small to be read, which is shown large on hovering.
-fn small_face_ui(ui: &mut Ui, face: &unruly_contract::Card, width: f32, words: &Words) -> egui::Response {
+fn small_face_ui(ui: &mut Ui, face: &Card, width: f32, words: &Words, wanted: &mut Wanted) {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, words.card.label(face)));
     card::paint(ui.painter(), Pose::upright(place), face, words, Manner::PLAIN);
-    response.on_hover_ui(|ui| card::tip_ui(ui, face, words))
+    wanted.ask_about(ui, &response, face);
+    response.on_hover_ui(|ui| tip_ui(ui, face, words));
+}
+
+/// A card shown large, and how to know more about it.
+fn tip_ui(ui: &mut Ui, face: &Card, words: &Words) {
+    card::tip_ui(ui, face, words);
+    if !face.notes.is_empty() {
+        faint(ui, words.card.read_hint);
+    }
 }
 
 fn badge(ui: &Ui, centre: egui::Pos2, count: usize) {
@@ -136,7 +157,13 @@ fn pile_name_ui(ui: &Ui, place: Rect, pile: &Pile, words: &Words) {
 }
 
 /// Draws a pile, and says whether somebody wants to look through it.
-fn pile_ui(ui: &mut Ui, place: Rect, pile: &Pile, session: &Session, words: &Words) -> bool {
+fn pile_ui(
+    ui: &mut Ui,
+    place: Rect,
+    pile: &Pile,
+    (session, words): (&Session, &Words),
+    wanted: &mut Wanted,
+) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let name = match pile.owner {
         Some(seat) => format!("{} ({})", words.card.pile(&pile.name), words.seat(seat)),
@@ -163,6 +190,7 @@ fn pile_ui(ui: &mut Ui, place: Rect, pile: &Pile, session: &Session, words: &Wor
     match pile.face_up.first() {
         Some(top) => {
             let face = session.catalogue().card(top);
+            wanted.ask_about(ui, &response, &face);
             let glow = (response.hovered() || response.has_focus()).then_some(tokens.accent);
             let manner = Manner { glow, ..Manner::PLAIN };
             card::paint(ui.painter(), Pose::upright(place), &face, words, manner);
@@ -191,7 +219,7 @@ pub(super) fn right_ui(
             if let Some(top) = played.and_then(|pile| pile.face_up.first()) {
                 ui.label(RichText::new(words.card.pile(UNDER_WAY)).size(13.0).color(tokens.faint));
                 let face = session.catalogue().card(top);
-                small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words);
+                small_face_ui(ui, &face, (place.width() - 12.0).min(190.0), words, wanted);
                 ui.add_space(8.0);
             }
             let effects = &session.scene().effects;
@@ -275,5 +303,6 @@ fn effect_ui(
     };
     let fill = if effect.is_passing { tokens.ground } else { tokens.panel };
     ui.painter().set(behind, RectShape::new(place, ROUND, fill, edge, StrokeKind::Inside));
-    response.on_hover_ui(|ui| card::tip_ui(ui, &face, words));
+    wanted.ask_about(ui, &response, &face);
+    response.on_hover_ui(|ui| tip_ui(ui, &face, words));
 }

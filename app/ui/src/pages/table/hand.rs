@@ -8,6 +8,7 @@ use egui::{
 use unruly_contract::Pick;
 
 use super::layout::Places;
+use super::reader;
 use crate::card::{self, Manner, Pose};
 use crate::play::{Command, Held, Session};
 use crate::text::{Words, capital};
@@ -26,6 +27,8 @@ pub(crate) struct Grip {
     rests_at: Option<Pos2>,
     /// The card that is shown large.
     raised: Option<String>,
+    /// The card that somebody wants to know more about.
+    asked_about: Option<String>,
 }
 
 /// So far the pointer goes before it points at something else.
@@ -36,6 +39,11 @@ impl Grip {
     #[cfg(test)]
     pub(crate) fn raised(&self) -> Option<&str> {
         self.raised.as_deref()
+    }
+
+    /// The card that somebody wants to know more about, told once.
+    pub(super) fn asked_about(&mut self) -> Option<String> {
+        self.asked_about.take()
     }
 
     /// Whether the pointer lies where it lay when the hand changed.
@@ -93,6 +101,12 @@ pub(super) fn hand_ui(
         .enumerate()
         .map(|(index, (held, pose))| card_ui(ui, (held, *pose), (index, place), words))
         .collect();
+    let asked = responses.iter().position(|response| reader::is_asked_about(ui, response));
+    let asked = asked.or_else(|| {
+        let has_asked = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::I));
+        (cloth.has_focus() && has_asked()).then_some(grip.cursor)
+    });
+    grip.asked_about = asked.map(|index| held[index].card.id.clone());
     for (held, response) in held.iter().zip(&responses) {
         handle(ui, places, held, response, grip, commands);
     }
@@ -199,6 +213,7 @@ fn raise(ui: &Ui, x: f32, place: Rect, held: &Held, (words, hint): (&Words, &str
         (Some(why_not), false) => (capital(&words.said(why_not)), tokens.alarm),
         (None, false) => (words.card.not_now.to_owned(), tokens.faint),
     };
+    let text = if held.card.notes.is_empty() { text } else { format!("{text}\n{}", words.card.read_hint) };
     caption(&painter, spot.center_top() - vec2(0.0, 10.0), size.x + 40.0, &text, (tokens, colour));
 }
 

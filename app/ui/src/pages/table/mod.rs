@@ -17,6 +17,7 @@ mod nerve;
 mod panel;
 mod picker;
 mod prompt;
+mod reader;
 mod replay;
 mod seats;
 mod spotlight;
@@ -41,6 +42,8 @@ pub(crate) struct CardTable {
     nerve: nerve::Nerve,
     /// The pile that is looked through, by its place in the scene.
     browsed: Option<usize>,
+    /// The card that somebody reads about.
+    read: Option<String>,
     /// The cards to be chosen from.
     picker: picker::Picker,
     /// Squares that something beside the board bears on, which is pointed at.
@@ -69,6 +72,10 @@ pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         return;
     };
     if let Some(seat) = table.session.covered_for() {
+        if let Some(table) = &mut desktop.table {
+            // Whoever comes next has not asked, and it may be a card of whoever was here before.
+            table.cards.read = None;
+        }
         curtain::curtain_ui(ui, desktop, seat, asks);
         return;
     }
@@ -100,7 +107,7 @@ const NARROWEST: f32 = 236.0;
 /// Whether something on the table takes the keys for itself: a pile that is looked through, or a game of nerve.
 fn is_before_the_board(desktop: &Desktop) -> bool {
     let Some(table) = &desktop.table else { return false };
-    table.cards.browsed.is_some() || nerve::task(&table.session).is_some()
+    table.cards.browsed.is_some() || table.cards.read.is_some() || nerve::task(&table.session).is_some()
 }
 
 fn board_ui(
@@ -148,18 +155,25 @@ fn cards_ui(
     bar::bar_ui(ui, places.bar, desktop, session, commands);
     hand::hand_ui(ui, places, session, &mut cards.grip, words, commands);
     cards.lit = wanted.lit;
+    cards.read = wanted.card.or(cards.grip.asked_about()).or(cards.read.take());
     cards.browsed = wanted.pile.or(cards.browsed);
     if has_dialog {
         return;
     }
     spotlight::ticker_ui(ui, places.board, desktop, session);
-    spotlight::spotlight_ui(ui, places, desktop, session, commands);
+    spotlight::spotlight_ui(ui, places, desktop, session, (commands, &mut cards.read));
     nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
     picker::choose_ui(ui, places.board, session, words, &mut cards.picker, commands);
+    cards.read = cards.picker.asked_about().or(cards.read.take());
     if let Some(pile) = cards.browsed
-        && !picker::browse_ui(ui, desktop, session, pile)
+        && !picker::browse_ui(ui, desktop, session, pile, &mut cards.read)
     {
         cards.browsed = None;
+    }
+    if let Some(card) = &cards.read
+        && !reader::reader_ui(ui, table, words, card)
+    {
+        cards.read = None;
     }
 }
 

@@ -3,6 +3,7 @@
 use egui::{Id, Rect, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo, Window, vec2};
 use unruly_contract::{Card, Pick};
 
+use super::reader::is_asked_about;
 use crate::card::{card_ui, tip_ui};
 use crate::cards::browser::{folded, says_all};
 use crate::desktop::Desktop;
@@ -18,6 +19,15 @@ pub(super) struct Picker {
     is_aside: bool,
     /// Words that have to stand on them.
     query: String,
+    /// The card that somebody wants to know more about.
+    asked_about: Option<String>,
+}
+
+impl Picker {
+    /// The card that somebody wants to know more about, told once.
+    pub(super) fn asked_about(&mut self) -> Option<String> {
+        self.asked_about.take()
+    }
 }
 
 /// How much of the window its title and the search take, and how much the cards need at least.
@@ -72,7 +82,7 @@ pub(super) fn choose_ui(
         if faces.is_empty() {
             faint(ui, words.shop.nothing_found);
         }
-        if let Some(chosen) = faces_ui(ui, &faces, size, words) {
+        if let Some(chosen) = faces_ui(ui, &faces, size, words, &mut picker.asked_about) {
             commands.push(Command::Pick(Pick::Card(faces[chosen].id.clone())));
         }
     });
@@ -85,7 +95,13 @@ fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
 }
 
 /// Lays out the cards of a pile. Says whether somebody goes on looking.
-pub(super) fn browse_ui(ui: &Ui, desktop: &Desktop, session: &Session, pile: usize) -> bool {
+pub(super) fn browse_ui(
+    ui: &Ui,
+    desktop: &Desktop,
+    session: &Session,
+    pile: usize,
+    read: &mut Option<String>,
+) -> bool {
     let words = desktop.words();
     let Some(pile) = session.scene().piles.get(pile) else { return false };
     let mut stays = true;
@@ -99,13 +115,22 @@ pub(super) fn browse_ui(ui: &Ui, desktop: &Desktop, session: &Session, pile: usi
         });
         let cards: Vec<_> = pile.face_up.iter().map(|id| session.catalogue().card(id)).collect();
         let faces: Vec<&Card> = cards.iter().map(AsRef::as_ref).collect();
-        faces_ui(ui, &faces, vec2(screen.width() * 0.66, screen.height() * 0.7), words);
+        let room = vec2(screen.width() * 0.66, screen.height() * 0.7);
+        if let Some(chosen) = faces_ui(ui, &faces, room, words, read) {
+            *read = Some(faces[chosen].id.clone());
+        }
     });
     stays && !modal.should_close()
 }
 
 /// Draws cards side by side, and says which was clicked on.
-fn faces_ui(ui: &mut Ui, faces: &[&Card], room: Vec2, words: &Words) -> Option<usize> {
+fn faces_ui(
+    ui: &mut Ui,
+    faces: &[&Card],
+    room: Vec2,
+    words: &Words,
+    asked_about: &mut Option<String>,
+) -> Option<usize> {
     const WIDTH: f32 = 148.0;
     const GAP: f32 = 10.0;
     let columns = ((room.x / (WIDTH + GAP)).floor() as usize).clamp(1, faces.len().max(1));
@@ -121,6 +146,9 @@ fn faces_ui(ui: &mut Ui, faces: &[&Card], room: Vec2, words: &Words) -> Option<u
             ui.horizontal(|ui| {
                 for (index, face) in faces.iter().enumerate().skip(row * columns).take(columns) {
                     let response = card_ui(ui, face, WIDTH, words, false);
+                    if is_asked_about(ui, &response) {
+                        *asked_about = Some(face.id.clone());
+                    }
                     if response.on_hover_ui(|ui| tip_ui(ui, face, words)).clicked() {
                         clicked = Some(index);
                     }

@@ -1,6 +1,9 @@
 //! What has just happened, for a moment: the card that was played, large, and what the game says of it.
 
-use egui::{Align2, Area, FontId, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Area, FontId, Id, Order, PointerButton, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
+};
 use unruly_contract::Seat;
 
 use super::layout::Places;
@@ -22,7 +25,7 @@ pub(super) fn spotlight_ui(
     places: &Places,
     desktop: &Desktop,
     session: &Session,
-    commands: &mut Vec<Command>,
+    (commands, read): (&mut Vec<Command>, &mut Option<String>),
 ) {
     let Some(Shown { seat, card, .. }) = session.just_played().cloned() else { return };
     let words = desktop.words();
@@ -43,6 +46,13 @@ pub(super) fn spotlight_ui(
         let manner = Manner { glow: Some(tokens.accent), ..Manner::PLAIN };
         card::paint(ui.painter(), Pose::upright(place), &face, words, manner);
     });
+    let is_asked_about = ui.input(|input| {
+        let is_there = input.pointer.interact_pos().is_some_and(|at| place.contains(at));
+        is_there && input.pointer.button_pressed(PointerButton::Secondary)
+    });
+    if is_asked_about {
+        *read = Some(card);
+    }
     if ui.input(|input| input.pointer.any_pressed()) {
         commands.push(Command::PutCardAway);
     }

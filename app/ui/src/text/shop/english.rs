@@ -46,6 +46,8 @@ pub(in super::super) static ENGLISH: ShopWords = ShopWords {
     read: "Read in the workshop",
     weigh_this: "Weigh it",
     notes: "How it is meant",
+    rulings: "Rulings",
+    nobody_asked: "Nobody has asked about this card yet.",
     examples: "Examples",
     how_written: "How it is written",
     place: "{}, line {}",

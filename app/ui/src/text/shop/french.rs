@@ -46,6 +46,8 @@ pub(in super::super) static FRENCH: ShopWords = ShopWords {
     read: "Lire dans l'atelier",
     weigh_this: "La peser",
     notes: "Comment l'entendre",
+    rulings: "Décisions",
+    nobody_asked: "Personne n'a encore posé de question sur cette carte.",
     examples: "Exemples",
     how_written: "Comment elle est écrite",
     place: "{}, ligne {}",
