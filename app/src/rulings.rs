@@ -13,15 +13,16 @@ const SHIPPED: [(&str, &str); 1] = [("knightmare", include_str!("../../rulesets/
 /// What was ruled about the cards of a ruleset. Where sets are played together and two cards share an id, the first one is
 /// meant.
 pub(crate) fn of(ruleset: &str) -> Vec<Ruling> {
-    let mut known = BTreeSet::new();
+    let mut known: BTreeSet<String> = BTreeSet::new();
     let mut rulings = Vec::new();
     for set in ruleset.split(TOGETHER) {
-        let cards = rulesets::find(set).map(|ruleset| ruleset.cards()).unwrap_or_default();
+        let Ok(rules) = rulesets::find(set) else { continue };
+        let cards = rules.cards();
         if let Some((_, page)) = SHIPPED.iter().find(|(id, _)| *id == set) {
             let id = |title: &str| cards.iter().find(|card| card.title == title).map(|card| card.id.as_str());
-            rulings.extend(on_page(page, id).filter(|ruling| !known.contains(ruling.card.as_str())));
+            rulings.extend(on_page(page, id).filter(|ruling| !known.contains(&ruling.card)));
         }
-        known.extend(cards.iter().map(|card| card.id.as_str()));
+        known.extend(cards.iter().map(|card| card.id.clone()));
     }
     rulings
 }

@@ -6,6 +6,7 @@ use anyhow::Result;
 use unruly_contract::{Card, CardTiming, Hand};
 
 use super::sitting::{Next, Sitting};
+use crate::rulings;
 use crate::terminal::wrapped;
 
 impl Sitting<'_> {
@@ -40,8 +41,14 @@ impl Sitting<'_> {
             for line in described(card, why_not.map(String::as_str), self.look.columns) {
                 self.tell(&line)?;
             }
-            for line in card.notes.iter().filter(|_| is_asked_for) {
-                for line in noted(line, self.look.columns) {
+            if !is_asked_for {
+                continue;
+            }
+            let ruled =
+                rulings::of(&ruleset.profile().id).into_iter().filter(|ruling| ruling.card == card.id);
+            let ruled = ruled.map(|ruling| format!("{}, {}: {}", ruling.number, ruling.title, ruling.answer));
+            for note in card.notes.iter().cloned().chain(ruled) {
+                for line in noted(&note, self.look.columns) {
                     self.tell(&line)?;
                 }
             }

@@ -436,7 +436,7 @@ mod tests {
         let mut record = Record::new("knightmare", setup);
         let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
         record.actions = deeds.iter().map(deed).collect();
-        let (_, entries) = replayed(rulesets[0].as_ref(), &record).unwrap();
+        let (_, entries) = replayed(&rulesets[0], &record).unwrap();
         entries
     }
 

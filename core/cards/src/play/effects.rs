@@ -332,7 +332,9 @@ impl<G: Terrain> Play<G> {
                 continue;
             }
             self.situation.field.restore_kinds(piece, gained, lost);
-            self.remade(piece).for_each(|(_, other)| other.follow(gained, lost));
+            // An effect that sleeps remembers what it will make of the piece again.
+            let others = self.remade(piece).filter(|(id, _)| *id != effect.id);
+            others.for_each(|(_, other)| other.follow(gained, lost));
             let kind = self.situation.field.man(piece).kind;
             // What came later was about the piece as it was then, and is now about it as it was before.
             let about = self.situation.effects.iter_mut().flat_map(|effect| &mut effect.about_kinds);
@@ -459,7 +461,7 @@ impl<G: Terrain> Play<G> {
         }
         for Remade { piece, lost, gained } in effect.restores {
             let man = self.situation.field.man(piece);
-            if man.is_on_board() && !lost.is_empty() && man.kinds().includes(lost) {
+            if man.is_on_board() && man.kinds().includes(lost) {
                 let former = man.former.union(lost);
                 self.situation.field.restore_kinds(piece, lost, gained);
                 self.situation.field.set_former(piece, former);
