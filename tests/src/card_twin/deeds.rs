@@ -146,9 +146,8 @@ impl Run<'_> {
             let Some(id) = self.eyes().pool(with).first().copied() else { return self.lacks() };
             self.act()?;
             // It stands in for another as what it began as: that is no rescue.
-            let new = self.field.rescue(id).expect("it is lost");
-            let new = Man { kind: new.began, names: vec![new.began], ..new };
-            self.field.replace(at, new, dead);
+            let new = self.field.take_lost(id).expect("it is lost");
+            self.field.replace(at, Man { fell_as: None, turned: 0, ..new }, dead);
             return Ok(());
         }
         let Words::Word(name, of) = with else { panic!("{with:?} is no kind") };

@@ -31,6 +31,7 @@ impl Field {
             lifted: Vec::new(),
             declared: None,
             effects: Vec::new(),
+            fallen: Vec::new(),
             passed: Vec::new(),
             last: Last::default(),
             // Those on the board bear the numbers of their squares.

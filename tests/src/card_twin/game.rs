@@ -7,6 +7,7 @@ use super::field::{Field, Player};
 use super::legal::{self, Move};
 use super::man::Man;
 use super::moves;
+use super::piles::Lay;
 use super::run::{Ask, Play};
 use super::set::Set;
 
@@ -36,9 +37,6 @@ pub(super) enum Phase {
     Declared(Play, Box<Phase>),
 }
 
-/// Cards beside the board: whose, which, and the effects that keep them there.
-type Beside = Vec<(Player, String, Vec<usize>)>;
-
 /// A game.
 #[derive(Debug, Clone)]
 pub struct Game {
@@ -61,8 +59,9 @@ pub struct Game {
     /// How many cards each has played on this turn.
     pub(super) played: [u32; 2],
     pub(super) phase: Phase,
-    pub(super) before_the_move: Option<(Field, String, Beside)>,
-    pub(super) beside: Beside,
+    pub(super) before_the_move: Option<(Field, String)>,
+    /// Every card with a lasting effect that was played.
+    pub(super) laid: Vec<Lay>,
     /// The board that the turn may not leave, because it is played again.
     pub(super) forbidden: Option<String>,
     /// The game as it was when the turn began.
@@ -90,7 +89,7 @@ impl Game {
             played: [0, 0],
             phase: Phase::Open,
             before_the_move: None,
-            beside: Vec::new(),
+            laid: Vec::new(),
             forbidden: None,
             turn_start: None,
         };
@@ -152,7 +151,7 @@ impl Game {
             Phase::Open => {
                 let found = self.moves().into_iter().find(|found| found.text() == answer);
                 let found = found.expect("it was offered");
-                self.before_the_move = Some((self.field.clone(), answer.to_owned(), self.beside.clone()));
+                self.before_the_move = Some((self.field.clone(), answer.to_owned()));
                 self.field.declared = found.way.takes.map(|takes| (found.way.from, takes));
                 self.phase = Phase::Interrupt(found);
             }

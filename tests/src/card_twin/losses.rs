@@ -1,6 +1,6 @@
 //! How pieces leave the board, and how they come back.
 
-use super::field::{Bound, Field, Square, Thing};
+use super::field::{Bound, Effect, Field, Square, Thing};
 use super::man::Man;
 
 impl Field {
@@ -55,17 +55,28 @@ impl Field {
         self.leaves(old, true, is_dead);
     }
 
-    /// A captured piece leaves the captured: rescued on the move on which it fell or the next one, it is
-    /// still what a card made of it; promoted, it is the pawn that it was.
+    /// A captured piece leaves the captured. Rescued on the move on which it fell or the next one, it is still what a card made of it, and what
+    /// lasted on it goes on; promoted, it is the pawn that it was.
     pub fn rescue(&mut self, id: usize) -> Option<Man> {
-        let place = self.lost.iter().position(|man| man.id == id)?;
-        let mut man = self.lost.remove(place);
-        match man.fell_as.take() {
-            Some((kind, names, turn)) if man.is_transformed() && self.turn_number <= turn + 1 => {
+        let mut man = self.take_lost(id)?;
+        let is_meant = |effect: &Effect| effect.on.as_ref().is_some_and(|on| on.contains(&Thing::Man(id)));
+        let (meant, others) = self.fallen.drain(..).partition(is_meant);
+        self.fallen = others;
+        if let Some((kind, names, _)) = man.fell_as.take().filter(|(.., turn)| self.turn_number <= turn + 1) {
+            self.effects.extend::<Vec<Effect>>(meant);
+            self.effects.sort_by_key(|effect| effect.id);
+            if man.is_transformed() {
                 (man.kind, man.names) = (kind, names);
             }
-            _ => man.turned = 0,
+        } else {
+            man.turned = 0;
         }
         Some(man)
+    }
+
+    /// A captured piece leaves the captured as what it began as.
+    pub fn take_lost(&mut self, id: usize) -> Option<Man> {
+        let place = self.lost.iter().position(|man| man.id == id)?;
+        Some(self.lost.remove(place))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::field::Player;
 use super::game::{Game, Phase};
+use super::piles::Lay;
 use super::rules::{Rules, Sake};
 use super::run::{self, Ask, Done, Play, Ran};
 
@@ -115,7 +116,8 @@ impl Game {
             let known: Vec<usize> = self.field.effects.iter().map(|effect| effect.id).collect();
             let new = done.field.effects.iter().map(|effect| effect.id).filter(|id| !known.contains(id));
             if stays {
-                self.beside.push((play.player, play.card.clone(), new.collect()));
+                let (player, card) = (play.player, play.card.clone());
+                self.laid.push(Lay { player, card, effects: new.collect(), is_beside: true });
             }
             self.field = self.swept(done.field);
         }

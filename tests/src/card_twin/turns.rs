@@ -27,7 +27,7 @@ impl Game {
     pub fn next_turn(&self, mut field: Field) -> Field {
         let ending = field.turn;
         let number = field.turn_number;
-        field.effects.retain(|effect| match effect.says.until {
+        field.keep_effects(|effect| match effect.says.until {
             Until::TheirNextTurn => effect.owner == ending || effect.born == number,
             _ => true,
         });
@@ -50,15 +50,20 @@ impl Game {
 
     /// The board without the effects that are over.
     pub fn swept(&self, mut field: Field) -> Field {
+        // An effect about captured pieces alone is over in every house. Where effects are suspended it goes on if one of them is rescued at once.
+        let is_gone = |effect: &Effect| effect.on.as_ref().is_some_and(|on| field.are_gone(on));
+        let (gone, left) = field.effects.iter().cloned().partition(is_gone);
+        field.effects = left;
+        if self.set.suspends {
+            field.fallen.extend::<Vec<Effect>>(gone);
+        }
         loop {
             let is_over = |effect: &Effect| {
                 let eyes = Eyes::of_effect(&self.set, &field, effect);
                 let met = matches!(&effect.says.until, Until::Met(condition) if eyes.holds(condition));
-                // Captured pieces are not coming back, so an effect about them alone is over in every house.
-                let is_gone = effect.on.as_ref().is_some_and(|on| field.are_gone(on));
                 // A piece that is off the board for a time comes back, and the effect waits for it.
-                let is_away = effect.on.as_ref().is_some_and(|on| field.squares_of(on) == 0) && !is_gone;
-                met && !is_away || is_gone || !self.set.suspends && !is_away && !eyes.works(effect)
+                let is_away = effect.on.as_ref().is_some_and(|on| field.squares_of(on) == 0);
+                !is_away && (met || !self.set.suspends && !eyes.works(effect))
             };
             let Some(over) = field.effects.iter().position(is_over) else { return field };
             field.end(field.effects[over].id);
