@@ -38,6 +38,7 @@ impl Field {
             next_id: 64,
             turn_number: 1,
             turn: usize::from(parts[1] == "b"),
+            has_moved: false,
         }
     }
 

@@ -106,6 +106,8 @@ pub struct Field {
     pub turn_number: u32,
     /// The player on turn.
     pub turn: Player,
+    /// Whether that player has made the turn's move.
+    pub has_moved: bool,
 }
 
 impl Field {

@@ -155,6 +155,7 @@ pub(super) fn captures(set: &Set, field: &Field, player: Player) -> bool {
 pub(super) fn made(field: &Field, found: &Move) -> Field {
     let mut after = field.clone();
     after.last = Last::default();
+    after.has_moved = true;
     after.passed.clear();
     go(&mut after, &found.way, false);
     if let Some(kind) = found.promotion {

@@ -129,6 +129,7 @@ impl Game {
         }
         if acts && done.cancels_move {
             self.field.declared = None;
+            self.field.has_moved = true;
         }
         let is_before_move = matches!(resumes, Phase::Open);
         self.phase = match resumes {

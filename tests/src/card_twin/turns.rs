@@ -33,6 +33,7 @@ impl Game {
         });
         field = field.at_turns_end();
         field.turn = 1 - ending;
+        field.has_moved = false;
         field.turn_number += 1;
         self.begun(self.swept(field))
     }
