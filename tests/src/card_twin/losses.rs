@@ -1,7 +1,7 @@
 //! How pieces leave the board, and how they come back.
 
 use super::field::{Bound, Effect, Field, Square, Thing};
-use super::man::Man;
+use super::man::{Kind, Man};
 
 impl Field {
     /// The piece on a square is captured.
@@ -62,16 +62,28 @@ impl Field {
         let is_meant = |effect: &Effect| effect.on.as_ref().is_some_and(|on| on.contains(&Thing::Man(id)));
         let (meant, others) = self.fallen.drain(..).partition(is_meant);
         self.fallen = others;
-        if let Some((kind, names, _)) = man.fell_as.take().filter(|(.., turn)| self.turn_number <= turn + 1) {
+        if self.is_just_lost(&man) {
             self.effects.extend::<Vec<Effect>>(meant);
             self.effects.sort_by_key(|effect| effect.id);
-            if man.is_transformed() {
-                (man.kind, man.names) = (kind, names);
-            }
-        } else {
-            man.turned = 0;
         }
+        match self.comes_back_as(&man) {
+            Some((kind, names)) => (man.kind, man.names) = (kind, names.to_vec()),
+            None => man.turned = 0,
+        }
+        man.fell_as = None;
         Some(man)
+    }
+
+    /// Whether a captured piece fell on this move or the one before.
+    fn is_just_lost(&self, man: &Man) -> bool {
+        man.fell_as.as_ref().is_some_and(|(.., turn)| self.turn_number <= turn + 1)
+    }
+
+    /// The kind and names with which a captured piece would be rescued, if these are what a card made of it.
+    pub fn comes_back_as<'m>(&self, man: &'m Man) -> Option<(Kind, &'m [Kind])> {
+        let (kind, names, _) =
+            man.fell_as.as_ref().filter(|_| man.is_transformed() && self.is_just_lost(man))?;
+        Some((kind, names))
     }
 
     /// A captured piece leaves the captured as what it began as.
