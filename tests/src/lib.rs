@@ -2,6 +2,7 @@
 
 use unruly_contract::Ruleset;
 
+pub mod card_games;
 pub mod card_twin;
 mod dice;
 pub mod thrown;

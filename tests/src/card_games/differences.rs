@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{Action, Game, Hand, Outcome, Purpose, Scene, Seat, Viewer};
-use unruly_tests::card_twin::game::Ended;
-use unruly_tests::card_twin::{self, field};
+
+use crate::card_twin::game::Ended;
+use crate::card_twin::{self, field};
 
 /// The result of holding one against the other.
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// They agree.
     Alike,
     /// They agree but for moves that the engine offers because it has given up its search for a card that mends them.
@@ -41,7 +42,7 @@ impl Differences {
 }
 
 /// Holds what the engine says of a game against what the twin says.
-pub(crate) fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
+pub fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
     let mut found = Differences::default();
     let scene = game.scene(Viewer::Referee);
     compare_table(&scene, game, twin, &mut found);
