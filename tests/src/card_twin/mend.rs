@@ -10,6 +10,9 @@ use super::run::{self, Done, Play};
 /// How many runs of cards one question may take.
 const RUNS: usize = 200_000;
 
+/// After how many a search is a long one.
+const LONG: usize = 2000;
+
 impl Game {
     /// Every regular move that may be made now: it leaves no King in check, or a card could still mend that.
     pub fn moves(&self) -> Vec<Move> {
@@ -124,6 +127,9 @@ impl Game {
         let found = run::endings(&self.set, field, play, &mut runs, is_such);
         if runs == 0 {
             self.gave_up.set(true);
+        }
+        if !found && RUNS - runs > LONG {
+            self.long.borrow_mut().insert(play.card.clone());
         }
         found
     }
