@@ -151,11 +151,17 @@ impl Run<'_> {
             return Ok(());
         }
         let Words::Word(name, of) = with else { panic!("{with:?} is no kind") };
-        let like = |set: Squares| each(set).find_map(|at| self.field.man(at)).map(|man| man.kind);
-        let kind = if name == "like" { like(self.set_of(&of[0])) } else { Some(kept(name)) };
-        let Some(kind) = kind else { return self.lacks() };
+        if name == "like" {
+            let Some(model) = each(self.set_of(&of[0])).find_map(|at| self.field.man(at)).cloned() else {
+                return self.lacks();
+            };
+            self.act()?;
+            let new = self.field.new_like(&model, owner);
+            self.field.replace(at, new, dead);
+            return Ok(());
+        }
         self.act()?;
-        let new = Man::new(self.field.number(), owner, kind);
+        let new = Man::new(self.field.number(), owner, name);
         self.field.replace(at, new, dead);
         Ok(())
     }

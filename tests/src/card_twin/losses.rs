@@ -1,6 +1,6 @@
 //! How pieces leave the board, and how they come back.
 
-use super::field::{Bound, Effect, Field, Square, Thing};
+use super::field::{Bound, Effect, Field, Player, Square, Thing};
 use super::man::{Kind, Man};
 
 impl Field {
@@ -45,14 +45,25 @@ impl Field {
             // A card that has turned the one into something does so to the other, unless it says for which pieces it holds.
             let is_bound_to_kind = effect.says.holds.is_some();
             for (number, was) in effect.turned.iter_mut().filter(|(_, was)| was.id == old.id) {
-                if !is_bound_to_kind && *number == old.turned {
-                    *was = new.clone();
+                if *number == old.turned && (!is_bound_to_kind || *number == new.turned) {
+                    *was = Man { kind: new.began, names: vec![new.began], turned: 0, ..new.clone() };
                     (new.kind, new.names, new.turned) = (old.kind, old.names.clone(), *number);
                 }
             }
         }
         self.board[square] = Some(new);
         self.leaves(old, true, is_dead);
+    }
+
+    /// A piece like another from outside the game: of what a card has made of the one, the new one is made too.
+    pub fn new_like(&mut self, model: &Man, owner: Player) -> Man {
+        let mut turned = self.effects.iter().flat_map(|effect| &effect.turned);
+        let was = turned.find(|(number, was)| was.id == model.id && *number == model.turned);
+        let Some(began) = was.map(|(_, was)| was.kind) else {
+            return Man::new(self.number(), owner, model.kind);
+        };
+        let (kind, names, turned) = (model.kind, model.names.clone(), model.turned);
+        Man { kind, names, turned, ..Man::new(self.number(), owner, began) }
     }
 
     /// A captured piece leaves the captured. Rescued on the move on which it fell or the next one, it is still what a card made of it, and what
