@@ -30,7 +30,7 @@ impl Game {
 
     /// Whether the turn may not end like this: with a King in check, or with the board that was to be another.
     pub fn must_be_mended(&self, after: &Field) -> bool {
-        let ended = after.at_turns_end();
+        let ended = self.swept(after.at_turns_end());
         let is_same = self.forbidden.as_ref().is_some_and(|board| ended.written() == *board);
         is_same || moves::checked(&self.set, &ended, self.field.turn) != 0
     }
@@ -95,9 +95,6 @@ impl Game {
     /// Whether the player whose turn comes next would be mated, if there were no cards.
     fn is_bare_mate(&self, field: &Field) -> bool {
         let (set, next) = (&*self.set, 1 - self.field.turn);
-        if moves::checked(set, field, next) == 0 {
-            return false;
-        }
         let field = self.next_turn(field.clone());
         moves::checked(set, &field, next) != 0 && legal::legal(set, &field, next).is_empty()
     }
