@@ -7,6 +7,7 @@ mod language;
 mod setups;
 mod texts;
 mod translated;
+mod twin;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,6 +18,7 @@ pub use language::{cards, expressions, movement};
 pub use setups::{decks, presets};
 pub use texts::files;
 pub use translated::translations;
+pub use twin::twin;
 
 /// A function that takes any bytes.
 pub type Target = fn(&[u8]);
@@ -33,6 +35,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("translations", translations),
     ("decks", decks),
     ("requests", requests),
+    ("twin", twin),
 ];
 
 /// How often something came of noise: noise that is always refused at the door tries nothing behind it.

@@ -1,6 +1,6 @@
 //! The card engine against a naive second interpreter of cards: every question and the consequences of every answer, over random games.
 //!
-//! The cards that are dealt, 94 of the 140 of the fan deck and 79 of the 120 of Knightmare Chess, are listed in `core.rs`; how often each was
+//! The cards that are dealt, 94 of the 140 of the fan deck and 79 of the 120 of Knightmare Chess, are listed in `src/card_games/core.rs`; how often each was
 //! played is printed. Left out are cards with words or keys that the twin does not know: table talk, secrets, walls, fusions, slides, copies.
 //!
 //! A few games run with the other tests. A campaign with a fresh seed, which it prints, is asked for by the environment:
@@ -9,25 +9,16 @@
 //! ```
 //! `UNRULY_CARD_TWIN_SEED` begins it elsewhere, `UNRULY_CARD_TWIN_ONLY=dub,nope` deals these cards alone.
 
-mod compare;
-mod core;
-mod deal;
-mod differences;
-
 use std::env;
 use std::rc::Rc;
+use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use compare::Walked;
-use differences::Verdict;
 use unruly_contract::{Action, Game, Seat};
 use unruly_tests::Dice;
+use unruly_tests::card_games::{self, Start, Verdict, Walked, compare};
 use unruly_tests::card_twin::game::Ended;
 use unruly_tests::card_twin::{Game as Twin, Set, field};
-
-/// Cards that the twin understands and that are not dealt, because the engine reads a rule differently still: set, card, and in what, with the
-/// number of the find. An entry goes when the engine has been mended.
-const DISPUTED: &[(&str, &str, &str)] = &[];
 
 /// How much of each must be met in the games of the suite: else they show nothing.
 const MET: [(&str, usize); 8] = [
@@ -53,16 +44,10 @@ fn knightmare_is_played_alike() {
 
 #[test]
 fn the_core_does_not_shrink() {
-    for (id, cards, count) in [("fandeck", core::FANDECK, 94), ("knightmare", core::KNIGHTMARE, 79)] {
-        assert_eq!(dealt(&Set::read(id)), cards, "the cards of {id} that are dealt");
+    for (id, count) in [("fandeck", 94), ("knightmare", 79)] {
+        let (set, cards) = (Set::read(id), card_games::cards(id));
+        assert_eq!(set.cards.keys().collect::<Vec<_>>(), cards, "the cards of {id} that are dealt");
         assert_eq!(cards.len(), count, "the cards of {id} that are dealt");
-    }
-}
-
-#[test]
-fn every_dispute_is_about_a_card_that_would_be_dealt() {
-    for (id, card, why) in DISPUTED {
-        assert!(Set::read(id).cards.contains_key(*card), "{card} of {id}: {why}");
     }
 }
 
@@ -72,10 +57,9 @@ type Wrong = dyn Fn(&mut Twin);
 /// A comparison that could not fail would be worth nothing: each of these is one thing that the twin is told wrongly.
 #[test]
 fn whatever_the_twin_is_told_wrongly_is_noticed() {
-    let set = Rc::new(Set::read("fandeck"));
-    let start = || (0..).find_map(|seed| compare::start(&set, &mut Dice::new(seed))).expect("a game");
+    let start = || start("fandeck");
     let (game, twin) = (start().game, start().twin);
-    assert!(matches!(differences::compare(&*game, &twin), Verdict::Alike));
+    assert!(matches!(compare(&*game, &twin), Verdict::Alike));
     let wrong: [(&str, &Wrong); 7] = [
         ("the board", &|twin| {
             let pawn = field::each(twin.field.where_men(|man| man.kind == "pawn")).next();
@@ -97,7 +81,7 @@ fn whatever_the_twin_is_told_wrongly_is_noticed() {
     for (what, tell) in wrong {
         let mut twin = start().twin;
         tell(&mut twin);
-        let verdict = differences::compare(&*game, &twin);
+        let verdict = compare(&*game, &twin);
         assert!(matches!(verdict, Verdict::Differ(_)), "nobody noticed {what}");
     }
 }
@@ -105,12 +89,18 @@ fn whatever_the_twin_is_told_wrongly_is_noticed() {
 /// The same after a move that only the engine has made.
 #[test]
 fn a_move_that_the_twin_has_missed_is_noticed() {
-    let set = Rc::new(Set::read("knightmare"));
-    let mut start = (0..).find_map(|seed| compare::start(&set, &mut Dice::new(seed))).expect("a game");
+    let mut start = start("knightmare");
     let (player, options) = start.twin.offers();
     let action = Action::new(options[0].clone());
     start.game.act(Seat::ALL[player], &action).expect("both offer it");
-    assert!(matches!(differences::compare(&*start.game as &dyn Game, &start.twin), Verdict::Differ(_)));
+    assert!(matches!(compare(&*start.game as &dyn Game, &start.twin), Verdict::Differ(_)));
+}
+
+/// The first game of a set that can be dealt.
+fn start(id: &str) -> Start {
+    let set = Rc::new(Set::read(id));
+    let deal = |seed| card_games::start(&set, card_games::cards(id), &mut Dice::new(seed));
+    (0..).find_map(deal).expect("a game")
 }
 
 /// Plays games of a set, and fails with the first in which engine and twin differ.
@@ -119,15 +109,18 @@ fn walk(id: &str, usual: u64, also_met: &[(&str, usize)]) {
     let campaign: Option<u64> = setting("UNRULY_CARD_TWIN_GAMES");
     let fresh = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let first = if campaign.is_some() { setting("UNRULY_CARD_TWIN_SEED").unwrap_or_else(fresh) } else { 0 };
+    let only: String = setting("UNRULY_CARD_TWIN_ONLY").unwrap_or_default();
+    let is_dealt = |card: &&str| only.is_empty() || only.split(',').any(|one| one == *card);
+    let cards: Vec<&str> = card_games::cards(id).iter().copied().filter(is_dealt).collect();
     let mut walked = Walked::default();
     for seed in first..first + campaign.unwrap_or(usual) {
-        compare::play(&set, seed, &mut walked);
+        card_games::play(&set, &cards, &format!("seed {seed}"), Dice::new(seed), &mut walked);
     }
     println!("{id} from seed {first}: {:?}", walked.seen);
     println!(
         "{} of {} cards that are dealt were played: {:?}",
         walked.played.len(),
-        dealt(&set).len(),
+        cards.len(),
         walked.played
     );
     let failures = walked.failures.join("\n");
@@ -138,14 +131,7 @@ fn walk(id: &str, usual: u64, also_met: &[(&str, usize)]) {
     }
 }
 
-fn setting(name: &str) -> Option<u64> {
+fn setting<T: FromStr>(name: &str) -> Option<T> {
     let text = env::var(name).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{name} must be a number")))
-}
-
-/// The cards of a set that are dealt, in the order of their ids.
-fn dealt(set: &Set) -> Vec<&str> {
-    let is_disputed =
-        |card: &str| DISPUTED.iter().any(|(id, disputed, _)| *id == set.id && *disputed == card);
-    set.cards.keys().map(String::as_str).filter(|card| !is_disputed(card)).collect()
+    Some(text.parse().unwrap_or_else(|_| panic!("{name} cannot be {text:?}")))
 }

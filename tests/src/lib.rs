@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use unruly_contract::Ruleset;
 
+pub mod card_games;
 pub mod card_twin;
 mod dice;
 pub mod thrown;

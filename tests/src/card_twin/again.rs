@@ -1,23 +1,15 @@
 //! Moves that are taken back, and turns that begin anew.
 
+use super::field::Field;
 use super::game::{Game, Phase};
 use super::legal;
 use super::run::Play;
 
 impl Game {
     pub(super) fn take_back(&mut self) {
-        let (field, text, beside) = self.before_the_move.take().expect("a move was made");
-        self.field = field;
-        // Cards that have gone from beside the board since lie there again.
-        for lay in &beside {
-            let (player, card, _) = lay;
-            if !self.beside.contains(lay) {
-                let whose = if self.set.own_decks { *player } else { 0 };
-                let place = self.discards[whose].iter().rposition(|other| other == card);
-                self.discards[whose].remove(place.expect("it was discarded"));
-            }
-        }
-        self.beside = beside;
+        let (field, text) = self.before_the_move.take().expect("a move was made");
+        // The numbers of effects that were undone are not given again.
+        self.field = Field { next_id: self.field.next_id, ..field };
         self.barred.push(text);
         self.phase = Phase::Open;
         self.keep_start();
@@ -36,7 +28,7 @@ impl Game {
         if loses {
             return !start.in_check(player);
         }
-        let made = self.before_the_move.as_ref().map(|(_, text, _)| text);
+        let made = self.before_the_move.as_ref().map(|(_, text)| text);
         let after = self.field.written();
         legal::legal(set, field, player).iter().any(|found| {
             let text = found.text();
@@ -48,7 +40,7 @@ impl Game {
     /// Back to the start of the turn, which is lost, or played again with another move. The card itself stays spent.
     pub(super) fn rewrite(&mut self, play: &Play, loses: bool) {
         let start = self.turn_start.clone().expect("it can be done");
-        let made = self.before_the_move.as_ref().map(|(_, text, _)| text.clone());
+        let made = self.before_the_move.as_ref().map(|(_, text)| text.clone());
         let after = self.field.written();
         *self = Self { turn_start: Some(start.clone()), ..*start };
         self.take_from_hand(play.player, &play.card);

@@ -1,7 +1,6 @@
 //! Questions that cards put: about pieces, squares, kinds, captured pieces, effects.
 
 use super::field::{Bound, Effect, Player, Squares, bit, each, written};
-use super::man::Man;
 use super::run::{Halt, Run, square};
 use super::words::Words;
 
@@ -44,16 +43,10 @@ impl Run<'_> {
         let by = self.player(by);
         let ids = self.eyes().pool(lost);
         let mut kinds: Vec<(String, usize)> = Vec::new();
-        // Of several of one kind those come first that come back as just that.
-        let mut lost: Vec<&Man> = self.field.lost.iter().rev().filter(|man| ids.contains(&man.id)).collect();
-        let turn = self.field.turn_number;
-        lost.sort_by_key(|man| {
-            let fell_as = man.fell_as.as_ref().filter(|_| man.is_transformed());
-            fell_as.is_some_and(|(kind, _, when)| *kind != man.began && turn <= when + 1)
-        });
-        for man in lost {
-            if !kinds.iter().any(|(kind, _)| *kind == man.kind) {
-                kinds.push((man.kind.to_owned(), man.id));
+        for man in self.field.lost.iter().rev().filter(|man| ids.contains(&man.id)) {
+            let comes_back_as = self.field.comes_back_as(man).map_or(man.kind, |(kind, _)| kind);
+            if !kinds.iter().any(|(kind, _)| *kind == comes_back_as) {
+                kinds.push((comes_back_as.to_owned(), man.id));
             }
         }
         if kinds.is_empty() {

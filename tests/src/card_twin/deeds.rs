@@ -146,17 +146,22 @@ impl Run<'_> {
             let Some(id) = self.eyes().pool(with).first().copied() else { return self.lacks() };
             self.act()?;
             // It stands in for another as what it began as: that is no rescue.
-            let new = self.field.rescue(id).expect("it is lost");
-            let new = Man { kind: new.began, names: vec![new.began], ..new };
-            self.field.replace(at, new, dead);
+            let new = self.field.take_lost(id).expect("it is lost");
+            self.field.replace(at, Man { fell_as: None, turned: 0, ..new }, dead);
             return Ok(());
         }
         let Words::Word(name, of) = with else { panic!("{with:?} is no kind") };
-        let like = |set: Squares| each(set).find_map(|at| self.field.man(at)).map(|man| man.kind);
-        let kind = if name == "like" { like(self.set_of(&of[0])) } else { Some(kept(name)) };
-        let Some(kind) = kind else { return self.lacks() };
+        if name == "like" {
+            let Some(model) = each(self.set_of(&of[0])).find_map(|at| self.field.man(at)).cloned() else {
+                return self.lacks();
+            };
+            self.act()?;
+            let new = self.field.new_like(&model, owner);
+            self.field.replace(at, new, dead);
+            return Ok(());
+        }
         self.act()?;
-        let new = Man::new(self.field.number(), owner, kind);
+        let new = Man::new(self.field.number(), owner, name);
         self.field.replace(at, new, dead);
         Ok(())
     }

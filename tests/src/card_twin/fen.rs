@@ -31,12 +31,14 @@ impl Field {
             lifted: Vec::new(),
             declared: None,
             effects: Vec::new(),
+            fallen: Vec::new(),
             passed: Vec::new(),
             last: Last::default(),
             // Those on the board bear the numbers of their squares.
             next_id: 64,
             turn_number: 1,
             turn: usize::from(parts[1] == "b"),
+            has_moved: false,
         }
     }
 

@@ -94,6 +94,8 @@ pub struct Field {
     pub declared: Option<(Square, Square)>,
     /// Lasting effects.
     pub effects: Vec<Effect>,
+    /// Those that are over because the pieces they are about were captured.
+    pub fallen: Vec<Effect>,
     /// The squares that pawns have just passed, each with the pawn.
     pub passed: Vec<(Square, usize)>,
     /// The last move.
@@ -104,6 +106,8 @@ pub struct Field {
     pub turn_number: u32,
     /// The player on turn.
     pub turn: Player,
+    /// Whether that player has made the turn's move.
+    pub has_moved: bool,
 }
 
 impl Field {
@@ -156,7 +160,7 @@ impl Field {
         for (at, man) in old.into_iter().enumerate() {
             self.board[turned(at)] = man;
         }
-        for effect in &mut self.effects {
+        for effect in self.effects.iter_mut().chain(&mut self.fallen) {
             effect.names.values_mut().for_each(|bound| bound.turn_about(turned));
             let things = effect.on.iter_mut().chain([&mut effect.mark]).flatten();
             things.for_each(|thing| thing.turn_about(turned));
@@ -187,8 +191,14 @@ impl Field {
     pub fn at_turns_end(&self) -> Self {
         let mut ended = self.clone();
         ended.bring_back();
-        ended.effects.retain(|effect| effect.says.until != Until::ThisTurn);
+        ended.keep_effects(|effect| effect.says.until != Until::ThisTurn);
         ended
+    }
+
+    /// Only such effects go on, and only such come back with the pieces they are about.
+    pub fn keep_effects(&mut self, is_such: impl Fn(&Effect) -> bool) {
+        self.effects.retain(&is_such);
+        self.fallen.retain(&is_such);
     }
 
     /// Whether what was chosen is gone from the board for good.

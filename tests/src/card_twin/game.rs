@@ -1,12 +1,14 @@
 //! A game with cards, turn by turn: the questions to the players, and the consequences of their answers.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::field::{Field, Player};
 use super::legal::{self, Move};
 use super::man::Man;
 use super::moves;
+use super::piles::Lay;
 use super::run::{Ask, Play};
 use super::set::Set;
 
@@ -36,9 +38,6 @@ pub(super) enum Phase {
     Declared(Play, Box<Phase>),
 }
 
-/// Cards beside the board: whose, which, and the effects that keep them there.
-type Beside = Vec<(Player, String, Vec<usize>)>;
-
 /// A game.
 #[derive(Debug, Clone)]
 pub struct Game {
@@ -58,11 +57,14 @@ pub struct Game {
     pub barred: Vec<String>,
     /// Whether some search was given up since this was last unset.
     pub gave_up: Cell<bool>,
+    /// The cards of which a long search has found that they lead nowhere.
+    pub long: RefCell<BTreeSet<String>>,
     /// How many cards each has played on this turn.
     pub(super) played: [u32; 2],
     pub(super) phase: Phase,
-    pub(super) before_the_move: Option<(Field, String, Beside)>,
-    pub(super) beside: Beside,
+    pub(super) before_the_move: Option<(Field, String)>,
+    /// Every card with a lasting effect that was played.
+    pub(super) laid: Vec<Lay>,
     /// The board that the turn may not leave, because it is played again.
     pub(super) forbidden: Option<String>,
     /// The game as it was when the turn began.
@@ -87,10 +89,11 @@ impl Game {
             ended: None,
             barred: Vec::new(),
             gave_up: Cell::new(false),
+            long: RefCell::default(),
             played: [0, 0],
             phase: Phase::Open,
             before_the_move: None,
-            beside: Vec::new(),
+            laid: Vec::new(),
             forbidden: None,
             turn_start: None,
         };
@@ -152,7 +155,7 @@ impl Game {
             Phase::Open => {
                 let found = self.moves().into_iter().find(|found| found.text() == answer);
                 let found = found.expect("it was offered");
-                self.before_the_move = Some((self.field.clone(), answer.to_owned(), self.beside.clone()));
+                self.before_the_move = Some((self.field.clone(), answer.to_owned()));
                 self.field.declared = found.way.takes.map(|takes| (found.way.from, takes));
                 self.phase = Phase::Interrupt(found);
             }

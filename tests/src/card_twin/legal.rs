@@ -6,6 +6,7 @@ use super::moves::{self, Walk, Way};
 use super::rules::{Required, Rules, Sake};
 use super::set::Set;
 use super::steps::Otherwise;
+use super::turns;
 
 /// A regular move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +75,10 @@ pub(super) fn promotes(set: &Set, field: &Field, from: Square, to: Square, playe
 
 /// Moves of a player that do not leave a King of that player in check.
 pub(super) fn safe(set: &Set, field: &Field, player: Player) -> Vec<Move> {
-    let is_safe = |found: &Move| moves::checked(set, &made(field, found).at_turns_end(), player) == 0;
+    let is_safe = |found: &Move| {
+        let after = turns::swept(set, made(field, found));
+        moves::checked(set, &turns::swept(set, after.at_turns_end()), player) == 0
+    };
     all(set, field, player).into_iter().filter(is_safe).collect()
 }
 
@@ -155,6 +159,7 @@ pub(super) fn captures(set: &Set, field: &Field, player: Player) -> bool {
 pub(super) fn made(field: &Field, found: &Move) -> Field {
     let mut after = field.clone();
     after.last = Last::default();
+    after.has_moved = true;
     after.passed.clear();
     go(&mut after, &found.way, false);
     if let Some(kind) = found.promotion {

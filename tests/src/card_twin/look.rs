@@ -145,7 +145,7 @@ impl<'e> Eyes<'e> {
                 each(self.men(|man| man.owner == self.own)).filter(can).map(bit).sum()
             }
             "free-to-move" => players()
-                .flat_map(|player| legal::safe(set, field, player))
+                .flat_map(|player| legal::legal(set, field, player))
                 .map(|found| found.goes_from())
                 .fold(0, all),
             "checkers" => {

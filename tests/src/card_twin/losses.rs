@@ -1,7 +1,7 @@
 //! How pieces leave the board, and how they come back.
 
-use super::field::{Bound, Field, Square, Thing};
-use super::man::Man;
+use super::field::{Bound, Effect, Field, Player, Square, Thing};
+use super::man::{Kind, Man};
 
 impl Field {
     /// The piece on a square is captured.
@@ -45,8 +45,8 @@ impl Field {
             // A card that has turned the one into something does so to the other, unless it says for which pieces it holds.
             let is_bound_to_kind = effect.says.holds.is_some();
             for (number, was) in effect.turned.iter_mut().filter(|(_, was)| was.id == old.id) {
-                if !is_bound_to_kind && *number == old.turned {
-                    *was = new.clone();
+                if *number == old.turned && (!is_bound_to_kind || *number == new.turned) {
+                    *was = Man { kind: new.began, names: vec![new.began], turned: 0, ..new.clone() };
                     (new.kind, new.names, new.turned) = (old.kind, old.names.clone(), *number);
                 }
             }
@@ -55,17 +55,51 @@ impl Field {
         self.leaves(old, true, is_dead);
     }
 
-    /// A captured piece leaves the captured: rescued on the move on which it fell or the next one, it is
-    /// still what a card made of it; promoted, it is the pawn that it was.
+    /// A piece like another from outside the game: of what a card has made of the one, the new one is made too.
+    pub fn new_like(&mut self, model: &Man, owner: Player) -> Man {
+        let mut turned = self.effects.iter().flat_map(|effect| &effect.turned);
+        let was = turned.find(|(number, was)| was.id == model.id && *number == model.turned);
+        let Some(began) = was.map(|(_, was)| was.kind) else {
+            return Man::new(self.number(), owner, model.kind);
+        };
+        let (kind, names, turned) = (model.kind, model.names.clone(), model.turned);
+        Man { kind, names, turned, ..Man::new(self.number(), owner, began) }
+    }
+
+    /// A captured piece leaves the captured. Rescued on the move on which it fell or the next one, it is still what a card made of it, and what
+    /// lasted on it goes on; promoted, it is the pawn that it was.
     pub fn rescue(&mut self, id: usize) -> Option<Man> {
-        let place = self.lost.iter().position(|man| man.id == id)?;
-        let mut man = self.lost.remove(place);
-        match man.fell_as.take() {
-            Some((kind, names, turn)) if man.is_transformed() && self.turn_number <= turn + 1 => {
-                (man.kind, man.names) = (kind, names);
-            }
-            _ => man.turned = 0,
+        let mut man = self.take_lost(id)?;
+        let is_meant = |effect: &Effect| effect.on.as_ref().is_some_and(|on| on.contains(&Thing::Man(id)));
+        let (meant, others) = self.fallen.drain(..).partition(is_meant);
+        self.fallen = others;
+        if self.is_just_lost(&man) {
+            self.effects.extend::<Vec<Effect>>(meant);
+            self.effects.sort_by_key(|effect| effect.id);
         }
+        match self.comes_back_as(&man) {
+            Some((kind, names)) => (man.kind, man.names) = (kind, names.to_vec()),
+            None => man.turned = 0,
+        }
+        man.fell_as = None;
         Some(man)
+    }
+
+    /// Whether a captured piece fell on this move or the one before.
+    fn is_just_lost(&self, man: &Man) -> bool {
+        man.fell_as.as_ref().is_some_and(|(.., turn)| self.turn_number <= turn + 1)
+    }
+
+    /// The kind and names with which a captured piece would be rescued, if these are what a card made of it.
+    pub fn comes_back_as<'m>(&self, man: &'m Man) -> Option<(Kind, &'m [Kind])> {
+        let (kind, names, _) =
+            man.fell_as.as_ref().filter(|_| man.is_transformed() && self.is_just_lost(man))?;
+        Some((kind, names))
+    }
+
+    /// A captured piece leaves the captured as what it began as.
+    pub fn take_lost(&mut self, id: usize) -> Option<Man> {
+        let place = self.lost.iter().position(|man| man.id == id)?;
+        Some(self.lost.remove(place))
     }
 }

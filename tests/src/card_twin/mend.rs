@@ -10,6 +10,9 @@ use super::run::{self, Done, Play};
 /// How many runs of cards one question may take.
 const RUNS: usize = 200_000;
 
+/// After how many a search is a long one.
+const LONG: usize = 2000;
+
 impl Game {
     /// Every regular move that may be made now: it leaves no King in check, or a card could still mend that.
     pub fn moves(&self) -> Vec<Move> {
@@ -27,7 +30,7 @@ impl Game {
 
     /// Whether the turn may not end like this: with a King in check, or with the board that was to be another.
     pub fn must_be_mended(&self, after: &Field) -> bool {
-        let ended = after.at_turns_end();
+        let ended = self.swept(after.at_turns_end());
         let is_same = self.forbidden.as_ref().is_some_and(|board| ended.written() == *board);
         is_same || moves::checked(&self.set, &ended, self.field.turn) != 0
     }
@@ -92,9 +95,6 @@ impl Game {
     /// Whether the player whose turn comes next would be mated, if there were no cards.
     fn is_bare_mate(&self, field: &Field) -> bool {
         let (set, next) = (&*self.set, 1 - self.field.turn);
-        if moves::checked(set, field, next) == 0 {
-            return false;
-        }
         let field = self.next_turn(field.clone());
         moves::checked(set, &field, next) != 0 && legal::legal(set, &field, next).is_empty()
     }
@@ -124,6 +124,9 @@ impl Game {
         let found = run::endings(&self.set, field, play, &mut runs, is_such);
         if runs == 0 {
             self.gave_up.set(true);
+        }
+        if !found && RUNS - runs > LONG {
+            self.long.borrow_mut().insert(play.card.clone());
         }
         found
     }

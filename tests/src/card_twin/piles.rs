@@ -3,6 +3,19 @@
 use super::field::Player;
 use super::game::Game;
 
+/// A card with a lasting effect: beside the board while that is in force, and among the discards as long as it is not.
+#[derive(Debug, Clone)]
+pub(super) struct Lay {
+    /// Its player.
+    pub player: Player,
+    /// The card.
+    pub card: String,
+    /// The effects that keep it beside the board.
+    pub effects: Vec<usize>,
+    /// Whether it lies there.
+    pub is_beside: bool,
+}
+
 impl Game {
     pub(super) fn take_from_hand(&mut self, player: Player, card: &str) {
         let place = self.hands[player].iter().position(|held| held == card).expect("it is held");
@@ -29,16 +42,21 @@ impl Game {
         }
     }
 
-    /// Cards whose effects are over go to the discards.
+    /// Cards whose effects are over go to the discards, and those whose effects are in force again come back.
     pub(super) fn bring_discards(&mut self) {
         self.field = self.swept(self.field.clone());
-        let lies = |(_, _, effects): &(Player, String, Vec<usize>)| {
-            effects.iter().any(|id| self.field.effects.iter().any(|effect| effect.id == *id))
-        };
-        let (stay, gone): (Vec<_>, Vec<_>) = self.beside.iter().cloned().partition(lies);
-        self.beside = stay;
-        for (player, card, _) in gone {
-            self.discard(player, &card);
+        let mut laid = std::mem::take(&mut self.laid);
+        for lay in &mut laid {
+            let is_in_force = self.field.effects.iter().any(|effect| lay.effects.contains(&effect.id));
+            if lay.is_beside && !is_in_force {
+                self.discard(lay.player, &lay.card);
+            } else if is_in_force && !lay.is_beside {
+                let whose = if self.set.own_decks { lay.player } else { 0 };
+                let place = self.discards[whose].iter().rposition(|card| *card == lay.card);
+                self.discards[whose].remove(place.expect("it was discarded"));
+            }
+            lay.is_beside = is_in_force;
         }
+        self.laid = laid;
     }
 }

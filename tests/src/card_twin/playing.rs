@@ -2,6 +2,7 @@
 
 use super::field::Player;
 use super::game::{Game, Phase};
+use super::piles::Lay;
 use super::rules::{Rules, Sake};
 use super::run::{self, Ask, Done, Play, Ran};
 
@@ -10,6 +11,9 @@ const TRIED: usize = 16;
 
 /// How many states of a card one such trial takes in at most: an answer that takes longer counts as fruitful.
 const LOOKED_AT: usize = 63;
+
+/// The same for all answers together where the turn's move is demanded: what takes longer is given up, and not compared.
+const LOOKED_AT_DEMANDED: usize = 2000;
 
 /// A question without its fruitless answers.
 enum Asked {
@@ -57,15 +61,18 @@ impl Game {
     /// The question without the answers that lead to nothing, where the card may not be played for nothing.
     fn fruitful(&self, play: &Play, mut ask: Ask) -> Asked {
         // A demand on the turn may leave a few of many answers.
-        let is_demanded = !Rules::of(&self.set, &self.field, Sake::Doing).required.is_empty();
-        let is_tried = ask.options.len() <= TRIED || play.time == "instead" && is_demanded;
-        if is_tried && !self.set.cards[&play.card].may_fizzle {
-            let leads_on = |option: &String| {
+        let required = Rules::of(&self.set, &self.field, Sake::Doing).required;
+        let is_demanded = play.time == "instead" && !required.is_empty();
+        if (is_demanded || ask.options.len() <= TRIED) && !self.set.cards[&play.card].may_fizzle {
+            let mut together = LOOKED_AT_DEMANDED;
+            let mut leads_on = |option: &&String| {
                 let mut next = play.clone();
-                next.answers.push(option.clone());
-                self.is_fruitful(&next, &mut LOOKED_AT.clone())
+                next.answers.push((*option).clone());
+                let mut alone = LOOKED_AT;
+                self.is_fruitful(&next, if is_demanded { &mut together } else { &mut alone })
             };
-            let left: Vec<String> = ask.options.iter().filter(|option| leads_on(option)).cloned().collect();
+            let left: Vec<String> = ask.options.iter().filter(&mut leads_on).cloned().collect();
+            self.gave_up.set(self.gave_up.get() || together == 0);
             if let [only] = left.as_slice()
                 && only != "done"
             {
@@ -89,7 +96,7 @@ impl Game {
         }
         *left -= 1;
         match ran {
-            Ran::Ask(ask, _) => ask.options.into_iter().take(TRIED).any(|option| {
+            Ran::Ask(ask, _) => ask.options.into_iter().any(|option| {
                 let mut next = play.clone();
                 next.answers.push(option);
                 self.is_fruitful(&next, left)
@@ -109,7 +116,8 @@ impl Game {
             let known: Vec<usize> = self.field.effects.iter().map(|effect| effect.id).collect();
             let new = done.field.effects.iter().map(|effect| effect.id).filter(|id| !known.contains(id));
             if stays {
-                self.beside.push((play.player, play.card.clone(), new.collect()));
+                let (player, card) = (play.player, play.card.clone());
+                self.laid.push(Lay { player, card, effects: new.collect(), is_beside: true });
             }
             self.field = self.swept(done.field);
         }
@@ -121,6 +129,7 @@ impl Game {
         }
         if acts && done.cancels_move {
             self.field.declared = None;
+            self.field.has_moved = true;
         }
         let is_before_move = matches!(resumes, Phase::Open);
         self.phase = match resumes {

@@ -4,7 +4,7 @@ use super::field::{Field, Player, Squares, bit};
 use super::look::Eyes;
 use super::movement::Gait;
 use super::set::Set;
-use super::steps::{Otherwise, Rule};
+use super::steps::{Otherwise, Rule, Until};
 
 /// The rules in force.
 #[derive(Debug, Clone, Default)]
@@ -86,7 +86,11 @@ impl Rules {
                 continue;
             }
             let eyes = Eyes::of_effect(set, field, effect);
-            for rule in &effect.says.rules {
+            // A demand on one turn is over with the move of that turn.
+            let is_done =
+                field.has_moved && effect.says.until == Until::TheirNextTurn && effect.owner != field.turn;
+            let is_demand = |rule: &Rule| matches!(rule, Rule::Require { .. });
+            for rule in effect.says.rules.iter().filter(|rule| !is_done || !is_demand(rule)) {
                 rules.add(&eyes, rule, sake, effect.id);
             }
         }

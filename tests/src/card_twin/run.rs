@@ -187,6 +187,7 @@ impl Run<'_> {
         }
         if !self.has_acted && self.stands_in {
             self.field.last = Last::default();
+            self.field.has_moved = true;
             self.field.passed.clear();
         }
         self.has_acted = true;

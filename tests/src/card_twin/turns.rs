@@ -4,6 +4,7 @@ use super::field::{Effect, Field, Player};
 use super::game::{Game, Phase};
 use super::legal;
 use super::look::Eyes;
+use super::set::Set;
 use super::steps::Until;
 
 impl Game {
@@ -27,12 +28,13 @@ impl Game {
     pub fn next_turn(&self, mut field: Field) -> Field {
         let ending = field.turn;
         let number = field.turn_number;
-        field.effects.retain(|effect| match effect.says.until {
+        field.keep_effects(|effect| match effect.says.until {
             Until::TheirNextTurn => effect.owner == ending || effect.born == number,
             _ => true,
         });
         field = field.at_turns_end();
         field.turn = 1 - ending;
+        field.has_moved = false;
         field.turn_number += 1;
         self.begun(self.swept(field))
     }
@@ -49,20 +51,8 @@ impl Game {
     }
 
     /// The board without the effects that are over.
-    pub fn swept(&self, mut field: Field) -> Field {
-        loop {
-            let is_over = |effect: &Effect| {
-                let eyes = Eyes::of_effect(&self.set, &field, effect);
-                let met = matches!(&effect.says.until, Until::Met(condition) if eyes.holds(condition));
-                // Captured pieces are not coming back, so an effect about them alone is over in every house.
-                let is_gone = effect.on.as_ref().is_some_and(|on| field.are_gone(on));
-                // A piece that is off the board for a time comes back, and the effect waits for it.
-                let is_away = effect.on.as_ref().is_some_and(|on| field.squares_of(on) == 0) && !is_gone;
-                met && !is_away || is_gone || !self.set.suspends && !is_away && !eyes.works(effect)
-            };
-            let Some(over) = field.effects.iter().position(is_over) else { return field };
-            field.end(field.effects[over].id);
-        }
+    pub fn swept(&self, field: Field) -> Field {
+        swept(&self.set, field)
     }
 
     pub(super) fn may_lose_turn(&self) -> bool {
@@ -79,5 +69,28 @@ impl Game {
 
     pub(super) fn loses_turn(&self) -> bool {
         legal::loses_turn(&self.set, &self.field, self.field.turn)
+    }
+}
+
+/// The board without the effects that are over.
+pub(super) fn swept(set: &Set, mut field: Field) -> Field {
+    // An effect about captured pieces alone is over in every house. Where effects are suspended it goes on if one of them is rescued at once.
+    let is_gone = |field: &Field, effect: &Effect| effect.on.as_ref().is_some_and(|on| field.are_gone(on));
+    while let Some(gone) = field.effects.iter().position(|effect| is_gone(&field, effect)) {
+        let effect = field.effects.remove(gone);
+        if set.suspends {
+            field.fallen.push(effect);
+        }
+    }
+    loop {
+        let is_over = |effect: &Effect| {
+            let eyes = Eyes::of_effect(set, &field, effect);
+            let met = matches!(&effect.says.until, Until::Met(condition) if eyes.holds(condition));
+            // A piece that is off the board for a time comes back, and the effect waits for it.
+            let is_away = effect.on.as_ref().is_some_and(|on| field.squares_of(on) == 0);
+            !is_away && (met || !set.suspends && !eyes.works(effect))
+        };
+        let Some(over) = field.effects.iter().position(is_over) else { return field };
+        field.end(field.effects[over].id);
     }
 }

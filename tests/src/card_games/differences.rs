@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{Action, Game, Hand, Outcome, Purpose, Scene, Seat, Viewer};
-use unruly_tests::card_twin::game::Ended;
-use unruly_tests::card_twin::{self, field};
+
+use crate::card_twin::game::Ended;
+use crate::card_twin::{self, field};
 
 /// The result of holding one against the other.
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// They agree.
     Alike,
-    /// They agree but for moves that the engine offers because it has given up its search for a card that mends them.
+    /// They agree but for moves and cards that the engine offers because it has given up its search for what comes of them.
     GaveUp,
     /// They differ.
     Differ(Vec<String>),
@@ -41,7 +42,7 @@ impl Differences {
 }
 
 /// Holds what the engine says of a game against what the twin says.
-pub(crate) fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
+pub fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
     let mut found = Differences::default();
     let scene = game.scene(Viewer::Referee);
     compare_table(&scene, game, twin, &mut found);
@@ -50,6 +51,7 @@ pub(crate) fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
         compare_ends(game, twin, &mut found);
         return verdict(found);
     }
+    twin.long.borrow_mut().clear();
     let (player, options) = twin.offers();
     let (mover, others) = (Seat::ALL[player], awaited(game));
     let offered: Vec<String> = options.iter().map(|option| format!("{mover}: {option}")).collect();
@@ -59,7 +61,12 @@ pub(crate) fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
         let way = |action: &&String| way_out(game, mover, action.split_once(": ")?.1, &mut 3000);
         let some = if twin.ended.is_some() { more.len() } else { 3 };
         let ways: Vec<Vec<String>> = more.iter().take(some).filter_map(way).collect();
-        if ways.is_empty() && (twin.ended.is_some() || more.iter().all(|action| is_move(action))) {
+        let is_long = |action: &str| {
+            let card = action.split_once("play ").map(|(_, card)| card);
+            card.is_some_and(|card| twin.long.borrow().contains(card))
+        };
+        let is_doubtful = |action: &&String| is_move(action) || is_long(action);
+        if ways.is_empty() && (twin.ended.is_some() || more.iter().all(is_doubtful)) {
             return Verdict::GaveUp;
         }
         found.0.push(format!("the engine can do this: {ways:?}"));

@@ -1,6 +1,6 @@
 //! The positions and hands from which random games start.
 
-use unruly_tests::Dice;
+use crate::Dice;
 
 /// How many cards each player holds, as the house rules have it.
 const HAND: usize = 5;
@@ -8,7 +8,7 @@ const HAND: usize = 5;
 const DECK: usize = 40;
 
 /// A position as FEN, and what each player has lost before.
-pub(crate) fn position(dice: &mut Dice) -> (String, [Vec<String>; 2]) {
+pub(super) fn position(dice: &mut Dice) -> (String, [Vec<String>; 2]) {
     if dice.falls(1, 6) {
         return ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(), Default::default());
     }
@@ -79,7 +79,8 @@ fn row(cells: &[char]) -> String {
 }
 
 /// Cards of the core for both hands and draw piles.
-pub(crate) fn cards(core: &[String], dice: &mut Dice) -> ([Vec<String>; 2], [Vec<String>; 2]) {
-    let mut deal = |count: usize| -> Vec<String> { (0..count).map(|_| dice.pick(core).clone()).collect() };
+pub(super) fn cards(core: &[&str], dice: &mut Dice) -> ([Vec<String>; 2], [Vec<String>; 2]) {
+    let mut deal =
+        |count: usize| -> Vec<String> { (0..count).map(|_| (*dice.pick(core)).to_owned()).collect() };
     ([deal(HAND), deal(HAND)], [deal(DECK), deal(DECK)])
 }

@@ -1,32 +1,33 @@
 //! One random game, played by the engine and by the twin, and compared in every state.
 
 use std::collections::BTreeMap;
-use std::env;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use unruly_contract::{
     Action, Arrangement, Deed, Event, Game, Happening, Record, Ruleset, Seat, Setup, Viewer,
 };
 use unruly_script::scenario_of;
-use unruly_tests::Dice;
-use unruly_tests::card_twin::{self, Set};
 
-use crate::deal;
-use crate::differences::{self, Verdict};
+use super::deal;
+use super::differences::{self, Verdict};
+use crate::Dice;
+use crate::card_twin::{self, Set};
 
 /// How many actions a game has at most.
 const ACTIONS: usize = 40;
 
+static RULESETS: LazyLock<Vec<Arc<dyn Ruleset>>> = LazyLock::new(crate::rulesets);
+
 /// A count of the things seen in the games so far.
 #[derive(Default)]
-pub(crate) struct Walked {
+pub struct Walked {
     /// How often each thing was met.
-    pub(crate) seen: BTreeMap<String, usize>,
+    pub seen: BTreeMap<String, usize>,
     /// How often each card was played.
-    pub(crate) played: BTreeMap<String, usize>,
+    pub played: BTreeMap<String, usize>,
     /// The games in which engine and twin differ, as scenarios.
-    pub(crate) failures: Vec<String>,
+    pub failures: Vec<String>,
 }
 
 impl Walked {
@@ -36,23 +37,26 @@ impl Walked {
 }
 
 /// A game of the engine, the same of the twin, and what they started from.
-pub(crate) struct Start {
-    pub(crate) game: Box<dyn Game>,
-    pub(crate) twin: card_twin::Game,
+pub struct Start {
+    /// Of the engine.
+    pub game: Box<dyn Game>,
+    /// Of the twin.
+    pub twin: card_twin::Game,
     record: Record,
 }
 
-/// Deals a game. `None` where the pieces fell so that nobody could have come there.
-pub(crate) fn start(set: &Rc<Set>, dice: &mut Dice) -> Option<Start> {
-    let only = env::var("UNRULY_CARD_TWIN_ONLY").unwrap_or_default();
+/// Deals a game with some of these cards. `None` where the pieces fell so that nobody could have come there.
+///
+/// # Panics
+/// When the set does not ship, or has no such cards.
+pub fn start(set: &Rc<Set>, cards: &[&str], dice: &mut Dice) -> Option<Start> {
     // Captures that a card makes in place of the move can be interrupted as well, which the twin leaves out.
     let has_interrupts = dice.falls(1, 3);
     let is_in = |card: &&str| {
         let says = &set.cards[*card];
-        let fits = if has_interrupts { !says.captures_instead() } else { !says.interrupts() };
-        fits && (only.is_empty() || only.split(',').any(|one| one == *card))
+        if has_interrupts { !says.captures_instead() } else { !says.interrupts() }
     };
-    let core: Vec<String> = crate::dealt(set).into_iter().filter(is_in).map(str::to_owned).collect();
+    let core: Vec<&str> = cards.iter().copied().filter(is_in).collect();
     let (position, lost) = deal::position(dice);
     let (hands, decks) = deal::cards(&core, dice);
     let by_seat = |lists: &[Vec<String>; 2]| {
@@ -66,17 +70,20 @@ pub(crate) fn start(set: &Rc<Set>, dice: &mut Dice) -> Option<Start> {
         arrangement.deck.clone_from(&decks[0]);
     }
     let setup = Setup { position: Some(position.clone()), arrangement, ..Setup::default() };
-    let game = ruleset(&set.id).start(&setup).expect("kings and cards are there");
+    let ruleset = RULESETS.iter().find(|ruleset| ruleset.profile().id == set.id).expect("it ships");
+    let game = ruleset.start(&setup).expect("kings and cards are there");
     let twin = card_twin::Game::new(set.clone(), &position, &lost, hands, decks);
     let idle = 1 - twin.field.turn;
     let is_possible = !game.scene(Viewer::Referee).seats[idle].in_check && !twin.in_check(idle);
     is_possible.then(|| Start { game, twin, record: Record::new(&set.id, setup) })
 }
 
-/// Plays one game from a seed; what differs is noted, and ends it.
-pub(crate) fn play(set: &Rc<Set>, seed: u64, walked: &mut Walked) {
-    let mut dice = Dice::new(seed);
-    let Some(mut start) = start(set, &mut dice) else { return };
+/// Plays one game as the dice fall; what differs is noted under the name of the game, and ends it.
+///
+/// # Panics
+/// When the set does not ship, or has no such cards.
+pub fn play(set: &Rc<Set>, cards: &[&str], name: &str, mut dice: Dice, walked: &mut Walked) {
+    let Some(mut start) = start(set, cards, &mut dice) else { return };
     walked.note("games");
     let mut told = String::new();
     let went = (0..ACTIONS).try_for_each(|_| {
@@ -93,8 +100,7 @@ pub(crate) fn play(set: &Rc<Set>, seed: u64, walked: &mut Walked) {
         Ok(())
     });
     if let Err(Stop::Differs(difference)) = went {
-        let remark = format!("seed {seed}\n{difference}");
-        walked.failures.push(scenario_of(&start.record, &format!("seed {seed}"), &remark));
+        walked.failures.push(scenario_of(&start.record, name, &format!("{name}\n{difference}")));
     }
 }
 
@@ -178,10 +184,6 @@ fn promoted_square(game: &dyn Game, seat: Seat) -> String {
     let prompt = asked.map(|decision| decision.prompt).unwrap_or_default();
     let named = prompt.split_once("the piece on ").map(|(_, rest)| rest[..2].to_owned());
     named.map_or_else(String::new, |square| format!("@{square}"))
-}
-
-fn ruleset(id: &str) -> Arc<dyn Ruleset> {
-    unruly_tests::rulesets().into_iter().find(|ruleset| ruleset.profile().id == id).expect("it ships")
 }
 
 /// A card half of the time, where one can be played. A move is taken back only where nothing else can be done.

@@ -1,7 +1,19 @@
 //! The cards that are dealt: a card that the twin no longer understands is missed here.
 
+/// The cards of a set that are dealt, in the order of their ids.
+///
+/// # Panics
+/// When the twin knows no such set.
+pub fn cards(set: &str) -> &'static [&'static str] {
+    match set {
+        "fandeck" => FANDECK,
+        "knightmare" => KNIGHTMARE,
+        _ => panic!("the twin plays no {set}"),
+    }
+}
+
 /// Of the fan deck.
-pub(crate) const FANDECK: &[&str] = &[
+const FANDECK: &[&str] = &[
     "a-bomb",
     "abolished",
     "airborne",
@@ -99,7 +111,7 @@ pub(crate) const FANDECK: &[&str] = &[
 ];
 
 /// Of Knightmare Chess.
-pub(crate) const KNIGHTMARE: &[&str] = &[
+const KNIGHTMARE: &[&str] = &[
     "amazon",
     "anathema",
     "annexation",
