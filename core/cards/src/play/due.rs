@@ -147,6 +147,10 @@ impl<G: Terrain> Play<G> {
         self.turn.moves = self.turn.moves.saturating_sub(1);
         let goes_on = self.turn.moves > 0 || self.due(mover).is_some_and(|due| due.left > 0);
         self.turn.phase = if goes_on { Phase::Move } else { Phase::After };
+        // What was demanded of this turn binds nobody any more.
+        if !goes_on && self.situation.rules.is_something_demanded_of(mover) {
+            self.refresh();
+        }
     }
 
     /// Whether the mover has another move to make once the card is through that he has played on this one, or to play another

@@ -12,6 +12,7 @@ use crate::terrain::{CompactSet, OnBoard, Terrain};
 use super::holdings::CardCopy;
 use super::news::News;
 use super::situation::{Around, Fallen, Stay};
+use super::turn::Phase;
 use super::{Play, Situation};
 
 /// A lasting effect in force, known by a number that no other of the game has.
@@ -171,8 +172,10 @@ impl<G: Terrain> Play<G> {
         let crossed = self.squares_to_be_crossed();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             let rules: &[Rule] = &self.lasting(effect).rules;
-            let is_overtaken = self.is_overtaken(effect);
-            let rules = rules.iter().filter(|rule| !(is_overtaken && rule.replaces_ways()));
+            let (is_overtaken, is_met) = (self.is_overtaken(effect), self.has_been_met(effect));
+            let rules = rules.iter().filter(|rule| {
+                !(is_overtaken && rule.replaces_ways() || is_met && matches!(rule, Rule::Require { .. }))
+            });
             in_force.extend(rules.map(|rule| InForce {
                 rule,
                 player: effect.player,
@@ -187,6 +190,12 @@ impl<G: Terrain> Play<G> {
             extent: None,
         }));
         self.situation.rules.compile(&self.situation.field, &in_force, &Around(self))
+    }
+
+    /// Whether the move has been made of the last turn on which an effect may demand anything of it.
+    fn has_been_met(&self, effect: &Effect<G>) -> bool {
+        matches!(self.turn.phase, Phase::After | Phase::Reply | Phase::Ending)
+            && self.is_over(effect, When::TurnEnds)
     }
 
     /// Squares that are closed by an effect which another one keeps from working: a piece may cross them and not stay, for the

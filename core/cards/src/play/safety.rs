@@ -148,7 +148,7 @@ impl<G: Terrain> Play<G> {
         // What leaves the King in check only for as long as the turn lasts leaves him in none.
         let all_count = !sorted.is_something_demanded && self.something_passes_with_this_turn();
         let passing = if all_count { sorted.unsafe_ones.as_slice() } else { &[] };
-        sorted.legal.iter().chain(passing.iter().filter(|moved| moved.castling.is_none()))
+        sorted.legal.iter().chain(passing)
     }
 
     /// The regular moves that the mover may make without help of a card.

@@ -312,8 +312,7 @@ impl<G: Terrain> Question<G> for Sorting<'_, G> {
         let judge = |step: Step<G>| {
             let judgment = scene.judge(&doubt, step);
             match (self.is_safe, scene.told(step)) {
-                // Castling out of check or through it is no way to be safe later.
-                (Some(is_safe), Some(moved)) if moved.castling.is_none() => match judgment {
+                (Some(is_safe), Some(moved)) => match judgment {
                     Judgment::Suicidal => judgment,
                     _ if is_safe(&moved) => Judgment::Legal(None),
                     _ => Judgment::Unsafe,
