@@ -3,6 +3,8 @@
 //! Nothing here panics and nothing trusts the ruleset, so that a command can run it over a plugin as well as a test
 //! over what is built in.
 //! ```
+//! use std::sync::Arc;
+//!
 //! use unruly_contract::Ruleset;
 //! use unruly_conformance::{Trial, check};
 //!

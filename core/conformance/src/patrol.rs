@@ -24,6 +24,8 @@ const ASIDES: u32 = 150;
 /// books are looked at after every action and all else now and then. The first thing amiss ends the watch, with a record from which it
 /// can be seen again.
 /// ```
+/// use std::sync::Arc;
+///
 /// use unruly_conformance::{Failure, Patrol};
 /// use unruly_contract::{Ruleset, Setup};
 ///

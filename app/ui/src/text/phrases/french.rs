@@ -154,6 +154,7 @@ pub(in crate::text) static PHRASES: &[Phrase] = &[
     ("you have played your card for this turn", "vous avez joué votre carte de ce tour"),
     ("no cards can be played now", "aucune carte ne peut être jouée maintenant"),
     ("{name} lies beside the board already", "{0} est déjà à côté de l'échiquier"),
+    ("{name} could not do what is demanded", "{0} ne pourrait pas faire ce qui est exigé"),
     ("{name} would find nothing to act on", "{0} ne trouverait rien sur quoi agir"),
     ("you do not hold {name}", "vous n'avez pas {0} en main"),
     ("{name} forbids nothing now", "{0} n'interdit rien en ce moment"),

@@ -18,6 +18,7 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
     ("keep the card balanced for {number} seconds", "gardez la carte en équilibre pendant {0} secondes"),
     ("has the time run out?", "le temps est-il écoulé ?"),
     ("you have no move: a card, or stalemate?", "vous n'avez pas de coup : une carte, ou pat ?"),
+    ("a card, or forfeit the turn?", "une carte, ou renoncer au tour ?"),
     (
         "no piece of yours can take what you must: a card?",
         "aucune de vos pièces ne peut prendre ce qu'il faut : une carte ?",
