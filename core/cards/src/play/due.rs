@@ -131,7 +131,7 @@ impl<G: Terrain> Play<G> {
         if self.due(mover).is_some() && !self.has_something_to_play(mover) {
             self.turn.due[mover.index()] = None;
             if self.turn.phase == Phase::Move && self.turn.moves == 0 {
-                self.turn.phase = Phase::After;
+                self.go_on_to(Phase::After);
             }
         }
         let other = !mover;
@@ -146,9 +146,13 @@ impl<G: Terrain> Play<G> {
         let mover = self.turn.mover;
         self.turn.moves = self.turn.moves.saturating_sub(1);
         let goes_on = self.turn.moves > 0 || self.due(mover).is_some_and(|due| due.left > 0);
-        self.turn.phase = if goes_on { Phase::Move } else { Phase::After };
-        // What was demanded of this turn binds nobody any more.
-        if !goes_on && self.situation.rules.is_something_demanded_of(mover) {
+        self.go_on_to(if goes_on { Phase::Move } else { Phase::After });
+    }
+
+    /// Goes on to another phase of the turn. What was demanded of its move binds nobody once that is made.
+    pub(super) fn go_on_to(&mut self, phase: Phase<G>) {
+        self.turn.phase = phase;
+        if self.situation.rules.is_something_demanded_of(self.turn.mover) {
             self.refresh();
         }
     }

@@ -629,7 +629,7 @@ impl<G: Terrain> Play<G> {
             return;
         }
         self.turn.is_provisional = false;
-        self.turn.phase = Phase::Reply;
+        self.go_on_to(Phase::Reply);
     }
 
     /// A move that no card has mended is taken back, and another must be made.

@@ -290,7 +290,7 @@ impl<G: Terrain> Play<G> {
                     super::flow::player_name(mover)
                 ),
             });
-            self.turn.phase = Phase::Reply;
+            self.go_on_to(Phase::Reply);
             self.forget_moves();
             return true;
         }

@@ -55,7 +55,7 @@ impl<G: Terrain> Play<G> {
             self.go_back_to(start);
         }
         self.reconcile();
-        self.turn.phase = Phase::Reply;
+        self.go_on_to(Phase::Reply);
         self.turn.moved = None;
         self.turn.before_move = None;
         self.tell(News::Said { text: format!("{} has lost the turn", super::player_name(self.turn.mover)) });

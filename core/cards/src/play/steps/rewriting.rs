@@ -48,7 +48,7 @@ impl<G: Terrain> Play<G> {
                     play.turn.may_take_back_cards = play.turn.before_cards.is_some();
                 }
                 Rewriting::Lose | Rewriting::TakeBack | Rewriting::FirstStep => {
-                    play.turn.phase = Phase::Reply;
+                    play.go_on_to(Phase::Reply);
                 }
             }
         })
@@ -69,7 +69,7 @@ impl<G: Terrain> Play<G> {
                 play.turn.moved = Some(shorter);
                 play.perform(shorter, mover);
             }
-            play.turn.phase = Phase::Reply;
+            play.go_on_to(Phase::Reply);
         })
     }
 
@@ -92,7 +92,7 @@ impl<G: Terrain> Play<G> {
                 play.tell(News::Placed { piece: taken, at: square });
             }
             play.revive_what_lasted_on(spared.iter().map(|&(taken, _)| taken).collect());
-            play.turn.phase = Phase::Reply;
+            play.go_on_to(Phase::Reply);
         })
     }
 
