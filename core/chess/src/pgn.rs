@@ -281,14 +281,17 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The move in a word such as `12.Nf3`, `12...` or `$3`, if there is one.
+/// The move in a word such as `12.Nf3`, `12...` or `$3`, if there is one. A number may have been written twice.
 fn without_number(word: &str) -> Option<&str> {
-    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let bare = match digits.strip_prefix('.') {
-        Some(rest) => rest.trim_start_matches('.'),
-        None if digits.is_empty() => "",
-        None => word,
-    };
+    let mut bare = word;
+    loop {
+        let digits = bare.trim_start_matches(|c: char| c.is_ascii_digit());
+        match digits.strip_prefix('.') {
+            Some(rest) => bare = rest.trim_start_matches('.'),
+            None if digits.is_empty() => return None,
+            None => break,
+        }
+    }
     let is_mark = bare.starts_with('$') || bare.chars().all(|c| matches!(c, '!' | '?' | '.'));
     (!is_mark).then_some(bare)
 }
@@ -303,6 +306,12 @@ mod tests {
             PgnText::Comment(_) => None,
         });
         texts.collect()
+    }
+
+    #[test]
+    fn a_move_loses_all_numbers_before_it() {
+        let games = PgnGame::read_all("1.1.e4 1...e5 2. 3.7.Nf3 *").expect("reads");
+        assert_eq!(moves(&games[0]), ["e4", "e5", "Nf3"]);
     }
 
     #[test]
