@@ -1,6 +1,6 @@
-//! `loop TARGET SECONDS [SEED]`: a target fed with changed seeds in a plain loop, where cargo-fuzz cannot run; `loop TARGET FILE` feeds
-//! it once more with an input that was kept; `loop seeds` writes the seeds down for cargo-fuzz, which does better with them than with
-//! nothing.
+//! `loop TARGET SECONDS [SEED]`: a target fed with changed seeds in a plain loop, where cargo-fuzz cannot run, for so long on the
+//! processor; `loop TARGET FILE` feeds it once more with an input that was kept; `loop seeds` writes the seeds down for cargo-fuzz,
+//! which does better with them than with nothing.
 
 use std::ops::Range;
 use std::path::Path;
@@ -42,7 +42,7 @@ fn main() {
     let (begun, mut fed, mut slowest) = (Instant::now(), 0_u64, Duration::ZERO);
     // Seeds are fed as they are first: one that is refused would be no seed.
     let mut seeds = corpus.iter().cloned();
-    while begun.elapsed() < Duration::from_secs(seconds) {
+    while worked().unwrap_or_else(|| begun.elapsed()) < Duration::from_secs(seconds) {
         let input = seeds.next().unwrap_or_else(|| noise(&corpus, &mut chance));
         // What brings the program down can be found here then.
         keep(LATEST, &input);
@@ -93,7 +93,7 @@ fn memory() -> Option<String> {
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folders: &[&str] = match target {
-        "cards" => &["rulesets/fandeck", "rulesets/example"],
+        "cards" => &["rulesets/fandeck", "rulesets/knightmare", "rulesets/example"],
         "files" => &["tests/scenarios", "tests/golden", "rulesets/tile"],
         "games" => &["tests/golden", "fuzz/seeds/games"],
         "presets" => &["rulesets/tile", "fuzz/seeds/presets"],
