@@ -11,7 +11,7 @@ use crate::card_twin::{self, field};
 pub enum Verdict {
     /// They agree.
     Alike,
-    /// They agree but for moves and cards that the engine offers because it has given up its search for what comes of them.
+    /// They agree but for moves that the engine offers because it has given up its search for a card that mends them.
     GaveUp,
     /// They differ.
     Differ(Vec<String>),
@@ -51,7 +51,6 @@ pub fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
         compare_ends(game, twin, &mut found);
         return verdict(found);
     }
-    twin.long.borrow_mut().clear();
     let (player, options) = twin.offers();
     let (mover, others) = (Seat::ALL[player], awaited(game));
     let offered: Vec<String> = options.iter().map(|option| format!("{mover}: {option}")).collect();
@@ -61,12 +60,7 @@ pub fn compare(game: &dyn Game, twin: &card_twin::Game) -> Verdict {
         let way = |action: &&String| way_out(game, mover, action.split_once(": ")?.1, &mut 3000);
         let some = if twin.ended.is_some() { more.len() } else { 3 };
         let ways: Vec<Vec<String>> = more.iter().take(some).filter_map(way).collect();
-        let is_long = |action: &str| {
-            let card = action.split_once("play ").map(|(_, card)| card);
-            card.is_some_and(|card| twin.long.borrow().contains(card))
-        };
-        let is_doubtful = |action: &&String| is_move(action) || is_long(action);
-        if ways.is_empty() && (twin.ended.is_some() || more.iter().all(is_doubtful)) {
+        if ways.is_empty() && (twin.ended.is_some() || more.iter().all(|action| is_move(action))) {
             return Verdict::GaveUp;
         }
         found.0.push(format!("the engine can do this: {ways:?}"));

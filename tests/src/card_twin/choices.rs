@@ -1,6 +1,7 @@
 //! Questions that cards put: about pieces, squares, kinds, captured pieces, effects.
 
 use super::field::{Bound, Effect, Player, Squares, bit, each, written};
+use super::man::Man;
 use super::run::{Halt, Run, square};
 use super::words::Words;
 
@@ -42,19 +43,23 @@ impl Run<'_> {
     pub(super) fn pick_lost(&mut self, name: &str, lost: &Words, by: &Words) -> Result<(), Halt> {
         let by = self.player(by);
         let ids = self.eyes().pool(lost);
-        let mut kinds: Vec<(String, usize)> = Vec::new();
+        let mut found: Vec<(&str, &Man)> = Vec::new();
         for man in self.field.lost.iter().rev().filter(|man| ids.contains(&man.id)) {
             let comes_back_as = self.field.comes_back_as(man).map_or(man.kind, |(kind, _)| kind);
-            if !kinds.iter().any(|(kind, _)| *kind == comes_back_as) {
-                kinds.push((comes_back_as.to_owned(), man.id));
+            if !found.iter().any(|(kind, _)| *kind == comes_back_as) {
+                found.push((comes_back_as, man));
             }
         }
-        if kinds.is_empty() {
+        if found.is_empty() {
             self.names.insert(name.to_owned(), Bound::Pool(Vec::new()));
             return self.lacks();
         }
-        let answer = self.ask(by, kinds.iter().map(|(kind, _)| kind.clone()).collect())?;
-        let (_, id) = kinds.iter().find(|(kind, _)| *kind == answer).expect("it was offered");
+        // Captured pieces go by what they began as, unless two of them began alike.
+        let has_like = |man: &Man| found.iter().filter(|(_, other)| other.kind == man.kind).count() > 1;
+        let called = |&(kind, man): &(&str, &Man)| if has_like(man) { kind } else { man.kind }.to_owned();
+        let told: Vec<(String, usize)> = found.iter().map(|one| (called(one), one.1.id)).collect();
+        let answer = self.ask(by, told.iter().map(|(kind, _)| kind.clone()).collect())?;
+        let (_, id) = told.iter().find(|(kind, _)| *kind == answer).expect("it was offered");
         self.names.insert(name.to_owned(), Bound::Pool(vec![*id]));
         Ok(())
     }

@@ -182,6 +182,12 @@ impl Run<'_> {
         let number = self.field.number();
         let also = self.set.kinds.get(&kind).and_then(|kind| kind.answers_to.clone());
         for at in each(what) {
+            // Where effects end and are not suspended, that of the card ends that has made it what it no longer is.
+            let man = self.field.man(at).expect("somebody");
+            if !self.set.suspends && man.kind != kind {
+                let id = man.id;
+                self.field.outgrow(id);
+            }
             let man = self.field.board[at].as_mut().expect("somebody");
             self.turned.push((number, man.clone()));
             // A piece that is of the kind already is not changed by that.

@@ -106,7 +106,7 @@ pub struct Field {
     pub turn_number: u32,
     /// The player on turn.
     pub turn: Player,
-    /// Whether that player has made the turn's move.
+    /// Whether that player has made the turn's move, or lost it.
     pub has_moved: bool,
 }
 
@@ -177,6 +177,15 @@ impl Field {
             for man in later.chain(now) {
                 (man.kind, man.names, man.turned) = (was.kind, was.names.clone(), was.turned);
             }
+        }
+    }
+
+    /// What cards have made of a piece ends with its becoming something else.
+    pub fn outgrow(&mut self, id: usize) {
+        let has_turned = |effect: &&mut Effect| effect.turned.iter().any(|(_, was)| was.id == id);
+        for effect in self.effects.iter_mut().filter(has_turned) {
+            effect.turned.retain(|(_, was)| was.id != id);
+            effect.on.iter_mut().for_each(|on| on.retain(|thing| *thing != Thing::Man(id)));
         }
     }
 

@@ -1,7 +1,6 @@
 //! A game with cards, turn by turn: the questions to the players, and the consequences of their answers.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
+use std::cell::Cell;
 use std::rc::Rc;
 
 use super::field::{Field, Player};
@@ -57,8 +56,6 @@ pub struct Game {
     pub barred: Vec<String>,
     /// Whether some search was given up since this was last unset.
     pub gave_up: Cell<bool>,
-    /// The cards of which a long search has found that they lead nowhere.
-    pub long: RefCell<BTreeSet<String>>,
     /// How many cards each has played on this turn.
     pub(super) played: [u32; 2],
     pub(super) phase: Phase,
@@ -89,7 +86,6 @@ impl Game {
             ended: None,
             barred: Vec::new(),
             gave_up: Cell::new(false),
-            long: RefCell::default(),
             played: [0, 0],
             phase: Phase::Open,
             before_the_move: None,

@@ -1,6 +1,6 @@
 //! Regular moves: which there are, what they make of the board, and which leave no King of the mover in check.
 
-use super::field::{Effect, Field, Last, Player, Square, Squares, Thing, bit, each, rank_for, written};
+use super::field::{Field, Last, Player, Square, Squares, bit, each, rank_for, written};
 use super::man::kept;
 use super::moves::{self, Walk, Way};
 use super::rules::{Required, Rules, Sake};
@@ -200,13 +200,7 @@ pub(super) fn promote(field: &mut Field, square: Square, kind: &str) {
         man.names = vec![man.kind];
         man.turned = 0;
         field.last.promoted = Some(man.id);
-        // A change that a card made of it before ends with that.
         let id = man.id;
-        let ends = |effect: &Effect| effect.turned.iter().any(|(_, was)| was.id == id);
-        while let Some(place) = field.effects.iter().position(ends) {
-            let effect = &mut field.effects[place];
-            effect.turned.retain(|(_, was)| was.id != id);
-            effect.on.iter_mut().for_each(|on| on.retain(|thing| *thing != Thing::Man(id)));
-        }
+        field.outgrow(id);
     }
 }

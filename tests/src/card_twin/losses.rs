@@ -13,7 +13,10 @@ impl Field {
 
     /// A piece that leaves the board is captured, or dead.
     fn leaves(&mut self, mut man: Man, by_card: bool, is_dead: bool) {
-        self.last.captured.push(man.id);
+        // To be dead is not to be captured.
+        if !is_dead {
+            self.last.captured.push(man.id);
+        }
         if by_card {
             self.last.by_card.push(man.id);
         }

@@ -10,9 +10,6 @@ use super::run::{self, Done, Play};
 /// How many runs of cards one question may take.
 const RUNS: usize = 200_000;
 
-/// After how many a search is a long one.
-const LONG: usize = 2000;
-
 impl Game {
     /// Every regular move that may be made now: it leaves no King in check, or a card could still mend that.
     pub fn moves(&self) -> Vec<Move> {
@@ -64,13 +61,13 @@ impl Game {
         if !has_king(0) || !has_king(1) {
             return false;
         }
-        if play.time == "before" {
-            // A player that has no move without cards already does not come to that by the card.
-            let has_move = |field: &Field| !legal::legal(set, field, turn).is_empty();
-            return has_move(field) || !has_move(before);
-        }
         // The other's turn is next, and no card of theirs counts. A player that was mated before is not mated by the card.
-        !self.is_bare_mate(field) || self.is_bare_mate(before)
+        if self.is_bare_mate(field) && !self.is_bare_mate(before) {
+            return false;
+        }
+        // A player that has no move without cards already does not come to that by the card.
+        let has_move = |field: &Field| !legal::legal(set, field, turn).is_empty();
+        play.time != "before" || has_move(field) || !has_move(before)
     }
 
     /// Whether a card in place of the move does what every turn must do now, where it could be done.
@@ -124,9 +121,6 @@ impl Game {
         let found = run::endings(&self.set, field, play, &mut runs, is_such);
         if runs == 0 {
             self.gave_up.set(true);
-        }
-        if !found && RUNS - runs > LONG {
-            self.long.borrow_mut().insert(play.card.clone());
         }
         found
     }

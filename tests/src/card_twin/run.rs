@@ -116,7 +116,8 @@ pub(super) fn run(set: &Set, field: &Field, play: &Play) -> Ran {
         ended => {
             let has_tried = run.has_acted;
             let has_acted = ended.is_ok() && run.has_acted;
-            let field = if has_acted { run.field } else { field.clone() };
+            let mut field = if has_acted { run.field } else { field.clone() };
+            field.has_moved |= has_acted && run.stands_in;
             let Run { lasts, cancels_move, rewrites, .. } = run;
             Ran::Done(Box::new(Done { field, has_acted, has_tried, lasts, cancels_move, rewrites }))
         }
@@ -187,7 +188,6 @@ impl Run<'_> {
         }
         if !self.has_acted && self.stands_in {
             self.field.last = Last::default();
-            self.field.has_moved = true;
             self.field.passed.clear();
         }
         self.has_acted = true;

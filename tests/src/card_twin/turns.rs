@@ -10,6 +10,7 @@ use super::steps::Until;
 impl Game {
     /// The turn is over but for the other's reply.
     pub(super) fn end(&mut self) {
+        self.field.has_moved = true;
         self.field = self.swept(self.field.at_turns_end());
         self.phase = Phase::Reply;
     }
