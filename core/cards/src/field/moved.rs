@@ -55,6 +55,14 @@ impl<G: Terrain> Move<G> {
 }
 
 impl<G: Terrain> Field<G> {
+    /// The field after a regular move, and nothing else than that.
+    #[must_use]
+    pub(crate) fn after(&self, kinds: &Kinds, moved: &Move<G>) -> Self {
+        let mut field = self.clone();
+        field.carry_out(kinds, moved);
+        field
+    }
+
     /// Carries out a move, all of it: captures, promotion, the rook, the right to capture in passing. Whose turn it is
     /// stays: see [`pass_turn`](Self::pass_turn).
     pub fn carry_out(&mut self, kinds: &Kinds, moved: &Move<G>) {

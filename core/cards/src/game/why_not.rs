@@ -66,7 +66,7 @@ pub(super) fn placed<G: Terrain>(play: &Play<G>, piece: PieceId, at: G::Square) 
 /// Who gives check after a move that nothing mends.
 fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
     let rules = &play.situation.rules;
-    let after = play.situation.field_after(play.kinds(), moved);
+    let after = play.situation.field.after(play.kinds(), moved);
     let mover = play.mover();
     let kings = rules.in_check(&after, mover);
     let by = !rules.army(mover);

@@ -10,7 +10,7 @@ mod value;
 use smallvec::SmallVec;
 use unruly_chess::Side;
 
-use crate::field::{Field, PieceId, Pieces};
+use crate::field::{Field, Move, PieceId, Pieces};
 use crate::model::{Amount, CardId, Comparison, Condition, Kind, Kinds, PlayerWord, Pool};
 use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
@@ -63,6 +63,8 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     fn stands_in(&self, player: Side) -> bool;
     /// Whether a player is on turn in a position in which the game would be drawn.
     fn is_stalemate(&self, player: Side) -> bool;
+    /// Whether a move that is safe on a field ends what keeps its player's King so.
+    fn ends_its_safety(&self, player: Side, field: &Field<G>, moved: &Move<G>) -> bool;
     /// How many turns have begun, from 1.
     fn turn(&self) -> i32;
     /// Whose turn it is.
@@ -115,6 +117,10 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
     }
 
     fn is_stalemate(&self, _: Side) -> bool {
+        false
+    }
+
+    fn ends_its_safety(&self, _: Side, _: &Field<G>, _: &Move<G>) -> bool {
         false
     }
 

@@ -98,7 +98,11 @@ impl<G: Terrain> Look<'_, G> {
                 players.fold(G::Set::EMPTY, |all, player| all | self.rules.immune(field, player))
             }
             Squares::FreeToMove(word) => {
-                let moves = self.players(word).into_iter().flat_map(|by| self.rules.legal_moves(field, by));
+                let legal_moves = |by: Side| {
+                    let moves = self.rules.legal_moves(field, by).into_iter();
+                    moves.filter(move |moved| !self.table.ends_its_safety(by, field, moved))
+                };
+                let moves = self.players(word).into_iter().flat_map(legal_moves);
                 moves
                     .flat_map(|moved| {
                         let rook = moved.castling.and_then(|(rook, _)| field.square_of(rook));

@@ -45,19 +45,21 @@ impl<G: Terrain> Play<G> {
     /// The regular moves of the mover, told apart by how things stand once each is made: what lasts only until somebody is in
     /// check is over when a move gives check, and may have been all that kept his own King safe.
     fn sort_moves(&self) -> SortedMoves<G> {
-        let (rules, field) = (&self.situation.rules, &self.situation.field);
-        let mut sorted =
-            match rules.is_something_demanded_of(self.turn.mover) && self.something_passes_with_this_turn() {
-                true => {
-                    let is_safe = |moved: &Move<G>| self.is_safe_when_the_turn_is_over(moved);
-                    rules.sorted_moves_by(field, self.turn.mover, &is_safe)
-                }
-                false => rules.sorted_moves(field, self.turn.mover),
-            };
+        let (rules, field, mover) = (&self.situation.rules, &*self.situation.field, self.turn.mover);
+        let mut sorted = match rules.is_something_demanded_of(mover) && self.something_passes_with_this_turn()
+        {
+            true => {
+                let is_safe = |moved: &Move<G>| self.is_safe_when_the_turn_is_over(moved);
+                rules.sorted_moves_by(field, mover, &is_safe)
+            }
+            false => rules.sorted_moves(field, mover),
+        };
         let shields = self.shields();
         if !shields.is_empty() {
-            let (exposed, safe): (Vec<_>, Vec<_>) =
-                sorted.legal.into_iter().partition(|moved| self.ends_its_safety(moved, &shields));
+            let (exposed, safe): (Vec<_>, Vec<_>) = sorted
+                .legal
+                .into_iter()
+                .partition(|moved| self.ends_its_safety(mover, field, moved, &shields));
             sorted.legal = safe;
             sorted.unsafe_ones.extend(exposed);
         }
@@ -65,7 +67,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// What lasts until something is so, and may keep a King out of check till then.
-    fn shields(&self) -> SmallVec<[&Effect<G>; 4]> {
+    pub(super) fn shields(&self) -> SmallVec<[&Effect<G>; 4]> {
         let may_shield = |effect: &&Effect<G>| {
             let lasting = self.lasting(effect);
             let bears_on_check = || {
@@ -90,9 +92,15 @@ impl<G: Terrain> Play<G> {
         effects.any(|lasting| lasting.condition.is_some() || lasting.puts_to_sleep())
     }
 
-    /// Whether a move that is safe as things stand ends something, and leaves the mover in check by that.
-    fn ends_its_safety(&self, moved: &Move<G>, shields: &[&Effect<G>]) -> bool {
-        let field = self.situation.field_after(self.kinds(), moved);
+    /// Whether a move that is safe as things stand ends something, and leaves its player in check by that.
+    pub(super) fn ends_its_safety(
+        &self,
+        player: Side,
+        before: &Field<G>,
+        moved: &Move<G>,
+        shields: &[&Effect<G>],
+    ) -> bool {
+        let field = before.after(self.kinds(), moved);
         // Most moves end nothing, and that is told without a copy of the game.
         if !shields.iter().any(|effect| self.is_fulfilled(effect, &field)) {
             return false;
@@ -100,7 +108,7 @@ impl<G: Terrain> Play<G> {
         let mut after = self.clone();
         after.situation.field = field.into();
         after.after_change();
-        after.situation.effects.len() < self.situation.effects.len() && after.is_check(self.turn.mover)
+        after.situation.effects.len() < self.situation.effects.len() && after.is_check(player)
     }
 
     /// Whether a player would be mated once what ends with this turn has ended, and was not before.
@@ -207,7 +215,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         let is_barred = |after: Self| self.is_barred(&after.situation.field);
-        self.is_barred(&self.situation.field_after(self.kinds(), moved))
+        self.is_barred(&self.situation.field.after(self.kinds(), moved))
             || self.waits_for(|_| true)
                 && self.as_far_as_known(self.turn.mover).right_after(*moved).is_ok_and(is_barred)
     }
@@ -531,7 +539,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a declared capture leaves the mover's King in check since a card was played against it.
     fn bares_the_king(&self, declared: &Move<G>, before: &Situation<G>) -> bool {
         let leaves_check = |situation: &Situation<G>, moved: &Move<G>| {
-            situation.rules.is_check(&situation.field_after(self.kinds(), moved), self.turn.mover)
+            situation.rules.is_check(&situation.field.after(self.kinds(), moved), self.turn.mover)
         };
         let moved = self.as_it_stands(*declared);
         moved.is_some_and(|moved| leaves_check(&self.situation, &moved)) && !leaves_check(before, declared)

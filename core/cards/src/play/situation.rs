@@ -124,21 +124,17 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
         self.0.turn.is_stalemate && self.0.turn.mover == player
     }
 
+    fn ends_its_safety(&self, player: Side, field: &Field<G>, moved: &Move<G>) -> bool {
+        let shields = self.0.shields();
+        !shields.is_empty() && self.0.ends_its_safety(player, field, moved, &shields)
+    }
+
     fn turn(&self) -> i32 {
         i32::try_from(self.0.turn.number).unwrap_or(i32::MAX)
     }
 
     fn mover(&self) -> Side {
         self.0.turn.mover
-    }
-}
-
-impl<G: Terrain> Situation<G> {
-    /// The board after a regular move, and nothing else than that.
-    pub(crate) fn field_after(&self, kinds: &Kinds, moved: &Move<G>) -> Field<G> {
-        let mut field = Field::clone(&self.field);
-        field.carry_out(kinds, moved);
-        field
     }
 }
 
