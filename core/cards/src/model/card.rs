@@ -188,6 +188,13 @@ impl Program {
         self.blocks.iter().flatten().any(|step| step.facts().may_lead_to_capture)
     }
 
+    /// Whether a capture may come of a list of steps, or of one to which it leads.
+    pub fn list_can_capture(&self, list: BlockId) -> bool {
+        self.block(list).iter().map(Step::facts).any(|facts| {
+            facts.may_lead_to_capture || facts.lists.iter().any(|&list| self.list_can_capture(list))
+        })
+    }
+
     /// Whether some step of it changes the board or what holds on it.
     pub fn can_change_the_board(&self) -> bool {
         self.blocks.iter().flatten().any(|step| step.facts().changes_the_board)

@@ -3,9 +3,9 @@
 
 use crate::field::Side;
 use crate::model::{CardId, Timing};
-use crate::terrain::Terrain;
+use crate::terrain::{SquareSet, Terrain};
 
-use super::Play;
+use super::{Effect, Play, Situation};
 
 /// So much is tried to find out what a card can still come to. Beyond it it may be anything.
 const TRIALS: u32 = 2_000;
@@ -21,9 +21,24 @@ impl<G: Terrain> Play<G> {
         {
             return false;
         }
+        if self.moment(player, acts_as) == Some(Timing::Instead) && self.surely_captures_too_little(acts_as) {
+            return true;
+        }
         let mut trial = self.trial();
         trial.lay_card(player, card);
         !trial.comes_to_another(self.stack.len(), &mut { TRIALS })
+    }
+
+    /// Whether a capture is demanded of the mover that could be made, and none can come of a card, whatever is chosen.
+    fn surely_captures_too_little(&self, card: CardId) -> bool {
+        let sets_off_a_capture = |effect: &Effect<G>| {
+            let program = &self.card(effect.text.card).program;
+            self.lasting(effect).triggers.iter().any(|trigger| program.list_can_capture(trigger.body))
+        };
+        let Situation { field, rules, effects, .. } = &*self.situation;
+        !self.card(card).program.can_capture()
+            && rules.misses_demand(field, self.turn.mover, self.everywhere(), G::Set::EMPTY)
+            && !effects.iter().any(sets_off_a_capture)
     }
 
     /// Leaves those answers out of the question of the card on top that come to a move alone that may not be made.
