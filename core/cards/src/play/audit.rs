@@ -79,11 +79,8 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Nobody plays on without a royal piece. What a card takes that is not through yet is told then.
+    /// Nobody plays on without a royal piece.
     fn audit_kings(&self) -> Result<(), String> {
-        if !self.stack.is_empty() {
-            return Ok(());
-        }
         for player in Side::BOTH {
             if !self.has_a_king(&self.situation, player) {
                 return Err(format!("{} has no royal piece", super::player_name(player)));

@@ -172,11 +172,12 @@ impl<G: Terrain> Play<G> {
         let crossed = self.squares_to_be_crossed();
         for effect in self.situation.effects.iter().filter(|effect| !effect.is_suspended) {
             let rules: &[Rule] = &self.lasting(effect).rules;
-            let (is_overtaken, is_met) = (self.is_overtaken(effect), self.has_been_met(effect));
-            let rules = rules.iter().filter(|rule| {
-                !(is_overtaken && rule.replaces_ways() || is_met && matches!(rule, Rule::Require { .. }))
-            });
-            in_force.extend(rules.map(|rule| InForce {
+            let is_overtaken = self.is_overtaken(effect);
+            let is_in_force = |rule: &&Rule| match rule {
+                Rule::Require { .. } => !self.has_been_met(effect),
+                _ => !(is_overtaken && rule.replaces_ways()),
+            };
+            in_force.extend(rules.iter().filter(is_in_force).map(|rule| InForce {
                 rule,
                 player: effect.player,
                 bindings: &effect.bindings,
@@ -336,8 +337,9 @@ impl<G: Terrain> Play<G> {
             if is_overruled {
                 // Nothing speaks any more for what it was in between.
                 self.situation.field.set_former(piece, man.former.minus(gained));
+                continue;
             }
-            if is_overruled || !remade.is_still(&man) {
+            if !remade.is_still(&man) {
                 continue;
             }
             self.situation.field.restore_kinds(piece, gained, lost);
@@ -440,14 +442,13 @@ impl<G: Terrain> Play<G> {
 
     /// Captured pieces are back as if they had never been captured: what lasted on them is in force again.
     pub(super) fn revive_what_lasted_on(&mut self, pieces: Pieces) {
-        let mut fallen = std::mem::take(&mut self.situation.fallen);
-        let revived: Vec<_> = fallen.extract_if(.., |fallen| fallen.effect.on.meets(pieces)).collect();
-        self.situation.fallen = fallen;
-        if revived.is_empty() {
+        let lasted_on = |fallen: &Fallen<G>| fallen.effect.on.meets(pieces);
+        if !self.situation.fallen.iter().any(lasted_on) {
             return;
         }
-        self.situation.effects.extend(revived.into_iter().map(|fallen| fallen.effect));
-        self.situation.effects.sort_by_key(|effect| effect.id);
+        let Situation { fallen, effects, .. } = &mut *self.situation;
+        effects.extend(fallen.extract_if(.., |fallen| lasted_on(fallen)).map(|fallen| fallen.effect));
+        effects.sort_by_key(|effect| effect.id);
         self.refresh();
         self.reconcile();
     }

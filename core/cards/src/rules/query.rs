@@ -311,13 +311,11 @@ impl<G: Terrain> Question<G> for Sorting<'_, G> {
         let doubt = scene.doubt(self.army);
         let judge = |step: Step<G>| {
             let judgment = scene.judge(&doubt, step);
-            match (self.is_safe, scene.told(step)) {
-                (Some(is_safe), Some(moved)) => match judgment {
-                    Judgment::Suicidal => judgment,
-                    _ if is_safe(&moved) => Judgment::Legal(None),
-                    _ => Judgment::Unsafe,
-                },
-                _ => judgment,
+            let Some(is_safe) = self.is_safe else { return judgment };
+            match (judgment, scene.told(step)) {
+                (Judgment::Suicidal, _) | (_, None) => judgment,
+                (_, Some(moved)) if is_safe(&moved) => Judgment::Legal(None),
+                _ => Judgment::Unsafe,
             }
         };
         let duty = match self.is_safe {
