@@ -78,13 +78,16 @@ impl Game {
         let (set, player, field) = (&*self.set, self.field.turn, &self.field);
         let rules = Rules::of(set, field, Sake::Doing);
         let regular = legal::safe(set, field, player);
+        // Nobody loses the turn in check.
+        let is_free = moves::checked(set, field, player) != 0;
         rules.required.iter().filter(|required| required.of == player).all(|required| {
             let ids: Vec<usize> =
                 each(required.pieces).filter_map(|at| field.man(at)).map(|man| man.id).collect();
             let is_capture = required.what == "capture";
             let last = &done.field.last;
             let did = if is_capture { &last.captured } else { &last.movers };
-            let could = required.costs_turn() || regular.iter().any(|found| legal::does(found, required));
+            let costs_turn = required.costs_turn() && !is_free;
+            let could = costs_turn || regular.iter().any(|found| legal::does(found, required));
             !could || did.iter().any(|id| ids.contains(id))
         })
     }
