@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
-use unruly_contract::{Audience, Event, Hand, Happening, Ruleset, Scene};
+use unruly_contract::{Audience, Event, Hand, Happening, Scene};
+use unruly_table::HostedRuleset;
 
 /// A card that was played less often has hardly been tried.
 const ENOUGH: u64 = 50;
@@ -47,7 +48,7 @@ pub(crate) struct CardDeeds {
 
 impl CardBook {
     /// An empty book of the cards that a game is played with. The referee sees them all, wherever they lie.
-    pub(crate) fn of(ruleset: &dyn Ruleset, scene: &Scene) -> Self {
+    pub(crate) fn of(ruleset: &HostedRuleset, scene: &Scene) -> Self {
         if ruleset.cards().is_empty() {
             return Self { is_without_cards: true, ..Self::default() };
         }

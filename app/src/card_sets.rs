@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
-use unruly_contract::{DeckError, Ruleset};
+use unruly_contract::DeckError;
+use unruly_table::HostedRuleset;
 use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 
 use crate::{folders, places, rulesets};
@@ -113,11 +114,11 @@ pub(crate) fn bases(head: &str) -> Vec<String> {
 /// The files of a set that ships.
 pub(crate) fn shipped(id: &str) -> Option<Vec<SourceFile>> {
     let ruleset = rulesets::shipped().find(|ruleset| ruleset.profile().id == id)?;
-    Some(files_of(ruleset.as_ref())).filter(|files| !files.is_empty())
+    Some(files_of(&ruleset)).filter(|files| !files.is_empty())
 }
 
 /// The files from which a ruleset was read, named after it; none where it is no set of cards.
-pub(crate) fn files_of(ruleset: &dyn Ruleset) -> Vec<SourceFile> {
+pub(crate) fn files_of(ruleset: &HostedRuleset) -> Vec<SourceFile> {
     let id = &ruleset.profile().id;
     let sources = ruleset.sources().iter();
     sources.map(|source| SourceFile::new(format!("{id}/{}", source.name), source.text.as_str())).collect()

@@ -7,8 +7,8 @@ use std::time::Instant;
 use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::{Bot, BotSpec};
 use unruly_conformance::{Depth, Watch};
-use unruly_contract::{Action, Chance, Limits, Outcome, Record, Ruleset, Seat, Setup, Viewer};
-use unruly_table::{Table, TableError};
+use unruly_contract::{Action, Chance, Limits, Outcome, Record, Seat, Setup, Viewer};
+use unruly_table::{HostedRuleset, Table, TableError};
 
 use crate::card_book::CardBook;
 use crate::thinking::{Leash, Question, sprout};
@@ -18,7 +18,7 @@ const USUAL_NODES: u64 = 5_000;
 
 /// Who plays what, over and over.
 pub(crate) struct Contest {
-    pub(crate) ruleset: Arc<dyn Ruleset>,
+    pub(crate) ruleset: HostedRuleset,
     pub(crate) setup: Setup,
     /// A bot for each seat.
     pub(crate) bots: Vec<BotSpec>,
@@ -112,10 +112,10 @@ impl Contest {
         seed: u64,
         cards: &mut CardBook,
     ) -> Result<Ending, TableError> {
-        *cards = CardBook::of(self.ruleset.as_ref(), &table.scene(Viewer::Referee)?);
+        *cards = CardBook::of(&self.ruleset, &table.scene(Viewer::Referee)?);
         let begin = |depth: Depth| {
             let depth = depth.of_game(number);
-            table.ask(|game| Watch::start(&self.ruleset, game, table.record(), depth))
+            table.ask(|game| Watch::start(self.ruleset.plain(), game, table.record(), depth))
         };
         let mut watch = match self.watched.map(begin).transpose()? {
             Some(Ok(watch)) => Some(watch),
@@ -176,7 +176,7 @@ impl Contest {
             };
             let usual = Limits { nodes: Some(USUAL_NODES), ..Limits::default() };
             let limits = self.bots[*player].limits().unwrap_or(usual);
-            let game = table.ask(|game| game.fork())?;
+            let game = table.fork()?;
             let question = Question { game, seat, secrecy: self.ruleset.profile().secrecy, limits };
             match question.ask(bot.as_mut(), &Leash::new(&limits)) {
                 Ok(Some(action)) => return Ok(Ok((seat, action))),

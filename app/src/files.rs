@@ -2,11 +2,10 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use unruly_contract::{Record, RecordError, Ruleset, ScoreSheetError};
+use unruly_contract::{Record, RecordError};
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_bytes, read_input};
-use unruly_table::{RecordFileError, load_record};
+use unruly_table::{HostedRuleset, RecordFileError, SheetError, load_record};
 
 use crate::rulesets::{self, UnknownRuleset};
 
@@ -25,7 +24,7 @@ const RECORD: &str = "toml";
 /// A game in a file, with the rules it is played by.
 pub(crate) struct Found {
     /// The rules.
-    pub(crate) ruleset: Arc<dyn Ruleset>,
+    pub(crate) ruleset: HostedRuleset,
     /// The game.
     pub(crate) record: Record,
 }
@@ -53,7 +52,7 @@ pub(crate) enum FileError {
     },
     /// A score sheet cannot be read or written.
     #[error(transparent)]
-    Sheet(#[from] ScoreSheetError),
+    Sheet(#[from] SheetError),
     /// No ruleset has such score sheets.
     #[error("no ruleset keeps its games as {form:?}; forms are {}", forms().join(", "))]
     UnknownForm {
@@ -158,20 +157,28 @@ pub(crate) fn read_text(text: &str, form: &Form) -> Result<Vec<Found>, FileError
         Form::Sheet(extension) => extension,
     };
     // The ruleset that gets furthest is the one it was written for.
-    let mut refused: Option<ScoreSheetError> = None;
+    let mut refused: Option<SheetError> = None;
     for ruleset in with_sheets(extension) {
-        match ruleset.score_sheet().map(|sheet| sheet.read(text)) {
+        match ruleset.read_sheets(text) {
             Some(Ok(records)) => {
-                let found = |record| Found { ruleset: Arc::clone(&ruleset), record };
+                let found = |record| Found { ruleset: ruleset.clone(), record };
                 return Ok(records.into_iter().map(found).collect());
             }
-            Some(Err(error)) if refused.as_ref().is_none_or(|other| other.line < error.line) => {
+            Some(Err(error)) if refused.as_ref().is_none_or(|other| line_of(other) < line_of(&error)) => {
                 refused = Some(error);
             }
             _ => {}
         }
     }
     Err(refused.map_or_else(|| FileError::UnknownForm { form: extension.clone() }, FileError::Sheet))
+}
+
+/// How far somebody got with reading a text.
+fn line_of(error: &SheetError) -> usize {
+    match error {
+        SheetError::Unusable(error) => error.line,
+        SheetError::Broken(_) => 0,
+    }
 }
 
 /// One of the games, counted from 1.
@@ -201,14 +208,15 @@ pub(crate) fn cut(record: &mut Record, plies: usize) -> Result<(), FileError> {
 ///
 /// # Errors
 /// When the ruleset has no such form, or it cannot hold the game.
-pub(crate) fn write_text(ruleset: &dyn Ruleset, record: &Record, form: &Form) -> Result<String, FileError> {
+pub(crate) fn write_text(ruleset: &HostedRuleset, record: &Record, form: &Form) -> Result<String, FileError> {
     match form {
         Form::Record => Ok(record.to_toml()),
         Form::Sheet(extension) => {
-            let sheet = ruleset.score_sheet().filter(|sheet| sheet.extension() == extension);
+            let is_known = ruleset.sheet_ending() == Some(extension.as_str());
+            let sheet = is_known.then(|| ruleset.write_sheet(record)).flatten();
             let none =
                 || FileError::NoSheet { ruleset: ruleset.profile().id.clone(), form: extension.clone() };
-            Ok(sheet.ok_or_else(none)?.write(record)?)
+            Ok(sheet.ok_or_else(none)??)
         }
     }
 }
@@ -217,7 +225,7 @@ pub(crate) fn write_text(ruleset: &dyn Ruleset, record: &Record, form: &Form) ->
 ///
 /// # Errors
 /// When the system refuses, or the game cannot be written in that form.
-pub(crate) fn save(ruleset: &dyn Ruleset, record: &Record, path: &Path) -> Result<(), FileError> {
+pub(crate) fn save(ruleset: &HostedRuleset, record: &Record, path: &Path) -> Result<(), FileError> {
     save_bytes(write_text(ruleset, record, &Form::of_path(path))?.as_bytes(), path)
 }
 
@@ -235,18 +243,17 @@ fn found(record: Record) -> Result<Vec<Found>, FileError> {
     Ok(vec![Found { ruleset, record }])
 }
 
-fn with_sheets(extension: &str) -> impl Iterator<Item = Arc<dyn Ruleset>> {
-    rulesets::all()
-        .filter(move |ruleset| ruleset.score_sheet().is_some_and(|sheet| sheet.extension() == extension))
+fn with_sheets(extension: &str) -> impl Iterator<Item = HostedRuleset> {
+    rulesets::all().filter(move |ruleset| ruleset.sheet_ending() == Some(extension))
 }
 
 /// Every form there is, the program's own first.
 fn forms() -> Vec<String> {
     let mut forms: Vec<String> = vec![RECORD.to_owned()];
     for ruleset in rulesets::all() {
-        let Some(sheet) = ruleset.score_sheet() else { continue };
-        if !forms.iter().any(|form| form == sheet.extension()) {
-            forms.push(sheet.extension().to_owned());
+        let Some(ending) = ruleset.sheet_ending() else { continue };
+        if !forms.iter().any(|form| form == ending) {
+            forms.push(ending.to_owned());
         }
     }
     forms

@@ -1,9 +1,7 @@
 //! What was done in a game, in the notation that people read.
 
-use std::sync::Arc;
-
-use unruly_contract::{Action, Ruleset, Seat, Viewer};
-use unruly_table::{ReplayError, Table};
+use unruly_contract::{Action, Seat, Viewer};
+use unruly_table::{HostedRuleset, ReplayError, Table};
 
 /// One action of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +30,7 @@ impl Entry {
 /// # Errors
 /// When the record cannot be played.
 pub(crate) fn of(
-    ruleset: &Arc<dyn Ruleset>,
+    ruleset: &HostedRuleset,
     record: &unruly_contract::Record,
 ) -> Result<Vec<Entry>, ReplayError> {
     let mut entries = Vec::new();
@@ -47,7 +45,7 @@ pub(crate) fn of(
                 action: deed.action.clone(),
                 refusal,
             },
-            other => ReplayError::Broken(unruly_table::Defect {
+            other => ReplayError::Broken(unruly_table::Fault {
                 doing: format!("{} did {}", deed.seat, deed.action),
                 message: other.to_string(),
             }),

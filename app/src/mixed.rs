@@ -5,24 +5,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use unruly_cards::CardRuleset;
 use unruly_cards::language::{Diagnostic, SourceFile};
-use unruly_contract::{Ruleset, TOGETHER};
+use unruly_contract::TOGETHER;
+use unruly_table::HostedRuleset;
 
 use crate::{card_sets, rulesets};
 
 /// The tables that were opened since the sets were read.
-static OPENED: Mutex<BTreeMap<String, Arc<CardRuleset>>> = Mutex::new(BTreeMap::new());
+static OPENED: Mutex<BTreeMap<String, HostedRuleset>> = Mutex::new(BTreeMap::new());
 
 /// The ruleset of several sets.
 ///
 /// # Errors
 /// Says which of them cannot be had, or why they do not go together.
-pub(crate) fn find(id: &str) -> Result<Arc<CardRuleset>, String> {
+pub(crate) fn find(id: &str) -> Result<HostedRuleset, String> {
     let known = OPENED.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
     if let Some(ruleset) = known {
         return Ok(ruleset);
     }
-    let ruleset = Arc::new(read(id)?);
-    OPENED.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), Arc::clone(&ruleset));
+    let ruleset = HostedRuleset::new(Arc::new(read(id)?)).map_err(|fault| fault.to_string())?;
+    OPENED.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), ruleset.clone());
     Ok(ruleset)
 }
 
@@ -32,7 +33,7 @@ pub(crate) fn forget() {
 }
 
 fn read(id: &str) -> Result<CardRuleset, String> {
-    let mut sets: Vec<Arc<dyn Ruleset>> = Vec::new();
+    let mut sets: Vec<HostedRuleset> = Vec::new();
     let mut names = BTreeSet::new();
     for part in id.split(TOGETHER) {
         let set = rulesets::find(part).map_err(|error| error.to_string())?;
@@ -46,7 +47,7 @@ fn read(id: &str) -> Result<CardRuleset, String> {
     }
     let Some(first) = sets.first() else { return Err("no set is named".to_owned()) };
     let others = |name: &str| {
-        let files = rulesets::find(name).ok().map(|set| card_sets::files_of(set.as_ref()));
+        let files = rulesets::find(name).ok().map(|set| card_sets::files_of(&set));
         files.filter(|files| !files.is_empty())
     };
     let wrong = |diagnostics: Vec<Diagnostic>| {
@@ -59,7 +60,7 @@ fn read(id: &str) -> Result<CardRuleset, String> {
 }
 
 /// The head of a set that builds on these and adds nothing.
-fn head(sets: &[Arc<dyn Ruleset>]) -> String {
+fn head(sets: &[HostedRuleset]) -> String {
     let profiles = || sets.iter().map(|set| set.profile());
     let names: Vec<&str> = profiles().map(|profile| profile.name.as_str()).collect();
     let ids: Vec<String> = profiles().map(|profile| profile.id.clone()).collect();
@@ -76,9 +77,7 @@ fn head(sets: &[Arc<dyn Ruleset>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use unruly_contract::Ruleset;
+    use unruly_table::HostedRuleset;
 
     use super::find;
 
@@ -87,14 +86,14 @@ mod tests {
         let both = find("knightmare+fandeck").unwrap();
         assert_eq!(both.profile().name, "Knightmare Chess + Chess Storm");
         let alone = crate::rulesets::find("knightmare").unwrap();
-        let keys = |ruleset: &dyn Ruleset| -> Vec<String> {
+        let keys = |ruleset: &HostedRuleset| -> Vec<String> {
             ruleset.profile().options.iter().map(|option| option.key.clone()).collect()
         };
-        assert_eq!(keys(both.as_ref()), keys(alone.as_ref()));
+        assert_eq!(keys(&both), keys(&alone));
         assert_eq!(both.decks(), alone.decks());
         let card = |id: &str| both.cards().iter().find(|card| card.id == id).unwrap();
         assert_eq!((card("church").points, card("fireball").points.is_some()), (Some(6), true));
-        assert!(Arc::ptr_eq(&both, &find("knightmare+fandeck").unwrap()));
+        assert!(both.is(&find("knightmare+fandeck").unwrap()));
     }
 
     #[test]

@@ -3,17 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use unruly_contract::{Preset, PresetError, Profile, Ruleset, Setup};
+use unruly_contract::{Preset, PresetError, Profile, Setup};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_table::{Defect, presets_in};
+use unruly_table::{HostedRuleset, presets_in};
 
 use crate::{card_sets, places, rulesets};
 
 /// The presets of a ruleset, and what is wrong with the first of the user's own that cannot be used.
 ///
 /// A preset of the user's takes the place of one that ships under the same name.
-pub(crate) fn of(ruleset: &dyn Ruleset) -> (Vec<Preset>, Option<PresetError>) {
-    let mut presets = ruleset.presets();
+pub(crate) fn of(ruleset: &HostedRuleset) -> (Vec<Preset>, Option<PresetError>) {
+    let mut presets = ruleset.presets().to_vec();
     let own = match folder(&ruleset.profile().id) {
         Some(folder) => presets_in(&folder, ruleset.profile()),
         None => Ok(Vec::new()),
@@ -37,7 +37,7 @@ pub(crate) fn find(profile: &Profile, name: &str) -> Result<Preset> {
         let text = read_text(Path::new(name), LARGEST_TEXT)?;
         return Ok(Preset::for_ruleset(name, &text, profile)?);
     }
-    let (presets, broken) = of(rulesets::find(&profile.id)?.as_ref());
+    let (presets, broken) = of(&rulesets::find(&profile.id)?);
     let ids: Vec<String> = presets.iter().map(|preset| preset.id.clone()).collect();
     if let Some(preset) = presets.into_iter().find(|preset| preset.id == name) {
         return Ok(preset);
@@ -73,12 +73,10 @@ impl NoStart {
 ///
 /// # Errors
 /// Says why not, and which option is in the way.
-pub(crate) fn check_start(ruleset: &dyn Ruleset, preset: &Preset) -> Result<(), NoStart> {
+pub(crate) fn check_start(ruleset: &HostedRuleset, preset: &Preset) -> Result<(), NoStart> {
     let start = |preset: &Preset| {
         let setup = preset.applied_to(Setup::default());
-        let start = || ruleset.start(&setup).map(drop);
-        let doing = || format!("a game was started from {}", preset.id);
-        Defect::catch(doing, start).map_err(|defect| defect.to_string())?.map_err(|error| error.to_string())
+        ruleset.start(&setup).map(drop).map_err(|error| error.to_string())
     };
     let Err(message) = start(preset) else { return Ok(()) };
     let is_to_blame = |key: &&String| {
@@ -127,7 +125,7 @@ mod tests {
         let check = |options: &str| {
             let text = format!("name = \"x\"\nsummary = \"x\"\n[options]\n{options}");
             let preset = Preset::for_ruleset("x.toml", &text, tile.profile()).unwrap();
-            check_start(tile.as_ref(), &preset).map_err(|why| (why.line(&text), why.message))
+            check_start(&tile, &preset).map_err(|why| (why.line(&text), why.message))
         };
         assert_eq!(check("borders = \"16x16\"\n"), Ok(()));
         assert_eq!(check("friendly-fire = true\nborders = \"0x0\"\n").unwrap_err().0, 5);

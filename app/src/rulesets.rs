@@ -5,7 +5,7 @@ use std::thread;
 
 use unruly_cards::CardRuleset;
 use unruly_contract::{Ruleset, Seat, TOGETHER, Viewer, nearest};
-use unruly_table::{Table, TableError};
+use unruly_table::{HostedRuleset, Table, TableError};
 
 use crate::{card_sets, complaint, mixed};
 
@@ -21,15 +21,20 @@ const BUILT_IN: &[Rulesets] = &[
     unruly_tile::rulesets,
 ];
 
-static SHIPPED: LazyLock<Vec<Arc<dyn Ruleset>>> =
-    LazyLock::new(|| BUILT_IN.iter().flat_map(|rulesets| rulesets()).collect());
+static SHIPPED: LazyLock<Vec<HostedRuleset>> = LazyLock::new(|| {
+    let all = BUILT_IN.iter().flat_map(|rulesets| rulesets());
+    all.filter_map(|ruleset| {
+        HostedRuleset::new(ruleset).map_err(|fault| complaint::warning(&fault.to_string())).ok()
+    })
+    .collect()
+});
 
 /// The user's card sets that can be played. They change while the program runs; a table holds on to the rules that it began with.
 static OWN: LazyLock<RwLock<Own>> = LazyLock::new(|| RwLock::new(read_own(&[])));
 
 /// The user's card sets as they were read.
 struct Own {
-    sets: Vec<Arc<CardRuleset>>,
+    sets: Vec<(Arc<CardRuleset>, HostedRuleset)>,
     left_out: Vec<LeftOut>,
 }
 
@@ -41,14 +46,14 @@ struct LeftOut {
 }
 
 /// Every ruleset that ships.
-pub(crate) fn shipped() -> impl Iterator<Item = Arc<dyn Ruleset>> {
+pub(crate) fn shipped() -> impl Iterator<Item = HostedRuleset> {
     SHIPPED.iter().cloned()
 }
 
 /// Every ruleset there is, in the order of the menu.
-pub(crate) fn all() -> impl Iterator<Item = Arc<dyn Ruleset>> {
-    let own = own().sets.clone();
-    shipped().chain(own.into_iter().map(|ruleset| -> Arc<dyn Ruleset> { ruleset }))
+pub(crate) fn all() -> impl Iterator<Item = HostedRuleset> {
+    let own: Vec<HostedRuleset> = own().sets.iter().map(|(_, hosted)| hosted.clone()).collect();
+    shipped().chain(own)
 }
 
 /// Reads the user's card sets anew: one of them was changed.
@@ -108,7 +113,7 @@ fn own() -> RwLockReadGuard<'static, Own> {
 }
 
 /// The user's sets, and what there is to say of those that are left out. A set that is as it was stays the same.
-fn read_own(before: &[Arc<CardRuleset>]) -> Own {
+fn read_own(before: &[(Arc<CardRuleset>, HostedRuleset)]) -> Own {
     let (mut sets, mut left_out) = (Vec::new(), Vec::new());
     for folder in card_sets::of_the_user() {
         let id = card_sets::id_of(&folder);
@@ -117,14 +122,23 @@ fn read_own(before: &[Arc<CardRuleset>]) -> Own {
                 "its name is that of a ruleset that ships".to_owned()
             }
             Ok(Ok((ruleset, ..))) => {
-                let is_same = |known: &&Arc<CardRuleset>| {
+                let is_same = |(known, _): &&(Arc<CardRuleset>, HostedRuleset)| {
                     known.set() == ruleset.set()
                         && known.sources() == ruleset.sources()
                         && known.decks() == ruleset.decks()
                 };
                 let known = before.iter().find(is_same).cloned();
-                sets.push(known.unwrap_or_else(|| Arc::new(ruleset)));
-                continue;
+                let taken_in = || {
+                    let ruleset = Arc::new(ruleset);
+                    HostedRuleset::new(ruleset.clone()).map(|hosted| (ruleset, hosted))
+                };
+                match known.map_or_else(taken_in, Ok) {
+                    Ok(set) => {
+                        sets.push(set);
+                        continue;
+                    }
+                    Err(fault) => fault.to_string(),
+                }
             }
             Ok(Err(diagnostics)) => diagnostics.first().map_or_else(
                 || "it cannot be read".to_owned(),
@@ -154,10 +168,10 @@ pub struct UnknownRuleset {
 ///
 /// # Errors
 /// Says which there are when there is none.
-pub fn find(id: &str) -> Result<Arc<dyn Ruleset>, UnknownRuleset> {
+pub fn find(id: &str) -> Result<HostedRuleset, UnknownRuleset> {
     if id.contains(TOGETHER) {
         let unknown = |hint| UnknownRuleset { asked: id.to_owned(), closest: None, hint: Some(hint) };
-        return mixed::find(id).map(|ruleset| -> Arc<dyn Ruleset> { ruleset }).map_err(unknown);
+        return mixed::find(id).map_err(unknown);
     }
     let found = all().find(|ruleset| ruleset.profile().id == id);
     found.ok_or_else(|| {
@@ -178,7 +192,7 @@ fn known(closest: &Option<String>) -> String {
     }
 }
 
-fn ids(rulesets: impl Iterator<Item = Arc<dyn Ruleset>>) -> Vec<String> {
+fn ids(rulesets: impl Iterator<Item = HostedRuleset>) -> Vec<String> {
     rulesets.map(|ruleset| ruleset.profile().id.clone()).collect()
 }
 

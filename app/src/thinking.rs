@@ -7,8 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use unruly_bots::{Bot, BotSpec, View};
-use unruly_contract::{Action, Control, Game, Limits, Seat, Secrecy, Thought};
-use unruly_table::Defect;
+use unruly_contract::{Action, Control, Limits, Seat, Secrecy, Thought};
+use unruly_table::{Fault, HostedGame};
 
 /// The largest seed that the program draws: a number of JSON and of every language is exact as far as this.
 const LARGEST_SEED: u64 = (1 << 53) - 1;
@@ -69,7 +69,7 @@ impl Control for Leash {
 /// A question to a bot: a game, and the seat that it plays.
 pub(crate) struct Question {
     /// A game of its own, so that the table can be used while it thinks.
-    pub(crate) game: Box<dyn Game>,
+    pub(crate) game: HostedGame,
     /// Which seat.
     pub(crate) seat: Seat,
     /// What is hidden in the game.
@@ -83,10 +83,10 @@ impl Question {
     ///
     /// # Errors
     /// When the bot or the rules break down.
-    pub(crate) fn ask(&self, bot: &mut dyn Bot, leash: &Leash) -> Result<Option<Action>, Defect> {
-        let view = View::new(self.game.as_ref(), self.seat, self.secrecy);
-        let doing = || format!("a bot thought for {}", self.seat);
-        Defect::catch(doing, || bot.choose(&view, &self.limits, leash))
+    pub(crate) fn ask(&self, bot: &mut dyn Bot, leash: &Leash) -> Result<Option<Action>, Fault> {
+        self.game.ask(format_args!("a bot thought for {}", self.seat), |game| {
+            bot.choose(&View::new(game, self.seat, self.secrecy), &self.limits, leash)
+        })
     }
 
     /// Asks a bot in a thread of its own, and hands on what comes of it, with the bot.
@@ -94,7 +94,7 @@ impl Question {
         self,
         mut bot: Box<dyn Bot>,
         leash: Arc<Leash>,
-        answer: impl FnOnce(Box<dyn Bot>, Result<Option<Action>, Defect>) + Send + 'static,
+        answer: impl FnOnce(Box<dyn Bot>, Result<Option<Action>, Fault>) + Send + 'static,
     ) {
         thread::spawn(move || {
             let chosen = self.ask(bot.as_mut(), &leash);

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use toml::de::{DeTable, DeValue};
-use unruly_contract::{Place, Ruleset};
+use unruly_contract::Place;
+use unruly_table::HostedRuleset;
 use unruly_ui::{Language, Readable, Sentences, Translations};
 
 use crate::companions::Companions;
@@ -39,7 +40,7 @@ pub(crate) fn of(ruleset: &str) -> Result<Translations, String> {
 
 fn of_those_in(home: &Path, ruleset: &str) -> Result<Translations, String> {
     let mut known = own(home, ruleset)?;
-    for base in bases(rulesets::find(ruleset).ok().as_deref()) {
+    for base in bases(rulesets::find(ruleset).ok().as_ref()) {
         known.complete_with(own(home, &base.profile().id)?);
     }
     Ok(known)
@@ -75,21 +76,20 @@ fn place_of_stray_value(text: &str) -> Option<Place> {
 }
 
 /// The rulesets on which one builds, the nearest first.
-fn bases(ruleset: Option<&dyn Ruleset>) -> Vec<Arc<dyn Ruleset>> {
-    let mut found: Vec<Arc<dyn Ruleset>> = ruleset.map(named_bases).unwrap_or_default();
+fn bases(ruleset: Option<&HostedRuleset>) -> Vec<HostedRuleset> {
+    let mut found: Vec<HostedRuleset> = ruleset.map(named_bases).unwrap_or_default();
     let mut next = 0;
     while let Some(ruleset) = found.get(next) {
         // Two sets that name each other are no sets; whoever is half through with mending them may still have one open.
-        let is_new =
-            |base: &Arc<dyn Ruleset>| found.iter().all(|known| known.profile().id != base.profile().id);
-        let fresh: Vec<Arc<dyn Ruleset>> = named_bases(ruleset.as_ref()).into_iter().filter(is_new).collect();
+        let is_new = |base: &HostedRuleset| found.iter().all(|known| known.profile().id != base.profile().id);
+        let fresh: Vec<HostedRuleset> = named_bases(ruleset).into_iter().filter(is_new).collect();
         found.extend(fresh);
         next += 1;
     }
     found
 }
 
-fn named_bases(ruleset: &dyn Ruleset) -> Vec<Arc<dyn Ruleset>> {
+fn named_bases(ruleset: &HostedRuleset) -> Vec<HostedRuleset> {
     let head = ruleset.sources().iter().find(|source| source.name == card_sets::HEAD);
     let ids = head.map(|head| card_sets::bases(&head.text)).unwrap_or_default();
     ids.iter().filter_map(|id| rulesets::find(id).ok()).collect()
@@ -128,20 +128,20 @@ fn check_against_its_ruleset(
     beside: Option<&Path>,
 ) -> Result<Checked, String> {
     let folder = beside.map(|folder| folder.join(&known.ruleset)).filter(|folder| card_sets::is_set(folder));
-    let (sentences, bases) = match folder.map(|folder| card_sets::read(&folder)) {
-        Some(Ok(Ok((ruleset, ..)))) => (sentences(&ruleset), bases(Some(&ruleset))),
+    let ruleset = match folder.map(|folder| card_sets::read(&folder)) {
+        Some(Ok(Ok((ruleset, ..)))) => {
+            HostedRuleset::new(Arc::new(ruleset)).map_err(|fault| fault.to_string())?
+        }
         Some(Ok(Err(diagnostics))) => {
             let first = diagnostics.first().map(|first| first.message.as_str()).unwrap_or_default();
             return Err(format!("the set {} has mistakes of its own: {first}", known.ruleset));
         }
         Some(Err(error)) => return Err(format!("the set {} cannot be read: {error}", known.ruleset)),
-        None => {
-            let ruleset = rulesets::find(&known.ruleset).map_err(|error| error.to_string())?;
-            (sentences(ruleset.as_ref()), bases(Some(ruleset.as_ref())))
-        }
+        None => rulesets::find(&known.ruleset).map_err(|error| error.to_string())?,
     };
+    let sentences = sentences(&ruleset);
     let mut whole = known.clone();
-    for base in bases {
+    for base in bases(Some(&ruleset)) {
         whole.complete_with(own(beside.unwrap_or(&places::rulesets()), &base.profile().id)?);
     }
     let places = places_of_sentences(text);
@@ -171,7 +171,7 @@ fn check_against_its_ruleset(
 }
 
 /// Every sentence that a ruleset says, its presets and what it builds on included.
-fn sentences(ruleset: &dyn Ruleset) -> BTreeSet<String> {
+fn sentences(ruleset: &HostedRuleset) -> BTreeSet<String> {
     let mut found = ruleset.profile().sentences();
     found.extend(ruleset.cards().iter().flat_map(Readable::sentences));
     found.extend(presets::of(ruleset).0.iter().flat_map(Readable::sentences));

@@ -1,9 +1,7 @@
 //! Kept games under noise: what can be read is opened as the program opens it, closed, and opened again from what was written.
 
-use std::sync::Arc;
-
-use unruly_contract::{Outcome, Record, RecordError, Ruleset, Scene, Seat, Viewer};
-use unruly_table::{ReplayError, Table};
+use unruly_contract::{Outcome, Record, RecordError, Scene, Seat, Viewer};
+use unruly_table::{HostedRuleset, ReplayError, Table};
 
 use crate::{lines_of, taken};
 
@@ -54,7 +52,7 @@ fn check_line(error: &RecordError, data: &[u8]) {
 }
 
 /// The game as far as it goes; `None` where it does not even start.
-fn opened(mut record: Record, ruleset: &Arc<dyn Ruleset>) -> Option<Table> {
+fn opened(mut record: Record, ruleset: &HostedRuleset) -> Option<Table> {
     match Table::replay(&record, ruleset) {
         Ok(table) => Some(table),
         Err(ReplayError::Setup(error)) => {
@@ -115,10 +113,10 @@ fn check_way_back(table: &mut Table, seen: &Seen, written: &str) {
 }
 
 /// A game that can be written down for other programs is read by this one, too.
-fn check_sheet(ruleset: &Arc<dyn Ruleset>, record: &Record, seen: &Seen) {
-    let Some(sheet) = ruleset.score_sheet() else { return };
-    let Ok(text) = sheet.write(record) else { return };
-    let read = sheet.read(&text).unwrap_or_else(|error| panic!("a score sheet is not read: {error}\n{text}"));
+fn check_sheet(ruleset: &HostedRuleset, record: &Record, seen: &Seen) {
+    let Some(Ok(text)) = ruleset.write_sheet(record) else { return };
+    let read = ruleset.read_sheets(&text).expect("it has such sheets");
+    let read = read.unwrap_or_else(|error| panic!("a score sheet is not read: {error}\n{text}"));
     let [read] = read.as_slice() else { panic!("one game is read as {}:\n{text}", read.len()) };
     match Table::replay(read, ruleset) {
         Ok(table) => assert_eq!(Seen::of(&table).position, seen.position, "{text}"),

@@ -19,7 +19,8 @@ const FILE: &str = "noise.toml";
 const PLAYED: usize = 10;
 
 fn rulesets() -> impl Iterator<Item = Arc<dyn Ruleset>> {
-    RULESETS.into_iter().map(|id| unruly::find_ruleset(id).unwrap_or_else(|error| panic!("{error}")))
+    let found = |id| unruly::find_ruleset(id).unwrap_or_else(|error| panic!("{error}"));
+    RULESETS.into_iter().map(move |id| Arc::clone(found(id).plain()))
 }
 
 /// Any bytes as a preset, of each ruleset in turn: it is the folder that says for which one it is. One that fits starts a game, or is

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use unruly::Remark;
-use unruly_contract::{Card, Preset, Profile, Ruleset};
+use unruly_contract::{Card, Preset, Profile};
+use unruly_table::HostedRuleset;
 use unruly_table::disk::as_text;
 use unruly_ui::{Language, Readable, Sentences, Translations};
 
@@ -32,7 +33,7 @@ pub fn translations(data: &[u8]) {
         unruly::find_ruleset(&known.ruleset).unwrap_or_else(|error| panic!("it was found before: {error}"));
     for language in Language::ALL {
         let sentences = known.clone().into_language(language);
-        say(ruleset.as_ref(), &sentences);
+        say(&ruleset, &sentences);
         // Lines of the file stand for what a game says, as do sentences without holes.
         let keys: Vec<String> = sentences.keys().map(str::to_owned).collect();
         let texts: Vec<&str> = keys.iter().map(String::as_str).chain(text.lines()).chain(SAID).collect();
@@ -49,7 +50,7 @@ fn check_remark(remark: &Remark, data: &[u8]) {
 }
 
 /// Says in another language all that a ruleset says.
-fn say(ruleset: &dyn Ruleset, sentences: &Sentences) {
+fn say(ruleset: &HostedRuleset, sentences: &Sentences) {
     for sentence in sentences.keys() {
         assert!(sentences.get(sentence).is_some(), "{sentence:?} is translated and not found");
         assert_eq!(Sentences::key(sentence), sentence, "it is found by another sentence than its own");
@@ -62,9 +63,9 @@ fn say(ruleset: &dyn Ruleset, sentences: &Sentences) {
         check(&mut card, sentences);
         assert_eq!(card.id, id, "a card is called otherwise");
     }
-    for mut preset in ruleset.presets() {
-        let preset: &mut Preset = &mut preset;
-        check(preset, sentences);
+    for preset in ruleset.presets() {
+        let mut preset: Preset = preset.clone();
+        check(&mut preset, sentences);
     }
 }
 

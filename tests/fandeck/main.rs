@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use unruly_contract::{Event, Hand, Happening, Naming, Record, Scene, Seat, Spot, Viewer};
 use unruly_table::{Table, load_record};
-use unruly_tests::rulesets;
+use unruly_tests::hosted;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/fandeck")
@@ -34,8 +34,7 @@ fn check(name: &str, actions: usize, ending: &str) {
 
 /// All that happens in a game, for eyes that may see everything, and how the table looks at the end.
 fn transcript(record: &Record) -> String {
-    let rulesets = rulesets();
-    let ruleset = rulesets.iter().find(|ruleset| ruleset.profile().id == "fandeck").expect("the deck ships");
+    let ruleset = &hosted("fandeck");
     let mut table = Table::start(ruleset, record.setup.clone()).unwrap_or_else(|error| panic!("{error}"));
     let mut text = String::new();
     for deed in &record.actions {

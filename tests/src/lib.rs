@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use unruly_contract::Ruleset;
+use unruly_table::HostedRuleset;
 
 pub mod card_games;
 pub mod card_twin;
@@ -33,4 +34,14 @@ pub const VARIANTS: &[Variant] = &[
 /// Every ruleset that ships.
 pub fn rulesets() -> Vec<Arc<dyn Ruleset>> {
     VARIANTS.iter().flat_map(|variant| (variant.rulesets)()).collect()
+}
+
+/// The ruleset of this id that ships, as programs hold it.
+///
+/// # Panics
+/// When there is none.
+pub fn hosted(id: &str) -> HostedRuleset {
+    let found = rulesets().into_iter().find(|ruleset| ruleset.profile().id == id);
+    let ruleset = found.unwrap_or_else(|| panic!("{id} does not ship"));
+    HostedRuleset::new(ruleset).unwrap_or_else(|fault| panic!("{id}: {fault}"))
 }

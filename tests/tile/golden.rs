@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use unruly_table::{Table, load_record};
-use unruly_tests::rulesets;
+use unruly_tests::hosted;
 use unruly_tests::tile_twin::SEATS;
 
 use crate::games::{Course, Ending};
@@ -15,8 +15,7 @@ fn check(file: &str, players: u8, actions: usize, ending: Ending, told: &str) {
     let record = load_record(&path).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((record.setup.seats, record.actions.len()), (Some(players), actions), "{file}");
 
-    let rulesets = rulesets();
-    let tile = rulesets.iter().find(|ruleset| ruleset.profile().id == "tile").expect("Tile Chess ships");
+    let tile = &hosted("tile");
     let mut table = Table::start(tile, record.setup.clone()).unwrap_or_else(|error| panic!("{error}"));
     let at_start = table.ask(|game| game.position()).expect("a game").expect("a position");
     let mut course = Course::new(&at_start);

@@ -204,7 +204,7 @@ fn check_files(folder: &Path, report: &mut SetReport) -> Result<(), ReadError> {
         match rulesets::find(&set) {
             Ok(ruleset) => {
                 for file in card_sets::sources(folder)? {
-                    let wrong = Deck::for_ruleset(ruleset.as_ref(), &file.name, &file.bytes)
+                    let wrong = Deck::for_ruleset(ruleset.plain().as_ref(), &file.name, &file.bytes)
                         .err()
                         .unwrap_or_default();
                     report.diagnostics.extend(wrong.iter().map(Told::of_deck));
@@ -309,7 +309,7 @@ fn check_presets(folder: &Path, files: &[SourceFile], report: &mut SetReport) {
         let checked = Preset::for_ruleset(file.base_name(), &text, ruleset.profile());
         if let Err((line, message)) =
             checked.map_err(|error| (error.line, error.message)).and_then(|preset| {
-                presets::check_start(ruleset.as_ref(), &preset).map_err(|why| (why.line(&text), why.message))
+                presets::check_start(&ruleset, &preset).map_err(|why| (why.line(&text), why.message))
             })
         {
             report.diagnostics.push(Told::error(&file.name, Place { line, column: 1 }, message));

@@ -27,7 +27,7 @@ pub(super) struct Completions {
 /// wrong about a name is told which is near.
 fn with_names(command: Command) -> Command {
     let ids = || rulesets::all().map(|ruleset| ruleset.profile().id.clone());
-    let presets = rulesets::all().flat_map(|ruleset| presets::of(ruleset.as_ref()).0).map(|preset| preset.id);
+    let presets = rulesets::all().flat_map(|ruleset| presets::of(&ruleset).0).map(|preset| preset.id);
     let players = ["human"].into_iter().chain(BOTS.iter().map(|bot| bot.id())).map(str::to_owned);
     let names = [("ruleset", lasting(ids())), ("preset", lasting(presets)), ("seats", lasting(players))];
     command.mut_subcommands(|subcommand| {

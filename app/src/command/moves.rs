@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use unruly_contract::{Action, Game, Naming, Profile, Purpose, Scene, Seat, Surface, Viewer};
-use unruly_table::Defect;
 
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -53,17 +52,14 @@ impl Moves {
     pub(super) fn run(&self) -> Result<ExitCode> {
         let ruleset = rulesets::find(&self.ruleset)?;
         let setup = self.setup.setup(ruleset.profile())?;
-        let look = || {
-            let game = ruleset.start(&setup)?;
-            let lines = if self.json {
-                vec![serde_json::to_string(&answer(game.as_ref(), ruleset.profile()))?]
+        let look = |game: &dyn Game| -> Result<Vec<String>> {
+            Ok(if self.json {
+                vec![serde_json::to_string(&answer(game, ruleset.profile()))?]
             } else {
-                legal(game.as_ref()).into_iter().map(|(_, action)| action.text().to_owned()).collect()
-            };
-            Ok(lines)
+                legal(game).into_iter().map(|(_, action)| action.text().to_owned()).collect()
+            })
         };
-        let lines: Result<Vec<String>> =
-            Defect::catch(|| "listing moves".to_owned(), look).map_err(|defect| anyhow!(defect))?;
+        let lines = ruleset.start(&setup)?.ask("listing moves", look)?;
         let mut out = data_printer();
         for line in lines? {
             writeln!(out, "{line}")?;

@@ -4,12 +4,11 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use unruly_contract::{Action, Counting, Game, Perft, Seat, Setup};
-use unruly_table::Defect;
 
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -48,13 +47,10 @@ impl PerftCount {
         let counting = if self.made { Counting::Made } else { Counting::Bulk };
         let perft = Perft { depth: self.depth, counting };
         let begun = Instant::now();
-        let count = || {
-            let game = ruleset.start(&setup)?;
-            Ok(if self.divide { divide(game.as_ref(), perft) } else { Counted::whole(game.as_ref(), perft) })
-        };
-        let counted: Result<Counted> =
-            Defect::catch(|| "counting".to_owned(), count).map_err(|defect| anyhow!(defect))?;
-        self.print(&counted?, &setup, begun.elapsed())
+        let count =
+            |game: &dyn Game| if self.divide { divide(game, perft) } else { Counted::whole(game, perft) };
+        let counted = ruleset.start(&setup)?.ask("counting", count)?;
+        self.print(&counted, &setup, begun.elapsed())
     }
 
     fn print(&self, counted: &Counted, setup: &Setup, time: Duration) -> Result<ExitCode> {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use unruly_contract::{Seat, Viewer};
-use unruly_table::{Defect, Table};
+use unruly_table::{Fault, Table};
 use unruly_ui::{BoardStyle, Picture, PieceStyle, Settings, Theme};
 
 use crate::files::{self, Found};
@@ -83,8 +83,7 @@ impl DrawPicture {
             let ruleset = rulesets::find(id)?;
             let setup = self.setup.setup(ruleset.profile())?;
             let start = || Ok::<_, anyhow::Error>(Table::start(&ruleset, setup)?);
-            let table =
-                Defect::catch(|| "starting a game".to_owned(), start).map_err(anyhow::Error::new)??;
+            let table = Fault::catch("starting a game", start).map_err(anyhow::Error::new)??;
             return Ok(table);
         }
         let Some(file) = &self.file else { bail!("a picture is of a file or of a ruleset") };

@@ -3,16 +3,15 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use unruly_bots::BOTS;
 use unruly_contract::{
-    OptionKind, OptionValue, Profile, Record, RecordError, Ruleset, Seat, Secrecy, Setup, TimeControl, Viewer,
+    OptionKind, OptionValue, Profile, Record, RecordError, Seat, Secrecy, Setup, TimeControl, Viewer,
 };
 use unruly_table::disk::ReadError;
-use unruly_table::{RecordFileError, Table};
+use unruly_table::{HostedRuleset, RecordFileError, Table};
 
 use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, Said, Shelf, Sitting, orders, split_seats,
@@ -129,7 +128,7 @@ impl Play {
 pub(super) fn choose_and_play() -> Result<ExitCode> {
     rulesets::warn_of_those_left_out();
     let mut inbox = Inbox::of_the_terminal();
-    let all: Vec<Arc<dyn Ruleset>> = rulesets::all().collect();
+    let all: Vec<HostedRuleset> = rulesets::all().collect();
     let mut menu = Menu { inbox: &mut inbox, is_asking: io::stdin().is_terminal() };
     menu.say("Unruly: chess whose rules change\n")?;
     for (index, ruleset) in all.iter().enumerate() {
@@ -203,7 +202,7 @@ struct Unfinished {
 
 /// The newest unfinished game of a ruleset that can be gone on with, and what there is to say of newer ones. What is damaged is
 /// put aside under another name; what only this program cannot use stays where it is.
-fn unfinished(ruleset: &Arc<dyn Ruleset>) -> (Option<Unfinished>, Vec<String>) {
+fn unfinished(ruleset: &HostedRuleset) -> (Option<Unfinished>, Vec<String>) {
     let mut complaints = Vec::new();
     for kept in Shelf::of(&ruleset.profile().id).unfinished() {
         let place = kept.path().display().to_string();
@@ -227,7 +226,7 @@ fn unfinished(ruleset: &Arc<dyn Ruleset>) -> (Option<Unfinished>, Vec<String>) {
 }
 
 /// The same where what there is to say is said.
-fn unfinished_told(ruleset: &Arc<dyn Ruleset>) -> Option<Unfinished> {
+fn unfinished_told(ruleset: &HostedRuleset) -> Option<Unfinished> {
     let (found, complaints) = unfinished(ruleset);
     complaints.iter().for_each(|complaint| complaint::warning(complaint));
     found
@@ -252,7 +251,7 @@ enum Begun {
 
 fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     let Wish { table, players, look, time, kept } = wish;
-    let ruleset = Arc::clone(table.ruleset());
+    let ruleset = table.ruleset().clone();
     // A limit that belongs to the game holds where nobody brought a clock.
     let time = if time == TimeControl::None { table.ask(|game| game.time_control())? } else { time };
     let screen = Screen::of_stdout();

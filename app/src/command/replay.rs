@@ -88,7 +88,7 @@ impl Replay {
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(form) = form {
-            data_printer().write_all(files::write_text(ruleset.as_ref(), &record, &form)?.as_bytes())?;
+            data_printer().write_all(files::write_text(&ruleset, &record, &form)?.as_bytes())?;
         } else {
             self.tell(&record, &table).with_context(named)?;
         }

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
-use unruly_contract::{OptionKind, OptionSpec, Profile, Ruleset};
+use unruly_contract::{OptionKind, OptionSpec, Profile};
+use unruly_table::HostedRuleset;
 
 use crate::terminal::{Colours, Ink, Printer, data_printer, printer};
 use crate::{presets, rulesets};
@@ -35,7 +36,7 @@ impl Rulesets {
                     rulesets::all().map(|ruleset| ruleset.profile().clone()).collect();
                 writeln!(data_printer(), "{}", serde_json::to_string_pretty(&profiles)?)?;
             }
-            (Some(id), false) => tell(&mut out, rulesets::find(id)?.as_ref())?,
+            (Some(id), false) => tell(&mut out, &rulesets::find(id)?)?,
             (Some(id), true) => {
                 writeln!(data_printer(), "{}", serde_json::to_string_pretty(rulesets::find(id)?.profile())?)?;
             }
@@ -58,7 +59,7 @@ fn list(out: &mut Out) -> Result<()> {
     Ok(())
 }
 
-fn tell(out: &mut Out, ruleset: &dyn Ruleset) -> Result<()> {
+fn tell(out: &mut Out, ruleset: &HostedRuleset) -> Result<()> {
     let profile = ruleset.profile();
     let colours = Colours::of_stdout();
     let heading = |text: &str| Ink::Strong.paint(text, colours);

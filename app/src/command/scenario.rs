@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -122,7 +123,7 @@ impl Told {
 }
 
 fn run(path: &Path) -> Result<Summary> {
-    let known = |id: &str| rulesets::find(id).ok();
+    let known = |id: &str| rulesets::find(id).ok().map(|ruleset| Arc::clone(ruleset.plain()));
     if path == Path::new("-") {
         let bytes = read_input(io::stdin().lock(), "standard input", LARGEST_GAMES)?;
         let text = as_text(bytes, Path::new("standard input"))?;

@@ -124,7 +124,7 @@ impl Library {
             let name = names.next().ok_or("there is no name left for the game")?;
             let to = self.path(&name)?;
             make_folder_of(&to)?;
-            files::save(ruleset.as_ref(), &record, &to).map_err(|error| error.to_string())?;
+            files::save(&ruleset, &record, &to).map_err(|error| error.to_string())?;
             if imported.first.is_empty() {
                 imported.first = name;
             }
@@ -210,7 +210,7 @@ pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
     make_folder_of(path)?;
     let is_record = path.extension().is_some_and(|ending| ending == "toml");
     let record = if is_record { record.clone() } else { with_names(record.clone()) };
-    files::save(ruleset.as_ref(), &record, path).map_err(|error| error.to_string())?;
+    files::save(&ruleset, &record, path).map_err(|error| error.to_string())?;
     Ok(path.display().to_string())
 }
 

@@ -83,7 +83,7 @@ impl Host for Machine {
     fn shelf(&mut self) -> Vec<Shelved> {
         rulesets::all()
             .map(|ruleset| {
-                let (presets, complaint) = presets::of(ruleset.as_ref());
+                let (presets, complaint) = presets::of(&ruleset);
                 Shelved::new(ruleset, presets, complaint.map(|error| error.to_string()))
             })
             .collect()

@@ -69,7 +69,7 @@ mod tests {
 
     fn picture() -> Picture<'static> {
         let game = rulesets::find("orthodox").unwrap().start(&Setup::default()).unwrap();
-        let scene = game.scene(Viewer::Spectator);
+        let scene = game.ask("looking", |game| game.scene(Viewer::Spectator)).unwrap();
         Picture::of(&scene, Naming::Algebraic, &Settings::default()).into_owned()
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use unruly_bots::Bot;
 use unruly_contract::{Limits, Thought};
-use unruly_table::Defect;
+use unruly_table::Fault;
 use unruly_ui::News;
 
 use super::strengths;
@@ -56,7 +56,7 @@ impl Thinkers {
             (self.sender.clone(), Arc::clone(&self.wake), Arc::clone(&self.resting));
         Question { game, seat, secrecy, limits }.ask_aside(bot, leash, move |bot, chosen| {
             resting.lock().unwrap_or_else(PoisonError::into_inner).insert(place, bot);
-            let answer = chosen.map_err(|defect: Defect| defect.to_string());
+            let answer = chosen.map_err(|fault: Fault| fault.to_string());
             // When nobody listens any more, the program is about to end.
             let _ = sender.send(News::Chosen { question: number, answer });
             wake();

@@ -76,7 +76,7 @@ impl Sitting<'_> {
         let bot = self.bots.remove(&seat).unwrap_or_else(|| spec.make(seed));
         let limits = Limits { time: self.allowed(seat, limits.time), ..limits };
         let leash = Arc::new(Leash::new(&limits));
-        let game = self.table.ask(|game| game.fork())?;
+        let game = self.table.fork()?;
         self.questions += 1;
         let (number, sender) = (self.questions, self.inbox.sender());
         let question = Question { game, seat, secrecy: self.ruleset().profile().secrecy, limits };
@@ -98,7 +98,7 @@ impl Sitting<'_> {
         match heard {
             Heard::Interrupt => Ok(Thinking::Interrupted),
             Heard::TimeUp => Ok(Thinking::TimeUp),
-            Heard::Chosen(_, Err(defect)) => Err(TableError::Broken(defect).into()),
+            Heard::Chosen(_, Err(fault)) => Err(TableError::Broken(fault).into()),
             Heard::Chosen(bot, Ok(chosen)) => {
                 self.bots.insert(seat, bot);
                 let thought = leash.latest();

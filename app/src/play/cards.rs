@@ -1,7 +1,5 @@
 //! What cards say, told at the prompt.
 
-use std::sync::Arc;
-
 use anyhow::Result;
 use unruly_contract::{Card, CardTiming, Hand};
 
@@ -12,7 +10,7 @@ use crate::terminal::wrapped;
 impl Sitting<'_> {
     /// Tells what a card says, by its title or id; without a name, what every card in hand does.
     pub(super) fn tell_cards(&mut self, name: Option<&str>) -> Result<Next> {
-        let ruleset = Arc::clone(self.ruleset());
+        let ruleset = self.ruleset().clone();
         let all = ruleset.cards();
         if all.is_empty() {
             return self.say("this game has no cards");

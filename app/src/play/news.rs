@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use unruly_bots::Bot;
 use unruly_contract::Action;
-use unruly_table::Defect;
+use unruly_table::Fault;
 
 /// The longest line anybody types; what is longer comes in pieces.
 const LONGEST: u64 = 1 << 16;
@@ -28,7 +28,7 @@ pub(crate) enum News {
         /// The bot, back again.
         bot: Box<dyn Bot>,
         /// What it would do.
-        chosen: Result<Option<Action>, Defect>,
+        chosen: Result<Option<Action>, Fault>,
     },
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum Said {
 /// What comes of a question to a bot.
 pub(crate) enum Heard {
     /// Its answer.
-    Chosen(Box<dyn Bot>, Result<Option<Action>, Defect>),
+    Chosen(Box<dyn Bot>, Result<Option<Action>, Fault>),
     /// Ctrl-C came first.
     Interrupt,
     /// Time was up first.

@@ -154,9 +154,11 @@ impl Sitting<'_> {
             if let Some(Deed { seat, action }) = done {
                 // The notation belongs to the position before.
                 let before = self.table.look_back(self.table.ply() - 1)?;
-                let notation = before.notation(seat, &action);
-                let turn = before.scene(unruly_contract::Viewer::Spectator).turn_number;
-                self.entries.push(Entry { turn, seat, action, notation });
+                let entry = before.ask("telling an action", |game| {
+                    let turn = game.scene(unruly_contract::Viewer::Spectator).turn_number;
+                    Entry { turn, seat, notation: game.notation(seat, &action), action }
+                });
+                self.entries.push(entry?);
             }
             self.clock.press(&[], self.now());
             let asked = self.table.ask(|game| game.asked())?;
@@ -208,7 +210,7 @@ impl Sitting<'_> {
             return self.say("to which file? `save game.toml`, or `save game.pgn` for other programs");
         };
         let tells_all = self.ruleset().profile().secrecy == Secrecy::Hidden;
-        match files::save(self.ruleset().as_ref(), self.table.record(), &path) {
+        match files::save(self.ruleset(), self.table.record(), &path) {
             Ok(()) if tells_all => self.say(&format!(
                 "saved as {}; mind that the file tells everything, hidden things included",
                 path.display()
@@ -299,7 +301,7 @@ impl Sitting<'_> {
             Said::Line(line) if line == "no" || line == "n" => self.drop_kept(),
             Said::Line(line) => {
                 let path = PathBuf::from(line);
-                if let Err(error) = files::save(self.ruleset().as_ref(), self.table.record(), &path) {
+                if let Err(error) = files::save(self.ruleset(), self.table.record(), &path) {
                     return self.refuse(&error.to_string());
                 }
                 self.say(&format!("saved as {}", path.display()))?;

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use unruly_bots::Bot;
-use unruly_contract::{Action, Decision, Ruleset, Seat, Secrecy, Viewer};
-use unruly_table::{Clocks, Defect, Table, TableError, Timekeeper};
+use unruly_contract::{Action, Decision, Seat, Secrecy, Viewer};
+use unruly_table::{Clocks, Fault, HostedRuleset, Table, TableError, Timekeeper};
 
 use super::kept::Kept;
 use super::news::{Inbox, Said};
@@ -100,7 +99,7 @@ pub(crate) struct Sitting<'o> {
 
 impl<'o> Sitting<'o> {
     /// The rules that are played by.
-    pub(super) fn ruleset(&self) -> &Arc<dyn Ruleset> {
+    pub(super) fn ruleset(&self) -> &HostedRuleset {
         self.table.ruleset()
     }
 
@@ -152,7 +151,7 @@ impl<'o> Sitting<'o> {
             let next = match self.turn() {
                 Ok(next) => next,
                 Err(error) => match error.downcast_ref::<TableError>() {
-                    Some(TableError::Broken(defect)) => self.break_down(&defect.clone())?,
+                    Some(TableError::Broken(fault)) => self.break_down(&fault.clone())?,
                     _ => return Err(error),
                 },
             };
@@ -324,8 +323,8 @@ impl<'o> Sitting<'o> {
         Ok(decisions)
     }
 
-    fn break_down(&mut self, defect: &Defect) -> Result<Next> {
-        self.say(&format!("{defect}; the game ends here"))?;
+    fn break_down(&mut self, fault: &Fault) -> Result<Next> {
+        self.say(&format!("{fault}; the game ends here"))?;
         if let Some(broken) = self.broken.clone() {
             match broken.keep(self.table.record()) {
                 Ok(()) => self.say(&format!("its record is in {}", broken.path().display()))?,

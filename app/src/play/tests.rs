@@ -1,12 +1,11 @@
 //! Whole sittings, with lines for players and the output for what they see.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use unruly_contract::{Action, Ruleset, Seat, Setup, TimeControl};
-use unruly_table::Table;
+use unruly_contract::{Action, Seat, Setup, TimeControl};
+use unruly_table::{HostedRuleset, Table};
 
 use super::news::News;
 use super::toy::Lay;
@@ -14,7 +13,7 @@ use super::{Arranged, Echo, Inbox, Kept, Left, Sitting};
 use crate::rulesets;
 use crate::terminal::{Colours, Letters, Look, Screen, Side};
 
-fn arranged(ruleset: &Arc<dyn Ruleset>, seats: &str, time: TimeControl) -> Arranged {
+fn arranged(ruleset: &HostedRuleset, seats: &str, time: TimeControl) -> Arranged {
     let look = Look {
         colours: Colours::Absent,
         letters: Letters::Ascii,
@@ -42,7 +41,7 @@ fn sit(arranged: Arranged, inbox: Inbox) -> (Left, String) {
 }
 
 /// What is printed when these lines are typed; `^C` is what it says.
-fn sit_as(ruleset: &Arc<dyn Ruleset>, seats: &str, lines: &[&str]) -> (Left, String) {
+fn sit_as(ruleset: &HostedRuleset, seats: &str, lines: &[&str]) -> (Left, String) {
     let inbox = Inbox::new();
     for line in lines {
         let news = if *line == "^C" { News::Interrupt } else { News::Line((*line).to_owned()) };
@@ -122,13 +121,9 @@ fn what_is_taken_back_can_be_done_again() {
 #[test]
 fn refusals_are_in_the_words_of_the_game() {
     let output = chess(&["e2e5", "e4", "nonsense", "position", "timeout"]);
-    let message = rulesets::find("orthodox")
-        .unwrap()
-        .start(&Setup::default())
-        .unwrap()
-        .act(Seat::WHITE, &Action::new("e2e5"))
-        .unwrap_err()
-        .to_string();
+    let mut game = rulesets::find("orthodox").unwrap().start(&Setup::default()).unwrap();
+    let refused = game.change("trying", |game| game.act(Seat::WHITE, &Action::new("e2e5"))).unwrap();
+    let message = refused.unwrap_err().to_string();
     check(
         &output,
         &[

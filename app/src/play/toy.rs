@@ -8,6 +8,7 @@ use unruly_contract::{
     Profile, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Spot, Surface,
     Viewer,
 };
+use unruly_table::HostedRuleset;
 
 /// Hidden hands on a small board. Each turn a player lays a card on a free square, or looks at the other's hand.
 pub(super) struct Lay {
@@ -16,8 +17,8 @@ pub(super) struct Lay {
 
 impl Lay {
     /// The ruleset.
-    pub(super) fn shelf() -> Arc<dyn Ruleset> {
-        Arc::new(Self {
+    pub(super) fn shelf() -> HostedRuleset {
+        let toy = Self {
             profile: Profile {
                 id: "lay".to_owned(),
                 name: "Lay".to_owned(),
@@ -28,7 +29,8 @@ impl Lay {
                 naming: Naming::Algebraic,
                 secrecy: Secrecy::Hidden,
             },
-        })
+        };
+        HostedRuleset::new(Arc::new(toy)).unwrap()
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_contract::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Thought};
-use unruly_table::Table;
+use unruly_table::{HostedRuleset, Table};
 use unruly_ui::cards::{
     CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
     Sandbox, SetFile, Template, Trial, Weighed, Weighing,
@@ -84,7 +84,7 @@ fn ten_cards_in_force(bencher: divan::Bencher) {
 }
 
 /// A game in which cards that stay were played until ten lie beside the board.
-fn with_effects(ruleset: &Arc<dyn Ruleset>, setup: Setup) -> Record {
+fn with_effects(ruleset: &HostedRuleset, setup: Setup) -> Record {
     let mut table = Table::start(ruleset, setup).expect("the setup is sound");
     for step in 0..400 {
         let effects = table.scene(unruly_contract::Viewer::Spectator).map_or(0, |scene| scene.effects.len());
@@ -115,7 +115,7 @@ fn with_effects(ruleset: &Arc<dyn Ruleset>, setup: Setup) -> Record {
     by_people(table.record())
 }
 
-fn bench_record(bencher: divan::Bencher, ruleset: Arc<dyn Ruleset>, record: Record) {
+fn bench_record(bencher: divan::Bencher, ruleset: HostedRuleset, record: Record) {
     let (ctx, mut desktop) = opened(ruleset, Some(record));
     // The curtain falls and takes the keyboard; then it is drawn aside.
     for _ in 0..3 {
@@ -138,7 +138,7 @@ fn key(pressed: bool) -> egui::Event {
     }
 }
 
-fn bench(bencher: divan::Bencher, ruleset: Arc<dyn Ruleset>, setup: Setup, plies: usize) {
+fn bench(bencher: divan::Bencher, ruleset: HostedRuleset, setup: Setup, plies: usize) {
     let record = played(&ruleset, setup, plies);
     let (ctx, mut desktop) = opened(ruleset, Some(record));
     run(bencher, &ctx, &mut desktop);
@@ -193,7 +193,7 @@ fn click(ctx: &Context, desktop: &mut Desktop, label: &str) {
 }
 
 /// A desktop with this game at the table, if any.
-fn opened(ruleset: Arc<dyn Ruleset>, record: Option<Record>) -> (Context, Desktop) {
+fn opened(ruleset: HostedRuleset, record: Option<Record>) -> (Context, Desktop) {
     let ctx = Context::default();
     let has_game = record.is_some();
     let record = record.unwrap_or_else(|| Record::new(&ruleset.profile().id, Setup::default()));
@@ -217,7 +217,7 @@ fn opened(ruleset: Arc<dyn Ruleset>, record: Option<Record>) -> (Context, Deskto
     (ctx, desktop)
 }
 
-fn played(ruleset: &Arc<dyn Ruleset>, setup: Setup, plies: usize) -> Record {
+fn played(ruleset: &HostedRuleset, setup: Setup, plies: usize) -> Record {
     let mut table = Table::start(ruleset, setup).expect("the setup is sound");
     for ply in 0..plies {
         let next = table.ask(|game: &dyn Game| {
@@ -241,13 +241,14 @@ fn by_people(record: &Record) -> Record {
     record
 }
 
-fn shelf(rulesets: Vec<Arc<dyn Ruleset>>) -> Arc<dyn Ruleset> {
-    rulesets.into_iter().next().expect("the crate has a ruleset")
+fn shelf(rulesets: Vec<Arc<dyn Ruleset>>) -> HostedRuleset {
+    let ruleset = rulesets.into_iter().next().expect("the crate has a ruleset");
+    HostedRuleset::new(ruleset).expect("it can tell of itself")
 }
 
 /// A machine with one game.
 struct Shelf {
-    ruleset: Arc<dyn Ruleset>,
+    ruleset: HostedRuleset,
     record: Record,
     cards: Library,
     numbers: u64,
@@ -339,7 +340,7 @@ impl Host for Shelf {
 
 /// A machine with one card set, that of a ruleset, which is its user's.
 struct Library {
-    ruleset: Arc<dyn Ruleset>,
+    ruleset: HostedRuleset,
     /// Whether somebody wants to know of it.
     is_asked: bool,
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Card, Game, Preset, Profile, Record, Ruleset, Seat, Secrecy, Thought};
+use unruly_contract::{Action, Card, Preset, Profile, Record, Seat, Secrecy, Thought};
+use unruly_table::{HostedGame, HostedRuleset};
 
 use crate::cards::{CardHost, CardNews};
 use crate::text::Words;
@@ -209,7 +210,7 @@ pub enum FilePurpose {
 #[derive(Clone)]
 pub struct Shelved {
     /// The rules.
-    pub ruleset: Arc<dyn Ruleset>,
+    pub ruleset: HostedRuleset,
     /// Setups with a name.
     pub presets: Vec<Preset>,
     /// What is wrong with a preset that cannot be used.
@@ -222,7 +223,7 @@ pub struct Shelved {
 
 impl Shelved {
     /// A ruleset as it comes, with what could be made of its presets.
-    pub fn new(ruleset: Arc<dyn Ruleset>, presets: Vec<Preset>, complaint: Option<String>) -> Self {
+    pub fn new(ruleset: HostedRuleset, presets: Vec<Preset>, complaint: Option<String>) -> Self {
         let faces = ruleset.cards().iter().take(FACES).cloned().collect();
         let profile = Arc::new(ruleset.profile().clone());
         Self { ruleset, presets, complaint, profile, faces }
@@ -305,7 +306,7 @@ pub struct Question {
     /// How strong the bot is, as the host calls it.
     pub strength: String,
     /// A game of its own.
-    pub game: Box<dyn Game>,
+    pub game: HostedGame,
     /// For whom it plays.
     pub seat: Seat,
     /// What is hidden in the game.

@@ -1,9 +1,11 @@
 //! Games again: replayed, saved and loaded, restarted from their positions, counted faster, written down.
 
+use std::sync::Arc;
+
 use rand::RngExt;
 
 use unruly_contract::{Counting, Game, Outcome, Perft, Record, Seat, Setup};
-use unruly_table::Table;
+use unruly_table::{HostedRuleset, Table};
 
 use super::inspector::{Exhibit, Inspector};
 use super::report::Check;
@@ -37,8 +39,8 @@ impl Inspector<'_> {
         replayed: &Record,
         record: &Record,
     ) {
-        let found = Table::replay(replayed, self.ruleset)
-            .map_err(|error| error.to_string())
+        let found = self
+            .replayed(replayed)
             .and_then(|table| table.ask(|game| Snapshot::of(game, seats)).map_err(|error| error.to_string()));
         match found {
             Err(error) => {
@@ -54,6 +56,12 @@ impl Inspector<'_> {
                 }
             }
         }
+    }
+
+    /// The game of a record, as a program would open it.
+    fn replayed(&self, record: &Record) -> Result<Table, String> {
+        let ruleset = HostedRuleset::new(Arc::clone(self.ruleset)).map_err(|fault| fault.to_string())?;
+        Table::replay(record, &ruleset).map_err(|error| error.to_string())
     }
 
     fn check_score_sheet(&mut self, expected: &Snapshot, seats: &[Seat], record: &Record) {
@@ -77,7 +85,7 @@ impl Inspector<'_> {
             return self.fail(Check::ScoreSheet, Some(record), detail);
         };
         self.doing = "replaying a score sheet".to_owned();
-        let replayed = Table::replay(read, self.ruleset).map_err(|error| error.to_string());
+        let replayed = self.replayed(read);
         // What players said on the way has no place on some sheets; where the pieces stand has.
         let found = replayed.and_then(|table| {
             table.ask(|game| Snapshot::of(game, seats).position).map_err(|error| error.to_string())

@@ -6,7 +6,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use unruly_contract::{Action, Chance, Choices, Decision, Profile, Record, Ruleset, Seat};
-use unruly_table::Defect;
+use unruly_table::Fault;
 
 use super::patrol::any_of;
 use super::report::{Check, Report};
@@ -69,9 +69,9 @@ impl<'t> Inspector<'t> {
         record: &mut Record,
         part: impl FnOnce(&mut Self, &mut Record) -> T,
     ) -> Option<T> {
-        let result = Defect::catch(String::new, || part(self, record));
-        let caught = result.map_err(|defect| Defect { doing: self.doing.clone(), ..defect });
-        caught.map_err(|defect| self.fail(Check::Soundness, Some(record), defect.to_string())).ok()
+        let result = Fault::catch("", || part(self, record));
+        let caught = result.map_err(|fault| Fault { doing: self.doing.clone(), ..fault });
+        caught.map_err(|fault| self.fail(Check::Soundness, Some(record), fault.to_string())).ok()
     }
 
     /// Remembers what is offered here, to be tried elsewhere.

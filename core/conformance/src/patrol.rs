@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 
 use unruly_contract::{Action, Chance, Choices, Decision, Deed, Event, Game, Next, Purpose, Record, Ruleset};
 use unruly_contract::{Seat, Setup};
-use unruly_table::Defect;
+use unruly_table::Fault;
 
 use super::report::{Check, Failure};
 use super::watch::{Depth, Watch};
@@ -61,8 +61,8 @@ impl<'r> Patrol<'r> {
     pub fn start_at(ruleset: &'r Arc<dyn Ruleset>, setup: Setup, depth: Depth) -> Result<Self, Box<Failure>> {
         let record = Record::new(ruleset.profile().id.clone(), setup);
         let fail = |check, detail: String| Box::new(Failure { check, detail, record: Some(record.clone()) });
-        let game = Defect::catch(|| "starting a game".to_owned(), || ruleset.start(&record.setup))
-            .map_err(|defect| fail(Check::Soundness, defect.to_string()))?
+        let game = Fault::catch("starting a game", || ruleset.start(&record.setup))
+            .map_err(|fault| fail(Check::Soundness, fault.to_string()))?
             .map_err(|error| fail(Check::Start, error.to_string()))?;
         let watch = Watch::start(ruleset, game.as_ref(), &record, depth)?;
         let chance = Chance::seed_from_u64(record.setup.seed);
@@ -120,8 +120,8 @@ impl<'r> Patrol<'r> {
     pub fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Box<Failure>> {
         self.record.actions.push(Deed { seat, action: action.clone() });
         let game = &mut self.game;
-        let done = Defect::catch(|| format!("{seat} did {action}"), || game.act(seat, action));
-        let events = done.map_err(|defect| self.failure(Check::Soundness, defect.to_string()))?;
+        let done = Fault::catch(format_args!("{seat} did {action}"), || game.act(seat, action));
+        let events = done.map_err(|fault| self.failure(Check::Soundness, fault.to_string()))?;
         let events = events.map_err(|refusal| {
             self.failure(Check::Offers, format!("{action} of {seat} is offered and refused: {refusal}"))
         })?;

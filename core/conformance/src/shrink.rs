@@ -6,7 +6,7 @@ use unruly_contract::{
     Action, Arrangement, Deed, Game, Hand, OptionKind, OptionValue, Profile, Purpose, Record,
 };
 use unruly_contract::{Ruleset, Seat, Setup, Viewer};
-use unruly_table::Defect;
+use unruly_table::Fault;
 
 use super::patrol::Patrol;
 use super::report::{Check, Failure};
@@ -341,7 +341,7 @@ fn follow(patrol: &mut Patrol<'_>, deed: &Deed) -> Result<(), Box<Failure>> {
     let mut declined: Vec<(Seat, Action)> = Vec::new();
     for _ in 0..PATIENCE {
         // A panic is for the patrol to find.
-        let is_possible = Defect::catch(String::new, || can(moment.as_ref())).unwrap_or(true);
+        let is_possible = Fault::catch("", || can(moment.as_ref())).unwrap_or(true);
         if is_possible {
             for (seat, action) in declined {
                 patrol.act(seat, &action)?;

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use unruly_contract::{
     Action, Chance, Decision, Event, Game, Happening, Record, Ruleset, Scene, Seat, Viewer,
 };
-use unruly_table::Defect;
+use unruly_table::Fault;
 
 use super::report::{Check, Failure};
 use super::secrecy::defects;
@@ -163,9 +163,9 @@ impl<'r> Watch<'r> {
         record: &Record,
         look: impl FnOnce(&mut Self) -> Result<(), (Check, String)>,
     ) -> Result<(), Box<Failure>> {
-        let doing = || format!("looked at after {} actions", record.actions.len());
-        let looked = Defect::catch(doing, || look(self));
-        let found = looked.unwrap_or_else(|defect| Err((Check::Soundness, defect.to_string())));
+        let doing = format_args!("looked at after {} actions", record.actions.len());
+        let looked = Fault::catch(doing, || look(self));
+        let found = looked.unwrap_or_else(|fault| Err((Check::Soundness, fault.to_string())));
         found.map_err(|(check, detail)| Box::new(Failure { check, detail, record: Some(record.clone()) }))
     }
 

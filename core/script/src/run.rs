@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use unruly_contract::{Ruleset, did_you_mean};
-use unruly_table::Defect;
+use unruly_table::Fault;
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_text};
 
 use crate::desk::Desk;
@@ -65,13 +65,13 @@ pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure>
     }
     let naming = ruleset.profile().naming;
     let start = || ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, naming)));
-    let mut runner = Defect::catch(|| "starting".to_owned(), start)
-        .map_err(|defect| at(None)(defect.to_string()))?
+    let mut runner = Fault::catch("starting", start)
+        .map_err(|fault| at(None)(fault.to_string()))?
         .map_err(|error| at(None)(error.to_string()))?;
     for Step { line, order } in &steps {
         let work = || runner.follow(*line, order);
-        let result = Defect::catch(|| format!("at line {line}"), work);
-        result.map_err(|defect| defect.to_string()).flatten().map_err(at(Some(*line)))?;
+        let result = Fault::catch(format_args!("at line {line}"), work);
+        result.map_err(|fault| fault.to_string()).flatten().map_err(at(Some(*line)))?;
     }
     runner.finish().map_err(|(line, message)| at(Some(line))(message))
 }

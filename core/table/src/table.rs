@@ -1,29 +1,24 @@
 //! A game being played: its record, what its players were told, and the way back.
 
-use std::cell::OnceCell;
-use std::sync::Arc;
-
-use crate::Defect;
 use crate::checkpoints::Checkpoints;
+use crate::{Fault, HostedGame, HostedRuleset, StartError};
 use unruly_contract::{
-    Action, Decision, Deed, Event, Game, Outcome, Record, Refusal, Ruleset, Scene, Seat, Setup, SetupError,
-    Viewer,
+    Action, Decision, Deed, Event, Game, Outcome, Record, Refusal, Scene, Seat, Setup, SetupError, Viewer,
 };
 
 /// A game being played.
 ///
-/// A ruleset that panics ends its own game only: every later question is answered with [`TableError::Broken`], and
+/// A ruleset that breaks down ends its own game only: every later question is answered with [`TableError::Broken`], and
 /// [`Table::record`] still has all that was done before.
 pub struct Table {
-    ruleset: Arc<dyn Ruleset>,
-    game: Box<dyn Game>,
+    ruleset: HostedRuleset,
+    game: HostedGame,
     record: Record,
     /// What came of each action of the record.
     told: Vec<Vec<Event>>,
     /// What was taken back, the earliest last.
     undone: Vec<Deed>,
     checkpoints: Checkpoints,
-    defect: OnceCell<Defect>,
 }
 
 /// Whose word an undo has.
@@ -46,9 +41,9 @@ pub enum TableError {
     /// The rules forbid it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The ruleset has a defect, and the game cannot go on.
+    /// The rules broke down, and the game cannot go on.
     #[error("{0}; the game ends here, and its record is kept")]
-    Broken(Defect),
+    Broken(#[from] Fault),
     /// Nothing was done yet.
     #[error("there is nothing to take back")]
     NothingToUndo,
@@ -104,31 +99,26 @@ pub enum ReplayError {
         /// Why not.
         refusal: Refusal,
     },
-    /// The ruleset has a defect.
+    /// The rules broke down.
     #[error(transparent)]
-    Broken(Defect),
+    Broken(Fault),
 }
 
 impl Table {
     /// Starts a game.
     ///
     /// # Errors
-    /// When the setup cannot be used, or the ruleset has a defect.
-    pub fn start(ruleset: &Arc<dyn Ruleset>, setup: Setup) -> Result<Self, TableError> {
-        let starting = || "starting a game".to_owned();
-        let start = || {
-            let game = ruleset.start(&setup)?;
-            Ok::<_, SetupError>((ruleset.profile().id.clone(), game.fork(), game))
-        };
-        let (id, first, game) = Defect::catch(starting, start).map_err(TableError::Broken)??;
+    /// When the setup cannot be used, or the rules break down.
+    pub fn start(ruleset: &HostedRuleset, setup: Setup) -> Result<Self, TableError> {
+        let game = ruleset.start(&setup)?;
+        let first = game.ask("starting a game", |game| game.fork())?;
         Ok(Self {
-            ruleset: Arc::clone(ruleset),
+            ruleset: ruleset.clone(),
             game,
-            record: Record::new(id, setup),
+            record: Record::new(ruleset.profile().id.clone(), setup),
             told: Vec::new(),
             undone: Vec::new(),
             checkpoints: Checkpoints::new(first),
-            defect: OnceCell::new(),
         })
     }
 
@@ -136,10 +126,10 @@ impl Table {
     ///
     /// # Errors
     /// Names the first action that cannot be done, and why.
-    pub fn replay(record: &Record, ruleset: &Arc<dyn Ruleset>) -> Result<Self, ReplayError> {
+    pub fn replay(record: &Record, ruleset: &HostedRuleset) -> Result<Self, ReplayError> {
         let mut table = Self::start(ruleset, record.setup.clone()).map_err(|error| match error {
             TableError::Setup(error) => ReplayError::Setup(error),
-            other => ReplayError::Broken(other.into_defect()),
+            other => ReplayError::Broken(other.into_fault()),
         })?;
         if table.record.ruleset != record.ruleset {
             let (record, ruleset) = (record.ruleset.clone(), table.record.ruleset);
@@ -151,7 +141,7 @@ impl Table {
                 TableError::Refused(refusal) => {
                     ReplayError::Refused { number: index + 1, seat: *seat, action: action.clone(), refusal }
                 }
-                other => ReplayError::Broken(other.into_defect()),
+                other => ReplayError::Broken(other.into_fault()),
             })?;
         }
         Ok(table)
@@ -196,14 +186,19 @@ impl Table {
     /// # Errors
     /// When the rules have broken down, before or over this question.
     pub fn ask<T>(&self, question: impl FnOnce(&dyn Game) -> T) -> Result<T, TableError> {
-        self.whole()?;
-        let asked =
-            Defect::catch(|| format!("asked after action {}", self.ply()), || question(self.game.as_ref()));
-        asked.map_err(|defect| self.break_down(defect))
+        Ok(self.game.ask(format_args!("asked after action {}", self.ply()), question)?)
+    }
+
+    /// The game once more, to think or try things on.
+    ///
+    /// # Errors
+    /// When the rules have broken down.
+    pub fn fork(&self) -> Result<HostedGame, TableError> {
+        Ok(self.game.fork()?)
     }
 
     /// The rules that are played by.
-    pub fn ruleset(&self) -> &Arc<dyn Ruleset> {
+    pub fn ruleset(&self) -> &HostedRuleset {
         &self.ruleset
     }
 
@@ -229,9 +224,9 @@ impl Table {
         all.filter(move |(_, event)| event.to.includes(viewer))
     }
 
-    /// The defect that ended the game, if one has.
-    pub fn defect(&self) -> Option<&Defect> {
-        self.defect.get()
+    /// What the rules have broken down over, if they have.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.game.fault()
     }
 
     /// Whose word it takes to go back to this ply.
@@ -253,7 +248,7 @@ impl Table {
     /// # Errors
     /// When the game is not that long, or one of them needs more than the consent there is.
     pub fn go_back(&mut self, ply: usize, consent: Consent) -> Result<(), TableError> {
-        self.whole()?;
+        self.game.is_whole()?;
         if let (Consent::Own, Some(index)) = (consent, self.revealing_since(ply)) {
             let Deed { seat, action } = self.record.actions[index].clone();
             return Err(TableError::NeedsEveryone { number: index + 1, seat, action });
@@ -267,8 +262,8 @@ impl Table {
             replay(game.as_mut(), &deeds[kept..ply], |done, game| checkpoints.keep(kept + done, game));
             game
         };
-        let game = Defect::catch(|| format!("going back to ply {ply}"), work);
-        self.game = game.map_err(|defect| self.break_down(defect))?;
+        let game = Fault::catch(format_args!("going back to ply {ply}"), work);
+        self.game = HostedGame::new(game.map_err(|fault| self.game.break_down(fault))?);
         self.undone.extend(self.record.actions.drain(ply..).rev());
         self.told.truncate(ply);
         Ok(())
@@ -279,7 +274,7 @@ impl Table {
     /// # Errors
     /// When nothing was, or something else was done since.
     pub fn redo(&mut self) -> Result<Vec<Event>, TableError> {
-        self.whole()?;
+        self.game.is_whole()?;
         let Deed { seat, action } = self.undone.pop().ok_or(TableError::NothingToRedo)?;
         self.advance(seat, &action)
     }
@@ -293,8 +288,8 @@ impl Table {
     ///
     /// # Errors
     /// When the game is not that long.
-    pub fn look_back(&self, ply: usize) -> Result<Box<dyn Game>, TableError> {
-        self.whole()?;
+    pub fn look_back(&self, ply: usize) -> Result<HostedGame, TableError> {
+        self.game.is_whole()?;
         self.check_ply(ply)?;
         let work = || {
             let (kept, checkpoint) = self.checkpoints.at_or_before(ply);
@@ -302,8 +297,8 @@ impl Table {
             replay(game.as_mut(), &self.record.actions[kept..ply], |_, _| {});
             game
         };
-        let game = Defect::catch(|| format!("looking back at ply {ply}"), work);
-        game.map_err(|defect| self.break_down(defect))
+        let game = Fault::catch(format_args!("looking back at ply {ply}"), work);
+        Ok(HostedGame::new(game.map_err(|fault| self.game.break_down(fault))?))
     }
 
     fn check_ply(&self, ply: usize) -> Result<(), TableError> {
@@ -312,16 +307,13 @@ impl Table {
     }
 
     fn advance(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, TableError> {
-        self.whole()?;
-        let ply = self.ply() + 1;
-        let (game, checkpoints) = (&mut self.game, &mut self.checkpoints);
-        let work = || {
+        let (ply, checkpoints) = (self.ply() + 1, &mut self.checkpoints);
+        let work = |game: &mut dyn Game| {
             let events = game.act(seat, action)?;
-            checkpoints.keep(ply, game.as_ref());
+            checkpoints.keep(ply, game);
             Ok::<_, Refusal>(events)
         };
-        let done = Defect::catch(|| format!("{seat} did {action}"), work);
-        let events = done.map_err(|defect| self.break_down(defect))??;
+        let events = self.game.change(format_args!("{seat} did {action}"), work)??;
         self.record.actions.push(Deed { seat, action: action.clone() });
         self.told.push(events.clone());
         Ok(events)
@@ -330,23 +322,12 @@ impl Table {
     fn revealing_since(&self, ply: usize) -> Option<usize> {
         (ply..self.ply()).rev().find(|index| self.told[*index].iter().any(|event| event.reveals))
     }
-
-    fn whole(&self) -> Result<(), TableError> {
-        match self.defect.get() {
-            Some(defect) => Err(TableError::Broken(defect.clone())),
-            None => Ok(()),
-        }
-    }
-
-    fn break_down(&self, defect: Defect) -> TableError {
-        TableError::Broken(self.defect.get_or_init(|| defect).clone())
-    }
 }
 
 /// Does what was done before.
 ///
 /// # Panics
-/// When that is refused now: the ruleset is not deterministic, and whoever calls this treats it as a defect.
+/// When that is refused now: the ruleset is not deterministic, and whoever calls this treats it as a fault.
 fn replay(game: &mut dyn Game, deeds: &[Deed], mut after_each: impl FnMut(usize, &dyn Game)) {
     for (index, Deed { seat, action }) in deeds.iter().enumerate() {
         if let Err(refusal) = game.act(*seat, action) {
@@ -356,12 +337,21 @@ fn replay(game: &mut dyn Game, deeds: &[Deed], mut after_each: impl FnMut(usize,
     }
 }
 
+impl From<StartError> for TableError {
+    fn from(error: StartError) -> Self {
+        match error {
+            StartError::Setup(error) => Self::Setup(error),
+            StartError::Broken(fault) => Self::Broken(fault),
+        }
+    }
+}
+
 impl TableError {
     /// A game that was just started can fail for no reason but these.
-    fn into_defect(self) -> Defect {
+    fn into_fault(self) -> Fault {
         match self {
-            Self::Broken(defect) => defect,
-            other => Defect { doing: "replaying".to_owned(), message: other.to_string() },
+            Self::Broken(fault) => fault,
+            other => Fault { doing: "replaying".to_owned(), message: other.to_string() },
         }
     }
 }

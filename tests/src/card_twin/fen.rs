@@ -39,6 +39,7 @@ impl Field {
             turn_number: 1,
             turn: usize::from(parts[1] == "b"),
             has_moved: false,
+            has_lost_turn: false,
         }
     }
 

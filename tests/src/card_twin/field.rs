@@ -108,6 +108,8 @@ pub struct Field {
     pub turn: Player,
     /// Whether that player has made the turn's move, or lost it.
     pub has_moved: bool,
+    /// Whether that player has lost the turn, without a move.
+    pub has_lost_turn: bool,
 }
 
 impl Field {

@@ -90,6 +90,7 @@ impl Run<'_> {
                 self.cancels_move = true;
                 Ok(())
             }
+            Deed::Rewrite { .. } if self.field.has_lost_turn => self.lacks(),
             Deed::Rewrite { loses } => {
                 self.act()?;
                 self.rewrites = Some(*loses);

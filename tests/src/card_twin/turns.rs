@@ -10,6 +10,7 @@ use super::steps::Until;
 impl Game {
     /// The turn is over but for the other's reply.
     pub(super) fn end(&mut self) {
+        self.field.has_lost_turn = !self.field.has_moved;
         self.field.has_moved = true;
         self.field = self.swept(self.field.at_turns_end());
         self.phase = Phase::Reply;
@@ -36,6 +37,7 @@ impl Game {
         field = field.at_turns_end();
         field.turn = 1 - ending;
         field.has_moved = false;
+        field.has_lost_turn = false;
         field.turn_number += 1;
         self.begun(self.swept(field))
     }

@@ -6,7 +6,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use unruly_conformance::{Check, Depth, Failure, Patrol};
 use unruly_contract::{Action, Chance, Decision, Event, Happening, Seat, Viewer};
-use unruly_table::Defect;
+use unruly_table::Fault;
 
 use super::meetings::Company;
 use super::plan::{Field, Manner, Plan};
@@ -66,7 +66,7 @@ struct Player<'f> {
 
 impl Player<'_> {
     fn play(&mut self, depth: Depth, stop: &AtomicBool) -> Result<(), Box<Failure>> {
-        let mut patrol = Patrol::start_at(&self.field.ruleset, self.plan.setup.clone(), depth)?;
+        let mut patrol = Patrol::start_at(self.field.ruleset.plain(), self.plan.setup.clone(), depth)?;
         // One position of each game is remembered, for others to begin from.
         let remembered = self.chance.random_range(10..80);
         while self.played.plies < self.plan.longest {
@@ -101,10 +101,10 @@ impl Player<'_> {
 
     /// What is done next; nothing where the game is over.
     fn choose(&mut self, patrol: &mut Patrol<'_>) -> Result<Option<(Seat, Action)>, Box<Failure>> {
-        let chosen = Defect::catch(|| "an answer was drawn".to_owned(), || self.draw(patrol));
-        chosen.map_err(|defect| {
+        let chosen = Fault::catch("an answer was drawn", || self.draw(patrol));
+        chosen.map_err(|fault| {
             let record = Some(patrol.record().clone());
-            Box::new(Failure { check: Check::Soundness, detail: defect.to_string(), record })
+            Box::new(Failure { check: Check::Soundness, detail: fault.to_string(), record })
         })
     }
 

@@ -20,7 +20,7 @@ use rand_chacha::rand_core::SeedableRng;
 use unruly_conformance::{Depth, Failure, Kind, shrink};
 use unruly_contract::{Chance, Record, Ruleset};
 use unruly_script::{Scenario, run, scenario_of};
-use unruly_table::{replace_file, save_record};
+use unruly_table::{HostedRuleset, replace_file, save_record};
 
 use crate::complaint;
 use crate::rulesets;
@@ -83,7 +83,7 @@ pub(super) struct Campaign {
 
 impl Campaign {
     pub(super) fn run(&self) -> Result<ExitCode> {
-        let rulesets: Vec<Arc<dyn Ruleset>> = match self.rulesets.is_empty() {
+        let rulesets: Vec<HostedRuleset> = match self.rulesets.is_empty() {
             true => rulesets::all().collect(),
             false => self.rulesets.iter().map(|id| rulesets::find(id)).collect::<Result<_, _>>()?,
         };
@@ -147,9 +147,9 @@ struct Small {
 }
 
 impl Course<'_> {
-    fn run(&self, rulesets: &[Arc<dyn Ruleset>]) -> Result<Figures> {
+    fn run(&self, rulesets: &[HostedRuleset]) -> Result<Figures> {
         let begun = Instant::now();
-        let mut fields: Vec<Field> = rulesets.iter().map(|ruleset| Field::new(Arc::clone(ruleset))).collect();
+        let mut fields: Vec<Field> = rulesets.iter().map(|ruleset| Field::new(ruleset.clone())).collect();
         let mut totals: Vec<OfRuleset> = fields.iter().map(OfRuleset::new).collect();
         let mut finds = Finds::default();
         let batches = |field: &Field| if field.has_cards() { BATCHES_WITH_CARDS } else { 1 };
@@ -212,7 +212,7 @@ impl Course<'_> {
     /// Makes failures small, tells of those that are new, and keeps them.
     fn keep_failures(
         &self,
-        ruleset: &Arc<dyn Ruleset>,
+        ruleset: &HostedRuleset,
         played: &[(u64, (Plan, Played, Depth))],
         seconds: f64,
         finds: &mut Finds,
@@ -221,7 +221,7 @@ impl Course<'_> {
         let mut fresh: Vec<(u64, &Failure)> = Vec::new();
         for (number, (_, game, _)) in played {
             let Some(failure) = &game.failure else { continue };
-            let kind = (id.clone(), Kind::of(ruleset, failure));
+            let kind = (id.clone(), Kind::of(ruleset.plain(), failure));
             let shrunk = finds.kinds.entry(kind.clone()).or_default();
             *shrunk += 1;
             if *shrunk > KEPT {
@@ -254,26 +254,26 @@ impl Course<'_> {
         Ok(())
     }
 
-    fn small(&self, ruleset: &Arc<dyn Ruleset>, failure: &Failure) -> Small {
+    fn small(&self, ruleset: &HostedRuleset, failure: &Failure) -> Small {
         let mut left = EFFORT;
         let mut may_go_on = |actions: usize| {
             left = left.saturating_sub(actions + 1);
             left > 0 && !self.stop.load(Ordering::Relaxed)
         };
-        let failure = shrink(ruleset, failure, &mut may_go_on).unwrap_or_else(|| failure.clone());
+        let failure = shrink(ruleset.plain(), failure, &mut may_go_on).unwrap_or_else(|| failure.clone());
         let actions = failure.record.as_ref().map_or(&[][..], |record| &record.actions);
         // The first word says what is done, and may be a card's name by chance.
         let words = actions.iter().flat_map(|deed| deed.action.text().split(' ').skip(1));
         let is_card = |word: &&str| ruleset.cards().iter().any(|card| card.id == *word);
         let cards: BTreeSet<&str> = words.filter(is_card).collect();
         let cards = cards.into_iter().map(str::to_owned).collect();
-        Small { kind: Kind::of(ruleset, &failure), failure, cards }
+        Small { kind: Kind::of(ruleset.plain(), &failure), failure, cards }
     }
 
     /// Writes a failure down: the game as it was played, and what is left of it as a scenario.
     fn keep(
         &self,
-        ruleset: &Arc<dyn Ruleset>,
+        ruleset: &HostedRuleset,
         number: u64,
         whole: &Failure,
         small: &Failure,
@@ -326,8 +326,10 @@ impl Course<'_> {
 }
 
 /// The ruleset itself, or another that there is.
-fn rulesets_or(ruleset: &Arc<dyn Ruleset>, id: &str) -> Option<Arc<dyn Ruleset>> {
-    if ruleset.profile().id == id { Some(Arc::clone(ruleset)) } else { rulesets::find(id).ok() }
+fn rulesets_or(ruleset: &HostedRuleset, id: &str) -> Option<Arc<dyn Ruleset>> {
+    let other = || rulesets::find(id).ok();
+    let found = if ruleset.profile().id == id { Some(ruleset.clone()) } else { other() };
+    found.map(|ruleset| Arc::clone(ruleset.plain()))
 }
 
 #[cfg(test)]

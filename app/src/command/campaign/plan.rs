@@ -1,14 +1,11 @@
 //! What games of a campaign start from: no two alike, and cards that have seldom met together.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
-use unruly_contract::{
-    Arrangement, Chance, OptionKind, OptionSpec, OptionValue, Ruleset, Seat, Setup, Viewer,
-};
-use unruly_table::Defect;
+use unruly_contract::{Arrangement, Chance, OptionKind, OptionSpec, OptionValue, Seat, Setup, Viewer};
+use unruly_table::{HostedRuleset, StartError};
 
 use super::meetings::{Index, Meetings};
 
@@ -23,7 +20,7 @@ const POSITIONS: usize = 200;
 
 /// A ruleset in a campaign: what can be varied about its games, and what has been.
 pub(super) struct Field {
-    pub(super) ruleset: Arc<dyn Ruleset>,
+    pub(super) ruleset: HostedRuleset,
     pub(super) index: Index,
     pub(super) meetings: Meetings,
     /// The option that says which cards there are, where one does.
@@ -57,7 +54,7 @@ pub(super) enum Manner {
 }
 
 impl Field {
-    pub(super) fn new(ruleset: Arc<dyn Ruleset>) -> Self {
+    pub(super) fn new(ruleset: HostedRuleset) -> Self {
         let index = Index::of(ruleset.cards());
         let meetings = Meetings::none(index.len());
         let mut field = Self {
@@ -80,7 +77,7 @@ impl Field {
         }
         let cards = || OptionValue::List(vec![self.index.id(0).to_owned(), self.index.id(1).to_owned()]);
         let with = |key: &str, value| Setup { options: [(key.to_owned(), value)].into(), ..Setup::default() };
-        let all = cards_seen(self.ruleset.as_ref(), &Setup::default()).unwrap_or_default();
+        let all = cards_seen(&self.ruleset, &Setup::default()).unwrap_or_default();
         let (mut only, mut decks) = (None, Vec::new());
         for option in &self.ruleset.profile().options {
             if !matches!(option.kind, OptionKind::List { .. } | OptionKind::Deck { .. }) {
@@ -88,8 +85,8 @@ impl Field {
             }
             let odd = OptionValue::List(vec!["no such card".to_owned()]);
             let (Some(seen), None) = (
-                cards_seen(self.ruleset.as_ref(), &with(&option.key, cards())),
-                cards_seen(self.ruleset.as_ref(), &with(&option.key, odd)),
+                cards_seen(&self.ruleset, &with(&option.key, cards())),
+                cards_seen(&self.ruleset, &with(&option.key, odd)),
             ) else {
                 continue;
             };
@@ -106,7 +103,7 @@ impl Field {
             ..Arrangement::default()
         };
         let takes_hands =
-            cards_seen(self.ruleset.as_ref(), &Setup { arrangement: hand, ..Setup::default() }).is_some();
+            cards_seen(&self.ruleset, &Setup { arrangement: hand, ..Setup::default() }).is_some();
         (self.only, self.decks, self.takes_hands) = (only, decks, takes_hands);
     }
 
@@ -232,14 +229,14 @@ impl Field {
 
     /// Whether a game starts from this. A panic is left for the game to find.
     fn starts(&self, setup: &Setup) -> bool {
-        Defect::catch(String::new, || self.ruleset.start(setup).is_ok()).unwrap_or(true)
+        !matches!(self.ruleset.start(setup), Err(StartError::Setup(_)))
     }
 }
 
 /// The cards that the referee sees at the start, each once; `None` where no game starts.
-fn cards_seen(ruleset: &dyn Ruleset, setup: &Setup) -> Option<Vec<String>> {
-    let scene = Defect::catch(String::new, || Some(ruleset.start(setup).ok()?.scene(Viewer::Referee)));
-    let scene = scene.ok().flatten()?;
+fn cards_seen(ruleset: &HostedRuleset, setup: &Setup) -> Option<Vec<String>> {
+    let game = ruleset.start(setup).ok()?;
+    let scene = game.ask("looking at it", |game| game.scene(Viewer::Referee)).ok()?;
     let hands = scene.seats.iter().filter_map(|shown| match &shown.hand {
         Some(unruly_contract::Hand::FaceUp(cards)) => Some(cards),
         _ => None,

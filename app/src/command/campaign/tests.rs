@@ -9,7 +9,7 @@ use unruly_contract::{
     SetupError, Viewer,
 };
 use unruly_script::run_file;
-use unruly_table::load_record;
+use unruly_table::{HostedRuleset, load_record};
 
 use super::Course;
 use super::figures::Figures;
@@ -81,13 +81,13 @@ impl Game for Spoilt {
     }
 }
 
-fn flawed(of: &str) -> Arc<dyn Ruleset> {
-    let sound = rulesets::find(of).unwrap();
+fn flawed(of: &str) -> HostedRuleset {
+    let sound = Arc::clone(rulesets::find(of).unwrap().plain());
     let profile = Profile { id: format!("flawed-{of}"), ..sound.profile().clone() };
-    Arc::new(Flawed { profile, sound })
+    HostedRuleset::new(Arc::new(Flawed { profile, sound })).unwrap()
 }
 
-fn course(rulesets: &[Arc<dyn Ruleset>], games: u64, threads: usize, keep: &std::path::Path) -> Figures {
+fn course(rulesets: &[HostedRuleset], games: u64, threads: usize, keep: &std::path::Path) -> Figures {
     let stop = AtomicBool::new(false);
     Course { seed: 7, games, time: None, threads, keep, stop: &stop }.run(rulesets).unwrap()
 }
@@ -109,18 +109,18 @@ fn a_planted_defect_is_found_made_small_and_kept() {
     for of in ["orthodox", "fandeck"] {
         let folder = tempfile::tempdir().unwrap();
         let ruleset = flawed(of);
-        let figures = course(&[Arc::clone(&ruleset)], 4, 2, folder.path());
+        let figures = course(&[ruleset.clone()], 4, 2, folder.path());
         let found = figures.defects.first().unwrap_or_else(|| panic!("nothing was found in {of}"));
         assert!(found.message.contains("somebody stands in the middle"), "{}", found.message);
         assert!(found.actions.0 <= 8 && found.actions.0 <= found.actions.1, "{:?}", found.actions);
         // The scenario fails as the game did, and passes where the defect is mended.
         let file = found.scenario.clone().expect("there is a scenario");
-        let failed = |ruleset: &Arc<dyn Ruleset>| {
-            run_file(std::path::Path::new(&file), &|_| Some(Arc::clone(ruleset))).unwrap().failed()
+        let failed = |ruleset: &HostedRuleset| {
+            run_file(std::path::Path::new(&file), &|_| Some(Arc::clone(ruleset.plain()))).unwrap().failed()
         };
         assert_eq!((failed(&ruleset), failed(&rulesets::find(of).unwrap())), (1, 0));
         let record = load_record(&found.record).unwrap();
-        let mut patrol = Patrol::start_at(&ruleset, record.setup.clone(), Depth::Books).unwrap();
+        let mut patrol = Patrol::start_at(ruleset.plain(), record.setup.clone(), Depth::Books).unwrap();
         let failures = record.actions.iter().filter(|deed| patrol.act(deed.seat, &deed.action).is_err());
         assert_eq!(failures.count(), 1, "the record ends where the game fails");
     }

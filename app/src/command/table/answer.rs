@@ -64,7 +64,7 @@ trouble_from!(
     crate::rulesets::UnknownRuleset,
     serde_json::Error,
     unruly_bots::BotSpecError,
-    unruly_table::Defect,
+    unruly_table::Fault,
     unruly_table::ReplayError
 );
 

@@ -142,7 +142,7 @@ impl Talk {
             (None, Some(path)) => Form::of_path(Path::new(path)),
             (None, None) => Form::Record,
         };
-        let text = files::write_text(table.ruleset().as_ref(), table.record(), &form)?;
+        let text = files::write_text(table.ruleset(), table.record(), &form)?;
         if let Some(path) = path {
             files::save_bytes(text.as_bytes(), Path::new(&path))?;
         }
@@ -182,7 +182,7 @@ impl Talk {
     ) -> Result<Map<String, Value>, Trouble> {
         let table = self.table()?;
         let seat = who(table, seat)?;
-        let game = table.ask(|game| game.fork())?;
+        let game = table.fork()?;
         let question = Question { game, seat, secrecy: table.ruleset().profile().secrecy, limits };
         let seed = sprout(table.record().setup.seed, seat.index() as u64);
         let key = (seat, spec.kind().id());

@@ -16,6 +16,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use unruly_cards::CardRuleset;
 use unruly_cards::language;
 use unruly_contract::{OptionValue, Profile, Ruleset, Seat, Setup};
+use unruly_table::HostedRuleset;
 use unruly_ui::cards::{
     CardHost, CardNews, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
     Weighing,
@@ -40,8 +41,6 @@ pub(super) struct Workshop {
     watcher: Watcher,
     scales: Scales,
     receiver: Receiver<CardNews>,
-    /// What was tried last: a table holds on to its rules, so the same are not made twice.
-    tried: Option<Arc<CardRuleset>>,
 }
 
 impl Workshop {
@@ -59,7 +58,6 @@ impl Workshop {
             watcher: Watcher::new(sender, Arc::clone(&wake)),
             scales: Scales::new(wake),
             receiver,
-            tried: None,
         }
     }
 
@@ -76,14 +74,7 @@ impl Workshop {
             first
                 .map_or_else(String::new, |first| format!("{}:{}: {}", first.file, first.line, first.message))
         })?;
-        match &self.tried {
-            Some(known) if known.set() == ruleset.set() => Ok(Arc::clone(known)),
-            _ => {
-                let ruleset = Arc::new(ruleset);
-                self.tried = Some(Arc::clone(&ruleset));
-                Ok(ruleset)
-            }
-        }
+        Ok(Arc::new(ruleset))
     }
 }
 
@@ -143,6 +134,7 @@ impl CardHost for Workshop {
     fn sandbox(&mut self, set: &str, files: &[SetFile], wish: &Sandbox) -> Result<Trial, String> {
         let ruleset = self.ruleset(set, files)?;
         let setup = sandbox_setup(&ruleset, wish)?;
+        let ruleset = HostedRuleset::new(ruleset).map_err(|fault| fault.to_string())?;
         ruleset.start(&setup).map_err(|error| error.to_string())?;
         Ok(Trial { ruleset, setup })
     }
@@ -212,8 +204,6 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String>
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use unruly_contract::{Hand, Viewer};
     use unruly_ui::cards::{CardHost, Origin, Sandbox, SetFile};
 
@@ -230,13 +220,11 @@ mod tests {
             position: "4k3/8/8/8/8/8/8/R3K3 w".to_owned(),
         };
         let trial = workshop.sandbox("mine", &files, &wish).unwrap();
-        let scene = trial.ruleset.start(&trial.setup).unwrap().scene(Viewer::Spectator);
+        let game = trial.ruleset.start(&trial.setup).unwrap();
+        let scene = game.ask("looking", |game| game.scene(Viewer::Spectator)).unwrap();
         let hands: Vec<_> = scene.seats.iter().map(|seat| seat.hand.clone()).collect();
         let open = |cards: &[&str]| Some(Hand::FaceUp(cards.iter().map(|card| (*card).to_owned()).collect()));
         assert_eq!(hands, [open(&["sidestep"]), open(&[])]);
-        // The same set is not read into memory twice.
-        let again = workshop.sandbox("mine", &files, &wish).unwrap();
-        assert!(Arc::ptr_eq(&trial.ruleset, &again.ruleset));
         let odd = Sandbox { white: vec!["nope".to_owned()], ..wish };
         assert!(workshop.sandbox("mine", &files, &odd).err().unwrap().contains("no card \"nope\""));
     }

@@ -10,6 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 use unruly_bots::BotSpec;
 use unruly_cards::CardRuleset;
 use unruly_contract::{Chance, OptionValue, Seat, Setup};
+use unruly_table::HostedRuleset;
 use unruly_ui::cards::{Estimate, Tally, Weighed, Weighing};
 
 use crate::contest::{Contest, Ending, Played, Rotation};
@@ -34,6 +35,8 @@ pub(super) struct Scales {
 struct Trial {
     order: Weighing,
     ruleset: Arc<CardRuleset>,
+    /// The same, to be played.
+    hosted: HostedRuleset,
     strength: BotSpec,
     begun: Instant,
     stop: Arc<AtomicBool>,
@@ -74,11 +77,13 @@ impl Scales {
             return Err(format!("nobody holds cards in {}", set.name));
         }
         let strength = order.strength.parse::<BotSpec>().map_err(|error| error.to_string())?;
+        let hosted = HostedRuleset::new(ruleset.clone()).map_err(|fault| fault.to_string())?;
         // The screen and the player keep a core for themselves.
         let workers = (workers::usual() - 1).max(1);
         let trial = Arc::new(Trial {
             order: order.clone(),
             ruleset,
+            hosted,
             strength,
             begun: Instant::now(),
             stop: Arc::default(),
@@ -153,7 +158,7 @@ impl Trial {
 
     fn play(&self, pair: u32, arm: Arm, holder: Seat) -> Played {
         let contest = Contest {
-            ruleset: self.ruleset.clone(),
+            ruleset: self.hosted.clone(),
             setup: self.setup(pair, arm, holder),
             bots: vec![self.strength; 2],
             rotation: Rotation::None,

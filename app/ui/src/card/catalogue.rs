@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use unruly_contract::{Card, Ruleset};
+use unruly_contract::Card;
+use unruly_table::HostedRuleset;
 
 use crate::text::Words;
 
@@ -15,16 +16,16 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     /// The cards of a ruleset, as they come.
-    pub(crate) fn of(ruleset: &dyn Ruleset) -> Self {
+    pub(crate) fn of(ruleset: &HostedRuleset) -> Self {
         Self::each(ruleset, Card::clone)
     }
 
     /// The cards of a ruleset in the language of these words.
-    pub(crate) fn in_words(ruleset: &dyn Ruleset, words: &Words) -> Self {
+    pub(crate) fn in_words(ruleset: &HostedRuleset, words: &Words) -> Self {
         Self::each(ruleset, |card| words.card_in(card.clone()))
     }
 
-    fn each(ruleset: &dyn Ruleset, shown: impl Fn(&Card) -> Card) -> Self {
+    fn each(ruleset: &HostedRuleset, shown: impl Fn(&Card) -> Card) -> Self {
         let card = |card: &Card| (card.id.clone(), Arc::new(shown(card)));
         Self { cards: ruleset.cards().iter().map(card).collect() }
     }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Breach, Card, CardTiming, DeckEntry, DeckLimits, Profile, Ruleset, Stock};
+use unruly_contract::{Breach, Card, CardTiming, DeckEntry, DeckLimits, Profile, Stock};
+use unruly_table::HostedRuleset;
 
 use super::{CardSet, CardSheet, Deck};
 
@@ -156,7 +157,7 @@ pub(crate) fn whole(set: &CardSet) -> Deck {
 }
 
 /// The decks that come with a game, called and explained as its profile has it, which may be in another language.
-pub(crate) fn ready(ruleset: &dyn Ruleset, profile: &Profile) -> Vec<Deck> {
+pub(crate) fn ready(ruleset: &HostedRuleset, profile: &Profile) -> Vec<Deck> {
     let told = |id: &str| profile.options.iter().find_map(|option| option.kind.word(id));
     let deck = |deck: &unruly_contract::Deck| Deck {
         name: told(&deck.id).map_or_else(|| deck.name.clone(), |choice| choice.name.clone()),

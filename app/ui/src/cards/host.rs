@@ -2,9 +2,9 @@
 //! between bots.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use unruly_contract::{Card, Ruleset, Setup};
+use unruly_contract::{Card, Setup};
+use unruly_table::HostedRuleset;
 
 use super::Entry;
 use crate::host::Ruling;
@@ -267,7 +267,7 @@ pub struct Sandbox {
 /// A game to try a set on.
 pub struct Trial {
     /// The rules. They stay for as long as the program runs, since anyone may look at them at any time.
-    pub ruleset: Arc<dyn Ruleset>,
+    pub ruleset: HostedRuleset,
     /// What it starts from.
     pub setup: Setup,
 }

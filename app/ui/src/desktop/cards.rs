@@ -176,7 +176,7 @@ impl Desktop {
     fn renew_sets(&mut self) {
         self.cards.order_sets(self.host.cards());
         self.read_shelf();
-        self.showcases = self.shelf.iter().map(|shelved| Showcase::of(shelved.ruleset.as_ref())).collect();
+        self.showcases = self.shelf.iter().map(|shelved| Showcase::of(&shelved.ruleset)).collect();
     }
 
     fn reload(&mut self, set: &str) {

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use unruly_contract::{Ruleset, Secrecy};
+use unruly_contract::Secrecy;
+use unruly_table::HostedRuleset;
 
 use super::Desktop;
 use crate::picture::{Picture, PictureForm};
@@ -59,8 +60,8 @@ impl CopyForm {
     }
 
     /// The forms that games of a ruleset have, the one that most people want first.
-    fn all(ruleset: &dyn Ruleset) -> Vec<Self> {
-        let sheet = ruleset.score_sheet().map(|sheet| Self::Sheet(sheet.extension().to_owned()));
+    fn all(ruleset: &HostedRuleset) -> Vec<Self> {
+        let sheet = ruleset.sheet_ending().map(|ending| Self::Sheet(ending.to_owned()));
         sheet.into_iter().chain([Self::Game, Self::Svg, Self::Png]).collect()
     }
 }
@@ -98,7 +99,7 @@ impl Copying {
 impl Desktop {
     /// The forms that a copy of the game at the table may have.
     pub(crate) fn copy_forms(&self) -> Vec<CopyForm> {
-        self.table.as_ref().map_or_else(Vec::new, |table| CopyForm::all(table.session.ruleset().as_ref()))
+        self.table.as_ref().map_or_else(Vec::new, |table| CopyForm::all(table.session.ruleset()))
     }
 
     /// Whether a copy in this form tells what is hidden in the game at the table.
@@ -120,10 +121,9 @@ impl Desktop {
     /// What the files end in that games can be read from.
     pub(crate) fn game_endings(&self) -> Vec<String> {
         let mut endings = vec![CopyForm::Game.ending().to_owned()];
-        let sheets = self.shelf.iter().filter_map(|shelved| shelved.ruleset.score_sheet());
-        for ending in sheets.map(|sheet| sheet.extension().to_owned()) {
-            if !endings.contains(&ending) {
-                endings.push(ending);
+        for ending in self.shelf.iter().filter_map(|shelved| shelved.ruleset.sheet_ending()) {
+            if !endings.iter().any(|known| known == ending) {
+                endings.push(ending.to_owned());
             }
         }
         endings

@@ -1,7 +1,6 @@
 //! A game that is being set up: what was chosen so far, and whether it can start.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use unruly_contract::{OptionValue, Profile, Setup, TimeControl};
 
@@ -171,7 +170,7 @@ impl Draft {
             Setup { seats: Some(self.seats), seed, options: self.options.clone(), ..Setup::default() };
         setup.check(self.profile()).map_err(|error| error.to_string())?;
         let sitters = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
-        Ok(Wish { ruleset: Arc::clone(&self.shelved.ruleset), setup, sitters, time })
+        Ok(Wish { ruleset: self.shelved.ruleset.clone(), setup, sitters, time })
     }
 
     /// All that can be set, as it is now.
@@ -207,11 +206,12 @@ mod tests {
     use crate::host::{Shelved, Strength, StrengthKind};
     use crate::play::Player;
     use crate::settings::{LastSetUp, Settings};
+    use crate::tests::host::hosted;
 
     fn draft() -> Draft {
         let ruleset = unruly_tile::rulesets().remove(0);
         let presets = ruleset.presets();
-        let shelved = Shelved::new(ruleset, presets, None);
+        let shelved = Shelved::new(hosted(ruleset), presets, None);
         let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
         Draft::new(shelved, &Settings { name: "Anna".to_owned(), ..Settings::default() }, &strengths)
     }

@@ -87,7 +87,7 @@ impl Desktop {
         let settings = host.settings();
         let words = Words::chosen(&settings).with(Sentences::NONE, &[]);
         let shelf = host.shelf();
-        let showcases = shelf.iter().map(|shelved| Showcase::of(shelved.ruleset.as_ref())).collect();
+        let showcases = shelf.iter().map(|shelved| Showcase::of(&shelved.ruleset)).collect();
         let strengths = host.strengths();
         host.list_games();
         let mut desktop = Self {

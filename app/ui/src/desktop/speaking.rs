@@ -1,7 +1,5 @@
 //! The language of the screen: what rulesets, their cards and the game at the table say in it.
 
-use std::sync::Arc;
-
 use super::Desktop;
 use crate::cards::CardSet;
 use crate::host::Shelved;
@@ -27,7 +25,7 @@ impl Desktop {
     /// The game at the table speaks the language of the screen.
     pub(super) fn speak_at_the_table(&mut self) {
         let Some(table) = &self.table else { return };
-        let ruleset = Arc::clone(table.session.ruleset());
+        let ruleset = table.session.ruleset().clone();
         let own = self.sentences_of(&ruleset.profile().id);
         self.words = Words::chosen(&self.settings).with(own, ruleset.cards());
         if let Some(table) = &mut self.table {

@@ -2,6 +2,7 @@
 
 use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
 use unruly_contract::{Scene, Setup, Surface, Viewer};
+use unruly_table::HostedGame;
 
 use super::widgets::{card, column, faint, heading, segments};
 use crate::Shelved;
@@ -146,7 +147,8 @@ fn sample_ui(ui: &mut Ui, desktop: &mut Desktop) {
 fn sample(shelf: &[Shelved]) -> Option<Scene> {
     let on_a_board = |scene: &Scene| matches!(scene.surface, Surface::Board { files: 8, ranks: 8, .. });
     let games = shelf.iter().filter_map(|shelved| shelved.ruleset.start(&Setup::default()).ok());
-    games.map(|game| game.scene(Viewer::Spectator)).find(on_a_board)
+    let look = |game: HostedGame| game.ask("looking at it", |game| game.scene(Viewer::Spectator)).ok();
+    games.filter_map(look).find(on_a_board)
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {

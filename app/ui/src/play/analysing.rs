@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Secrecy, Spot, Thought};
-use unruly_table::Defect;
 
 use super::session::Session;
 use crate::host::{Host, Question};
@@ -80,7 +79,7 @@ impl Session {
     pub(crate) fn may_analyse(&self) -> bool {
         let is_open = self.ruleset().profile().secrecy == Secrecy::Open || self.glance.outcome.is_some();
         let is_own = self.past().is_none() && self.actor().is_some();
-        self.covered_for().is_none() && self.table.defect().is_none() && (is_open || is_own)
+        self.covered_for().is_none() && self.table.fault().is_none() && (is_open || is_own)
     }
 
     /// Lets a bot look at what is shown from now on, or no longer.
@@ -134,7 +133,7 @@ impl Session {
     fn ask_analyst(&mut self, ply: usize, host: &mut dyn Host) -> Option<Asked> {
         self.stop_analysis(host);
         let game = self.table.look_back(ply).ok()?;
-        let seat = Defect::catch(String::new, || game.asked()).ok()?.first().copied()?;
+        let seat = game.ask("looking who is asked", |game| game.asked()).ok()?.first().copied()?;
         let number = host.fresh_number();
         let (secrecy, seed) = (self.ruleset().profile().secrecy, self.table.record().setup.seed);
         let strength = String::new();
@@ -150,7 +149,7 @@ impl Session {
             return;
         }
         let Ok(game) = self.table.look_back(asked.ply) else { return };
-        let told = Defect::catch(|| "telling a line".to_owned(), || told(game, asked.seat, &thought.line));
+        let told = game.ask("telling a line", |game| told(game.fork(), asked.seat, &thought.line));
         let Ok((line, best)) = told else { return };
         self.analysing.finding = Some(Finding {
             ply: asked.ply,

@@ -100,6 +100,6 @@ impl Session {
     fn last_entry(&self) -> Option<Entry> {
         let Deed { seat, action } = self.table.record().actions.last()?;
         let before = self.table.look_back(self.table.ply().checked_sub(1)?).ok()?;
-        Some(Entry::at(before.as_ref(), *seat, action))
+        before.ask("telling an action", |game| Entry::at(game, *seat, action)).ok()
     }
 }

@@ -1,6 +1,5 @@
 //! A lesson under way: what is asked of the learner, and what comes of it.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{Action, Seat, Spot, TimeControl};
@@ -74,7 +73,7 @@ impl Session {
         let seats = *shelved.ruleset.profile().seats.end();
         let sitter = |seat: Seat| if seat == lesson.seat { Sitter::human("") } else { Sitter::bot("") };
         let wish = Wish {
-            ruleset: Arc::clone(&shelved.ruleset),
+            ruleset: shelved.ruleset.clone(),
             setup: lesson.setup.clone(),
             sitters: Seat::first(usize::from(seats)).map(sitter).collect(),
             time: TimeControl::None,

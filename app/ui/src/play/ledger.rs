@@ -1,12 +1,11 @@
 //! The list of what was done, in the notation that people read.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use unruly_contract::{
-    Action, Event, Game, Happening, Naming, Pick, Piece, Record, Ruleset, Seat, Secrecy, Spot, Viewer,
+    Action, Event, Game, Happening, Naming, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
 };
-use unruly_table::{Table, TableError};
+use unruly_table::{HostedRuleset, Table, TableError};
 
 use super::told::UNDER_WAY;
 use crate::text::{Words, capital, put};
@@ -218,7 +217,7 @@ impl Entry {
     /// The same after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
     /// does not.
     #[must_use]
-    pub(crate) fn done(self, ruleset: &dyn Ruleset, events: &[Event]) -> Self {
+    pub(crate) fn done(self, ruleset: &HostedRuleset, events: &[Event]) -> Self {
         let profile = ruleset.profile();
         let is_hidden = profile.secrecy == Secrecy::Hidden;
         let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
@@ -312,7 +311,7 @@ impl Entry {
 }
 
 /// A verb and the card that it is about, where a line is no more than that.
-fn with_card(line: &[Part], ruleset: &dyn Ruleset) -> Option<(Part, Part)> {
+fn with_card(line: &[Part], ruleset: &HostedRuleset) -> Option<(Part, Part)> {
     let [Part::Plain(text)] = line else { return None };
     let (verb, id) = text.split_once(' ')?;
     let is_card = ruleset.cards().iter().any(|card| card.id == id);
@@ -320,7 +319,7 @@ fn with_card(line: &[Part], ruleset: &dyn Ruleset) -> Option<(Part, Part)> {
 }
 
 /// That a card is discarded, where that is said.
-fn discarded(card: Part, events: &[Event], ruleset: &dyn Ruleset) -> Option<Line> {
+fn discarded(card: Part, events: &[Event], ruleset: &HostedRuleset) -> Option<Line> {
     let Part::Card(id) = card else { return None };
     let card = ruleset.cards().iter().find(|card| card.id == id)?;
     let said = format!(" discards {}", card.title);
@@ -386,7 +385,7 @@ pub(crate) fn moves(ledger: &[Entry]) -> usize {
 ///
 /// # Errors
 /// Names the action that cannot be done.
-pub(crate) fn replayed(ruleset: &Arc<dyn Ruleset>, record: &Record) -> Result<(Table, Vec<Entry>), String> {
+pub(crate) fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), String> {
     let empty = Record { actions: Vec::new(), ..record.clone() };
     let mut table = Table::replay(&empty, ruleset).map_err(|error| error.to_string())?;
     let mut entries = Vec::with_capacity(record.actions.len());
@@ -395,7 +394,7 @@ pub(crate) fn replayed(ruleset: &Arc<dyn Ruleset>, record: &Record) -> Result<(T
         let events = table.act(deed.seat, &deed.action).map_err(|error: TableError| {
             format!("action {}, {} of {}, cannot be done: {error}", index + 1, deed.action, deed.seat)
         })?;
-        entries.push(entry.done(ruleset.as_ref(), &events));
+        entries.push(entry.done(ruleset, &events));
     }
     Ok((table, entries))
 }
@@ -406,11 +405,12 @@ mod tests {
 
     use super::{just_withdrawn, replayed, taken_back, withdrawn};
     use crate::settings::Language;
+    use crate::tests::host::hosted;
     use crate::text::Words;
 
     #[test]
     fn moves_read_alike_for_both_and_a_capture_is_one_word() {
-        let rulesets = unruly_fandeck::rulesets();
+        let ruleset = hosted(unruly_fandeck::rulesets().remove(0));
         let position = Some("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".to_owned());
         let mut setup = Setup { seats: Some(2), position, ..Setup::default() };
         setup.arrangement.hands =
@@ -418,7 +418,7 @@ mod tests {
         let mut record = Record::new("fandeck", setup);
         let deed = |seat, text| Deed { seat, action: Action::new(text) };
         record.actions = vec![deed(Seat::WHITE, "e4d5"), deed(Seat::WHITE, "end"), deed(Seat::BLACK, "e8e7")];
-        let (_, entries) = replayed(&rulesets[0], &record).unwrap();
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
         assert_eq!(entries.iter().map(|entry| entry.is_quiet).collect::<Vec<_>>(), [false, true, false]);
         for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
             let words = Words::of(Language::English);
@@ -429,14 +429,14 @@ mod tests {
 
     /// A game of Knightmare Chess with these hands, and all that was done in it.
     fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<super::Entry> {
-        let rulesets = unruly_knightmare::rulesets();
+        let ruleset = hosted(unruly_knightmare::rulesets().remove(0));
         let mut setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
         let held = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
         setup.arrangement.hands = [Seat::WHITE, Seat::BLACK].into_iter().zip(hands.map(held)).collect();
         let mut record = Record::new("knightmare", setup);
         let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
         record.actions = deeds.iter().map(deed).collect();
-        let (_, entries) = replayed(&rulesets[0], &record).unwrap();
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
         entries
     }
 
@@ -483,7 +483,7 @@ mod tests {
 
     #[test]
     fn what_was_taken_back_is_known_and_no_more() {
-        let rulesets = unruly_fandeck::rulesets();
+        let ruleset = hosted(unruly_fandeck::rulesets().remove(0));
         let position = Some("4k3/8/8/8/4r3/8/8/3RK3 w - - 0 1".to_owned());
         let mut setup = Setup { seats: Some(2), position, ..Setup::default() };
         setup.arrangement.hands =
@@ -493,7 +493,7 @@ mod tests {
         let deeds = ["d1d2", "play barrier", "takeback", "takeback", "e1f1", "play church"];
         record.actions =
             deeds.map(|text| Deed { seat: Seat::WHITE, action: Action::new(text) }).into_iter().collect();
-        let (_, entries) = replayed(&rulesets[0], &record).unwrap();
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
         assert_eq!(withdrawn(&entries).into_iter().collect::<Vec<_>>(), [1, 2]);
         assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0]);
         assert!(taken_back(&entries[..2]).is_empty());

@@ -1,13 +1,12 @@
 //! A game at the screen: the table, who sits there, and what is shown of it. No drawing, no clock and no thread.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{
-    Action, Event, Happening, Pick, Record, Ruleset, Scene, Seat, Secrecy, Setup, Spot, TimeControl, Viewer,
+    Action, Event, Happening, Pick, Record, Scene, Seat, Secrecy, Setup, Spot, TimeControl, Viewer,
 };
-use unruly_table::{Clocks, Consent, Table, TableError, Timekeeper};
+use unruly_table::{Clocks, Consent, HostedRuleset, Table, TableError, Timekeeper};
 
 use super::analysing::Analysing;
 use super::glance::Glance;
@@ -30,7 +29,7 @@ use crate::text::Words;
 
 /// What a game begins with.
 pub(crate) struct Wish {
-    pub(crate) ruleset: Arc<dyn Ruleset>,
+    pub(crate) ruleset: HostedRuleset,
     pub(crate) setup: Setup,
     /// Who plays, in the order of the seats.
     pub(crate) sitters: Vec<Sitter>,
@@ -124,7 +123,7 @@ impl Session {
     /// # Errors
     /// Says where its record cannot be played.
     pub(crate) fn resume(
-        ruleset: &Arc<dyn Ruleset>,
+        ruleset: &HostedRuleset,
         record: &Record,
         name: String,
         usual: &str,
@@ -160,7 +159,7 @@ impl Session {
         let facing = sitters.iter().find(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat);
         let glance = Glance::at(&table, Viewer::Spectator).map_err(|error| error.to_string())?;
         let mut session = Self {
-            catalogue: Catalogue::of(table.ruleset().as_ref()),
+            catalogue: Catalogue::of(table.ruleset()),
             name,
             table,
             sitters,
@@ -199,7 +198,7 @@ impl Session {
     }
 
     /// The rules.
-    pub(crate) fn ruleset(&self) -> &Arc<dyn Ruleset> {
+    pub(crate) fn ruleset(&self) -> &HostedRuleset {
         self.table.ruleset()
     }
 
@@ -210,7 +209,7 @@ impl Session {
 
     /// Its cards speak the language of these words from now on.
     pub(crate) fn speak(&mut self, words: &Words) {
-        self.catalogue = Catalogue::in_words(self.ruleset().as_ref(), words);
+        self.catalogue = Catalogue::in_words(self.ruleset(), words);
     }
 
     /// What the game is kept under.
@@ -424,7 +423,7 @@ impl Session {
         if Some(entry.seat) == self.facing {
             self.has_seen();
         }
-        self.ledger.push(entry.done(self.table.ruleset().as_ref(), &events));
+        self.ledger.push(entry.done(self.table.ruleset(), &events));
         self.tell(&events, now);
         if let Some(begun) = ledger::just_withdrawn(&self.ledger) {
             self.withdraw(begun);
@@ -521,7 +520,10 @@ impl Session {
         self.forget_plan();
         let viewer = self.viewer();
         match self.table.look_back(ply) {
-            Ok(game) => self.past = Some(Past { ply, scene: game.scene(viewer) }),
+            Ok(game) => match game.ask("looking back", |game| game.scene(viewer)) {
+                Ok(scene) => self.past = Some(Past { ply, scene }),
+                Err(fault) => self.break_down(&fault.into()),
+            },
             Err(error) => self.break_down(&error),
         }
     }

@@ -1,15 +1,13 @@
 //! A few moves of each game, played for its picture in the gallery.
 
-use unruly_contract::{
-    Action, Game, Limits, Memory, Pick, Purpose, Ruleset, Scene, Seat, Setup, Unhurried, Viewer,
-};
-use unruly_table::Defect;
+use unruly_contract::{Action, Game, Limits, Memory, Pick, Purpose, Scene, Seat, Setup, Unhurried, Viewer};
+use unruly_table::{HostedGame, HostedRuleset};
 
 use crate::play::picking::first_picks;
 
 /// A game that is played a little way, for its picture.
 pub(crate) struct Showcase {
-    game: Option<Box<dyn Game>>,
+    game: Option<HostedGame>,
     memory: Memory,
     plies: u32,
     scene: Option<Scene>,
@@ -25,11 +23,11 @@ const SEATS: u8 = 3;
 
 impl Showcase {
     /// A game that has not begun.
-    pub(crate) fn of(ruleset: &dyn Ruleset) -> Self {
+    pub(crate) fn of(ruleset: &HostedRuleset) -> Self {
         let seats = (*ruleset.profile().seats.end()).min(SEATS).max(*ruleset.profile().seats.start());
         let setup = Setup { seats: Some(seats), seed: 7, ..Setup::default() };
-        let game = Defect::catch(String::new, || ruleset.start(&setup)).ok().and_then(Result::ok);
-        let scene = game.as_ref().and_then(|game| look(game.as_ref()));
+        let game = ruleset.start(&setup).ok();
+        let scene = game.as_ref().and_then(look);
         Self { game, memory: Memory::default(), plies: 0, scene, dice: 7 }
     }
 
@@ -55,10 +53,10 @@ impl Showcase {
     pub(crate) fn go_on(&mut self) -> bool {
         let Some(mut game) = self.game.take() else { return false };
         // A ruleset that breaks down here simply has no more moves in its picture.
-        let played = Defect::catch(String::new, || self.play(game.as_mut()));
+        let played = game.change("playing for a picture", |game| self.play(game));
         let goes_on = played.unwrap_or(false);
         if goes_on {
-            self.scene = look(game.as_ref()).or_else(|| self.scene.take());
+            self.scene = look(&game).or_else(|| self.scene.take());
             self.game = Some(game);
         }
         goes_on
@@ -134,13 +132,14 @@ fn declined(game: &dyn Game) -> Option<(Seat, Action)> {
     Some((other.seat, other.decline.clone()?))
 }
 
-fn look(game: &dyn Game) -> Option<Scene> {
-    Defect::catch(String::new, || game.scene(Viewer::Spectator)).ok()
+fn look(game: &HostedGame) -> Option<Scene> {
+    game.ask("looking at it", |game| game.scene(Viewer::Spectator)).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::Showcase;
+    use crate::tests::host::hosted;
 
     #[test]
     fn every_game_gets_a_picture_in_a_few_steps() {
@@ -151,7 +150,7 @@ mod tests {
             unruly_fandeck::rulesets(),
         ];
         for ruleset in shelves.iter().flatten() {
-            let mut showcase = Showcase::of(ruleset.as_ref());
+            let mut showcase = Showcase::of(&hosted(ruleset.clone()));
             let steps = (0..60).take_while(|_| showcase.go_on()).count();
             assert!(steps < 60, "{} takes too long", ruleset.profile().name);
             let scene = showcase.scene().expect("a game can be seen");

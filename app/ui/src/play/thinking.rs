@@ -65,7 +65,7 @@ impl Thinking {
 impl Session {
     /// Lets bots do what they are asked for, and says when to look again if nothing else happens.
     pub(crate) fn let_bots_play(&mut self, host: &mut dyn Host) -> Option<Duration> {
-        if self.glance.outcome.is_some() || self.table.defect().is_some() {
+        if self.glance.outcome.is_some() || self.table.fault().is_some() {
             return None;
         }
         if let Some((seat, action)) = self.thinking.ready.take() {
@@ -99,7 +99,7 @@ impl Session {
             },
             _ => return,
         };
-        let game = match self.table.ask(|game| game.fork()) {
+        let game = match self.table.fork() {
             Ok(game) => game,
             Err(error) => return self.break_down(&error),
         };

@@ -1,14 +1,15 @@
 //! The table around a card: what is shown large and where, and how the list of moves tells of it.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use egui::{Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_contract::{Arrangement, Ruleset, Seat, Setup};
+use unruly_contract::{Arrangement, Seat, Setup};
+use unruly_table::HostedRuleset;
 
 use super::Screen;
 use super::cards::{Deal, TWO_KINGS, dealt};
+use super::host::hosted;
 use crate::play::Sitter;
 
 /// The two games with cards, each with a hand, and the card in its middle, which asks for a square after the move.
@@ -17,10 +18,10 @@ const ASKING: [(&str, [&str; 3], &str); 2] = [
     ("knightmare", ["dubbing", "forbidden-city", "riposte"], "Forbidden City"),
 ];
 
-fn ruleset(id: &str) -> Arc<dyn Ruleset> {
+fn ruleset(id: &str) -> HostedRuleset {
     let all = unruly_fandeck::rulesets().into_iter().chain(unruly_knightmare::rulesets());
     let found = all.into_iter().find(|ruleset| ruleset.profile().id == id);
-    found.expect("there is such a game")
+    hosted(found.expect("there is such a game"))
 }
 
 /// A game of two people with open hands, in which nothing is covered.

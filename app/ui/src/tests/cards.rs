@@ -1,12 +1,13 @@
 //! The fan deck, played by clicks and by keys: hands, windows, choices, effects, and the games beside the board.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use unruly_contract::{Arrangement, OptionValue, Ruleset, Seat, Setup};
+use unruly_contract::{Arrangement, OptionValue, Seat, Setup};
+use unruly_table::HostedRuleset;
 
+use super::host::hosted;
 use super::{Screen, TestHost};
 use crate::play::Sitter;
 use crate::settings::{Language, Settings};
@@ -22,8 +23,8 @@ pub(super) struct Deal<'d> {
     pub(super) is_black_a_bot: bool,
 }
 
-fn fandeck() -> Arc<dyn Ruleset> {
-    unruly_fandeck::rulesets().remove(0)
+fn fandeck() -> HostedRuleset {
+    hosted(unruly_fandeck::rulesets().remove(0))
 }
 
 pub(super) fn dealt(deal: &Deal<'_>) -> Screen {

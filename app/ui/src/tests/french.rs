@@ -8,7 +8,7 @@ use unruly_contract::{
     Viewer,
 };
 
-use super::host::{rulesets, translations};
+use super::host::{hosted, rulesets, translations};
 use super::{Screen, TestHost};
 use crate::cards::SetFile;
 use crate::play::Sitter;
@@ -23,7 +23,7 @@ fn french() -> TestHost {
 }
 
 fn fandeck() -> Arc<dyn Ruleset> {
-    rulesets().find(|ruleset| ruleset.profile().id == "fandeck").expect("it ships")
+    unruly_fandeck::rulesets().remove(0)
 }
 
 /// A game in which White holds these cards and Black none, on this position.
@@ -33,7 +33,7 @@ fn dealt(host: TestHost, white: &str, position: &str) -> Screen {
     let arrangement = Arrangement { hands, deck: ids("mercy ninja ole"), ..Arrangement::default() };
     let setup = Setup { seed: 3, arrangement, position: Some(position.to_owned()), ..Setup::default() };
     let mut screen = Screen::on(host);
-    screen.sit_down(fandeck(), setup, vec![Sitter::human(""), Sitter::human("")]);
+    screen.sit_down(hosted(fandeck()), setup, vec![Sitter::human(""), Sitter::human("")]);
     screen
 }
 
@@ -56,7 +56,9 @@ fn english_of(screen: &Screen, said: &BTreeSet<String>) -> Vec<String> {
 fn the_gallery_the_options_and_the_guides_are_french() {
     let mut screen = Screen::on(french());
     let mut said: BTreeSet<String> = rulesets().flat_map(|ruleset| ruleset.profile().sentences()).collect();
-    said.extend(rulesets().flat_map(|ruleset| ruleset.presets()).flat_map(|preset| preset.sentences()));
+    said.extend(
+        rulesets().flat_map(|ruleset| ruleset.presets().to_vec()).flat_map(|preset| preset.sentences()),
+    );
     assert!(screen.has("Jouer : Échecs"), "{:?}", screen.all_texts());
     assert!(screen.shows("aucun plan qui survive à trois coups"), "{:?}", screen.all_texts());
     assert_eq!(english_of(&screen, &said), [""; 0]);
@@ -272,7 +274,7 @@ fn all_that_games_with_cards_say_is_put_into_french() {
 #[test]
 fn every_refusal_of_a_move_of_tiles_is_put_into_french() {
     let tiles = rulesets().find(|ruleset| ruleset.profile().id == "tile").expect("it ships");
-    let mut trials = Trials::of(tiles);
+    let mut trials = Trials::of(Arc::clone(tiles.plain()));
     for (seed, options) in [
         (1, vec![]),
         (2, vec![("blood-lust", OptionValue::Flag(true))]),
@@ -292,7 +294,7 @@ fn every_refusal_of_a_move_of_tiles_is_put_into_french() {
 #[test]
 fn every_refusal_of_a_move_on_a_board_is_put_into_french() {
     for ruleset in rulesets().filter(|ruleset| ruleset.profile().naming == Naming::Algebraic) {
-        let mut trials = Trials::of(ruleset);
+        let mut trials = Trials::of(Arc::clone(ruleset.plain()));
         for seed in 0..4 {
             trials.play(&Setup { seed, ..Setup::default() });
         }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
 use unruly_contract::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
+use unruly_table::HostedRuleset;
 
 use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
@@ -105,7 +106,7 @@ impl TestHost {
 
 /// The first move that there is to make; what is asked besides is let pass where that can be, or answered somehow.
 fn answer(question: &Question) -> News {
-    let decisions = question.game.decisions();
+    let decisions = question.game.ask("", |game| game.decisions()).unwrap();
     let mut own = decisions.iter().filter(|decision| decision.seat == question.seat);
     let awaited = |purpose| move |decision: &&unruly_contract::Decision| decision.purpose == purpose;
     let asked = own.clone().find(awaited(Purpose::Move)).or_else(|| own.find(awaited(Purpose::Step)));
@@ -129,7 +130,7 @@ pub(crate) fn lessons() -> impl Iterator<Item = Lessons> {
 }
 
 /// The rulesets that ship.
-pub(crate) fn rulesets() -> impl Iterator<Item = Arc<dyn Ruleset>> {
+pub(crate) fn rulesets() -> impl Iterator<Item = HostedRuleset> {
     let all = [
         unruly_orthodox::rulesets(),
         unruly_combining::rulesets(),
@@ -137,7 +138,12 @@ pub(crate) fn rulesets() -> impl Iterator<Item = Arc<dyn Ruleset>> {
         unruly_knightmare::rulesets(),
         unruly_tile::rulesets(),
     ];
-    all.into_iter().flatten()
+    all.into_iter().flatten().map(hosted)
+}
+
+/// A ruleset as the desktop holds it.
+pub(crate) fn hosted(ruleset: Arc<dyn Ruleset>) -> HostedRuleset {
+    HostedRuleset::new(ruleset).expect("it can tell of itself")
 }
 
 /// What rulesets that ship say in other languages.
@@ -154,8 +160,8 @@ pub(crate) fn translations() -> impl Iterator<Item = Translations> {
 
 impl Host for TestHost {
     fn shelf(&mut self) -> Vec<Shelved> {
-        let shelved = |ruleset: Arc<dyn Ruleset>| {
-            let presets = ruleset.presets();
+        let shelved = |ruleset: HostedRuleset| {
+            let presets = ruleset.presets().to_vec();
             Shelved::new(ruleset, presets, None)
         };
         rulesets().map(shelved).collect()
@@ -171,7 +177,7 @@ impl Host for TestHost {
         let head = format!("name = {id:?}\nauthors = []\nsummary = {id:?}\nbased-on = {bases:?}\n");
         let read = CardRuleset::read(id, &[SourceFile::new("set.toml", head)], &files);
         let (ruleset, _) = read.map_err(|wrong| format!("{id}: {}", wrong[0]))?;
-        Ok(Shelved::new(Arc::new(ruleset), Vec::new(), None))
+        Ok(Shelved::new(hosted(Arc::new(ruleset)), Vec::new(), None))
     }
 
     fn strengths(&self) -> Vec<Strength> {
@@ -268,7 +274,7 @@ impl Host for TestHost {
     }
 
     fn analyse(&mut self, question: Question) {
-        let decisions = question.game.decisions();
+        let decisions = question.game.ask("", |game| game.decisions()).unwrap();
         let action = decisions.iter().flat_map(|decision| decision.actions()).next().cloned();
         let thought = action.map(|action| Thought {
             line: vec![action.clone()],

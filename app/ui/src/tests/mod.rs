@@ -9,7 +9,7 @@ mod comfort;
 mod coming_back;
 mod frames;
 mod french;
-mod host;
+pub(crate) mod host;
 mod keyboard;
 mod lessons;
 mod looks;
@@ -26,9 +26,9 @@ mod tile;
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use std::sync::Arc;
 
-use unruly_contract::{Ruleset, Setup, TimeControl};
+use unruly_contract::{Setup, TimeControl};
+use unruly_table::HostedRuleset;
 
 use crate::play::{Session, Sitter, Wish};
 use crate::settings::{Motion, Settings};
@@ -152,7 +152,7 @@ impl Screen {
     }
 
     /// Puts a game on the table that these people play.
-    pub(crate) fn sit_down(&mut self, ruleset: Arc<dyn Ruleset>, setup: Setup, sitters: Vec<Sitter>) {
+    pub(crate) fn sit_down(&mut self, ruleset: HostedRuleset, setup: Setup, sitters: Vec<Sitter>) {
         let name = format!("games/{}-1", ruleset.profile().id);
         let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
         let session = Session::start(wish, name, self.host.now()).unwrap();

@@ -8,7 +8,7 @@ use unruly_contract::{
 
 use crate::play::{Command, Sitter};
 
-use super::host::translations;
+use super::host::{hosted, translations};
 use super::{Screen, TestHost};
 use crate::settings::{Language, Settings};
 use crate::text::{Words, put};
@@ -104,7 +104,7 @@ impl Game for Laying {
 
 fn screen() -> Screen {
     let mut screen = Screen::on(TestHost::default());
-    screen.sit_down(ruleset(), Setup::default(), vec![Sitter::human(""), Sitter::human("")]);
+    screen.sit_down(hosted(ruleset()), Setup::default(), vec![Sitter::human(""), Sitter::human("")]);
     screen
 }
 
@@ -222,7 +222,7 @@ fn dealt(black: Sitter, host: TestHost) -> Screen {
     let setup = Setup { seed: 5, arrangement, ..Setup::default() };
     let mut screen = Screen::on(host);
     let fandeck: Arc<dyn Ruleset> = unruly_fandeck::rulesets().remove(0);
-    screen.sit_down(fandeck, setup, vec![Sitter::human(""), black]);
+    screen.sit_down(hosted(fandeck), setup, vec![Sitter::human(""), black]);
     screen
 }
 
@@ -343,7 +343,7 @@ fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away(
     let setup = Setup { seed: 5, arrangement, position, ..Setup::default() };
     let fandeck: Arc<dyn Ruleset> = unruly_fandeck::rulesets().remove(0);
     let mut screen = Screen::on(host.clone());
-    screen.sit_down(fandeck, setup, vec![Sitter::bot("random"), Sitter::human("")]);
+    screen.sit_down(hosted(fandeck), setup, vec![Sitter::bot("random"), Sitter::human("")]);
     let table = screen.harness.state_mut().table.as_mut().expect("a game is at the table");
     let mut machine = host.clone();
     let mut happened = |action: &str| {
@@ -367,7 +367,7 @@ fn with_card(card: &str, position: &str, host: TestHost) -> Screen {
     let setup = Setup { seed: 5, arrangement, position: Some(position.to_owned()), ..Setup::default() };
     let fandeck: Arc<dyn Ruleset> = unruly_fandeck::rulesets().remove(0);
     let mut screen = Screen::on(host);
-    screen.sit_down(fandeck, setup, vec![Sitter::human(""), Sitter::human("")]);
+    screen.sit_down(hosted(fandeck), setup, vec![Sitter::human(""), Sitter::human("")]);
     screen
 }
 

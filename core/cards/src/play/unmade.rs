@@ -8,7 +8,7 @@ use crate::terrain::{SquareSet, Terrain};
 use super::{Effect, Play, Situation};
 
 /// So much is tried to find out what a card can still come to. Beyond it it may be anything.
-const TRIALS: u32 = 2_000;
+const TRIALS: u32 = 10_000;
 
 impl<G: Terrain> Play<G> {
     /// Whether all that a card could come to is a move that may not be made on this turn.

@@ -1,10 +1,17 @@
 //! Playing, going back and forth, secrets, and rulesets that break down.
 
-use std::sync::Arc;
-
 use super::{Consent, ReplayError, Table, TableError};
-use unruly_contract::{Action, Record, Ruleset, Seat, Setup, Viewer};
+use crate::HostedRuleset;
+use unruly_contract::{Action, Record, Seat, Setup, Viewer};
 use unruly_toys::{Hands, Nim, NimFlaw};
+
+fn nim() -> HostedRuleset {
+    HostedRuleset::new(Nim::sound()).unwrap()
+}
+
+fn hands() -> HostedRuleset {
+    HostedRuleset::new(Hands::sound()).unwrap()
+}
 
 fn large() -> Setup {
     let mut setup = Setup::default();
@@ -28,7 +35,7 @@ const OPENING: &str = "white: take 1 from a, black: take 2 from b, white: take 1
 
 #[test]
 fn undo_and_redo_go_back_and_forth() {
-    let mut table = Table::start(&Nim::sound(), large()).unwrap();
+    let mut table = Table::start(&nim(), large()).unwrap();
     let mut seen = vec![status(&table)];
     for line in OPENING.split(", ") {
         play(&mut table, line);
@@ -50,7 +57,7 @@ fn undo_and_redo_go_back_and_forth() {
 
 #[test]
 fn another_action_ends_what_could_be_done_again() {
-    let mut table = Table::start(&Nim::sound(), large()).unwrap();
+    let mut table = Table::start(&nim(), large()).unwrap();
     play(&mut table, OPENING);
     table.go_back(2, Consent::Own).unwrap();
     assert_eq!(table.redoable(), 4);
@@ -62,14 +69,17 @@ fn another_action_ends_what_could_be_done_again() {
 
 #[test]
 fn looking_back_leaves_the_game_where_it_is() {
-    let mut table = Table::start(&Nim::sound(), large()).unwrap();
+    let mut table = Table::start(&nim(), large()).unwrap();
     let mut seen = vec![status(&table)];
     for line in OPENING.split(", ") {
         play(&mut table, line);
         seen.push(status(&table));
     }
     for (ply, expected) in seen.iter().enumerate() {
-        assert_eq!(table.look_back(ply).unwrap().position().as_ref(), Some(expected));
+        assert_eq!(
+            table.look_back(ply).unwrap().ask("looking", |game| game.position()).unwrap().as_ref(),
+            Some(expected)
+        );
     }
     assert!(matches!(table.look_back(7), Err(TableError::NoSuchPly { ply: 7, plies: 6 })));
     assert!(matches!(table.go_back(7, Consent::Own), Err(TableError::NoSuchPly { ply: 7, plies: 6 })));
@@ -78,7 +88,7 @@ fn looking_back_leaves_the_game_where_it_is() {
 
 #[test]
 fn what_was_revealed_is_taken_back_only_by_everyone() {
-    let mut table = Table::start(&Hands::sound(), Setup::default()).unwrap();
+    let mut table = Table::start(&hands(), Setup::default()).unwrap();
     let first = table.decisions().unwrap()[0].actions()[1].clone();
     table.act(Seat::WHITE, &first).unwrap();
     assert_eq!(table.consent_for(0), Consent::Own);
@@ -103,7 +113,7 @@ fn what_was_revealed_is_taken_back_only_by_everyone() {
 
 #[test]
 fn everyone_is_told_only_what_is_for_them() {
-    let mut table = Table::start(&Hands::sound(), Setup::default()).unwrap();
+    let mut table = Table::start(&hands(), Setup::default()).unwrap();
     play(&mut table, "white: draw");
     let told = |viewer| table.told(viewer).count();
     assert_eq!(told(Viewer::Seat(Seat::WHITE)), 1);
@@ -114,7 +124,7 @@ fn everyone_is_told_only_what_is_for_them() {
 
 #[test]
 fn a_refusal_leaves_no_trace() {
-    let mut table = Table::start(&Nim::sound(), large()).unwrap();
+    let mut table = Table::start(&nim(), large()).unwrap();
     play(&mut table, OPENING);
     table.undo(Consent::Own).unwrap();
     let refused = table.act(Seat::WHITE, &Action::new("take 1 from c"));
@@ -123,8 +133,8 @@ fn a_refusal_leaves_no_trace() {
 }
 
 #[test]
-fn a_defect_ends_the_game_and_keeps_its_record() {
-    let ruleset = Nim::flawed(NimFlaw::Panics);
+fn a_fault_ends_the_game_and_keeps_its_record() {
+    let ruleset = HostedRuleset::new(Nim::flawed(NimFlaw::Panics)).unwrap();
     let mut table = Table::start(&ruleset, Setup::default()).unwrap();
     play(&mut table, "white: take 2 from b");
     let error = table.act(Seat::BLACK, &Action::new("take 1 from c")).unwrap_err();
@@ -142,14 +152,14 @@ fn a_defect_ends_the_game_and_keeps_its_record() {
 
 #[test]
 fn a_question_that_panics_ends_the_game_too() {
-    let table = Table::start(&Nim::sound(), Setup::default()).unwrap();
+    let table = Table::start(&nim(), Setup::default()).unwrap();
     assert!(matches!(table.ask(|_| panic!("what?")), Err::<(), _>(TableError::Broken(_))));
-    assert!(table.defect().is_some());
+    assert!(table.fault().is_some());
     assert!(table.outcome().is_err());
 }
 
 #[track_caller]
-fn check_replay(ruleset: &Arc<dyn Ruleset>, record: &Record, expected: &str) {
+fn check_replay(ruleset: &HostedRuleset, record: &Record, expected: &str) {
     let message =
         Table::replay(record, ruleset).err().map_or("replayed".to_owned(), |error| error.to_string());
     assert_eq!(message, expected);
@@ -157,7 +167,7 @@ fn check_replay(ruleset: &Arc<dyn Ruleset>, record: &Record, expected: &str) {
 
 #[test]
 fn a_replay_checks_every_action() {
-    let nim = Nim::sound();
+    let nim = nim();
     let mut table = Table::start(&nim, large()).unwrap();
     table.note("white", "Ada");
     play(&mut table, OPENING);
@@ -174,7 +184,7 @@ fn a_replay_checks_every_action() {
         "action 2, take 1 from a of white, cannot be done: it is not for white to answer now; black is asked",
     );
     check_replay(
-        &Hands::sound(),
+        &hands(),
         &record,
         "the recorded game cannot start: Hands has no option \"least-heap\"; it has none",
     );
@@ -187,7 +197,7 @@ fn a_replay_checks_every_action() {
 #[test]
 fn a_long_game_goes_back_exactly() {
     // Takes one piece each time from heaps that are large enough for two hundred turns.
-    let nim = Nim::sound();
+    let nim = nim();
     let setup = Setup { position: Some("99 99 99 white".into()), ..Setup::default() };
     let mut table = Table::start(&nim, setup).unwrap();
     let mut seen = vec![status(&table)];

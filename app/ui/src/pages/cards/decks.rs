@@ -22,8 +22,7 @@ pub(super) fn decks_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     let words = &desktop.words.clone();
     let Some(mut builder) = desktop.cards.builder.take() else { return };
     let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == builder.set);
-    let ready =
-        shelved.map(|shelved| builder::ready(shelved.ruleset.as_ref(), &shelved.profile)).unwrap_or_default();
+    let ready = shelved.map(|shelved| builder::ready(&shelved.ruleset, &shelved.profile)).unwrap_or_default();
     let can_play = shelved.is_some();
     let sets = desktop.cards.sets();
     if let Some(set) = sets.iter().find(|set| set.id == builder.set) {

@@ -1,0 +1,52 @@
+//! Faults of rulesets: one ends its own game, never the program.
+
+use std::any::Any;
+use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// What has gone wrong inside a ruleset, a game or a bot: the program that holds it goes on without it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the rules broke down while {doing}: {message}")]
+pub struct Fault {
+    /// What they were asked for: `white did e2e4`.
+    pub doing: String,
+    /// What they said when they broke down.
+    pub message: String,
+}
+
+impl Fault {
+    /// Does something with a ruleset or a game, and turns a panic into a fault.
+    ///
+    /// What the work was changing when it broke down must not be used again.
+    ///
+    /// # Errors
+    /// When the work panics.
+    pub fn catch<T>(doing: impl Display, work: impl FnOnce() -> T) -> Result<T, Self> {
+        catch_unwind(AssertUnwindSafe(work))
+            .map_err(|panic| Self { doing: doing.to_string(), message: message(panic.as_ref()) })
+    }
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    if let Some(text) = panic.downcast_ref::<&str>() {
+        (*text).to_owned()
+    } else if let Some(text) = panic.downcast_ref::<String>() {
+        text.clone()
+    } else {
+        "it did not say why".to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fault;
+
+    #[test]
+    fn a_panic_becomes_a_fault() {
+        let number = 7;
+        let caught = Fault::catch("counting", || assert!(number == 8, "{number} is not 8"));
+        let fault = caught.unwrap_err();
+        assert_eq!(fault.to_string(), "the rules broke down while counting: 7 is not 8");
+        assert_eq!(Fault::catch("counting", || number), Ok(7));
+    }
+}

@@ -1,0 +1,153 @@
+//! A ruleset that may break down.
+
+use std::sync::Arc;
+
+use unruly_contract::{
+    Card, Deck, DeckLimits, Preset, Profile, Record, Ruleset, ScoreSheet, ScoreSheetError, Setup, SetupError,
+    Source,
+};
+
+use super::HostedGame;
+use crate::Fault;
+
+/// A ruleset as a program holds it, shared by whoever plays by it. All that it tells of itself is read once, when it is taken
+/// in: one that breaks down over that is not taken in, and nobody need think of it later.
+#[derive(Clone)]
+pub struct HostedRuleset(Arc<Known>);
+
+/// A ruleset, and what it told of itself.
+struct Known {
+    ruleset: Arc<dyn Ruleset>,
+    profile: Profile,
+    presets: Vec<Preset>,
+    decks: Vec<Deck>,
+    deck_limits: Option<DeckLimits>,
+    sources: Vec<Source>,
+    cards: Vec<Card>,
+    /// What files of its score sheets end in, where it has such.
+    sheet_ending: Option<String>,
+}
+
+/// Why no game starts.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// The setup cannot be used.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The rules broke down.
+    #[error(transparent)]
+    Broken(#[from] Fault),
+}
+
+/// Why a score sheet is not written or read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SheetError {
+    /// It cannot be.
+    #[error(transparent)]
+    Unusable(#[from] ScoreSheetError),
+    /// The rules broke down.
+    #[error(transparent)]
+    Broken(#[from] Fault),
+}
+
+impl HostedRuleset {
+    /// Takes a ruleset in.
+    ///
+    /// # Errors
+    /// When it breaks down over telling of itself.
+    pub fn new(ruleset: Arc<dyn Ruleset>) -> Result<Self, Fault> {
+        let plain = ruleset.as_ref();
+        let known = Known {
+            profile: Fault::catch("telling its profile", || plain.profile().clone())?,
+            presets: Fault::catch("telling its presets", || plain.presets())?,
+            decks: Fault::catch("telling its decks", || plain.decks().to_vec())?,
+            deck_limits: Fault::catch("telling the limits of its decks", || plain.deck_limits())?,
+            sources: Fault::catch("telling its sources", || plain.sources().to_vec())?,
+            cards: Fault::catch("telling its cards", || plain.cards().to_vec())?,
+            sheet_ending: Fault::catch("telling of its score sheets", || {
+                plain.score_sheet().map(|sheet| sheet.extension().to_owned())
+            })?,
+            ruleset,
+        };
+        Ok(Self(Arc::new(known)))
+    }
+
+    /// What it says of itself.
+    pub fn profile(&self) -> &Profile {
+        &self.0.profile
+    }
+
+    /// Setups with a name that come with it, in the order of the menu.
+    pub fn presets(&self) -> &[Preset] {
+        &self.0.presets
+    }
+
+    /// Decks with a name that come with it, in the order of the menu.
+    pub fn decks(&self) -> &[Deck] {
+        &self.0.decks
+    }
+
+    /// What a deck for a usual game of it may be like; `None` where nobody brings one.
+    pub fn deck_limits(&self) -> Option<&DeckLimits> {
+        self.0.deck_limits.as_ref()
+    }
+
+    /// The files it was read from, where it is data.
+    pub fn sources(&self) -> &[Source] {
+        &self.0.sources
+    }
+
+    /// Every card that it plays with, as players read them.
+    pub fn cards(&self) -> &[Card] {
+        &self.0.cards
+    }
+
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// When the setup cannot be used, or the rules break down.
+    pub fn start(&self, setup: &Setup) -> Result<HostedGame, StartError> {
+        Ok(HostedGame::start(self.0.ruleset.as_ref(), setup)??)
+    }
+
+    /// What files of its score sheets end in, where it has such.
+    pub fn sheet_ending(&self) -> Option<&str> {
+        self.0.sheet_ending.as_deref()
+    }
+
+    /// Writes a game down as other programs read it; `None` where there is no such form.
+    ///
+    /// # Errors
+    /// When the record does not hold a game of this ruleset, or the rules break down.
+    pub fn write_sheet(&self, record: &Record) -> Option<Result<String, SheetError>> {
+        self.with_sheet("writing a score sheet", |sheet| sheet.write(record))
+    }
+
+    /// Reads every game in a text that another program wrote; `None` where there is no such form.
+    ///
+    /// # Errors
+    /// Names the line and what is wrong there, or says over what the rules break down.
+    pub fn read_sheets(&self, text: &str) -> Option<Result<Vec<Record>, SheetError>> {
+        self.with_sheet("reading score sheets", |sheet| sheet.read(text))
+    }
+
+    /// The ruleset as its author wrote it, for what tries rulesets out: whoever asks it must catch its faults.
+    pub fn plain(&self) -> &Arc<dyn Ruleset> {
+        &self.0.ruleset
+    }
+
+    /// Whether it is the same ruleset, and not only one like it.
+    pub fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    fn with_sheet<T>(
+        &self,
+        doing: &str,
+        work: impl FnOnce(&dyn ScoreSheet) -> Result<T, ScoreSheetError>,
+    ) -> Option<Result<T, SheetError>> {
+        self.sheet_ending()?;
+        let done = Fault::catch(doing, || self.0.ruleset.score_sheet().map(work)).transpose()?;
+        Some(done.map_err(SheetError::from).and_then(|done| done.map_err(SheetError::from)))
+    }
+}
