@@ -187,3 +187,55 @@ impl Contest {
         Ok(Err(Ending::Broken("nobody has anything to do".to_owned())))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use unruly_conformance::Depth;
+    use unruly_contract::Setup;
+    use unruly_table::HostedRuleset;
+    use unruly_toys::{Hooked, Method, Nim};
+
+    use super::{Contest, Ending, Rotation};
+
+    #[test]
+    fn whichever_method_breaks_down_its_game_is_told_of_and_the_contest_goes_on() {
+        for method in Method::OF_GAMES {
+            let mut broken = 0;
+            for bot in ["random", "greedy", "imagine:nodes=50", "bot:nodes=50"] {
+                for watched in [None, Some(Depth::Full)] {
+                    let contest = Contest {
+                        ruleset: HostedRuleset::new(Hooked::breaking(Nim::sound(), method, 2)).unwrap(),
+                        setup: Setup::default(),
+                        bots: vec![bot.parse().unwrap(); 2],
+                        rotation: Rotation::EachGame,
+                        opening: 1,
+                        max_plies: 20,
+                        stop: Arc::new(AtomicBool::new(false)),
+                        watched,
+                    };
+                    for number in 0..2 {
+                        let played = contest.play(number);
+                        match played.ending {
+                            Ending::Broken(why) => {
+                                assert!(why.contains("is broken"), "{method:?}, {bot}: {why}");
+                                assert!(!played.record.actions.is_empty(), "{method:?}, {bot}");
+                                broken += 1;
+                            }
+                            other => {
+                                assert!(matches!(other, Ending::Over(_)), "{method:?}, {bot}: {other:?}")
+                            }
+                        }
+                    }
+                }
+            }
+            let is_asked = matches!(
+                method,
+                Method::Decisions | Method::Asked | Method::Act | Method::Fork | Method::Outcome
+            );
+            assert!(broken > 0 || !is_asked, "{method:?} has never broken down");
+        }
+    }
+}

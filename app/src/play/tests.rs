@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use unruly_contract::{Action, Seat, Setup, TimeControl};
 use unruly_table::{HostedRuleset, Table};
+use unruly_toys::{Hooked, Method};
 
 use super::news::News;
 use super::toy::Lay;
@@ -345,4 +346,63 @@ fn a_hand_is_shown_to_who_presses_enter_and_to_nobody_else() {
     let output = lay(&["moves", "quit", "lay crab a1"]);
     check(&output, &["Hand the keyboard to white", "Enter alone goes on", "Hand the keyboard to white"]);
     assert!(!output.contains("holds"), "`quit` leaves, and nobody has seen a hand: {output}");
+}
+
+#[test]
+fn whichever_method_breaks_down_the_sitting_ends_and_its_record_is_kept() {
+    let nim = unruly_toys::Nim::sound;
+    let lines = [
+        "take 1 from a",
+        "take 1 from a",
+        "moves",
+        "position",
+        "history",
+        "hint",
+        "undo",
+        "redo",
+        "undo",
+        "redo",
+        "take 1 from b",
+        "draw",
+        "take 1 from b",
+        "board",
+        "quit",
+    ];
+    let mut told = Vec::new();
+    for method in Method::OF_GAMES {
+        for seats in ["human,human", "human,greedy", "human,imagine:nodes=50", "random,random"] {
+            let ruleset = HostedRuleset::new(Hooked::breaking(nim(), method, 2)).unwrap();
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("broken").join("nim.toml");
+            let inbox = Inbox::new();
+            for line in lines {
+                inbox.sender().send(News::Line(line.to_owned())).unwrap();
+            }
+            inbox.sender().send(News::End).unwrap();
+            let broken = Some(Kept::at(path.clone(), "nim"));
+            let arranged = Arranged { broken, ..arranged(&ruleset, seats, TimeControl::None) };
+            let mut out = Vec::new();
+            let left = Sitting::new(arranged, inbox, &mut out).unwrap().play();
+            let output = String::from_utf8(out).unwrap();
+            match left {
+                Ok(_) => assert!(!output.contains("is broken"), "{method:?}, {seats}: {output}"),
+                Err(error) => {
+                    told.push(method);
+                    assert_eq!(error.to_string(), "the game broke down");
+                    check(
+                        &output,
+                        &["the rules broke down while", "is broken; the game ends here", "its record is in"],
+                    );
+                    let record = unruly_table::load_record(&path).unwrap();
+                    // A bot that looks ahead breaks down before the table does.
+                    assert!(!record.actions.is_empty(), "{method:?}, {seats}: {record:?}");
+                }
+            }
+        }
+    }
+    for method in
+        [Method::Decisions, Method::Asked, Method::Act, Method::Scene, Method::Outcome, Method::Fork]
+    {
+        assert!(told.contains(&method), "nobody was told that {method:?} broke down: {told:?}");
+    }
 }

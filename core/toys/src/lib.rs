@@ -1,11 +1,13 @@
-//! Small games for tests, sound or with a flaw: one open, two with hidden hands.
+//! Small games for tests, sound or with a flaw: one open, two with hidden hands; and any game made to break down or to be slow.
 
 #![allow(clippy::unwrap_used, reason = "a test that comes upon a broken toy may as well panic")]
 
 mod drawer;
 mod hands;
+mod hooked;
 mod nim;
 
 pub use drawer::Drawer;
 pub use hands::{Hands, HandsFlaw};
+pub use hooked::{Hooked, Method};
 pub use nim::{Nim, NimFlaw};

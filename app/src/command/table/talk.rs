@@ -282,3 +282,48 @@ fn limits(spec: &BotSpec, millis: Option<u64>, nodes: Option<u64>, depth: Option
     let time = millis.map(Duration::from_millis).or(given.time).unwrap_or(LONGEST);
     Limits { time: Some(time.min(LONGEST)), nodes: nodes.or(given.nodes), depth: depth.or(given.depth) }
 }
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::Setup;
+    use unruly_table::{HostedRuleset, Table};
+    use unruly_toys::{Hooked, Method, Nim};
+
+    use super::Talk;
+
+    /// What programs may ask.
+    const ASKED: [&str; 12] = [
+        r#"{"do":"act","seat":"white","action":"take 1 from a"}"#,
+        r#"{"do":"act","seat":"black","action":"take 1 from a"}"#,
+        r#"{"do":"decisions"}"#,
+        r#"{"do":"scene","viewer":"white"}"#,
+        r#"{"do":"bot","bot":"greedy","act":true}"#,
+        r#"{"do":"bot","bot":"imagine","nodes":50}"#,
+        r#"{"do":"act","action":"take 1 from b"}"#,
+        r#"{"do":"undo"}"#,
+        r#"{"do":"redo"}"#,
+        r#"{"do":"decisions"}"#,
+        r#"{"do":"record"}"#,
+        r#"{"do":"start","ruleset":"orthodox"}"#,
+    ];
+
+    #[test]
+    fn whichever_method_breaks_down_each_request_is_answered_and_the_record_is_to_be_had() {
+        for method in Method::OF_GAMES {
+            let ruleset = HostedRuleset::new(Hooked::breaking(Nim::sound(), method, 2)).unwrap();
+            let mut talk = Talk::new();
+            assert!(talk.begin(Table::start(&ruleset, Setup::default()).unwrap()).is_ok());
+            let answers: Vec<String> = ASKED
+                .iter()
+                .map(|line| serde_json::to_string(&talk.answer(line.as_bytes())).unwrap())
+                .collect();
+            let is_told = answers.iter().any(|answer| answer.contains("is broken"));
+            let is_always_asked =
+                matches!(method, Method::Decisions | Method::Asked | Method::Act | Method::Scene);
+            assert!(is_told || !is_always_asked, "{method:?}: {answers:?}");
+            let [.., record, another] = answers.as_slice() else { panic!("there are answers") };
+            assert!(record.contains("take 1 from a"), "{method:?}: {record}");
+            assert!(another.contains("\"ok\":true"), "{method:?}: {another}");
+        }
+    }
+}

@@ -106,7 +106,10 @@ impl TestHost {
 
 /// The first move that there is to make; what is asked besides is let pass where that can be, or answered somehow.
 fn answer(question: &Question) -> News {
-    let decisions = question.game.ask("", |game| game.decisions()).unwrap();
+    let decisions = match question.game.ask("thinking", |game| game.decisions()) {
+        Ok(decisions) => decisions,
+        Err(fault) => return News::Chosen { question: question.number, answer: Err(fault.to_string()) },
+    };
     let mut own = decisions.iter().filter(|decision| decision.seat == question.seat);
     let awaited = |purpose| move |decision: &&unruly_contract::Decision| decision.purpose == purpose;
     let asked = own.clone().find(awaited(Purpose::Move)).or_else(|| own.find(awaited(Purpose::Step)));

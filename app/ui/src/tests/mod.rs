@@ -7,6 +7,7 @@ mod cards;
 mod combining;
 mod comfort;
 mod coming_back;
+mod faults;
 mod frames;
 mod french;
 pub(crate) mod host;

@@ -151,3 +151,22 @@ impl HostedRuleset {
         Some(done.map_err(SheetError::from).and_then(|done| done.map_err(SheetError::from)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use unruly_toys::{Hooked, Method, Nim};
+
+    use super::HostedRuleset;
+
+    #[test]
+    fn a_ruleset_that_cannot_tell_of_itself_is_not_taken_in() {
+        for method in Method::OF_ITSELF {
+            let told = HostedRuleset::new(Hooked::breaking(Nim::sound(), method, 0)).map(|_| ());
+            let fault = told.expect_err("it is broken");
+            assert_eq!(fault.message, format!("{method:?} is broken"));
+        }
+        let taken_in =
+            HostedRuleset::new(Hooked::breaking(Nim::sound(), Method::Start, 0)).expect("it can tell");
+        assert!(taken_in.start(&Default::default()).is_err());
+    }
+}

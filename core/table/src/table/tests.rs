@@ -3,7 +3,7 @@
 use super::{Consent, ReplayError, Table, TableError};
 use crate::HostedRuleset;
 use unruly_contract::{Action, Record, Seat, Setup, Viewer};
-use unruly_toys::{Hands, Nim, NimFlaw};
+use unruly_toys::{Hands, Hooked, Method, Nim, NimFlaw};
 
 fn nim() -> HostedRuleset {
     HostedRuleset::new(Nim::sound()).unwrap()
@@ -214,4 +214,39 @@ fn a_long_game_goes_back_exactly() {
         table.redo().unwrap();
     }
     assert_eq!(status(&table), seen[250]);
+}
+
+/// Everything that can be asked of a table.
+fn ask_everything(table: &mut Table) -> Vec<TableError> {
+    let seat = Seat::WHITE;
+    let mut answers = vec![
+        table.decisions().err(),
+        table.scene(Viewer::Referee).err(),
+        table.outcome().err(),
+        table.fork().err(),
+        table.look_back(0).err(),
+        table.ask(|game| game.asked()).err(),
+        table.ask(|game| game.position()).err(),
+    ];
+    answers.push(table.act(seat, &Action::new("take 1 from b")).err());
+    answers.push(table.undo(Consent::Everyone).err());
+    answers.push(table.redo().err());
+    answers.into_iter().flatten().collect()
+}
+
+#[test]
+fn whichever_method_breaks_down_the_record_is_kept_and_nothing_else_is_asked() {
+    for method in Method::OF_GAMES {
+        let ruleset = HostedRuleset::new(Hooked::breaking(Nim::sound(), method, 2)).unwrap();
+        let mut table = Table::start(&ruleset, large()).unwrap();
+        play(&mut table, "white: take 1 from a, black: take 1 from a");
+        let record = table.record().clone();
+        let errors = ask_everything(&mut table);
+        assert!(errors.windows(2).all(|pair| pair[0] == pair[1]), "{method:?}: {errors:?}");
+        match table.fault() {
+            Some(fault) => assert_eq!(fault.message, format!("{method:?} is broken")),
+            None => assert_eq!(errors, [], "{method:?}"),
+        }
+        assert_eq!(table.record().actions[..2], record.actions[..], "{method:?}");
+    }
 }

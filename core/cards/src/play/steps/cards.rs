@@ -224,7 +224,10 @@ impl<G: Terrain> Play<G> {
     pub(super) fn play_more(&mut self, count: u8) -> Doing {
         let Some(due) = self.call_for(count) else { return self.nothing() };
         let player = self.top().player;
-        self.act(|play| play.turn.due[player.index()] = Some(due))
+        self.act(|play| {
+            play.turn.due[player.index()] = Some(due);
+            play.note(|| format!("{} will play {count} more cards", player_name(player)));
+        })
     }
 
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {

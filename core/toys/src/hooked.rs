@@ -1,0 +1,267 @@
+//! Any ruleset with something done before each of its methods: one that breaks down, or one that takes its time.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use unruly_contract::{
+    Action, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Game, Limits, Memory,
+    Outcome, Perft, Preset, Profile, Refusal, Ruleset, Scene, ScoreSheet, Seat, Setup, SetupError, Source,
+    Thought, TimeControl, Viewer,
+};
+
+/// A method of the contract.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is called as in the contract")]
+pub enum Method {
+    Profile,
+    Presets,
+    Decks,
+    DeckLimits,
+    Sources,
+    Cards,
+    ScoreSheet,
+    Start,
+    Decisions,
+    Asked,
+    AnyAnswer,
+    Act,
+    Scene,
+    Outcome,
+    Imagine,
+    Fork,
+    Worth,
+    Foresee,
+    Read,
+    Position,
+    Notation,
+    TimeControl,
+    Perft,
+    OnePlyOn,
+    Audit,
+    AuditAtAGlance,
+    AuditSince,
+    Think,
+}
+
+impl Method {
+    /// What a ruleset is asked about itself.
+    pub const OF_ITSELF: [Self; 7] = [
+        Self::Profile,
+        Self::Presets,
+        Self::Decks,
+        Self::DeckLimits,
+        Self::Sources,
+        Self::Cards,
+        Self::ScoreSheet,
+    ];
+
+    /// What a game is asked.
+    pub const OF_GAMES: [Self; 20] = [
+        Self::Decisions,
+        Self::Asked,
+        Self::AnyAnswer,
+        Self::Act,
+        Self::Scene,
+        Self::Outcome,
+        Self::Imagine,
+        Self::Fork,
+        Self::Worth,
+        Self::Foresee,
+        Self::Read,
+        Self::Position,
+        Self::Notation,
+        Self::TimeControl,
+        Self::Perft,
+        Self::OnePlyOn,
+        Self::Audit,
+        Self::AuditAtAGlance,
+        Self::AuditSince,
+        Self::Think,
+    ];
+}
+
+/// What is done before a method, once so many actions are done in the game.
+type Hook = Arc<dyn Fn(Method, usize) + Send + Sync>;
+
+/// A ruleset of which every method does something else first.
+pub struct Hooked {
+    sound: Arc<dyn Ruleset>,
+    hook: Hook,
+}
+
+struct HookedGame {
+    sound: Box<dyn Game>,
+    hook: Hook,
+    /// How many actions are done.
+    done: usize,
+}
+
+impl Hooked {
+    /// A ruleset that breaks down in one of its methods, in games from so many actions on.
+    pub fn breaking(sound: Arc<dyn Ruleset>, method: Method, from: usize) -> Arc<dyn Ruleset> {
+        let hook = move |asked, done| assert!(asked != method || done < from, "{method:?} is broken");
+        Arc::new(Self { sound, hook: Arc::new(hook) })
+    }
+
+    /// A ruleset that takes its time over one of its methods.
+    pub fn slow(sound: Arc<dyn Ruleset>, method: Method, time: Duration) -> Arc<dyn Ruleset> {
+        let hook = move |asked, _| {
+            if asked == method {
+                thread::sleep(time);
+            }
+        };
+        Arc::new(Self { sound, hook: Arc::new(hook) })
+    }
+
+    fn sound(&self, method: Method) -> &dyn Ruleset {
+        (self.hook)(method, 0);
+        self.sound.as_ref()
+    }
+}
+
+impl Ruleset for Hooked {
+    fn profile(&self) -> &Profile {
+        self.sound(Method::Profile).profile()
+    }
+
+    fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
+        let sound = self.sound(Method::Start).start(setup)?;
+        Ok(Box::new(HookedGame { sound, hook: Arc::clone(&self.hook), done: 0 }))
+    }
+
+    fn presets(&self) -> Vec<Preset> {
+        self.sound(Method::Presets).presets()
+    }
+
+    fn decks(&self) -> &[Deck] {
+        self.sound(Method::Decks).decks()
+    }
+
+    fn deck_limits(&self) -> Option<DeckLimits> {
+        self.sound(Method::DeckLimits).deck_limits()
+    }
+
+    fn sources(&self) -> &[Source] {
+        self.sound(Method::Sources).sources()
+    }
+
+    fn cards(&self) -> &[Card] {
+        self.sound(Method::Cards).cards()
+    }
+
+    fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
+        self.sound(Method::ScoreSheet).score_sheet()
+    }
+}
+
+impl HookedGame {
+    fn sound(&self, method: Method) -> &dyn Game {
+        (self.hook)(method, self.done);
+        self.sound.as_ref()
+    }
+
+    /// What comes of this game has the same hook.
+    fn also(&self, sound: Box<dyn Game>) -> Box<dyn Game> {
+        Box::new(Self { sound, hook: Arc::clone(&self.hook), done: self.done })
+    }
+}
+
+impl Game for HookedGame {
+    fn decisions(&self) -> Vec<Decision> {
+        self.sound(Method::Decisions).decisions()
+    }
+
+    fn asked(&self) -> Vec<Seat> {
+        self.sound(Method::Asked).asked()
+    }
+
+    fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        self.sound(Method::AnyAnswer).any_answer(seat, chance)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        (self.hook)(Method::Act, self.done);
+        let events = self.sound.act(seat, action)?;
+        self.done += 1;
+        Ok(events)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.sound(Method::Scene).scene(viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.sound(Method::Outcome).outcome()
+    }
+
+    fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {
+        self.also(self.sound(Method::Imagine).imagine(viewer, chance))
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        self.also(self.sound(Method::Fork).fork())
+    }
+
+    fn worth(&self, seat: Seat) -> i32 {
+        self.sound(Method::Worth).worth(seat)
+    }
+
+    fn foresee(&self, seat: Seat, nodes: u32) -> Option<Forecast> {
+        self.sound(Method::Foresee).foresee(seat, nodes)
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        self.sound(Method::Read).read(seat, text)
+    }
+
+    fn position(&self) -> Option<String> {
+        self.sound(Method::Position).position()
+    }
+
+    fn notation(&self, seat: Seat, action: &Action) -> Option<String> {
+        self.sound(Method::Notation).notation(seat, action)
+    }
+
+    fn time_control(&self) -> TimeControl {
+        self.sound(Method::TimeControl).time_control()
+    }
+
+    fn perft(&self, perft: Perft) -> Option<u64> {
+        self.sound(Method::Perft).perft(perft)
+    }
+
+    fn one_ply_on(&self, seat: Seat, action: &Action) -> Option<Box<dyn Game>> {
+        let next = self.sound(Method::OnePlyOn).one_ply_on(seat, action)?;
+        Some(self.also(next))
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        self.sound(Method::Audit).audit()
+    }
+
+    fn audit_at_a_glance(&self) -> Result<(), String> {
+        self.sound(Method::AuditAtAGlance).audit_at_a_glance()
+    }
+
+    fn audit_since(&self, before: &dyn Game) -> Result<(), String> {
+        let sound = self.sound(Method::AuditSince);
+        let before = before.as_any().and_then(<dyn Any>::downcast_ref::<Self>);
+        before.map_or(Ok(()), |before| sound.audit_since(before.sound.as_ref()))
+    }
+
+    fn as_any(&self) -> Option<&dyn Any> {
+        Some(self)
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<Thought> {
+        self.sound(Method::Think).think(seat, limits, memory, control)
+    }
+}
