@@ -24,9 +24,19 @@ pub(crate) struct Boards<G: Terrain>(Mutex<BTreeMap<G::Topology, Arc<Ground<G>>>
 pub(crate) struct Ground<G: Terrain> {
     pub(crate) board: G::Land,
     /// The ways of the kinds of the set, in their order.
-    pub(crate) of_kinds: Vec<Arc<Way<G>>>,
+    pub(crate) of_kinds: Arc<Vec<Arc<Way<G>>>>,
     /// The ways that rules have added.
     added: Mutex<Vec<Arc<Way<G>>>>,
+    /// What is left of ways where rules limit them.
+    limits: Mutex<Vec<Limit<G>>>,
+}
+
+/// What is left of ways where nobody goes farther than so many squares.
+#[derive(Debug)]
+struct Limit<G: Terrain> {
+    most: u8,
+    /// Each way that was asked about, and what is left of it.
+    left: Vec<(Arc<Way<G>>, Option<Arc<Way<G>>>)>,
 }
 
 impl<G: Terrain> Boards<G> {
@@ -47,13 +57,42 @@ impl<G: Terrain> Boards<G> {
 
 impl<G: Terrain> Ground<G> {
     pub(crate) fn new(board: G::Land, kinds: &Kinds) -> Self {
-        Self { of_kinds: ways::of_kinds(kinds, &board), board, added: Mutex::default() }
+        Self {
+            of_kinds: ways::of_kinds(kinds, &board).into(),
+            board,
+            added: Mutex::default(),
+            limits: Mutex::default(),
+        }
+    }
+
+    /// What is left of each of these ways where nobody goes farther than so many squares; `None` where that is nothing.
+    pub(crate) fn limited(&self, ways: &[Arc<Way<G>>], most: u8) -> Vec<Option<Arc<Way<G>>>> {
+        let mut limits = self.limits.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = limits.iter().position(|known| known.most == most).unwrap_or_else(|| {
+            limits.push(Limit { most, left: Vec::new() });
+            limits.len() - 1
+        });
+        let known = &mut limits[place].left;
+        let one = |(place, way): (usize, &Arc<Way<G>>)| {
+            // Most often the ways are those of the kinds, and stand where they stood before.
+            let is_asked = |known: &&(Arc<Way<G>>, Option<Arc<Way<G>>>)| Arc::ptr_eq(&known.0, way);
+            let found = known.get(place).filter(is_asked).or_else(|| known.iter().find(is_asked));
+            if let Some((_, left)) = found {
+                return left.clone();
+            }
+            let betza = way.betza.limited(most);
+            let left = betza.map(|betza| self.way(&betza, way.is_pawn, way.promotes));
+            known.push((Arc::clone(way), left.clone()));
+            left
+        };
+        ways.iter().enumerate().map(one).collect()
     }
 
     /// A way that a rule adds.
     pub(crate) fn way(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> Arc<Way<G>> {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = added.iter().find(|way| way.is_written(betza, is_pawn, promotes)).cloned();
+        let mut all = self.of_kinds.iter().chain(added.iter());
+        let known = all.find(|way| way.is_written(betza, is_pawn, promotes)).cloned();
         known.unwrap_or_else(|| {
             let way = Arc::new(Way::new(betza.clone(), &self.board, is_pawn, promotes));
             added.push(way.clone());

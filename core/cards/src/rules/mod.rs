@@ -92,7 +92,7 @@ pub(crate) struct Inner<G: Terrain> {
     /// By army, the rank on which its pawns are promoted.
     last_ranks: [G::Set; 2],
     /// The ways of the kinds, in their order, and after them those that rules add.
-    ways: Vec<Arc<Way<G>>>,
+    ways: Arc<Vec<Arc<Way<G>>>>,
     program: Program<G>,
     is_swapped: bool,
     /// Whether no rule is in force but those of the board, links left out.
