@@ -6,7 +6,7 @@ use unruly_chess::betza::Betza;
 
 use super::boards::Ground;
 use super::mask::{Lowering, Mark, Mask};
-use super::ways::Way;
+use super::ways::{Way, Ways};
 use super::{InForce, Rules};
 use crate::field::Field;
 use crate::look::{Facts, Look, Surroundings, Value};
@@ -155,7 +155,7 @@ pub(super) struct Compiler<'a, G: Terrain> {
     pub(super) table: &'a dyn Surroundings<G>,
     /// Nothing has happened.
     pub(super) nothing: &'a Facts<G>,
-    pub(super) ways: Arc<Vec<Arc<Way<G>>>>,
+    pub(super) ways: Ways<G>,
     pub(super) program: Program<G>,
 }
 
@@ -234,7 +234,7 @@ impl<G: Terrain> Compiler<'_, G> {
     }
 
     /// What can be told only when all rules are known.
-    pub(super) fn finish(mut self) -> (Arc<Vec<Arc<Way<G>>>>, Program<G>) {
+    pub(super) fn finish(mut self) -> (Ways<G>, Program<G>) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
