@@ -59,7 +59,7 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
         Waiting::Phase(player) => (
             player,
             match play.turn.phase {
-                Phase::Beginning | Phase::Move if play.may_give_up_the_turn() => {
+                Phase::Beginning | Phase::Move if play.must_give_up_the_turn() => {
                     window("no piece of yours can take what you must: a card?", "end")
                 }
                 Phase::Beginning | Phase::Move => Question::Turn,
@@ -130,7 +130,9 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
     let moves = regular_move(play, player);
     let prompt = match candidates.last() {
-        Some(Candidate::Decline(_)) if play.may_forfeit_the_turn() => "a card, or forfeit the turn?",
+        Some(Candidate::Decline(_)) if play.may_give_up_the_turn() || play.may_forfeit_the_turn() => {
+            "a card, or forfeit the turn?"
+        }
         Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
         _ if moves.choices.is_empty() && play.is_check(player) => {
             "your King is in check, and only a card can help"
