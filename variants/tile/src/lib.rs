@@ -1,6 +1,5 @@
 //! Tile Chess: two to six players on an unbounded plane where all pieces stay connected.
 
-mod agreement;
 mod announcing;
 mod bearing;
 mod counting;
@@ -25,6 +24,7 @@ mod rules;
 mod ruleset;
 mod scene;
 mod sheet;
+mod terms;
 mod text;
 mod words;
 mod worth;
