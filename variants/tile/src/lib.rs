@@ -6,7 +6,6 @@ mod counting;
 mod course;
 mod dealing;
 mod decisions;
-mod draws;
 mod explain;
 mod explain_layout;
 mod game;
