@@ -16,17 +16,18 @@ const MAY_USE: [(&str, &[&str]); 4] = [
 ];
 
 /// Within core, what each crate may use: geometry <- chess <- cards, and contract <- everything.
-const CORE_MAY_USE: [(&str, &[&str]); 10] = [
+const CORE_MAY_USE: [(&str, &[&str]); 11] = [
     ("geometry", &[]),
     ("chess", &["geometry"]),
     ("contract", &[]),
+    ("agreement", &["contract"]),
     ("table", &["contract"]),
     ("conformance", &["contract", "table"]),
     ("toys", &["contract"]),
     ("script", &["contract", "table"]),
     ("bots", &["contract"]),
-    ("cards", &["geometry", "chess", "contract"]),
-    ("duel", &["geometry", "chess", "contract", "bots"]),
+    ("cards", &["geometry", "chess", "contract", "agreement"]),
+    ("duel", &["geometry", "chess", "contract", "agreement", "bots"]),
 ];
 
 /// What belongs to a host: a ruleset is played, and neither keeps nor tries itself.

@@ -24,6 +24,7 @@ mod record;
 mod refusal;
 mod scene;
 mod seat;
+mod seat_set;
 mod setup;
 mod spot;
 mod text;
@@ -48,6 +49,7 @@ pub use scene::{
     Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,
 };
 pub use seat::{Seat, UnknownSeat, Viewer};
+pub use seat_set::SeatSet;
 pub use setup::{Arrangement, Setup, SetupError};
 pub use spot::{Naming, NotASpot, Spot};
 pub use text::{NotText, text_of};

@@ -55,7 +55,7 @@ fn scene_seat<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> Sce
 
 fn status<L: Law + Default + 'static>(game: &DuelGame<L>) -> String {
     let side = game.position.to_move();
-    match (&game.outcome, game.offer) {
+    match (&game.outcome, game.agreement.offerer()) {
         (Some(outcome @ Outcome::Win { .. }), _) => outcome.to_string(),
         (Some(outcome), _) => outcome.to_string(),
         (None, Some(offerer)) => format!("{side} to move; {offerer} offers a draw"),

@@ -337,8 +337,8 @@ fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> String {
         },
     };
     let third = if play.turn.dues.third_hand > 0 { "; a third hand plays" } else { "" };
-    match play.turn.draw_offer {
-        Some(offerer) => format!("{line}{third}; {} offers a draw", player_name(offerer)),
+    match play.turn.agreement.offerer() {
+        Some(offerer) => format!("{line}{third}; {offerer} offers a draw"),
         None => format!("{line}{third}"),
     }
 }
