@@ -533,7 +533,8 @@ impl<G: Terrain> Play<G> {
         }
         // Who is looked for help for has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
-        let is_judged_by_it = plays_before && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
+        let is_judged_by_it =
+            plays_before && !frame.lasts && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
         if is_judged_by_it && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
             return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
         }
