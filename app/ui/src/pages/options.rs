@@ -89,6 +89,11 @@ fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Word
             word_ui(ui, option, choices, chosen).map(OptionValue::Text)
         }
         (_, OptionValue::Text(text)) => text_ui(ui, option, text).map(OptionValue::Text),
+        (OptionKind::Unknown(_), value) => {
+            ui.label(value.to_string());
+            explanation_ui(ui, &option.help);
+            None
+        }
         _ => None,
     }
 }
