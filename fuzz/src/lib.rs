@@ -6,6 +6,7 @@ mod kept;
 mod language;
 mod setups;
 mod texts;
+mod told;
 mod translated;
 mod twin;
 
@@ -17,6 +18,7 @@ pub use kept::games;
 pub use language::{cards, expressions, movement};
 pub use setups::{decks, presets};
 pub use texts::files;
+pub use told::messages;
 pub use translated::translations;
 pub use twin::twin;
 
@@ -35,6 +37,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("translations", translations),
     ("decks", decks),
     ("requests", requests),
+    ("messages", messages),
     ("twin", twin),
 ];
 

@@ -89,6 +89,8 @@ mod tests {
             (chosen(Pick::Seat(Seat::BLACK)), "white chooses black"),
             (drew(&[]), "black draws 2 cards"),
             (drew(&["bog", "crab"]), "black draws bog, crab"),
+            (serde_json::from_str(r#"{"event":"day-broke"}"#).unwrap(), "day broke"),
+            (serde_json::from_str(r#"{"event":"rain","text":"it rains"}"#).unwrap(), "it rains"),
         ] {
             assert_eq!(sentence(&what, Naming::Algebraic), expected);
         }

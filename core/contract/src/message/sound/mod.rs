@@ -51,7 +51,7 @@ fn count(what: &str, count: usize, most: usize) -> Result<(), Flaw> {
 }
 
 /// Whether a number is at most so much.
-fn at_most<N: PartialOrd + Display>(name: &str, number: N, most: N) -> Result<(), Flaw> {
+fn at_most<N: Copy + PartialOrd + Display>(name: &str, number: N, most: N) -> Result<(), Flaw> {
     let refused = || Flaw::new(format!("{number} is too much; {most} is the most")).in_member(name);
     (number <= most).then_some(()).ok_or_else(refused)
 }
