@@ -5,7 +5,7 @@ use std::iter::Peekable;
 use serde::{Deserialize, Serialize};
 
 use crate::message::open_words;
-use crate::{Action, Pick, Seat, UnknownWord};
+use crate::{Action, Naming, Pick, Seat, UnknownWord};
 
 /// A question put to one seat, with every legal answer as a tree of picks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,10 +99,10 @@ pub enum Next {
 #[non_exhaustive]
 pub enum NotChoices {
     /// Two ways begin alike.
-    #[error("the pick {0:?} stands twice on one level; put what follows it under one of them")]
+    #[error("the pick {:?} stands twice on one level; put what follows it under one of them", _0.write(Naming::Coordinates))]
     Twice(Pick),
     /// A pick leads nowhere.
-    #[error("no pick follows {0:?}, which says that another is needed; say \"complete\" and the action")]
+    #[error("no pick follows {:?}, which says that another is needed; say \"complete\" and the action", _0.write(Naming::Coordinates))]
     Nowhere(Pick),
 }
 

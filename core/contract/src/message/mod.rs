@@ -1,6 +1,6 @@
 //! Messages as JSON: how everything that a ruleset and a program tell one another crosses a border.
 //!
-//! Whatever the two traits of this crate take and give can be [written](write) and [read] again, and is then equal to what it
+//! Whatever the two traits of this crate take and give can be [written](write()) and [read] again, and is then equal to what it
 //! was. What is read comes from a stranger, so it is held against bounds before anything is made of it: its
 //! [size](MOST_BYTES), its [depth](DEEPEST) and its [number of values](MOST_VALUES) before it is read, and then
 //! lengths, numbers, squares and ids by [`Message::check`]. What does not hold is refused, with the place and with what would do.
@@ -10,7 +10,7 @@
 //!     {"pick":{"word":"me"},"next":{"complete":"wake me"}},
 //!     {"pick":{"word":"me"},"next":{"complete":"wake me up"}}]}"#;
 //! let error = message::read::<Decision>(asked).expect_err("one word stands for two answers");
-//! assert!(error.to_string().starts_with("decision, line 3, column 75: the pick"), "{error}");
+//! assert!(error.to_string().starts_with("decision, line 3, column 61: the pick \"me\" stands twice"), "{error}");
 //! ```
 //!
 //! A message that is kept, or that goes to a program of another version, is [packed](pack): `{"schema":1,"scene":{..}}`.
