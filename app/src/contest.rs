@@ -225,7 +225,7 @@ mod tests {
                                 broken += 1;
                             }
                             other => {
-                                assert!(matches!(other, Ending::Over(_)), "{method:?}, {bot}: {other:?}")
+                                assert!(matches!(other, Ending::Over(_)), "{method:?}, {bot}: {other:?}");
                             }
                         }
                     }

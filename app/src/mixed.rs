@@ -61,7 +61,7 @@ fn read(id: &str) -> Result<CardRuleset, String> {
 
 /// The head of a set that builds on these and adds nothing.
 fn head(sets: &[HostedRuleset]) -> String {
-    let profiles = || sets.iter().map(|set| set.profile());
+    let profiles = || sets.iter().map(HostedRuleset::profile);
     let names: Vec<&str> = profiles().map(|profile| profile.name.as_str()).collect();
     let ids: Vec<String> = profiles().map(|profile| profile.id.clone()).collect();
     let first = sets[0].profile();

@@ -176,7 +176,7 @@ fn sentences(ruleset: &HostedRuleset) -> BTreeSet<String> {
     found.extend(ruleset.cards().iter().flat_map(Readable::sentences));
     found.extend(presets::of(ruleset).0.iter().flat_map(Readable::sentences));
     let bases = bases(Some(ruleset));
-    let sources = ruleset.sources().iter().chain(bases.iter().flat_map(|base| base.sources()));
+    let sources = ruleset.sources().iter().chain(bases.iter().flat_map(HostedRuleset::sources));
     for table in sources.filter_map(|source| source.text.parse::<toml::Table>().ok()) {
         let kinds = table.get(KINDS).and_then(toml::Value::as_array).into_iter().flatten();
         found.extend(kinds.filter_map(|kind| kind.get("name")?.as_str()).map(str::to_owned));

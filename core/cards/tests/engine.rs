@@ -622,3 +622,19 @@ fn a_cancelled_card_that_moves_nothing_may_be_followed_by_another_such_card() {
     assert_eq!(lasting("play quiet"), 1);
     assert_eq!(lasting("play calm"), 0);
 }
+
+#[test]
+fn who_is_in_check_and_has_no_move_is_told_that_only_a_card_can_help() {
+    let cards = simple(&[("Away", "instead", "[{ remove = 'enemy & rook' }]")]);
+    let ruleset = tiny::ruleset(MUST_FIND, &cards);
+    let position = "6k1/p4ppp/8/8/8/8/8/3R2K1 w - - 0 1";
+    let mut game = game(&ruleset, position, [&[], &["away"]], &[]);
+    act(game.as_mut(), Seat::WHITE, "d1d8");
+    let decisions = game.decisions();
+    let prompts: Vec<&str> = decisions
+        .iter()
+        .filter(|decision| decision.purpose.is_awaited())
+        .map(|decision| decision.prompt.as_str())
+        .collect();
+    assert_eq!(prompts, ["your King is in check, and only a card can help"]);
+}

@@ -64,7 +64,8 @@ pub(super) fn scene_difference(one: &Scene, two: &Scene) -> String {
             $(if one.$part != two.$part {
                 let part = stringify!($part).replace('_', " ");
                 let (one, other) = (format!("{:?}", one.$part), format!("{:?}", two.$part));
-                return format!("the {part} of the scene differ: {} and {}", shortened(&one), shortened(&other));
+                let (one, other) = apart(&one, &other);
+                return format!("the {part} of the scene differ: {one} and {other}");
             })*
         };
     }
@@ -84,6 +85,19 @@ pub(super) fn scene_difference(one: &Scene, two: &Scene) -> String {
         viewer
     );
     "the scenes are equal".to_owned()
+}
+
+/// Two texts from a little before where they part.
+fn apart<'t>(one: &'t str, other: &'t str) -> (String, String) {
+    const BEFORE: usize = 60;
+    let alike = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
+    let from = |text: &'t str| {
+        let skipped = alike.saturating_sub(BEFORE);
+        let rest: String = text.chars().skip(skipped).collect();
+        let begin = if skipped > 0 { "..." } else { "" };
+        format!("{begin}{}", shortened(&rest))
+    };
+    (from(one), from(other))
 }
 
 fn shortened(text: &str) -> String {

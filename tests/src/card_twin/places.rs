@@ -3,6 +3,7 @@
 use super::field::{Bound, Player, Square, Squares, ahead, bit, each, rank_for, step};
 use super::look::Eyes;
 use super::rules::{Rules, Sake};
+use super::steps::Rule;
 use super::words::Words;
 
 const CENTRE: [Square; 4] = [27, 28, 35, 36];
@@ -88,7 +89,20 @@ impl Eyes<'_> {
                 }
             }
         }
-        found
+        found & !self.closed()
+    }
+
+    /// Squares that effects have closed, which are nobody's neighbours.
+    fn closed(&self) -> Squares {
+        let mut closed = 0;
+        for effect in &self.field.effects {
+            for rule in &effect.says.rules {
+                if let Rule::Blocked(of) = rule {
+                    closed |= Eyes::of_effect(self.set, self.field, effect).set_of(of);
+                }
+            }
+        }
+        closed
     }
 
     fn ahead(&self, set: Squares, steps: i32) -> Squares {

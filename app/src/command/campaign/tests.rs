@@ -109,7 +109,7 @@ fn a_planted_defect_is_found_made_small_and_kept() {
     for of in ["orthodox", "fandeck"] {
         let folder = tempfile::tempdir().unwrap();
         let ruleset = flawed(of);
-        let figures = course(&[ruleset.clone()], 4, 2, folder.path());
+        let figures = course(std::slice::from_ref(&ruleset), 4, 2, folder.path());
         let found = figures.defects.first().unwrap_or_else(|| panic!("nothing was found in {of}"));
         assert!(found.message.contains("somebody stands in the middle"), "{}", found.message);
         assert!(found.actions.0 <= 8 && found.actions.0 <= found.actions.1, "{:?}", found.actions);

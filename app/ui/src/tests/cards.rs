@@ -191,6 +191,15 @@ fn who_asks_not_to_be_asked_is_left_alone_for_the_turn() {
 }
 
 #[test]
+fn who_is_asked_on_the_turn_of_the_other_is_told_so() {
+    let mut screen = dealt(&Deal { white: "church", black: "nope", ..Deal::default() });
+    screen.squares("e2 e4").press("Church. ").square("a5");
+    assert!(screen.has("Black, you are asked"), "{:?}", screen.all_texts());
+    screen.click("I am black").click("Pass");
+    assert!(screen.has("Your move"), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn whoever_wants_to_be_asked_each_time_is() {
     let host = TestHost::default();
     host.0.borrow_mut().settings = Settings { auto_pass: false, ..Settings::default() };

@@ -225,6 +225,10 @@ pub(super) static ENGLISH: CardWords = CardWords {
         ("your move", "Your move"),
         ("your move, and you are in check", "Your move: you are in check"),
         ("a card?", "A card?"),
+        (
+            "your King is in check, and only a card can help",
+            "Your King is in check, and only a card can help",
+        ),
         ("a card after the move?", "Your move is made. A card?"),
         ("a card against the capture?", "A card against the capture?"),
         ("a card in reply?", "A card in reply?"),
@@ -337,6 +341,10 @@ pub(super) static FRENCH: CardWords = CardWords {
         ("your move", "À vous de jouer"),
         ("your move, and you are in check", "À vous de jouer : vous êtes en échec"),
         ("a card?", "Une carte ?"),
+        (
+            "your King is in check, and only a card can help",
+            "Votre roi est en échec : seule une carte peut aider",
+        ),
         ("a card after the move?", "Votre coup est joué. Une carte ?"),
         ("a card against the capture?", "Une carte contre la prise ?"),
         ("a card in reply?", "Une carte en réponse ?"),

@@ -156,6 +156,7 @@ pub(super) static WORDS: Words = Words {
     cards: "{} {card|cards}",
     effects: "In force",
     hand_over: "{}, it is your turn",
+    hand_over_to_answer: "{}, you are asked",
     hand_over_line: "Nothing secret is shown until you are here alone.",
     i_am: "I am {}",
     over_win: "{} wins",

@@ -165,6 +165,7 @@ pub(super) static WORDS: Words = Words {
     cards: "{} {carte|cartes}",
     effects: "En vigueur",
     hand_over: "{}, c'est à vous",
+    hand_over_to_answer: "{}, on attend votre réponse",
     hand_over_line: "Rien de secret n'est montré avant que vous soyez seul ici.",
     i_am: "Je suis {}",
     over_win: "Victoire : {}",

@@ -142,6 +142,7 @@ pub(crate) struct Words {
     pub(crate) cards: &'static str,
     pub(crate) effects: &'static str,
     pub(crate) hand_over: &'static str,
+    pub(crate) hand_over_to_answer: &'static str,
     pub(crate) hand_over_line: &'static str,
     pub(crate) i_am: &'static str,
     pub(crate) over_win: &'static str,

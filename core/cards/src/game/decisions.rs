@@ -128,9 +128,13 @@ fn picks<G: Terrain>(play: &Play<G>, choice: &Choice<G>) -> SmallVec<[Pick; 2]> 
 /// A move, or a card.
 fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
+    let moves = regular_move(play, player);
     let prompt = match candidates.last() {
         Some(Candidate::Decline(_)) if play.may_forfeit_the_turn() => "a card, or forfeit the turn?",
         Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
+        _ if moves.choices.is_empty() && play.is_check(player) => {
+            "your King is in check, and only a card can help"
+        }
         _ => "a card?",
     };
     // Nobody gives up the game by letting a question pass, so there is no usual answer.
@@ -141,7 +145,7 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
         decline: None,
         choices: legal(play, player, candidates),
     };
-    let mut decisions = vec![regular_move(play, player), cards];
+    let mut decisions = vec![moves, cards];
     decisions.retain(|decision| !decision.choices.is_empty());
     decisions
 }

@@ -125,6 +125,15 @@ pub(crate) fn rotated<G: Terrain>(squares: G::Set, rotation: Rotation) -> G::Set
     squares.into_iter().map(|square| G::rotated(square, rotation)).collect()
 }
 
+impl<G: Terrain> Facts<G> {
+    /// The board is turned: the squares of the last move turn with it. Journeys stay as they were made.
+    pub fn rotate(&mut self, rotation: Rotation) {
+        self.origin = rotated::<G>(self.origin, rotation);
+        self.target = rotated::<G>(self.target, rotation);
+        self.trail = self.trail.rotated(rotation);
+    }
+}
+
 /// From where to where a piece went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Journey<G: Terrain = OnBoard> {

@@ -77,7 +77,7 @@ impl<G: Terrain> Play<G> {
     /// them where none does.
     pub(super) fn keep_answers(&mut self, mut leads_there: impl FnMut(Self) -> bool) {
         let Some(ask) = &self.top().ask else { return };
-        let mut trial = self.trial();
+        let mut trial = self.as_far_as_known(ask.player).trial();
         trial.attempt = Some(Attempt { in_any_order: true, ..Attempt::default() });
         let mut choices = ask.choices.clone();
         choices.retain(|choice| leads_there(trial.answered(choice)));

@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use crate::field::{Field, Move, Pieces, Side};
+use crate::look::Bindings;
 use crate::model::{Rule, Term, Timing};
 use crate::rules::SortedMoves;
-use crate::terrain::{CompactSet, Terrain};
+use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::attempt::Goal;
-use super::effects::When;
+use super::effects::{EffectId, When};
 use super::frame::Frame;
 use super::mending::Hope;
 use super::situation::stands_like;
@@ -220,14 +221,25 @@ impl<G: Terrain> Play<G> {
                 && self.as_far_as_known(self.turn.mover).right_after(*moved).is_ok_and(is_barred)
     }
 
-    /// The game without what the other player has noted down in secret: what is offered must not tell of it.
-    fn as_far_as_known(&self, player: Side) -> Cow<'_, Self> {
+    /// The game without what the other player has noted down in secret, though the cards lie there for which it is: what is offered
+    /// must not tell of it.
+    pub(super) fn as_far_as_known(&self, player: Side) -> Cow<'_, Self> {
         let is_secret = |effect: &Effect<G>| effect.player != player && self.lasting(effect).secret;
         if !self.situation.effects.iter().any(is_secret) {
             return Cow::Borrowed(self);
         }
         let mut known = self.clone();
-        known.situation.effects.retain(|effect| !is_secret(effect));
+        let secret: SmallVec<[EffectId; 4]> = self
+            .situation
+            .effects
+            .iter()
+            .filter(|effect| is_secret(effect))
+            .map(|effect| effect.id)
+            .collect();
+        for effect in known.situation.effects.iter_mut().filter(|effect| secret.contains(&effect.id)) {
+            effect.bindings = Bindings::default();
+            effect.marked_squares = G::Set::EMPTY;
+        }
         known.refresh();
         Cow::Owned(known)
     }

@@ -21,10 +21,12 @@ impl<G: Terrain> Play<G> {
         {
             return false;
         }
-        if self.moment(player, acts_as) == Some(Timing::Instead) && self.surely_captures_too_little(acts_as) {
+        let known = self.as_far_as_known(player);
+        if self.moment(player, acts_as) == Some(Timing::Instead) && known.surely_captures_too_little(acts_as)
+        {
             return true;
         }
-        let mut trial = self.trial();
+        let mut trial = known.trial();
         trial.lay_card(player, card);
         !trial.comes_to_another(self.stack.len(), &mut { TRIALS })
     }

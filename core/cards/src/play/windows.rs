@@ -223,7 +223,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a trial of the card comes to a step that does something, whatever is chosen on the way.
     fn finds_something(&self, player: Side, card: CardId) -> bool {
-        let mut trial = self.trial();
+        let mut trial = self.as_far_as_known(player).trial();
         let depth = trial.stack.len();
         trial.lay_card(player, card);
         trial.comes_to_something(depth, &mut { MOST_ANSWERS })

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use unruly_chess::betza::Betza;
 
-use super::ways::{self, Way};
+use super::ways::{self, Way, Ways};
 use crate::model::Kinds;
 use crate::terrain::Terrain;
 
@@ -24,9 +24,26 @@ pub(crate) struct Boards<G: Terrain>(Mutex<BTreeMap<G::Topology, Arc<Ground<G>>>
 pub(crate) struct Ground<G: Terrain> {
     pub(crate) board: G::Land,
     /// The ways of the kinds of the set, in their order.
-    pub(crate) of_kinds: Vec<Arc<Way<G>>>,
+    pub(crate) of_kinds: Ways<G>,
     /// The ways that rules have added.
     added: Mutex<Vec<Arc<Way<G>>>>,
+    /// What is left of ways where rules limit them.
+    limits: Mutex<Vec<Limit<G>>>,
+}
+
+/// What is left of ways where nobody goes farther than so many squares.
+#[derive(Debug)]
+struct Limit<G: Terrain> {
+    most: u8,
+    /// What is left of each way that was asked about.
+    known: Vec<Limited<G>>,
+}
+
+/// A way, and what is left of it: nothing, where `None`.
+#[derive(Debug)]
+struct Limited<G: Terrain> {
+    way: Arc<Way<G>>,
+    left: Option<Arc<Way<G>>>,
 }
 
 impl<G: Terrain> Boards<G> {
@@ -47,13 +64,42 @@ impl<G: Terrain> Boards<G> {
 
 impl<G: Terrain> Ground<G> {
     pub(crate) fn new(board: G::Land, kinds: &Kinds) -> Self {
-        Self { of_kinds: ways::of_kinds(kinds, &board), board, added: Mutex::default() }
+        Self {
+            of_kinds: ways::of_kinds(kinds, &board).into(),
+            board,
+            added: Mutex::default(),
+            limits: Mutex::default(),
+        }
+    }
+
+    /// What is left of each of these ways where nobody goes farther than so many squares; `None` where that is nothing.
+    pub(crate) fn limited(&self, ways: &[Arc<Way<G>>], most: u8) -> Vec<Option<Arc<Way<G>>>> {
+        let mut limits = self.limits.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = limits.iter().position(|known| known.most == most).unwrap_or_else(|| {
+            limits.push(Limit { most, known: Vec::new() });
+            limits.len() - 1
+        });
+        let known = &mut limits[place].known;
+        let one = |(place, way): (usize, &Arc<Way<G>>)| {
+            // Most often the ways are those of the kinds, and stand where they stood before.
+            let is_asked = |known: &&Limited<G>| Arc::ptr_eq(&known.way, way);
+            let found = known.get(place).filter(is_asked).or_else(|| known.iter().find(is_asked));
+            if let Some(found) = found {
+                return found.left.clone();
+            }
+            let betza = way.betza.limited(most);
+            let left = betza.map(|betza| self.way(&betza, way.is_pawn, way.promotes));
+            known.push(Limited { way: Arc::clone(way), left: left.clone() });
+            left
+        };
+        ways.iter().enumerate().map(one).collect()
     }
 
     /// A way that a rule adds.
     pub(crate) fn way(&self, betza: &Betza, is_pawn: bool, promotes: bool) -> Arc<Way<G>> {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = added.iter().find(|way| way.is_written(betza, is_pawn, promotes)).cloned();
+        let mut all = self.of_kinds.iter().chain(added.iter());
+        let known = all.find(|way| way.is_written(betza, is_pawn, promotes)).cloned();
         known.unwrap_or_else(|| {
             let way = Arc::new(Way::new(betza.clone(), &self.board, is_pawn, promotes));
             added.push(way.clone());

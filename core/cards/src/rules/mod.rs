@@ -38,7 +38,7 @@ use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use program::{Compiler, Program};
 use stand::{Context, Stand};
-use ways::Way;
+use ways::Ways;
 
 pub use crate::field::Move;
 pub use foresight::Foresight;
@@ -92,7 +92,7 @@ pub(crate) struct Inner<G: Terrain> {
     /// By army, the rank on which its pawns are promoted.
     last_ranks: [G::Set; 2],
     /// The ways of the kinds, in their order, and after them those that rules add.
-    ways: Vec<Arc<Way<G>>>,
+    ways: Ways<G>,
     program: Program<G>,
     is_swapped: bool,
     /// Whether no rule is in force but those of the board, links left out.

@@ -6,7 +6,7 @@ use unruly_chess::betza::Betza;
 
 use super::boards::Ground;
 use super::mask::{Lowering, Mark, Mask};
-use super::ways::Way;
+use super::ways::{Way, Ways};
 use super::{InForce, Rules};
 use crate::field::Field;
 use crate::look::{Facts, Look, Surroundings, Value};
@@ -155,7 +155,7 @@ pub(super) struct Compiler<'a, G: Terrain> {
     pub(super) table: &'a dyn Surroundings<G>,
     /// Nothing has happened.
     pub(super) nothing: &'a Facts<G>,
-    pub(super) ways: Vec<Arc<Way<G>>>,
+    pub(super) ways: Ways<G>,
     pub(super) program: Program<G>,
 }
 
@@ -234,7 +234,7 @@ impl<G: Terrain> Compiler<'_, G> {
     }
 
     /// What can be told only when all rules are known.
-    pub(super) fn finish(mut self) -> (Vec<Arc<Way<G>>>, Program<G>) {
+    pub(super) fn finish(mut self) -> (Ways<G>, Program<G>) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
@@ -295,14 +295,12 @@ impl<G: Terrain> Compiler<'_, G> {
             Mobility::Also(betza) => self.way(betza, false).map(Change::Also),
             Mobility::Instead(betza) => self.way(betza, true).map(Change::Instead),
             Mobility::Limit(most) => {
-                let known = self.ways.len();
-                let pairs = (0..known).map(|place| {
-                    let way = &self.ways[place];
-                    let (is_pawn, promotes) = (way.is_pawn, way.promotes);
-                    let limited = way.betza.limited(*most);
-                    let limited = limited.and_then(|betza| self.way_of(&betza, is_pawn, promotes));
-                    (place as u8, limited)
-                });
+                let known = Arc::clone(&self.ways);
+                let left = self.ground.limited(&known, *most);
+                let pairs = left
+                    .into_iter()
+                    .zip(0..)
+                    .map(|(left, place)| (place, left.and_then(|way| self.place_of(way))));
                 Some(Change::Limit { most: *most, ways: pairs.collect() })
             }
         }
@@ -314,14 +312,26 @@ impl<G: Terrain> Compiler<'_, G> {
     }
 
     fn way_of(&mut self, betza: &Betza, is_pawn: bool, promotes: bool) -> Option<u8> {
-        if let Some(place) = self.ways.iter().position(|way| way.is_written(betza, is_pawn, promotes)) {
-            return u8::try_from(place).ok();
+        match self.ways.iter().position(|way| way.is_written(betza, is_pawn, promotes)) {
+            Some(place) => u8::try_from(place).ok(),
+            None => self.push(self.ground.way(betza, is_pawn, promotes)),
         }
+    }
+
+    /// The place of a way of the ground, which has each of them once.
+    fn place_of(&mut self, way: Arc<Way<G>>) -> Option<u8> {
+        match self.ways.iter().position(|known| Arc::ptr_eq(known, &way)) {
+            Some(place) => u8::try_from(place).ok(),
+            None => self.push(way),
+        }
+    }
+
+    fn push(&mut self, way: Arc<Way<G>>) -> Option<u8> {
         if self.ways.len() == MOST_WAYS {
             self.program.is_overfull = true;
             return None;
         }
-        self.ways.push(self.ground.way(betza, is_pawn, promotes));
+        Arc::make_mut(&mut self.ways).push(way);
         u8::try_from(self.ways.len() - 1).ok()
     }
 }

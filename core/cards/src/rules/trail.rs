@@ -2,12 +2,14 @@
 
 use smallvec::SmallVec;
 use unruly_chess::betza::{Betza, Outlook};
+use unruly_geometry::board::Rotation;
 use unruly_geometry::{Direction, Geometry};
 
 use super::Rules;
 use super::ways::facing;
 use crate::field::{Field, Move};
 use crate::look::functions::{self, Rays};
+use crate::look::rotated;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 /// Squares in the order in which a piece comes to them.
@@ -25,6 +27,14 @@ pub struct Trail<G: Terrain = OnBoard> {
 }
 
 impl<G: Terrain> Trail<G> {
+    /// The same when the board is turned.
+    #[must_use]
+    pub fn rotated(&self, rotation: Rotation) -> Self {
+        let Self { path, first, heading } = *self;
+        let heading = heading.map(|direction| direction.rotated(rotation));
+        Self { path: rotated::<G>(path, rotation), first: rotated::<G>(first, rotation), heading }
+    }
+
     /// Along squares that a move comes to one after the other, those left standing there given.
     fn along(board: &G::Land, from: G::Square, way: &[G::Square], staying: G::Set) -> Self {
         let Some((&end, passed)) = way.split_last() else { return Self::default() };

@@ -25,6 +25,9 @@ pub(crate) struct Way<G: Terrain> {
     gaits: [OnceLock<G::Gait>; 2],
 }
 
+/// Ways of moving, shared by all who move so.
+pub(crate) type Ways<G> = Arc<Vec<Arc<Way<G>>>>;
+
 /// How a way is looked up, for a side on a land.
 pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
     /// Works it out.

@@ -29,7 +29,9 @@ pub(super) fn curtain_ui(ui: &mut Ui, desktop: &Desktop, seat: Seat, asks: &mut 
         ui.add_space(ui.available_height() * 0.3);
         let (place, _) = ui.allocate_exact_size(vec2(72.0, 72.0), egui::Sense::hover());
         paint_emblem(ui.painter(), place.center(), 28.0, seat);
-        ui.label(bold(put(words.hand_over, &[&name])).size(23.0));
+        let is_on_turn = table.session.glance().scene.turn == Some(seat);
+        let told = if is_on_turn { words.hand_over } else { words.hand_over_to_answer };
+        ui.label(bold(put(told, &[&name])).size(23.0));
         faint(ui, words.hand_over_line);
         ui.add_space(16.0);
         let button = primary(ui, &put(words.i_am, &[&who]));

@@ -189,7 +189,7 @@ pub(in crate::text) static PHRASES: &[Phrase] = &[
     ("{seat} will lose a turn", "{les 0} perdront un tour"),
     ("{seat} has lost the turn", "{les 0} ont perdu le tour"),
     ("{seat} will play another turn", "{les 0} joueront un tour de plus"),
-    ("{seat} will play {count} more cards", "{les 0} joueront {1} cartes de plus"),
+    ("{seat} will play {number} more cards", "{les 0} joueront {1} cartes de plus"),
     ("{seat} may play another card on this turn", "{les 0} peuvent jouer une autre carte à ce tour"),
     (
         "{seat} may play {number} more cards on this turn",

@@ -553,6 +553,13 @@ impl<G: Terrain> Play<G> {
             for (_, at) in &mut play.situation.lifted {
                 *at = G::rotated(*at, rotation);
             }
+            for fallen in &mut play.situation.fallen {
+                fallen.effect.rotate(rotation);
+            }
+            for at in play.situation.stood.values_mut() {
+                *at = G::rotated(*at, rotation);
+            }
+            play.situation.facts.rotate(rotation);
             play.refresh();
         })
     }
