@@ -39,7 +39,7 @@ pub use decision::{Choices, Decision, Next, NotChoices, Purpose, Way};
 pub use deck::{Breach, Deck, DeckEntry, DeckError, DeckLimits, Stock};
 pub use event::{Audience, Event, Happening};
 pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Source};
-pub use message::{Flaw, Message, MessageError, Unknown, UnknownWord};
+pub use message::{Flaw, Message, MessageError, Unknown, UnknownWord, Valid};
 pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
 pub use nearest::{did_you_mean, nearest};
 pub use outcome::Outcome;

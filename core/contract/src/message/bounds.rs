@@ -1,6 +1,6 @@
 //! How much a message may be: what is counted before it is read, and what is measured afterwards.
 
-use super::error::Unread;
+use super::error::Unreadable;
 use crate::Place;
 
 /// The most bytes of a message.
@@ -26,10 +26,10 @@ pub const MOST_PICKS: usize = 32;
 pub const FARTHEST: i32 = 1_000_000;
 
 /// Counts without reading: the bytes, and where lists and objects begin and end.
-pub(super) fn check(bytes: &[u8]) -> Result<(), Unread> {
+pub(super) fn check(bytes: &[u8]) -> Result<(), Unreadable> {
     if bytes.len() > MOST_BYTES {
         let message = format!("it has {} bytes; a message has at most {MOST_BYTES}", bytes.len());
-        return Err(Unread { place: Place::START, message });
+        return Err(Unreadable { place: Place::START, message });
     }
     let (mut values, mut depth, mut is_text, mut is_escaped) = (1_usize, 0_usize, false, false);
     for (index, byte) in bytes.iter().enumerate() {
@@ -50,7 +50,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Unread> {
         } else {
             continue;
         };
-        return Err(Unread { place: place_of(bytes, index), message });
+        return Err(Unreadable { place: place_of(bytes, index), message });
     }
     Ok(())
 }

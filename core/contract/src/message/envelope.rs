@@ -28,7 +28,7 @@ pub fn pack<T: Message>(message: &T) -> String {
 /// # Errors
 /// As [`read`](super::read), and when there is no schema or a later one.
 pub fn unpack<T: Message>(bytes: &[u8]) -> Result<T, MessageError> {
-    let told = MessageError::unread::<T>;
+    let told = MessageError::unreadable::<T>;
     bounds::check(bytes).map_err(told)?;
     // What a later schema says of the message nobody knows, so it is asked for first.
     let schema: Schema = serde_json::from_slice(bytes).map_err(|error| told(error.into()))?;
@@ -37,7 +37,7 @@ pub fn unpack<T: Message>(bytes: &[u8]) -> Result<T, MessageError> {
     }
     let mut from = serde_json::Deserializer::from_slice(bytes);
     let message = Within::<T>(PhantomData).deserialize(&mut from).map_err(|error| told(error.into()))?;
-    message.check().map_err(MessageError::unsound::<T>)?;
+    message.validate().map_err(MessageError::invalid::<T>)?;
     Ok(message)
 }
 

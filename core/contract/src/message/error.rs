@@ -11,7 +11,7 @@ use crate::Place;
 pub enum MessageError {
     /// It cannot be read as what it should be.
     #[error("{name}, line {}, column {}: {message}", place.line, place.column)]
-    Unread {
+    Unreadable {
         /// What it should be.
         name: &'static str,
         /// Where it ceases to be that.
@@ -19,12 +19,12 @@ pub enum MessageError {
         /// What is wrong there.
         message: String,
     },
-    /// It can be read, and does not hold.
+    /// It can be read, and is not [valid](super::Valid).
     #[error("{name}, {flaw}")]
-    Unsound {
+    Invalid {
         /// What it is.
         name: &'static str,
-        /// What does not hold.
+        /// What is wrong with it.
         flaw: Flaw,
     },
     /// A later program wrote it.
@@ -41,22 +41,22 @@ pub enum MessageError {
 }
 
 impl MessageError {
-    pub(super) fn unread<T: Message>(Unread { place, message }: Unread) -> Self {
-        Self::Unread { name: T::NAME, place, message }
+    pub(super) fn unreadable<T: Message>(Unreadable { place, message }: Unreadable) -> Self {
+        Self::Unreadable { name: T::NAME, place, message }
     }
 
-    pub(super) fn unsound<T: Message>(flaw: Flaw) -> Self {
-        Self::Unsound { name: T::NAME, flaw }
+    pub(super) fn invalid<T: Message>(flaw: Flaw) -> Self {
+        Self::Invalid { name: T::NAME, flaw }
     }
 }
 
 /// What cannot be read, before it is said of which message.
-pub(super) struct Unread {
+pub(super) struct Unreadable {
     pub(super) place: Place,
     pub(super) message: String,
 }
 
-impl From<serde_json::Error> for Unread {
+impl From<serde_json::Error> for Unreadable {
     fn from(error: serde_json::Error) -> Self {
         let place = Place { line: error.line().max(1), column: error.column().max(1) };
         let told = error.to_string();
@@ -66,7 +66,7 @@ impl From<serde_json::Error> for Unread {
     }
 }
 
-/// A part of a message that does not hold.
+/// A part of a message that is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {message}", if path.is_empty() { "all of it" } else { path.as_str() })]
 pub struct Flaw {

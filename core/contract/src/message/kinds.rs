@@ -1,7 +1,7 @@
 //! Which messages there are.
 
-use super::sound::{Sound, entries};
-use super::{Flaw, MOST_ENTRIES, Message};
+use super::valid::{each_once, entries};
+use super::{Flaw, MOST_ENTRIES, Message, Valid};
 use crate::{
     Action, Card, Decision, Deck, DeckLimits, Event, Forecast, Limits, Outcome, Perft, Preset, Profile,
     Record, Refusal, Scene, ScoreSheetError, Seat, Setup, SetupError, Source, Thought, TimeControl, Viewer,
@@ -11,10 +11,6 @@ macro_rules! messages {
     ($($type:ident $name:literal),*) => {$(
         impl Message for $type {
             const NAME: &'static str = $name;
-
-            fn check(&self) -> Result<(), Flaw> {
-                self.sound()
-            }
         }
     )*};
 }
@@ -88,25 +84,22 @@ impl Listed for Event {
 
 impl<T: Listed> Message for Vec<T> {
     const NAME: &'static str = T::PLURAL;
+}
 
-    fn check(&self) -> Result<(), Flaw> {
-        entries(self, T::MOST, Message::check)?;
-        let mut ids: Vec<&str> = self.iter().filter_map(Listed::id).collect();
-        ids.sort_unstable();
-        match ids.array_windows().find(|[one, other]| one == other) {
-            Some([id, _]) => {
-                Err(Flaw::new(format!("{id:?} stands for two of them; each needs a name of its own")))
-            }
-            None => Ok(()),
-        }
+impl<T: Listed> Valid for Vec<T> {
+    fn validate(&self) -> Result<(), Flaw> {
+        entries(self, T::MOST, Valid::validate)?;
+        each_once(self.iter().filter_map(Listed::id))
     }
 }
 
 /// What may be missing, as how a game ended is while it goes on.
 impl<T: Message> Message for Option<T> {
     const NAME: &'static str = T::NAME;
+}
 
-    fn check(&self) -> Result<(), Flaw> {
-        self.as_ref().map_or(Ok(()), Message::check)
+impl<T: Valid> Valid for Option<T> {
+    fn validate(&self) -> Result<(), Flaw> {
+        self.as_ref().map_or(Ok(()), Valid::validate)
     }
 }

@@ -3,7 +3,7 @@
 //! Whatever the two traits of this crate take and give can be [written](write()) and [read] again, and is then equal to what it
 //! was. What is read comes from a stranger, so it is held against bounds before anything is made of it: its
 //! [size](MOST_BYTES), its [depth](DEEPEST) and its [number of values](MOST_VALUES) before it is read, and then
-//! lengths, numbers, squares and ids by [`Message::check`]. What does not hold is refused, with the place and with what would do.
+//! lengths, numbers, squares and ids by [`Valid::validate`]. What does not hold is refused, with the place and with what would do.
 //! ```
 //! use unruly_contract::{Decision, message};
 //! let asked = br#"{"seat":"white","purpose":"at-dawn","prompt":"who wakes up?","decline":null,"choices":[
@@ -17,7 +17,8 @@
 //! [`unpack`] refuses a later [schema](SCHEMA) and says so.
 //!
 //! **What a version may add.** A program ignores members that it does not know, and what is missing is as it was before there was
-//! such a member; so within a schema members may be added that one can do without. Enums of which one can imagine more have an
+//! such a member; so within a schema members may be added that one can do without. A [`Setup`](crate::Setup) and its
+//! [`Arrangement`](crate::Arrangement) are refused with members that are not known, for without one of them it would be another game. Enums of which one can imagine more have an
 //! arm `Unknown`: it is written again as it came, and shown as plain text. All others are closed, for the program must know what they
 //! mean: who may be told ([`Audience`](crate::Audience), [`Secrecy`](crate::Secrecy), [`Viewer`](crate::Viewer),
 //! [`Hand`](crate::Hand)), what follows a pick ([`Next`](crate::Next)), how squares are called ([`Naming`](crate::Naming)), who
@@ -32,8 +33,8 @@ mod envelope;
 mod error;
 mod kinds;
 mod open;
-mod sound;
 mod unknown;
+mod valid;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -47,20 +48,15 @@ pub use error::{Flaw, MessageError};
 pub use kinds::Listed;
 pub(crate) use open::{Open, open, open_words, read as read_open, written_as_it_came};
 pub use unknown::{Unknown, UnknownWord};
+pub use valid::Valid;
 
 /// The schema that this version writes, and the newest that it reads. Within a schema nothing changes its meaning.
 pub const SCHEMA: u64 = 1;
 
 /// Something that a ruleset and a program tell one another.
-pub trait Message: Serialize + DeserializeOwned {
+pub trait Message: Valid + Serialize + DeserializeOwned {
     /// What it is called where it is packed: `scene`.
     const NAME: &'static str;
-
-    /// Holds it against what every message keeps to.
-    ///
-    /// # Errors
-    /// Names the first part that does not, and what would do.
-    fn check(&self) -> Result<(), Flaw>;
 }
 
 /// A message as JSON on one line.
@@ -71,12 +67,12 @@ pub fn write<T: Message>(message: &T) -> String {
 /// Reads a message.
 ///
 /// # Errors
-/// When this is no such message, or one that [does not hold](Message::check): with the place, and what would do.
+/// When this is no such message, or one that [is not valid](Valid::validate): with the place, and what would do.
 pub fn read<T: Message>(bytes: &[u8]) -> Result<T, MessageError> {
-    let told = MessageError::unread::<T>;
+    let told = MessageError::unreadable::<T>;
     bounds::check(bytes).map_err(told)?;
     let message: T = serde_json::from_slice(bytes).map_err(|error| told(error.into()))?;
-    message.check().map_err(MessageError::unsound::<T>)?;
+    message.validate().map_err(MessageError::invalid::<T>)?;
     Ok(message)
 }
 

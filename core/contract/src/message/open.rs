@@ -47,15 +47,15 @@ fn kind_of<T: Open>(whole: &Value) -> Result<String, String> {
 /// Whether this version knows an arm. The reader of known ones is asked, so that there is no second list to be kept.
 fn is_known<T: Open>(kind: &str) -> bool {
     let tried = match T::TAG {
-        Some(tag) => T::known(MapDeserializer::<_, Unread>::new(std::iter::once((tag, kind)))),
-        None => T::known(StrDeserializer::<Unread>::new(kind)),
+        Some(tag) => T::known(MapDeserializer::<_, ArmError>::new(std::iter::once((tag, kind)))),
+        None => T::known(StrDeserializer::<ArmError>::new(kind)),
     };
-    !matches!(tried, Err(Unread::NoSuchArm))
+    !matches!(tried, Err(ArmError::NoSuchArm))
 }
 
-/// Why the name of an arm is not the whole of it.
+/// Why no arm is read from its name alone.
 #[derive(Debug, thiserror::Error)]
-enum Unread {
+enum ArmError {
     /// There is no such arm.
     #[error("there is no such arm")]
     NoSuchArm,
@@ -64,7 +64,7 @@ enum Unread {
     NotAlone,
 }
 
-impl de::Error for Unread {
+impl de::Error for ArmError {
     fn custom<T: fmt::Display>(_: T) -> Self {
         Self::NotAlone
     }

@@ -1,4 +1,4 @@
-//! What every message keeps to, part by part: whatever is not bounded by its type is bounded here.
+//! The bounds that every message keeps to, part by part: whatever is not bounded by its type is bounded here.
 
 mod answers;
 mod cards;
@@ -14,10 +14,13 @@ use std::fmt::Display;
 use super::{FARTHEST, Flaw, LONGEST_LINE, LONGEST_PAGE, LONGEST_WORD, MOST_ENTRIES, Unknown};
 use crate::{Seat, Spot, Viewer};
 
-/// A part of a message that may turn out not to hold.
-pub(super) trait Sound {
-    /// Names the first part that does not.
-    fn sound(&self) -> Result<(), Flaw>;
+/// A message, or a part of one, that keeps to bounds.
+pub trait Valid {
+    /// Holds it against them.
+    ///
+    /// # Errors
+    /// Names the first part that does not keep to them, and what would do.
+    fn validate(&self) -> Result<(), Flaw>;
 }
 
 /// Whether a member holds.
@@ -26,23 +29,19 @@ fn member(name: &str, holds: Result<(), Flaw>) -> Result<(), Flaw> {
 }
 
 /// Whether a member that is a part holds.
-fn part(name: &str, part: &impl Sound) -> Result<(), Flaw> {
-    member(name, part.sound())
+fn part(name: &str, part: &impl Valid) -> Result<(), Flaw> {
+    member(name, part.validate())
 }
 
 /// Whether a list of parts does.
-fn list<T: Sound>(name: &str, parts: &[T]) -> Result<(), Flaw> {
-    member(name, entries(parts, MOST_ENTRIES, Sound::sound))
+fn list<T: Valid>(name: &str, parts: &[T]) -> Result<(), Flaw> {
+    member(name, entries(parts, MOST_ENTRIES, Valid::validate))
 }
 
 /// Whether the entries of a list do, and whether there are not too many.
-pub(super) fn entries<T>(
-    list: &[T],
-    most: usize,
-    sound: impl Fn(&T) -> Result<(), Flaw>,
-) -> Result<(), Flaw> {
+pub(super) fn entries<T>(list: &[T], most: usize, each: impl Fn(&T) -> Result<(), Flaw>) -> Result<(), Flaw> {
     count("entries", list.len(), most)?;
-    list.iter().enumerate().try_for_each(|(index, entry)| sound(entry).map_err(|flaw| flaw.in_entry(index)))
+    list.iter().enumerate().try_for_each(|(index, entry)| each(entry).map_err(|flaw| flaw.in_entry(index)))
 }
 
 fn count(what: &str, count: usize, most: usize) -> Result<(), Flaw> {
@@ -85,10 +84,10 @@ fn words<W: AsRef<str>>(name: &str, list: &[W]) -> Result<(), Flaw> {
 fn by_word<V>(
     name: &str,
     map: &BTreeMap<String, V>,
-    sound: impl Fn(&V) -> Result<(), Flaw>,
+    each: impl Fn(&V) -> Result<(), Flaw>,
 ) -> Result<(), Flaw> {
     let each = |(key, value): (&String, &V)| {
-        word("", key).and_then(|()| sound(value)).map_err(|flaw| flaw.in_entry(format_args!("{key:?}")))
+        word("", key).and_then(|()| each(value)).map_err(|flaw| flaw.in_entry(format_args!("{key:?}")))
     };
     member(name, count("members", map.len(), MOST_ENTRIES).and_then(|()| map.iter().try_for_each(each)))
 }
@@ -102,8 +101,18 @@ fn seats(name: &str, seats: &[Seat]) -> Result<(), Flaw> {
     twice.map_or(Ok(()), |twice| Err(refused(twice)))
 }
 
-impl Sound for Spot {
-    fn sound(&self) -> Result<(), Flaw> {
+/// No two things of a list may be called alike.
+pub(super) fn each_once<'k>(keys: impl Iterator<Item = &'k str>) -> Result<(), Flaw> {
+    let mut keys: Vec<&str> = keys.collect();
+    keys.sort_unstable();
+    match keys.array_windows().find(|[one, other]| one == other) {
+        Some([key, _]) => Err(Flaw::new(format!("two are called {key:?}; each needs a name of its own"))),
+        None => Ok(()),
+    }
+}
+
+impl Valid for Spot {
+    fn validate(&self) -> Result<(), Flaw> {
         let within = -FARTHEST..=FARTHEST;
         let refused = || {
             Flaw::new(format!(
@@ -115,21 +124,21 @@ impl Sound for Spot {
     }
 }
 
-impl Sound for Unknown {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Unknown {
+    fn validate(&self) -> Result<(), Flaw> {
         count("bytes", self.size(), LONGEST_PAGE)
     }
 }
 
 /// Whoever it names, there is such a seat.
-impl Sound for Seat {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Seat {
+    fn validate(&self) -> Result<(), Flaw> {
         Ok(())
     }
 }
 
-impl Sound for Viewer {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Viewer {
+    fn validate(&self) -> Result<(), Flaw> {
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::menus::{players, settings};
-use super::{Sound, by_word, line, member, page, part, word, words};
+use super::{Valid, by_word, line, member, page, part, word, words};
 use crate::message::Flaw;
 use crate::{Arrangement, Deed, Record, ScoreSheetError, Seat, Setup, SetupError, TimeControl};
 
@@ -13,8 +13,8 @@ const MOST_DEEDS: usize = 1 << 17;
 /// A clock that runs for longer than a hundred years limits nothing.
 pub(super) const LONGEST: Duration = Duration::from_secs(100 * 366 * 24 * 3600);
 
-impl Sound for Setup {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Setup {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { seats, seed: _, position, options, arrangement } = self;
         players(*seats)?;
         page("position", position.as_deref().unwrap_or_default())?;
@@ -23,8 +23,8 @@ impl Sound for Setup {
     }
 }
 
-impl Sound for Arrangement {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Arrangement {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { hands, deck, decks, lost } = self;
         by_seat("hands", hands)?;
         words("deck", deck)?;
@@ -37,8 +37,8 @@ fn by_seat(name: &str, lists: &BTreeMap<Seat, Vec<String>>) -> Result<(), Flaw> 
     lists.iter().try_for_each(|(seat, list)| member(name, words(seat.name(), list)))
 }
 
-impl Sound for SetupError {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for SetupError {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Seats { name, seats: _, least: _, most: _ } => line("name", name),
             Self::UnknownOption { name, key, known } => {
@@ -53,37 +53,37 @@ impl Sound for SetupError {
                 page("expected", expected)
             }
             Self::Position(message) | Self::Arrangement(message) => page("", message),
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
 
-impl Sound for Record {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Record {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { ruleset, setup, actions, notes } = self;
         word("ruleset", ruleset)?;
         part("setup", setup)?;
-        member("actions", super::entries(actions, MOST_DEEDS, Sound::sound))?;
+        member("actions", super::entries(actions, MOST_DEEDS, Valid::validate))?;
         by_word("notes", notes, |note| page("", note))
     }
 }
 
-impl Sound for Deed {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Deed {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { seat: _, action } = self;
         part("action", action)
     }
 }
 
-impl Sound for ScoreSheetError {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for ScoreSheetError {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { line: _, message } = self;
         page("message", message)
     }
 }
 
-impl Sound for TimeControl {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for TimeControl {
+    fn validate(&self) -> Result<(), Flaw> {
         let (total, more) = match self {
             Self::None => return Ok(()),
             Self::PerTurn { limit } => (*limit, Duration::ZERO),

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Sound, by_word, line, list, member, page, word};
+use super::{Valid, by_word, each_once, line, list, member, page, word};
 use crate::message::{Flaw, MOST_ENTRIES};
 use crate::{Choice, OptionKind, OptionSpec, OptionValue, Preset, Profile, Seat, TOGETHER};
 
-impl Sound for Profile {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Profile {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { id, name, summary, seats, options, guide, naming: _, secrecy: _ } = self;
         member("id", key(id, &['-', TOGETHER]))?;
         line("name", name)?;
@@ -38,34 +38,25 @@ fn key(text: &str, joints: &[char]) -> Result<(), Flaw> {
     word("", text)
 }
 
-fn each_once<'k>(keys: impl Iterator<Item = &'k str>) -> Result<(), Flaw> {
-    let mut keys: Vec<&str> = keys.collect();
-    keys.sort_unstable();
-    match keys.array_windows().find(|[one, other]| one == other) {
-        Some([key, _]) => Err(Flaw::new(format!("two are called {key}; each needs a name of its own"))),
-        None => Ok(()),
-    }
-}
-
-impl Sound for OptionSpec {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for OptionSpec {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { key: called, name, help, kind } = self;
         member("key", key(called, &['-']))?;
         line("name", name)?;
         line("help", help)?;
-        member("kind", kind.sound())
+        member("kind", kind.validate())
     }
 }
 
-impl Sound for OptionKind {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for OptionKind {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Number { least, most, .. } | Self::NumberOr { least, most, .. } if least > most => {
                 return Err(Flaw::new(format!("no number is at least {least} and at most {most}")));
             }
             Self::Text { default } => page("default", default)?,
             Self::List { default } => super::words("default", default)?,
-            Self::Unknown(unknown) => unknown.sound()?,
+            Self::Unknown(unknown) => unknown.validate()?,
             Self::Flag { .. }
             | Self::Number { .. }
             | Self::NumberOr { .. }
@@ -74,7 +65,7 @@ impl Sound for OptionKind {
         }
         let words: Vec<&Choice> = self.words().collect();
         super::count("choices", words.len(), MOST_ENTRIES)?;
-        words.iter().try_for_each(|word| word.sound())?;
+        words.iter().try_for_each(|word| word.validate())?;
         each_once(words.iter().map(|word| word.key.as_str()))?;
         let default = self.default_value();
         self.check(&default).map_err(|expected| {
@@ -83,8 +74,8 @@ impl Sound for OptionKind {
     }
 }
 
-impl Sound for Choice {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Choice {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { key, name, help } = self;
         word("key", key)?;
         line("name", name)?;
@@ -92,8 +83,8 @@ impl Sound for Choice {
     }
 }
 
-impl Sound for Preset {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Preset {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { id, name, summary, seats, options } = self;
         word("id", id)?;
         line("name", name)?;

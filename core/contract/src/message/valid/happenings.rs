@@ -1,13 +1,13 @@
 //! What happened, and how it ended.
 
-use super::{Sound, at_most, count, line, member, part, seats, word, words};
+use super::{Valid, at_most, count, line, member, part, seats, word, words};
 use crate::message::{Flaw, MOST_ENTRIES};
 use crate::{Audience, Event, Happening, Outcome, Seat};
 
-impl Sound for Event {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Event {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { what, to, reveals: _, card } = self;
-        what.sound()?;
+        what.validate()?;
         match to {
             Audience::Everyone => {}
             Audience::Only(told) => member("to", seats("only", told))?,
@@ -17,8 +17,8 @@ impl Sound for Event {
     }
 }
 
-impl Sound for Happening {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Happening {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Moved { seat: _, piece, from, to } => {
                 word("piece", piece)?;
@@ -47,13 +47,13 @@ impl Sound for Happening {
             Self::Corrected { seat: _, why } => part("why", why),
             Self::Turn { seat: _ } => Ok(()),
             Self::Ended { outcome } => part("outcome", outcome),
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
 
-impl Sound for Outcome {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Outcome {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Win { winner: _, reason } => line("reason", reason),
             Self::Draw { reason, honours } => {
@@ -61,7 +61,7 @@ impl Sound for Outcome {
                 member("honours", count("entries", honours.len(), Seat::ALL.len()))?;
                 seats("honours", &honours.iter().map(|(seat, _)| *seat).collect::<Vec<_>>())
             }
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }

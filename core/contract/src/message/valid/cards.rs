@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Sound, at_most, by_word, line, list, page, part, word};
+use super::{Valid, at_most, by_word, line, list, page, part, word};
 use crate::message::Flaw;
 use crate::{Card, CardIcon, Deck, DeckEntry, DeckLimits, Source, Stock};
 
-impl Sound for Card {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Card {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { id, title, text, timing: _, also, icons, lasts: _, points: _, unique: _, .. } = self;
         word("id", id)?;
         line("title", title)?;
@@ -20,15 +20,15 @@ impl Sound for Card {
     }
 }
 
-impl Sound for CardIcon {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for CardIcon {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { whose: _, what } = self;
         word("what", what)
     }
 }
 
-impl Sound for Deck {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Deck {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { id, name, set, guide, cards } = self;
         word("id", id)?;
         line("name", name)?;
@@ -45,26 +45,26 @@ fn counts(name: &str, cards: &BTreeMap<String, u8>) -> Result<(), Flaw> {
     })
 }
 
-impl Sound for DeckLimits {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for DeckLimits {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { points, stock } = self;
         at_most("points", points.unwrap_or_default(), 1_000_000)?;
         part("stock", stock)
     }
 }
 
-impl Sound for Stock {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Stock {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Any | Self::Sets(_) => Ok(()),
             Self::Cards(cards) => by_word("cards", cards, |_| Ok(())),
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
 
-impl Sound for Source {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Source {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { name, text } = self;
         word("name", name)?;
         page("text", text)

@@ -1,11 +1,11 @@
 //! Scenes, and all that stands in one.
 
-use super::{Sound, at_most, by_word, count, line, list, member, part, seats, word, words};
+use super::{Valid, at_most, by_word, count, line, list, member, part, seats, word, words};
 use crate::message::{FARTHEST, Flaw, MOST_ENTRIES};
 use crate::{Arrow, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Spot, Surface, Task, Wall};
 
-impl Sound for Scene {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Scene {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { viewer: _, surface, pieces, marks, walls, arrows, last_move, .. } = self;
         part("surface", surface)?;
         list("pieces", pieces)?;
@@ -43,8 +43,8 @@ impl Scene {
     }
 }
 
-impl Sound for Surface {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Surface {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Board { files, ranks, holes } => {
                 if *files == 0 || *ranks == 0 {
@@ -56,13 +56,13 @@ impl Sound for Surface {
                 let (width, height) = borders.unwrap_or_default();
                 at_most("borders", width.max(height), FARTHEST.unsigned_abs())
             }
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
 
-impl Sound for Piece {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Piece {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { at, owners, parts, marks } = self;
         part("at", at)?;
         seats("owners", owners)?;
@@ -71,40 +71,40 @@ impl Sound for Piece {
     }
 }
 
-impl Sound for Part {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Part {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { kind, letter, owner: _ } = self;
         word("kind", kind)?;
         super::text("letter", letter, super::LONGEST_WORD)
     }
 }
 
-impl Sound for Mark {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Mark {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { at, what } = self;
         part("at", at)?;
         word("what", what)
     }
 }
 
-impl Sound for Wall {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Wall {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { one, other } = self;
         part("one", one)?;
         part("other", other)
     }
 }
 
-impl Sound for Arrow {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Arrow {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { from, to, kind: _ } = self;
         part("from", from)?;
         part("to", to)
     }
 }
 
-impl Sound for SceneSeat {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for SceneSeat {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { seat: _, playing: _, in_check: _, threatened_by, held_attacks_by, .. } = self;
         seats("threatened_by", threatened_by)?;
         seats("held_attacks_by", held_attacks_by)?;
@@ -125,8 +125,8 @@ impl Sound for SceneSeat {
     }
 }
 
-impl Sound for Task {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Task {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             // Nobody is kept at it for longer than a day.
             Self::Hurry { seconds }
@@ -134,13 +134,13 @@ impl Sound for Task {
             | Self::Recall { seconds }
             | Self::Balance { seconds } => at_most("seconds", *seconds, 86_400),
             Self::Reaction | Self::Secret | Self::ThirdHand => Ok(()),
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
 
-impl Sound for Pile {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Pile {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { name, owner: _, count: cards, face_up } = self;
         word("name", name)?;
         at_most("count", *cards, MOST_ENTRIES)?;
@@ -149,8 +149,8 @@ impl Sound for Pile {
     }
 }
 
-impl Sound for Effect {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Effect {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { card, seat: _, until, on, is_passing: _ } = self;
         word("card", card)?;
         line("until", until)?;

@@ -1,23 +1,29 @@
 //! Questions, and what may be answered.
 
-use super::{Sound, line, list, member, part, word};
+use super::{Valid, each_once, line, list, member, part, word};
 use crate::message::{Flaw, MOST_PICKS, MOST_WAYS};
 use crate::{Action, Choices, Decision, Evidence, Explanation, Next, Pick, Refusal};
 
-impl Sound for Decision {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Decision {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { seat: _, purpose: _, prompt, decline, choices } = self;
         line("prompt", prompt)?;
         decline.as_ref().map_or(Ok(()), |decline| part("decline", decline))?;
         if choices.is_empty() {
             return Err(Flaw::new("there is no answer; a question has at least one").in_member("choices"));
         }
-        part("choices", choices)
+        part("choices", choices)?;
+        let actions = choices.actions();
+        if let Some(decline) = decline.as_ref().filter(|decline| !actions.contains(decline)) {
+            let message = format!("{:?} is not among the choices, as every answer is", decline.text());
+            return Err(Flaw::new(message).in_member("decline"));
+        }
+        member("choices", each_once(actions.into_iter().map(Action::text)))
     }
 }
 
-impl Sound for Choices {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Choices {
+    fn validate(&self) -> Result<(), Flaw> {
         level(self, 1, &mut 0)
     }
 }
@@ -40,42 +46,42 @@ fn level(choices: &Choices, depth: usize, ways: &mut usize) -> Result<(), Flaw> 
     Ok(())
 }
 
-impl Sound for Action {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Action {
+    fn validate(&self) -> Result<(), Flaw> {
         line("", self.text())
     }
 }
 
-impl Sound for Pick {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Pick {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Square(spot) => part("square", spot),
-            Self::Edge(one, other) => member("edge", one.sound().and_then(|()| other.sound())),
+            Self::Edge(one, other) => member("edge", one.validate().and_then(|()| other.validate())),
             Self::Off | Self::Seat(_) => Ok(()),
             Self::Kind(kind) => word("kind", kind),
             Self::Card(card) => word("card", card),
             // A word may be any that its player types.
             Self::Word(said) => line("word", said),
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
 
-impl Sound for Refusal {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Refusal {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::NotAsked { seat: _, expected } => super::seats("expected", expected),
             Self::GameOver => Ok(()),
             // The text is what somebody sent, which may be anything.
             Self::NotAnAction { text, hint } => super::page("text", text).and_then(|()| line("hint", hint)),
-            Self::Forbidden(explanation) => explanation.sound(),
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Forbidden(explanation) => explanation.validate(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
 
-impl Sound for Explanation {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Explanation {
+    fn validate(&self) -> Result<(), Flaw> {
         let Self { rule, message, evidence } = self;
         line("rule", rule)?;
         line("message", message)?;
@@ -83,13 +89,13 @@ impl Sound for Explanation {
     }
 }
 
-impl Sound for Evidence {
-    fn sound(&self) -> Result<(), Flaw> {
+impl Valid for Evidence {
+    fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Square(spot) => part("square", spot),
-            Self::Line(from, to) => member("line", from.sound().and_then(|()| to.sound())),
+            Self::Line(from, to) => member("line", from.validate().and_then(|()| to.validate())),
             Self::Group(spots) => list("group", spots),
-            Self::Unknown(unknown) => unknown.sound(),
+            Self::Unknown(unknown) => unknown.validate(),
         }
     }
 }
