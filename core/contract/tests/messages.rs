@@ -125,6 +125,11 @@ fn trees_that_are_built_wrong_are_refused() {
     is_refused::<Decision>(&decision(&above(&format!("[{},{}]", way("one"), way("one")))), "stands twice");
     is_refused::<Decision>(&decision(&above("[]")), "no pick follows");
     is_refused::<Decision>(&decision("[]"), "at least one");
+    let same = r#"[{"pick":"off","next":{"complete":"go"}},{"pick":{"word":"go"},"next":{"complete":"go"}}]"#;
+    is_refused::<Decision>(&decision(same), "decision, choices: two are called \"go\"");
+    let declined = |by: &str| decision(&format!("[{}]", way("go"))).replace("null", by);
+    is_kept::<Decision>(&declined("\"go\""));
+    is_refused::<Decision>(&declined("\"stay\""), "decision, decline: \"stay\" is not among the choices");
     let nested =
         |depth: usize| decision(&(1..depth).fold(format!("[{}]", way("go")), |below, _| above(&below)));
     is_kept::<Decision>(&nested(MOST_PICKS));
@@ -183,7 +188,7 @@ fn a_flaw_is_told_with_its_place_and_what_would_do() {
         "seats[0].hand.face-down: 5000 is too much",
     );
     let card = r#"{"id":"owl","title":"Owl","text":"","timing":"any","copies":1}"#;
-    is_refused::<Vec<Card>>(&format!("[{card},{card}]"), "\"owl\" stands for two");
+    is_refused::<Vec<Card>>(&format!("[{card},{card}]"), "two are called \"owl\"");
     is_refused::<Limits>(r#"{"time":{"secs":18446744073709551615,"nanos":4000000000}}"#, "overflow");
     is_refused::<Limits>(r#"{"time":{"secs":9000000000,"nanos":0}}"#, "a hundred years");
     is_refused::<Setup>(r#"{"seats":7}"#, "setup, seats: 7 to 7 is no number of players");
@@ -213,10 +218,10 @@ fn a_profile_offers_what_can_be_chosen() {
     is_refused::<Profile>(&with("\"open\"", "\"half-open\""), "unknown variant `half-open`");
     is_refused::<Profile>(&with("\"nim\"", "\"../nim\""), "profile, id:");
     let option = &PROFILE[PROFILE.find("{\"key\"").unwrap()..PROFILE.find("],\"guide\"").unwrap()];
-    is_refused::<Profile>(&with(option, &format!("{option},{option}")), "two are called heaps");
+    is_refused::<Profile>(&with(option, &format!("{option},{option}")), "two are called \"heaps\"");
     let word = r#"{"type":"word","default":"few","choices":[{"key":"few","name":"","help":""},{"key":"few","name":"","help":""}]}"#;
     let kind = r#"{"type":"number","default":3,"least":1,"most":9}"#;
-    is_refused::<Profile>(&with(kind, word), "two are called few");
+    is_refused::<Profile>(&with(kind, word), "two are called \"few\"");
     let later: Profile = is_kept(&with(kind, r#"{"type":"colour","default":"green","palette":16}"#));
     let later = &later.options[0].kind;
     assert_eq!(later.default_value(), OptionValue::Text("green".to_owned()));
@@ -276,7 +281,19 @@ fn trees() -> impl Strategy<Value = Choices> {
     let next = leaf.prop_recursive(5, 60, 4, |below| {
         prop::collection::btree_map(picks(), below, 1..4).prop_map(|ways| Next::Pick(tree(ways)))
     });
-    prop::collection::btree_map(picks(), next, 1..4).prop_map(tree)
+    prop::collection::btree_map(picks(), next, 1..4).prop_map(|ways| told_apart(&tree(ways), &mut 0))
+}
+
+/// No two answers of a tree are the same action.
+fn told_apart(choices: &Choices, count: &mut usize) -> Choices {
+    let next = |next: &Next, count: &mut usize| match next {
+        Next::Complete(action) => {
+            *count += 1;
+            Next::Complete(Action::new(format!("{count} {action}")))
+        }
+        Next::Pick(below) => Next::Pick(told_apart(below, count)),
+    };
+    tree(choices.ways().iter().map(|way| (way.pick.clone(), next(&way.next, count))).collect::<Vec<_>>())
 }
 
 fn tree(ways: impl IntoIterator<Item = (Pick, Next)>) -> Choices {

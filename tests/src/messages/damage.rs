@@ -68,6 +68,15 @@ fn damage(value: &mut Value, dice: &mut Dice) {
 /// Something else than what is there.
 fn odd(value: &Value, dice: &mut Dice) -> Value {
     let nested = |depth: usize| (0..depth).fold(value.clone(), |below, _| json!([below]));
+    // Half of them are such as might have been said, and are read to something else.
+    if dice.falls(1, 2) {
+        return match value {
+            Value::Bool(on) => json!(!on),
+            Value::Number(number) => json!(number.as_i64().unwrap_or_default().wrapping_add(1)),
+            Value::String(text) => json!(format!("{text}{text}")),
+            Value::Null | Value::Array(_) | Value::Object(_) => json!([value]),
+        };
+    }
     match dice.roll(12) {
         0 => json!(u64::MAX),
         1 => json!(i64::MIN),

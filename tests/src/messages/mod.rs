@@ -1,7 +1,7 @@
 //! Messages of every kind: by what they are called, as games say them, and damaged on the way.
 
 mod damage;
-mod heard;
+mod games;
 mod shape;
 
 use std::fmt::Debug;
@@ -14,7 +14,7 @@ use unruly_contract::{
 };
 
 pub use damage::damaged;
-pub use heard::{Ear, listen};
+pub use games::{Listener, listen};
 pub use shape::shape;
 
 /// A kind of message.
@@ -31,8 +31,8 @@ pub struct Kind {
 pub struct Again {
     /// As it is written.
     pub written: String,
-    /// As an engineer reads it.
-    pub told: String,
+    /// As it is debugged.
+    pub debugged: String,
 }
 
 /// Every kind there is, lists of them included.
@@ -90,12 +90,12 @@ fn again<T: Message + PartialEq + Debug>(bytes: &[u8]) -> Result<Again, MessageE
     let message: T = unpack(bytes)?;
     let written = pack(&message);
     assert_eq!(unpack::<T>(written.as_bytes()).as_ref(), Ok(&message), "{written}");
-    Ok(Again { written, told: format!("{message:?}") })
+    Ok(Again { written, debugged: format!("{message:?}") })
 }
 
 fn bare<T: Message + PartialEq + Debug>(bytes: &[u8]) -> Result<Again, MessageError> {
     let message: T = read(bytes)?;
     let written = write(&message);
     assert_eq!(read::<T>(written.as_bytes()).as_ref(), Ok(&message), "{written}");
-    Ok(Again { written, told: format!("{message:?}") })
+    Ok(Again { written, debugged: format!("{message:?}") })
 }

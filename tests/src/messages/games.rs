@@ -10,13 +10,13 @@ use unruly_contract::{
 
 use crate::Dice;
 
-/// An ear for messages: each must come back as it was.
-pub struct Ear<'e> {
+/// Whoever listens to messages: each must come back as it was.
+pub struct Listener<'e> {
     /// Told of each by its kind, as it was packed.
     pub told: &'e mut dyn FnMut(&'static str, &str),
 }
 
-impl Ear<'_> {
+impl Listener<'_> {
     /// Hears a message.
     ///
     /// # Panics
@@ -34,20 +34,20 @@ impl Ear<'_> {
 }
 
 /// Hears all that a ruleset says over so many actions, in games of every sort.
-pub fn listen(ruleset: &dyn Ruleset, plies: usize, dice: &mut Dice, ear: &mut Ear<'_>) {
-    about(ruleset, ear);
+pub fn listen(ruleset: &dyn Ruleset, plies: usize, dice: &mut Dice, listener: &mut Listener<'_>) {
+    about(ruleset, listener);
     let mut heard = 0;
     let mut is_usual = true;
     while heard < plies {
         let setup = if is_usual { Setup::default() } else { any_setup(ruleset.profile(), dice) };
         is_usual = false;
-        ear.hear(&setup);
+        listener.hear(&setup);
         match ruleset.start(&setup) {
             Ok(game) => {
-                heard += play(ruleset, setup, game, (plies - heard).min(plies.div_ceil(4)), dice, ear);
+                heard += play(ruleset, setup, game, (plies - heard).min(plies.div_ceil(4)), dice, listener);
             }
             Err(error) => {
-                ear.hear(&error);
+                listener.hear(&error);
                 heard += 1;
             }
         }
@@ -55,19 +55,19 @@ pub fn listen(ruleset: &dyn Ruleset, plies: usize, dice: &mut Dice, ear: &mut Ea
 }
 
 /// What is said before any game.
-fn about(ruleset: &dyn Ruleset, ear: &mut Ear<'_>) {
+fn about(ruleset: &dyn Ruleset, listener: &mut Listener<'_>) {
     let profile = ruleset.profile();
-    ear.hear(profile);
+    listener.hear(profile);
     let presets = ruleset.presets();
-    presets.iter().for_each(|preset| ear.hear(preset));
-    ear.hear(&presets);
-    ruleset.decks().iter().for_each(|deck| ear.hear(deck));
-    ear.hear(&ruleset.decks().to_vec());
-    ear.hear(&ruleset.deck_limits());
-    ruleset.sources().iter().for_each(|source| ear.hear(source));
-    ear.hear(&ruleset.sources().to_vec());
-    ruleset.cards().iter().for_each(|card| ear.hear(card));
-    ear.hear(&ruleset.cards().to_vec());
+    presets.iter().for_each(|preset| listener.hear(preset));
+    listener.hear(&presets);
+    ruleset.decks().iter().for_each(|deck| listener.hear(deck));
+    listener.hear(&ruleset.decks().to_vec());
+    listener.hear(&ruleset.deck_limits());
+    ruleset.sources().iter().for_each(|source| listener.hear(source));
+    listener.hear(&ruleset.sources().to_vec());
+    ruleset.cards().iter().for_each(|card| listener.hear(card));
+    listener.hear(&ruleset.cards().to_vec());
     let odd = || vec!["no such card or piece!".to_owned()];
     let arrangement =
         Arrangement { deck: odd(), hands: [(Seat::WHITE, odd())].into(), ..Arrangement::default() };
@@ -81,19 +81,19 @@ fn about(ruleset: &dyn Ruleset, ear: &mut Ear<'_>) {
     wrong.extend(profile.options.iter().map(|option| set(&option.key, OptionValue::Text("odd!".to_owned()))));
     for setup in wrong {
         if let Err(error) = ruleset.start(&setup) {
-            ear.hear(&error);
+            listener.hear(&error);
         }
     }
     if let Some(sheet) = ruleset.score_sheet() {
         for text in ["[", "1. e4 e4", "1. Zz9 *"] {
             match sheet.read(text) {
-                Ok(records) => ear.hear(&records),
-                Err(error) => ear.hear(&error),
+                Ok(records) => listener.hear(&records),
+                Err(error) => listener.hear(&error),
             }
         }
     }
     for counting in [Counting::Bulk, Counting::Made] {
-        ear.hear(&Perft { depth: 3, counting });
+        listener.hear(&Perft { depth: 3, counting });
     }
 }
 
@@ -130,22 +130,22 @@ fn play(
     mut game: Box<dyn Game>,
     most: usize,
     dice: &mut Dice,
-    ear: &mut Ear<'_>,
+    listener: &mut Listener<'_>,
 ) -> usize {
-    ear.hear(&game.time_control());
+    listener.hear(&game.time_control());
     let seats: Vec<Seat> = game.scene(Viewer::Referee).seats.iter().map(|shown| shown.seat).collect();
     let viewers = || seats.iter().copied().map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Referee]);
-    viewers().for_each(|viewer| ear.hear(&viewer));
+    viewers().for_each(|viewer| listener.hear(&viewer));
     let mut record = Record::new(ruleset.profile().id.clone(), setup);
     for ply in 0..most {
         let decisions = game.decisions();
-        ear.hear(&decisions);
-        decisions.iter().for_each(|decision| ear.hear(decision));
+        listener.hear(&decisions);
+        decisions.iter().for_each(|decision| listener.hear(decision));
         let asked = game.asked();
-        asked.iter().for_each(|seat| ear.hear(seat));
-        ear.hear(&asked);
-        ear.hear(&game.outcome());
-        viewers().for_each(|viewer| ear.hear(&game.scene(viewer)));
+        asked.iter().for_each(|seat| listener.hear(seat));
+        listener.hear(&asked);
+        listener.hear(&game.outcome());
+        viewers().for_each(|viewer| listener.hear(&game.scene(viewer)));
         let wants_aside = dice.falls(1, 16);
         let fitting = decisions.iter().filter(|decision| decision.purpose.is_awaited() != wants_aside);
         let mut fitting: Vec<_> = fitting.collect();
@@ -153,36 +153,42 @@ fn play(
             fitting = decisions.iter().collect();
         }
         let Some(decision) = (!fitting.is_empty()).then(|| *dice.pick(&fitting)) else { break };
-        refuse(game.as_mut(), &seats, decision.actions(), dice, ear);
+        refuse(game.as_mut(), &seats, decision.actions(), dice, listener);
         if ply % 16 == 0 {
-            think(game.as_ref(), decision.seat, ear);
+            think(game.as_ref(), decision.seat, listener);
         }
         let answers: Vec<Action> = decision.actions().into_iter().cloned().collect();
-        ear.hear(&answers);
+        listener.hear(&answers);
         let action = dice.pick(&answers).clone();
-        ear.hear(&action);
+        listener.hear(&action);
         let deed = Deed { seat: decision.seat, action };
         match game.act(deed.seat, &deed.action) {
             Ok(events) => {
-                events.iter().for_each(|event| ear.hear(event));
-                ear.hear(&events);
+                events.iter().for_each(|event| listener.hear(event));
+                listener.hear(&events);
             }
-            Err(refusal) => ear.hear(&refusal),
+            Err(refusal) => listener.hear(&refusal),
         }
         record.actions.push(deed);
     }
-    ear.hear(&record);
+    listener.hear(&record);
     if let Some(sheet) = ruleset.score_sheet() {
         match sheet.write(&record).map(|text| sheet.read(&text)) {
-            Ok(Ok(records)) => ear.hear(&records),
-            Ok(Err(error)) | Err(error) => ear.hear(&error),
+            Ok(Ok(records)) => listener.hear(&records),
+            Ok(Err(error)) | Err(error) => listener.hear(&error),
         }
     }
     record.actions.len()
 }
 
 /// Hears why this and that may not be done.
-fn refuse(game: &mut dyn Game, seats: &[Seat], offered: Vec<&Action>, dice: &mut Dice, ear: &mut Ear<'_>) {
+fn refuse(
+    game: &mut dyn Game,
+    seats: &[Seat],
+    offered: Vec<&Action>,
+    dice: &mut Dice,
+    listener: &mut Listener<'_>,
+) {
     let offered: Vec<&str> = offered.into_iter().map(Action::text).collect();
     let mut text = (*dice.pick(&offered)).to_owned();
     // Another square, another card: what is nearly right is refused for the most telling reasons.
@@ -194,15 +200,15 @@ fn refuse(game: &mut dyn Game, seats: &[Seat], offered: Vec<&Action>, dice: &mut
     for text in [text.as_str(), "no such action!", "e1e8", "end", "play no-such-card"] {
         let mut tried = game.fork();
         if let Err(refusal) = tried.act(*dice.pick(seats), &Action::new(text)) {
-            ear.hear(&refusal);
+            listener.hear(&refusal);
         }
     }
 }
 
 /// Hears what a mind has to say.
-fn think(game: &dyn Game, seat: Seat, ear: &mut Ear<'_>) {
+fn think(game: &dyn Game, seat: Seat, listener: &mut Listener<'_>) {
     let limits = Limits { nodes: Some(200), depth: Some(2), time: None };
-    ear.hear(&limits);
-    ear.hear(&game.foresee(seat, 200));
-    ear.hear(&game.think(seat, &limits, &mut Memory::default(), &Unhurried));
+    listener.hear(&limits);
+    listener.hear(&game.foresee(seat, 200));
+    listener.hear(&game.think(seat, &limits, &mut Memory::default(), &Unhurried));
 }
