@@ -4,9 +4,9 @@ mod asked;
 mod interpreter;
 mod kept;
 mod language;
+mod messages;
 mod setups;
 mod texts;
-mod told;
 mod translated;
 mod twin;
 
@@ -16,9 +16,9 @@ pub use asked::requests;
 pub use interpreter::choices;
 pub use kept::games;
 pub use language::{cards, expressions, movement};
+pub use messages::messages;
 pub use setups::{decks, presets};
 pub use texts::files;
-pub use told::messages;
 pub use translated::translations;
 pub use twin::twin;
 

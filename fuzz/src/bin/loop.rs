@@ -94,13 +94,13 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folders: &[&str] = match target {
         "cards" => &["rulesets/fandeck", "rulesets/knightmare", "rulesets/example"],
-        "files" => &["tests/scenarios", "tests/golden/fandeck", "tests/golden/tile", "rulesets/tile"],
-        "games" => &["tests/golden/fandeck", "tests/golden/tile", "fuzz/seeds/games"],
+        "files" => &["tests/scenarios", "tests/golden", "rulesets/tile"],
+        "games" => &["tests/golden", "fuzz/seeds/games"],
         "presets" => &["rulesets/tile", "fuzz/seeds/presets"],
         "translations" => &["rulesets/translations"],
         "decks" => &["rulesets/knightmare/decks", "fuzz/seeds/decks"],
         "requests" => &["fuzz/seeds/requests"],
-        "messages" => &["tests/golden/messages"],
+        "messages" => &["core/contract/tests/golden"],
         _ => &[],
     };
     let mut found = vec![Vec::new()];
@@ -110,7 +110,11 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
     match target {
         "games" => found.iter_mut().for_each(|game| *game = unsealed(game)),
         "translations" => found = found.iter().flat_map(|file| pieces(file)).collect(),
-        "messages" => found = found.iter().flat_map(|file| file.split(|byte| *byte == b'\n')).map(<[u8]>::to_vec).collect(),
+        "messages" => {
+            let lines = found.iter().flat_map(|file| file.split(|byte| *byte == b'\n'));
+            // Nothing is read of one that is cut off.
+            found = lines.filter(|line| line.len() <= MOST).map(<[u8]>::to_vec).collect();
+        }
         _ => {}
     }
     let lines = root.join("fuzz/seeds").join(format!("{target}.txt"));
