@@ -24,7 +24,12 @@ pub fn damaged(message: &str, dice: &mut Dice) -> Vec<u8> {
         _ => {
             if let Ok(mut value) = serde_json::from_str::<Value>(message) {
                 for _ in 0..=dice.roll(2) {
-                    damage(&mut value, dice);
+                    // Most of it is in what is said, which comes last: of another schema nothing is read.
+                    let said = value.as_object_mut().and_then(|members| members.values_mut().next_back());
+                    match said.filter(|_| dice.falls(15, 16)) {
+                        Some(said) => damage(said, dice),
+                        None => damage(&mut value, dice),
+                    }
                 }
                 bytes = value.to_string().into_bytes();
             }
@@ -35,11 +40,11 @@ pub fn damaged(message: &str, dice: &mut Dice) -> Vec<u8> {
 
 /// Goes down to some part, and does something to it.
 fn damage(value: &mut Value, dice: &mut Dice) {
-    let goes_on = dice.falls(5, 6);
+    let goes_on = dice.falls(15, 16);
     match value {
         Value::Array(list) if !list.is_empty() && goes_on => {
             let index = dice.roll(list.len());
-            match dice.roll(8) {
+            match dice.roll(24) {
                 // A tree doubled, a piece twice.
                 0 => list.push(list[index].clone()),
                 1 => drop(list.remove(index)),
@@ -48,7 +53,7 @@ fn damage(value: &mut Value, dice: &mut Dice) {
         }
         Value::Object(members) if !members.is_empty() && goes_on => {
             let key = members.keys().nth(dice.roll(members.len())).cloned().unwrap_or_default();
-            match dice.roll(8) {
+            match dice.roll(24) {
                 0 => drop(members.shift_remove(&key)),
                 1 => {
                     let moved = members.shift_remove(&key).unwrap_or_default();
