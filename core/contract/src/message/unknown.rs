@@ -10,8 +10,15 @@ use serde_json::Value;
 ///
 /// It is written again as it was read. Where it is shown, its `text` is: a later version that adds an arm says there, in a
 /// sentence, what players of earlier ones should read.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unknown(
+    /// In a box, so that enums are no larger for what they hardly ever hold: there are thousands of picks in a question.
+    Box<Came>,
+);
+
+/// What came, and how it is shown.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unknown {
+struct Came {
     kind: String,
     text: String,
     /// As JSON without spaces.
@@ -21,23 +28,23 @@ pub struct Unknown {
 impl Unknown {
     /// What a later version calls it: `teleported`.
     pub fn kind(&self) -> &str {
-        &self.kind
+        &self.0.kind
     }
 
     /// What is shown in its place: the text that it brings, or else its kind in words.
     pub fn text(&self) -> &str {
-        &self.text
+        &self.0.text
     }
 
     /// One of its members.
     pub(crate) fn member(&self, name: &str) -> Option<Value> {
-        let whole: Value = serde_json::from_str(&self.json).ok()?;
+        let whole: Value = serde_json::from_str(&self.0.json).ok()?;
         whole.get(name).cloned()
     }
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.json.len()
+        self.0.json.len()
     }
 
     /// Takes in what was read.
@@ -48,19 +55,26 @@ impl Unknown {
         if !is_whole(whole) {
             return Err(format!("{kind:?} has a number that is not whole; numbers of messages are"));
         }
-        Ok(Self { kind: kind.to_owned(), text: text_of(kind, whole), json: whole.to_string() })
+        let came = Came { kind: kind.to_owned(), text: text_of(kind, whole), json: whole.to_string() };
+        Ok(Self(Box::new(came)))
+    }
+}
+
+impl fmt::Debug for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Unknown({})", self.0.json)
     }
 }
 
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.text)
+        f.pad(&self.0.text)
     }
 }
 
 impl Serialize for Unknown {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let value: Value = serde_json::from_str(&self.json).map_err(ser::Error::custom)?;
+        let value: Value = serde_json::from_str(&self.0.json).map_err(ser::Error::custom)?;
         value.serialize(to)
     }
 }
