@@ -207,7 +207,7 @@ fn every_file_says_in_one_sentence_what_it_is() {
 fn no_file_lies_here_by_accident() {
     let paths = paths(&["core", "variants", "app", "tests", "rulesets", "docs"]);
     assert!(paths.len() > 500, "the files were not found");
-    let known = ["rs", "toml", "txt", "md", "json", "png", "ttf"];
+    let known = ["rs", "toml", "txt", "md", "json", "jsonl", "png", "ttf"];
     let is_known =
         |path: &&PathBuf| path.extension().is_some_and(|end| known.iter().any(|known| end == *known));
     let strangers: Vec<&PathBuf> = paths.iter().filter(|path| !is_known(path)).collect();

@@ -162,7 +162,16 @@ fn arrows(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
         (ArrowKind::Held, "held"),
         (ArrowKind::Link, "joined"),
     ];
-    kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading)).collect()
+    let known = kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading));
+    let unknown: BTreeMap<ArrowKind, String> = scene
+        .arrows
+        .iter()
+        .filter_map(|arrow| match arrow.kind {
+            ArrowKind::Unknown(word) => Some((arrow.kind, word.text())),
+            _ => None,
+        })
+        .collect();
+    known.chain(unknown.iter().filter_map(|(kind, heading)| of(*kind, heading))).collect()
 }
 
 fn spots(naming: Naming, spots: &[Spot]) -> String {

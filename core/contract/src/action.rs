@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Naming, Seat, Spot};
+use crate::message::open;
+use crate::{Naming, Seat, Spot, Unknown};
 
 /// What a seat asks to do, as its one canonical text: `e2e4`, `N@1,-2`, `play dub a1 b3`, `resign`.
 ///
@@ -40,7 +41,7 @@ impl fmt::Display for Action {
 
 /// One thing a player points at or says on the way to an [`Action`].
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Pick {
     /// A square, or whatever stands there.
@@ -57,7 +58,12 @@ pub enum Pick {
     Seat(Seat),
     /// A word: `yes`, `left`, `resign`, `done`.
     Word(String),
+    /// What a later version lets players pick.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(Pick, None);
 
 impl Pick {
     /// The way to an action that is nothing but words: a pick for each.
@@ -87,6 +93,7 @@ impl Pick {
             Self::Off => out.write_str("-"),
             Self::Kind(word) | Self::Card(word) | Self::Word(word) => out.write_str(word),
             Self::Seat(seat) => write!(out, "{seat}"),
+            Self::Unknown(unknown) => write!(out, "{unknown}"),
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) fn write<L: Law + Default + 'static>(
         game.act(deed.seat, &deed.action).map_err(|refusal| refuse(number + 1, refusal.to_string()))?;
     }
     let result = match game.outcome() {
-        None => "*",
+        None | Some(Outcome::Unknown(_)) => "*",
         Some(Outcome::Draw { .. }) => "1/2-1/2",
         Some(Outcome::Win { winner: Seat::WHITE, .. }) => "1-0",
         Some(Outcome::Win { .. }) => "0-1",

@@ -152,6 +152,6 @@ impl Session {
 
     /// What a seat is put to besides choosing.
     pub(crate) fn task_of(&self, seat: Seat) -> Option<Task> {
-        self.glance.scene.seat(seat).and_then(|shown| shown.task)
+        self.glance.scene.seat(seat).and_then(|shown| shown.task.clone())
     }
 }

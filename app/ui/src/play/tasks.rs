@@ -8,7 +8,7 @@ use unruly_table::Clocks;
 use super::session::Session;
 
 /// Time that runs for what somebody is put to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Running {
     seat: Seat,
     task: Task,
@@ -34,16 +34,16 @@ impl Session {
 
     /// How much of the time is left that somebody has for what he is put to.
     pub(crate) fn task_left(&self, now: Duration) -> Option<Duration> {
-        let running = self.running?;
-        let seconds = seconds(running.task)?;
+        let running = self.running.as_ref()?;
+        let seconds = seconds(&running.task)?;
         Some((running.since + Duration::from_secs(u64::from(seconds))).saturating_sub(now))
     }
 
     /// Lets time run where somebody is put to something, and says what comes of it when it has run out.
     pub(crate) fn watch_tasks(&mut self, now: Duration) -> Option<Duration> {
         let put_to = self.glance.scene.seats.iter().find_map(|shown| {
-            let task = shown.task.filter(|task| seconds(*task).is_some())?;
-            Some((shown.seat, task))
+            let task = shown.task.as_ref().filter(|task| seconds(task).is_some())?;
+            Some((shown.seat, task.clone()))
         });
         let is_open = self.covered_for().is_none() && self.glance.outcome.is_none();
         let Some((seat, task)) = put_to.filter(|_| is_open) else {
@@ -56,9 +56,10 @@ impl Session {
         };
         if !self
             .running
-            .is_some_and(|running| (running.seat, running.task, running.mark) == (seat, task, mark))
+            .as_ref()
+            .is_some_and(|running| (running.seat, &running.task, running.mark) == (seat, &task, mark))
         {
-            self.running = Some(Running { seat, task, mark, since: now });
+            self.running = Some(Running { seat, task: task.clone(), mark, since: now });
         }
         let left = self.task_left(now)?;
         if left > Duration::ZERO {
@@ -111,12 +112,12 @@ impl Session {
 /// How games call having chosen enough, or nothing.
 const DONE: &str = "done";
 
-fn seconds(task: Task) -> Option<u32> {
+fn seconds(task: &Task) -> Option<u32> {
     match task {
         Task::Hurry { seconds }
         | Task::LookAway { seconds }
         | Task::Recall { seconds }
-        | Task::Balance { seconds } => Some(seconds),
+        | Task::Balance { seconds } => Some(*seconds),
         _ => None,
     }
 }

@@ -199,6 +199,7 @@ impl Told {
                 line(*seat, &words.chose(&pick))
             }
             Happening::Corrected { seat, why } => line(*seat, &words.said(&why.message)),
+            Happening::Unknown(unknown) => words.said(unknown.text()),
             _ => String::new(),
         }
     }
@@ -226,5 +227,6 @@ fn is_worth_a_line(what: &Happening) -> bool {
             | Happening::Chosen { .. }
             | Happening::Drew { .. }
             | Happening::Corrected { .. }
+            | Happening::Unknown(_)
     )
 }

@@ -515,7 +515,7 @@ impl<G: Terrain> Play<G> {
             Timing::Interrupt => true,
             Timing::After | Timing::Reply => !was_checked(),
             // These come at any moment of a turn; once the move is made nothing but a card could mend a check.
-            Timing::Counter | Timing::Any | Timing::Copied => {
+            Timing::Counter | Timing::Any | Timing::Copied | Timing::Unknown(_) => {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
