@@ -10,6 +10,7 @@
 mod action;
 mod card;
 mod chance;
+mod corner;
 mod decision;
 mod deck;
 mod event;
@@ -32,6 +33,7 @@ mod time_control;
 pub use action::{Action, Pick};
 pub use card::{Card, CardIcon, CardTiming, Whose};
 pub use chance::Chance;
+pub use corner::{Corner, NotACorner, Toward};
 pub use decision::{Choices, Decision, Next, Purpose, Way};
 pub use deck::{Breach, Deck, DeckEntry, DeckError, DeckLimits, Stock};
 pub use event::{Audience, Event, Happening};
@@ -45,7 +47,7 @@ pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy,
 pub use record::{Deed, Record, RecordError};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{
-    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,
+    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Surface, Task, Wall,
 };
 pub use seat::{Seat, UnknownSeat, Viewer};
 pub use setup::{Arrangement, Setup, SetupError};
