@@ -251,9 +251,7 @@ impl<G: Terrain> Play<G> {
             }
             self.tell(News::Ended { card: effect.card() });
         }
-        if !self.returns_as_it_ends(&effect) {
-            self.return_what_it_hid(&effect);
-        }
+        self.return_what_it_hid(&effect);
         self.restore_kinds(&effect);
         if let Some(joint) = &effect.joint {
             self.part_what_was_joined(joint);

@@ -30,7 +30,11 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The corner on which an effect keeps its pieces.
-    fn corner_of(&self, effect: &Effect<G>) -> Option<Corner> {
+    pub(super) fn corner_of(&self, effect: &Effect<G>) -> Option<Corner> {
+        // Most effects know of no corner, and this is asked all the time.
+        if !effect.bindings.iter().any(|(_, value)| matches!(value, Value::Corner(_))) {
+            return None;
+        }
         self.lasting(effect).rules.iter().find_map(|rule| match rule {
             Rule::Post(name) => match effect.bindings.get(*name) {
                 Some(Value::Corner(corner)) => Some(*corner),
@@ -43,6 +47,12 @@ impl<G: Terrain> Play<G> {
     /// The square from which a piece on a corner went there, and of which its corner is one.
     pub(super) fn home_of_posted(&self, piece: PieceId) -> Option<G::Square> {
         self.posts().find(|&(posted, _)| posted == piece).and_then(|(_, corner)| G::of_board(corner.square()))
+    }
+
+    /// The pieces on corners that went there from a square.
+    pub(super) fn posted_from(&self, square: G::Square) -> Pieces {
+        let square = G::to_board(square);
+        self.posts().filter(|(_, corner)| Some(corner.square()) == square).map(|(piece, _)| piece).collect()
     }
 
     /// The corners of some squares on which a piece that stands there can be put: nothing stands there yet, and something may
@@ -78,9 +88,20 @@ impl<G: Terrain> Play<G> {
 
     /// Whether what an effect keeps off the board is brought back by what the effect does when it is over.
     pub(super) fn returns_as_it_ends(&self, effect: &Effect<G>) -> bool {
+        self.returns_when(effect, |on| *on == TriggerOn::Ended)
+    }
+
+    /// Whether some effect in force is going to bring a lifted piece back.
+    pub(super) fn will_be_brought_back(&self, piece: PieceId) -> bool {
+        let mut effects = self.situation.effects.iter().filter(|effect| effect.on.contains(piece));
+        effects.any(|effect| self.returns_when(effect, |_| true))
+    }
+
+    fn returns_when(&self, effect: &Effect<G>, is_such: impl Fn(&TriggerOn) -> bool) -> bool {
         let program = &self.card(effect.text.card).program;
-        let mut ends = self.lasting(effect).triggers.iter().filter(|trigger| trigger.on == TriggerOn::Ended);
-        ends.any(|trigger| program.block(trigger.body).iter().any(|step| matches!(step, Step::Return { .. })))
+        let mut triggers = self.lasting(effect).triggers.iter().filter(|trigger| is_such(&trigger.on));
+        let returns = |step: &Step| matches!(step, Step::Return { .. });
+        triggers.any(|trigger| program.block(trigger.body).iter().any(returns))
     }
 }
 

@@ -302,6 +302,7 @@ impl<G: Terrain> Play<G> {
         let lies_on = self.marked_by(effect) | self.situation.field.squares_of(effect.on);
         let open = Some(lies_on).filter(|_| !self.lasting(effect).secret);
         let spot = open.and_then(CompactSet::first).map(|square| TablePick::Square(G::spot(square)));
+        let spot = spot.or_else(|| self.corner_of(effect).map(corner_pick));
         Some(spot.unwrap_or(TablePick::Seat(seat(effect.player))))
     }
 

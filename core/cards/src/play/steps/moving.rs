@@ -25,7 +25,7 @@ impl<G: Terrain> Play<G> {
         let mut pieces = self.pieces(&step.piece);
         // Where nothing else can be answered, the first answer is the piece; no other need be looked at again.
         if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
-            pieces &= self.situation.field.pieces_on(G::Set::of(*from));
+            pieces &= self.situation.field.pieces_on(G::Set::of(*from)) | self.posted_from(*from);
         }
         let terms = self.terms(step);
         let mut moves: Vec<Move<G>> =
