@@ -53,7 +53,7 @@ pub(super) fn paint(
     paint_evidence(painter, chart, view, colours);
     paint_wishes(painter, chart, view, colours);
     paint_drawn(ui, chart, looking, colours);
-    paint_posts(painter, chart, view.scene, manner(view.scene, false, false), colours);
+    paint_posts(painter, chart, view.scene, manner, colours);
     paint_edges(painter, chart, view, colours);
     paint_corners(painter, chart, view, colours);
     paint_cursor(ui, painter, chart, looking, colours);
