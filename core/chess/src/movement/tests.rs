@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
+use unruly_geometry::Direction;
 use unruly_geometry::board::{Board, BoardSet, Corner, Edge, Rectangle, Square, Topology, Wall, Wrap};
-
 use unruly_geometry::plane::{Borders, Plane, PlaneSet, PlaneSquare};
 
 use super::Movement;
