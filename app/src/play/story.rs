@@ -40,6 +40,7 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
         Happening::Chosen { seat, pick } => match pick {
             Pick::Off => format!("{seat} chooses a place outside"),
             Pick::Edge(..) => format!("{seat} chooses the edge {}", pick.write(naming)),
+            Pick::Corner(_) => format!("{seat} chooses the corner {}", pick.write(naming)),
             pick => format!("{seat} chooses {}", pick.write(naming)),
         },
         Happening::Drew { seat, count, cards } => {

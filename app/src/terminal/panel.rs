@@ -45,6 +45,11 @@ pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
         let walls = scene.walls.iter().map(|wall| pair(look.naming, wall.one, wall.other, "/"));
         said.push(("walls".to_owned(), walls.collect::<Vec<_>>().join(", ")));
     }
+    if !scene.posts.is_empty() {
+        let posts =
+            scene.posts.iter().map(|post| format!("{} on {}", post.piece.name(), post.at.write(look.naming)));
+        said.push(("corners".to_owned(), posts.collect::<Vec<_>>().join(", ")));
+    }
     said.extend(arrows(scene, look.naming));
     said.iter().flat_map(|(heading, text)| entry(heading, text, look)).collect()
 }

@@ -12,6 +12,7 @@
 mod action;
 mod card;
 mod chance;
+mod corner;
 mod decision;
 mod deck;
 mod event;
@@ -36,6 +37,7 @@ mod time_control;
 pub use action::{Action, Pick};
 pub use card::{Card, CardIcon, CardTiming, Whose};
 pub use chance::Chance;
+pub use corner::{Corner, NotACorner, Toward};
 pub use decision::{Choices, Decision, Next, NotChoices, Purpose, Way};
 pub use deck::{Breach, Deck, DeckEntry, DeckError, DeckLimits, Stock};
 pub use event::{Audience, Event, Happening};
@@ -50,7 +52,7 @@ pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy,
 pub use record::{Deed, Record, RecordError};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{
-    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,
+    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Surface, Task, Wall,
 };
 pub use seat::{Seat, UnknownSeat, Viewer};
 pub use seat_set::SeatSet;

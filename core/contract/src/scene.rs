@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::message::{open, open_words};
-use crate::{Seat, Spot, Unknown, UnknownWord, Viewer};
+use crate::{Corner, Seat, Spot, Unknown, UnknownWord, Viewer};
 
 /// What a viewer may see, in terms of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,9 @@ pub struct Scene {
     /// Walls on the edges between squares.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<Wall>,
+    /// Pieces that stand on corners of squares, and on no square.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub posts: Vec<Post>,
     /// Lines from piece to piece: checks, threats, links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrows: Vec<Arrow>,
@@ -51,6 +54,11 @@ impl Scene {
     /// The piece on a square; where two share one, the first.
     pub fn piece_at(&self, spot: Spot) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.at == spot)
+    }
+
+    /// The piece on a corner.
+    pub fn post_at(&self, corner: Corner) -> Option<&Piece> {
+        self.posts.iter().find(|post| post.at == corner).map(|post| &post.piece)
     }
 
     /// What is shown of a seat.
@@ -149,6 +157,15 @@ pub struct Wall {
     pub one: Spot,
     /// The other.
     pub other: Spot,
+}
+
+/// A piece on the corner of a square: it stands on no square, and nothing passes the corner by a diagonal step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Post {
+    /// Which corner.
+    pub at: Corner,
+    /// What stands there; it is said to be on the square of which that is a corner.
+    pub piece: Piece,
 }
 
 /// A line from square to square.

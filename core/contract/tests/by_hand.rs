@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use unruly_contract::message::{SCHEMA, pack, unpack};
 use unruly_contract::{
-    Action, Arrangement, Arrow, ArrowKind, Audience, Card, CardIcon, CardTiming, Choice, Choices, Counting,
-    Decision, Deck, DeckLimits, Deed, Effect, Event, Evidence, Explanation, Forecast, Foreseen, Hand,
-    Happening, Limits, Mark, Message, Naming, OptionKind, OptionSpec, OptionValue, Outcome, Part, Perft,
-    Pick, Piece, Pile, Preset, Profile, Purpose, Record, Refusal, Scene, SceneSeat, ScoreSheetError, Seat,
-    Secrecy, Setup, SetupError, Source, Spot, Stock, Surface, Task, Thought, TimeControl, Viewer, Wall,
-    Whose,
+    Action, Arrangement, Arrow, ArrowKind, Audience, Card, CardIcon, CardTiming, Choice, Choices, Corner,
+    Counting, Decision, Deck, DeckLimits, Deed, Effect, Event, Evidence, Explanation, Forecast, Foreseen,
+    Hand, Happening, Limits, Mark, Message, Naming, OptionKind, OptionSpec, OptionValue, Outcome, Part,
+    Perft, Pick, Piece, Pile, Post, Preset, Profile, Purpose, Record, Refusal, Scene, SceneSeat,
+    ScoreSheetError, Seat, Secrecy, Setup, SetupError, Source, Spot, Stock, Surface, Task, Thought,
+    TimeControl, Toward, Viewer, Wall, Whose,
 };
 
 /// The lines that were written by hand, each to be met once and in order.
@@ -257,6 +257,7 @@ fn decisions(lines: &mut Lines) {
         (vec![Pick::Square(at(4, 1)), Pick::Square(at(4, 3))], "e2e4"),
         (vec![Pick::Square(at(4, 1)), Pick::Off], "e2-"),
         (vec![Pick::Edge(at(0, 0), at(0, -1))], "wall"),
+        (vec![Pick::Corner(Corner { of: at(2, 3), toward: Toward::SouthWest })], "post"),
         (vec![Pick::Kind("knight".to_owned())], "knight"),
         (vec![Pick::Card("bog".to_owned()), Pick::Seat(Seat::RED)], "play bog red"),
         (vec![Pick::Word("done".to_owned())], "done"),
@@ -328,6 +329,7 @@ fn scenes(lines: &mut Lines) {
         pieces: Vec::new(),
         marks: Vec::new(),
         walls: Vec::new(),
+        posts: Vec::new(),
         arrows: Vec::new(),
         last_move: Vec::new(),
         seats: vec![SceneSeat::new(Seat::WHITE)],
@@ -375,6 +377,12 @@ fn scenes(lines: &mut Lines) {
         on: vec![at(2, 2)],
         is_passing,
     };
+    let tucked = Piece {
+        at: at(6, 1),
+        owners: vec![Seat::BLACK],
+        parts: vec![part("pawn", "P", Some(Seat::BLACK))],
+        marks: Vec::new(),
+    };
     let whole = Scene {
         viewer: Viewer::Seat(Seat::WHITE),
         surface: Surface::Board { files: 8, ranks: 9, holes: vec![at(7, 8)] },
@@ -386,6 +394,7 @@ fn scenes(lines: &mut Lines) {
         }],
         marks: vec![Mark { at: at(1, 1), what: "church".to_owned() }],
         walls: vec![Wall { one: at(0, 0), other: at(0, 1) }],
+        posts: vec![Post { at: Corner { of: at(6, 1), toward: Toward::NorthEast }, piece: tucked }],
         arrows: arrows.map(|kind| Arrow { from: at(0, 0), to: at(3, 3), kind }).to_vec(),
         last_move: vec![at(4, 1), at(4, 3)],
         seats,

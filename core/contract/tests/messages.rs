@@ -7,9 +7,9 @@ use unruly_contract::message::{
     self, DEEPEST, MOST_BYTES, MOST_PICKS, MOST_VALUES, pack, read, unpack, write,
 };
 use unruly_contract::{
-    Action, Audience, Card, CardTiming, Choices, Counting, Decision, Event, Forecast, Foreseen, Happening,
-    Limits, Message, Next, OptionValue, Outcome, Perft, Pick, Profile, Purpose, Refusal, Scene, Seat, Setup,
-    SetupError, Spot, Stock, Surface, Task, TimeControl, Viewer, Way,
+    Action, Audience, Card, CardTiming, Choices, Corner, Counting, Decision, Event, Forecast, Foreseen,
+    Happening, Limits, Message, Next, OptionValue, Outcome, Perft, Pick, Profile, Purpose, Refusal, Scene,
+    Seat, Setup, SetupError, Spot, Stock, Surface, Task, TimeControl, Toward, Viewer, Way,
 };
 
 #[track_caller]
@@ -268,6 +268,8 @@ fn picks() -> impl Strategy<Value = Pick> {
     prop_oneof![
         spot().prop_map(Pick::Square),
         (spot(), spot()).prop_map(|(one, other)| Pick::Edge(one, other)),
+        (spot(), prop::sample::select(&Toward::ALL[..]))
+            .prop_map(|(of, toward)| Pick::Corner(Corner { of, toward })),
         Just(Pick::Off),
         Just(Pick::Seat(Seat::BLUE)),
         "[a-z\"\\\\\u{1}é]{1,3}".prop_map(Pick::Word),

@@ -22,6 +22,7 @@ pub(crate) fn scene<L: Law + Default + 'static>(game: &DuelGame<L>, viewer: View
             .collect(),
         marks: Vec::new(),
         walls: Vec::new(),
+        posts: Vec::new(),
         arrows: checks(position),
         last_move: game.last_move.map_or_else(Vec::new, |(from, to)| vec![spot(from), spot(to)]),
         seats: Side::BOTH.into_iter().map(|side| scene_seat(game, side)).collect(),

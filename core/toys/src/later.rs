@@ -184,6 +184,7 @@ impl Game for Sky {
             pieces: vec![sun],
             marks: Vec::new(),
             walls: Vec::new(),
+            posts: Vec::new(),
             arrows: vec![Arrow { from: at(0), to: at(1), kind: unknown(json!("sun-beam")) }],
             last_move: Vec::new(),
             seats: Seat::first(2).map(shown).collect(),

@@ -24,6 +24,7 @@ pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
         pieces: pieces(position),
         marks: marks(game),
         walls: Vec::new(),
+        posts: Vec::new(),
         arrows: known.arrows,
         last_move: game.last_move.clone(),
         seats: position

@@ -102,7 +102,7 @@ impl Session {
         let is_step = |decision: &Decision| decision.purpose == Purpose::Step;
         let is_question = self.awaited().next().is_some() && self.awaited().all(is_step);
         let is_about_card = is_question || matches!(self.picking.trail().first(), Some(Pick::Card(_)));
-        let has_places = !self.targets().is_empty() || !self.edges().is_empty();
+        let has_places = !self.targets().is_empty() || !self.edges().is_empty() || !self.corners().is_empty();
         is_about_card && has_places && !self.hand().iter().any(|held| held.is_open)
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use unruly_contract::{
-    Action, Event, Happening, Pick, Record, Scene, Seat, Secrecy, Setup, Spot, TimeControl, Viewer,
+    Action, Corner, Event, Happening, Pick, Record, Scene, Seat, Secrecy, Setup, Spot, TimeControl, Viewer,
 };
 use unruly_table::{Clocks, Consent, HostedRuleset, Table, TableError, Timekeeper};
 
@@ -364,6 +364,12 @@ impl Session {
     pub(crate) fn edges(&self) -> Vec<(Spot, Spot)> {
         let actor = self.actor();
         actor.map_or_else(Vec::new, |seat| self.picking.open(&self.glance.decisions, seat).edges())
+    }
+
+    /// Corners of squares that may be picked next.
+    pub(crate) fn corners(&self) -> Vec<Corner> {
+        let actor = self.actor();
+        actor.map_or_else(Vec::new, |seat| self.picking.open(&self.glance.decisions, seat).corners())
     }
 
     /// The action that is complete already, though one might go on picking.

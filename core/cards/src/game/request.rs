@@ -1,7 +1,7 @@
 //! What an action's text asks for, and whether it may be done.
 
 use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
-use unruly_contract::{Refusal, SeatSet, Spot, did_you_mean};
+use unruly_contract::{Corner, Refusal, SeatSet, Spot, did_you_mean};
 
 use crate::field::Move;
 use crate::field::Side;
@@ -109,7 +109,7 @@ fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| is_written(choice, text)))
 }
 
-/// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
+/// Whether a text has the form of an answer to some card: a square, an edge, a corner, a word or two.
 fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     let is_square = |text: &str| text.parse::<Spot>().is_ok();
     // Of lost pieces it is said whose they were, where both players lost such a one.
@@ -147,6 +147,7 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     is_square(text)
         || is_word(text)
         || told_outcome(text).is_some()
+        || text.parse::<Corner>().is_ok()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
         || text.split_once(' ').is_some_and(|(kind, square)| is_kind(kind) && is_square(square))
 }

@@ -57,6 +57,7 @@ impl Valid for Pick {
         match self {
             Self::Square(spot) => part("square", spot),
             Self::Edge(one, other) => member("edge", one.validate().and_then(|()| other.validate())),
+            Self::Corner(corner) => part("corner", corner),
             Self::Off | Self::Seat(_) => Ok(()),
             Self::Kind(kind) => word("kind", kind),
             Self::Card(card) => word("card", card),

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use super::{FARTHEST, Flaw, LONGEST_LINE, LONGEST_PAGE, LONGEST_WORD, MOST_ENTRIES, Unknown};
-use crate::{Seat, Spot, Viewer};
+use crate::{Corner, Seat, Spot, Viewer};
 
 /// A message, or a part of one, that keeps to bounds.
 pub trait Valid {
@@ -121,6 +121,13 @@ impl Valid for Spot {
             ))
         };
         (within.contains(&self.x) && within.contains(&self.y)).then_some(()).ok_or_else(refused)
+    }
+}
+
+impl Valid for Corner {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { of, toward: _ } = self;
+        part("of", of)
     }
 }
 

@@ -2,15 +2,18 @@
 
 use super::{Valid, at_most, by_word, count, line, list, member, part, seats, word, words};
 use crate::message::{FARTHEST, Flaw, MOST_ENTRIES};
-use crate::{Arrow, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Spot, Surface, Task, Wall};
+use crate::{
+    Arrow, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Spot, Surface, Task, Wall,
+};
 
 impl Valid for Scene {
     fn validate(&self) -> Result<(), Flaw> {
-        let Self { viewer: _, surface, pieces, marks, walls, arrows, last_move, .. } = self;
+        let Self { viewer: _, surface, pieces, marks, walls, posts, arrows, last_move, .. } = self;
         part("surface", surface)?;
         list("pieces", pieces)?;
         list("marks", marks)?;
         list("walls", walls)?;
+        list("posts", posts)?;
         list("arrows", arrows)?;
         list("last_move", last_move)?;
         self.squares_lie_on_the_board()?;
@@ -37,8 +40,9 @@ impl Scene {
         };
         let pieces = self.pieces.iter().map(|piece| piece.at).enumerate().map(|at| ("pieces", at));
         let marks = self.marks.iter().map(|mark| mark.at).enumerate().map(|at| ("marks", at));
+        let posts = self.posts.iter().map(|post| post.at.of).enumerate().map(|at| ("posts", at));
         let last = self.last_move.iter().copied().enumerate().map(|at| ("last_move", at));
-        let found = pieces.chain(marks).chain(last).find(|(_, (_, at))| is_off(at));
+        let found = pieces.chain(marks).chain(posts).chain(last).find(|(_, (_, at))| is_off(at));
         found.map_or(Ok(()), |(name, (index, at))| Err(off(name, index, &at)))
     }
 }
@@ -92,6 +96,14 @@ impl Valid for Wall {
         let Self { one, other } = self;
         part("one", one)?;
         part("other", other)
+    }
+}
+
+impl Valid for Post {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { at, piece } = self;
+        part("at", at)?;
+        part("piece", piece)
     }
 }
 
