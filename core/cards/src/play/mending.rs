@@ -24,7 +24,7 @@ use super::{Effect, Play, Playable};
 const TRIALS: u32 = 4_000;
 
 /// The same to find out whether a card helps a player who has no sound move. Beyond it no mate is declared.
-const LAST_TRIALS: u32 = 8_000;
+const LAST_TRIALS: u32 = 6_000;
 
 /// What is left of the tries.
 pub(crate) struct Budget(u32);
