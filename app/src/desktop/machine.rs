@@ -1,6 +1,7 @@
 //! The machine that the desktop runs on: the user's folders, threads and clock.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
@@ -8,7 +9,7 @@ use unruly_contract::{Record, Thought};
 use unruly_ui::cards::CardHost;
 use unruly_ui::{
     FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Ruling, Settings, Shelved, Sound,
-    Strength, Translations,
+    Strength, Translations, Workplace,
 };
 
 use super::dialogs::Dialogs;
@@ -44,6 +45,8 @@ pub(super) struct Machine {
     analyst: Thinkers,
     dialogs: Dialogs,
     speaker: Speaker,
+    /// Lets the window look for news.
+    wake: Arc<dyn Fn() + Send + Sync>,
     seeds: u64,
     numbers: u64,
     failures: Vec<String>,
@@ -71,6 +74,7 @@ impl Machine {
             analyst: Thinkers::new(wake()),
             dialogs: Dialogs::new(wake()),
             speaker: Speaker::new(places::sounds()),
+            wake: Arc::new(wake()),
             seeds: 0,
             numbers: 0,
             failures: Vec::new(),
@@ -212,6 +216,10 @@ impl Host for Machine {
 
     fn import_games(&mut self, path: &str) {
         self.importer.order(PathBuf::from(path));
+    }
+
+    fn workplace(&self) -> Workplace {
+        Workplace::Thread(Arc::clone(&self.wake))
     }
 
     fn think(&mut self, question: Question) {

@@ -7,6 +7,7 @@ mod draft;
 mod importing;
 mod learning;
 mod mixing;
+mod opening;
 mod speaking;
 
 use std::collections::VecDeque;
@@ -14,16 +15,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
+use unruly_session::Happened;
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES};
 pub(crate) use mixing::Ingredient;
+pub(crate) use opening::run_errands;
+use opening::{Begun, Purpose};
 
 use crate::cards::Cards;
 use crate::host::{FilePurpose, Host, KeptGame, News, Ruling, Shelved, Strength};
 use crate::pages;
-use crate::play::{CLOCK, Notice, Session, Showcase, Tone};
+use crate::play::{Beginning, CLOCK, Notice, Showcase, Sitting};
 use crate::settings::Settings;
 use crate::sound::Sound;
 use crate::surface::Looking;
@@ -48,6 +52,8 @@ pub struct Desktop {
     pub(crate) page: Page,
     pub(crate) draft: Option<Draft>,
     pub(crate) table: Option<AtTable>,
+    /// A game that is about to be put on the table.
+    begun: Option<Begun>,
     pub(crate) toast: Option<Toast>,
     /// Card sets, decks, and what is on the bench.
     pub(crate) cards: Cards,
@@ -57,7 +63,7 @@ pub struct Desktop {
 
 /// The game at the table, and how it is looked at.
 pub(crate) struct AtTable {
-    pub(crate) session: Session,
+    pub(crate) session: Sitting,
     pub(crate) looking: Looking,
     /// What the cards on the screen remember of themselves.
     pub(crate) cards: pages::CardTable,
@@ -80,6 +86,8 @@ pub(crate) struct Toast {
 const TOAST: Duration = Duration::from_secs(6);
 /// How often clocks are drawn.
 const TICK: Duration = Duration::from_millis(100);
+/// How often the bot that looks at what is shown is asked what it has come to.
+const GLANCE: Duration = Duration::from_millis(200);
 
 impl Desktop {
     /// The program as it is when it starts.
@@ -102,6 +110,7 @@ impl Desktop {
             page: Page::Gallery,
             draft: None,
             table: None,
+            begun: None,
             toast: None,
             cards: Cards::default(),
             memory: pages::Memory::default(),
@@ -198,22 +207,30 @@ impl Desktop {
         if let Some(wait) = self.go_on_with_cards(now) {
             ui.ctx().request_repaint_after(wait);
         }
-        let Some(table) = &mut self.table else { return };
-        table.session.watch_clocks(now);
-        table.session.let_pass(self.settings.auto_pass, now);
-        let waits =
-            [table.session.watch_tasks(now).map(|left| left.min(TICK)), table.session.watch_news(now)];
-        for wait in waits.into_iter().flatten() {
-            ui.ctx().request_repaint_after(wait);
-        }
-        if let Some(wait) = table.session.let_bots_play(self.host.as_mut()) {
-            ui.ctx().request_repaint_after(wait);
-        }
+        self.hear_of_opening();
+        self.go_on_at_the_table(ui, now);
+    }
+
+    /// The game at the table goes on by itself.
+    fn go_on_at_the_table(&mut self, ui: &Ui, now: Duration) {
         let is_shown = self.page == Page::Table;
-        let analysed = is_shown.then(|| table.session.go_on_analysing(self.host.as_mut())).flatten();
-        for wait in [table.session.go_on_replaying(now), analysed].into_iter().flatten() {
+        let Some(table) = &mut self.table else { return };
+        let session = &mut table.session;
+        session.let_pass(self.settings.auto_pass, now);
+        session.show(is_shown, now);
+        if let Some(question) = session.analysed().filter(|_| is_shown) {
+            if let Some(thought) = self.host.analysed(question) {
+                session.learn(question, thought, now);
+            }
+            ui.ctx().request_repaint_after(GLANCE);
+        }
+        let due = session.go_on(now);
+        // Whoever waits for the rules is told so in a while, and time that runs is drawn as it runs.
+        let is_running = session.task_left(now).is_some() || session.waiting_since().is_some();
+        for wait in due.into_iter().chain(is_running.then_some(TICK)) {
             ui.ctx().request_repaint_after(wait);
         }
+        run_errands(session, self.host.as_mut());
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
             ui.ctx().request_repaint_after(TICK);
         }
@@ -232,8 +249,9 @@ impl Desktop {
     fn hear(&mut self, news: News) {
         match news {
             News::Chosen { question, answer } => {
+                let now = self.host.now();
                 if let Some(table) = &mut self.table {
-                    table.session.hear_bot(question, answer);
+                    table.session.hear_bot(question, answer, now);
                 }
             }
             News::Cards(news) => self.hear_of_cards(news),
@@ -287,16 +305,20 @@ impl Desktop {
             }
             Ask::Cards(ask) => self.obey_cards(ask),
             Ask::Table(command) => {
+                let now = self.host.now();
                 if let Some(table) = &mut self.table {
-                    let is_deed = command.is_deed();
-                    table.session.obey(command, self.host.as_mut());
-                    let is_refused =
-                        is_deed && table.session.notice().is_some_and(|notice| notice.tone == Tone::Refused);
-                    if is_refused {
-                        self.let_hear(Sound::Refused);
-                    }
+                    table.session.obey(command, now);
+                    run_errands(&mut table.session, self.host.as_mut());
                 }
+                self.let_hear_refusal();
             }
+        }
+    }
+
+    /// What somebody meant to do and may not is heard.
+    fn let_hear_refusal(&mut self) {
+        if self.table.as_mut().is_some_and(|table| table.session.take_refusal()) {
+            self.let_hear(Sound::Refused);
         }
     }
 
@@ -326,8 +348,10 @@ impl Desktop {
 
     /// Nobody looks at the table any more, so no bot need look at what is shown there.
     fn rest(&mut self) {
+        let now = self.host.now();
         if let Some(table) = &mut self.table {
-            table.session.stop_analysis(self.host.as_mut());
+            table.session.show(false, now);
+            run_errands(&mut table.session, self.host.as_mut());
         }
     }
 
@@ -348,13 +372,10 @@ impl Desktop {
         let Some(draft) = &mut self.draft else { return };
         let seed = self.host.fresh_seed();
         let name = self.host.fresh_name(&draft.profile().id);
-        let now = self.host.now();
-        match draft.wish(seed).and_then(|wish| Session::start(wish, name, now)) {
-            Ok(session) => {
+        match draft.wish(seed) {
+            Ok(wish) => {
                 draft.complaint = None;
-                self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
-                self.host.keep_settings(&self.settings);
-                self.sit_down(session);
+                self.open(Beginning::New(wish), name, Purpose::Draft);
             }
             Err(reason) => draft.complaint = Some(reason),
         }
@@ -364,13 +385,13 @@ impl Desktop {
         // It may be the one at the table.
         self.leave_table();
         self.keep();
-        let resumed = self.host.open_game(name).and_then(|record| {
-            let shelved = self.shelved(&record.ruleset)?;
-            let usual = draft::usual(&self.strengths);
-            Session::resume(&shelved.ruleset, &record, name.to_owned(), &usual, self.host.now())
-        });
-        match resumed {
-            Ok(session) => self.sit_down(session),
+        let found = self.host.open_game(name).and_then(|record| Ok((self.shelved(&record.ruleset)?, record)));
+        match found {
+            Ok((shelved, record)) => {
+                let usual = draft::usual(&self.strengths);
+                let beginning = Beginning::Kept { ruleset: shelved.ruleset, record: Box::new(record), usual };
+                self.open(beginning, name.to_owned(), Purpose::Play);
+            }
             Err(reason) => self.say(reason, true),
         }
     }
@@ -383,7 +404,7 @@ impl Desktop {
     }
 
     /// Puts a game on the table.
-    pub(crate) fn sit_down(&mut self, session: Session) {
+    pub(crate) fn sit_down(&mut self, session: Sitting) {
         self.leave_table();
         self.rest();
         self.forget_untouched(Some(session.name()));
@@ -452,10 +473,10 @@ impl Desktop {
 
     fn show_what_happened(&mut self, ui: &Ui) {
         let Some(table) = &mut self.table else { return };
-        if let Some((before, happenings)) = table.session.take_fresh() {
-            let sound = Sound::of(&happenings, table.session.scene());
+        if let Some(Happened { before, what }) = table.session.take_happened() {
+            let sound = Sound::of(&what, table.session.scene());
             let now = ui.input(|input| input.time);
-            table.looking.see(&before, &happenings, now, self.settings.motion.seconds());
+            table.looking.see(&before, &what, now, self.settings.motion.seconds());
             if self.settings.turning && table.session.humans().count() > 1 {
                 let seats = table.session.sitters().len();
                 table.looking.turn = Looking::from_seat(table.session.facing(), seats).turn;

@@ -3,7 +3,7 @@
 use unruly_contract::{Action, Game, Limits, Memory, Pick, Purpose, Scene, Seat, Setup, Unhurried, Viewer};
 use unruly_table::{HostedGame, HostedRuleset};
 
-use crate::play::picking::first_picks;
+use unruly_session::first_picks;
 
 /// A game that is played a little way, for its picture.
 pub(crate) struct Showcase {

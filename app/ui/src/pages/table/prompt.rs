@@ -7,7 +7,7 @@ use super::tray;
 use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon, paint as paint_icon};
 use crate::pages::widgets::{announce, primary};
-use crate::play::{Command, Saying, Session};
+use crate::play::{Command, Saying, Sitting};
 use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold};
 
@@ -67,7 +67,7 @@ pub(super) fn answers_in_lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Ve
 }
 
 /// Draws which position of the past is shown, and the way back to the present.
-fn past_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some(ply) = session.past() else { return };
     ui.horizontal(|ui| {
         ui.label(put(words.looking_back, &[&ply, &session.ledger().len()]));
@@ -82,7 +82,7 @@ fn past_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
     }
 }
 
-fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
+fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let status = capital(&words.said(&session.scene().status));
@@ -103,7 +103,7 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec
 }
 
 /// The move that is made as soon as it may be.
-fn plan_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some((from, to)) = session.planned() else { return };
     let naming = session.ruleset().profile().naming;
     ui.horizontal(|ui| {
@@ -115,7 +115,7 @@ fn plan_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
 }
 
 /// What happened lately, in words.
-fn news_ui(ui: &mut Ui, session: &Session, words: &Words) {
+fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     const LINES: usize = 5;
     let tokens = Tokens::of(ui.ctx());
     let told = session.told();
@@ -169,7 +169,7 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
 }
 
 /// Answers to what somebody else has said, and what the game waits for that is no square: these need no menu.
-fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
+fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let humans: Vec<Seat> = session.humans().collect();
     // Where there are cards, what is asked stands in a line of its own below the board.

@@ -1,21 +1,22 @@
 //! The list of what was done, in the notation that people read.
 
+use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use unruly_contract::{
     Action, Event, Game, Happening, Naming, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
 };
 use unruly_table::{HostedRuleset, Table, TableError};
 
-use super::told::UNDER_WAY;
-use crate::text::{Words, capital, put};
+use crate::worker::UNDER_WAY;
 
 /// A line of the list, in its parts: whoever reads it decides what things are called.
-pub(crate) type Line = Vec<Part>;
+pub type Line = Vec<Part>;
 
 /// A part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Part {
     /// As it stands.
     Plain(String),
     /// A card, by its id.
@@ -28,54 +29,75 @@ pub(crate) enum Part {
 
 /// One action of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub struct Entry {
     /// The turn's number when it was done.
-    pub(crate) turn: u32,
+    pub turn: u32,
     /// Whose turn it was, while the game went on.
-    pub(crate) mover: Option<Seat>,
+    pub mover: Option<Seat>,
     /// By whom.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// Whether a question was let pass by it: what comes of it is another's deed.
-    pub(crate) is_pass: bool,
+    pub is_pass: bool,
     /// What, as people note it down where there is such a form.
-    pub(crate) text: Line,
+    pub text: Line,
     /// Whether people note it down: a move, and no talk.
-    pub(crate) is_noted: bool,
+    pub is_noted: bool,
+    /// Whether the game has a notation for it, which is then the text.
+    pub has_notation: bool,
     /// What others may know of it, where it may hold what only that seat knows.
-    pub(crate) public: Option<Line>,
+    pub public: Option<Line>,
     /// What happened before all eyes.
-    pub(crate) happened: Vec<Happening>,
+    pub happened: Vec<Happening>,
     /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
-    pub(crate) is_quiet: bool,
+    pub is_quiet: bool,
     /// Whether nothing came of it that others could see.
-    pub(crate) is_unseen: bool,
+    pub is_unseen: bool,
     /// The card of which it turns out that it has no effect.
-    pub(crate) cancels: Option<String>,
+    pub cancels: Option<String>,
     /// Whether the move of the turn was taken back by it.
-    pub(crate) cancels_move: bool,
+    pub cancels_move: bool,
     /// Whether it took back what that seat had done last.
-    pub(crate) takes_back: bool,
+    pub takes_back: bool,
     /// Whether a card was laid down by it.
-    pub(crate) is_card: bool,
+    pub is_card: bool,
     /// Whether a card was under way when it was done.
-    pub(crate) is_amid_card: bool,
+    pub is_amid_card: bool,
     /// The letters of the pieces that stood on the surface before, until it is known which of them moved.
-    pub(crate) letters: BTreeMap<Spot, String>,
+    pub letters: BTreeMap<Spot, String>,
 }
 
 /// How a game calls taking back what has not done anything yet.
-pub(super) const TAKE_BACK: &str = "takeback";
+pub(crate) const TAKE_BACK: &str = "takeback";
 /// How a game calls letting a question pass.
 const PASS: &str = "pass";
 /// How a game says that a move was taken back, whoever brought that about.
 const IT_IS_TAKEN_BACK: &str = "it is taken back";
 /// How a game says that a card has no effect because of another, after the card's title.
-pub(super) const IS_CANCELLED: &str = " is cancelled";
+pub(crate) const IS_CANCELLED: &str = " is cancelled";
 /// How it says that a card has none for another reason, which follows.
 const HAS_NO_EFFECT: &str = " has no effect: ";
 
+/// What of a list was taken back, by the places of its actions.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Crossed {
+    /// Moves that were taken back, with what was done after them, and cards that had no effect.
+    pub taken_back: BTreeSet<usize>,
+    /// Cards that were laid down and taken back before anything came of them: nobody need know.
+    pub withdrawn: BTreeSet<usize>,
+    /// How many moves were made, as people count them.
+    pub moves: usize,
+}
+
+impl Crossed {
+    /// What of this list was taken back.
+    pub fn of(ledger: &[impl Borrow<Entry>]) -> Self {
+        let ledger: Vec<&Entry> = ledger.iter().map(Borrow::borrow).collect();
+        Self { taken_back: taken_back(&ledger), withdrawn: withdrawn(&ledger), moves: moves(&ledger) }
+    }
+}
+
 /// The places of moves that were taken back, with what was done after them, and of cards that had no effect.
-pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
+pub(crate) fn taken_back(ledger: &[&Entry]) -> BTreeSet<usize> {
     let own = retractions(ledger).into_iter().filter(|gone| !ledger[gone.end].is_amid_card);
     let mut gone: BTreeSet<usize> = own.flat_map(|gone| gone.all).collect();
     for (end, entry) in ledger.iter().enumerate() {
@@ -92,7 +114,7 @@ pub(crate) fn taken_back(ledger: &[Entry]) -> BTreeSet<usize> {
 }
 
 /// A card that was laid down, with the answers that it asked for.
-fn played(ledger: &[Entry], laid: usize, end: usize) -> impl Iterator<Item = usize> + '_ {
+fn played<'l>(ledger: &'l [&Entry], laid: usize, end: usize) -> impl Iterator<Item = usize> + 'l {
     let is_answer = move |place: &usize| {
         let entry = &ledger[*place];
         entry.seat == ledger[laid].seat && entry.is_amid_card && !entry.is_card
@@ -101,7 +123,7 @@ fn played(ledger: &[Entry], laid: usize, end: usize) -> impl Iterator<Item = usi
 }
 
 /// The move of the turn in which this was done, with what its player did after it; cards of others stay played.
-fn cancelled_move(ledger: &[Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<usize> {
+fn cancelled_move(ledger: &[&Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<usize> {
     let last = &ledger[end];
     let stood = |place: &usize| {
         let other = &ledger[*place];
@@ -120,13 +142,15 @@ fn cancelled_move(ledger: &[Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<u
 
 /// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
 /// nobody need know.
-pub(crate) fn withdrawn(ledger: &[Entry]) -> BTreeSet<usize> {
+pub(crate) fn withdrawn(ledger: &[&Entry]) -> BTreeSet<usize> {
     let cards = retractions(ledger).into_iter().filter(|gone| ledger[gone.end].is_amid_card);
     cards.flat_map(|gone| gone.all.into_iter().chain([gone.end])).collect()
 }
 
 /// Where it begins to be as if nothing had been, if the last thing done was that a card was taken back.
-pub(super) fn just_withdrawn(ledger: &[Entry]) -> Option<usize> {
+pub(crate) fn just_withdrawn(ledger: &[Arc<Entry>]) -> Option<usize> {
+    let ledger: Vec<&Entry> = ledger.iter().map(AsRef::as_ref).collect();
+    let ledger = ledger.as_slice();
     ledger.last().filter(|last| last.takes_back)?;
     let last = retractions(ledger).pop().filter(|gone| gone.end + 1 == ledger.len())?;
     ledger[last.end].is_amid_card.then_some(last.begun)
@@ -142,7 +166,7 @@ struct Retraction {
     end: usize,
 }
 
-fn retractions(ledger: &[Entry]) -> Vec<Retraction> {
+fn retractions(ledger: &[&Entry]) -> Vec<Retraction> {
     let mut gone = BTreeSet::new();
     let mut found = Vec::new();
     for (end, entry) in ledger.iter().enumerate().filter(|(_, entry)| entry.takes_back) {
@@ -176,7 +200,7 @@ impl Entry {
     }
 
     /// The same in a position of the past.
-    pub(super) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
+    pub(crate) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
         let scene = game.scene(Viewer::Spectator);
         let mut entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
         entry.mover = scene.turn;
@@ -201,6 +225,7 @@ impl Entry {
             is_pass: action.text() == PASS,
             text,
             is_noted,
+            has_notation: is_noted,
             public: None,
             happened: Vec::new(),
             is_quiet: false,
@@ -274,17 +299,17 @@ impl Entry {
     }
 
     /// Whether a card was laid down by it, or others hear of one with it that could be taken back before.
-    pub(crate) fn tells_card(&self) -> bool {
+    pub fn tells_card(&self) -> bool {
         self.is_card || self.happened.iter().any(|what| matches!(what, Happening::Played { .. }))
     }
 
     /// Whose deed it is: a move that another has let pass is made by whoever declared it.
-    pub(crate) fn doer(&self) -> Seat {
+    pub fn doer(&self) -> Seat {
         self.mover.filter(|_| self.is_pass).unwrap_or(self.seat)
     }
 
     /// Whether there is nothing in it for somebody who looks from this seat.
-    pub(crate) fn is_quiet_for(&self, viewer: Option<Seat>) -> bool {
+    pub fn is_quiet_for(&self, viewer: Option<Seat>) -> bool {
         self.is_quiet || self.is_unseen && viewer != Some(self.seat)
     }
 
@@ -293,20 +318,14 @@ impl Entry {
         self.text.iter().any(|part| matches!(part, Part::Card(id) if id == card))
     }
 
-    /// What somebody who looks from this seat may read.
-    pub(crate) fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String {
-        let line = match &self.public {
-            Some(public) if viewer != Some(self.seat) => public,
-            _ => &self.text,
-        };
-        let part = |part: &Part| match part {
-            Part::Plain(text) => words.deed(text),
-            Part::Card(id) => words.title(id),
-            Part::Kind(kind) => words.kind(kind).to_owned(),
-            Part::Discard(id) => put(words.card.discards, &[&words.title(id)]),
-        };
-        let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
-        if matches!(line.first(), Some(Part::Kind(_))) { capital(&text) } else { text }
+    /// The same as this viewer may know it.
+    pub(crate) fn seen_by(self: &Arc<Self>, viewer: Viewer) -> Arc<Self> {
+        match &self.public {
+            Some(public) if viewer != Viewer::Seat(self.seat) => {
+                Arc::new(Self { text: public.clone(), ..self.as_ref().clone() })
+            }
+            _ => Arc::clone(self),
+        }
     }
 }
 
@@ -371,9 +390,9 @@ fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spo
 }
 
 /// How many moves were made, as people count them: what somebody did in a turn of theirs is one, cards and answers with it.
-pub(crate) fn moves(ledger: &[Entry]) -> usize {
+pub(crate) fn moves(ledger: &[&Entry]) -> usize {
     let gone: BTreeSet<usize> = taken_back(ledger).into_iter().chain(withdrawn(ledger)).collect();
-    let is_move = |(index, entry): &(usize, &Entry)| {
+    let is_move = |(index, entry): &(usize, &&Entry)| {
         let is_own_turn = entry.mover.is_none_or(|mover| mover == entry.doer());
         entry.is_noted && is_own_turn && !gone.contains(index)
     };
@@ -385,7 +404,7 @@ pub(crate) fn moves(ledger: &[Entry]) -> usize {
 ///
 /// # Errors
 /// Names the action that cannot be done.
-pub(crate) fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), String> {
+pub fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), String> {
     let empty = Record { actions: Vec::new(), ..record.clone() };
     let mut table = Table::replay(&empty, ruleset).map_err(|error| error.to_string())?;
     let mut entries = Vec::with_capacity(record.actions.len());
@@ -401,34 +420,23 @@ pub(crate) fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Tabl
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Action, Deed, Record, Seat, Setup};
+    use std::sync::Arc;
 
-    use super::{just_withdrawn, replayed, taken_back, withdrawn};
-    use crate::settings::Language;
-    use crate::tests::host::hosted;
-    use crate::text::Words;
+    use unruly_contract::{Action, Deed, Record, Ruleset, Seat, Setup};
+    use unruly_table::HostedRuleset;
 
-    #[test]
-    fn moves_read_alike_for_both_and_a_capture_is_one_word() {
-        let ruleset = hosted(unruly_fandeck::rulesets().remove(0));
-        let position = Some("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".to_owned());
-        let mut setup = Setup { seats: Some(2), position, ..Setup::default() };
-        setup.arrangement.hands =
-            [(Seat::WHITE, vec!["church".to_owned()]), (Seat::BLACK, Vec::new())].into();
-        let mut record = Record::new("fandeck", setup);
-        let deed = |seat, text| Deed { seat, action: Action::new(text) };
-        record.actions = vec![deed(Seat::WHITE, "e4d5"), deed(Seat::WHITE, "end"), deed(Seat::BLACK, "e8e7")];
-        let (_, entries) = replayed(&ruleset, &record).unwrap();
-        assert_eq!(entries.iter().map(|entry| entry.is_quiet).collect::<Vec<_>>(), [false, true, false]);
-        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
-            let words = Words::of(Language::English);
-            assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
-            assert_eq!(entries[2].text_for(viewer, words), "Ke8–e7", "{viewer:?}");
-        }
+    use super::{Crossed, Entry, just_withdrawn, replayed};
+
+    fn hosted(ruleset: Arc<dyn Ruleset>) -> HostedRuleset {
+        HostedRuleset::new(ruleset).unwrap()
+    }
+
+    fn shared(entries: Vec<Entry>) -> Vec<Arc<Entry>> {
+        entries.into_iter().map(Arc::new).collect()
     }
 
     /// A game of Knightmare Chess with these hands, and all that was done in it.
-    fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<super::Entry> {
+    fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<Arc<Entry>> {
         let ruleset = hosted(unruly_knightmare::rulesets().remove(0));
         let mut setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
         let held = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
@@ -437,28 +445,7 @@ mod tests {
         let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
         record.actions = deeds.iter().map(deed).collect();
         let (_, entries) = replayed(&ruleset, &record).unwrap();
-        entries
-    }
-
-    #[test]
-    fn whoever_plays_a_card_reads_of_it_what_others_read() {
-        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance")];
-        let entries = knightmare("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", [&["figure-dance"], &[]], &deeds);
-        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
-            let words = Words::of(Language::English);
-            let text = entries[1].text_for(viewer, words);
-            assert!(text.contains("Ra1–h1") && text.contains("Ra8–"), "{viewer:?}: {text}");
-        }
-    }
-
-    #[test]
-    fn a_piece_that_was_chosen_is_called_by_its_name() {
-        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance"), (Seat::WHITE, "queen")];
-        let entries = knightmare("4k2P/8/8/8/8/8/8/4K2P w - - 0 1", [&["figure-dance"], &[]], &deeds);
-        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
-            let text = entries[2].text_for(viewer, Words::of(Language::English));
-            assert!(text.starts_with("Queen"), "{viewer:?}: {text}");
-        }
+        shared(entries)
     }
 
     #[test]
@@ -471,14 +458,14 @@ mod tests {
         ];
         let position = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
         let entries = knightmare(position, [&["long-jump"], &["think-again"]], &deeds);
-        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
     }
 
     #[test]
     fn a_card_without_effect_is_crossed_out() {
         let deeds = [(Seat::WHITE, "play long-jump"), (Seat::WHITE, "b1"), (Seat::WHITE, "c5")];
         let entries = knightmare("4r2k/8/8/8/8/8/8/1N2K1N1 w - - 0 1", [&["long-jump"], &[]], &deeds);
-        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
     }
 
     #[test]
@@ -494,9 +481,10 @@ mod tests {
         record.actions =
             deeds.map(|text| Deed { seat: Seat::WHITE, action: Action::new(text) }).into_iter().collect();
         let (_, entries) = replayed(&ruleset, &record).unwrap();
-        assert_eq!(withdrawn(&entries).into_iter().collect::<Vec<_>>(), [1, 2]);
-        assert_eq!(taken_back(&entries).into_iter().collect::<Vec<_>>(), [0]);
-        assert!(taken_back(&entries[..2]).is_empty());
+        let entries = shared(entries);
+        assert_eq!(Crossed::of(&entries).withdrawn.into_iter().collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0]);
+        assert!(Crossed::of(&entries[..2]).taken_back.is_empty());
         assert_eq!((just_withdrawn(&entries[..3]), just_withdrawn(&entries[..4])), (Some(1), None));
     }
 }

@@ -6,7 +6,7 @@ use unruly_contract::{Action, Choices, Decision, Next, Pick, Purpose, Seat, Spot
 
 /// The picks made so far towards an action.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Picking {
+pub struct Picking {
     trail: Vec<Pick>,
     /// The square that was picked before it is known what for: the first pick is still to be chosen among several.
     ahead: Option<Spot>,
@@ -14,16 +14,16 @@ pub(crate) struct Picking {
 
 /// What is open after some picks.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Open<'d> {
+pub struct Open<'d> {
     /// The action that is complete already, where one may stop here.
-    pub(crate) complete: Option<&'d Action>,
+    pub complete: Option<&'d Action>,
     /// What may be picked next; no pick twice.
-    pub(crate) ways: Vec<&'d Way>,
+    pub ways: Vec<&'d Way>,
 }
 
 /// What came of a pick.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Led {
+pub enum Led {
     /// An action is complete.
     To(Action),
     /// There is more to pick.
@@ -34,13 +34,13 @@ pub(crate) enum Led {
 
 impl<'d> Open<'d> {
     /// What is open to a seat after these picks, in everything it is asked.
-    pub(crate) fn after(decisions: &'d [Decision], seat: Seat, trail: &[Pick]) -> Self {
+    pub fn after(decisions: &'d [Decision], seat: Seat, trail: &[Pick]) -> Self {
         let is_asked = |decision: &&Decision| decision.seat == seat && decision.purpose != Purpose::Host;
         Self::among(decisions.iter().filter(is_asked), trail)
     }
 
     /// What is open after these picks in these decisions.
-    pub(crate) fn among(decisions: impl Iterator<Item = &'d Decision>, trail: &[Pick]) -> Self {
+    pub fn among(decisions: impl Iterator<Item = &'d Decision>, trail: &[Pick]) -> Self {
         let mut open = Self::default();
         for decision in decisions {
             open.follow(&decision.choices, trail);
@@ -66,12 +66,12 @@ impl<'d> Open<'d> {
     }
 
     /// The squares that may be picked next.
-    pub(crate) fn squares(&self) -> BTreeSet<Spot> {
+    pub fn squares(&self) -> BTreeSet<Spot> {
         self.ways.iter().filter_map(|way| square(&way.pick)).collect()
     }
 
     /// The edges that may be picked next.
-    pub(crate) fn edges(&self) -> Vec<(Spot, Spot)> {
+    pub fn edges(&self) -> Vec<(Spot, Spot)> {
         let edge = |way: &&Way| match way.pick {
             Pick::Edge(one, other) => Some((one, other)),
             _ => None,
@@ -80,7 +80,7 @@ impl<'d> Open<'d> {
     }
 
     /// What may be picked next that is no place on the surface.
-    pub(crate) fn others(&self) -> Vec<&'d Pick> {
+    pub fn others(&self) -> Vec<&'d Pick> {
         let is_other = |pick: &&Pick| !matches!(pick, Pick::Square(_) | Pick::Edge(..));
         self.ways.iter().map(|way| &way.pick).filter(is_other).collect()
     }
@@ -96,39 +96,39 @@ impl<'d> Open<'d> {
     }
 
     /// Whether this may be picked next.
-    pub(crate) fn leads_to(&self, pick: &Pick) -> bool {
+    pub fn leads_to(&self, pick: &Pick) -> bool {
         self.ways.iter().any(|way| way.pick == *pick)
     }
 }
 
 impl Picking {
     /// The picks made so far.
-    pub(crate) fn trail(&self) -> &[Pick] {
+    pub fn trail(&self) -> &[Pick] {
         &self.trail
     }
 
     /// The square that was picked last, where the next choice belongs on the screen.
-    pub(crate) fn place(&self) -> Option<Spot> {
+    pub fn place(&self) -> Option<Spot> {
         self.ahead.or_else(|| self.trail.iter().rev().find_map(square))
     }
 
     /// The square picked first: the piece that is about to move.
-    pub(crate) fn picked_up(&self) -> Option<Spot> {
+    pub fn picked_up(&self) -> Option<Spot> {
         self.trail.first().and_then(square)
     }
 
     /// Whether a square was picked before it is known what for.
-    pub(crate) fn is_ahead(&self) -> bool {
+    pub fn is_ahead(&self) -> bool {
         self.ahead.is_some()
     }
 
     /// What is open now.
-    pub(crate) fn open<'d>(&self, decisions: &'d [Decision], seat: Seat) -> Open<'d> {
+    pub fn open<'d>(&self, decisions: &'d [Decision], seat: Seat) -> Open<'d> {
         Open::after(decisions, seat, &self.trail)
     }
 
     /// What may be chosen now that is no place on the surface. Where a square was picked ahead of a choice, what may go there.
-    pub(crate) fn choices<'d>(&self, decisions: &'d [Decision], seat: Seat) -> Vec<&'d Pick> {
+    pub fn choices<'d>(&self, decisions: &'d [Decision], seat: Seat) -> Vec<&'d Pick> {
         let open = self.open(decisions, seat);
         match self.ahead {
             Some(spot) => open.before(spot),
@@ -161,7 +161,7 @@ impl Picking {
     }
 
     /// Picks something.
-    pub(crate) fn pick(&mut self, pick: Pick, decisions: &[Decision], seat: Seat) -> Led {
+    pub fn pick(&mut self, pick: Pick, decisions: &[Decision], seat: Seat) -> Led {
         if let Some(spot) = self.ahead.take() {
             self.trail.push(pick);
             return self.pick(Pick::Square(spot), decisions, seat);
@@ -209,20 +209,20 @@ impl Picking {
     }
 
     /// Takes the last pick back.
-    pub(crate) fn back(&mut self) {
+    pub fn back(&mut self) {
         if self.ahead.take().is_none() {
             self.trail.pop();
         }
     }
 
     /// Forgets all picks.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         *self = Self::default();
     }
 }
 
 /// Every action, with the first square on the way to it.
-pub(crate) fn first_picks(choices: &Choices) -> Vec<(Option<Spot>, Action)> {
+pub fn first_picks(choices: &Choices) -> Vec<(Option<Spot>, Action)> {
     let mut found = Vec::new();
     for way in choices.ways() {
         match &way.next {

@@ -6,7 +6,7 @@ use unruly_contract::{Record, Seat};
 
 /// Who plays for a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Player {
+pub enum Player {
     /// Somebody at this screen.
     Human,
     /// A bot, by the host's name for its strength.
@@ -15,31 +15,39 @@ pub(crate) enum Player {
 
 /// A player with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Sitter {
+pub struct Sitter {
     /// What the player is called; empty where nobody said.
-    pub(crate) name: String,
+    pub name: String,
     /// Who it is.
-    pub(crate) player: Player,
+    pub player: Player,
 }
 
 impl Sitter {
     /// Somebody at this screen.
-    pub(crate) fn human(name: impl Into<String>) -> Self {
+    pub fn human(name: impl Into<String>) -> Self {
         Self { name: name.into(), player: Player::Human }
     }
 
     /// A bot.
-    pub(crate) fn bot(strength: impl Into<String>) -> Self {
+    pub fn bot(strength: impl Into<String>) -> Self {
         Self { name: String::new(), player: Player::Bot(strength.into()) }
     }
 
     /// Whether a person plays.
-    pub(crate) fn is_human(&self) -> bool {
+    pub fn is_human(&self) -> bool {
         self.player == Player::Human
     }
 
+    /// How strong the bot is that plays; `None` where a person does.
+    pub fn strength(&self) -> Option<&str> {
+        match &self.player {
+            Player::Human => None,
+            Player::Bot(strength) => Some(strength),
+        }
+    }
+
     /// What a record notes of the player: the key, and what stands there.
-    pub(crate) fn notes(&self, seat: Seat) -> Vec<(String, String)> {
+    pub fn notes(&self, seat: Seat) -> Vec<(String, String)> {
         let player = match &self.player {
             Player::Human => HUMAN.to_owned(),
             Player::Bot(strength) => strength.clone(),
@@ -53,7 +61,7 @@ impl Sitter {
 }
 
 /// How records call somebody at the screen.
-pub(crate) const HUMAN: &str = "human";
+pub const HUMAN: &str = "human";
 
 fn name_key(seat: Seat) -> String {
     format!("{seat}-name")

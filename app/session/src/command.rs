@@ -2,11 +2,11 @@
 
 use unruly_contract::{Action, Pick, Seat, Spot};
 
-use super::replaying::Speed;
+use crate::worker::Speed;
 
 /// What somebody at the screen asks of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Command {
+pub enum Command {
     /// Points at a square, to pick what stands there or to go there.
     Point(Spot),
     /// Drags from one square to another.
@@ -68,7 +68,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// Whether it is meant to do something in the game, which the rules may refuse.
-    pub(crate) fn is_deed(&self) -> bool {
+    pub fn is_deed(&self) -> bool {
         matches!(self, Self::Point(_) | Self::Carry { .. } | Self::Pick(_) | Self::Finish | Self::Do(..))
     }
 }

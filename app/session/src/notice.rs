@@ -4,18 +4,18 @@ use unruly_contract::{Evidence, Refusal};
 
 /// What the program says to the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Notice {
+pub struct Notice {
     /// In words.
-    pub(crate) text: String,
+    pub text: String,
     /// How it is meant.
-    pub(crate) tone: Tone,
+    pub tone: Tone,
     /// What to point at.
-    pub(crate) evidence: Vec<Evidence>,
+    pub evidence: Vec<Evidence>,
 }
 
 /// How something is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tone {
+pub enum Tone {
     /// The rules forbid something.
     Refused,
     /// Something went wrong.
@@ -24,7 +24,7 @@ pub(crate) enum Tone {
 
 impl Notice {
     /// Why something was not done.
-    pub(crate) fn refusal(refusal: &Refusal) -> Self {
+    pub fn refusal(refusal: &Refusal) -> Self {
         let evidence = match refusal {
             Refusal::Forbidden(explanation) => explanation.evidence.clone(),
             _ => Vec::new(),
@@ -33,12 +33,12 @@ impl Notice {
     }
 
     /// Why something cannot be done.
-    pub(crate) fn refused(text: impl Into<String>) -> Self {
+    pub fn refused(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Refused, evidence: Vec::new() }
     }
 
     /// What went wrong.
-    pub(crate) fn alarm(text: impl Into<String>) -> Self {
+    pub fn alarm(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Alarm, evidence: Vec::new() }
     }
 }

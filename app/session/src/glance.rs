@@ -2,53 +2,68 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Action, Choices, Decision, Next, Outcome, Pick, Purpose, Scene, Seat, Viewer};
+use unruly_contract::{Action, Choices, Decision, Next, Outcome, Pick, Purpose, Scene, Seat, Task, Viewer};
 use unruly_table::{Table, TableError};
+
+use crate::seen;
+use crate::worker::Seating;
 
 /// How things stand now.
 #[derive(Debug, Clone)]
-pub(crate) struct Glance {
+pub struct Glance {
     /// What may be seen.
-    pub(crate) scene: Scene,
+    pub scene: Scene,
     /// Who is asked what.
-    pub(crate) decisions: Vec<Decision>,
+    pub decisions: Vec<Decision>,
     /// Who is waited for.
-    pub(crate) asked: Vec<Seat>,
+    pub asked: Vec<Seat>,
     /// How the game ended, once it has.
-    pub(crate) outcome: Option<Outcome>,
+    pub outcome: Option<Outcome>,
     /// What may be said without pointing at anything, by seat.
-    pub(crate) sayings: BTreeMap<Seat, Vec<Saying>>,
+    pub sayings: BTreeMap<Seat, Vec<Saying>>,
 }
 
 /// Something that may be said or done at once, without pointing at a square.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Saying {
+pub struct Saying {
     /// Its picks as words.
-    pub(crate) words: Vec<String>,
+    pub words: Vec<String>,
     /// What it does.
-    pub(crate) action: Action,
+    pub action: Action,
     /// Whether the game waits for it, as for a skipped turn, or it may be said at any time.
-    pub(crate) is_awaited: bool,
+    pub is_awaited: bool,
 }
 
 impl Saying {
     /// The whole of it in words.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         self.words.join(" ")
     }
 
     /// Whether it answers what somebody else has said.
-    pub(crate) fn is_answer(&self) -> bool {
+    pub fn is_answer(&self) -> bool {
         matches!(self.words.last().map(String::as_str), Some("accept" | "decline"))
     }
 }
 
 impl Glance {
-    /// Looks at the table with these eyes.
+    /// Looks at the table with the eyes of whoever is before the screen.
     ///
     /// # Errors
     /// When the rules have broken down.
-    pub(crate) fn at(table: &Table, viewer: Viewer) -> Result<Self, TableError> {
+    pub(crate) fn at(table: &Table, seating: &Seating) -> Result<Self, TableError> {
+        Self::by(table, seating.viewer(), seating)
+    }
+
+    /// Looks at the table with the eyes of somebody who does not play.
+    ///
+    /// # Errors
+    /// When the rules have broken down.
+    pub(crate) fn of_spectator(table: &Table, seating: &Seating) -> Result<Self, TableError> {
+        Self::by(table, Viewer::Spectator, seating)
+    }
+
+    fn by(table: &Table, viewer: Viewer, seating: &Seating) -> Result<Self, TableError> {
         let decisions = table.decisions()?;
         let mut asked: Vec<Seat> = decisions
             .iter()
@@ -57,6 +72,7 @@ impl Glance {
             .collect();
         asked.sort_unstable();
         asked.dedup();
+        let decisions = seen::own(decisions, seating);
         let mut sayings: BTreeMap<Seat, Vec<Saying>> = BTreeMap::new();
         for decision in decisions.iter().filter(|decision| decision.purpose != Purpose::Host) {
             let said = sayings.entry(decision.seat).or_default();
@@ -66,21 +82,26 @@ impl Glance {
     }
 
     /// What a seat is asked, in the words of the game.
-    pub(crate) fn prompt(&self, seat: Seat) -> Option<&str> {
+    pub fn prompt(&self, seat: Seat) -> Option<&str> {
         let awaited = self.decisions.iter().filter(|decision| decision.purpose.is_awaited());
         awaited.filter(|decision| decision.seat == seat).map(|decision| decision.prompt.as_str()).next()
     }
 
     /// Whether a seat may do this at any time, with nobody waiting for it.
-    pub(crate) fn is_aside(&self, seat: Seat, action: &Action) -> bool {
+    pub fn is_aside(&self, seat: Seat, action: &Action) -> bool {
         let asides = self.decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
         asides
             .filter(|decision| decision.seat == seat)
             .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
     }
 
+    /// What a seat is put to besides choosing.
+    pub fn task_of(&self, seat: Seat) -> Option<Task> {
+        self.scene.seat(seat).and_then(|shown| shown.task)
+    }
+
     /// Whether the host may tell the game this.
-    pub(crate) fn is_for_host(&self, seat: Seat, action: &Action) -> bool {
+    pub fn is_for_host(&self, seat: Seat, action: &Action) -> bool {
         let told = self.decisions.iter().filter(|decision| decision.purpose == Purpose::Host);
         told.filter(|decision| decision.seat == seat)
             .any(|decision| decision.actions().into_iter().any(|offered| offered == action))

@@ -42,7 +42,7 @@ impl Grammar {
 }
 
 /// Why a seat may not do what is written like this, where a rule stands against it.
-pub(super) fn refusal(game: &dyn Game, seat: Seat, text: String) -> Option<Refusal> {
+pub(crate) fn refusal(game: &dyn Game, seat: Seat, text: String) -> Option<Refusal> {
     let refused = game.fork().act(seat, &Action::new(text)).err()?;
     matches!(refused, Refusal::Forbidden(_) | Refusal::NotAsked { .. }).then_some(refused)
 }

@@ -1,44 +1,51 @@
 //! What a bot makes of the position that is shown, while it is shown.
 
-use std::time::Duration;
+use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Spot, Thought};
+use unruly_table::HostedGame;
 
-use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Secrecy, Spot, Thought};
-
-use super::session::Session;
-use crate::host::{Host, Question};
+use super::book::Book;
 
 /// What a bot is asked about the position that is shown.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Analysing {
     is_on: bool,
-    asked: Option<Asked>,
+    asked: Option<AskedAt>,
     finding: Option<Finding>,
 }
 
 /// Which position a bot was asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Asked {
+struct AskedAt {
     number: u64,
     ply: usize,
     seat: Seat,
 }
 
+/// What comes of analysing, as those who look may know it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct AnalysisSeen {
+    pub(crate) is_on: bool,
+    /// The number of the question that a bot is at.
+    pub(crate) asked: Option<u64>,
+    pub(crate) finding: Option<Finding>,
+}
+
 /// What a bot has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Finding {
+pub struct Finding {
     /// After how many actions the position comes.
-    pub(crate) ply: usize,
+    pub ply: usize,
     /// For whom it looked.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// How that seat stands, in hundredths of a pawn.
-    pub(crate) score: i32,
+    pub score: i32,
     /// How many plies it looked ahead.
-    pub(crate) depth: u32,
+    pub depth: u32,
     /// What it expects to follow, as people note it down.
-    pub(crate) line: Vec<String>,
+    pub line: Vec<String>,
     /// The squares of the first action of that: from where, and to where.
-    pub(crate) best: Option<(Spot, Spot)>,
-    nodes: u64,
+    pub best: Option<(Spot, Spot)>,
+    pub(crate) nodes: u64,
 }
 
 /// The score of a game that is won; a win in so many plies is worth so much less.
@@ -47,111 +54,61 @@ const WON: i32 = 30_000;
 const IN_SIGHT: i32 = WON - 1_000;
 /// How much of a line is shown.
 const LINE: usize = 12;
-/// How often the bot is asked what it has come to.
-const GLANCE: Duration = Duration::from_millis(200);
-
 impl Finding {
     /// The score for the first of two seats, as scores are usually told, or for the seat that is asked.
-    pub(crate) fn score_for_first(&self, seats: usize) -> i32 {
+    pub fn score_for_first(&self, seats: usize) -> i32 {
         if seats == 2 && self.seat == Seat::BLACK { -self.score } else { self.score }
     }
 
     /// In how many plies the game is won or lost by force, for the same seat.
-    pub(crate) fn end_in(score: i32) -> Option<i32> {
+    pub fn end_in(score: i32) -> Option<i32> {
         (score.abs() > IN_SIGHT).then(|| (WON - score.abs()).max(0) * score.signum())
     }
 }
 
-impl Session {
-    /// Whether a bot looks at what is shown.
-    pub(crate) fn is_analysing(&self) -> bool {
-        self.analysing.is_on
+impl Analysing {
+    /// What those who look may know of it.
+    pub(crate) fn seen(&self) -> AnalysisSeen {
+        let asked = self.asked.map(|asked| asked.number);
+        AnalysisSeen { is_on: self.is_on, asked, finding: self.finding.clone() }
     }
 
-    /// What a bot has found about the position that is shown.
-    pub(crate) fn finding(&self) -> Option<&Finding> {
-        let ply = self.shown_ply();
-        self.analysing.finding.as_ref().filter(|finding| finding.ply == ply)
+    /// Whether somebody wants to know.
+    pub(crate) fn is_on(&self) -> bool {
+        self.is_on
     }
 
-    /// Whether a bot may look at what is shown. Where hands are hidden, what it makes of another's hand would tell of it, until
-    /// the game is over.
-    pub(crate) fn may_analyse(&self) -> bool {
-        let is_open = self.ruleset().profile().secrecy == Secrecy::Open || self.glance.outcome.is_some();
-        let is_own = self.past().is_none() && self.actor().is_some();
-        self.covered_for().is_none() && self.table.fault().is_none() && (is_open || is_own)
+    /// Somebody wants to know from now on, or no longer.
+    pub(crate) fn turn(&mut self, is_on: bool) {
+        self.is_on = is_on;
     }
 
-    /// Lets a bot look at what is shown from now on, or no longer.
-    pub(super) fn analyse(&mut self, is_on: bool, host: &mut dyn Host) {
-        self.analysing.is_on = is_on;
-        if !is_on {
-            self.stop_analysis(host);
-        }
+    /// Whether a bot looks at this position.
+    pub(crate) fn is_at(&self, ply: usize) -> bool {
+        self.asked.is_some_and(|asked| asked.ply == ply)
     }
 
-    /// Keeps the bot at the position that is shown, and says when to look again.
-    pub(crate) fn go_on_analysing(&mut self, host: &mut dyn Host) -> Option<Duration> {
-        if !self.analysing.is_on {
-            return None;
-        }
-        if !self.may_analyse() {
-            self.stop_analysis(host);
-            return None;
-        }
-        let ply = self.shown_ply();
-        let asked = match self.analysing.asked {
-            Some(asked) if asked.ply == ply => asked,
-            _ => self.ask_analyst(ply, host)?,
-        };
-        if let Some(thought) = host.analysed(asked.number)
-            && !thought.line.is_empty()
-        {
-            self.learn(asked, &thought);
-        }
-        Some(GLANCE)
+    /// Nothing is asked any more. Says whether something was.
+    pub(crate) fn stop(&mut self) -> bool {
+        self.finding = None;
+        self.asked.take().is_some()
     }
 
-    /// Lets the bot rest. Where somebody still wants to know, it goes on with what is shown next.
-    pub(crate) fn stop_analysis(&mut self, host: &mut dyn Host) {
-        if self.analysing.asked.take().is_some() {
-            host.stop_analysis();
-        }
-        self.analysing.finding = None;
-    }
-
-    /// A position that was taken back and played anew is another one.
-    pub(super) fn forget_analysis(&mut self) {
-        self.analysing.asked = None;
-        self.analysing.finding = None;
-    }
-
-    fn shown_ply(&self) -> usize {
-        self.past().unwrap_or_else(|| self.table.ply())
-    }
-
-    fn ask_analyst(&mut self, ply: usize, host: &mut dyn Host) -> Option<Asked> {
-        self.stop_analysis(host);
-        let game = self.table.look_back(ply).ok()?;
+    /// The game of a position, and who is asked there: what a bot needs to be asked about it.
+    pub(crate) fn ask(&mut self, ply: usize, number: u64, book: &Book) -> Option<(HostedGame, Seat)> {
+        let game = book.table().look_back(ply).ok()?;
         let seat = game.ask("looking who is asked", |game| game.asked()).ok()?.first().copied()?;
-        let number = host.fresh_number();
-        let (secrecy, seed) = (self.ruleset().profile().secrecy, self.table.record().setup.seed);
-        let strength = String::new();
-        host.analyse(Question { number, strength, game, seat, secrecy, seed, at_most: None });
-        let asked = Asked { number, ply, seat };
-        self.analysing.asked = Some(asked);
-        Some(asked)
+        self.asked = Some(AskedAt { number, ply, seat });
+        Some((game, seat))
     }
 
-    fn learn(&mut self, asked: Asked, thought: &Thought) {
-        let known = self.analysing.finding.as_ref();
-        if known.is_some_and(|known| known.ply == asked.ply && known.nodes == thought.nodes) {
-            return;
-        }
-        let Ok(game) = self.table.look_back(asked.ply) else { return };
+    /// The bot has come to this so far.
+    pub(crate) fn learn(&mut self, number: u64, thought: &Thought, book: &Book) {
+        let Some(asked) = self.asked.filter(|asked| asked.number == number) else { return };
+        let Ok(game) = book.table().look_back(asked.ply) else { return };
         let told = game.ask("telling a line", |game| told(game.fork(), asked.seat, &thought.line));
         let Ok((line, best)) = told else { return };
-        self.analysing.finding = Some(Finding {
+        self.finding = Some(Finding {
             ply: asked.ply,
             seat: asked.seat,
             score: thought.score,
@@ -179,7 +136,7 @@ fn told(mut game: Box<dyn Game>, seat: Seat, line: &[Action]) -> (Vec<String>, O
 }
 
 /// The first and the last square on the way to an action.
-pub(super) fn ends(decisions: &[Decision], seat: Seat, action: &Action) -> Option<(Spot, Spot)> {
+fn ends(decisions: &[Decision], seat: Seat, action: &Action) -> Option<(Spot, Spot)> {
     let own = decisions.iter().filter(|decision| decision.seat == seat);
     own.into_iter().find_map(|decision| {
         let mut squares = Vec::new();

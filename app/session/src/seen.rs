@@ -1,0 +1,72 @@
+//! What leaves the mailbox: how things stand, as whoever looks may know it. This is the one place where it is decided what that
+//! is.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Decision, Happening, Purpose, Scene, Seat, Spot, Viewer};
+use unruly_table::{Fault, Timekeeper};
+
+use crate::glance::Glance;
+use crate::ledger::{Crossed, Entry};
+use crate::worker::{
+    AnalysisSeen, Asking, BotsSeen, Past, Progress, Replaying, Running, Seating, Shown, Told,
+};
+
+/// How things stand, as whoever looks may know it.
+pub(crate) struct Seen {
+    /// Which position this is: a number that grows with each change of it.
+    pub(crate) revision: u64,
+    pub(crate) glance: Arc<Glance>,
+    pub(crate) past: Option<Arc<Past>>,
+    pub(crate) seating: Seating,
+    pub(crate) clock: Timekeeper,
+    pub(crate) ledger: Arc<Vec<Arc<Entry>>>,
+    pub(crate) crossed: Arc<Crossed>,
+    /// How many actions could be done again.
+    pub(crate) redoable: usize,
+    pub(crate) told: Vec<Arc<Told>>,
+    pub(crate) just_played: Option<Shown>,
+    pub(crate) chosen: Vec<Spot>,
+    pub(crate) asking: Option<Asking>,
+    pub(crate) bots: BotsSeen,
+    pub(crate) analysis: AnalysisSeen,
+    /// Whether a bot may look at what is shown.
+    pub(crate) may_analyse: bool,
+    pub(crate) replaying: Replaying,
+    pub(crate) lesson: Option<Progress>,
+    pub(crate) running: Option<Running>,
+    /// Who wants to be asked no more on this turn.
+    pub(crate) quiet: Vec<Seat>,
+    pub(crate) fault: Option<Fault>,
+    /// When something happens by itself, if nothing else does before.
+    pub(crate) due: Option<Duration>,
+}
+
+/// What happened before the eyes of whoever looks.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Happened {
+    /// What was to be seen before.
+    pub before: Scene,
+    /// What happened, one after the other.
+    pub what: Vec<Happening>,
+}
+
+impl Seen {
+    /// Who may act at the screen now: a person who is asked, while the present is shown and nothing covers it.
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        let is_open = self.past.is_none() && self.asking.is_none() && !self.seating.is_covered();
+        is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
+    }
+}
+
+/// What people at a screen may know of what everybody is asked: what their own seats are, and nothing of other seats.
+pub(crate) fn own(decisions: Vec<Decision>, seating: &Seating) -> Vec<Decision> {
+    let is_own = |decision: &Decision| decision.purpose == Purpose::Host || seating.is_human(decision.seat);
+    decisions.into_iter().filter(is_own).collect()
+}
+
+/// The list of what was done, as this viewer may know it.
+pub(crate) fn listed(ledger: &[Arc<Entry>], viewer: Viewer) -> Arc<Vec<Arc<Entry>>> {
+    Arc::new(ledger.iter().map(|entry| entry.seen_by(viewer)).collect())
+}

@@ -1,0 +1,106 @@
+//! What the worker tells its face: what has come up since the last report, and how things stand now.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::Viewer;
+
+use super::Worker;
+use crate::ledger::Entry;
+use crate::letter::{Errand, Update};
+use crate::notice::Notice;
+use crate::seen::{self, Happened, Seen};
+
+/// What has come up since the last report.
+#[derive(Default)]
+pub(crate) struct Outbox {
+    has_new_record: bool,
+    notice: Option<Option<Notice>>,
+    happened: Option<Happened>,
+    errands: Vec<Errand>,
+    /// The list of what was done as it was made for a viewer last, for which position.
+    listed: Option<(u64, Viewer, Arc<Vec<Arc<Entry>>>)>,
+}
+
+impl Outbox {
+    /// The players are told this, or nothing any more.
+    pub(crate) fn notice(&mut self, notice: Option<Notice>) {
+        self.notice = Some(notice);
+    }
+
+    /// Something happened before the eyes of whoever looks.
+    pub(crate) fn happened(&mut self, happened: Happened) {
+        match &mut self.happened {
+            Some(before) => before.what.extend(happened.what),
+            None => self.happened = Some(happened),
+        }
+    }
+
+    /// The face is to do something.
+    pub(crate) fn errand(&mut self, errand: Errand) {
+        self.errands.push(errand);
+    }
+
+    /// The game is another one than it was.
+    pub(crate) fn record_changed(&mut self) {
+        self.has_new_record = true;
+    }
+}
+
+impl Worker {
+    /// Goes on with whatever goes on by itself, and tells how things stand then.
+    pub(crate) fn report(&mut self, answers: u64, now: Duration) -> Update {
+        let due = self.go_on(now);
+        let seen = Arc::new(self.seen(due));
+        let outbox = &mut self.outbox;
+        let is_new = std::mem::take(&mut outbox.has_new_record);
+        Update {
+            answers,
+            seen,
+            record: is_new.then(|| Arc::new(self.book.table().record().clone())),
+            notice: outbox.notice.take(),
+            happened: outbox.happened.take(),
+            errands: std::mem::take(&mut outbox.errands),
+        }
+    }
+
+    fn seen(&mut self, due: Option<Duration>) -> Seen {
+        let viewer = self.seating.viewer();
+        let ledger = self.listed(viewer);
+        let (glance, table) = (&self.glance, self.book.table());
+        let turn = glance.scene.turn_number;
+        let is_quiet = |seat: &unruly_contract::Seat| self.passing.is_quiet(*seat, turn);
+        Seen {
+            revision: self.revision,
+            past: self.looking.past().map(Arc::clone),
+            clock: self.clock.without_past(),
+            ledger,
+            crossed: Arc::clone(self.book.crossed()),
+            redoable: table.redoable(),
+            told: self.news.told(viewer),
+            just_played: self.news.just_played(self.seating.facing()).cloned(),
+            chosen: self.news.chosen_squares(&glance.scene, viewer),
+            asking: self.consulting.asking().cloned(),
+            bots: self.thinking.seen(),
+            analysis: self.analysing.seen(),
+            may_analyse: self.may_analyse(),
+            replaying: self.looking.replaying(),
+            lesson: self.teacher.as_ref().map(super::Teacher::progress),
+            running: self.tasks.running(),
+            quiet: self.seating.humans().filter(is_quiet).collect(),
+            fault: table.fault().cloned(),
+            glance: Arc::clone(glance),
+            seating: self.seating.clone(),
+            due,
+        }
+    }
+
+    fn listed(&mut self, viewer: Viewer) -> Arc<Vec<Arc<Entry>>> {
+        let (revision, ledger) = (self.revision, self.book.ledger());
+        let known = self.outbox.listed.as_ref().filter(|(at, by, _)| (*at, *by) == (revision, viewer));
+        let known = known.filter(|(.., listed)| listed.len() == ledger.len());
+        let listed = known.map_or_else(|| seen::listed(ledger, viewer), |(.., listed)| Arc::clone(listed));
+        self.outbox.listed = Some((revision, viewer, Arc::clone(&listed)));
+        listed
+    }
+}

@@ -1,0 +1,85 @@
+//! Games on their way to the table: a ruleset may take its time over starting one, and nobody waits for it meanwhile.
+
+use unruly_session::{Beginning, Errand, Session};
+
+use super::{Desktop, Page};
+use crate::host::Host;
+use crate::play::Opening;
+
+/// A game that is about to be put on the table.
+pub(super) struct Begun {
+    opening: Opening,
+    purpose: Purpose,
+    /// Where somebody was who asked for it: whoever has gone on to something else wants it no more.
+    asked_at: Page,
+}
+
+/// What a game is put on the table for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To be played as it was set up.
+    Draft,
+    /// To be played, or gone on with.
+    Play,
+    /// To try cards on, and not to be kept.
+    Trial,
+}
+
+impl Desktop {
+    /// Puts a game on a worker, and on the table once it has begun.
+    pub(super) fn open(&mut self, beginning: Beginning, name: String, purpose: Purpose) {
+        let (now, workplace) = (self.host.now(), self.host.workplace());
+        self.await_opening(Opening::new(beginning, name, now, &workplace), purpose);
+    }
+
+    /// A game that begins is put on the table once it has.
+    pub(super) fn await_opening(&mut self, opening: Opening, purpose: Purpose) {
+        self.begun = Some(Begun { opening, purpose, asked_at: self.page.clone() });
+        self.hear_of_opening();
+    }
+
+    /// Whether a game is about to be put on the table.
+    pub(crate) fn is_opening(&self) -> bool {
+        self.begun.is_some()
+    }
+
+    /// Puts a game on the table that has begun.
+    pub(super) fn hear_of_opening(&mut self) {
+        let Some(Begun { opening, purpose, asked_at }) = self.begun.take() else { return };
+        if asked_at != self.page {
+            return;
+        }
+        match opening.poll() {
+            Ok(Ok(session)) => {
+                if purpose == Purpose::Draft
+                    && let Some(draft) = &self.draft
+                {
+                    self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
+                    self.host.keep_settings(&self.settings);
+                }
+                self.sit_down(session);
+                if let Some(table) = &mut self.table {
+                    table.is_trial = purpose == Purpose::Trial;
+                }
+            }
+            Ok(Err(opening)) => self.begun = Some(Begun { opening, purpose, asked_at }),
+            Err(reason) => match &mut self.draft {
+                Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
+                _ => self.say(reason, true),
+            },
+        }
+    }
+}
+
+/// Has the host do what a session needs done.
+pub(crate) fn run_errands(session: &mut Session, host: &mut dyn Host) {
+    for errand in session.take_errands() {
+        match errand {
+            Errand::Think(question) => host.think(question),
+            Errand::Hurry(question) => host.hurry(question),
+            Errand::Analyse(question) => host.analyse(question),
+            Errand::StopAnalysis => host.stop_analysis(),
+            Errand::TossCoin => session.hear_coin(host.fresh_seed().is_multiple_of(2), host.now()),
+        }
+    }
+}
