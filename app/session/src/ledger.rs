@@ -27,6 +27,15 @@ pub enum Part {
     Discard(String),
 }
 
+impl Part {
+    /// What it is made of, in the words of the game.
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Plain(word) | Self::Card(word) | Self::Kind(word) | Self::Discard(word) => word,
+        }
+    }
+}
+
 /// One action of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {

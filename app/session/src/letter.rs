@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{Action, Record, Seat, Secrecy, Thought};
-use unruly_table::HostedGame;
+use unruly_table::{Consent, HostedGame};
 
+use crate::inquiry::{Answer, Inquiry};
 use crate::notice::Notice;
 use crate::seen::{Happened, Seen};
 use crate::worker::{Speed, WhyNot};
@@ -46,6 +47,10 @@ pub(crate) enum Order {
     Undo,
     /// Asks to do again what was taken back.
     Redo,
+    /// Takes back at once, with the word of those whom the face has asked.
+    TakeBack(Consent),
+    /// Does again at once what was taken back.
+    DoAgain,
     /// Answers whether something may be taken back or done again.
     Agree(bool),
     /// Makes the bot that thinks come to an end.
@@ -66,6 +71,12 @@ pub(crate) enum Order {
     PutCardAway,
     /// Lets a bot of this strength be the third hand.
     LendToBot(String),
+    /// So long a move stands before a bot answers it.
+    Pace(Duration),
+    /// Wants to know something of the rules.
+    Inquire(Inquiry),
+    /// Has a bot think about what it would do for a seat.
+    Advise(Seat),
     /// Looks at the time.
     Tick,
 }
@@ -84,12 +95,16 @@ pub(crate) struct Update {
     pub(crate) happened: Option<Happened>,
     /// What bots are asked.
     pub(crate) errands: Vec<Errand>,
+    /// What the rules say to what the face wanted to know.
+    pub(crate) told: Option<Answer>,
 }
 
 /// Something that the face does for the session.
 pub enum Errand {
     /// Lets a bot think. What it comes to is told by [`Session::hear_bot`](crate::Session::hear_bot).
     Think(Question),
+    /// Lets a bot think about what it would do, for somebody who wants to know.
+    Advise(Question),
     /// Makes the bot that was asked this come to an end soon.
     Hurry(u64),
     /// Lets a bot look at a position for as long as somebody wants to know. Whatever it looked at before is forgotten.

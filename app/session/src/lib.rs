@@ -15,6 +15,7 @@
 
 mod command;
 mod glance;
+mod inquiry;
 mod ledger;
 mod letter;
 mod mailbox;
@@ -23,10 +24,12 @@ mod picking;
 mod player;
 mod seen;
 mod session;
+mod spelling;
 mod worker;
 
 pub use command::Command;
 pub use glance::{Glance, Saying};
+pub use inquiry::{Answer, Inquiry};
 pub use ledger::{Crossed, Entry, Line, Part, replayed};
 pub use letter::{Errand, Question};
 pub use mailbox::Workplace;
@@ -35,6 +38,7 @@ pub use picking::{Led, Open, Picking, first_picks};
 pub use player::{HUMAN, Player, Sitter};
 pub use seen::Happened;
 pub use session::{Deed, MOVES, Opening, RESULT, Session};
+pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use worker::{
     ANYTHING, Asked, Asking, Beginning, BotsSeen, CLOCK, Course, Finding, Progress, Replaying, Running,
     Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{Decision, Happening, Purpose, Scene, Seat, Spot, Viewer};
-use unruly_table::{Fault, Timekeeper};
+use unruly_table::{Consent, Fault, Timekeeper};
 
 use crate::glance::Glance;
 use crate::ledger::{Crossed, Entry};
@@ -23,6 +23,10 @@ pub(crate) struct Seen {
     pub(crate) clock: Timekeeper,
     pub(crate) ledger: Arc<Vec<Arc<Entry>>>,
     pub(crate) crossed: Arc<Crossed>,
+    /// All that happened before the eyes of whoever looks, each with the number of the action it came of.
+    pub(crate) history: Arc<Vec<(usize, Happening)>>,
+    /// To which ply an undo goes back and whose word that takes, where there is something to take back.
+    pub(crate) undo: Option<(usize, Consent)>,
     /// How many actions could be done again.
     pub(crate) redoable: usize,
     pub(crate) told: Vec<Arc<Told>>,

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
@@ -20,7 +21,6 @@ use super::painter::Painter;
 use super::preferences;
 use super::sounds::Speaker;
 use super::strengths;
-use super::thinkers::Thinkers;
 use super::workshop::Workshop;
 use super::writer::Writer;
 use crate::lessons;
@@ -28,8 +28,12 @@ use crate::places;
 use crate::presets;
 use crate::rulesets;
 use crate::rulings;
+use crate::thinkers::{Chosen, Thinkers};
 use crate::thinking::fresh_seed;
 use crate::translations;
+
+/// A bot that looks ahead a fixed number of plies still answers in a time that one waits for.
+const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The machine that the desktop runs on.
 pub(super) struct Machine {
@@ -40,6 +44,8 @@ pub(super) struct Machine {
     importer: Importer,
     painter: Painter,
     thinkers: Thinkers,
+    /// What bots that play have come to.
+    chosen: Receiver<Chosen>,
     workshop: Workshop,
     /// The bot that looks at what is shown, beside those that play.
     analyst: Thinkers,
@@ -61,6 +67,7 @@ impl Machine {
             let window = window.clone();
             move || window.request_repaint()
         };
+        let ((choose, chosen), called) = (channel(), wake());
         let (library, writer) = (Library::at(data.clone()), Writer::new(wake()));
         Self {
             begun: Instant::now(),
@@ -69,9 +76,15 @@ impl Machine {
             painter: Painter::new(wake()),
             library,
             writer,
-            thinkers: Thinkers::new(wake()),
+            thinkers: Thinkers::new(Some(PATIENCE), move |chosen| {
+                // When nobody listens any more, the program is about to end.
+                let _ = choose.send(chosen);
+                called();
+            }),
+            chosen,
             workshop: Workshop::new(&data, wake()),
-            analyst: Thinkers::new(wake()),
+            // What the analyst would do in the end is of no interest: it is asked on the way.
+            analyst: Thinkers::new(None, |_| {}),
             dialogs: Dialogs::new(wake()),
             speaker: Speaker::new(places::sounds()),
             wake: Arc::new(wake()),
@@ -244,15 +257,11 @@ impl Host for Machine {
         let troubles = std::mem::take(&mut self.troubles).into_iter().map(|text| News::Trouble { text });
         let failures: Vec<News> = failures.chain(troubles).collect();
         let cards = self.workshop.news().map(News::Cards);
-        // What the analyst would do in the end is of no interest: it is asked on the way.
-        self.analyst.news();
-        let aside = [
-            self.thinkers.news(),
-            self.dialogs.news(),
-            self.listing.news(),
-            self.importer.news(),
-            self.painter.news(),
-        ];
+        let chosen =
+            self.chosen.try_iter().map(|Chosen { question, answer }| News::Chosen { question, answer });
+        let chosen: Vec<News> = chosen.collect();
+        let aside =
+            [chosen, self.dialogs.news(), self.listing.news(), self.importer.news(), self.painter.news()];
         aside.into_iter().flatten().chain(failures).chain(cards).collect()
     }
 }

@@ -10,7 +10,6 @@ mod painter;
 mod preferences;
 mod sounds;
 mod strengths;
-mod thinkers;
 mod workshop;
 mod writer;
 

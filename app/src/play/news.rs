@@ -1,4 +1,4 @@
-//! What reaches the table from outside: lines from the keyboard, bots that have made up their minds, Ctrl-C.
+//! What reaches the terminal: lines from the keyboard, Ctrl-C, what bots have come to, and that the session has told something.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
@@ -6,9 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use unruly_bots::Bot;
-use unruly_contract::Action;
-use unruly_table::Fault;
+use crate::thinkers::Chosen;
 
 /// The longest line anybody types; what is longer comes in pieces.
 const LONGEST: u64 = 1 << 16;
@@ -22,14 +20,9 @@ pub(crate) enum News {
     /// Ctrl-C.
     Interrupt,
     /// A bot has made up its mind.
-    Chosen {
-        /// The number of the question.
-        question: u64,
-        /// The bot, back again.
-        bot: Box<dyn Bot>,
-        /// What it would do.
-        chosen: Result<Option<Action>, Fault>,
-    },
+    Chosen(Chosen),
+    /// The session has something to be taken in.
+    Woken,
 }
 
 /// What a player says at a prompt.
@@ -45,13 +38,15 @@ pub(crate) enum Said {
     TimeUp,
 }
 
-/// What comes of a question to a bot.
+/// What comes while nobody is at a prompt.
 pub(crate) enum Heard {
-    /// Its answer.
-    Chosen(Box<dyn Bot>, Result<Option<Action>, Fault>),
-    /// Ctrl-C came first.
+    /// A bot's answer.
+    Chosen(Chosen),
+    /// The session has something to be taken in.
+    Woken,
+    /// Ctrl-C.
     Interrupt,
-    /// Time was up first.
+    /// Nothing in time.
     TimeUp,
 }
 
@@ -106,22 +101,20 @@ impl Inbox {
                     self.early.push_front(News::End);
                     return Said::End;
                 }
-                // A bot that was given up.
-                Some(News::Chosen { .. }) => {}
+                // A bot that was given up, or a word that can wait: whoever comes back from the prompt takes it in.
+                Some(News::Chosen(_) | News::Woken) => {}
             }
         }
     }
 
-    /// The answer of a bot to the question of this number. What is typed meanwhile is kept.
-    pub(crate) fn hear(&mut self, wanted: u64, deadline: Option<Instant>) -> Heard {
+    /// The next thing that comes while nobody is at a prompt. What is typed meanwhile is kept.
+    pub(crate) fn hear(&mut self, deadline: Option<Instant>) -> Heard {
         loop {
             match self.receive(deadline) {
                 None => return Heard::TimeUp,
                 Some(News::Interrupt) => return Heard::Interrupt,
-                Some(News::Chosen { question, bot, chosen }) if question == wanted => {
-                    return Heard::Chosen(bot, chosen);
-                }
-                Some(News::Chosen { .. }) => {}
+                Some(News::Chosen(chosen)) => return Heard::Chosen(chosen),
+                Some(News::Woken) => return Heard::Woken,
                 Some(news) => self.early.push_back(news),
             }
         }
@@ -176,8 +169,8 @@ mod tests {
         for news in [News::Line("early".to_owned()), News::Interrupt, News::Line("late".to_owned())] {
             inbox.sender().send(news).unwrap();
         }
-        assert!(matches!(inbox.hear(1, None), Heard::Interrupt));
-        assert!(matches!(inbox.hear(1, Some(Instant::now())), Heard::TimeUp));
+        assert!(matches!(inbox.hear(None), Heard::Interrupt));
+        assert!(matches!(inbox.hear(Some(Instant::now())), Heard::TimeUp));
         assert_eq!(inbox.listen(None), Said::Line("early".to_owned()));
         assert_eq!(inbox.listen(None), Said::Line("late".to_owned()));
         assert_eq!(inbox.listen(Some(Instant::now())), Said::TimeUp);

@@ -10,8 +10,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::{Action, Pick, Record, Seat, Spot, Thought};
-use unruly_table::HostedRuleset;
+use unruly_table::{Consent, HostedRuleset};
 
+use crate::inquiry::{Answer, Inquiry};
 use crate::letter::{Errand, Order, Update};
 use crate::mailbox::{Mailbox, Report, Workplace};
 use crate::notice::{Notice, Tone};
@@ -64,6 +65,8 @@ struct Telling {
     errands: Vec<Errand>,
     /// Whether something that a player meant to do was refused.
     was_refused: bool,
+    /// What the rules say to what was wanted to be known.
+    answer: Option<Answer>,
 }
 
 /// The game as it is to be kept: the session has it at hand, whatever the worker is at.
@@ -89,6 +92,8 @@ struct Waiting {
     /// Whether the worker knows that the table is looked at.
     is_shown: bool,
     passes_by_itself: bool,
+    /// Whether the worker will answer nothing any more.
+    has_ended: bool,
 }
 
 /// How records call the number of moves that were made.
@@ -195,22 +200,20 @@ impl Session {
         self.look_anew(revision, now);
     }
 
-    /// Waits until the worker has answered everything, but no longer than this. Says whether it has.
+    /// Waits until the worker has answered everything, but no longer than this for each answer. Says whether it had to wait.
     pub fn settle(&mut self, patience: Duration, now: Duration) -> bool {
+        let mut has_waited = false;
         loop {
-            let revision = self.seen.revision;
+            self.take_in(now);
             let (sent, answered) = self.mailbox.counts();
             if answered >= sent {
-                self.take_in(now);
-                let (sent, answered) = self.mailbox.counts();
-                if answered >= sent {
-                    return true;
-                }
-                continue;
+                return has_waited;
             }
+            has_waited = true;
+            let revision = self.seen.revision;
             match self.mailbox.wait(patience) {
                 Some(report) => self.hear(report),
-                None => return false,
+                None => return has_waited,
             }
             self.look_anew(revision, now);
         }
@@ -219,12 +222,15 @@ impl Session {
     fn hear(&mut self, report: Report) {
         match report {
             Report::Update(update) => self.take(*update),
-            Report::End(reason) => self.telling.notice = Some(Notice::alarm(reason)),
+            Report::End(reason) => {
+                self.waiting.has_ended = true;
+                self.telling.notice = Some(Notice::alarm(reason));
+            }
         }
     }
 
     fn take(&mut self, update: Update) {
-        let Update { answers, seen, record, notice, happened, errands } = update;
+        let Update { answers, seen, record, notice, happened, errands, told } = update;
         if let Some(record) = record {
             self.keeping.record = record;
             self.keeping.is_unsaved = true;
@@ -241,6 +247,7 @@ impl Session {
             }
         }
         self.telling.errands.extend(errands);
+        self.telling.answer = told.or(self.telling.answer.take());
         self.seen = seen;
     }
 
@@ -263,7 +270,7 @@ impl Session {
 
     /// Asks the worker for something that may change what is shown: until it has answered, nobody can ask for more of that.
     fn send_deed(&mut self, order: Order, now: Duration) {
-        if self.waiting_since().is_none() {
+        if self.is_ready() {
             let number = self.mailbox.send(order, now);
             self.waiting.deed = Some((number, now));
             self.take_in(now);
@@ -280,6 +287,11 @@ impl Session {
     pub fn waiting_since(&self) -> Option<Duration> {
         let (_, answered) = self.mailbox.counts();
         self.waiting.deed.filter(|(number, _)| *number > answered).map(|(_, since)| since)
+    }
+
+    /// Whether the worker is there to do something new: it is at nothing that somebody asked for, and will answer.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.waiting_since().is_none() && !self.waiting.has_ended
     }
 
     fn is_waiting_for_aside(&self) -> bool {
@@ -320,6 +332,44 @@ impl Session {
             self.waiting.passes_by_itself = by_itself;
             self.send_aside(Order::LetPass(by_itself), now);
         }
+    }
+
+    /// So long a move stands from now on before a bot answers it.
+    pub fn pace(&mut self, breath: Duration, now: Duration) {
+        self.send_aside(Order::Pace(breath), now);
+    }
+
+    /// Wants to know something of the rules. [`take_answer`](Self::take_answer) gives it once they have said it.
+    pub fn inquire(&mut self, inquiry: Inquiry, now: Duration) {
+        self.telling.answer = None;
+        self.send_aside(Order::Inquire(inquiry), now);
+    }
+
+    /// What the rules say to what was wanted to be known last.
+    pub fn take_answer(&mut self) -> Option<Answer> {
+        self.telling.answer.take()
+    }
+
+    /// Has a bot think about what it would do for a seat: an [errand](Errand::Advise) comes of it.
+    pub fn advise(&mut self, seat: Seat, now: Duration) {
+        self.send_aside(Order::Advise(seat), now);
+    }
+
+    /// Takes back at once, for a face that has asked those whose word it takes.
+    pub fn take_back(&mut self, consent: Consent, now: Duration) {
+        self.forget_plan();
+        self.send_deed(Order::TakeBack(consent), now);
+    }
+
+    /// Does again at once what was taken back.
+    pub fn do_again(&mut self, now: Duration) {
+        self.send_deed(Order::DoAgain, now);
+    }
+
+    /// Whether the worker has answered everything, and no bot thinks.
+    pub fn is_at_rest(&self) -> bool {
+        let (sent, answered) = self.mailbox.counts();
+        answered >= sent && self.seen.bots.asked().is_none()
     }
 
     /// What bots are to be asked.

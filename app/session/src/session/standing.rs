@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Decision, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer};
-use unruly_table::{Fault, Timekeeper};
+use unruly_contract::{Action, Decision, Happening, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer};
+use unruly_table::{Consent, Fault, Timekeeper};
 
 use super::Session;
 use crate::glance::Glance;
@@ -50,6 +50,21 @@ impl Session {
     /// What of it was taken back.
     pub fn crossed(&self) -> &Crossed {
         &self.seen.crossed
+    }
+
+    /// All that happened before the eyes of whoever looks, each with the number of the action it came of, from 1.
+    pub fn history(&self) -> &[(usize, Happening)] {
+        &self.seen.history
+    }
+
+    /// Whose word it takes to take back, where there is something to take back.
+    pub fn undo_takes(&self) -> Option<Consent> {
+        self.seen.undo.map(|(_, consent)| consent)
+    }
+
+    /// To which ply an undo goes back, where there is something to take back.
+    pub fn undo_to(&self) -> Option<usize> {
+        self.seen.undo.map(|(ply, _)| ply)
     }
 
     /// Who plays.
@@ -105,7 +120,7 @@ impl Session {
     /// Who may act at the screen now: a person who is asked, while the present is shown, nothing covers it, and the worker is at
     /// nothing that somebody asked for.
     pub fn actor(&self) -> Option<Seat> {
-        self.seen.actor().filter(|_| self.waiting_since().is_none())
+        self.seen.actor().filter(|_| self.is_ready())
     }
 
     /// For whom everything is covered until that player has come.

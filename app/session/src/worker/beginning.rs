@@ -36,6 +36,17 @@ pub enum Beginning {
         /// How strong bots usually are, for seats of which nothing is noted.
         usual: String,
     },
+    /// A game of which it is known who plays, begun or not.
+    Seated {
+        /// The rules.
+        ruleset: HostedRuleset,
+        /// The game so far.
+        record: Box<Record>,
+        /// Who plays, in the order of the seats.
+        sitters: Vec<Sitter>,
+        /// How time is limited from now on.
+        time: TimeControl,
+    },
     /// A lesson.
     Lesson(Wish, Course),
     /// A game in which one person plays for all, to try something: nothing is ever covered.
@@ -64,7 +75,7 @@ impl Beginning {
     pub(crate) fn ruleset(&self) -> &HostedRuleset {
         match self {
             Self::New(wish) | Self::Lesson(wish, _) | Self::Trial(wish) => &wish.ruleset,
-            Self::Kept { ruleset, .. } => ruleset,
+            Self::Kept { ruleset, .. } | Self::Seated { ruleset, .. } => ruleset,
         }
     }
 }
@@ -78,6 +89,12 @@ impl Worker {
         match beginning {
             Beginning::New(wish) => Self::start(wish, Seating::new, now),
             Beginning::Kept { ruleset, record, usual } => Self::resume(&ruleset, &record, &usual, now),
+            Beginning::Seated { ruleset, record, sitters, time } => {
+                let mut book = Book::replayed(&ruleset, &record)?;
+                let sitters = seated(book.table(), sitters)?;
+                book.note_players(&sitters);
+                Self::at(book, Seating::new(sitters), time, now)
+            }
             Beginning::Lesson(wish, course) => {
                 let mut worker = Self::start(wish, Seating::new, now)?;
                 worker.thinking.hold();
@@ -101,22 +118,17 @@ impl Worker {
         now: Duration,
     ) -> Result<Self, String> {
         let Wish { ruleset, setup, sitters, time } = wish;
-        let mut table = Table::start(&ruleset, setup).map_err(|error| error.to_string())?;
-        let mut sitters = sitters.into_iter();
-        let mut next = |seat| (seat, sitters.next().unwrap_or_else(|| Sitter::human("")));
-        let sitters: BTreeMap<Seat, Sitter> = seats_of(&table)?.into_iter().map(&mut next).collect();
-        for (seat, sitter) in &sitters {
-            for (key, note) in sitter.notes(*seat) {
-                table.note(key, note);
-            }
-        }
+        let table = Table::start(&ruleset, setup).map_err(|error| error.to_string())?;
+        let sitters = seated(&table, sitters)?;
+        let mut book = Book::new(table);
+        book.note_players(&sitters);
         // A limit that belongs to the game holds where nobody brought a clock.
-        let own = table.ask(|game| game.time_control()).map_err(|error| error.to_string())?;
+        let own = book.table().ask(|game| game.time_control()).map_err(|error| error.to_string())?;
         let time = if time == TimeControl::None { own } else { time };
         if time != TimeControl::None {
-            table.note(CLOCK, time.to_string());
+            book.note(CLOCK, time.to_string());
         }
-        Self::at(Book::new(table), seating(sitters), time, now)
+        Self::at(book, seating(sitters), time, now)
     }
 
     fn resume(ruleset: &HostedRuleset, record: &Record, usual: &str, now: Duration) -> Result<Self, String> {
@@ -163,6 +175,13 @@ impl Worker {
         worker.settle(now);
         Ok(worker)
     }
+}
+
+/// These players, each on a seat; where there are too few, people take the others.
+fn seated(table: &Table, sitters: Vec<Sitter>) -> Result<BTreeMap<Seat, Sitter>, String> {
+    let mut sitters = sitters.into_iter();
+    let seats = seats_of(table)?.into_iter();
+    Ok(seats.map(|seat| (seat, sitters.next().unwrap_or_else(|| Sitter::human("")))).collect())
 }
 
 fn seats_of(table: &Table) -> Result<Vec<Seat>, String> {

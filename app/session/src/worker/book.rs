@@ -1,11 +1,13 @@
 //! What was done: the game at the table, and the list of its actions as people note them down.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use unruly_contract::{Action, Deed, Event, Happening, Record, Scene, Seat, Viewer};
 use unruly_table::{Consent, HostedRuleset, Table, TableError};
 
 use crate::ledger::{self, Crossed, Entry};
+use crate::player::Sitter;
 
 /// The game at the table and the list of its actions, which grow and shrink together.
 pub(crate) struct Book {
@@ -39,6 +41,17 @@ impl Book {
     /// The game.
     pub(crate) fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// Writes down something about the game, for people.
+    pub(crate) fn note(&mut self, key: &str, note: String) {
+        self.table.note(key, note);
+    }
+
+    /// Writes down who plays.
+    pub(crate) fn note_players(&mut self, sitters: &BTreeMap<Seat, Sitter>) {
+        let notes = sitters.iter().flat_map(|(seat, sitter)| sitter.notes(*seat));
+        notes.for_each(|(key, note)| self.table.note(key, note));
     }
 
     /// The list of what was done.

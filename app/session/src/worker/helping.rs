@@ -6,7 +6,7 @@ use unruly_contract::{Action, Seat, Secrecy, Task};
 use unruly_table::HostedGame;
 
 use super::Worker;
-use super::thinking::{BREATH, COVERED, fresh_number};
+use super::thinking::{COVERED, fresh_number};
 use crate::letter::{Errand, Question};
 
 impl Worker {
@@ -34,7 +34,11 @@ impl Worker {
     /// they do.
     fn breath(&self) -> Duration {
         let task = self.seating.facing().and_then(|seat| self.glance.task_of(seat));
-        if matches!(task, Some(Task::LookAway { .. })) { COVERED } else { BREATH }
+        if matches!(task, Some(Task::LookAway { .. })) {
+            COVERED.max(self.thinking.breath())
+        } else {
+            self.thinking.breath()
+        }
     }
 
     fn ask_a_bot(&mut self, now: Duration) {
@@ -59,6 +63,17 @@ impl Worker {
         let table = self.book.table();
         let (secrecy, seed) = (table.ruleset().profile().secrecy, table.record().setup.seed);
         Question { number: fresh_number(), strength: String::new(), game, seat, secrecy, seed, at_most: None }
+    }
+
+    /// Has a bot think about what it would do for a seat.
+    pub(super) fn advise(&mut self, seat: Seat) {
+        match self.book.table().fork() {
+            Ok(game) => {
+                let question = self.question(game, seat);
+                self.outbox.errand(Errand::Advise(question));
+            }
+            Err(error) => self.break_down(&error),
+        }
     }
 
     /// A bot has made up its mind.

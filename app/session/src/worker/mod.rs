@@ -52,10 +52,12 @@ use teacher::Teacher;
 use thinking::Thinking;
 
 use crate::glance::Glance;
+use crate::inquiry::{Answer, Inquiry};
 use crate::letter::{Letter, Order, Update};
 use crate::notice::Notice;
 use crate::picking::Open;
 use crate::seen::Happened;
+use crate::spelling::spelt_out;
 
 /// A game and all that touches it.
 pub(crate) struct Worker {
@@ -129,6 +131,12 @@ impl Worker {
             }
             Order::Undo => self.ask_for_undo(now),
             Order::Redo => self.ask_for_redo(now),
+            Order::TakeBack(consent) => {
+                if let Some((ply, _)) = self.undo() {
+                    self.go_back(ply, consent, now);
+                }
+            }
+            Order::DoAgain => self.go_forward(now),
             Order::Agree(agrees) => {
                 let wanted = self.consulting.hear(agrees);
                 self.go_where_all_agree(wanted, now);
@@ -154,6 +162,9 @@ impl Worker {
             Order::LendToBot(strength) => {
                 self.seating.lend_to_bot(strength, self.glance.scene.turn_number);
             }
+            Order::Pace(breath) => self.thinking.pace(breath),
+            Order::Inquire(inquiry) => self.inquire(inquiry),
+            Order::Advise(seat) => self.advise(seat),
             Order::Tick => {}
         }
     }
@@ -392,11 +403,36 @@ impl Worker {
 
     /// Somebody wants to take back: to the last turn of a person, or the last action where only people play.
     fn ask_for_undo(&mut self, now: Duration) {
+        if let Some((ply, by)) = self.undo() {
+            self.consult(Wanted::Undo(ply), Some(by), now);
+        }
+    }
+
+    /// To which ply an undo goes back, and whose action is the first that it takes back.
+    fn undo(&self) -> Option<(usize, Seat)> {
         let actions = &self.book.table().record().actions;
         let is_human = |deed: &Deed| self.seating.is_human(deed.seat);
         let ply = actions.iter().rposition(is_human).unwrap_or(0);
-        let Some(by) = actions.get(ply).map(|deed| deed.seat) else { return };
-        self.consult(Wanted::Undo(ply), Some(by), now);
+        Some((ply, actions.get(ply)?.seat))
+    }
+
+    /// Asks the rules what the face wants to know.
+    fn inquire(&mut self, inquiry: Inquiry) {
+        let table = self.book.table();
+        let naming = table.ruleset().profile().naming;
+        let answer = table.ask(|game| match inquiry {
+            Inquiry::Typed(seat, line) => {
+                Answer::Typed(game.read(seat, &line), spelt_out(game, naming, seat, &line))
+            }
+            Inquiry::Notations(seat, actions) => {
+                Answer::Notations(actions.iter().map(|action| game.notation(seat, action)).collect())
+            }
+            Inquiry::Position => Answer::Position(game.position()),
+        });
+        match answer {
+            Ok(answer) => self.outbox.tell(answer),
+            Err(error) => self.break_down(&error),
+        }
     }
 
     /// Somebody wants to do again what was taken back.
@@ -414,17 +450,17 @@ impl Worker {
 
     fn go_where_all_agree(&mut self, wanted: Option<Wanted>, now: Duration) {
         match wanted {
-            Some(Wanted::Undo(ply)) => self.go_back(ply, now),
+            Some(Wanted::Undo(ply)) => self.go_back(ply, Consent::Everyone, now),
             Some(Wanted::Redo) => self.go_forward(now),
             None => {}
         }
     }
 
     /// Goes back to this ply and looks at everything anew.
-    fn go_back(&mut self, ply: usize, now: Duration) {
+    fn go_back(&mut self, ply: usize, consent: Consent, now: Duration) {
         self.thinking.forget();
         self.analysing.stop();
-        match self.book.go_back(ply, Consent::Everyone) {
+        match self.book.go_back(ply, consent) {
             Ok(()) => {
                 self.news.untell(ply);
                 self.clock.go_back(ply);

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::Viewer;
+use unruly_contract::{Happening, Viewer};
 
 use super::Worker;
+use crate::inquiry::Answer;
 use crate::ledger::Entry;
 use crate::letter::{Errand, Update};
 use crate::notice::Notice;
@@ -18,8 +19,18 @@ pub(crate) struct Outbox {
     notice: Option<Option<Notice>>,
     happened: Option<Happened>,
     errands: Vec<Errand>,
+    told: Option<Answer>,
     /// The list of what was done as it was made for a viewer last, for which position.
-    listed: Option<(u64, Viewer, Arc<Vec<Arc<Entry>>>)>,
+    listed: Option<Listed>,
+}
+
+/// What was done and what came of it, as a viewer may know it, in the position of a revision.
+#[derive(Clone)]
+struct Listed {
+    revision: u64,
+    viewer: Viewer,
+    ledger: Arc<Vec<Arc<Entry>>>,
+    history: Arc<Vec<(usize, Happening)>>,
 }
 
 impl Outbox {
@@ -39,6 +50,11 @@ impl Outbox {
     /// The face is to do something.
     pub(crate) fn errand(&mut self, errand: Errand) {
         self.errands.push(errand);
+    }
+
+    /// The rules say this to what the face wanted to know.
+    pub(crate) fn tell(&mut self, answer: Answer) {
+        self.told = Some(answer);
     }
 
     /// The game is another one than it was.
@@ -61,12 +77,13 @@ impl Worker {
             notice: outbox.notice.take(),
             happened: outbox.happened.take(),
             errands: std::mem::take(&mut outbox.errands),
+            told: outbox.told.take(),
         }
     }
 
     fn seen(&mut self, due: Option<Duration>) -> Seen {
         let viewer = self.seating.viewer();
-        let ledger = self.listed(viewer);
+        let Listed { ledger, history, .. } = self.listed(viewer);
         let (glance, table) = (&self.glance, self.book.table());
         let turn = glance.scene.turn_number;
         let is_quiet = |seat: &unruly_contract::Seat| self.passing.is_quiet(*seat, turn);
@@ -75,6 +92,8 @@ impl Worker {
             past: self.looking.past().map(Arc::clone),
             clock: self.clock.without_past(),
             ledger,
+            history,
+            undo: self.undo().map(|(ply, _)| (ply, table.consent_for(ply))),
             crossed: Arc::clone(self.book.crossed()),
             redoable: table.redoable(),
             told: self.news.told(viewer),
@@ -95,12 +114,21 @@ impl Worker {
         }
     }
 
-    fn listed(&mut self, viewer: Viewer) -> Arc<Vec<Arc<Entry>>> {
+    fn listed(&mut self, viewer: Viewer) -> Listed {
         let (revision, ledger) = (self.revision, self.book.ledger());
-        let known = self.outbox.listed.as_ref().filter(|(at, by, _)| (*at, *by) == (revision, viewer));
-        let known = known.filter(|(.., listed)| listed.len() == ledger.len());
-        let listed = known.map_or_else(|| seen::listed(ledger, viewer), |(.., listed)| Arc::clone(listed));
-        self.outbox.listed = Some((revision, viewer, Arc::clone(&listed)));
+        let is_same = |listed: &&Listed| {
+            (listed.revision, listed.viewer, listed.ledger.len()) == (revision, viewer, ledger.len())
+        };
+        let listed = self.outbox.listed.as_ref().filter(is_same).cloned().unwrap_or_else(|| {
+            let history = self.book.table().told(viewer).map(|(ply, event)| (ply, event.what.clone()));
+            Listed {
+                revision,
+                viewer,
+                ledger: seen::listed(ledger, viewer),
+                history: Arc::new(history.collect()),
+            }
+        });
+        self.outbox.listed = Some(listed.clone());
         listed
     }
 }

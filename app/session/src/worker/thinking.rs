@@ -9,7 +9,7 @@ use unruly_contract::{Action, Seat};
 use crate::notice::Notice;
 
 /// What bots are at.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Thinking {
     asked: Option<Asked>,
     /// An answer that waits until the move before has been seen.
@@ -17,6 +17,8 @@ pub(crate) struct Thinking {
     /// Bots that are to hear what a person has said.
     hearing: VecDeque<Seat>,
     is_held: bool,
+    /// How long a move stands before a bot answers it.
+    breath: Duration,
 }
 
 /// What bots are at, as those who look may know it.
@@ -37,8 +39,8 @@ pub struct Asked {
     pub is_hurried: bool,
 }
 
-/// How long a move stands before a bot answers it.
-pub(crate) const BREATH: Duration = Duration::from_millis(350);
+/// How long a move usually stands before a bot answers it.
+const BREATH: Duration = Duration::from_millis(350);
 /// How long a bot takes to do something to a board that is covered meanwhile.
 pub(crate) const COVERED: Duration = Duration::from_millis(2500);
 
@@ -60,7 +62,24 @@ impl BotsSeen {
     }
 }
 
+impl Default for Thinking {
+    fn default() -> Self {
+        let hearing = VecDeque::new();
+        Self { asked: None, ready: None, hearing, is_held: false, breath: BREATH }
+    }
+}
+
 impl Thinking {
+    /// How long a move stands before a bot answers it.
+    pub(crate) fn breath(&self) -> Duration {
+        self.breath
+    }
+
+    /// So long a move stands from now on.
+    pub(crate) fn pace(&mut self, breath: Duration) {
+        self.breath = breath;
+    }
+
     /// What those who look may know of it.
     pub(crate) fn seen(&self) -> BotsSeen {
         BotsSeen { asked: self.asked, is_held: self.is_held }

@@ -29,6 +29,8 @@ impl Desktop {
 
     /// Leaves the table for good.
     pub(super) fn leave(&mut self) {
+        self.leave_table();
+        self.keep();
         self.rest();
         self.table = None;
         self.go(Page::Gallery);

@@ -21,8 +21,8 @@ pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES};
 pub(crate) use mixing::Ingredient;
-pub(crate) use opening::run_errands;
-use opening::{Begun, Purpose};
+use opening::Begun;
+pub(crate) use opening::{Purpose, run_errands};
 
 use crate::cards::Cards;
 use crate::host::{FilePurpose, Host, KeptGame, News, Ruling, Shelved, Strength};
@@ -159,6 +159,14 @@ impl Desktop {
         self.show_what_happened(ui);
     }
 
+    /// Waits until the game at the table is at nothing any more. Says whether it was at something.
+    #[cfg(test)]
+    pub(crate) fn settle(&mut self) -> bool {
+        let now = self.host.now();
+        let patience = Duration::from_secs(20);
+        self.table.as_mut().is_some_and(|table| table.session.settle(patience, now))
+    }
+
     /// Goes on with a game that the host keeps under this name, as from the list of kept games.
     pub fn resume_game(&mut self, name: &str) {
         self.obey(Ask::Resume(name.to_owned()));
@@ -208,6 +216,9 @@ impl Desktop {
             ui.ctx().request_repaint_after(wait);
         }
         self.hear_of_opening();
+        if self.begun.is_some() {
+            ui.ctx().request_repaint_after(TICK);
+        }
         self.go_on_at_the_table(ui, now);
     }
 

@@ -1,5 +1,7 @@
 //! Games on their way to the table: a ruleset may take its time over starting one, and nobody waits for it meanwhile.
 
+use std::time::Duration;
+
 use unruly_session::{Beginning, Errand, Session};
 
 use super::{Desktop, Page};
@@ -12,11 +14,15 @@ pub(super) struct Begun {
     purpose: Purpose,
     /// Where somebody was who asked for it: whoever has gone on to something else wants it no more.
     asked_at: Page,
+    since: Duration,
 }
+
+/// Nobody is told in less time than this that something takes its time.
+const PATIENCE: Duration = Duration::from_millis(400);
 
 /// What a game is put on the table for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(crate) enum Purpose {
     /// To be played as it was set up.
     Draft,
     /// To be played, or gone on with.
@@ -27,25 +33,31 @@ pub(super) enum Purpose {
 
 impl Desktop {
     /// Puts a game on a worker, and on the table once it has begun.
-    pub(super) fn open(&mut self, beginning: Beginning, name: String, purpose: Purpose) {
+    pub(crate) fn open(&mut self, beginning: Beginning, name: String, purpose: Purpose) {
         let (now, workplace) = (self.host.now(), self.host.workplace());
         self.await_opening(Opening::new(beginning, name, now, &workplace), purpose);
     }
 
     /// A game that begins is put on the table once it has.
     pub(super) fn await_opening(&mut self, opening: Opening, purpose: Purpose) {
-        self.begun = Some(Begun { opening, purpose, asked_at: self.page.clone() });
+        let since = self.host.now();
+        self.begun = Some(Begun { opening, purpose, asked_at: self.page.clone(), since });
         self.hear_of_opening();
     }
 
-    /// Whether a game is about to be put on the table.
+    /// Whether a game takes its time to be put on the table.
     pub(crate) fn is_opening(&self) -> bool {
-        self.begun.is_some()
+        self.begun.as_ref().is_some_and(|begun| self.takes_long(begun.since))
+    }
+
+    /// Whether something that began then takes so long that somebody may wonder.
+    pub(crate) fn takes_long(&self, since: Duration) -> bool {
+        self.host.now() >= since + PATIENCE
     }
 
     /// Puts a game on the table that has begun.
     pub(super) fn hear_of_opening(&mut self) {
-        let Some(Begun { opening, purpose, asked_at }) = self.begun.take() else { return };
+        let Some(Begun { opening, purpose, asked_at, since }) = self.begun.take() else { return };
         if asked_at != self.page {
             return;
         }
@@ -62,7 +74,7 @@ impl Desktop {
                     table.is_trial = purpose == Purpose::Trial;
                 }
             }
-            Ok(Err(opening)) => self.begun = Some(Begun { opening, purpose, asked_at }),
+            Ok(Err(opening)) => self.begun = Some(Begun { opening, purpose, asked_at, since }),
             Err(reason) => match &mut self.draft {
                 Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
                 _ => self.say(reason, true),
@@ -75,7 +87,7 @@ impl Desktop {
 pub(crate) fn run_errands(session: &mut Session, host: &mut dyn Host) {
     for errand in session.take_errands() {
         match errand {
-            Errand::Think(question) => host.think(question),
+            Errand::Think(question) | Errand::Advise(question) => host.think(question),
             Errand::Hurry(question) => host.hurry(question),
             Errand::Analyse(question) => host.analyse(question),
             Errand::StopAnalysis => host.stop_analysis(),

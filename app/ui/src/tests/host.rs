@@ -15,7 +15,7 @@ use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
     FileAsking, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Ruling,
-    Settings, Shelved, Sound, Strength, StrengthKind, Translations,
+    Settings, Shelved, Sound, Strength, StrengthKind, Translations, Workplace,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -42,6 +42,8 @@ pub(crate) struct Backstage {
     pub(crate) thought: Option<Thought>,
     /// The games that there are to be taken in, by the path of the file.
     pub(crate) imports: BTreeMap<String, Imported>,
+    /// Where games are worked on.
+    pub(crate) workplace: Workplace,
     /// Whether files take a while to read.
     pub(crate) files_are_slow: bool,
     late: Vec<News>,
@@ -54,6 +56,13 @@ pub(crate) struct Backstage {
 pub(crate) struct TestHost(pub(crate) Rc<RefCell<Backstage>>, pub(crate) TestCards);
 
 impl TestHost {
+    /// A machine on which each game is worked on in a thread of its own.
+    pub(crate) fn with_threads() -> Self {
+        let host = Self::default();
+        host.0.borrow_mut().workplace = Workplace::Thread(Arc::new(|| {}));
+        host
+    }
+
     /// Time passes.
     pub(crate) fn pass(&self, seconds: f64) {
         self.0.borrow_mut().now += Duration::from_secs_f64(seconds);
@@ -336,6 +345,10 @@ impl Host for TestHost {
         } else {
             backstage.news.push(News::Imported { games });
         }
+    }
+
+    fn workplace(&self) -> Workplace {
+        self.0.borrow().workplace.clone()
     }
 
     fn think(&mut self, question: Question) {

@@ -22,6 +22,7 @@ mod room;
 mod screenshots;
 mod secrets;
 mod set_up;
+mod slow;
 mod tile;
 
 use egui::{Vec2, vec2};
@@ -78,6 +79,9 @@ impl Screen {
         for _ in 0..3 {
             self.host.pass(0.5);
             self.harness.run();
+            if self.harness.state_mut().settle() {
+                self.harness.run();
+            }
         }
     }
 

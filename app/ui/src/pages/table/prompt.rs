@@ -26,6 +26,7 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
         None => standing_ui(ui, desktop, session, asks),
     }
     notice_ui(ui, desktop, asks);
+    at_work_ui(ui, desktop, session, asks);
     answers_ui(ui, desktop, session, asks);
     if session.has_cards() {
         news_ui(ui, session, words);
@@ -165,6 +166,20 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
                 asks.push(Ask::Table(Command::Dismiss));
             }
         });
+    });
+}
+
+/// That the rules take their time, and the way out should they never come back.
+fn at_work_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
+    if !session.waiting_since().is_some_and(|since| desktop.takes_long(since)) {
+        return;
+    }
+    let words = desktop.words();
+    ui.horizontal_wrapped(|ui| {
+        announce(&ui.label(RichText::new(words.at_work).color(Tokens::of(ui.ctx()).faint)));
+        if ui.button(words.leave_game).clicked() {
+            asks.push(Ask::Leave);
+        }
     });
 }
 

@@ -3,11 +3,11 @@
 use unruly_contract::{Action, Decision, Game, Happening, Naming, Purpose, Refusal, Seat};
 
 /// The most words of a line. The longest actions have some tens, and each beginning of a line is tried as one.
-pub(crate) const MOST_WORDS: usize = 100;
+pub const MOST_WORDS: usize = 100;
 
 /// Why a line is no action.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SpellingError {
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SpellingError {
     /// It goes on for ever.
     #[error("an action has at most {MOST_WORDS} words, and this has {0}")]
     TooLong(usize),
@@ -21,7 +21,7 @@ pub(crate) enum SpellingError {
 ///
 /// # Errors
 /// Says why it cannot be done.
-pub(crate) fn spelt_out(
+pub fn spelt_out(
     game: &dyn Game,
     naming: Naming,
     seat: Seat,
