@@ -24,22 +24,25 @@ mod picking;
 mod player;
 mod seen;
 mod session;
+mod showcase;
 mod spelling;
 mod worker;
+mod workplace;
 
 pub use command::Command;
 pub use glance::{Glance, Saying};
 pub use inquiry::{Answer, Inquiry};
 pub use ledger::{Crossed, Entry, Line, Part, replayed};
 pub use letter::{Errand, Question};
-pub use mailbox::Workplace;
 pub use notice::{Notice, Tone};
 pub use picking::{Led, Open, Picking, first_picks};
 pub use player::{HUMAN, Player, Sitter};
 pub use seen::Happened;
 pub use session::{Deed, MOVES, Opening, RESULT, Session};
+pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use worker::{
     ANYTHING, Asked, Asking, Beginning, BotsSeen, CLOCK, Course, Finding, Progress, Replaying, Running,
     Shown, Speed, Step, Told, UNDER_WAY, Wanted, Wish,
 };
+pub use workplace::{Wake, Workplace};

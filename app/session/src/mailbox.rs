@@ -5,23 +5,13 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
-use std::thread;
 use std::time::Duration;
 
 use unruly_table::Fault;
 
 use crate::letter::{Letter, Order, Update};
 use crate::worker::{Beginning, Worker};
-
-/// Where the worker of a session works.
-#[derive(Clone, Default)]
-pub enum Workplace {
-    /// Here and now, while its face waits: for tests, and for machines without threads.
-    #[default]
-    Here,
-    /// In a thread of its own. This is called whenever there is something to take in.
-    Thread(Arc<dyn Fn() + Send + Sync>),
-}
+use crate::workplace::{Workplace, aside};
 
 /// What comes out of the mailbox.
 pub(crate) enum Report {
@@ -55,8 +45,7 @@ impl Mailbox {
             Workplace::Thread(wake) => {
                 let ((letters, inbox), (outbox, reports)) = (mpsc::channel(), mpsc::channel());
                 let wake = Arc::clone(wake);
-                #[allow(clippy::disallowed_methods, reason = "this is where a worker's thread begins")]
-                thread::spawn(move || work(beginning, now, &inbox, &outbox, wake.as_ref()));
+                aside(move || work(beginning, now, &inbox, &outbox, wake.as_ref()));
                 Way::Thread { letters, reports, has_ended: false }
             }
         };

@@ -13,11 +13,11 @@ use unruly_ui::{
     Strength, Translations, Workplace,
 };
 
+use super::copier::Copier;
 use super::dialogs::Dialogs;
 use super::importer::Importer;
-use super::library::{self, Library};
+use super::library::Library;
 use super::listing::Listing;
-use super::painter::Painter;
 use super::preferences;
 use super::sounds::Speaker;
 use super::strengths;
@@ -42,7 +42,7 @@ pub(super) struct Machine {
     writer: Writer,
     listing: Listing,
     importer: Importer,
-    painter: Painter,
+    copier: Copier,
     thinkers: Thinkers,
     /// What bots that play have come to.
     chosen: Receiver<Chosen>,
@@ -73,7 +73,7 @@ impl Machine {
             begun: Instant::now(),
             listing: Listing::new(library.clone(), writer.settler(), wake()),
             importer: Importer::new(library.clone(), wake()),
-            painter: Painter::new(wake()),
+            copier: Copier::new(wake()),
             library,
             writer,
             thinkers: Thinkers::new(Some(PATIENCE), move |chosen| {
@@ -171,12 +171,12 @@ impl Host for Machine {
         self.library.drop_game(name)
     }
 
-    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String> {
-        library::export(Path::new(path), record)
+    fn export_game(&mut self, path: &str, record: &Record) {
+        self.copier.write_game(PathBuf::from(path), record.clone());
     }
 
     fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
-        self.painter.paint(PathBuf::from(path), picture, form);
+        self.copier.paint(PathBuf::from(path), picture, form);
     }
 
     fn usual_place(&self, file: &str) -> String {
@@ -261,7 +261,7 @@ impl Host for Machine {
             self.chosen.try_iter().map(|Chosen { question, answer }| News::Chosen { question, answer });
         let chosen: Vec<News> = chosen.collect();
         let aside =
-            [chosen, self.dialogs.news(), self.listing.news(), self.importer.news(), self.painter.news()];
+            [chosen, self.dialogs.news(), self.listing.news(), self.importer.news(), self.copier.news()];
         aside.into_iter().flatten().chain(failures).chain(cards).collect()
     }
 }

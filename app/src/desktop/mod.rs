@@ -1,12 +1,12 @@
 //! The desktop's window, and the machine it runs on.
 
+mod copier;
 mod dialogs;
 mod errand;
 mod importer;
 mod library;
 mod listing;
 mod machine;
-mod painter;
 mod preferences;
 mod sounds;
 mod strengths;

@@ -56,13 +56,15 @@ pub(crate) struct Inbox {
     receiver: Receiver<News>,
     /// Lines that came while nobody was listening for them.
     early: VecDeque<News>,
+    /// Behind how many of them Ctrl-C came last.
+    interrupted_behind: usize,
 }
 
 impl Inbox {
     /// An inbox that gets nothing but what is sent to it.
     pub(crate) fn new() -> Self {
         let (sender, receiver) = mpsc::channel();
-        Self { sender, receiver, early: VecDeque::new() }
+        Self { sender, receiver, early: VecDeque::new(), interrupted_behind: 0 }
     }
 
     /// An inbox for the lines of standard input and for Ctrl-C.
@@ -112,12 +114,21 @@ impl Inbox {
         loop {
             match self.receive(deadline) {
                 None => return Heard::TimeUp,
-                Some(News::Interrupt) => return Heard::Interrupt,
+                Some(News::Interrupt) => {
+                    self.interrupted_behind = self.early.len();
+                    return Heard::Interrupt;
+                }
                 Some(News::Chosen(chosen)) => return Heard::Chosen(chosen),
                 Some(News::Woken) => return Heard::Woken,
                 Some(news) => self.early.push_back(news),
             }
         }
+    }
+
+    /// The Ctrl-C that was heard last is for the prompt, behind the lines that came before it.
+    pub(crate) fn put_off_interrupt(&mut self) {
+        let place = self.interrupted_behind.min(self.early.len());
+        self.early.insert(place, News::Interrupt);
     }
 
     fn receive(&self, deadline: Option<Instant>) -> Option<News> {
@@ -161,6 +172,20 @@ mod tests {
         }
         assert_eq!(inbox.listen(None), Said::End);
         assert_eq!(inbox.listen(None), Said::End);
+    }
+
+    #[test]
+    fn an_interrupt_that_is_put_off_keeps_its_place() {
+        let mut inbox = Inbox::new();
+        for news in [News::Line("before".to_owned()), News::Interrupt, News::Line("behind".to_owned())] {
+            inbox.sender().send(news).unwrap();
+        }
+        assert!(matches!(inbox.hear(None), Heard::Interrupt));
+        assert!(matches!(inbox.hear(Some(Instant::now())), Heard::TimeUp));
+        inbox.put_off_interrupt();
+        assert_eq!(inbox.listen(None), Said::Line("before".to_owned()));
+        assert_eq!(inbox.listen(None), Said::Interrupt);
+        assert_eq!(inbox.listen(None), Said::Line("behind".to_owned()));
     }
 
     #[test]

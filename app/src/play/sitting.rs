@@ -13,7 +13,7 @@ use unruly_table::{HostedRuleset, Table};
 use super::kept::Kept;
 use super::news::{Heard, Inbox, News, Said};
 use super::player::Player;
-use super::waiting::Advice;
+use super::waiting::{Advice, MOMENT};
 use crate::terminal::{Look, Printer, Screen};
 use crate::thinkers::Thinkers;
 
@@ -322,17 +322,24 @@ fn begun(beginning: Beginning, now: Duration, inbox: &mut Inbox) -> Result<Sessi
     let wake = move || drop(sender.send(News::Woken));
     let workplace = Workplace::Thread(Arc::new(wake));
     let mut opening = Opening::new(beginning, String::new(), now, &workplace);
+    let mut leaving_at: Option<Instant> = None;
     loop {
         opening = match opening.poll().map_err(anyhow::Error::msg)? {
             Ok(mut session) => {
                 session.pace(Duration::ZERO, now);
                 // It is kept once something is done in it.
                 session.unsaved(now);
+                if leaving_at.is_some() {
+                    inbox.put_off_interrupt();
+                }
                 return Ok(session);
             }
             Err(opening) => opening,
         };
-        if let Heard::Interrupt = inbox.hear(None) {
+        if let Heard::Interrupt = inbox.hear(leaving_at) {
+            leaving_at = leaving_at.or_else(|| Instant::now().checked_add(MOMENT));
+        }
+        if leaving_at.is_some_and(|at| at <= Instant::now()) {
             anyhow::bail!("the game was left before it began");
         }
     }

@@ -1,7 +1,7 @@
 //! Waiting for the session: its rules and its bots take their time, and Ctrl-C and the clocks are heard meanwhile.
 
 use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use unruly_bots::BotSpec;
@@ -11,6 +11,9 @@ use unruly_session::{Answer, Command, Errand, Inquiry, Question};
 use super::news::Heard;
 use super::sitting::{Left, Next, Sitting};
 use crate::thinkers::Chosen;
+
+/// Rules that are no slower than this are waited for when somebody wants to leave.
+pub(super) const MOMENT: Duration = Duration::from_secs(1);
 
 /// A bot that was asked for advice.
 pub(super) struct Advice {
@@ -27,6 +30,7 @@ impl Sitting<'_> {
     /// Waits until the session has done whatever it was asked for and no bot thinks. Says whether somebody leaves meanwhile.
     pub(super) fn catch_up(&mut self) -> Result<Option<Left>> {
         let mut shown = None;
+        let mut leaving_at: Option<Instant> = None;
         loop {
             self.tell_flag()?;
             let due = self.session.go_on(self.now());
@@ -39,24 +43,29 @@ impl Sitting<'_> {
             }
             self.take_in()?;
             if self.session.is_at_rest() && !self.is_advised() {
+                if leaving_at.is_some() {
+                    self.inbox.put_off_interrupt();
+                }
                 return Ok(None);
             }
             if let (None, Some(seat)) = (shown, thinks) {
                 shown = Some((seat, self.show_thinking(seat)?));
             }
-            let deadline = due.and_then(|due| Instant::now().checked_add(due));
+            let now = Instant::now();
+            let deadline = due.and_then(|due| now.checked_add(due)).into_iter().chain(leaving_at).min();
             match self.inbox.hear(deadline) {
                 Heard::Woken | Heard::TimeUp => {}
                 Heard::Chosen(chosen) => self.hear_bot(chosen),
-                // The first Ctrl-C makes a bot come to an end, the next one leaves; so does the first where no bot thinks, for
-                // the rules may never come back.
+                // The first Ctrl-C makes a bot come to an end, the next one leaves; so does the first where no bot thinks, but
+                // rules that are done in a moment are not left for it: then it is heard at the prompt.
                 Heard::Interrupt if self.hurry() => {}
-                Heard::Interrupt => {
-                    if let Some((_, width)) = shown {
-                        self.hide_thinking(width)?;
-                    }
-                    return Ok(Some(Left::Interrupted));
+                Heard::Interrupt => leaving_at = leaving_at.or_else(|| now.checked_add(MOMENT)),
+            }
+            if leaving_at.is_some_and(|at| at <= Instant::now()) {
+                if let Some((_, width)) = shown {
+                    self.hide_thinking(width)?;
                 }
+                return Ok(Some(Left::Interrupted));
             }
         }
     }

@@ -64,11 +64,9 @@ pub trait Host {
     fn drop_game(&mut self, name: &str) -> Result<(), String>;
 
     /// Writes a game to a file, in the form that the file's name asks for: a record, or the ruleset's own form for other
-    /// programs where it has one. Says where that is.
-    ///
-    /// # Errors
-    /// Says why it could not be written.
-    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String>;
+    /// programs where it has one, without keeping the screen waiting. What comes of it is told as [`News::Written`] or
+    /// [`News::Trouble`].
+    fn export_game(&mut self, path: &str, record: &Record);
 
     /// Reads the games in a file and keeps them under new names, without keeping the screen waiting. What comes of it is told
     /// as [`News::Imported`], in the order in which files were asked for.

@@ -14,11 +14,12 @@ use unruly_table::{Consent, HostedRuleset};
 
 use crate::inquiry::{Answer, Inquiry};
 use crate::letter::{Errand, Order, Update};
-use crate::mailbox::{Mailbox, Report, Workplace};
+use crate::mailbox::{Mailbox, Report};
 use crate::notice::{Notice, Tone};
 use crate::picking::Picking;
 use crate::seen::{Happened, Seen};
 use crate::worker::{Beginning, CLOCKS};
+use crate::workplace::Workplace;
 use planning::Plan;
 pub use standing::Deed;
 

@@ -44,7 +44,7 @@ pub enum Beginning {
         record: Box<Record>,
         /// Who plays, in the order of the seats.
         sitters: Vec<Sitter>,
-        /// How time is limited from now on.
+        /// How time is limited from now on; where it is not, it is as it was.
         time: TimeControl,
     },
     /// A lesson.
@@ -93,7 +93,13 @@ impl Worker {
                 let mut book = Book::replayed(&ruleset, &record)?;
                 let sitters = seated(book.table(), sitters)?;
                 book.note_players(&sitters);
-                Self::at(book, Seating::new(sitters), time, now)
+                let time = if time == TimeControl::None { noted_time(&record) } else { time };
+                if time != TimeControl::None {
+                    book.note(CLOCK, time.to_string());
+                }
+                let mut worker = Self::at(book, Seating::new(sitters), time, now)?;
+                worker.set_clocks(&record);
+                Ok(worker)
             }
             Beginning::Lesson(wish, course) => {
                 let mut worker = Self::start(wish, Seating::new, now)?;
@@ -134,16 +140,20 @@ impl Worker {
     fn resume(ruleset: &HostedRuleset, record: &Record, usual: &str, now: Duration) -> Result<Self, String> {
         let book = Book::replayed(ruleset, record)?;
         let sitters = player::noted(record, &seats_of(book.table())?, usual);
-        let time = record.notes.get(CLOCK).and_then(|text| text.parse().ok()).unwrap_or_default();
-        let mut worker = Self::at(book, Seating::new(sitters), time, now)?;
-        if let Some(shown) = record.notes.get(CLOCKS) {
-            worker.clock.set_to_note(shown);
-        }
+        let mut worker = Self::at(book, Seating::new(sitters), noted_time(record), now)?;
+        worker.set_clocks(record);
         // A game between bots alone waits until somebody lets it go on.
         if worker.seating.humans().next().is_none() {
             worker.thinking.hold();
         }
         Ok(worker)
+    }
+
+    /// The clocks show what they showed when the game was left, unless time is limited in another way now.
+    fn set_clocks(&mut self, record: &Record) {
+        if let Some(shown) = record.notes.get(CLOCKS).filter(|_| self.clock.control() == noted_time(record)) {
+            self.clock.set_to_note(shown);
+        }
     }
 
     fn at(book: Book, seating: Seating, time: TimeControl, now: Duration) -> Result<Self, String> {
@@ -175,6 +185,11 @@ impl Worker {
         worker.settle(now);
         Ok(worker)
     }
+}
+
+/// How time was limited in a game that was kept.
+fn noted_time(record: &Record) -> TimeControl {
+    record.notes.get(CLOCK).and_then(|text| text.parse().ok()).unwrap_or_default()
 }
 
 /// These players, each on a seat; where there are too few, people take the others.

@@ -133,6 +133,28 @@ fn a_flag_falls_when_the_face_says_that_it_is_time() {
 }
 
 #[test]
+fn clocks_go_on_where_they_were_whoever_takes_the_seats() {
+    let time: TimeControl = "60".parse().unwrap();
+    let mut face = Face::of(Wish { time, ..wish(chess(), humans()) }, &Workplace::Here);
+    face.point("e2 e4");
+    let shown = face.session.clock().left(WHITE, face.now);
+    assert!(shown.is_some_and(|left| left < Duration::from_secs(60)));
+    let record = face.session.unsaved(face.now).expect("a move was made");
+    let again = |time: &str| {
+        let seated = Beginning::Seated {
+            ruleset: face.session.ruleset().clone(),
+            record: Box::new(record.clone()),
+            sitters: humans(),
+            time: time.parse().unwrap(),
+        };
+        let session = Session::begin(seated, String::new(), face.now, &Workplace::Here).unwrap();
+        session.clock().left(WHITE, face.now)
+    };
+    assert_eq!(again("none"), shown);
+    assert_eq!(again("90"), Some(Duration::from_secs(90)), "unless they are told otherwise");
+}
+
+#[test]
 fn what_is_kept_is_gone_on_with() {
     for workplace in workplaces() {
         let mut face = Face::of(wish(chess(), humans()), &workplace);

@@ -11,7 +11,7 @@ use crate::cards::bench::Bench;
 use crate::cards::browser::Browser;
 use crate::cards::builder::{self, Builder};
 use crate::cards::{CardAsk, CardNews, CardSet, CardTab, Origin, Weighing};
-use crate::play::{Beginning, Player, Showcase, Sitter, Wish};
+use crate::play::{Beginning, Player, Sitter, Wish};
 use crate::text::put;
 
 /// What a game is called that is played to try cards on, should somebody want a copy of it.
@@ -177,7 +177,7 @@ impl Desktop {
     fn renew_sets(&mut self) {
         self.cards.order_sets(self.host.cards());
         self.read_shelf();
-        self.showcases = self.shelf.iter().map(|shelved| Showcase::of(&shelved.ruleset)).collect();
+        self.showcases = super::showcases(&self.shelf, &self.host.workplace());
     }
 
     fn reload(&mut self, set: &str) {

@@ -29,10 +29,7 @@ impl Desktop {
 
     /// Leaves the table for good.
     pub(super) fn leave(&mut self) {
-        self.leave_table();
-        self.keep();
-        self.rest();
-        self.table = None;
+        self.put_away(None);
         self.go(Page::Gallery);
     }
 }

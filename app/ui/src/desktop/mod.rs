@@ -6,6 +6,7 @@ mod copying;
 mod draft;
 mod importing;
 mod learning;
+mod leaving;
 mod mixing;
 mod opening;
 mod speaking;
@@ -15,11 +16,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
-use unruly_session::Happened;
+use unruly_session::{Happened, Workplace};
+use unruly_table::HostedRuleset;
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES};
+use leaving::Leaving;
 pub(crate) use mixing::Ingredient;
 use opening::Begun;
 pub(crate) use opening::{Purpose, run_errands};
@@ -27,7 +30,7 @@ pub(crate) use opening::{Purpose, run_errands};
 use crate::cards::Cards;
 use crate::host::{FilePurpose, Host, KeptGame, News, Ruling, Shelved, Strength};
 use crate::pages;
-use crate::play::{Beginning, CLOCK, Notice, Showcase, Sitting};
+use crate::play::{Beginning, CLOCK, Notice, Showcases, Sitting};
 use crate::settings::Settings;
 use crate::sound::Sound;
 use crate::surface::Looking;
@@ -44,7 +47,7 @@ pub struct Desktop {
     pub(crate) words: Arc<Words>,
     pub(crate) shelf: Vec<Shelved>,
     pub(crate) strengths: Vec<Strength>,
-    pub(crate) showcases: Vec<Showcase>,
+    pub(crate) showcases: Showcases,
     /// The games that were kept, once they have been looked up.
     pub(crate) kept: Option<Vec<KeptGame>>,
     /// Where somebody was who asked for a file that is still being read, in the order of asking.
@@ -54,6 +57,8 @@ pub struct Desktop {
     pub(crate) table: Option<AtTable>,
     /// A game that is about to be put on the table.
     begun: Option<Begun>,
+    /// Games that were left while their rules were still at something.
+    leaving: Vec<Leaving>,
     pub(crate) toast: Option<Toast>,
     /// Card sets, decks, and what is on the bench.
     pub(crate) cards: Cards,
@@ -89,13 +94,19 @@ const TICK: Duration = Duration::from_millis(100);
 /// How often the bot that looks at what is shown is asked what it has come to.
 const GLANCE: Duration = Duration::from_millis(200);
 
+/// Pictures of the games on the shelf.
+fn showcases(shelf: &[Shelved], workplace: &Workplace) -> Showcases {
+    let rulesets: Vec<HostedRuleset> = shelf.iter().map(|shelved| shelved.ruleset.clone()).collect();
+    Showcases::of(&rulesets, workplace)
+}
+
 impl Desktop {
     /// The program as it is when it starts.
     pub fn new(mut host: Box<dyn Host>) -> Self {
         let settings = host.settings();
         let words = Words::chosen(&settings).with(Sentences::NONE, &[]);
         let shelf = host.shelf();
-        let showcases = shelf.iter().map(|shelved| Showcase::of(&shelved.ruleset)).collect();
+        let showcases = showcases(&shelf, &host.workplace());
         let strengths = host.strengths();
         host.list_games();
         let mut desktop = Self {
@@ -111,6 +122,7 @@ impl Desktop {
             draft: None,
             table: None,
             begun: None,
+            leaving: Vec::new(),
             toast: None,
             cards: Cards::default(),
             memory: pages::Memory::default(),
@@ -174,6 +186,7 @@ impl Desktop {
 
     /// Keeps what is not kept yet: the window is about to close.
     pub fn close(&mut self) {
+        self.wait_for_leaving();
         self.leave_table();
         self.keep();
         self.forget_untouched(None);
@@ -216,6 +229,7 @@ impl Desktop {
             ui.ctx().request_repaint_after(wait);
         }
         self.hear_of_opening();
+        self.go_on_leaving();
         if self.begun.is_some() {
             ui.ctx().request_repaint_after(TICK);
         }
@@ -242,6 +256,8 @@ impl Desktop {
             ui.ctx().request_repaint_after(wait);
         }
         run_errands(session, self.host.as_mut());
+        self.let_hear_refusal();
+        let Some(table) = &mut self.table else { return };
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
             ui.ctx().request_repaint_after(TICK);
         }
@@ -394,6 +410,9 @@ impl Desktop {
 
     fn resume(&mut self, name: &str) {
         // It may be the one at the table.
+        if self.table.as_ref().is_some_and(|table| table.session.name() == name) {
+            self.wait_for_leaving();
+        }
         self.leave_table();
         self.keep();
         let found = self.host.open_game(name).and_then(|record| Ok((self.shelved(&record.ruleset)?, record)));
@@ -416,9 +435,7 @@ impl Desktop {
 
     /// Puts a game on the table.
     pub(crate) fn sit_down(&mut self, session: Sitting) {
-        self.leave_table();
-        self.rest();
-        self.forget_untouched(Some(session.name()));
+        self.put_away(Some(session.name()));
         // Where the board does not turn to whoever is asked it stands as it stood at the beginning.
         let is_turning = self.settings.turning || session.humans().count() <= 1;
         let side = if is_turning { session.facing() } else { session.humans().next() };

@@ -246,9 +246,9 @@ impl Host for TestHost {
         self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".to_owned())
     }
 
-    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String> {
+    fn export_game(&mut self, path: &str, record: &Record) {
         self.0.borrow_mut().files.insert(path.to_owned(), record.to_toml().into_bytes());
-        Ok(path.to_owned())
+        self.tell(News::Written { place: path.to_owned() });
     }
 
     fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {

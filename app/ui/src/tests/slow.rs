@@ -115,6 +115,41 @@ fn a_game_that_never_comes_back_is_left_and_loses_nothing() {
 }
 
 #[test]
+fn what_was_done_last_is_kept_although_the_game_is_left_before_the_rules_say_so() {
+    let mut screen = open(hosted(Hooked::slow(chess(), Method::Act, SLOW)));
+    draw_until(&mut screen, "the board", |screen| screen.has("e2, white pawn"));
+    click_on(&mut screen, "e2");
+    click_on(&mut screen, "e4");
+    screen.harness.state_mut().obey(crate::desktop::Ask::Leave);
+    assert!(screen.harness.state().table.is_none());
+    draw_until(&mut screen, "the move", |screen| {
+        let backstage = screen.host.0.borrow();
+        backstage.games.get("games/slow-1").is_some_and(|game| game.actions.len() == 1)
+    })
+    .check();
+}
+
+#[test]
+fn a_window_that_closes_keeps_what_was_done_last() {
+    let mut screen = open(hosted(Hooked::slow(chess(), Method::Act, SLOW / 4)));
+    draw_until(&mut screen, "the board", |screen| screen.has("e2, white pawn"));
+    click_on(&mut screen, "e2");
+    click_on(&mut screen, "e4");
+    screen.harness.state_mut().close();
+    assert_eq!(screen.host.actions(), ["e2e4"]);
+}
+
+#[test]
+fn what_is_refused_in_a_thread_is_heard() {
+    let mut screen = open(hosted(chess()));
+    draw_until(&mut screen, "the board", |screen| screen.has("e2, white pawn"));
+    screen.squares("e2 e5");
+    assert!(screen.shows("takes one square ahead"), "{:?}", screen.all_texts());
+    let heard = screen.host.0.borrow().heard.clone();
+    assert_eq!(heard.iter().filter(|sound| **sound == crate::Sound::Refused).count(), 1, "{heard:?}");
+}
+
+#[test]
 fn a_game_that_never_starts_is_left_too() {
     let mut screen = open(hosted(Hooked::hanging(chess(), Method::Start, 0)));
     draw_until(&mut screen, "a word of waiting", |screen| screen.has("The game is being started.")).check();

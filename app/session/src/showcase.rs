@@ -1,12 +1,84 @@
 //! A few moves of each game, played for its picture in the gallery.
 
+use std::sync::mpsc::{self, Receiver, Sender};
+
 use unruly_contract::{Action, Game, Limits, Memory, Pick, Purpose, Scene, Seat, Setup, Unhurried, Viewer};
 use unruly_table::{HostedGame, HostedRuleset};
 
-use unruly_session::first_picks;
+use crate::picking::first_picks;
+use crate::workplace::{Wake, Workplace, aside};
+
+/// The pictures of several games, each played a little way.
+pub struct Showcases(Way);
+
+enum Way {
+    /// A step at a time, whenever somebody looks.
+    Here(Vec<Showcase>),
+    /// Each in a thread of its own, so that a game that takes its time keeps nobody waiting.
+    Thread { scenes: Vec<Option<Scene>>, pictures: Receiver<(usize, Scene)> },
+}
+
+impl Showcases {
+    /// Pictures of these games, which come to be little by little.
+    pub fn of(rulesets: &[HostedRuleset], workplace: &Workplace) -> Self {
+        Self(match workplace {
+            Workplace::Here => Way::Here(rulesets.iter().map(Showcase::of).collect()),
+            Workplace::Thread(wake) => {
+                let (sender, pictures) = mpsc::channel();
+                for (index, ruleset) in rulesets.iter().enumerate() {
+                    let (ruleset, sender, wake) = (ruleset.clone(), sender.clone(), Wake::clone(wake));
+                    aside(move || paint(index, &ruleset, &sender, &wake));
+                }
+                Way::Thread { scenes: vec![None; rulesets.len()], pictures }
+            }
+        })
+    }
+
+    /// Goes on with the picture that shows least so far, or takes in what was played aside. Says whether to come back at once.
+    pub fn go_on(&mut self) -> bool {
+        match &mut self.0 {
+            Way::Here(showcases) => {
+                let unfinished = showcases.iter_mut().filter(|showcase| showcase.game.is_some());
+                let Some(least) = unfinished.min_by_key(|showcase| showcase.progress()) else { return false };
+                least.go_on();
+                showcases.iter().any(|showcase| showcase.game.is_some())
+            }
+            Way::Thread { scenes, pictures } => {
+                for (index, scene) in pictures.try_iter() {
+                    scenes[index] = Some(scene);
+                }
+                false
+            }
+        }
+    }
+
+    /// What is to be seen of a game by now.
+    pub fn scene(&self, index: usize) -> Option<&Scene> {
+        match &self.0 {
+            Way::Here(showcases) => showcases.get(index)?.scene(),
+            Way::Thread { scenes, .. } => scenes.get(index)?.as_ref(),
+        }
+    }
+}
+
+/// Plays for a picture, and shows it after each step while somebody wants to see it.
+fn paint(index: usize, ruleset: &HostedRuleset, pictures: &Sender<(usize, Scene)>, wake: &Wake) {
+    let mut showcase = Showcase::of(ruleset);
+    loop {
+        if let Some(scene) = showcase.scene() {
+            if pictures.send((index, scene.clone())).is_err() {
+                return;
+            }
+            wake();
+        }
+        if !showcase.go_on() {
+            return;
+        }
+    }
+}
 
 /// A game that is played a little way, for its picture.
-pub(crate) struct Showcase {
+struct Showcase {
     game: Option<HostedGame>,
     memory: Memory,
     plies: u32,
@@ -23,7 +95,7 @@ const SEATS: u8 = 3;
 
 impl Showcase {
     /// A game that has not begun.
-    pub(crate) fn of(ruleset: &HostedRuleset) -> Self {
+    fn of(ruleset: &HostedRuleset) -> Self {
         let seats = (*ruleset.profile().seats.end()).min(SEATS).max(*ruleset.profile().seats.start());
         let setup = Setup { seats: Some(seats), seed: 7, ..Setup::default() };
         let game = ruleset.start(&setup).ok();
@@ -32,25 +104,17 @@ impl Showcase {
     }
 
     /// What is to be seen by now.
-    pub(crate) fn scene(&self) -> Option<&Scene> {
+    fn scene(&self) -> Option<&Scene> {
         self.scene.as_ref()
     }
 
     /// How much there is to be seen, for those with least to come first: pieces on the table, then moves.
-    pub(crate) fn progress(&self) -> (bool, u32) {
+    fn progress(&self) -> (bool, u32) {
         (self.scene.as_ref().is_some_and(|scene| !scene.pieces.is_empty()), self.plies)
     }
 
-    /// Plays on a little in the picture that shows least so far. Says whether there is more to come in any.
-    pub(crate) fn go_on_with_any(showcases: &mut [Self]) -> bool {
-        let unfinished = showcases.iter_mut().filter(|showcase| showcase.game.is_some());
-        let Some(least) = unfinished.min_by_key(|showcase| showcase.progress()) else { return false };
-        least.go_on();
-        showcases.iter().any(|showcase| showcase.game.is_some())
-    }
-
     /// Plays on a little. Says whether there is more to come.
-    pub(crate) fn go_on(&mut self) -> bool {
+    fn go_on(&mut self) -> bool {
         let Some(mut game) = self.game.take() else { return false };
         // A ruleset that breaks down here simply has no more moves in its picture.
         let played = game.change("playing for a picture", |game| self.play(game));
@@ -138,8 +202,19 @@ fn look(game: &HostedGame) -> Option<Scene> {
 
 #[cfg(test)]
 mod tests {
-    use super::Showcase;
-    use crate::tests::host::hosted;
+    use std::sync::{Arc, mpsc};
+    use std::time::Duration;
+
+    use unruly_contract::Ruleset;
+    use unruly_table::HostedRuleset;
+    use unruly_toys::{Hooked, Method};
+
+    use super::{Showcase, Showcases};
+    use crate::workplace::Workplace;
+
+    fn hosted(ruleset: Arc<dyn Ruleset>) -> HostedRuleset {
+        HostedRuleset::new(ruleset).unwrap()
+    }
 
     #[test]
     fn every_game_gets_a_picture_in_a_few_steps() {
@@ -157,5 +232,21 @@ mod tests {
             assert!(scene.pieces.len() > 20 && !scene.last_move.is_empty(), "{}", ruleset.profile().name);
             assert!(showcase.plies > 6, "{} stops after {} moves", ruleset.profile().name, showcase.plies);
         }
+    }
+
+    #[test]
+    fn a_game_that_never_comes_back_keeps_no_other_from_its_picture() {
+        let chess = || unruly_orthodox::rulesets().remove(0);
+        let hanging = hosted(Hooked::hanging(chess(), Method::Decisions, 0));
+        let (sender, woken) = mpsc::channel();
+        let workplace = Workplace::Thread(Arc::new(move || sender.send(()).unwrap_or_default()));
+        let mut showcases = Showcases::of(&[hanging, hosted(chess())], &workplace);
+        let has_moved =
+            |showcases: &Showcases| showcases.scene(1).is_some_and(|scene| !scene.last_move.is_empty());
+        while !has_moved(&showcases) {
+            woken.recv_timeout(Duration::from_secs(30)).expect("the other game is played");
+            assert!(!showcases.go_on(), "nobody has to come back at once");
+        }
+        assert!(showcases.scene(0).is_some_and(|scene| scene.last_move.is_empty()));
     }
 }
