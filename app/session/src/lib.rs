@@ -10,6 +10,25 @@
 //!      <--Errand----                            what bots are to be asked, by the face's own means
 //! ```
 //!
+//! ```
+//! use std::time::Duration;
+//! use unruly_contract::{Seat, Setup, TimeControl};
+//! use unruly_session::{Beginning, Command, Session, Sitter, Wish, Workplace};
+//! use unruly_table::HostedRuleset;
+//!
+//! let ruleset = HostedRuleset::new(unruly_orthodox::rulesets().remove(0))?;
+//! let sitters = vec![Sitter::human("Anna"), Sitter::human("Ben")];
+//! let wish = Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None };
+//! let now = Duration::ZERO;
+//! let mut session = Session::begin(Beginning::New(wish), "first".to_owned(), now, &Workplace::Here)?;
+//! for square in ["e2", "e4"] {
+//!     session.obey(Command::Point(square.parse()?), now);
+//! }
+//! assert_eq!(session.record().actions[0].action.text(), "e2e4");
+//! assert_eq!(session.actor(), Some(Seat::BLACK));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A face tells the time with whatever it says, and comes back when [`Session::go_on`] says so. What is picked on the way to an
 //! action is the face's own and needs no worker.
 

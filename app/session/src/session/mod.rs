@@ -35,6 +35,7 @@ pub struct Session {
     telling: Telling,
     keeping: Keeping,
     waiting: Waiting,
+    informed: Informed,
 }
 
 /// A session that has not begun yet: its game is being started, or played again from its record.
@@ -88,13 +89,18 @@ struct Waiting {
     aside: Option<u64>,
     /// The last letter by which a player means to do something.
     meant: Option<u64>,
-    /// What the bot that looks at what is shown had come to when the worker was last told: the question, and after how many nodes.
-    learned: Option<(u64, u64)>,
-    /// Whether the worker knows that the table is looked at.
-    is_shown: bool,
-    passes_by_itself: bool,
     /// Whether the worker will answer nothing any more.
     has_ended: bool,
+}
+
+/// What the worker was told last of things that it is told whenever they change.
+struct Informed {
+    /// What the bot that looks at what is shown had come to: the question, and after how many nodes.
+    learned: Option<(u64, u64)>,
+    /// Whether somebody looks at the table.
+    is_shown: bool,
+    /// Whether questions about which nothing can be done pass by themselves.
+    passes_by_itself: bool,
 }
 
 /// How records call the number of moves that were made.
@@ -156,7 +162,8 @@ impl Opening {
             plan: Plan::default(),
             telling: Telling::default(),
             keeping: Keeping { record, is_unsaved: false, was_kept, is_lesson },
-            waiting: Waiting { is_shown: true, ..Waiting::default() },
+            waiting: Waiting::default(),
+            informed: Informed { learned: None, is_shown: true, passes_by_itself: false },
         };
         session.take(*update);
         session.keeping.is_unsaved = !was_kept;
@@ -313,24 +320,24 @@ impl Session {
     /// The bot that was asked about the position that is shown has come to this so far.
     pub fn learn(&mut self, question: u64, thought: Thought, now: Duration) {
         let learned = Some((question, thought.nodes));
-        if !thought.line.is_empty() && self.waiting.learned != learned && !self.is_waiting_for_aside() {
-            self.waiting.learned = learned;
+        if !thought.line.is_empty() && self.informed.learned != learned && !self.is_waiting_for_aside() {
+            self.informed.learned = learned;
             self.send_aside(Order::Learn { question, thought }, now);
         }
     }
 
     /// Somebody looks at the table from now on, or nobody does.
     pub fn show(&mut self, is_shown: bool, now: Duration) {
-        if self.waiting.is_shown != is_shown {
-            self.waiting.is_shown = is_shown;
+        if self.informed.is_shown != is_shown {
+            self.informed.is_shown = is_shown;
             self.send_aside(Order::Show(is_shown), now);
         }
     }
 
     /// Questions about which nothing can be done pass by themselves from now on, or no longer.
     pub fn let_pass(&mut self, by_itself: bool, now: Duration) {
-        if self.waiting.passes_by_itself != by_itself {
-            self.waiting.passes_by_itself = by_itself;
+        if self.informed.passes_by_itself != by_itself {
+            self.informed.passes_by_itself = by_itself;
             self.send_aside(Order::LetPass(by_itself), now);
         }
     }

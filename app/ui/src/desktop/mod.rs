@@ -171,12 +171,13 @@ impl Desktop {
         self.show_what_happened(ui);
     }
 
-    /// Waits until the game at the table is at nothing any more. Says whether it was at something.
+    /// Waits until the game at the table, or on its way there, is at nothing any more. Says whether it was at something.
     #[cfg(test)]
     pub(crate) fn settle(&mut self) -> bool {
         let now = self.host.now();
         let patience = Duration::from_secs(20);
-        self.table.as_mut().is_some_and(|table| table.session.settle(patience, now))
+        let has_begun = self.wait_for_opening();
+        self.table.as_mut().is_some_and(|table| table.session.settle(patience, now)) || has_begun
     }
 
     /// Goes on with a game that the host keeps under this name, as from the list of kept games.

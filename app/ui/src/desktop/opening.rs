@@ -6,7 +6,7 @@ use unruly_session::{Beginning, Errand, Session};
 
 use super::{Desktop, Page};
 use crate::host::Host;
-use crate::play::Opening;
+use crate::play::{Opening, Sitting};
 
 /// A game that is about to be put on the table.
 pub(super) struct Begun {
@@ -62,23 +62,40 @@ impl Desktop {
             return;
         }
         match opening.poll() {
-            Ok(Ok(session)) => {
-                if purpose == Purpose::Draft
-                    && let Some(draft) = &self.draft
-                {
-                    self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
-                    self.host.keep_settings(&self.settings);
-                }
-                self.sit_down(session);
-                if let Some(table) = &mut self.table {
-                    table.is_trial = purpose == Purpose::Trial;
-                }
-            }
+            Ok(Ok(session)) => self.put_on_the_table(session, purpose),
             Ok(Err(opening)) => self.begun = Some(Begun { opening, purpose, asked_at, since }),
-            Err(reason) => match &mut self.draft {
-                Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
-                _ => self.say(reason, true),
-            },
+            Err(reason) => self.say_why_not_begun(reason, purpose),
+        }
+    }
+
+    /// Waits for the game that is about to be put on the table. Says whether there is one.
+    #[cfg(test)]
+    pub(super) fn wait_for_opening(&mut self) -> bool {
+        let Some(Begun { opening, purpose, .. }) = self.begun.take() else { return false };
+        match opening.wait() {
+            Ok(session) => self.put_on_the_table(session, purpose),
+            Err(reason) => self.say_why_not_begun(reason, purpose),
+        }
+        true
+    }
+
+    fn put_on_the_table(&mut self, session: Sitting, purpose: Purpose) {
+        if purpose == Purpose::Draft
+            && let Some(draft) = &self.draft
+        {
+            self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
+            self.host.keep_settings(&self.settings);
+        }
+        self.sit_down(session);
+        if let Some(table) = &mut self.table {
+            table.is_trial = purpose == Purpose::Trial;
+        }
+    }
+
+    fn say_why_not_begun(&mut self, reason: String, purpose: Purpose) {
+        match &mut self.draft {
+            Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
+            _ => self.say(reason, true),
         }
     }
 }

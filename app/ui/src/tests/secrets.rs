@@ -1,6 +1,7 @@
 //! Hidden hands: what a player may not know never reaches the screen, nor a screen reader.
 
 use std::sync::Arc;
+use std::time::Duration;
 use unruly_contract::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
@@ -355,8 +356,10 @@ fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away(
             Ok(Some(Action::new(action))),
             machine.now(),
         );
+        table.session.settle(Duration::from_secs(20), machine.now());
         host.pass(5.0);
         table.session.go_on(machine.now());
+        table.session.settle(Duration::from_secs(20), machine.now());
         run_errands(&mut table.session, &mut machine);
         table.session.take_happened().map(|happened| happened.what).unwrap_or_default()
     };
