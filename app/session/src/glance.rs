@@ -5,9 +5,6 @@ use std::collections::BTreeMap;
 use unruly_contract::{Action, Choices, Decision, Next, Outcome, Pick, Purpose, Scene, Seat, Task, Viewer};
 use unruly_table::{Table, TableError};
 
-use crate::seen;
-use crate::worker::Seating;
-
 /// How things stand now.
 #[derive(Debug, Clone)]
 pub struct Glance {
@@ -47,23 +44,11 @@ impl Saying {
 }
 
 impl Glance {
-    /// Looks at the table with the eyes of whoever is before the screen.
+    /// Looks at the table: the scene with these eyes, and everything that everybody is asked.
     ///
     /// # Errors
     /// When the rules have broken down.
-    pub(crate) fn at(table: &Table, seating: &Seating) -> Result<Self, TableError> {
-        Self::by(table, seating.viewer(), seating)
-    }
-
-    /// Looks at the table with the eyes of somebody who does not play.
-    ///
-    /// # Errors
-    /// When the rules have broken down.
-    pub(crate) fn of_spectator(table: &Table, seating: &Seating) -> Result<Self, TableError> {
-        Self::by(table, Viewer::Spectator, seating)
-    }
-
-    fn by(table: &Table, viewer: Viewer, seating: &Seating) -> Result<Self, TableError> {
+    pub(crate) fn at(table: &Table, viewer: Viewer) -> Result<Self, TableError> {
         let decisions = table.decisions()?;
         let mut asked: Vec<Seat> = decisions
             .iter()
@@ -72,7 +57,6 @@ impl Glance {
             .collect();
         asked.sort_unstable();
         asked.dedup();
-        let decisions = seen::own(decisions, seating);
         let mut sayings: BTreeMap<Seat, Vec<Saying>> = BTreeMap::new();
         for decision in decisions.iter().filter(|decision| decision.purpose != Purpose::Host) {
             let said = sayings.entry(decision.seat).or_default();

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Decision, Happening, Purpose, Scene, Seat, Spot, Viewer};
+use unruly_contract::{Decision, Happening, Purpose, Scene, Seat, Secrecy, Spot, Viewer};
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use crate::glance::Glance;
@@ -64,10 +64,33 @@ impl Seen {
     }
 }
 
-/// What people at a screen may know of what everybody is asked: what their own seats are, and nothing of other seats.
-pub(crate) fn own(decisions: Vec<Decision>, seating: &Seating) -> Vec<Decision> {
-    let is_own = |decision: &Decision| decision.purpose == Purpose::Host || seating.is_human(decision.seat);
-    decisions.into_iter().filter(is_own).collect()
+/// How things stand, as people at a screen may know it: what they are asked themselves, and nothing of other seats. Where hands are
+/// hidden, what somebody is asked tells of theirs: while they have not come nobody reads it, and each of several people reads of
+/// the others only what may be said at any time.
+pub(crate) fn glance(full: &Arc<Glance>, seating: &Seating, secrecy: Secrecy) -> Arc<Glance> {
+    let is_shared = seating.humans().count() > 1;
+    let is_open = secrecy == Secrecy::Open || seating.lies_open();
+    let may_read = |seat: Seat, is_aside: bool| {
+        let is_theirs = is_open || !is_shared || seating.facing() == Some(seat) || is_aside;
+        seating.is_human(seat) && is_theirs && !seating.is_covered()
+    };
+    let may_know = |decision: &Decision| {
+        decision.purpose == Purpose::Host || may_read(decision.seat, decision.purpose == Purpose::Aside)
+    };
+    if full.decisions.iter().all(may_know) {
+        return Arc::clone(full);
+    }
+    let sayings = full.sayings.iter().map(|(seat, said)| {
+        let said = said.iter().filter(|saying| may_read(*seat, !saying.is_awaited));
+        (*seat, said.cloned().collect::<Vec<_>>())
+    });
+    Arc::new(Glance {
+        scene: full.scene.clone(),
+        decisions: full.decisions.iter().filter(|decision| may_know(decision)).cloned().collect(),
+        asked: full.asked.clone(),
+        outcome: full.outcome.clone(),
+        sayings: sayings.filter(|(_, said)| !said.is_empty()).collect(),
+    })
 }
 
 /// The list of what was done, as this viewer may know it.

@@ -118,8 +118,10 @@ impl Hooked {
     /// A ruleset that never comes back from one of its methods, in games from so many actions on.
     pub fn hanging(sound: Arc<dyn Ruleset>, method: Method, from: usize) -> Arc<dyn Ruleset> {
         let hook = move |asked, done| {
-            while asked == method && done >= from {
-                thread::park();
+            if asked == method && done >= from {
+                loop {
+                    thread::park();
+                }
             }
         };
         Arc::new(Self { sound, hook: Arc::new(hook) })

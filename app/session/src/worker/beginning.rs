@@ -160,7 +160,7 @@ impl Worker {
         let seats = seating.sitters().keys().copied();
         let clock = Timekeeper::new(time, seats, book.table().ply());
         // Nobody has come to the screen yet.
-        let glance = Glance::of_spectator(book.table(), &seating).map_err(|error| error.to_string())?;
+        let glance = Glance::at(book.table(), Viewer::Spectator).map_err(|error| error.to_string())?;
         let mut worker = Self {
             book,
             seating,

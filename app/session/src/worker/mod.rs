@@ -64,7 +64,7 @@ pub(crate) struct Worker {
     book: Book,
     seating: Seating,
     clock: Timekeeper,
-    /// How things stand, looked up once for each position.
+    /// How things stand, looked up once for each position. It knows what everybody is asked.
     glance: Arc<Glance>,
     looking: Looking,
     passing: Passing,
@@ -262,13 +262,13 @@ impl Worker {
     }
 
     fn look(&mut self, now: Duration) -> Result<(), TableError> {
-        self.glance = Arc::new(Glance::at(self.book.table(), &self.seating)?);
+        self.glance = Arc::new(Glance::at(self.book.table(), self.seating.viewer())?);
         // A bound, should passing lead in a circle.
         for _ in 0..MOST_PASSED {
             let Some((seat, action)) = self.needless() else { break };
             let done = self.book.act(seat, &action)?;
             self.enter(done, now);
-            self.glance = Arc::new(Glance::at(self.book.table(), &self.seating)?);
+            self.glance = Arc::new(Glance::at(self.book.table(), self.seating.viewer())?);
         }
         if let Some(seat) = self.seating.human_asked(&self.glance)
             && self.seating.facing() != Some(seat)

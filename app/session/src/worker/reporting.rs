@@ -6,6 +6,7 @@ use std::time::Duration;
 use unruly_contract::{Happening, Viewer};
 
 use super::Worker;
+use crate::glance::Glance;
 use crate::inquiry::Answer;
 use crate::ledger::Entry;
 use crate::letter::{Errand, Update};
@@ -24,11 +25,12 @@ pub(crate) struct Outbox {
     listed: Option<Listed>,
 }
 
-/// What was done and what came of it, as a viewer may know it, in the position of a revision.
+/// What is asked, what was done and what came of it, as a viewer may know it, in the position of a revision.
 #[derive(Clone)]
 struct Listed {
     revision: u64,
     viewer: Viewer,
+    glance: Arc<Glance>,
     ledger: Arc<Vec<Arc<Entry>>>,
     history: Arc<Vec<(usize, Happening)>>,
 }
@@ -83,7 +85,7 @@ impl Worker {
 
     fn seen(&mut self, due: Option<Duration>) -> Seen {
         let viewer = self.seating.viewer();
-        let Listed { ledger, history, .. } = self.listed(viewer);
+        let Listed { glance: seen, ledger, history, .. } = self.listed(viewer);
         let (glance, table) = (&self.glance, self.book.table());
         let turn = glance.scene.turn_number;
         let is_quiet = |seat: &unruly_contract::Seat| self.passing.is_quiet(*seat, turn);
@@ -108,7 +110,7 @@ impl Worker {
             running: self.tasks.running(),
             quiet: self.seating.humans().filter(is_quiet).collect(),
             fault: table.fault().cloned(),
-            glance: Arc::clone(glance),
+            glance: seen,
             seating: self.seating.clone(),
             due,
         }
@@ -116,6 +118,7 @@ impl Worker {
 
     fn listed(&mut self, viewer: Viewer) -> Listed {
         let (revision, ledger) = (self.revision, self.book.ledger());
+        let secrecy = self.book.table().ruleset().profile().secrecy;
         let is_same = |listed: &&Listed| {
             (listed.revision, listed.viewer, listed.ledger.len()) == (revision, viewer, ledger.len())
         };
@@ -124,6 +127,7 @@ impl Worker {
             Listed {
                 revision,
                 viewer,
+                glance: seen::glance(&self.glance, &self.seating, secrecy),
                 ledger: seen::listed(ledger, viewer),
                 history: Arc::new(history.collect()),
             }

@@ -37,11 +37,13 @@ fn hands_are_seen_by_whoever_has_come_and_by_nobody_before() {
         let is_down = |hand: &Option<Hand>| matches!(hand, Some(Hand::FaceDown(_)));
         assert_eq!(face.session.covered_for(), Some(WHITE));
         assert!(hands(&face.session).iter().all(is_down), "nobody has come");
+        let everything = format!("{:?} {:?}", face.session.glance(), face.session.history());
+        assert!(!everything.contains("bog") && !everything.contains("crab"), "{everything}");
         face.ask(Command::TakeSeat);
         let [white, black] = hands(&face.session).try_into().unwrap();
         assert!(is_down(&black) && format!("{white:?}").contains("bog"), "{white:?} {black:?}");
         let everything = format!("{:?} {:?}", face.session.glance(), face.session.history());
-        assert!(!everything.contains("crab"), "{everything}");
+        assert!(everything.contains("bog") && !everything.contains("crab"), "{everything}");
     }
 }
 

@@ -200,9 +200,9 @@ impl Desktop {
         {
             wish.white.insert(0, card);
         }
-        let started = self.host.cards().sandbox(&bench.set, &bench.all(), &wish).and_then(|trial| {
+        let started = self.host.cards().sandbox(&bench.set, &bench.all(), &wish).map(|trial| {
             let sitters = vec![Sitter::human(""), Sitter::human("")];
-            Ok(Wish { ruleset: trial.ruleset, setup: trial.setup, sitters, time: TimeControl::None })
+            Wish { ruleset: trial.ruleset, setup: trial.setup, sitters, time: TimeControl::None }
         });
         match started {
             Ok(wish) => self.open(Beginning::Trial(wish), TRIAL.to_owned(), Purpose::Trial),
