@@ -19,12 +19,12 @@ pub(crate) struct Thinkers {
     resting: Arc<Mutex<BTreeMap<Place, Box<dyn Bot>>>>,
 }
 
-/// What a bot has come to.
+/// A bot's choice.
 #[derive(Debug)]
 pub(crate) struct Chosen {
     /// The number of the question.
     pub(crate) question: u64,
-    /// What it would do, or what broke down.
+    /// The action that it would do, or the reason why it broke down.
     pub(crate) answer: Result<Option<Action>, String>,
 }
 
@@ -48,7 +48,7 @@ impl Thinkers {
         let spec = bot(&strength);
         let place = (seed, seat.index(), strength);
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
-        // What bots of other games remember is of no use here.
+        // Memories of other games are of no use here.
         resting.retain(|(other, ..), _| *other == seed);
         let bot = resting.remove(&place).unwrap_or_else(|| spec.make(sprout(seed, seat.index() as u64)));
         drop(resting);
@@ -74,7 +74,7 @@ impl Thinkers {
         }
     }
 
-    /// What a bot has come to so far.
+    /// A bot's thoughts so far.
     pub(crate) fn thought(&self, question: u64) -> Option<Thought> {
         self.leashes.get(&question).and_then(|leash| leash.latest())
     }

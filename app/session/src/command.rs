@@ -1,10 +1,10 @@
-//! What somebody at the screen asks of the game.
+//! Commands of a person at the screen.
 
 use unruly_contract::{Action, Pick, Seat, Spot};
 
 use crate::worker::Speed;
 
-/// What somebody at the screen asks of the game.
+/// A command of a person at the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Points at a square, to pick what stands there or to go there.

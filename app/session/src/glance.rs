@@ -8,15 +8,15 @@ use unruly_table::{Table, TableError};
 /// How things stand now.
 #[derive(Debug, Clone)]
 pub struct Glance {
-    /// What may be seen.
+    /// The scene.
     pub scene: Scene,
-    /// Who is asked what.
+    /// The questions, each with its seat.
     pub decisions: Vec<Decision>,
-    /// Who is waited for.
+    /// The seats that the game waits for.
     pub asked: Vec<Seat>,
     /// How the game ended, once it has.
     pub outcome: Option<Outcome>,
-    /// What may be said without pointing at anything, by seat.
+    /// Actions without a place on the surface, by seat.
     pub sayings: BTreeMap<Seat, Vec<Saying>>,
 }
 
@@ -25,7 +25,7 @@ pub struct Glance {
 pub struct Saying {
     /// Its picks as words.
     pub words: Vec<String>,
-    /// What it does.
+    /// The action.
     pub action: Action,
     /// Whether the game waits for it, as for a skipped turn, or it may be said at any time.
     pub is_awaited: bool,
@@ -65,7 +65,7 @@ impl Glance {
         Ok(Self { scene: table.scene(viewer)?, outcome: table.outcome()?, decisions, asked, sayings })
     }
 
-    /// What a seat is asked, in the words of the game.
+    /// The question to a seat, in the words of the game.
     pub fn prompt(&self, seat: Seat) -> Option<&str> {
         let awaited = self.decisions.iter().filter(|decision| decision.purpose.is_awaited());
         awaited.filter(|decision| decision.seat == seat).map(|decision| decision.prompt.as_str()).next()
@@ -79,7 +79,7 @@ impl Glance {
             .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
     }
 
-    /// What a seat is put to besides choosing.
+    /// The task of a seat besides choosing.
     pub fn task_of(&self, seat: Seat) -> Option<Task> {
         self.scene.seat(seat).and_then(|shown| shown.task)
     }

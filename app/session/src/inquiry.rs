@@ -1,13 +1,13 @@
-//! What a face may want to know of the rules beyond what is shown: how something is written, and what somebody has typed.
+//! Questions of a face to the rules beyond the scene: how something is written, and how a typed line is meant.
 
 use unruly_contract::{Action, Refusal, Seat};
 
 use crate::spelling::SpellingError;
 
-/// What a face wants to know.
+/// A question of a face to the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Inquiry {
-    /// What somebody has typed for a seat.
+    /// The meaning of a line that a player has typed for a seat.
     Typed(Seat, String),
     /// How actions of a seat are noted down.
     Notations(Seat, Vec<Action>),
@@ -15,10 +15,10 @@ pub enum Inquiry {
     Position,
 }
 
-/// What the rules say to that.
+/// The rules' answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// What somebody has typed, as the game reads it; and what is to be done for it where it is spelt out in one line.
+    /// The line as the game reads it; and the actions that it stands for where they are spelt out in one line.
     Typed(Result<Action, Refusal>, Result<Vec<Action>, SpellingError>),
     /// How each of the actions is noted down, where there is such a form.
     Notations(Vec<Option<String>>),

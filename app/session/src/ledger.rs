@@ -28,7 +28,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// What it is made of, in the words of the game.
+    /// The part in the words of the game.
     pub fn word(&self) -> &str {
         match self {
             Self::Plain(word) | Self::Card(word) | Self::Kind(word) | Self::Discard(word) => word,
@@ -53,9 +53,9 @@ pub struct Entry {
     pub is_noted: bool,
     /// Whether the game has a notation for it, which is then the text.
     pub has_notation: bool,
-    /// What others may know of it, where it may hold what only that seat knows.
+    /// The text for others, where its own may hold something that only that seat knows.
     pub public: Option<Line>,
-    /// What happened before all eyes.
+    /// The events before all eyes.
     pub happened: Vec<Happening>,
     /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
     pub is_quiet: bool,
@@ -86,7 +86,7 @@ pub(crate) const IS_CANCELLED: &str = " is cancelled";
 /// How it says that a card has none for another reason, which follows.
 const HAS_NO_EFFECT: &str = " has no effect: ";
 
-/// What of a list was taken back, by the places of its actions.
+/// The entries of a list that were taken back, by their places.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Crossed {
     /// Moves that were taken back, with what was done after them, and cards that had no effect.
@@ -98,7 +98,7 @@ pub struct Crossed {
 }
 
 impl Crossed {
-    /// What of this list was taken back.
+    /// The entries of this list that were taken back.
     pub fn of(ledger: &[impl Borrow<Entry>]) -> Self {
         let ledger: Vec<&Entry> = ledger.iter().map(Borrow::borrow).collect();
         Self { taken_back: taken_back(&ledger), withdrawn: withdrawn(&ledger), moves: moves(&ledger) }
@@ -213,7 +213,7 @@ impl Entry {
         let scene = game.scene(Viewer::Spectator);
         let mut entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
         entry.mover = scene.turn;
-        // Whoever can write a move down does so himself.
+        // A game with a notation writes its moves down itself.
         let noted_here = scene.pieces.iter().filter(|_| !entry.is_noted);
         let letters = noted_here.map(|piece| (piece.at, letters(piece))).collect();
         // A card that can still be taken back lies before its player alone.

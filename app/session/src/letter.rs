@@ -1,4 +1,4 @@
-//! What goes into the mailbox of a session, and what comes out of it.
+//! The messages of the mailbox: letters to the worker, updates and errands back.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,14 +14,14 @@ use crate::worker::{Speed, WhyNot};
 /// Something that a face asks of the worker, numbered in the order of asking.
 pub(crate) struct Letter {
     pub(crate) number: u64,
-    /// What time it is at the face: a worker has no clock.
+    /// The time at the face: a worker has no clock.
     pub(crate) now: Duration,
     pub(crate) order: Order,
 }
 
-/// What a face asks of the worker.
+/// A request of a face to the worker.
 pub(crate) enum Order {
-    /// Does something that was chosen in the position of this revision, if that is still the one there is.
+    /// Does an action that was chosen in the position of this revision, if that position is still there.
     Act { seat: Seat, action: Action, revision: u64 },
     /// Says or does something whole for a seat.
     Say { seat: Seat, action: Action },
@@ -81,33 +81,33 @@ pub(crate) enum Order {
     Tick,
 }
 
-/// What comes of a letter.
+/// The worker's answer to a letter.
 pub(crate) struct Update {
     /// The number of the letter.
     pub(crate) answers: u64,
-    /// How things stand now, as whoever looks may know it.
+    /// The state of things, as the viewer may know it.
     pub(crate) seen: Arc<Seen>,
     /// The game so far, where it has changed. It knows everything: it is for the keeper of the game alone.
     pub(crate) record: Option<Arc<Record>>,
-    /// What the players are told, or that they are told no more; nothing where that stays as it was.
+    /// The message to the players, or its end; nothing where it stays as it was.
     pub(crate) notice: Option<Option<Notice>>,
-    /// What happened before the eyes of whoever looks.
+    /// Events before the viewer's eyes.
     pub(crate) happened: Option<Happened>,
-    /// What bots are asked.
+    /// Jobs for the face.
     pub(crate) errands: Vec<Errand>,
-    /// What the rules say to what the face wanted to know.
+    /// The answer to an inquiry.
     pub(crate) told: Option<Answer>,
 }
 
 /// Something that the face does for the session.
 pub enum Errand {
-    /// Lets a bot think. What it comes to is told by [`Session::hear_bot`](crate::Session::hear_bot).
+    /// Lets a bot think. Its choice comes back by [`Session::hear_bot`](crate::Session::hear_bot).
     Think(Question),
     /// Lets a bot think about what it would do, for somebody who wants to know.
     Advise(Question),
     /// Makes the bot that was asked this come to an end soon.
     Hurry(u64),
-    /// Lets a bot look at a position for as long as somebody wants to know. Whatever it looked at before is forgotten.
+    /// Lets a bot look at a position for as long as somebody wants to know. The position before it is forgotten.
     Analyse(Question),
     /// Nobody wants to know any more.
     StopAnalysis,
@@ -118,7 +118,7 @@ pub enum Errand {
 
 /// Something that a bot is asked.
 pub struct Question {
-    /// What the answer will refer to.
+    /// The number that its answer refers to.
     pub number: u64,
     /// How strong the bot is, as the face calls it; empty where that is the face's choice.
     pub strength: String,
@@ -126,7 +126,7 @@ pub struct Question {
     pub game: HostedGame,
     /// For whom it plays.
     pub seat: Seat,
-    /// What is hidden in the game.
+    /// Whether the game hides anything.
     pub secrecy: Secrecy,
     /// The seed of the game, from which the bot takes its chance.
     pub seed: u64,

@@ -1,12 +1,12 @@
-//! A game that is being played: who sits there, what is asked and answered, and what whoever looks may see.
+//! A game that is being played: its seats, questions and answers, and the view that each player may have of it.
 //!
 //! The game is on a worker, behind a mailbox. A face (a window, a terminal) holds a [`Session`]: it says what somebody at the
-//! screen asks for, takes in what the worker has told, and draws that. It never waits for the rules, which may be slow, break
+//! screen asks for, takes in the worker's answers, and draws them. It never waits for the rules, which may be slow, break
 //! down or hang.
 //!
 //! ```text
 //! face --Command--> Session --Letter--> Worker: the game, seats, clocks, undo, passing, lessons
-//!      <--accessors-         <--Update--        filtered for whoever looks, in `seen` alone
+//!      <--accessors-         <--Update--        filtered for the viewer, in `seen` alone
 //!      <--Errand----                            what bots are to be asked, by the face's own means
 //! ```
 //!
@@ -29,8 +29,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A face tells the time with whatever it says, and comes back when [`Session::go_on`] says so. What is picked on the way to an
-//! action is the face's own and needs no worker.
+//! A face tells the time with every request, and comes back when [`Session::go_on`] says so. Picks on the way to an action are
+//! the face's own and need no worker.
 
 mod command;
 mod glance;

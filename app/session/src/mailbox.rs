@@ -13,7 +13,7 @@ use crate::letter::{Letter, Order, Update};
 use crate::worker::{Beginning, Worker};
 use crate::workplace::{Workplace, aside};
 
-/// What comes out of the mailbox.
+/// A message out of the mailbox.
 pub(crate) enum Report {
     /// How things stand after a letter, or at the beginning.
     Update(Box<Update>),
@@ -123,7 +123,7 @@ impl Mailbox {
     }
 }
 
-/// What is said where a worker ends without a word.
+/// The reason where a worker ends without a word.
 const GONE: &str = "the game has stopped working";
 
 fn work(
@@ -165,8 +165,8 @@ fn begin(beginning: Beginning, now: Duration, mut tell: impl FnMut(Report)) -> O
     }
 }
 
-/// Has a letter answered, and tells what came of it. Says whether the worker can go on: a ruleset's faults are caught where it
-/// is asked, so what reaches this place is a defect of ours, and what it has left half done must not be used.
+/// Has a letter answered, and tells the answer. Says whether the worker can go on: a ruleset's faults are caught where it is
+/// asked, so a panic that reaches this place is a defect of ours, and a worker that it has left half done must not be used.
 fn answer(worker: &mut Worker, letter: Letter, mut tell: impl FnMut(Report)) -> bool {
     match Fault::catch("answering a letter", || worker.answer(letter)) {
         Ok(update) => {

@@ -1,15 +1,15 @@
-//! What the program says to the players.
+//! A message to the players.
 
 use unruly_contract::{Evidence, Refusal};
 
-/// What the program says to the players.
+/// A message to the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
     /// In words.
     pub text: String,
     /// How it is meant.
     pub tone: Tone,
-    /// What to point at.
+    /// The places to point at.
     pub evidence: Vec<Evidence>,
 }
 
@@ -37,7 +37,7 @@ impl Notice {
         Self { text: text.into(), tone: Tone::Refused, evidence: Vec::new() }
     }
 
-    /// What went wrong.
+    /// A defect or a failure.
     pub fn alarm(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Alarm, evidence: Vec::new() }
     }

@@ -1,10 +1,10 @@
-//! Who sits at the table, and how records remember it.
+//! The players at the table, and how records remember them.
 
 use std::collections::BTreeMap;
 
 use unruly_contract::{Record, Seat};
 
-/// Who plays for a seat.
+/// The kind of player of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Player {
     /// Somebody at this screen.
@@ -16,9 +16,9 @@ pub enum Player {
 /// A player with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sitter {
-    /// What the player is called; empty where nobody said.
+    /// The player's name; empty where it is not known.
     pub name: String,
-    /// Who it is.
+    /// A person or a bot.
     pub player: Player,
 }
 
@@ -46,7 +46,7 @@ impl Sitter {
         }
     }
 
-    /// What a record notes of the player: the key, and what stands there.
+    /// A record's notes of the player, each with its key.
     pub fn notes(&self, seat: Seat) -> Vec<(String, String)> {
         let player = match &self.player {
             Player::Human => HUMAN.to_owned(),
@@ -67,7 +67,7 @@ fn name_key(seat: Seat) -> String {
     format!("{seat}-name")
 }
 
-/// Who played a recorded game. Seats of which nothing is noted go to a person first, and then to the usual bot.
+/// The players of a recorded game. The first seat without a note goes to a person, the others to the usual bot.
 pub(crate) fn noted(record: &Record, seats: &[Seat], usual: &str) -> BTreeMap<Seat, Sitter> {
     let sitter = |(index, seat): (usize, &Seat)| {
         let player = match record.notes.get(seat.name()).map(String::as_str) {

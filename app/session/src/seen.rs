@@ -1,5 +1,4 @@
-//! What leaves the mailbox: how things stand, as whoever looks may know it. This is the one place where it is decided what that
-//! is.
+//! The view that leaves the mailbox. This is the one place where it is decided how much of a game a viewer may know.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +12,7 @@ use crate::worker::{
     AnalysisSeen, Asking, BotsSeen, Past, Progress, Replaying, Running, Seating, Shown, Told,
 };
 
-/// How things stand, as whoever looks may know it.
+/// The state of a session, as its viewer may know it.
 pub(crate) struct Seen {
     /// Which position this is: a number that grows with each change of it.
     pub(crate) revision: u64,
@@ -23,7 +22,7 @@ pub(crate) struct Seen {
     pub(crate) clock: Timekeeper,
     pub(crate) ledger: Arc<Vec<Arc<Entry>>>,
     pub(crate) crossed: Arc<Crossed>,
-    /// All that happened before the eyes of whoever looks, each with the number of the action it came of.
+    /// All events that the viewer may know, each with the number of its action.
     pub(crate) history: Arc<Vec<(usize, Happening)>>,
     /// To which ply an undo goes back and whose word that takes, where there is something to take back.
     pub(crate) undo: Option<(usize, Consent)>,
@@ -40,33 +39,33 @@ pub(crate) struct Seen {
     pub(crate) replaying: Replaying,
     pub(crate) lesson: Option<Progress>,
     pub(crate) running: Option<Running>,
-    /// Who wants to be asked no more on this turn.
+    /// The seats that want no more questions on this turn.
     pub(crate) quiet: Vec<Seat>,
     pub(crate) fault: Option<Fault>,
     /// When something happens by itself, if nothing else does before.
     pub(crate) due: Option<Duration>,
 }
 
-/// What happened before the eyes of whoever looks.
+/// Events before the viewer's eyes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Happened {
-    /// What was to be seen before.
+    /// The scene before them.
     pub before: Scene,
-    /// What happened, one after the other.
+    /// The events, one after the other.
     pub what: Vec<Happening>,
 }
 
 impl Seen {
-    /// Who may act at the screen now: a person who is asked, while the present is shown and nothing covers it.
+    /// The seat that may act at the screen now: a person's that is asked, while the present is shown and nothing covers it.
     pub(crate) fn actor(&self) -> Option<Seat> {
         let is_open = self.past.is_none() && self.asking.is_none() && !self.seating.is_covered();
         is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
     }
 }
 
-/// How things stand, as people at a screen may know it: what they are asked themselves, and nothing of other seats. Where hands are
-/// hidden, what somebody is asked tells of theirs: while they have not come nobody reads it, and each of several people reads of
-/// the others only what may be said at any time.
+/// The part of a glance that people at a screen may know: the questions to their own seats, and none to other seats. Where hands
+/// are hidden, a question tells of a hand: it stays inside until its player has come to the screen, and each of several people
+/// reads of the others only the actions that are open at any time.
 pub(crate) fn glance(full: &Arc<Glance>, seating: &Seating, secrecy: Secrecy) -> Arc<Glance> {
     let is_shared = seating.humans().count() > 1;
     let is_open = secrecy == Secrecy::Open || seating.lies_open();

@@ -52,7 +52,7 @@ impl Showcases {
         }
     }
 
-    /// What is to be seen of a game by now.
+    /// The scene of a game by now.
     pub fn scene(&self, index: usize) -> Option<&Scene> {
         match &self.0 {
             Way::Here(showcases) => showcases.get(index)?.scene(),
@@ -103,7 +103,7 @@ impl Showcase {
         Self { game, memory: Memory::default(), plies: 0, scene, dice: 7 }
     }
 
-    /// What is to be seen by now.
+    /// The scene by now.
     fn scene(&self) -> Option<&Scene> {
         self.scene.as_ref()
     }

@@ -12,6 +12,7 @@ use super::news::Said;
 use super::orders::{self, Order};
 use super::picking;
 use super::sitting::{Left, Next, Sitting};
+use super::waiting::Answered;
 use crate::files::{self, FileError, Found};
 use crate::history;
 use crate::terminal::{Ink, Screen};
@@ -107,8 +108,8 @@ impl Sitting<'_> {
         Ok(Next::GoOn)
     }
 
-    /// How actions of a seat are noted down; what comes next where the rules do not say it.
-    fn notations(&mut self, seat: Seat, actions: Vec<Action>) -> Result<Result<Vec<Option<String>>, Next>> {
+    /// How actions of a seat are noted down.
+    fn notations(&mut self, seat: Seat, actions: Vec<Action>) -> Answered<Vec<Option<String>>> {
         Ok(match self.inquire(Inquiry::Notations(seat, actions))? {
             Ok(Answer::Notations(notations)) => Ok(notations),
             Ok(_) => Err(Next::GoOn),

@@ -12,6 +12,9 @@ use super::news::Heard;
 use super::sitting::{Left, Next, Sitting};
 use crate::thinkers::Chosen;
 
+/// An answer, or the next thing to do where there is none.
+pub(super) type Answered<T> = Result<Result<T, Next>>;
+
 /// Rules that are no slower than this are waited for when somebody wants to leave.
 pub(super) const MOMENT: Duration = Duration::from_secs(1);
 
@@ -22,7 +25,7 @@ pub(super) struct Advice {
     /// The number of its question, once it has been asked.
     number: Option<u64>,
     is_hurried: bool,
-    /// What it would do, once it knows.
+    /// The action that it would do, once it knows.
     answer: Option<Result<Option<Action>, String>>,
 }
 
@@ -75,16 +78,16 @@ impl Sitting<'_> {
         Ok(self.catch_up()?.map_or(Next::GoOn, Next::Leave))
     }
 
-    /// What the rules say to something; what comes next where they say nothing.
-    pub(super) fn inquire(&mut self, inquiry: Inquiry) -> Result<Result<Answer, Next>> {
+    /// Asks the rules something, and waits for their answer.
+    pub(super) fn inquire(&mut self, inquiry: Inquiry) -> Answered<Answer> {
         let now = self.now();
         self.session.inquire(inquiry, now);
         let next = self.caught_up()?;
         Ok(self.session.take_answer().ok_or(next))
     }
 
-    /// What the best bot would do for a seat, and what it thought on the way; what comes next where it says nothing.
-    pub(super) fn advise(&mut self, seat: Seat) -> Result<Result<Option<(Action, Option<Thought>)>, Next>> {
+    /// Asks the best bot for the action that it would do for a seat, with its thoughts on the way.
+    pub(super) fn advise(&mut self, seat: Seat) -> Answered<Option<(Action, Option<Thought>)>> {
         let now = self.now();
         self.advice = Some(Advice { seat, number: None, is_hurried: false, answer: None });
         self.session.advise(seat, now);

@@ -1,5 +1,5 @@
-//! A session as a face holds it: how things stand as it was told last, what is picked and planned before it is done, and the
-//! way to the worker. Nothing here waits for the game.
+//! A session as a face holds it: the view that it was told last, picks and plans that are not done yet, and the way to the
+//! worker. Nothing here waits for the game.
 
 mod obeying;
 mod planning;
@@ -25,7 +25,7 @@ pub use standing::Deed;
 
 /// A game that is being played, as a face holds it.
 pub struct Session {
-    /// What it is kept under.
+    /// The name under which it is kept.
     name: String,
     ruleset: HostedRuleset,
     mailbox: Mailbox,
@@ -47,27 +47,27 @@ pub struct Opening {
     was_kept: bool,
 }
 
-/// What is picked at the screen and not done yet.
+/// Picks at the screen on the way to an action.
 #[derive(Default)]
 struct Picks {
     picking: Picking,
     /// A piece that was pointed at though it cannot move: where it was meant to go says more of why.
     stuck: Option<Spot>,
-    /// What each seat put down last, to be picked by itself again.
+    /// The last kind that each seat put down, to be picked by itself again.
     habits: BTreeMap<Seat, Pick>,
 }
 
-/// What is told to the players and not heard by the face yet.
+/// News for the face that it has not taken yet.
 #[derive(Default)]
 struct Telling {
     notice: Option<Notice>,
-    /// What happened since the face was last told, and what was to be seen before.
+    /// Events since the face last took them, with the scene before.
     happened: Option<Happened>,
-    /// What bots are to be asked.
+    /// Jobs for the face.
     errands: Vec<Errand>,
     /// Whether something that a player meant to do was refused.
     was_refused: bool,
-    /// What the rules say to what was wanted to be known.
+    /// The rules' answer to the last inquiry.
     answer: Option<Answer>,
 }
 
@@ -80,7 +80,7 @@ struct Keeping {
     is_lesson: bool,
 }
 
-/// What the worker was asked and has not answered.
+/// Letters that the worker has not answered yet.
 #[derive(Default)]
 struct Waiting {
     /// The last letter that may change the position, and when it was sent.
@@ -93,9 +93,9 @@ struct Waiting {
     has_ended: bool,
 }
 
-/// What the worker was told last of things that it is told whenever they change.
+/// Facts about the face that the worker is told whenever they change, as it was told them last.
 struct Informed {
-    /// What the bot that looks at what is shown had come to: the question, and after how many nodes.
+    /// The analyst's last finding: its question, and after how many nodes.
     learned: Option<(u64, u64)>,
     /// Whether somebody looks at the table.
     is_shown: bool,
@@ -185,7 +185,7 @@ impl Session {
         Opening::new(beginning, name, now, workplace).wait(Duration::from_secs(60))
     }
 
-    /// Takes in what the worker has told, and asks it to look at the time where something is due. Says when to come back if
+    /// Takes in the worker's answers, and asks it to look at the time where something is due. Says when to come back if
     /// nothing else happens.
     pub fn go_on(&mut self, now: Duration) -> Option<Duration> {
         self.take_in(now);
@@ -199,7 +199,7 @@ impl Session {
         self.seen.due.filter(|due| *due > now).map(|due| due - now)
     }
 
-    /// Takes in what the worker has told.
+    /// Takes in the worker's answers.
     pub fn take_in(&mut self, now: Duration) {
         let revision = self.seen.revision;
         while let Some(report) = self.mailbox.receive() {
@@ -259,8 +259,8 @@ impl Session {
         self.seen = seen;
     }
 
-    /// Where the position has become another one since this revision, what was picked in it is forgotten, and what was planned
-    /// for it is done.
+    /// Where the position has changed since this revision, picks in the old one are forgotten, and a plan for the new one is
+    /// carried out.
     fn look_anew(&mut self, since: u64, now: Duration) {
         if self.seen.revision == since {
             return;
@@ -347,13 +347,13 @@ impl Session {
         self.send_aside(Order::Pace(breath), now);
     }
 
-    /// Wants to know something of the rules. [`take_answer`](Self::take_answer) gives it once they have said it.
+    /// Asks the rules something; their answer comes by [`take_answer`](Self::take_answer).
     pub fn inquire(&mut self, inquiry: Inquiry, now: Duration) {
         self.telling.answer = None;
         self.send_aside(Order::Inquire(inquiry), now);
     }
 
-    /// What the rules say to what was wanted to be known last.
+    /// The rules' answer to the last inquiry.
     pub fn take_answer(&mut self) -> Option<Answer> {
         self.telling.answer.take()
     }
@@ -380,12 +380,12 @@ impl Session {
         answered >= sent && self.seen.bots.asked().is_none()
     }
 
-    /// What bots are to be asked.
+    /// Jobs for the face since it last took them.
     pub fn take_errands(&mut self) -> Vec<Errand> {
         std::mem::take(&mut self.telling.errands)
     }
 
-    /// What has happened since this was last asked, and the scene before.
+    /// Events since this was last asked, with the scene before.
     pub fn take_happened(&mut self) -> Option<Happened> {
         self.telling.happened.take()
     }
@@ -395,7 +395,7 @@ impl Session {
         std::mem::take(&mut self.telling.was_refused)
     }
 
-    /// What the game is kept under.
+    /// The name under which the game is kept.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -431,7 +431,7 @@ impl Session {
         !self.keeping.was_kept && !self.can_undo() && !self.can_redo()
     }
 
-    /// The game is left: what was thought since the last action is noted down too.
+    /// The game is left: the time since the last action is noted down too.
     pub fn leave(&mut self) {
         self.keeping.is_unsaved |= self.seen.clock.is_ticking() && self.seen.glance.outcome.is_none();
     }

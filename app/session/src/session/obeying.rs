@@ -1,4 +1,4 @@
-//! Commands, and what comes of them: what is pointed at becomes a pick, and what is complete goes to the worker.
+//! Commands obeyed: pointing becomes a pick, and a complete action goes to the worker.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::worker::WhyNot;
 impl Session {
     /// Does what somebody at the screen asks for.
     pub fn obey(&mut self, command: Command, now: Duration) {
-        // What has come in meanwhile comes first.
+        // Answers that have come in meanwhile come first.
         self.take_in(now);
         let (sent, _) = self.mailbox.counts();
         self.waiting.meant = command.is_deed().then_some(sent + 1);
@@ -60,7 +60,7 @@ impl Session {
             Command::TryLuck => self.telling.errands.push(Errand::TossCoin),
             Command::LendToBot(strength) => self.send_aside(Order::LendToBot(strength), now),
         }
-        // What is sent later was not meant by this.
+        // A letter that is sent later was not meant by this command.
         let (sent, _) = self.mailbox.counts();
         self.waiting.meant = self.waiting.meant.filter(|meant| *meant <= sent);
     }
@@ -71,7 +71,7 @@ impl Session {
         self.pick(Pick::Word(word.to_owned()), now);
     }
 
-    /// Something that was chosen in the position that is shown is to be done.
+    /// Sends an action that was chosen in the position that is shown.
     pub(super) fn act(&mut self, seat: Seat, action: Action, now: Duration) {
         let revision = self.seen.revision;
         self.send_deed(Order::Act { seat, action, revision }, now);
@@ -135,7 +135,7 @@ impl Session {
         };
         match self.picks.picking.pick(pick, &self.seen.glance.decisions, seat) {
             Led::To(action) => {
-                // Whoever has put down a pawn will often put down another.
+                // A player who has put down a pawn will often put down another.
                 if let Some(habit) = habit {
                     self.picks.habits.insert(seat, habit);
                 }
@@ -173,7 +173,7 @@ impl Session {
         let is_own = self.is_own(seat, spot);
         let mut asked: Vec<WhyNot> = self.written_there(seat, &chosen, spot).into_iter().collect();
         match held {
-            // What was chosen beside the surface stays chosen.
+            // A kind that was chosen beside the surface stays chosen.
             _ if !asked.is_empty() => asked.extend(is_own.then_some(WhyNot::Leave(spot))),
             Some(from) if !is_own => {
                 asked.push(WhyNot::Go { from, to: spot });
@@ -193,8 +193,8 @@ impl Session {
         self.ask_why(seat, asked, now);
     }
 
-    /// What was chosen from beside the surface, as the game would write it on a square where it may not be put: as it does where
-    /// it may be put.
+    /// The action of putting a chosen kind on a square where it may not be put, written as the game writes it for a square where
+    /// it may.
     fn written_there(&self, seat: Seat, chosen: &Picking, spot: Spot) -> Option<WhyNot> {
         let [Pick::Kind(_)] = chosen.trail() else { return None };
         let elsewhere = chosen.open(self.decisions(), seat).squares().first().copied()?;

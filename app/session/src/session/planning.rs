@@ -8,7 +8,7 @@ use super::Session;
 use crate::picking::Led;
 use crate::worker::WhyNot;
 
-/// What somebody plans to do next.
+/// A person's plan for their next move.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Plan {
     /// The piece that is to move.
@@ -18,8 +18,8 @@ pub(super) struct Plan {
 }
 
 impl Session {
-    /// Who may plan a move now: the person at the screen, while a bot is asked in a game in which nothing is hidden.
-    /// Where hands are hidden, most of what one would plan hangs on what one cannot know.
+    /// The seat that may plan a move now: the person's at the screen, while a bot is asked in a game without secrets.
+    /// Where hands are hidden, most plans would hang on things that the player cannot know.
     pub fn planner(&self) -> Option<Seat> {
         let glance = self.glance();
         let is_open = self.ruleset.profile().secrecy == Secrecy::Open
@@ -68,8 +68,8 @@ impl Session {
         self.plan = Plan::default();
     }
 
-    /// Makes the move that was planned, if it may be made; asks why not otherwise. What must still be chosen, such as what
-    /// a pawn becomes, is asked for as ever.
+    /// Makes the move that was planned, if it may be made; asks why not otherwise. A choice that is still
+    /// open, such as a promotion, is asked for as ever.
     pub(super) fn carry_out_plan(&mut self, now: Duration) {
         let Some(seat) = self.actor() else { return };
         let plan = std::mem::take(&mut self.plan);

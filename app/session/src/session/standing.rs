@@ -1,4 +1,4 @@
-//! How things stand, as a face draws it: what the worker told last, with what was picked since.
+//! The state of a session as a face draws it: the view that the worker told last, with the picks since.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use crate::worker::{Asking, BotsSeen, Finding, Progress, Replaying, Shown, Told}
 pub struct Deed {
     /// How the game calls it.
     pub verb: String,
-    /// Who would do it.
+    /// The seat that would do it.
     pub seat: Seat,
-    /// What is done.
+    /// The action.
     pub action: Action,
 }
 
@@ -32,7 +32,7 @@ impl Session {
         &self.seen.glance
     }
 
-    /// What is to be drawn: the present, or the past that somebody looks at.
+    /// The scene to be drawn: of the present, or of the past that is looked at.
     pub fn scene(&self) -> &Scene {
         self.seen.past.as_ref().map_or(&self.seen.glance.scene, |past| &past.scene)
     }
@@ -42,17 +42,17 @@ impl Session {
         self.seen.past.as_ref().map(|past| past.ply)
     }
 
-    /// What was done, as whoever looks may know it.
+    /// The list of actions, as the viewer may know it.
     pub fn ledger(&self) -> &[Arc<Entry>] {
         &self.seen.ledger
     }
 
-    /// What of it was taken back.
+    /// The entries of that list that were taken back.
     pub fn crossed(&self) -> &Crossed {
         &self.seen.crossed
     }
 
-    /// All that happened before the eyes of whoever looks, each with the number of the action it came of, from 1.
+    /// All events that the viewer may know, each with the number of its action, from 1.
     pub fn history(&self) -> &[(usize, Happening)] {
         &self.seen.history
     }
@@ -67,7 +67,7 @@ impl Session {
         self.seen.undo.map(|(ply, _)| ply)
     }
 
-    /// Who plays.
+    /// The players.
     pub fn sitters(&self) -> &BTreeMap<Seat, Sitter> {
         self.seen.seating.sitters()
     }
@@ -82,27 +82,27 @@ impl Session {
         &self.seen.clock
     }
 
-    /// What was picked.
+    /// The picks so far.
     pub fn picking(&self) -> &Picking {
         &self.picks.picking
     }
 
-    /// What was said to the players last.
+    /// The message to the players, if there is one.
     pub fn notice(&self) -> Option<&Notice> {
         self.telling.notice.as_ref()
     }
 
-    /// What the rules have broken down over, if they have.
+    /// The fault over which the rules have broken down, if they have.
     pub fn fault(&self) -> Option<&Fault> {
         self.seen.fault.as_ref()
     }
 
-    /// What the other players are asked before something is taken back.
+    /// The question to the other players before something is taken back.
     pub fn asking(&self) -> Option<&Asking> {
         self.seen.asking.as_ref()
     }
 
-    /// What bots are at.
+    /// The bots' doings.
     pub fn thinking(&self) -> BotsSeen {
         self.seen.bots
     }
@@ -117,8 +117,8 @@ impl Session {
         self.seen.redoable > 0
     }
 
-    /// Who may act at the screen now: a person who is asked, while the present is shown, nothing covers it, and the worker is at
-    /// nothing that somebody asked for.
+    /// The seat that may act at the screen now: a person's that is asked, while the present is shown, nothing covers it, and the
+    /// worker is idle.
     pub fn actor(&self) -> Option<Seat> {
         self.seen.actor().filter(|_| self.is_ready())
     }
@@ -153,7 +153,7 @@ impl Session {
         self.seen.analysis.is_on
     }
 
-    /// What a bot has found about the position that is shown.
+    /// A bot's finding about the position that is shown.
     pub fn finding(&self) -> Option<&Finding> {
         let ply = self.past().unwrap_or(self.keeping.record.actions.len());
         self.seen.analysis.finding.as_ref().filter(|finding| finding.ply == ply)
@@ -175,7 +175,7 @@ impl Session {
         self.decline().is_some() && self.actor().is_some_and(|seat| turn != Some(seat))
     }
 
-    /// What has happened lately as far as whoever looks may know, the latest last.
+    /// The latest events as far as the viewer may know them, the newest last.
     pub fn told(&self) -> &[Arc<Told>] {
         &self.seen.told
     }
@@ -190,18 +190,18 @@ impl Session {
         if self.past().is_some() { &[] } else { &self.seen.chosen }
     }
 
-    /// What whoever looks is put to now.
+    /// The viewer's task now.
     pub fn task(&self) -> Option<Task> {
         let seat = self.actor().or(self.facing())?;
         self.task_of(seat).filter(|_| self.past().is_none())
     }
 
-    /// What a seat is put to besides choosing.
+    /// The task of a seat besides choosing.
     pub fn task_of(&self, seat: Seat) -> Option<Task> {
         self.seen.glance.task_of(seat)
     }
 
-    /// How much of the time is left that somebody has for what they are put to.
+    /// The time that is left for the task that is timed.
     pub fn task_left(&self, now: Duration) -> Option<Duration> {
         self.seen.running.map(|running| running.left(now))
     }
@@ -231,12 +231,12 @@ impl Session {
         }
     }
 
-    /// What may be picked next that is no square.
+    /// Picks that are open next, squares left out.
     pub fn choices(&self) -> Vec<&Pick> {
         self.actor().map_or_else(Vec::new, |seat| self.picking().choices(self.decisions(), seat))
     }
 
-    /// What may be picked first that is no square.
+    /// Picks that are open first, squares left out.
     pub fn first_choices(&self) -> Vec<&Pick> {
         self.actor().map_or_else(Vec::new, |seat| Picking::default().choices(self.decisions(), seat))
     }
@@ -258,7 +258,7 @@ impl Session {
         self.steps().iter().any(|pick| matches!(pick, Pick::Card(_))).then_some(word.as_str())
     }
 
-    /// What may be picked next that is no place on the surface, without what may be said at any time.
+    /// Picks that the game waits for, places on the surface left out.
     pub fn steps(&self) -> Vec<&Pick> {
         match self.actor() {
             Some(seat) if self.picking().is_ahead() => self.picking().choices(self.decisions(), seat),
@@ -294,7 +294,7 @@ impl Session {
         self.seen.glance.is_aside(seat, &action).then_some(action)
     }
 
-    /// What can be done with a card that lies on the table: whatever is offered as a verb with the card for its object.
+    /// Deeds with a card that lies on the table: everything that is offered as a verb with the card for its object.
     pub fn deeds_with(&self, card: &str) -> Vec<Deed> {
         if self.past().is_some() || self.covered_for().is_some() {
             return Vec::new();
@@ -321,7 +321,7 @@ impl Session {
         &self.seen.glance.decisions
     }
 
-    /// What the actor is asked and the game waits for.
+    /// The questions to the actor that the game waits for.
     fn awaited(&self) -> impl Iterator<Item = &Decision> {
         let actor = self.actor();
         self.decisions()

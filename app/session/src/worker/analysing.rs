@@ -1,11 +1,11 @@
-//! What a bot makes of the position that is shown, while it is shown.
+//! A bot's analysis of the position that is shown, while it is shown.
 
 use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Spot, Thought};
 use unruly_table::HostedGame;
 
 use super::book::Book;
 
-/// What a bot is asked about the position that is shown.
+/// The analysis of the position that is shown.
 #[derive(Debug, Default)]
 pub(crate) struct Analysing {
     is_on: bool,
@@ -21,7 +21,7 @@ struct AskedAt {
     seat: Seat,
 }
 
-/// What comes of analysing, as those who look may know it.
+/// The analysis, as viewers may know it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct AnalysisSeen {
     pub(crate) is_on: bool,
@@ -30,7 +30,7 @@ pub(crate) struct AnalysisSeen {
     pub(crate) finding: Option<Finding>,
 }
 
-/// What a bot has found.
+/// A bot's finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// After how many actions the position comes.
@@ -41,7 +41,7 @@ pub struct Finding {
     pub score: i32,
     /// How many plies it looked ahead.
     pub depth: u32,
-    /// What it expects to follow, as people note it down.
+    /// The line that it expects, as people note it down.
     pub line: Vec<String>,
     /// The squares of the first action of that: from where, and to where.
     pub best: Option<(Spot, Spot)>,
@@ -67,7 +67,7 @@ impl Finding {
 }
 
 impl Analysing {
-    /// What those who look may know of it.
+    /// The part of it that viewers may know.
     pub(crate) fn seen(&self) -> AnalysisSeen {
         let asked = self.asked.map(|asked| asked.number);
         AnalysisSeen { is_on: self.is_on, asked, finding: self.finding.clone() }

@@ -23,7 +23,7 @@ use super::thinking::Thinking;
 use crate::glance::Glance;
 use crate::player::{self, Sitter};
 
-/// What a session begins with.
+/// The beginning of a session.
 pub enum Beginning {
     /// A new game.
     New(Wish),
@@ -42,7 +42,7 @@ pub enum Beginning {
         ruleset: HostedRuleset,
         /// The game so far.
         record: Box<Record>,
-        /// Who plays, in the order of the seats.
+        /// The players, in the order of the seats.
         sitters: Vec<Sitter>,
         /// How time is limited from now on; where it is not, it is as it was.
         time: TimeControl,
@@ -53,13 +53,13 @@ pub enum Beginning {
     Trial(Wish),
 }
 
-/// What a new game begins with.
+/// The beginning of a new game.
 pub struct Wish {
     /// The rules.
     pub ruleset: HostedRuleset,
-    /// What it starts from.
+    /// The setup that it starts from.
     pub setup: Setup,
-    /// Who plays, in the order of the seats.
+    /// The players, in the order of the seats.
     pub sitters: Vec<Sitter>,
     /// How time is limited.
     pub time: TimeControl,

@@ -1,4 +1,4 @@
-//! What was done: the game at the table, and the list of its actions as people note them down.
+//! The game at the table, and the list of its actions as people note them down.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub(crate) struct Book {
     crossed: Arc<Crossed>,
 }
 
-/// What came of an action that was done.
+/// An action that was done, with its events.
 pub(crate) struct Done {
     pub(crate) seat: Seat,
     pub(crate) events: Vec<Event>,
@@ -54,28 +54,28 @@ impl Book {
         notes.for_each(|(key, note)| self.table.note(key, note));
     }
 
-    /// The list of what was done.
+    /// The list of actions.
     pub(crate) fn ledger(&self) -> &[Arc<Entry>] {
         &self.ledger
     }
 
-    /// What of it was taken back.
+    /// The entries that were taken back.
     pub(crate) fn crossed(&self) -> &Arc<Crossed> {
         &self.crossed
     }
 
-    /// Who is asked now; nobody once the rules have broken down.
+    /// The seats that are asked now; none once the rules have broken down.
     pub(crate) fn asked(&self) -> Vec<Seat> {
         self.table.ask(|game| game.asked()).unwrap_or_default()
     }
 
-    /// What this viewer saw come of the action of this number, from 1.
+    /// The events of the action of this number, from 1, that this viewer may know.
     pub(crate) fn seen_at(&self, ply: usize, viewer: Viewer) -> Vec<Happening> {
         let told = self.table.told(viewer).filter(|(number, _)| *number == ply);
         told.map(|(_, event)| event.what.clone()).collect()
     }
 
-    /// What this viewer saw after so many actions.
+    /// This viewer's scene after so many actions.
     pub(crate) fn look_back(&self, ply: usize, viewer: Viewer) -> Result<Scene, TableError> {
         Ok(self.table.look_back(ply)?.ask("looking back", |game| game.scene(viewer))?)
     }
@@ -101,7 +101,7 @@ impl Book {
         Ok(())
     }
 
-    /// What was done last, before it is known what came of it. The notation belongs to the position before.
+    /// The entry of the last action, without its events. The notation belongs to the position before.
     fn last_entry(&self) -> Option<Entry> {
         let Deed { seat, action } = self.table.record().actions.last()?;
         let before = self.table.look_back(self.table.ply().checked_sub(1)?).ok()?;

@@ -2,16 +2,16 @@
 
 use unruly_contract::Seat;
 
-/// What the other people are asked before something is taken back or done again.
+/// The question to the other people before something is taken back or done again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asking {
-    /// What is wanted.
+    /// The wish.
     pub what: Wanted,
-    /// Who has still to agree, the next one first.
+    /// The people who have still to agree, the next one first.
     pub still: Vec<Seat>,
 }
 
-/// What is wanted.
+/// A wish that takes the word of others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     /// To go back to this ply.
@@ -27,7 +27,7 @@ pub(crate) struct Consulting {
 }
 
 impl Consulting {
-    /// What the other people are asked.
+    /// The question to the other people.
     pub(crate) fn asking(&self) -> Option<&Asking> {
         self.asking.as_ref()
     }

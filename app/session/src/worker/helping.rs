@@ -30,8 +30,8 @@ impl Worker {
         None
     }
 
-    /// How long the move before stands. What is done to a covered board takes its time, so that those who look away see that
-    /// they do.
+    /// How long the move before stands. A deed on a covered board takes its time, so that players who look away see
+    /// that there is one.
     fn breath(&self) -> Duration {
         let task = self.seating.facing().and_then(|seat| self.glance.task_of(seat));
         if matches!(task, Some(Task::LookAway { .. })) {

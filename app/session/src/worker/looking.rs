@@ -21,7 +21,7 @@ pub(crate) struct Looking {
 pub(crate) struct Past {
     /// After how many actions.
     pub(crate) ply: usize,
-    /// What was to be seen then.
+    /// The scene then.
     pub(crate) scene: Scene,
 }
 

@@ -64,7 +64,7 @@ pub(crate) struct Worker {
     book: Book,
     seating: Seating,
     clock: Timekeeper,
-    /// How things stand, looked up once for each position. It knows what everybody is asked.
+    /// The state of the game, looked up once for each position, with the questions to every seat.
     glance: Arc<Glance>,
     looking: Looking,
     passing: Passing,
@@ -73,7 +73,7 @@ pub(crate) struct Worker {
     news: News,
     thinking: Thinking,
     analysing: Analysing,
-    /// Who teaches, where this is a lesson.
+    /// The teacher, where this is a lesson.
     teacher: Option<Teacher>,
     grammar: Grammar,
     /// When something was last done.
@@ -93,7 +93,7 @@ const MOST_AT_ONCE: usize = 8;
 const DONE: &str = "done";
 
 impl Worker {
-    /// Does what a letter asks for and whatever comes of it by itself, and tells how things stand then.
+    /// Does as a letter asks, goes on with everything that goes on by itself, and tells the state of things then.
     pub(crate) fn answer(&mut self, letter: Letter) -> Update {
         let Letter { number, now, order } = letter;
         self.obey(order, now);
@@ -103,7 +103,7 @@ impl Worker {
     fn obey(&mut self, order: Order, now: Duration) {
         match order {
             Order::Act { seat, action, revision } => {
-                // What was chosen in another position was not meant for this one.
+                // An action that was chosen in another position was not meant for this one.
                 if revision == self.revision && self.seating.is_human(seat) {
                     self.act(seat, &action, now);
                 }
@@ -169,7 +169,7 @@ impl Worker {
         }
     }
 
-    /// Whatever goes on by itself: clocks, bots, games that play themselves again. Says when the next of it is due.
+    /// Goes on with clocks, bots and games that play themselves again. Says when the next of it is due.
     fn go_on(&mut self, now: Duration) -> Option<Duration> {
         for _ in 0..MOST_AT_ONCE {
             let revision = self.revision;
@@ -190,7 +190,7 @@ impl Worker {
         Some(now)
     }
 
-    /// Who may act at the screen now.
+    /// The seat that may act at the screen now.
     fn actor(&self) -> Option<Seat> {
         let is_present = self.looking.past().is_none() && self.consulting.asking().is_none();
         let is_open = is_present && !self.seating.is_covered();
@@ -350,7 +350,7 @@ impl Worker {
         }
     }
 
-    /// Whoever cannot say it in time does not know it.
+    /// A player who cannot say it in time does not know it.
     fn give_up_recalling(&mut self, seat: Seat, now: Duration) {
         let done = unruly_contract::Pick::Word(DONE.to_owned());
         if Open::after(&self.glance.decisions, seat, &[]).leads_to(&done) {
@@ -416,7 +416,7 @@ impl Worker {
         Some((ply, actions.get(ply)?.seat))
     }
 
-    /// Asks the rules what the face wants to know.
+    /// Asks the rules for the face.
     fn inquire(&mut self, inquiry: Inquiry) {
         let table = self.book.table();
         let naming = table.ruleset().profile().naming;

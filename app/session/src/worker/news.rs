@@ -1,4 +1,4 @@
-//! What happened lately, as it is told to those who look: lines to read, and cards to be seen.
+//! The latest events as viewers are told them: lines to read, and cards to be seen.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ pub struct Told {
     pub ply: usize,
     /// When.
     pub at: Duration,
-    /// What.
+    /// The event.
     pub what: Happening,
     pub(crate) to: Audience,
 }
@@ -33,7 +33,7 @@ pub struct Shown {
     pub since: Duration,
 }
 
-/// What happened lately.
+/// The latest events.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct News {
     told: VecDeque<Arc<Told>>,
@@ -57,7 +57,7 @@ impl News {
     /// Takes note of what came of an action.
     pub(crate) fn tell(&mut self, ply: usize, events: &[Event], now: Duration) {
         for event in events {
-            // What its player alone hears of may still be taken back, and is shown to nobody.
+            // A card that its player alone hears of may still be taken back, and is shown to nobody.
             if let Happening::Played { seat, card } = &event.what
                 && !matches!(event.to, Audience::Only(_))
             {
@@ -74,7 +74,7 @@ impl News {
         self.shown.drain(..too_many);
     }
 
-    /// What was taken back has not happened.
+    /// Events after this ply were taken back.
     pub(crate) fn untell(&mut self, ply: usize) {
         self.withdraw(ply);
         self.shown.clear();
@@ -86,12 +86,12 @@ impl News {
         self.shown.retain(|shown| shown.ply <= ply);
     }
 
-    /// The card that was just played, for as long as it is shown. Whoever has played it knows it.
+    /// The card that was just played, for as long as it is shown. Its player knows it.
     pub(crate) fn just_played(&self, facing: Option<Seat>) -> Option<&Shown> {
         self.shown.front().filter(|shown| Some(shown.seat) != facing)
     }
 
-    /// Whoever looks does something, and so has seen what was shown.
+    /// The viewer does something, and so has seen the cards that were shown.
     pub(crate) fn has_been_seen_by(&mut self, facing: Seat) {
         self.shown.retain(|shown| shown.seat == facing);
     }
@@ -128,7 +128,7 @@ impl News {
         }
     }
 
-    /// What has happened lately as far as this viewer may know, the latest last.
+    /// The latest events as far as this viewer may know them, the newest last.
     pub(crate) fn told(&self, viewer: Viewer) -> Vec<Arc<Told>> {
         self.told.iter().filter(|told| told.to.includes(viewer)).map(Arc::clone).collect()
     }

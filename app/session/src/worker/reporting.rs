@@ -1,4 +1,4 @@
-//! What the worker tells its face: what has come up since the last report, and how things stand now.
+//! Reports of the worker to its face: news since the last one, and the state of things now.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::letter::{Errand, Update};
 use crate::notice::Notice;
 use crate::seen::{self, Happened, Seen};
 
-/// What has come up since the last report.
+/// News since the last report.
 #[derive(Default)]
 pub(crate) struct Outbox {
     has_new_record: bool,
@@ -21,11 +21,11 @@ pub(crate) struct Outbox {
     happened: Option<Happened>,
     errands: Vec<Errand>,
     told: Option<Answer>,
-    /// The list of what was done as it was made for a viewer last, for which position.
+    /// The lists that were made for a viewer last.
     listed: Option<Listed>,
 }
 
-/// What is asked, what was done and what came of it, as a viewer may know it, in the position of a revision.
+/// Questions, actions and events, as a viewer may know them, in the position of a revision.
 #[derive(Clone)]
 struct Listed {
     revision: u64,

@@ -1,4 +1,4 @@
-//! Who sits where: people and bots, who is before the screen, and whether it is covered until somebody comes.
+//! Seats: their people and bots, the person before the screen, and the cover that hides it until the next one comes.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use unruly_contract::{Seat, Task, Viewer};
 use crate::glance::Glance;
 use crate::player::Sitter;
 
-/// Who sits where, and who looks.
+/// The players on their seats, and the one who looks.
 #[derive(Debug, Clone)]
 pub(crate) struct Seating {
     sitters: BTreeMap<Seat, Sitter>,
@@ -36,7 +36,7 @@ impl Seating {
         Self { sitters, facing, is_covered: false, lies_open: false, lent: None }
     }
 
-    /// Who plays.
+    /// The players.
     pub(crate) fn sitters(&self) -> &BTreeMap<Seat, Sitter> {
         &self.sitters
     }
@@ -56,7 +56,7 @@ impl Seating {
         self.facing
     }
 
-    /// With whose eyes the game is seen.
+    /// The viewer with whose eyes the game is seen.
     pub(crate) fn viewer(&self) -> Viewer {
         match self.facing {
             Some(_) if self.is_covered => Viewer::Spectator,
@@ -89,7 +89,7 @@ impl Seating {
     /// How strong the bot is that plays for a seat as a third hand, although a person sits there.
     pub(crate) fn third_hand(&self, seat: Seat, glance: &Glance) -> Option<&str> {
         let lent = self.lent.as_ref().filter(|_| glance.task_of(seat) == Some(Task::ThirdHand))?;
-        // Whoever is asked to play one turn plays the next one too.
+        // A third hand that is asked to play one turn plays the next one too.
         let turns = lent.turn..=lent.turn + 1;
         turns.contains(&glance.scene.turn_number).then_some(&lent.strength)
     }

@@ -1,4 +1,4 @@
-//! What players are put to besides choosing: how much time is left for it, and what comes of being late.
+//! Tasks of players besides choosing, and the time for them.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ impl Running {
     }
 }
 
-/// What somebody is put to, and the time that runs for it.
+/// The task that is timed.
 #[derive(Debug, Default)]
 pub(crate) struct Tasks {
     running: Option<Running>,

@@ -2,7 +2,7 @@
 
 use unruly_contract::{Action, Seat};
 
-/// What a learner does from step to step, and what is done thereupon. What the teacher says is the face's.
+/// The steps of a lesson: a learner's actions and the replies. The teacher's words are the face's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
     /// Whose seat the learner has.
@@ -14,14 +14,14 @@ pub struct Course {
 /// A step of a course.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Step {
-    /// What the learner may do to go on, each the whole text of an action; [`ANYTHING`] is anything that is legal. Where there
-    /// is nothing to do, the learner just goes on.
+    /// The actions by which the learner may go on, each as its whole text; [`ANYTHING`] stands for every legal one. A step
+    /// without any is just read.
     pub wanted: Vec<String>,
-    /// What is done thereupon, and by whom.
+    /// The replies, each with its seat.
     pub replies: Vec<(Seat, Action)>,
 }
 
-/// What stands for any legal action.
+/// The text that stands for any legal action.
 pub const ANYTHING: &str = "*";
 
 /// How far a learner has come.
@@ -33,7 +33,7 @@ pub struct Progress {
     pub is_astray: bool,
 }
 
-/// Who teaches, and how far the learner has come.
+/// A teacher, and the learner's progress.
 #[derive(Debug, Clone)]
 pub(crate) struct Teacher {
     course: Course,
@@ -77,21 +77,21 @@ impl Teacher {
         self.step().is_some_and(|step| step.wanted.is_empty())
     }
 
-    /// What a learner would do who does what is asked.
+    /// The action that is asked of the learner.
     pub(crate) fn answer(&self) -> Option<(Seat, Action)> {
         Some((self.course.seat, self.step()?.answer()?))
     }
 
-    /// The learner goes on to the next step. Gives what is done thereupon; `None` where there was no step to leave.
+    /// The learner goes on to the next step. Gives the replies; `None` where there was no step to leave.
     pub(crate) fn go_on(&mut self) -> Option<Vec<(Seat, Action)>> {
         let replies = self.step()?.replies.clone();
-        // Whatever was taken back before is another way now.
+        // A way that was taken back before is another one now.
         self.left_at.truncate(self.progress.step);
         self.progress = Progress { step: self.progress.step + 1, is_astray: false };
         Some(replies)
     }
 
-    /// What was to be done thereupon is done, after so many actions of the game.
+    /// The replies are done, after so many actions of the game.
     pub(crate) fn has_gone_on(&mut self, ply: usize) {
         self.left_at.push(ply);
     }

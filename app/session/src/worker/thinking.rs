@@ -8,7 +8,7 @@ use unruly_contract::{Action, Seat};
 
 use crate::notice::Notice;
 
-/// What bots are at.
+/// The bots' doings.
 #[derive(Debug)]
 pub(crate) struct Thinking {
     asked: Option<Asked>,
@@ -21,7 +21,7 @@ pub(crate) struct Thinking {
     breath: Duration,
 }
 
-/// What bots are at, as those who look may know it.
+/// The bots' doings, as viewers may know them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BotsSeen {
     pub(crate) asked: Option<Asked>,
@@ -31,7 +31,7 @@ pub struct BotsSeen {
 /// A bot that was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
-    /// What the answer will refer to.
+    /// The number that its answer refers to.
     pub number: u64,
     /// For whom it plays.
     pub seat: Seat,
@@ -51,7 +51,7 @@ pub(crate) fn fresh_number() -> u64 {
 }
 
 impl BotsSeen {
-    /// Who thinks now.
+    /// The bot that thinks now.
     pub fn asked(&self) -> Option<Asked> {
         self.asked
     }
@@ -80,12 +80,12 @@ impl Thinking {
         self.breath = breath;
     }
 
-    /// What those who look may know of it.
+    /// The part of it that viewers may know.
     pub(crate) fn seen(&self) -> BotsSeen {
         BotsSeen { asked: self.asked, is_held: self.is_held }
     }
 
-    /// What comes of a question that was asked is not heard any more.
+    /// The answer to an open question is not heard any more.
     pub(crate) fn forget(&mut self) {
         self.asked = None;
         self.ready = None;
@@ -159,7 +159,7 @@ impl Thinking {
         self.ready.as_ref().map(|_| since + breath)
     }
 
-    /// What a bot has made up its mind to do.
+    /// The action on which a bot has made up its mind.
     pub(crate) fn take_ready(&mut self) -> Option<(Seat, Action)> {
         self.ready.take()
     }

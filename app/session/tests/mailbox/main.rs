@@ -1,5 +1,8 @@
 //! Sessions from end to end, asked as a face asks: with the worker here, and with the worker in a thread of its own.
 
+#![allow(clippy::unwrap_used, reason = "a test that comes upon something unusable may as well panic")]
+#![allow(clippy::disallowed_methods, reason = "how long something takes is what is tested here")]
+
 mod faults;
 mod playing;
 mod seeing;

@@ -20,7 +20,7 @@ pub(super) struct Begun {
 /// Nobody is told in less time than this that something takes its time.
 const PATIENCE: Duration = Duration::from_millis(400);
 
-/// What a game is put on the table for.
+/// The purpose of a game that is put on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// To be played as it was set up.

@@ -22,7 +22,7 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
             let mut session = Opening::lesson(&shelved, lesson, (place, places), now, &Workplace::Here)
                 .wait()
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
-            while let Some(step) = session.guide().and_then(|guide| guide.step()).cloned() {
+            while let Some(step) = session.guide().and_then(Guide::step).cloned() {
                 let before = session.guide().map(Guide::progress);
                 for text in &step.show {
                     assert!(text.parse::<unruly_contract::Spot>().is_ok(), "{name}: {text}");

@@ -19,7 +19,7 @@ const SLOW: Duration = Duration::from_secs(2);
 /// No frame takes so long, not even on a machine that has much else to do.
 const FROZEN: Duration = Duration::from_secs(1);
 
-/// What frames cost that were drawn while something was waited for.
+/// The cost of frames that were drawn while something was waited for.
 struct Drawn {
     count: usize,
     longest: Duration,
@@ -100,7 +100,7 @@ fn a_game_that_never_comes_back_is_left_and_loses_nothing() {
     click_on(&mut screen, "g1");
     click_on(&mut screen, "f3");
     draw_until(&mut screen, "a way out", |screen| screen.has("Leave the game")).check();
-    // What is asked for besides waits for nothing, and does nothing.
+    // A key that asks for more waits for nothing, and does nothing.
     screen.harness.key_press(egui::Key::ArrowLeft);
     screen.harness.step();
     screen.find("Leave the game").click();
