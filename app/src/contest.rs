@@ -196,7 +196,7 @@ mod tests {
     use unruly_conformance::Depth;
     use unruly_contract::Setup;
     use unruly_table::HostedRuleset;
-    use unruly_toys::{Hooked, Method, Nim};
+    use unruly_toys::{Hooked, Later, Method, Nim};
 
     use super::{Contest, Ending, Rotation};
 
@@ -236,6 +236,25 @@ mod tests {
                 Method::Decisions | Method::Asked | Method::Act | Method::Fork | Method::Outcome
             );
             assert!(broken > 0 || !is_asked, "{method:?} has never broken down");
+        }
+    }
+
+    #[test]
+    fn a_game_of_a_later_version_ends_as_it_says() {
+        for bot in ["random", "greedy", "imagine:nodes=50", "bot:nodes=50"] {
+            let contest = Contest {
+                ruleset: HostedRuleset::new(Later::sound()).unwrap(),
+                setup: Setup::default(),
+                bots: vec![bot.parse().unwrap(); 2],
+                rotation: Rotation::EachGame,
+                opening: 1,
+                max_plies: 20,
+                stop: Arc::new(AtomicBool::new(false)),
+                watched: Some(Depth::Full),
+            };
+            let played = contest.play(0);
+            let is_shared = matches!(&played.ending, Ending::Over(outcome) if outcome.winner().is_none());
+            assert!(is_shared && played.record.actions.len() == 4, "{bot}: {:?}", played.ending);
         }
     }
 }

@@ -4,6 +4,7 @@ mod asked;
 mod interpreter;
 mod kept;
 mod language;
+mod messages;
 mod setups;
 mod texts;
 mod translated;
@@ -15,6 +16,7 @@ pub use asked::requests;
 pub use interpreter::choices;
 pub use kept::games;
 pub use language::{cards, expressions, movement};
+pub use messages::messages;
 pub use setups::{decks, presets};
 pub use texts::files;
 pub use translated::translations;
@@ -35,6 +37,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("translations", translations),
     ("decks", decks),
     ("requests", requests),
+    ("messages", messages),
     ("twin", twin),
 ];
 

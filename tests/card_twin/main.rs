@@ -1,6 +1,6 @@
 //! The card engine against a naive second interpreter of cards: every question and the consequences of every answer, over random games.
 //!
-//! The cards that are dealt, 94 of the 140 of the fan deck and 79 of the 120 of Knightmare Chess, are listed in `src/card_games/core.rs`; how often each was
+//! The cards that are dealt, 94 of the 140 of the fan deck and 79 of the 121 of Knightmare Chess, are listed in `src/card_games/core.rs`; how often each was
 //! played is printed. Left out are cards with words or keys that the twin does not know: table talk, secrets, walls, fusions, slides, copies.
 //!
 //! A few games run with the other tests. A campaign with a fresh seed, which it prints, is asked for by the environment:

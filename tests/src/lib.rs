@@ -8,6 +8,7 @@ use unruly_table::HostedRuleset;
 pub mod card_games;
 pub mod card_twin;
 mod dice;
+pub mod messages;
 pub mod thrown;
 pub mod tile_twin;
 pub mod twin;

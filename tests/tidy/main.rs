@@ -16,17 +16,18 @@ const MAY_USE: [(&str, &[&str]); 4] = [
 ];
 
 /// Within core, what each crate may use: geometry <- chess <- cards, and contract <- everything.
-const CORE_MAY_USE: [(&str, &[&str]); 10] = [
+const CORE_MAY_USE: [(&str, &[&str]); 11] = [
     ("geometry", &[]),
     ("chess", &["geometry"]),
     ("contract", &[]),
+    ("agreement", &["contract"]),
     ("table", &["contract"]),
     ("conformance", &["contract", "table"]),
     ("toys", &["contract"]),
     ("script", &["contract", "table"]),
     ("bots", &["contract"]),
-    ("cards", &["geometry", "chess", "contract"]),
-    ("duel", &["geometry", "chess", "contract", "bots"]),
+    ("cards", &["geometry", "chess", "contract", "agreement"]),
+    ("duel", &["geometry", "chess", "contract", "agreement", "bots"]),
 ];
 
 /// What belongs to a host: a ruleset is played, and neither keeps nor tries itself.
@@ -215,7 +216,7 @@ fn every_file_says_in_one_sentence_what_it_is() {
 fn no_file_lies_here_by_accident() {
     let paths = paths(&["core", "variants", "app", "tests", "rulesets", "docs"]);
     assert!(paths.len() > 500, "the files were not found");
-    let known = ["rs", "toml", "txt", "md", "json", "png", "ttf"];
+    let known = ["rs", "toml", "txt", "md", "json", "jsonl", "png", "ttf"];
     let is_known =
         |path: &&PathBuf| path.extension().is_some_and(|end| known.iter().any(|known| end == *known));
     let strangers: Vec<&PathBuf> = paths.iter().filter(|path| !is_known(path)).collect();

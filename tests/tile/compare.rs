@@ -97,7 +97,7 @@ pub(crate) fn compare(twin: &Twin, depth: Depth, seen: &mut Seen) {
         }
         assert_eq!(
             position.perft(Perft { depth: 2, counting: Counting::Made }),
-            lines.values().sum(),
+            lines.values().sum::<u64>(),
             "{text}"
         );
     }

@@ -207,6 +207,7 @@ fn ending(outcome: &Outcome) -> Ending {
         Outcome::Win { winner, .. } => Ending::Won(winner.index()),
         Outcome::Draw { reason, .. } if reason.contains("third") => Ending::Repetition,
         Outcome::Draw { .. } => Ending::NobodyCanMove,
+        Outcome::Unknown(unknown) => panic!("nobody knows such an end: {unknown}"),
     }
 }
 

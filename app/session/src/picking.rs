@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_contract::{Action, Choices, Decision, Next, Pick, Purpose, Seat, Spot, Way};
+use unruly_contract::{Action, Choices, Corner, Decision, Next, Pick, Purpose, Seat, Spot, Way};
 
 /// The picks made so far towards an action.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -79,9 +79,18 @@ impl<'d> Open<'d> {
         self.ways.iter().filter_map(edge).collect()
     }
 
+    /// The corners of squares that may be picked next.
+    pub(crate) fn corners(&self) -> Vec<Corner> {
+        let corner = |way: &&Way| match way.pick {
+            Pick::Corner(corner) => Some(corner),
+            _ => None,
+        };
+        self.ways.iter().filter_map(corner).collect()
+    }
+
     /// What may be picked next that is no place on the surface.
     pub fn others(&self) -> Vec<&'d Pick> {
-        let is_other = |pick: &&Pick| !matches!(pick, Pick::Square(_) | Pick::Edge(..));
+        let is_other = |pick: &&Pick| !matches!(pick, Pick::Square(_) | Pick::Edge(..) | Pick::Corner(_));
         self.ways.iter().map(|way| &way.pick).filter(is_other).collect()
     }
 

@@ -105,6 +105,7 @@ fn tell_option(out: &mut Out, option: &OptionSpec, colours: Colours) -> Result<(
             let (keys, usual) = (kind.keys(), &word.key);
             format!("cards with commas between, `id*2` for two of one, or {keys}; usually {usual}")
         }
+        OptionKind::Unknown(kind) => format!("{kind}; usually {usual}"),
         _ => "a text".to_owned(),
     };
     out.painted(&format!("  --set {}", Ink::Strong.paint(&option.key, colours)))?;

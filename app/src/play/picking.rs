@@ -66,8 +66,9 @@ fn find<'w>(ways: &[&'w Way], naming: Naming, word: &str) -> Option<&'w Next> {
     if let Some(way) = exactly {
         return Some(&way.next);
     }
-    let is_name =
-        |way: &&&&Way| matches!(way.pick, Pick::Kind(_) | Pick::Card(_) | Pick::Word(_) | Pick::Seat(_));
+    let is_name = |way: &&&&Way| {
+        matches!(way.pick, Pick::Kind(_) | Pick::Card(_) | Pick::Word(_) | Pick::Seat(_) | Pick::Unknown(_))
+    };
     let mut beginning =
         ways.iter().filter(|way| is_name(&way) && way.pick.write(naming).to_lowercase().starts_with(&word));
     match (beginning.next(), beginning.next()) {

@@ -18,7 +18,8 @@ pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
         | Happening::Chosen { .. }
         | Happening::Drew { .. }
         | Happening::Announced { .. }
-        | Happening::Corrected { .. } => true,
+        | Happening::Corrected { .. }
+        | Happening::Unknown(_) => true,
     }
 }
 
@@ -39,6 +40,7 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
         Happening::Chosen { seat, pick } => match pick {
             Pick::Off => format!("{seat} chooses a place outside"),
             Pick::Edge(..) => format!("{seat} chooses the edge {}", pick.write(naming)),
+            Pick::Corner(_) => format!("{seat} chooses the corner {}", pick.write(naming)),
             pick => format!("{seat} chooses {}", pick.write(naming)),
         },
         Happening::Drew { seat, count, cards } => {
@@ -53,6 +55,7 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
         Happening::Corrected { seat, why } => format!("{seat} is set right: {}", why.message),
         Happening::Turn { seat } => format!("it is {seat}'s turn"),
         Happening::Ended { outcome } => outcome.to_string(),
+        Happening::Unknown(unknown) => unknown.text().to_owned(),
     }
 }
 
@@ -87,6 +90,8 @@ mod tests {
             (chosen(Pick::Seat(Seat::BLACK)), "white chooses black"),
             (drew(&[]), "black draws 2 cards"),
             (drew(&["bog", "crab"]), "black draws bog, crab"),
+            (serde_json::from_str(r#"{"event":"day-broke"}"#).unwrap(), "day broke"),
+            (serde_json::from_str(r#"{"event":"rain","text":"it rains"}"#).unwrap(), "it rains"),
         ] {
             assert_eq!(sentence(&what, Naming::Algebraic), expected);
         }

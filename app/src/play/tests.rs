@@ -429,3 +429,44 @@ fn a_game_that_never_comes_back_is_left_by_ctrl_c_and_is_kept() {
     assert_eq!(left, Left::Interrupted, "{output}");
     assert_eq!(kept.game().unwrap().map(|record| record.actions.len()), Some(1));
 }
+
+#[test]
+fn what_only_a_later_version_knows_is_played_and_told_as_plain_text() {
+    let later = HostedRuleset::new(unruly_toys::Later::sound()).unwrap();
+    let lines = [
+        "moves",
+        "board",
+        "1",
+        "sun",
+        "6",
+        "turn north",
+        "turn 90",
+        "hint",
+        "undo",
+        "redo",
+        "turn 90",
+        "history",
+    ];
+    let (_, output) = sit_as(&later, "human,human", &lines);
+    check(
+        &output,
+        &[
+            "where does the sun go?",
+            "turn 90",
+            "turn to 18",
+            "sun beam",
+            "white chooses a right angle",
+            "six hours pass",
+            "owl called",
+            "6 o'clock",
+            "black chooses sun dial",
+            "black chooses 6 o'clock",
+            "the sun does not go there",
+            "white and black share the day",
+        ],
+    );
+    for seats in ["human,random", "greedy,human", "random,imagine:nodes=50", "bot:nodes=50,bot:nodes=50"] {
+        let (_, output) = sit_as(&later, seats, &["turn 90", "turn to 6", "turn 90", "turn 90"]);
+        check(&output, &["six hours pass", "white and black share the day"]);
+    }
+}

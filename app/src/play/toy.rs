@@ -125,6 +125,7 @@ impl Game for Laying {
             pieces: Vec::new(),
             marks: self.laid.iter().map(|(at, card)| Mark { at: *at, what: card.clone() }).collect(),
             walls: Vec::new(),
+            posts: Vec::new(),
             arrows: Vec::new(),
             last_move: Vec::new(),
             seats: Seat::first(2).map(shown).collect(),

@@ -1,8 +1,8 @@
-//! A bounded board: files and ranks, the last move, checks, marks and walls.
+//! A bounded board: files and ranks, the last move, checks, marks, walls and what stands on corners.
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{ArrowKind, Mark, Piece, Scene, Spot};
+use unruly_contract::{ArrowKind, Corner, Mark, Piece, Scene, Spot};
 
 use super::glyph::{Company, glyph};
 use super::paint::Ground;
@@ -10,6 +10,12 @@ use super::{Colours, Ink, Line, Look, Side};
 
 /// Columns before the first square, for the numbers of the ranks.
 const RIM: usize = 4;
+
+/// Columns of a square.
+const WIDTH: usize = 4;
+
+/// What shows that something stands on a corner.
+const CORNER: char = 'o';
 
 /// The board with its rim.
 pub(super) fn draw(scene: &Scene, look: Look, files: u8, ranks: u8, holes: &[Spot]) -> Vec<Line> {
@@ -19,10 +25,10 @@ pub(super) fn draw(scene: &Scene, look: Look, files: u8, ranks: u8, holes: &[Spo
         Side::Turned => (ordered(files, Side::Turned), ordered(ranks, Side::First)),
     };
     let mut lines = vec![rim(&columns, look)];
+    lines.extend(board.between(None, rows.first().copied(), &columns));
     for (index, y) in rows.iter().enumerate() {
         lines.push(board.rank(*y, &columns));
-        let below = rows.get(index + 1).and_then(|below| board.walls_between(*y, *below, &columns));
-        lines.extend(below);
+        lines.extend(board.between(Some(*y), rows.get(index + 1).copied(), &columns));
     }
     lines.push(rim(&columns, look));
     lines
@@ -138,16 +144,50 @@ impl<'s> Board<'s> {
         self.scene.walls.iter().any(stands)
     }
 
-    /// A row between two ranks, where there is a wall to show.
-    fn walls_between(&self, y: i32, below: i32, columns: &[i32]) -> Option<Line> {
-        let walls = columns.iter().map(|x| self.is_wall(Spot { x: *x, y }, Spot { x: *x, y: below }));
-        let walls: Vec<bool> = walls.collect();
-        if !walls.contains(&true) {
-            return None;
+    /// A row between two ranks, or beside the outermost, where there is a wall or a corner to show.
+    fn between(&self, above: Option<i32>, below: Option<i32>, columns: &[i32]) -> Option<Line> {
+        let is_wall = |x: &i32| match (above, below) {
+            (Some(y), Some(below)) => self.is_wall(Spot { x: *x, y }, Spot { x: *x, y: below }),
+            _ => false,
+        };
+        let walls = columns.iter().flat_map(|x| [if is_wall(x) { '-' } else { ' ' }; WIDTH]);
+        let mut drawn: Vec<char> = std::iter::repeat_n(' ', RIM).chain(walls).collect();
+        let height = self.ranks_below(above, below);
+        for gap in 0..=columns.len() {
+            let (left, right) = (gap.checked_sub(1).and_then(|left| columns.get(left)), columns.get(gap));
+            let point = (self.files_beside(left.copied(), right.copied()), height);
+            if self.scene.posts.iter().any(|post| point_of(post.at) == point)
+                && let Some(sign) = drawn.get_mut(RIM + gap * WIDTH - 1)
+            {
+                *sign = CORNER;
+            }
         }
-        let drawn: String = walls.iter().map(|wall| if *wall { "----" } else { "    " }).collect();
-        Some(Line::plain(&format!("{}{drawn}", " ".repeat(RIM))))
+        let drawn: String = drawn.into_iter().collect();
+        (!drawn.trim().is_empty()).then(|| Line::plain(drawn.trim_end()))
     }
+
+    /// How many ranks lie below the line between two that follow one another down the screen; at the rim one is missing.
+    fn ranks_below(&self, above: Option<i32>, below: Option<i32>) -> i32 {
+        let is_turned = matches!(self.look.side, Side::Turned);
+        match (above, below) {
+            (Some(above), Some(below)) => above.max(below),
+            (Some(last), None) => last + i32::from(is_turned),
+            (None, Some(first)) => first + i32::from(!is_turned),
+            (None, None) => 0,
+        }
+    }
+
+    /// How many files lie beside the line between two that follow one another across the screen, as the first player sees it
+    /// to its left.
+    fn files_beside(&self, left: Option<i32>, right: Option<i32>) -> i32 {
+        self.ranks_below(right, left)
+    }
+}
+
+/// Where a corner lies: files to its left and ranks below it.
+fn point_of(corner: Corner) -> (i32, i32) {
+    let (dx, dy) = corner.toward.offset();
+    (corner.of.x + i32::from(dx > 0), corner.of.y + i32::from(dy > 0))
 }
 
 fn ordered(count: u8, side: Side) -> Vec<i32> {

@@ -73,7 +73,8 @@ pub(crate) fn draw_surface(scene: &Scene, look: Look) -> Vec<Line> {
     match &scene.surface {
         Surface::Board { files, ranks, holes } => board::draw(scene, look, *files, *ranks, holes),
         Surface::Plane { grid, borders } => plane::draw(scene, look, *grid, *borders),
-        _ => vec![Line::plain("this surface cannot be drawn on a terminal")],
+        // What stands there can be seen all the same.
+        _ => plane::draw(scene, look, false, None),
     }
 }
 

@@ -45,6 +45,11 @@ pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
         let walls = scene.walls.iter().map(|wall| pair(look.naming, wall.one, wall.other, "/"));
         said.push(("walls".to_owned(), walls.collect::<Vec<_>>().join(", ")));
     }
+    if !scene.posts.is_empty() {
+        let posts =
+            scene.posts.iter().map(|post| format!("{} on {}", post.piece.name(), post.at.write(look.naming)));
+        said.push(("corners".to_owned(), posts.collect::<Vec<_>>().join(", ")));
+    }
     said.extend(arrows(scene, look.naming));
     said.iter().flat_map(|(heading, text)| entry(heading, text, look)).collect()
 }
@@ -162,7 +167,16 @@ fn arrows(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
         (ArrowKind::Held, "held"),
         (ArrowKind::Link, "joined"),
     ];
-    kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading)).collect()
+    let known = kinds.into_iter().filter_map(|(kind, heading)| of(kind, heading));
+    let unknown: BTreeMap<ArrowKind, String> = scene
+        .arrows
+        .iter()
+        .filter_map(|arrow| match arrow.kind {
+            ArrowKind::Unknown(word) => Some((arrow.kind, word.text())),
+            _ => None,
+        })
+        .collect();
+    known.chain(unknown.iter().filter_map(|(kind, heading)| of(*kind, heading))).collect()
 }
 
 fn spots(naming: Naming, spots: &[Spot]) -> String {

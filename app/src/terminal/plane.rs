@@ -184,6 +184,7 @@ mod tests {
             pieces,
             marks: Vec::new(),
             walls: Vec::new(),
+            posts: Vec::new(),
             arrows: Vec::new(),
             last_move: Vec::new(),
             seats: Seat::ALL.map(SceneSeat::new).to_vec(),

@@ -12,6 +12,8 @@ pub(crate) fn standing(game: &dyn Game, seat: Seat, ply: u32) -> i32 {
         Some(Outcome::Win { winner, .. }) if winner == seat => WON - ply as i32,
         Some(Outcome::Win { .. }) => ply as i32 - WON,
         Some(Outcome::Draw { honours, .. }) => share(&honours, seat),
+        // Nobody is known to have won.
+        Some(Outcome::Unknown(_)) => DRAWN,
     }
 }
 

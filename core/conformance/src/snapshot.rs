@@ -74,6 +74,7 @@ pub(super) fn scene_difference(one: &Scene, two: &Scene) -> String {
         pieces,
         marks,
         walls,
+        posts,
         arrows,
         last_move,
         seats,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Check, Depth, Failure, Patrol, Report, Trial, check};
 use unruly_contract::{Ruleset, Setup};
-use unruly_toys::{Hands, HandsFlaw, Nim, NimFlaw};
+use unruly_toys::{Hands, HandsFlaw, Later, Nim, NimFlaw};
 
 fn report(ruleset: &Arc<dyn Ruleset>) -> Report {
     check(ruleset, &Trial { plies: 2_000, examined: 200, ..Trial::default() })
@@ -18,7 +18,7 @@ fn check_flaw(ruleset: &Arc<dyn Ruleset>, expected: Check) {
 
 #[test]
 fn sound_games_pass() {
-    for ruleset in [Nim::sound(), Hands::sound()] {
+    for ruleset in [Nim::sound(), Hands::sound(), Later::sound()] {
         let report = check(&ruleset, &Trial::default());
         assert!(report.is_clean(), "{report}");
         assert!(report.plies >= 10_000 && report.examined >= 400, "{report}");
@@ -93,7 +93,7 @@ fn patrolled_at(ruleset: &Arc<dyn Ruleset>, depth: Depth, games: u64) -> Result<
 
 #[test]
 fn a_patrol_lets_sound_games_pass() {
-    for ruleset in [Nim::sound(), Hands::sound()] {
+    for ruleset in [Nim::sound(), Hands::sound(), Later::sound()] {
         patrolled(&ruleset).unwrap_or_else(|failure| panic!("{failure}"));
     }
 }
@@ -134,7 +134,7 @@ fn samples_find_it_too_in_more_games() {
         let failure = patrolled_at(&ruleset, Depth::Sampled, 2_000).expect_err("a flaw shows");
         assert_eq!(failure.check, expected, "{failure}");
     }
-    for ruleset in [Nim::sound(), Hands::sound()] {
+    for ruleset in [Nim::sound(), Hands::sound(), Later::sound()] {
         patrolled_at(&ruleset, Depth::Sampled, 100).unwrap_or_else(|failure| panic!("{failure}"));
     }
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Naming, Seat, Spot};
+use crate::message::open;
+use crate::{Corner, Naming, Seat, Spot, Unknown};
 
 /// What a seat asks to do, as its one canonical text: `e2e4`, `N@1,-2`, `play dub a1 b3`, `resign`.
 ///
@@ -40,13 +41,15 @@ impl fmt::Display for Action {
 
 /// One thing a player points at or says on the way to an [`Action`].
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Pick {
     /// A square, or whatever stands there.
     Square(Spot),
     /// The edge between two squares.
     Edge(Spot, Spot),
+    /// The corner of a square, or whatever stands there.
+    Corner(Corner),
     /// A place outside the table, where sacrificed pieces go.
     Off,
     /// A kind of piece, by its full name: `queen`.
@@ -57,7 +60,12 @@ pub enum Pick {
     Seat(Seat),
     /// A word: `yes`, `left`, `resign`, `done`.
     Word(String),
+    /// What a later version lets players pick.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(Pick, None);
 
 impl Pick {
     /// The way to an action that is nothing but words: a pick for each.
@@ -84,9 +92,11 @@ impl Pick {
         match self {
             Self::Square(spot) => write!(out, "{}", naming.write(*spot)),
             Self::Edge(one, other) => write!(out, "{}/{}", naming.write(*one), naming.write(*other)),
+            Self::Corner(corner) => write!(out, "{}", corner.write(naming)),
             Self::Off => out.write_str("-"),
             Self::Kind(word) | Self::Card(word) | Self::Word(word) => out.write_str(word),
             Self::Seat(seat) => write!(out, "{seat}"),
+            Self::Unknown(unknown) => write!(out, "{unknown}"),
         }
     }
 }
@@ -104,6 +114,7 @@ impl fmt::Write for Rest<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Toward;
 
     #[test]
     fn a_pick_knows_its_text_and_no_other() {
@@ -111,6 +122,7 @@ mod tests {
         let picks = [
             (Pick::Square(e2), "e2"),
             (Pick::Edge(b4, e2), "b4/e2"),
+            (Pick::Corner(Corner { of: e2, toward: Toward::SouthWest }), "e2/sw"),
             (Pick::Off, "-"),
             (Pick::Card("dub".to_owned()), "dub"),
             (Pick::Seat(Seat::BLACK), "black"),

@@ -1,6 +1,11 @@
 //! Cards as players read them: what every card of a ruleset says, whoever holds it.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
+
+use crate::UnknownWord;
+use crate::message::open_words;
 
 /// A card as it is printed: what any player may read of it, whether or not somebody holds one.
 ///
@@ -80,7 +85,7 @@ impl Card {
 
 /// When a card is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 pub enum CardTiming {
     /// On one's own turn, before the move.
     Before,
@@ -98,10 +103,15 @@ pub enum CardTiming {
     Any,
     /// Whenever the card could be played that it does again.
     Copied,
+    /// A time that a later version has.
+    #[serde(skip)]
+    Unknown(UnknownWord),
 }
 
+open_words!(CardTiming);
+
 impl CardTiming {
-    /// Every time there is, in the order of a turn.
+    /// Every time that is known, in the order of a turn.
     pub const ALL: [Self; 8] = [
         Self::Before,
         Self::Instead,
@@ -129,8 +139,8 @@ impl CardTiming {
     }
 
     /// The time in words, as it follows `played`: `before the move`.
-    pub fn words(self) -> &'static str {
-        match self {
+    pub fn words(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             Self::Before => "before the move",
             Self::Instead => "instead of the move",
             Self::After => "after the move",
@@ -139,7 +149,8 @@ impl CardTiming {
             Self::Counter => "against a card",
             Self::Any => "at any time",
             Self::Copied => "when the card it copies could be",
-        }
+            Self::Unknown(word) => return Cow::Owned(word.text()),
+        })
     }
 }
 
@@ -171,7 +182,7 @@ impl CardIcon {
 
 /// Whose something on a card is, as seen by who plays it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 pub enum Whose {
     /// His own.
     Own,
@@ -179,7 +190,12 @@ pub enum Whose {
     Enemy,
     /// Either's.
     Any,
+    /// Whose a later version says.
+    #[serde(skip)]
+    Unknown(UnknownWord),
 }
+
+open_words!(Whose);
 
 #[cfg(test)]
 mod tests {

@@ -2,12 +2,13 @@
 
 use std::iter::Peekable;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::{Action, Pick, Seat};
+use crate::message::open_words;
+use crate::{Action, Naming, Pick, Seat, UnknownWord};
 
 /// A question put to one seat, with every legal answer as a tree of picks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
     /// Who is asked.
     pub seat: Seat,
@@ -40,8 +41,8 @@ impl Decision {
 }
 
 /// What a decision is for, which tells a host whether the game waits for it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Purpose {
     /// The regular move of a turn. Perft and the list of legal moves count these.
@@ -55,22 +56,27 @@ pub enum Purpose {
     Aside,
     /// Something that only the host can tell the game: that a clock has run out.
     Host,
+    /// What a later version asks for. It is waited for like a step, or a game that can only go on so would stand still.
+    #[serde(skip)]
+    Unknown(UnknownWord),
 }
+
+open_words!(Purpose);
 
 impl Purpose {
     /// Whether the game waits for the answer.
     pub fn is_awaited(self) -> bool {
-        matches!(self, Self::Move | Self::Spoken | Self::Step)
+        matches!(self, Self::Move | Self::Spoken | Self::Step | Self::Unknown(_))
     }
 }
 
-/// The legal answers to a question, grouped by their next pick.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
+/// The legal answers to a question, grouped by their next pick: no two of a level have the same.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Way>")]
 pub struct Choices(Vec<Way>);
 
 /// One pick and where it leads.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
     /// What is picked.
     pub pick: Pick,
@@ -79,13 +85,42 @@ pub struct Way {
 }
 
 /// What follows a pick.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Next {
     /// The action is complete.
     Complete(Action),
     /// Another pick is needed.
     Pick(Choices),
+}
+
+/// Why a list of ways is no tree of answers.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotChoices {
+    /// Two ways begin alike.
+    #[error("the pick {:?} stands twice on one level; put what follows it under one of them", _0.write(Naming::Coordinates))]
+    Twice(Pick),
+    /// A pick leads nowhere.
+    #[error("no pick follows {:?}, which says that another is needed; say \"complete\" and the action", _0.write(Naming::Coordinates))]
+    Nowhere(Pick),
+}
+
+impl TryFrom<Vec<Way>> for Choices {
+    type Error = NotChoices;
+
+    fn try_from(ways: Vec<Way>) -> Result<Self, NotChoices> {
+        let mut picks: Vec<&Pick> = ways.iter().map(|way| &way.pick).collect();
+        picks.sort_unstable();
+        if let Some([pick, _]) = picks.array_windows().find(|[one, other]| one == other) {
+            return Err(NotChoices::Twice((*pick).clone()));
+        }
+        let is_nowhere = |way: &&Way| matches!(&way.next, Next::Pick(below) if below.is_empty());
+        match ways.iter().find(is_nowhere) {
+            Some(way) => Err(NotChoices::Nowhere(way.pick.clone())),
+            None => Ok(Self(ways)),
+        }
+    }
 }
 
 impl Choices {

@@ -7,7 +7,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
-use crate::{Card, NotText, Place, Ruleset, nearest, text_of};
+use crate::message::open;
+use crate::{Card, NotText, Place, Ruleset, Unknown, nearest, text_of};
 
 /// A card of a deck, and how many of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,16 +49,18 @@ impl DeckEntry {
 }
 
 /// What a deck may be like.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeckLimits {
     /// What its cards may cost together, where that is limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u32>,
     /// The cards it is made from.
     pub stock: Stock,
 }
 
 /// The cards that a deck is made from.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 pub enum Stock {
     /// As many copies of each card as somebody likes, up to [`DeckEntry::MOST`].
     Any,
@@ -65,13 +68,18 @@ pub enum Stock {
     Sets(u8),
     /// So many copies of these cards, by their ids, and no others.
     Cards(BTreeMap<String, u8>),
+    /// What a later version makes decks from. Its ruleset judges a deck when the game starts.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(Stock, None);
 
 impl Stock {
     /// How many of a card a deck may hold.
     pub fn most(&self, card: &Card) -> u8 {
         let copies = match self {
-            Self::Any => DeckEntry::MOST,
+            Self::Any | Self::Unknown(_) => DeckEntry::MOST,
             Self::Sets(sets) => card.copies.saturating_mul(*sets),
             Self::Cards(cards) => cards.get(&card.id).copied().unwrap_or_default(),
         };
@@ -206,7 +214,7 @@ impl fmt::Display for Breach {
 /// assert_eq!(deck.words(), ["crab*2", "dub"]);
 /// # Ok::<(), unruly_contract::DeckError>(())
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     /// How options and commands call it: the name of its file without the ending.
     pub id: String,

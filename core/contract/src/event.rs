@@ -1,24 +1,37 @@
 //! What happened, for animation, sound and the log.
 
-use serde::Serialize;
+use serde::de;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
 
-use crate::{Explanation, Outcome, Pick, Seat, Spot, Viewer};
+use crate::message::open;
+use crate::{Explanation, Outcome, Pick, Seat, Spot, Unknown, Viewer};
 
 /// Something that happened, and who may know of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+///
+/// It is written as one object, the members of what happened first. Where that has a `to` or a `card` of its own, as a move and
+/// a card that is played have, the audience is called `audience` and the card that brought it about `cause`. No kind that is
+/// added has such members: an earlier version, which does not know it, must still know who may be told.
+/// ```
+/// use unruly_contract::{Audience, Event, Happening, Seat, Spot};
+/// let (from, to) = (Spot { x: 4, y: 1 }, Spot { x: 4, y: 3 });
+/// let what = Happening::Moved { seat: Seat::WHITE, piece: "white pawn".to_owned(), from, to };
+/// let event = Event { to: Audience::Only(vec![Seat::WHITE]), ..Event::open(what) };
+/// let written = r#"{"event":"moved","seat":"white","piece":"white pawn","from":{"x":4,"y":1},"to":{"x":4,"y":3},"#.to_owned()
+///     + r#""audience":{"only":["white"]}}"#;
+/// assert_eq!(unruly_contract::message::write(&event), written);
+/// assert_eq!(unruly_contract::message::read(written.as_bytes()), Ok(event));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
     /// What happened.
-    #[serde(flatten)]
     pub what: Happening,
     /// Who may be told.
-    #[serde(skip_serializing_if = "Audience::is_everyone")]
     pub to: Audience,
     /// Whether somebody now knows what that one did not before. Taking such an action back cannot make it forgotten,
     /// so it needs every player's word.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reveals: bool,
     /// The id of the card that brought it about, where one did.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
 }
 
@@ -29,8 +42,61 @@ impl Event {
     }
 }
 
-/// Who may be told of an event.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let audience = Some(&self.to).filter(|to| !to.is_everyone());
+        let card = self.card.as_deref();
+        let (told, audience) = if self.what.has_to() { (None, audience) } else { (audience, None) };
+        let (card, cause) = if self.what.has_card() { (None, card) } else { (card, None) };
+        Written { what: &self.what, to: told, audience, reveals: self.reveals, card, cause }.serialize(to)
+    }
+}
+
+/// An event with its members as they are called.
+#[derive(Serialize)]
+struct Written<'e> {
+    #[serde(flatten)]
+    what: &'e Happening,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<&'e Audience>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    audience: Option<&'e Audience>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    reveals: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<&'e str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<&'e str>,
+}
+
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let mut members = Map::deserialize(from)?;
+        let kind = members.get("event").and_then(Value::as_str).unwrap_or_default();
+        let (to, card) = (
+            if kind == "moved" { "audience" } else { "to" },
+            if kind == "played" { "cause" } else { "card" },
+        );
+        let to = taken(&mut members, to)?.unwrap_or(Audience::Everyone);
+        let reveals = taken(&mut members, "reveals")?.unwrap_or_default();
+        let card = taken(&mut members, card)?;
+        let what = serde_json::from_value(Value::Object(members)).map_err(de::Error::custom)?;
+        Ok(Self { what, to, reveals, card })
+    }
+}
+
+/// A member that is taken from the others, where there is one.
+fn taken<T: de::DeserializeOwned, E: de::Error>(
+    members: &mut Map<String, Value>,
+    name: &str,
+) -> Result<Option<T>, E> {
+    let told = |error: serde_json::Error| E::custom(format!("{name}: {error}"));
+    members.shift_remove(name).map(|value| T::deserialize(value).map_err(told)).transpose()
+}
+
+/// Who may be told of an event. There is no arm for what a later version may add: a program that does not know who may be told
+/// cannot keep a secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
     /// All players and bystanders.
@@ -61,8 +127,8 @@ impl Audience {
 }
 
 /// What happened, in the words of the game. Whoever tells it has a sentence for each: a new one is not compiled until there is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", tag = "event", rename_all = "kebab-case")]
 pub enum Happening {
     /// A piece went from one square to another.
     Moved {
@@ -159,4 +225,21 @@ pub enum Happening {
         /// How.
         outcome: Outcome,
     },
+    /// What happens in a later version.
+    #[serde(skip)]
+    Unknown(Unknown),
+}
+
+open!(Happening, Some("event"));
+
+impl Happening {
+    /// Whether it says itself where something goes `to`.
+    fn has_to(&self) -> bool {
+        matches!(self, Self::Moved { .. })
+    }
+
+    /// Whether it is about a `card` of its own.
+    fn has_card(&self) -> bool {
+        matches!(self, Self::Played { .. })
+    }
 }

@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use rand::seq::IndexedRandom;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Limits, Memory, Outcome,
@@ -52,7 +53,7 @@ pub trait Ruleset: Send + Sync {
 }
 
 /// A file from which a ruleset was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
     /// Its name, without the folder.
     pub name: String,
@@ -205,7 +206,7 @@ pub trait Game: Send {
 }
 
 /// What to count: the ends of all lines of `depth` regular moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Perft {
     /// How many plies.
     pub depth: u32,
@@ -214,7 +215,8 @@ pub struct Perft {
 }
 
 /// How the last ply of a perft is counted. Both give the same number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Counting {
     /// Moves are counted without being made.
     Bulk,
@@ -290,7 +292,7 @@ pub trait ScoreSheet: Sync {
 }
 
 /// Why a score sheet could not be written or read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("line {line}: {message}")]
 pub struct ScoreSheetError {
     /// The line of the text, or of the record, from 1.

@@ -4,16 +4,20 @@
 //! happened ([`Event`]) and shows a [`Scene`] to each [`Viewer`]. Screens, scripts, bots and tests know games only
 //! through these types, so a ruleset that somebody else wrote is treated exactly like a built-in one.
 //!
+//! Everything that they take and give can be written and read again as JSON: see [`message`].
+//!
 //! A ruleset needs no other crate of this workspace. What a host adds, files and clocks and the way back in a game, is in
 //! `unruly-table`; what is promised here is tried by `unruly-conformance`.
 
 mod action;
 mod card;
 mod chance;
+mod corner;
 mod decision;
 mod deck;
 mod event;
 mod game;
+pub mod message;
 mod mind;
 mod nearest;
 mod outcome;
@@ -24,6 +28,7 @@ mod record;
 mod refusal;
 mod scene;
 mod seat;
+mod seat_set;
 mod setup;
 mod spot;
 mod text;
@@ -32,10 +37,12 @@ mod time_control;
 pub use action::{Action, Pick};
 pub use card::{Card, CardIcon, CardTiming, Whose};
 pub use chance::Chance;
-pub use decision::{Choices, Decision, Next, Purpose, Way};
+pub use corner::{Corner, NotACorner, Toward};
+pub use decision::{Choices, Decision, Next, NotChoices, Purpose, Way};
 pub use deck::{Breach, Deck, DeckEntry, DeckError, DeckLimits, Stock};
 pub use event::{Audience, Event, Happening};
 pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Source};
+pub use message::{Flaw, Message, MessageError, Unknown, UnknownWord, Valid};
 pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
 pub use nearest::{did_you_mean, nearest};
 pub use outcome::Outcome;
@@ -45,9 +52,10 @@ pub use profile::{Choice, OptionKind, OptionSpec, OptionValue, Profile, Secrecy,
 pub use record::{Deed, Record, RecordError};
 pub use refusal::{Evidence, Explanation, Refusal};
 pub use scene::{
-    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Scene, SceneSeat, Surface, Task, Wall,
+    Arrow, ArrowKind, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Surface, Task, Wall,
 };
 pub use seat::{Seat, UnknownSeat, Viewer};
+pub use seat_set::SeatSet;
 pub use setup::{Arrangement, Setup, SetupError};
 pub use spot::{Naming, NotASpot, Spot};
 pub use text::{NotText, text_of};

@@ -3,18 +3,21 @@
 use std::any::Any;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Action, Seat};
 
 /// How long a mind may think. Whatever is `None` sets no limit; at least one should be set.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Time by the host's clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<Duration>,
     /// Positions looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// Plies looked ahead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
 }
 
@@ -47,7 +50,7 @@ impl Control for Unhurried {
 }
 
 /// What a mind has come to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
     /// What it would do.
     pub action: Action,
@@ -63,7 +66,7 @@ pub struct Thought {
 
 /// What a ruleset tells of a position after a short look ahead of its own, which is no search of everything: much of what
 /// may be done it leaves aside.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forecast {
     /// How the seat stands that was asked about, in hundredths of a pawn.
     pub standing: i32,
@@ -72,7 +75,7 @@ pub struct Forecast {
 }
 
 /// An answer and what it leads to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Foreseen {
     /// Who may answer so.
     pub by: Seat,

@@ -4,11 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::message::open;
+use crate::{Seat, Unknown};
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "result", rename_all = "kebab-case")]
+#[serde(remote = "Self", tag = "result", rename_all = "kebab-case")]
 pub enum Outcome {
     /// One seat has won.
     Win {
@@ -25,14 +26,19 @@ pub enum Outcome {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         honours: Vec<(Seat, u32)>,
     },
+    /// An end that a later version has.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(Outcome, Some("result"));
 
 impl Outcome {
     /// The winner, unless it is a draw.
     pub fn winner(&self) -> Option<Seat> {
         match self {
             Self::Win { winner, .. } => Some(*winner),
-            Self::Draw { .. } => None,
+            Self::Draw { .. } | Self::Unknown(_) => None,
         }
     }
 
@@ -40,6 +46,7 @@ impl Outcome {
     pub fn reason(&self) -> &str {
         match self {
             Self::Win { reason, .. } | Self::Draw { reason, .. } => reason,
+            Self::Unknown(unknown) => unknown.text(),
         }
     }
 }
@@ -49,6 +56,7 @@ impl fmt::Display for Outcome {
         match self {
             Self::Win { winner, reason } => write!(f, "{winner} wins ({reason})"),
             Self::Draw { reason, .. } => write!(f, "draw ({reason})"),
+            Self::Unknown(unknown) => unknown.fmt(f),
         }
     }
 }

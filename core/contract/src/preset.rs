@@ -29,7 +29,7 @@ const LONGEST_SUMMARY: usize = 500;
 /// assert_eq!((preset.name.as_str(), preset.seats), ("Fast game", Some(2)));
 /// # Ok::<(), unruly_contract::PresetError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Preset {
     /// How commands call it: the name of its file without the ending.
     pub id: String,
@@ -38,7 +38,7 @@ pub struct Preset {
     /// What it is like, in a line.
     pub summary: String,
     /// For how many it is, where it is not for any number.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<u8>,
     /// What is set.
     pub options: BTreeMap<String, OptionValue>,

@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{DeckEntry, Naming};
+use crate::message::open;
+use crate::{DeckEntry, Naming, Unknown};
 
 /// What a ruleset says of itself: enough for a menu, a set-up page and a help page.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Profile {
     /// How files and commands call it: lower-case letters, digits and hyphens.
     pub id: String,
@@ -18,7 +19,7 @@ pub struct Profile {
     /// One line that makes one want to play it.
     pub summary: String,
     /// How many may play.
-    #[serde(serialize_with = "as_pair")]
+    #[serde(serialize_with = "as_pair", deserialize_with = "from_pair")]
     pub seats: RangeInclusive<u8>,
     /// What can be set before the game.
     pub options: Vec<OptionSpec>,
@@ -34,6 +35,11 @@ fn as_pair<S: serde::Serializer>(seats: &RangeInclusive<u8>, to: S) -> Result<S:
     [*seats.start(), *seats.end()].serialize(to)
 }
 
+fn from_pair<'de, D: Deserializer<'de>>(from: D) -> Result<RangeInclusive<u8>, D::Error> {
+    let [least, most] = <[u8; 2]>::deserialize(from)?;
+    Ok(least..=most)
+}
+
 impl Profile {
     /// The option with this key.
     pub fn option(&self, key: &str) -> Option<&OptionSpec> {
@@ -41,8 +47,9 @@ impl Profile {
     }
 }
 
-/// What players may not know of one another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// What players may not know of one another. There is no arm for what a later version may add: a program that does not
+/// know what is secret cannot keep it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Secrecy {
     /// Everyone sees everything, and nothing is left to chance after the start.
@@ -52,7 +59,7 @@ pub enum Secrecy {
 }
 
 /// Something that can be set before the game.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionSpec {
     /// How files and commands call it.
     pub key: String,
@@ -65,8 +72,8 @@ pub struct OptionSpec {
 }
 
 /// What an option may be.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", tag = "type", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OptionKind {
     /// On or off.
@@ -114,10 +121,15 @@ pub enum OptionKind {
         /// The word that leaves it to the ruleset too: `common`.
         word: Choice,
         /// Other words: decks that the ruleset has ready, say.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         others: Vec<Choice>,
     },
+    /// What a later version lets people set. It stays as its ruleset has it, unless somebody writes down another value.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(OptionKind, Some("type"));
 
 /// What stands between the ids of rulesets in the id of one that is made of them all: `knightmare+fandeck`.
 pub const TOGETHER: char = '+';
@@ -132,6 +144,7 @@ impl OptionKind {
             Self::Word { default, .. } | Self::Text { default } => OptionValue::Text(default.clone()),
             Self::List { default } => OptionValue::List(default.clone()),
             Self::Deck { .. } => OptionValue::List(Vec::new()),
+            Self::Unknown(unknown) => unknown.default_value(),
         }
     }
 
@@ -143,7 +156,9 @@ impl OptionKind {
         match (self, value) {
             (Self::Flag { .. }, OptionValue::Flag(_))
             | (Self::Text { .. }, OptionValue::Text(_))
-            | (Self::List { .. }, OptionValue::List(_)) => Ok(()),
+            | (Self::List { .. }, OptionValue::List(_))
+            // Its ruleset judges it when the game starts.
+            | (Self::Unknown(_), _) => Ok(()),
             (Self::Deck { .. }, OptionValue::List(cards)) => {
                 cards.iter().try_for_each(|card| DeckEntry::from_word(card).map(|_| ()))
             }
@@ -170,7 +185,11 @@ impl OptionKind {
             Self::NumberOr { word, .. } => (Some(word), &[]),
             Self::Deck { word, others } => (Some(word), others),
             Self::Word { choices, .. } => (None, choices),
-            Self::Flag { .. } | Self::Number { .. } | Self::Text { .. } | Self::List { .. } => (None, &[]),
+            Self::Flag { .. }
+            | Self::Number { .. }
+            | Self::Text { .. }
+            | Self::List { .. }
+            | Self::Unknown(_) => (None, &[]),
         };
         first.into_iter().chain(others)
     }
@@ -187,8 +206,16 @@ impl OptionKind {
     }
 }
 
+impl Unknown {
+    /// What an option of a later version is when nobody says, where it tells so in a way that is known.
+    fn default_value(&self) -> OptionValue {
+        let default = self.member("default").and_then(|default| OptionValue::deserialize(default).ok());
+        default.unwrap_or_else(|| OptionValue::Text(String::new()))
+    }
+}
+
 /// One of the words an option may be.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// How files and commands call it.
     pub key: String,

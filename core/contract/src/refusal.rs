@@ -1,12 +1,13 @@
 //! Why an action was not done.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Spot};
+use crate::message::open;
+use crate::{Seat, Spot, Unknown};
 
 /// Why an action was refused; the game is as it was before.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "refusal", rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(remote = "Self", tag = "refusal", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Refusal {
     /// Another seat is asked.
@@ -31,7 +32,13 @@ pub enum Refusal {
     /// The rules forbid it.
     #[error("{}", .0.message)]
     Forbidden(Explanation),
+    /// A reason that a later version has.
+    #[error("{0}")]
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(Refusal, Some("refusal"));
 
 impl Refusal {
     /// A refusal for a reason that needs no showing.
@@ -52,7 +59,7 @@ fn being(seats: &[Seat]) -> String {
 }
 
 /// A rule that stands against an action, in words a player understands and in squares a screen can show.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
     /// The rule in one or two words: `check`, `pinned`, `unity`.
     pub rule: String,
@@ -63,8 +70,8 @@ pub struct Explanation {
 }
 
 /// A place or line that shows why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Evidence {
     /// The piece or square in question.
@@ -73,4 +80,9 @@ pub enum Evidence {
     Line(Spot, Spot),
     /// Pieces that would be cut off from the rest.
     Group(Vec<Spot>),
+    /// What a later version points at. The explanation says it in words, so nothing is lost where it is not shown.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(Evidence, None);

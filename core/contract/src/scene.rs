@@ -5,12 +5,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Spot, Viewer};
+use crate::message::{open, open_words};
+use crate::{Corner, Seat, Spot, Unknown, UnknownWord, Viewer};
 
 /// What a viewer may see, in terms of the game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// For whom it was built.
     pub viewer: Viewer,
@@ -19,24 +20,27 @@ pub struct Scene {
     /// Everything that stands on it.
     pub pieces: Vec<Piece>,
     /// Squares that are special now.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// Walls on the edges between squares.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<Wall>,
+    /// Pieces that stand on corners of squares, and on no square.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub posts: Vec<Post>,
     /// Lines from piece to piece: checks, threats, links.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrows: Vec<Arrow>,
     /// The squares of the last move, from the first to the last.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub last_move: Vec<Spot>,
     /// The players, in the order of their seats.
     pub seats: Vec<SceneSeat>,
     /// Draw and discard piles.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub piles: Vec<Pile>,
     /// Lasting effects in force.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
     /// Whose turn it is, unless the game is over.
     pub turn: Option<Seat>,
@@ -52,6 +56,11 @@ impl Scene {
         self.pieces.iter().find(|piece| piece.at == spot)
     }
 
+    /// The piece on a corner.
+    pub fn post_at(&self, corner: Corner) -> Option<&Piece> {
+        self.posts.iter().find(|post| post.at == corner).map(|post| &post.piece)
+    }
+
     /// What is shown of a seat.
     pub fn seat(&self, seat: Seat) -> Option<&SceneSeat> {
         self.seats.iter().find(|shown| shown.seat == seat)
@@ -59,8 +68,8 @@ impl Scene {
 }
 
 /// What the pieces stand on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(tag = "surface", rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", tag = "surface", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Surface {
     /// A board whose squares are dark and light in turn, a1 dark.
@@ -70,7 +79,7 @@ pub enum Surface {
         /// How many ranks.
         ranks: u8,
         /// Squares that are not there.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         holes: Vec<Spot>,
     },
     /// A plane without end.
@@ -80,10 +89,15 @@ pub enum Surface {
         /// Where it does end, if it does: width and height from the origin.
         borders: Option<(u32, u32)>,
     },
+    /// What a later version lays out: its pieces are shown as on a plane without lines.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
 
+open!(Surface, Some("surface"));
+
 /// A piece as it is drawn and spoken of.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Piece {
     /// Where it stands.
     pub at: Spot,
@@ -92,12 +106,12 @@ pub struct Piece {
     /// What it is made of; most pieces have one part.
     pub parts: Vec<Part>,
     /// What holds for it now, each in a word or a card's id: `barred`, `trapped`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
 }
 
 /// What a piece is made of.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Part {
     /// The kind, by its full name: `knight`.
     pub kind: String,
@@ -128,7 +142,7 @@ impl Piece {
 }
 
 /// A square that is special now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// Which.
     pub at: Spot,
@@ -137,7 +151,7 @@ pub struct Mark {
 }
 
 /// A wall between two squares that touch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wall {
     /// One side.
     pub one: Spot,
@@ -145,8 +159,17 @@ pub struct Wall {
     pub other: Spot,
 }
 
+/// A piece on the corner of a square: it stands on no square, and nothing passes the corner by a diagonal step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Post {
+    /// Which corner.
+    pub at: Corner,
+    /// What stands there; it is said to be on the square of which that is a corner.
+    pub piece: Piece,
+}
+
 /// A line from square to square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arrow {
     /// Where it begins.
     pub from: Spot,
@@ -157,8 +180,8 @@ pub struct Arrow {
 }
 
 /// What an arrow means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ArrowKind {
     /// A piece gives check.
@@ -169,10 +192,15 @@ pub enum ArrowKind {
     Held,
     /// Two squares are joined.
     Link,
+    /// What a later version means by one.
+    #[serde(skip)]
+    Unknown(UnknownWord),
 }
 
+open_words!(ArrowKind);
+
 /// What is shown of a player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneSeat {
     /// Which seat.
     pub seat: Seat,
@@ -181,39 +209,39 @@ pub struct SceneSeat {
     /// Whether a King of that player is in check, as far as the viewer is told.
     pub in_check: bool,
     /// Who threatens that player's King without giving check.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub threatened_by: Vec<Seat>,
     /// Who attacks that player's King, but would have to save his own first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held_attacks_by: Vec<Seat>,
     /// In how many turns it is that player's, if all goes on in order: 0 for who is asked now. `None` where that is plain,
     /// as with two players, and for who is out of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns_ahead: Option<u32>,
     /// What the pieces owned count for, where the game keeps such honours.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub honours: Option<u32>,
     /// Pieces lost, by kind.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<String, u32>,
     /// Pieces that can never come back, by kind.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub dead: BTreeMap<String, u32>,
     /// The cards held; `None` where the game has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<Hand>,
     /// Cards in that hand which cannot be played now, by id, each with the reason. Told to whoever holds them alone.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub unplayable: BTreeMap<String, String>,
     /// What that player is put to now besides choosing.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<Task>,
 }
 
 /// What a player is put to besides choosing: games of nerve, memory and haste that are played beside the board. What comes
 /// of it is an answer among those that the player is offered; how he comes by it is left to the host.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(tag = "task", rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", tag = "task", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Task {
     /// The whole turn has to be over in so many seconds; when they have run out the host says so by `timeout`.
@@ -242,7 +270,12 @@ pub enum Task {
     Secret,
     /// The turn is played by a third hand: somebody else at the screen, or a bot.
     ThirdHand,
+    /// What a later version puts players to.
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(Task, Some("task"));
 
 impl SceneSeat {
     /// A seat of which there is nothing to say but that it plays.
@@ -265,7 +298,7 @@ impl SceneSeat {
 }
 
 /// A hand of cards: face up, or only counted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hand {
     /// The ids of the cards.
@@ -275,7 +308,7 @@ pub enum Hand {
 }
 
 /// A pile of cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
     /// `deck` or `discard`, with an owner where each player has one.
     pub name: String,
@@ -288,7 +321,7 @@ pub struct Pile {
 }
 
 /// A lasting effect in force.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
     /// The card's id.
     pub card: String,
@@ -299,6 +332,6 @@ pub struct Effect {
     /// The squares it bears on.
     pub on: Vec<Spot>,
     /// Whether it is over by the end of the next turn, and so is no lasting effect: its card does not lie beside the board.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_passing: bool,
 }

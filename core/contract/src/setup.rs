@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{OptionValue, Profile, Seat};
+use crate::message::open;
+use crate::{OptionValue, Profile, Seat, Unknown};
 
 /// What a game starts from: with the actions that follow, all there is to know of it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +60,8 @@ impl Arrangement {
 }
 
 /// Why a game could not start.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SetupError {
     /// So many cannot play it.
@@ -100,7 +102,13 @@ pub enum SetupError {
     /// The ruleset has no cards or captured pieces that could be laid out.
     #[error("{0}")]
     Arrangement(String),
+    /// A reason that a later version has.
+    #[error("{0}")]
+    #[serde(skip)]
+    Unknown(Unknown),
 }
+
+open!(SetupError, None);
 
 /// So many players, as people say it.
 fn players(least: u8, most: u8) -> String {

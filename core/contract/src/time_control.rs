@@ -59,11 +59,9 @@ impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::None => f.pad("none"),
-            Self::PerTurn { limit } => write!(f, "{}/move", limit.as_secs_f64()),
-            Self::Increment { total, increment } => {
-                write!(f, "{}+{}", total.as_secs_f64(), increment.as_secs_f64())
-            }
-            Self::Delay { total, delay } => write!(f, "{}d{}", total.as_secs_f64(), delay.as_secs_f64()),
+            Self::PerTurn { limit } => write!(f, "{}/move", seconds(*limit)),
+            Self::Increment { total, increment } => write!(f, "{}+{}", seconds(*total), seconds(*increment)),
+            Self::Delay { total, delay } => write!(f, "{}d{}", seconds(*total), seconds(*delay)),
         }
     }
 }
@@ -109,13 +107,26 @@ fn positive(text: &str) -> Option<Duration> {
 
 fn duration(text: &str) -> Option<Duration> {
     let (number, unit) = match text.strip_suffix('m') {
-        Some(minutes) => (minutes, 60.0),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+        Some(minutes) => (minutes, 60),
+        None => (text.strip_suffix('s').unwrap_or(text), 1),
     };
-    // Plain decimals only: a number may also be called `inf` or `1e9`, which nobody means as a time.
-    let is_plain = number.chars().all(|c| c.is_ascii_digit() || c == '.');
-    let seconds: f64 = number.parse().ok().filter(|_| is_plain)?;
-    Duration::try_from_secs_f64(seconds * unit).ok()
+    // Plain decimals only, and read digit by digit: what is written comes back to the billionth.
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let is_plain = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
+    if whole.len() + fraction.len() == 0 || !is_plain(whole) || !is_plain(fraction) {
+        return None;
+    }
+    let whole: u64 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+    let billionths: u64 = format!("{fraction:0<9}").get(..9)?.parse().ok()?;
+    let nanos = (u128::from(whole) * 1_000_000_000 + u128::from(billionths)) * unit;
+    let (seconds, rest) = (nanos / 1_000_000_000, nanos % 1_000_000_000);
+    Some(Duration::new(u64::try_from(seconds).ok()?, u32::try_from(rest).ok()?))
+}
+
+/// A time in seconds, with as many decimals as it has.
+fn seconds(time: Duration) -> String {
+    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]
@@ -132,14 +143,28 @@ mod tests {
             ("5m+3s", "300+3"),
             ("90", "90+0"),
             ("60d2.5", "60d2.5"),
+            ("0.000000001m+0", "0.00000006+0"),
+            ("18446744073709551615.999999999+0", "18446744073709551615.999999999+0"),
         ] {
             let control: TimeControl = text.parse().unwrap();
             assert_eq!(control.to_string(), written);
             assert_eq!(written.parse(), Ok(control));
         }
-        for text in
-            ["", "0+1", "-5+1", "inf", "1e3", "5+", "+5", "60d", "nan/move", "99999999999999999999999+1"]
-        {
+        for text in [
+            "",
+            "0+1",
+            "-5+1",
+            "inf",
+            "1e3",
+            "5+",
+            "+5",
+            "60d",
+            "nan/move",
+            "99999999999999999999999+1",
+            "18446744073709551615m",
+            "1.2.3",
+            ".",
+        ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text:?}");
         }
     }

@@ -1,9 +1,9 @@
 //! What the players are asked.
 
-use unruly_chess::{Law, Manner, Move, Side};
-use unruly_contract::{Action, Choices, Decision, Pick, Purpose};
+use unruly_chess::{Law, Manner, Move};
+use unruly_contract::{Action, Choices, Decision, Pick, Purpose, Seat};
 
-use crate::game::{CLAIM_WITH, DuelGame};
+use crate::game::{CLAIM_WITH, DuelGame, PLAYERS};
 use crate::words::{seat, spot};
 
 /// What is asked now: the move, and what may be said at any time.
@@ -12,8 +12,7 @@ pub(crate) fn decisions<L: Law + Default + 'static>(game: &DuelGame<L>) -> Vec<D
         return Vec::new();
     }
     let mut decisions = vec![turn(game)];
-    decisions.extend(Side::BOTH.into_iter().map(|side| aside(game, side)));
-    decisions.extend(Side::BOTH.into_iter().map(|side| Decision::of_the_clock(seat(side))));
+    decisions.extend(game.agreement.decisions(PLAYERS, PLAYERS.iter(), |seat| claims(game, seat)));
     decisions
 }
 
@@ -45,32 +44,23 @@ fn text<L: Law + Default + 'static>(game: &DuelGame<L>, moved: Move) -> Action {
     Action::new(game.position.coordinates(moved).to_string())
 }
 
-fn aside<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> Decision {
-    let mut paths = vec![said("resign")];
-    if game.offer == Some(!side) {
-        paths.extend([said("draw accept"), said("draw decline")]);
-    } else if !game.has_offered[side.index()] {
-        paths.push(said("draw offer"));
+/// The draws that a player may claim.
+fn claims<L: Law + Default + 'static>(game: &DuelGame<L>, by: Seat) -> Vec<(Vec<Pick>, Action)> {
+    let mut paths = Vec::new();
+    if by != seat(game.position.to_move()) {
+        return paths;
     }
-    if side == game.position.to_move() {
-        if game.draws.claim(&game.position, &game.history).is_some() {
-            paths.push(said("draw claim"));
-        }
-        for moved in game.position.moves() {
-            if game.draws.claim_with(&game.position, &game.history, moved).is_some() {
-                let (mut picks, _) = said(CLAIM_WITH.trim_end());
-                picks.extend(path(game, moved));
-                paths.push((picks, Action::new(format!("{CLAIM_WITH}{}", text(game, moved)))));
-            }
+    if game.draws.claim(&game.position, &game.history).is_some() {
+        paths.push(said("draw claim"));
+    }
+    for moved in game.position.moves() {
+        if game.draws.claim_with(&game.position, &game.history, moved).is_some() {
+            let (mut picks, _) = said(CLAIM_WITH.trim_end());
+            picks.extend(path(game, moved));
+            paths.push((picks, Action::new(format!("{CLAIM_WITH}{}", text(game, moved)))));
         }
     }
-    Decision {
-        seat: seat(side),
-        purpose: Purpose::Aside,
-        prompt: "anything to say?".to_owned(),
-        decline: None,
-        choices: Choices::from_paths(paths),
-    }
+    paths
 }
 
 fn said(text: &str) -> (Vec<Pick>, Action) {

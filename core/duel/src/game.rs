@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use unruly_agreement::{AGREEMENT, Agreement, Objection, RESIGNATION, Renewal, Said, Saying, TIME};
 use unruly_chess::{Coordinates, History, Law, Manner, Move, MoveError, Placement, Position, Side};
 use unruly_contract::{
     Action, Chance, Control, Counting, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft,
-    Refusal, Scene, Seat, Thought, Viewer,
+    Refusal, Scene, Seat, SeatSet, Thought, Viewer,
 };
 use unruly_geometry::board::Square;
 
@@ -21,41 +22,33 @@ pub struct DuelGame<L: Law> {
     pub(crate) last_move: Option<(Square, Square)>,
     /// What each side has lost, by the name of its kind.
     pub(crate) lost: [BTreeMap<String, u32>; 2],
-    /// Whose offer of a draw lies on the table.
-    pub(crate) offer: Option<Side>,
-    /// Who has offered a draw since last making a move: once is enough.
-    pub(crate) has_offered: [bool; 2],
+    pub(crate) agreement: Agreement,
     pub(crate) outcome: Option<Outcome>,
 }
 
 /// What an action's text asks for.
 pub(crate) enum Request {
     Move(Coordinates),
-    Resign,
-    Timeout,
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
+    Saying(Saying),
     ClaimDraw,
     ClaimDrawWith(Coordinates),
 }
+
+/// Everybody who plays, as long as there is a game.
+pub(crate) const PLAYERS: SeatSet = SeatSet::first(2);
 
 /// How a claim begins that comes with a move.
 pub(crate) const CLAIM_WITH: &str = "draw claim-with ";
 
 impl Request {
     pub(crate) fn read(text: &str) -> Option<Self> {
-        Some(match text {
-            "resign" => Self::Resign,
-            "timeout" => Self::Timeout,
-            "draw offer" => Self::OfferDraw,
-            "draw accept" => Self::AcceptDraw,
-            "draw decline" => Self::DeclineDraw,
-            "draw claim" => Self::ClaimDraw,
-            _ => match text.strip_prefix(CLAIM_WITH) {
-                Some(moved) => Self::ClaimDrawWith(Coordinates::read(moved).ok()?),
-                None => Self::Move(Coordinates::read(text).ok()?),
-            },
+        if let Some(saying) = Saying::read(text) {
+            return Some(Self::Saying(saying));
+        }
+        Some(match text.strip_prefix(CLAIM_WITH) {
+            Some(moved) => Self::ClaimDrawWith(Coordinates::read(moved).ok()?),
+            None if text == "draw claim" => Self::ClaimDraw,
+            None => Self::Move(Coordinates::read(text).ok()?),
         })
     }
 }
@@ -68,8 +61,7 @@ impl<L: Law + Default + 'static> DuelGame<L> {
             draws,
             last_move: None,
             lost: Default::default(),
-            offer: None,
-            has_offered: [false; 2],
+            agreement: Agreement::new(Renewal::Moved),
             outcome: None,
         };
         game.outcome = game.natural_end();
@@ -97,21 +89,7 @@ impl<L: Law + Default + 'static> DuelGame<L> {
 
     fn request(&mut self, side: Side, request: &Request) -> Result<Vec<Event>, Refusal> {
         match *request {
-            Request::Resign => Ok(self.end(win(!side, "resignation"))),
-            Request::Timeout => Ok(self.end(if self.position.is_bare(!side) {
-                draw("time has run out, and a bare king cannot win")
-            } else {
-                win(!side, "time has run out")
-            })),
-            Request::OfferDraw => self.offer_draw(side),
-            Request::AcceptDraw if self.offer == Some(!side) => Ok(self.end(draw("agreement"))),
-            Request::DeclineDraw if self.offer == Some(!side) => {
-                self.offer = None;
-                Ok(vec![announced(format!("{side} declines the draw"))])
-            }
-            Request::AcceptDraw | Request::DeclineDraw => {
-                Err(Refusal::forbidden("draw", format!("{} has not offered a draw", !side)))
-            }
+            Request::Saying(saying) => self.say(side, saying),
             Request::ClaimDraw => self.claim_draw(side, None),
             Request::ClaimDrawWith(wanted) => self.claim_draw(side, Some(wanted)),
             Request::Move(wanted) => {
@@ -131,18 +109,22 @@ impl<L: Law + Default + 'static> DuelGame<L> {
         }
     }
 
-    fn offer_draw(&mut self, side: Side) -> Result<Vec<Event>, Refusal> {
-        if self.offer == Some(!side) {
-            let message = format!("{} has offered a draw already: accept or decline it", !side);
-            return Err(Refusal::forbidden("draw", message));
-        }
-        if self.has_offered[side.index()] {
-            let message = "you have offered a draw already; make a move before you offer again";
-            return Err(Refusal::forbidden("draw", message));
-        }
-        self.offer = Some(side);
-        self.has_offered[side.index()] = true;
-        Ok(vec![announced(format!("{side} offers a draw"))])
+    fn say(&mut self, side: Side, saying: Saying) -> Result<Vec<Event>, Refusal> {
+        let said = self.agreement.say(seat(side), saying, PLAYERS).map_err(|objection| match objection {
+            Objection::NoOffer | Objection::OwnOffer => {
+                Refusal::forbidden("draw", format!("{} has not offered a draw", !side))
+            }
+            other => other.into(),
+        })?;
+        Ok(match said {
+            Said::Resigned => self.end(win(!side, RESIGNATION)),
+            Said::TimeRanOut if self.position.is_bare(!side) => {
+                self.end(draw("time has run out, and a bare king cannot win"))
+            }
+            Said::TimeRanOut => self.end(win(!side, TIME)),
+            Said::Accepted { .. } => self.end(draw(AGREEMENT)),
+            said => vec![said.announced_by(seat(side))],
+        })
     }
 
     fn claim_draw(&mut self, side: Side, with: Option<Coordinates>) -> Result<Vec<Event>, Refusal> {
@@ -169,10 +151,8 @@ impl<L: Law + Default + 'static> DuelGame<L> {
         let side = before.to_move();
         self.position.make(moved);
         self.history.push(self.position.key(), self.position.halfmoves());
-        if self.offer == Some(!side) {
-            self.offer = None;
-        }
-        self.has_offered[side.index()] = false;
+        // The table sees that the offer has gone; nobody is told.
+        self.agreement.moved(seat(side));
         let events = self.tell(&before, moved);
         self.count_losses(&before, moved);
         self.last_move = Some((moved.from, self.goal(&before, moved)));
@@ -244,7 +224,6 @@ impl<L: Law + Default + 'static> DuelGame<L> {
 
     fn end(&mut self, outcome: Outcome) -> Vec<Event> {
         self.outcome = Some(outcome);
-        self.offer = None;
         self.tell_end(Vec::new())
     }
 }

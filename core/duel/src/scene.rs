@@ -22,6 +22,7 @@ pub(crate) fn scene<L: Law + Default + 'static>(game: &DuelGame<L>, viewer: View
             .collect(),
         marks: Vec::new(),
         walls: Vec::new(),
+        posts: Vec::new(),
         arrows: checks(position),
         last_move: game.last_move.map_or_else(Vec::new, |(from, to)| vec![spot(from), spot(to)]),
         seats: Side::BOTH.into_iter().map(|side| scene_seat(game, side)).collect(),
@@ -55,7 +56,7 @@ fn scene_seat<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> Sce
 
 fn status<L: Law + Default + 'static>(game: &DuelGame<L>) -> String {
     let side = game.position.to_move();
-    match (&game.outcome, game.offer) {
+    match (&game.outcome, game.agreement.offerer()) {
         (Some(outcome @ Outcome::Win { .. }), _) => outcome.to_string(),
         (Some(outcome), _) => outcome.to_string(),
         (None, Some(offerer)) => format!("{side} to move; {offerer} offers a draw"),

@@ -3,6 +3,7 @@
 //! What is neither a move nor plain from the result (an offer of a draw, a claim, the clock) is kept in a comment of the
 //! form `[%act white: draw offer]`, so that a game comes back as it went.
 
+use unruly_agreement::Saying;
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
 use unruly_chess::{Law, Position, Side};
 use unruly_contract::{
@@ -42,7 +43,7 @@ pub(crate) fn write<L: Law + Default + 'static>(
         game.act(deed.seat, &deed.action).map_err(|refusal| refuse(number + 1, refusal.to_string()))?;
     }
     let result = match game.outcome() {
-        None => "*",
+        None | Some(Outcome::Unknown(_)) => "*",
         Some(Outcome::Draw { .. }) => "1/2-1/2",
         Some(Outcome::Win { winner: Seat::WHITE, .. }) => "1-0",
         Some(Outcome::Win { .. }) => "0-1",
@@ -172,12 +173,12 @@ fn ending<L: Law + Default + 'static>(game: &DuelGame<L>, sheet: &PgnGame) -> Ve
     }
     let is_timed_out =
         sheet.tag("Termination").is_some_and(|reason| reason.to_ascii_lowercase().contains("time"));
-    let lost = if is_timed_out { "timeout" } else { "resign" };
-    let deed = |side: Side, text: &str| Deed { seat: seat(side), action: Action::new(text) };
+    let lost = if is_timed_out { Saying::Timeout } else { Saying::Resign };
+    let deed = |side: Side, saying: Saying| Deed { seat: seat(side), action: Action::new(saying.text()) };
     match sheet.result.as_str() {
         "1-0" => vec![deed(Side::Black, lost)],
         "0-1" => vec![deed(Side::White, lost)],
-        "1/2-1/2" => vec![deed(Side::White, "draw offer"), deed(Side::Black, "draw accept")],
+        "1/2-1/2" => vec![deed(Side::White, Saying::OfferDraw), deed(Side::Black, Saying::AcceptDraw)],
         _ => Vec::new(),
     }
 }

@@ -69,7 +69,7 @@ pub trait SquareSet: Clone + Default + PartialEq + Eq + Debug + FromIterator<Sel
 
 /// Where pieces stand and how they get about: the [`Board`](crate::board::Board) or the [`Plane`](crate::plane::Plane).
 ///
-/// Steps are stopped by whatever the geometry holds: edges, holes and walls. Leaps pass over everything and need only
+/// Steps are stopped by whatever the geometry holds: edges, holes, walls and posts. Leaps pass over everything and need only
 /// a real square to land on. Pieces are not its business: who needs them passes the occupied squares.
 ///
 /// Every step can be taken back: where `step(a, direction)` is `b`, `step(b, direction.opposite())` is `a`. So what a

@@ -3,7 +3,7 @@
 //! Movement and whatever points at squares is written once, over [`Geometry`], and plays on both:
 //!
 //! - the [`Board`](board::Board) of eight by eight, whose sets are one machine word. It may lose squares, get walls,
-//!   links and joined sides, and be turned; all that is stated by a [`Topology`](board::Topology) and compiled.
+//!   posts, links and joined sides, and be turned; all that is stated by a [`Topology`](board::Topology) and compiled.
 //! - the [`Plane`](plane::Plane), without end or inside borders, whose sets are a handful of words. What stands there is
 //!   kept on a [`Grid`](plane::Grid), and [`Unity`](plane::Unity) tells which moves keep it in one piece.
 //!

@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use unruly_geometry::board::{Board, BoardSet, Edge, Rectangle, Rotation, Square, Topology, Wall, Wrap};
+use unruly_geometry::board::{
+    Board, BoardSet, Corner, Edge, Rectangle, Rotation, Square, Topology, Wall, Wrap,
+};
 use unruly_geometry::{Direction, Geometry, SquareSet};
 
 fn square(name: &str) -> Square {
@@ -73,6 +75,40 @@ impl Naive {
         [outward, inward].into_iter().flatten().any(|edge| wall.contains(edge))
     }
 
+    /// Whether two points are one, in halves of squares counted from the lower left corner of a1.
+    fn is_one_point(&self, one: Place, other: Place) -> bool {
+        let (extent, wrap) = (self.0.extent, self.0.wrap);
+        let alike = |one: i32, other: i32, first: u8, length: u8, joined: bool| {
+            let (west, east) = (2 * i32::from(first), 2 * i32::from(first + length));
+            let are_the_ends = one.min(other) == west && one.max(other) == east;
+            one == other || joined && length > 1 && are_the_ends
+        };
+        alike(one.0, other.0, extent.west(), extent.width(), wrap.joins_files())
+            && alike(one.1, other.1, extent.south(), extent.height(), wrap.joins_ranks())
+    }
+
+    /// The point half a step from the middle of a square.
+    fn point(square: Square, direction: Direction) -> Place {
+        let (dx, dy) = direction.offset();
+        (2 * i32::from(square.x()) + 1 + i32::from(dx), 2 * i32::from(square.y()) + 1 + i32::from(dy))
+    }
+
+    /// Whether a post stands in the middle of a diagonal step.
+    fn is_posted(&self, from: Square, direction: Direction) -> bool {
+        let passed = Self::point(from, direction);
+        let stands = |post: &Corner| self.is_one_point(Self::point(post.square(), post.toward()), passed);
+        direction.is_diagonal() && self.0.posts.iter().any(stands)
+    }
+
+    /// The squares of which a corner is the point.
+    fn touching(&self, corner: Corner) -> BoardSet {
+        let point = Self::point(corner.square(), corner.toward());
+        let touches = |square: Square| {
+            Direction::DIAGONAL.into_iter().any(|way| self.is_one_point(Self::point(square, way), point))
+        };
+        Square::all().filter(|&square| self.exists(square) && touches(square)).collect()
+    }
+
     fn step(&self, from: Square, direction: Direction) -> Option<Square> {
         let (dx, dy) = direction.offset();
         let (dx, dy) = (i32::from(dx), i32::from(dy));
@@ -87,7 +123,7 @@ impl Naive {
                 (stops(a, c) || stops(c, b)) && (stops(a, d) || stops(d, b))
             }
         });
-        (!stopped).then_some(to)
+        (!stopped && !self.is_posted(from, direction)).then_some(to)
     }
 
     fn ray(&self, from: Square, direction: Direction) -> Vec<Square> {
@@ -129,6 +165,10 @@ fn squares(density: u32) -> impl Strategy<Value = BoardSet> {
     })
 }
 
+fn any_corner() -> impl Strategy<Value = Corner> {
+    (any_square(), 0..4_usize).prop_map(|(square, way)| Corner::of(square).nth(way).unwrap())
+}
+
 fn any_square() -> impl Strategy<Value = Square> {
     (0..64_usize).prop_map(Square::from_index)
 }
@@ -159,10 +199,13 @@ fn topology() -> impl Strategy<Value = Topology> {
     let holes = prop_oneof![Just(BoardSet::EMPTY), squares(6), squares(25)];
     let walls = prop::collection::vec(any_wall(), 0..5);
     let links = prop::collection::vec((any_square(), any_square()), 0..3);
-    (extent, holes, walls, links, wrap).prop_map(|(extent, holes, walls, links, wrap)| Topology {
+    let posts = prop::collection::vec(any_corner(), 0..6);
+    let parts = (extent, holes, walls, posts, links, wrap);
+    parts.prop_map(|(extent, holes, walls, posts, links, wrap)| Topology {
         extent,
         holes,
         walls,
+        posts,
         links,
         wrap,
     })
@@ -222,6 +265,9 @@ fn check(topology: &Topology, occupied: BoardSet) {
             assert_eq!(board.between(from, to), between, "between {from} and {to}");
             assert_eq!(board.line(from, to, &()), line, "line through {from} and {to}");
         }
+        for corner in Corner::of(from) {
+            assert_eq!(board.touching(corner), naive.touching(corner), "around {corner}");
+        }
         let linked: BoardSet = topology
             .links
             .iter()
@@ -268,6 +314,9 @@ proptest! {
             prop_assert_eq!(turned.corners(), board.corners().rotated(rotation));
             for from in Square::all() {
                 prop_assert_eq!(turned.links(from.rotated(rotation)), board.links(from).rotated(rotation));
+                for corner in Corner::of(from) {
+                    prop_assert_eq!(turned.touching(corner.rotated(rotation)), board.touching(corner).rotated(rotation));
+                }
                 for direction in Direction::ALL {
                     prop_assert_eq!(
                         turned.step(from.rotated(rotation), direction.rotated(rotation)),
@@ -431,4 +480,53 @@ fn linked_squares_know_each_other() {
     assert_eq!(board.links(square("h8")).to_string(), "a1");
     assert!(board.links(square("d4")).is_empty());
     assert!(!board.neighbours(square("a1")).contains(square("h8")), "a link does not make squares touch");
+}
+
+#[test]
+fn a_post_stops_both_diagonals_through_its_corner_and_nothing_else() {
+    let posted =
+        |name: &str| Board::from(Topology { posts: vec![name.parse().unwrap()], ..Topology::default() });
+    // The four names of one corner.
+    for name in ["d4/ne", "e5/sw", "d5/se", "e4/nw"] {
+        let board = posted(name);
+        assert!(!board.is_plain());
+        for from in Square::all() {
+            for direction in Direction::ALL {
+                let ends = [Some(from), from.step(direction)];
+                let is_through = |one: &str, other: &str| {
+                    ends == [Some(square(one)), Some(square(other))]
+                        || ends == [Some(square(other)), Some(square(one))]
+                };
+                let stops = is_through("d4", "e5") || is_through("d5", "e4");
+                let step = from.step(direction).filter(|_| !stops);
+                assert_eq!(board.step(from, direction), step, "{from} {direction}");
+            }
+        }
+        // Sliders of the diagonals end there, a Knight leaps, and the squares still touch.
+        assert_eq!(board.diagonal_reach(square("b2"), BoardSet::EMPTY).to_string(), "a1 c1 a3 c3 d4");
+        assert_eq!(board.diagonal_reach(square("g2"), BoardSet::EMPTY).to_string(), "f1 h1 f3 h3 e4");
+        assert_eq!(board.leap(square("d4"), 1, 2), Some(square("e6")));
+        assert_eq!(board.leap(square("d4"), 1, 1), Some(square("e5")));
+        assert!(board.neighbours(square("d4")).contains(square("e5")));
+        assert_eq!(board.touching(name.parse().unwrap()).to_string(), "d4 e4 d5 e5");
+    }
+}
+
+#[test]
+fn a_post_on_the_rim_is_in_nobodys_way_until_the_sides_are_joined() {
+    let corner: Corner = "a4/nw".parse().unwrap();
+    let rim = Topology { posts: vec![corner], ..Topology::default() };
+    let cylinder = Board::from(Topology { wrap: Wrap::Sideways, ..rim.clone() });
+    let rim = Board::from(rim);
+    assert_eq!(rim.touching(corner).to_string(), "a4 a5");
+    assert!(
+        Square::all().all(|from| Direction::ALL.iter().all(|way| rim.step(from, *way) == from.step(*way)))
+    );
+    assert_eq!(cylinder.touching(corner).to_string(), "a4 h4 a5 h5");
+    assert!(cylinder.are_one(corner, "h5/se".parse().unwrap()));
+    assert_eq!(cylinder.step(square("h4"), Direction::NorthEast), None);
+    assert_eq!(cylinder.step(square("a4"), Direction::NorthWest), None);
+    assert_eq!(cylinder.step(square("h4"), Direction::East), Some(square("a4")));
+    let board_corner = "h8/ne".parse().unwrap();
+    assert_eq!(Board::PLAIN.touching(board_corner).to_string(), "h8");
 }

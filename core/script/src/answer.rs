@@ -29,6 +29,20 @@ pub(crate) fn check(desk: &Desk, fact: &Fact) -> Result<(), String> {
             let stack = stack(&scene, *spot);
             expect(stack.is_empty(), || format!("{} is not empty: {}", desk.name(*spot), described(&stack)))
         }
+        Fact::Posted(corner, piece) => {
+            let scene = desk.scene();
+            let there: Vec<&Piece> = scene.post_at(*corner).into_iter().collect();
+            expect(piece.names(&there), || {
+                format!("{} is {}, not {piece}", corner.write(desk.naming), described(&there))
+            })
+        }
+        Fact::Bare(corner) => {
+            let scene = desk.scene();
+            let there: Vec<&Piece> = scene.post_at(*corner).into_iter().collect();
+            expect(there.is_empty(), || {
+                format!("{} is not empty: {}", corner.write(desk.naming), described(&there))
+            })
+        }
         Fact::Occupied(spot) => {
             expect(!stack(&desk.scene(), *spot).is_empty(), || format!("{} is empty", desk.name(*spot)))
         }

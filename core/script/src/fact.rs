@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use unruly_contract::{Seat, Spot};
+use unruly_contract::{Corner, Seat, Spot};
 
 use crate::piece::PieceName;
 
@@ -10,7 +10,11 @@ use crate::piece::PieceName;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Fact {
     Stands(Spot, PieceName),
+    /// On the corner of a square.
+    Posted(Corner, PieceName),
     Empty(Spot),
+    /// Nothing stands on the corner.
+    Bare(Corner),
     Occupied(Spot),
     Marked(Spot, String),
     Trapped(Spot),
@@ -62,6 +66,7 @@ impl Fact {
             | Self::Occupied(spot)
             | Self::Marked(spot, _)
             | Self::Trapped(spot) => Some(*spot),
+            Self::Posted(corner, _) | Self::Bare(corner) => Some(corner.of),
             _ => None,
         }
     }
@@ -75,6 +80,7 @@ impl FromStr for Fact {
         let words: Vec<&str> = spaced.split_whitespace().collect();
         let found = match words.as_slice() {
             [first, rest @ ..] if let Ok(seat) = first.parse() => of_seat(seat, rest),
+            [first, rest @ ..] if let Ok(corner) = first.parse() => of_corner(corner, rest)?,
             [first, rest @ ..] if let Ok(spot) = first.parse() => of_spot(spot, rest)?,
             rest => of_game(rest)?,
         };
@@ -107,6 +113,14 @@ fn of_spot(spot: Spot, words: &[&str]) -> Result<Option<Fact>, String> {
         ["empty"] => Fact::Empty(spot),
         ["occupied"] => Fact::Occupied(spot),
         ["marked", card] => Fact::Marked(spot, (*card).to_owned()),
+        _ => return Ok(None),
+    }))
+}
+
+fn of_corner(corner: Corner, words: &[&str]) -> Result<Option<Fact>, String> {
+    Ok(Some(match words {
+        ["=", piece @ ..] => Fact::Posted(corner, piece.join(" ").parse()?),
+        ["empty"] => Fact::Bare(corner),
         _ => return Ok(None),
     }))
 }
@@ -144,7 +158,7 @@ fn count(words: &[&str]) -> Count {
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Seat, Spot};
+    use unruly_contract::{Corner, Seat, Spot, Toward};
 
     use super::{Count, Fact};
 
@@ -163,6 +177,9 @@ mod tests {
         check("e4=white queen+knight", &Fact::Stands(E4, "white queen+knight".parse().unwrap()));
         check("e4 = neutral rook", &Fact::Stands(E4, "neutral rook".parse().unwrap()));
         check("1,-2 empty", &Fact::Empty(Spot { x: 1, y: -2 }));
+        let corner = Corner { of: E4, toward: Toward::NorthWest };
+        check("e4/nw = white pawn", &Fact::Posted(corner, "white pawn".parse().unwrap()));
+        check("e4/nw empty", &Fact::Bare(corner));
         check("e4 occupied", &Fact::Occupied(E4));
         check("e4 marked curse", &Fact::Marked(E4, "curse".into()));
         check("white in check", &Fact::InCheck(WHITE));
@@ -196,6 +213,8 @@ mod tests {
             "e4 =",
             "e4 = knight",
             "e4 full",
+            "e4/nw full",
+            "e4/n empty",
             "white",
             "white hand",
             "white hand a,,b",

@@ -39,6 +39,10 @@
 //! lets the window pass; if the next line tells what it did there after all, it is done there, and the picks that are left
 //! follow if they still can.
 //!
+//! # Corners
+//! `e4/ne`, `e4/se`, `e4/sw` and `e4/nw` are the corners of a square. They are picked by these names, and a piece that stands on one is
+//! named by it as well: `expect e4/ne = white pawn`, `expect e4/ne empty`.
+//!
 //! # Books
 //! After every line the game's own books are looked at, where they were right at the start: what is wrong with them is a defect of the
 //! rules, and fails the line.

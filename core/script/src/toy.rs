@@ -398,6 +398,7 @@ impl Game for Room {
             pieces: self.pieces.iter().map(piece).collect(),
             marks: vec![Mark { at: spot("c3"), what: "church".into() }],
             walls: Vec::new(),
+            posts: Vec::new(),
             arrows: Vec::new(),
             last_move: Vec::new(),
             seats: Seat::first(2).map(seat).collect(),

@@ -138,6 +138,7 @@ impl Game for Held {
             pieces: Vec::new(),
             marks: Vec::new(),
             walls: Vec::new(),
+            posts: Vec::new(),
             arrows: Vec::new(),
             last_move: Vec::new(),
             seats: Seat::first(2).map(shown).collect(),

@@ -193,6 +193,7 @@ impl Game for Held {
             pieces: Vec::new(),
             marks: Vec::new(),
             walls: Vec::new(),
+            posts: Vec::new(),
             arrows: Vec::new(),
             last_move: Vec::new(),
             seats: Seat::first(2).map(shown).collect(),
@@ -206,7 +207,7 @@ impl Game for Held {
 
     fn audit(&self) -> Result<(), String> {
         let lying: u32 = self.hands.iter().flatten().chain(&self.deck).chain(&self.played).sum();
-        if lying == (1..=16).sum() { Ok(()) } else { Err("a card is nowhere".to_owned()) }
+        if lying == (1..=16).sum::<u32>() { Ok(()) } else { Err("a card is nowhere".to_owned()) }
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -281,6 +281,7 @@ impl Game for Heaps {
             pieces: self.heaps.iter().enumerate().map(piece).collect(),
             marks: Vec::new(),
             walls: Vec::new(),
+            posts: Vec::new(),
             arrows: Vec::new(),
             last_move: Vec::new(),
             seats: Seat::first(usize::from(self.seats)).map(SceneSeat::new).collect(),

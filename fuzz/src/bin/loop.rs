@@ -100,6 +100,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
         "translations" => &["rulesets/translations"],
         "decks" => &["rulesets/knightmare/decks", "fuzz/seeds/decks"],
         "requests" => &["fuzz/seeds/requests"],
+        "messages" => &["core/contract/tests/golden"],
         _ => &[],
     };
     let mut found = vec![Vec::new()];
@@ -109,6 +110,11 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
     match target {
         "games" => found.iter_mut().for_each(|game| *game = unsealed(game)),
         "translations" => found = found.iter().flat_map(|file| pieces(file)).collect(),
+        "messages" => {
+            let lines = found.iter().flat_map(|file| file.split(|byte| *byte == b'\n'));
+            // Nothing is read of one that is cut off.
+            found = lines.filter(|line| line.len() <= MOST).map(<[u8]>::to_vec).collect();
+        }
         _ => {}
     }
     let lines = root.join("fuzz/seeds").join(format!("{target}.txt"));

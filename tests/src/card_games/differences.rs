@@ -96,6 +96,7 @@ fn compare_ends(game: &dyn Game, twin: &card_twin::Game, found: &mut Differences
         None => "not over".to_owned(),
         Some(Outcome::Win { winner, reason }) => format!("{winner} wins by {reason}"),
         Some(Outcome::Draw { reason, .. }) => format!("draw by {reason}"),
+        Some(Outcome::Unknown(unknown)) => unknown.to_string(),
     };
     let twin_ended = match &twin.ended {
         None => "not over".to_owned(),

@@ -149,6 +149,8 @@ fn read_choose(name: String, keys: &mut Keys) -> Result<Question, String> {
         },
     };
     let from = keys.must("from")?;
+    // No card of the core puts a piece on a corner, so there is nobody more to choose.
+    keys.flag("posted");
     Ok(Question::Choose { name, from, least, most, optional: keys.flag("optional"), by: keys.player("by")? })
 }
 

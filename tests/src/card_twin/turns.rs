@@ -62,10 +62,12 @@ impl Game {
         self.loses_turn() || legal::may_forfeit(&self.set, &self.field, self.field.turn)
     }
 
-    /// Whether a player is asked before the turn is lost, because a card comes before the move, or might do what no move does.
+    /// Whether a player is asked before the turn is lost, because a card mends a move that does it, comes before the move, or
+    /// might do what no move does.
     pub(super) fn might_still_do_it(&self, player: Player) -> bool {
         let captures = |card: &String| self.set.cards[card].captures_instead();
-        !self.cards(player, "before", &self.field).is_empty()
+        !self.moves().is_empty()
+            || !self.cards(player, "before", &self.field).is_empty()
             || self.cards(player, "instead", &self.field).iter().any(captures)
             || self.can_escape_by_card()
     }

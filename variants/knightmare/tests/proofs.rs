@@ -10,7 +10,7 @@ mod proofs;
 #[test]
 fn the_set_has_120_cards_and_each_costs_something() {
     let ruleset = deck::deck();
-    assert_eq!(ruleset.set().cards.len(), 120);
+    assert_eq!(ruleset.set().cards.len(), 121);
     assert!(ruleset.set().cards.iter().all(|card| card.points.is_some_and(|points| points > 0)));
 }
 

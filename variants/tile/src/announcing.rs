@@ -5,7 +5,7 @@ use unruly_geometry::plane::{PlaneSquare, TileSet};
 
 use crate::course::Course;
 use crate::groups::trapped;
-use crate::words::{names, placed, spot};
+use crate::words::{placed, spot};
 use crate::{Announce, Move, Position, SeatSet};
 
 /// Who attacks whom, and what was said of it.
@@ -74,11 +74,11 @@ impl Talk {
             };
             let checks = new(&now.checks, &self.told.checks);
             if !checks.is_empty() {
-                texts.push(format!("check to {victim} from {}", names(checks)));
+                texts.push(format!("check to {victim} from {checks}"));
             }
             let threats = new(&now.threats, &self.told.threats);
             if !threats.is_empty() {
-                texts.push(format!("threat to {victim} from {}", names(threats)));
+                texts.push(format!("threat to {victim} from {threats}"));
             }
             for attacker in new(&now.held, &self.told.held).iter() {
                 texts.push(format!("held attack on {victim} from {attacker}, whose own King is in danger"));
@@ -139,7 +139,7 @@ impl Talk {
         });
         if !attackers.is_empty() {
             let others: SeatSet = attackers.iter().filter(|attacker| *attacker != mover).collect();
-            let from = if others.is_empty() { String::new() } else { format!(" from {}", names(attackers)) };
+            let from = if others.is_empty() { String::new() } else { format!(" from {attackers}") };
             return announced(format!("{mover} announces check to {victim}{from}"));
         }
         if !known.is_empty() {

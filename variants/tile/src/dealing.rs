@@ -5,8 +5,8 @@ use rand::seq::SliceRandom;
 use unruly_contract::{Chance, Seat};
 use unruly_geometry::plane::{Borders, PlaneSquare};
 
-use crate::agreement::Dealing;
 use crate::course::Course;
+use crate::terms::Dealing;
 use crate::{Kind, Position, Rules, SeatSet};
 
 /// How many rounds are played before the Kings are placed.
@@ -83,7 +83,7 @@ mod tests {
     use unruly_geometry::plane::{Borders, Grid, PlaneSquare, Tile};
 
     use super::{begin, rectangle, spiral, squares};
-    use crate::agreement::Dealing;
+    use crate::terms::Dealing;
     use crate::{Kind, Rules};
 
     #[test]

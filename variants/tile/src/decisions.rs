@@ -19,8 +19,8 @@ pub(crate) fn decisions(game: &TileGame) -> Vec<Decision> {
     if by_hand && game.moves != [Move::Skip] {
         decisions.push(spoken(game));
     }
-    decisions.extend(position.living().iter().map(|seat| aside(game, seat, by_hand)));
-    decisions.push(Decision::of_the_clock(position.to_move()));
+    let more = |seat| if by_hand { announcements(game, seat) } else { Vec::new() };
+    decisions.extend(game.agreement.decisions(position.living(), [position.to_move()], more));
     decisions
 }
 
@@ -105,48 +105,21 @@ fn spoken(game: &TileGame) -> Decision {
     }
 }
 
-fn aside(game: &TileGame, seat: Seat, by_hand: bool) -> Decision {
-    let mut said = vec![Request::Resign];
-    if game.offers.is_open_to(seat) {
-        said.extend([Request::AcceptDraw, Request::DeclineDraw]);
-    } else if game.offers.may_offer(seat) {
-        said.push(Request::OfferDraw);
-    }
-    if by_hand {
-        said.extend(announcements(game, seat));
-    }
-    Decision {
-        seat,
-        purpose: Purpose::Aside,
-        prompt: "anything to say?".to_owned(),
-        decline: None,
-        choices: Choices::from_paths(said.into_iter().map(|request| (words(request), request.action()))),
-    }
-}
-
 /// Whom a seat may say to be in check, true or not: what is true is for the players to see.
-fn announcements(game: &TileGame, seat: Seat) -> Vec<Request> {
+fn announcements(game: &TileGame, seat: Seat) -> Vec<Path> {
     let position = &game.course.position;
     let (living, to_move) = (position.living(), position.to_move());
     let pairs = living.iter().flat_map(|attacker| living.iter().map(move |victim| (attacker, victim)));
     let unknown = pairs
         .filter(|(attacker, victim)| attacker != victim && !game.talk.is_known(position, *attacker, *victim));
-    let request = |(attacker, victim)| {
+    let path = |(attacker, victim)| {
         if attacker == seat && seat == to_move {
-            Request::Announce { victim }
+            let picks = vec![Pick::Word("check".to_owned()), Pick::Seat(victim)];
+            (picks, Request::Announce { victim }.action())
         } else {
-            Request::PointOut { attacker, victim }
+            let picks = vec![Pick::Word("point out".to_owned()), Pick::Seat(attacker), Pick::Seat(victim)];
+            (picks, Request::PointOut { attacker, victim }.action())
         }
     };
-    unknown.map(request).collect()
-}
-
-fn words(request: Request) -> Vec<Pick> {
-    match request {
-        Request::Announce { victim } => vec![Pick::Word("check".to_owned()), Pick::Seat(victim)],
-        Request::PointOut { attacker, victim } => {
-            vec![Pick::Word("point out".to_owned()), Pick::Seat(attacker), Pick::Seat(victim)]
-        }
-        other => Pick::path(&other.action()).0,
-    }
+    unknown.map(path).collect()
 }

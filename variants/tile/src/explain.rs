@@ -7,7 +7,7 @@ use crate::course::{Course, Stage};
 use crate::groups::trapped;
 use crate::kind::LEAPS;
 use crate::requests::Wanted;
-use crate::words::{name, names, placed, spot};
+use crate::words::{name, placed, spot};
 use crate::{Announce, Kind, Lust, Move, Position, SeatSet};
 
 /// A text that is none of this game's actions.
@@ -245,7 +245,7 @@ pub(crate) fn why_not_announced(course: &Course, announced: SeatSet) -> Option<R
             if strangers.is_empty() {
                 return None;
             }
-            format!("a check to {} cannot be announced: name others who still play", names(strangers))
+            format!("a check to {} cannot be announced: name others who still play", strangers)
         }
     };
     Some(Refusal::forbidden("announcing", message))

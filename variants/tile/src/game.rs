@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use unruly_agreement::{AGREEMENT, Agreement, RESIGNATION, Said, Saying};
 use unruly_contract::{
     Action, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Refusal,
     Scene, Seat, Spot, Thought, TimeControl, Viewer,
@@ -9,9 +10,8 @@ use unruly_contract::{
 
 use crate::announcing::{Talk, announced};
 use crate::course::{Course, Stage};
-use crate::draws::Offers;
 use crate::requests::{Request, Wanted};
-use crate::words::{counted, name, names, owned, spot};
+use crate::words::{counted, name, owned, spot};
 use crate::{
     Announce, Kind, Move, SeatSet, Workspace, counting, decisions, explain, explain_layout, mind, notation,
     scene, worth,
@@ -24,7 +24,7 @@ pub(crate) struct TileGame {
     /// The legal moves of the seat to move, while there is play.
     pub(crate) moves: Vec<Move>,
     pub(crate) talk: Talk,
-    pub(crate) offers: Offers,
+    pub(crate) agreement: Agreement,
     pub(crate) house: House,
     /// The squares of the last move.
     pub(crate) last_move: Vec<Spot>,
@@ -76,7 +76,7 @@ impl TileGame {
             course,
             moves,
             talk,
-            offers: Offers::default(),
+            agreement: Agreement::default(),
             house,
             last_move: Vec::new(),
             lost: Default::default(),
@@ -100,46 +100,32 @@ impl TileGame {
             };
             return Err(Refusal::forbidden("out of the game", message));
         }
+        let to_move = self.course.position.to_move();
         match request {
-            Request::Resign => Ok(self.resign(seat)),
-            Request::OfferDraw => self.offers.offer(seat).map(|text| vec![announced(text)]),
-            Request::DeclineDraw => self.offers.decline(seat).map(|text| vec![announced(text)]),
-            Request::AcceptDraw => {
-                let text = self.offers.accept(seat, living)?;
-                Ok(self.agree(vec![announced(text)]))
-            }
             Request::PointOut { attacker, victim } => self.point_out(seat, attacker, victim),
-            Request::Announce { .. }
-            | Request::Timeout
-            | Request::Place { .. }
-            | Request::Move { .. }
-            | Request::Skip => {
-                let to_move = self.course.position.to_move();
-                if seat == to_move {
-                    self.turn(request)
-                } else {
-                    Err(explain_layout::not_asked(seat, to_move))
-                }
-            }
-        }
-    }
-
-    /// What only the seat to move may do.
-    fn turn(&mut self, request: Request) -> Result<Vec<Event>, Refusal> {
-        match request {
-            Request::Timeout => Ok(self.run_out_of_time()),
+            Request::Saying(saying) if saying != Saying::Timeout => self.say(seat, saying),
+            // All else is for the seat to move, whose clock alone runs.
+            _ if seat != to_move => Err(explain_layout::not_asked(seat, to_move)),
+            Request::Saying(saying) => self.say(seat, saying),
             Request::Announce { victim } => self.announce(victim),
             Request::Place { kind, at } => self.place(kind, at),
             Request::Move { moved, announced } => self.make(moved, announced),
-            _ if self.moves == [Move::Skip] => {
-                let seat = self.course.position.to_move();
-                Ok(self.go_on(seat, Vec::new(), Arrival::Same))
-            }
-            _ => Err(Refusal::forbidden(
+            Request::Skip if self.moves == [Move::Skip] => Ok(self.go_on(seat, Vec::new(), Arrival::Same)),
+            Request::Skip => Err(Refusal::forbidden(
                 "skip",
                 "nobody may choose to skip a turn; the game skips those that must",
             )),
         }
+    }
+
+    fn say(&mut self, seat: Seat, saying: Saying) -> Result<Vec<Event>, Refusal> {
+        let said = self.agreement.say(seat, saying, self.course.position.living())?;
+        Ok(match said {
+            Said::Resigned => self.resign(seat),
+            Said::TimeRanOut => self.run_out_of_time(),
+            Said::Accepted { .. } => self.agree(vec![said.announced_by(seat)]),
+            Said::Offered | Said::Declined | Said::PlayedOn => vec![said.announced_by(seat)],
+        })
     }
 
     fn place(&mut self, kind: Kind, at: unruly_geometry::plane::PlaneSquare) -> Result<Vec<Event>, Refusal> {
@@ -154,7 +140,7 @@ impl TileGame {
         self.last_move = vec![spot(at)];
         self.met.clear();
         let mut events = vec![Event::open(Happening::Placed { piece: owned(seat, kind), at: spot(at) })];
-        events.extend(self.offers.moved(seat).map(announced));
+        events.extend(self.agreement.moved(seat).map(|said| said.announced_by(seat)));
         let left: usize = self.course.still_to_place().iter().map(|seat| self.course.hand(seat).len()).sum();
         if left + 1 < hands {
             events.push(announced("no square is left, so what is still in hand is not placed".to_owned()));
@@ -201,7 +187,8 @@ impl TileGame {
 
     /// What comes of the end of a seat's turn besides what was done in it.
     fn end_turn(&mut self, seat: Seat, said: SeatSet) -> Vec<Event> {
-        let mut events: Vec<Event> = self.offers.moved(seat).map(announced).into_iter().collect();
+        let declined = self.agreement.moved(seat).map(|said| said.announced_by(seat));
+        let mut events: Vec<Event> = declined.into_iter().collect();
         events.extend(self.talk.turn_ended(&mut self.course, Some(seat), said));
         events
     }
@@ -268,10 +255,9 @@ impl TileGame {
         let course = &mut self.course;
         let is_to_move = course.position.to_move() == seat;
         course.retire(seat);
-        self.offers.gone(seat);
         let mut events = vec![announced(format!("{seat} resigns; the tiles stay where they are"))];
         if let Some(winner) = course.position.winner() {
-            self.outcome = Some(Outcome::Win { winner, reason: "resignation".to_owned() });
+            self.outcome = Some(Outcome::Win { winner, reason: RESIGNATION.to_owned() });
             course.position.set_to_move(winner);
             return self.tell_end(events);
         }
@@ -293,10 +279,10 @@ impl TileGame {
 
     /// Ends the game where all have agreed on a draw.
     fn agree(&mut self, events: Vec<Event>) -> Vec<Event> {
-        if !self.offers.is_agreed(self.course.position.living()) {
+        if !self.agreement.is_reached(self.course.position.living()) {
             return events;
         }
-        self.outcome = Some(self.draw("agreement"));
+        self.outcome = Some(self.draw(AGREEMENT));
         self.tell_end(events)
     }
 
@@ -398,7 +384,7 @@ impl TileGame {
             Move::Skip => {}
         }
         if self.course.kingless == 1 {
-            let living = names(self.course.position.living());
+            let living = self.course.position.living();
             events.push(announced(format!("the rounds without Kings are over: {living} place theirs")));
         }
         events

@@ -1,13 +1,11 @@
 //! Tile Chess: two to six players on an unbounded plane where all pieces stay connected.
 
-mod agreement;
 mod announcing;
 mod bearing;
 mod counting;
 mod course;
 mod dealing;
 mod decisions;
-mod draws;
 mod explain;
 mod explain_layout;
 mod game;
@@ -24,8 +22,8 @@ mod requests;
 mod rules;
 mod ruleset;
 mod scene;
-mod seats;
 mod sheet;
+mod terms;
 mod text;
 mod words;
 mod worth;
@@ -36,5 +34,5 @@ pub use moves::{Move, Workspace};
 pub use position::Position;
 pub use rules::{Announce, Lust, Rules};
 pub use ruleset::rulesets;
-pub use seats::SeatSet;
 pub use text::TextError;
+pub use unruly_contract::SeatSet;

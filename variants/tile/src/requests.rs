@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use unruly_agreement::Saying;
 use unruly_contract::{Action, Seat};
 use unruly_geometry::plane::PlaneSquare;
 
@@ -20,16 +21,8 @@ pub(crate) enum Request {
     Announce { victim: Seat },
     /// `point out white black`: somebody points out the check of one on another.
     PointOut { attacker: Seat, victim: Seat },
-    /// `resign`.
-    Resign,
-    /// `timeout`.
-    Timeout,
-    /// `draw offer`.
-    OfferDraw,
-    /// `draw accept`.
-    AcceptDraw,
-    /// `draw decline`.
-    DeclineDraw,
+    /// `resign`, `draw offer`: what can be said in any game.
+    Saying(Saying),
 }
 
 /// A move as it is written, whatever stands where.
@@ -56,14 +49,12 @@ impl Request {
                 words.push(word.clone());
             }
         }
+        if let Some(saying) = Saying::read(&words.join(" ")) {
+            return Some(Self::Saying(saying));
+        }
         let said: Vec<&str> = words.iter().map(String::as_str).collect();
         match said.as_slice() {
-            ["resign"] => return Some(Self::Resign),
-            ["timeout"] => return Some(Self::Timeout),
             ["skip"] => return Some(Self::Skip),
-            ["draw", "offer"] => return Some(Self::OfferDraw),
-            ["draw", "accept"] => return Some(Self::AcceptDraw),
-            ["draw", "decline"] => return Some(Self::DeclineDraw),
             ["point", "out", attacker, victim] | ["point", "out", attacker, "checks", victim] => {
                 return Some(Self::PointOut {
                     attacker: attacker.parse().ok()?,
@@ -141,11 +132,7 @@ impl fmt::Display for Request {
             Self::Skip => f.write_str("skip"),
             Self::Announce { victim } => write!(f, "check {victim}"),
             Self::PointOut { attacker, victim } => write!(f, "point out {attacker} {victim}"),
-            Self::Resign => f.write_str("resign"),
-            Self::Timeout => f.write_str("timeout"),
-            Self::OfferDraw => f.write_str("draw offer"),
-            Self::AcceptDraw => f.write_str("draw accept"),
-            Self::DeclineDraw => f.write_str("draw decline"),
+            Self::Saying(saying) => f.write_str(saying.text()),
         }
     }
 }

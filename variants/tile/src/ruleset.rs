@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Game, Preset, Profile, Ruleset, Seat, Setup, SetupError, TimeControl};
+use unruly_contract::{Game, Preset, Profile, Ruleset, Setup, SetupError, TimeControl};
 
-use crate::agreement::Agreement;
 use crate::game::{House, TileGame};
 use crate::profile::profile;
+use crate::terms::Terms;
 use crate::{SeatSet, dealing, sheet};
 
 /// The rulesets of this crate.
@@ -41,18 +41,18 @@ impl TileChess {
                 "Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position";
             return Err(SetupError::Arrangement(message.to_owned()));
         }
-        let agreement = Agreement::of(&self.profile, setup)?;
-        let time = agreement.time_limit.map_or(TimeControl::None, |seconds| TimeControl::PerTurn {
+        let terms = Terms::of(&self.profile, setup)?;
+        let time = terms.time_limit.map_or(TimeControl::None, |seconds| TimeControl::PerTurn {
             limit: Duration::from_secs(u64::from(seconds)),
         });
-        let house = House { grid: agreement.grid, time };
+        let house = House { grid: terms.grid, time };
         let Some(text) = &setup.position else {
-            let players: SeatSet = Seat::first(usize::from(setup.seats.unwrap_or(USUAL_PLAYERS))).collect();
-            let tiles = agreement.tiles(players.len());
-            let course = dealing::begin(agreement.rules, players, &tiles, agreement.layout, setup.seed);
+            let players = SeatSet::first(usize::from(setup.seats.unwrap_or(USUAL_PLAYERS)));
+            let tiles = terms.tiles(players.len());
+            let course = dealing::begin(terms.rules, players, &tiles, terms.layout, setup.seed);
             return Ok(TileGame::begin(course, house));
         };
-        let (course, announcing) = sheet::read(agreement.rules, text)?;
+        let (course, announcing) = sheet::read(terms.rules, text)?;
         let players = course.position.players().len();
         if let Some(seats) = setup.seats.filter(|seats| u32::from(*seats) != players) {
             return Err(SetupError::Position(format!(

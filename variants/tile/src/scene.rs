@@ -8,7 +8,7 @@ use unruly_contract::{Arrow, ArrowKind, Hand, Mark, Outcome, Scene, SceneSeat, S
 use crate::course::Stage;
 use crate::game::TileGame;
 use crate::groups::trapped_and_partly;
-use crate::words::{counted, names, piece, spot};
+use crate::words::{counted, piece, spot};
 use crate::{Announce, Kind, Position, SeatSet};
 
 /// The scene for a viewer.
@@ -24,6 +24,7 @@ pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
         pieces: pieces(position),
         marks: marks(game),
         walls: Vec::new(),
+        posts: Vec::new(),
         arrows: known.arrows,
         last_move: game.last_move.clone(),
         seats: position
@@ -202,11 +203,11 @@ fn status(game: &TileGame) -> String {
             let by = attackers[victim.index()];
             if !by.is_empty() {
                 let on = if what == "held attack" { "on" } else { "to" };
-                said.push(format!("{what} {on} {victim} from {}", names(by)));
+                said.push(format!("{what} {on} {victim} from {by}"));
             }
         }
     }
-    if let Some(by) = game.offers.by() {
+    if let Some(by) = game.agreement.offerer() {
         said.push(format!("{by} offers a draw"));
     }
     said.join("; ")

@@ -3,7 +3,7 @@
 use unruly_contract::{Part, Piece, Seat, Spot};
 use unruly_geometry::plane::{PlaneSquare, Tile};
 
-use crate::{Kind, Position, SeatSet};
+use crate::{Kind, Position};
 
 /// The spot of a square.
 pub(crate) fn spot(square: PlaneSquare) -> Spot {
@@ -30,11 +30,6 @@ pub(crate) fn piece(position: &Position, tile: Tile) -> Piece {
     let (owner, kind) = (position.owner(tile), position.kind(tile));
     let part = Part { kind: kind.name().to_owned(), letter: kind.letter().to_string(), owner: Some(owner) };
     Piece { at: spot(position.square(tile)), owners: vec![owner], parts: vec![part], marks: Vec::new() }
-}
-
-/// Names in a row: `white, black and red`.
-pub(crate) fn names(seats: SeatSet) -> String {
-    listed(&seats.iter().map(Seat::name).collect::<Vec<_>>())
 }
 
 /// Words in a row: `a, b and c`.

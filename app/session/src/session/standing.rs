@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Decision, Happening, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer};
+use unruly_contract::{Action, Corner, Decision, Happening, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer};
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use super::Session;
@@ -246,6 +246,11 @@ impl Session {
         self.actor().map_or_else(Vec::new, |seat| self.picking().open(self.decisions(), seat).edges())
     }
 
+    /// Corners of squares that may be picked next.
+    pub fn corners(&self) -> Vec<Corner> {
+        self.actor().map_or_else(Vec::new, |seat| self.picking().open(self.decisions(), seat).corners())
+    }
+
     /// The action that is complete already, though one might go on picking.
     pub fn finished(&self) -> Option<&Action> {
         let seat = self.actor().filter(|_| !self.picking().trail().is_empty())?;
@@ -278,7 +283,8 @@ impl Session {
     pub fn asks_for_places(&self) -> bool {
         let is_about_card =
             self.is_questioned() || matches!(self.picking().trail().first(), Some(Pick::Card(_)));
-        is_about_card && (!self.targets().is_empty() || !self.edges().is_empty())
+        let has_places = !self.targets().is_empty() || !self.edges().is_empty() || !self.corners().is_empty();
+        is_about_card && has_places
     }
 
     /// The answer by which the actor does nothing, where that is an answer.

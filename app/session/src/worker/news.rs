@@ -177,5 +177,6 @@ fn is_worth_a_line(what: &Happening) -> bool {
             | Happening::Chosen { .. }
             | Happening::Drew { .. }
             | Happening::Corrected { .. }
+            | Happening::Unknown(_)
     )
 }

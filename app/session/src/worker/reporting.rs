@@ -107,7 +107,7 @@ impl Worker {
             may_analyse: self.may_analyse(),
             replaying: self.looking.replaying(),
             lesson: self.teacher.as_ref().map(super::Teacher::progress),
-            running: self.tasks.running(),
+            running: self.tasks.running().cloned(),
             quiet: self.seating.humans().filter(is_quiet).collect(),
             fault: table.fault().cloned(),
             glance: seen,

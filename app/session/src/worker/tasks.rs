@@ -7,7 +7,7 @@ use unruly_contract::{Seat, Task};
 use crate::glance::Glance;
 
 /// Time that runs for what somebody is put to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Running {
     seat: Seat,
     task: Task,
@@ -23,7 +23,7 @@ impl Running {
     }
 
     fn end(&self) -> Duration {
-        self.since + Duration::from_secs(u64::from(seconds(self.task).unwrap_or_default()))
+        self.since + Duration::from_secs(u64::from(seconds(&self.task).unwrap_or_default()))
     }
 }
 
@@ -45,15 +45,15 @@ pub(crate) enum Time {
 
 impl Tasks {
     /// The time that runs.
-    pub(crate) fn running(&self) -> Option<Running> {
-        self.running
+    pub(crate) fn running(&self) -> Option<&Running> {
+        self.running.as_ref()
     }
 
     /// Lets time run where somebody is put to something and can see it.
     pub(crate) fn watch(&mut self, glance: &Glance, ply: usize, is_seen: bool, now: Duration) -> Time {
         let put_to = glance.scene.seats.iter().find_map(|shown| {
-            let task = shown.task.filter(|task| seconds(*task).is_some())?;
-            Some((shown.seat, task))
+            let task = shown.task.as_ref().filter(|task| seconds(task).is_some())?;
+            Some((shown.seat, task.clone()))
         });
         let Some((seat, task)) = put_to.filter(|_| is_seen && glance.outcome.is_none()) else {
             self.running = None;
@@ -63,19 +63,20 @@ impl Tasks {
             Task::Hurry { .. } => glance.scene.turn_number as usize,
             _ => ply,
         };
-        let known =
-            self.running.filter(|running| (running.seat, running.task, running.mark) == (seat, task, mark));
-        let running = *self.running.insert(known.unwrap_or(Running { seat, task, mark, since: now }));
+        let is_known = |running: &Running| (running.seat, &running.task, running.mark) == (seat, &task, mark);
+        let known = self.running.take().filter(is_known);
+        let begun = || Running { seat, task: task.clone(), mark, since: now };
+        let running = self.running.insert(known.unwrap_or_else(begun));
         if running.left(now) > Duration::ZERO { Time::Until(running.end()) } else { Time::Out(seat, task) }
     }
 }
 
-fn seconds(task: Task) -> Option<u32> {
+fn seconds(task: &Task) -> Option<u32> {
     match task {
         Task::Hurry { seconds }
         | Task::LookAway { seconds }
         | Task::Recall { seconds }
-        | Task::Balance { seconds } => Some(seconds),
+        | Task::Balance { seconds } => Some(*seconds),
         _ => None,
     }
 }

@@ -326,4 +326,33 @@ mod tests {
             assert!(another.contains("\"ok\":true"), "{method:?}: {another}");
         }
     }
+
+    #[test]
+    fn what_only_a_later_version_knows_goes_through_as_it_came() {
+        let ruleset = HostedRuleset::new(unruly_toys::Later::sound()).unwrap();
+        let mut talk = Talk::new();
+        assert!(talk.begin(Table::start(&ruleset, Setup::default()).unwrap()).is_ok());
+        let mut answer = |line: &str| serde_json::to_string(&talk.answer(line.as_bytes())).unwrap();
+        for (line, told) in [
+            (r#"{"do":"decisions"}"#, r#""purpose":"at-dawn""#),
+            (r#"{"do":"decisions"}"#, r#"{"pick":{"angle":{"degrees":90,"text":"a right angle"}}"#),
+            (
+                r#"{"do":"scene","viewer":"white"}"#,
+                r#""surface":{"surface":"globe","radius":5,"text":"a globe"}"#,
+            ),
+            (r#"{"do":"scene","viewer":"white"}"#, r#""kind":"sun-beam""#),
+            (r#"{"do":"act","seat":"black","action":"turn 90"}"#, r#""refusal":"too-early""#),
+            (
+                r#"{"do":"act","action":"turn 90"}"#,
+                r#"{"event":"time-passed","hours":6,"text":"six hours pass"}"#,
+            ),
+            (r#"{"do":"bot","bot":"imagine","nodes":50,"act":true}"#, r#"{"event":"owl-called"}"#),
+            (r#"{"do":"act","action":"turn to 6"}"#, r#""ok":true"#),
+            (r#"{"do":"act","action":"turn to 18"}"#, r#""result":"shared""#),
+            (r#"{"do":"record"}"#, "white: turn 90"),
+        ] {
+            let answered = answer(line);
+            assert!(answered.contains(told), "{line} does not tell {told}: {answered}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Boards as they are drawn.
 
 use unruly_contract::{
-    Arrow, ArrowKind, Mark, Naming, Part, Piece, Scene, SceneSeat, Seat, Spot, Surface, Viewer, Wall,
+    Arrow, ArrowKind, Mark, Naming, Part, Piece, Post, Scene, SceneSeat, Seat, Spot, Surface, Viewer, Wall,
 };
 
 use crate::terminal::{Colours, Letters, Line, Look, Side, draw_surface};
@@ -31,6 +31,7 @@ fn three_by_three() -> Scene {
         ],
         marks: Vec::new(),
         walls: Vec::new(),
+        posts: Vec::new(),
         arrows: Vec::new(),
         last_move: Vec::new(),
         seats: Seat::first(2).map(SceneSeat::new).collect(),
@@ -104,6 +105,24 @@ fn walls_holes_and_marks_are_drawn() {
         &scene,
         look(),
         "     a   b   c\n  3  ch  .   k   3\n        ----\n  2  .   Nr  .   2\n  1  K | .       1\n     a   b   c",
+    );
+}
+
+#[test]
+fn corners_are_drawn_from_both_sides_and_on_the_rim() {
+    let mut scene = three_by_three();
+    scene.posts = ["b2/ne", "a3/nw", "c1/se"]
+        .map(|corner| Post { at: corner.parse().unwrap(), piece: scene.pieces[0].clone() })
+        .into();
+    check(
+        &scene,
+        look(),
+        "     a   b   c\n   o\n  3  :   .   k   3\n           o\n  2  .   Nr  .   2\n  1  K   .   :   1\n               o\n     a   b   c",
+    );
+    check(
+        &scene,
+        Look { side: Side::Turned, ..look() },
+        "     c   b   a\n   o\n  1  :   .   K   1\n  2  .   Nr  .   2\n       o\n  3  k   .   :   3\n               o\n     c   b   a",
     );
 }
 

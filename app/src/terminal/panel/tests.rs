@@ -16,6 +16,7 @@ fn scene() -> Scene {
         pieces: Vec::new(),
         marks: Vec::new(),
         walls: Vec::new(),
+        posts: Vec::new(),
         arrows: Vec::new(),
         last_move: Vec::new(),
         seats: Seat::first(2).map(SceneSeat::new).collect(),

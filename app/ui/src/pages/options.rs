@@ -70,6 +70,12 @@ pub(crate) fn options_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &m
 
 fn option_ui(ui: &mut Ui, option: &OptionSpec, value: &OptionValue, words: &Words) -> Option<OptionValue> {
     match (&option.kind, value) {
+        // It stays as its ruleset has it: nobody here knows what else it may be.
+        (OptionKind::Unknown(_), value) => {
+            ui.label(value.to_string());
+            explanation_ui(ui, &option.help);
+            None
+        }
         (OptionKind::Flag { .. }, OptionValue::Flag(is_on)) => {
             let mut is_on = *is_on;
             let response = ui.checkbox(&mut is_on, "");

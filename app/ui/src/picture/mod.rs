@@ -160,6 +160,7 @@ impl<'s> Picture<'s> {
             own: &nothing,
             targets: &nothing,
             edges: &[],
+            corners: &[],
             evidence: &[],
             plan: None,
             hint: None,
@@ -179,7 +180,11 @@ impl<'s> Picture<'s> {
         let piece = |piece: &unruly_contract::Piece| {
             format!("{} {}", self.naming.write(piece.at), words.piece_name(piece))
         };
-        self.scene.pieces.iter().map(piece).collect::<Vec<_>>().join(", ")
+        let posted = |post: &unruly_contract::Post| {
+            format!("{} {}", post.at.write(self.naming), words.piece_name(&post.piece))
+        };
+        let on_corners = self.scene.posts.iter().map(posted);
+        self.scene.pieces.iter().map(piece).chain(on_corners).collect::<Vec<_>>().join(", ")
     }
 }
 

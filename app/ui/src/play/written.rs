@@ -58,6 +58,7 @@ fn told_in_words(told: &Told, viewer: Viewer, naming: Naming, words: &Words) -> 
             line(*seat, &words.chose(&pick))
         }
         Happening::Corrected { seat, why } => line(*seat, &words.said(&why.message)),
+        Happening::Unknown(unknown) => words.said(unknown.text()),
         _ => String::new(),
     }
 }

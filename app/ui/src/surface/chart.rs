@@ -1,7 +1,7 @@
 //! Where squares are on the screen: the one transform of boards and planes.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use unruly_contract::Spot;
+use unruly_contract::{Corner, Spot};
 
 /// From which side a surface is seen, in quarter turns.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -60,6 +60,16 @@ impl Chart {
     /// The middle of a square.
     pub(crate) fn centre(&self, spot: Spot) -> Pos2 {
         self.point(vec2(spot.x as f32 + 0.5, spot.y as f32 + 0.5))
+    }
+
+    /// Where a corner of a square is on the screen.
+    pub(crate) fn corner(&self, corner: Corner) -> Pos2 {
+        let (dx, dy) = corner.toward.offset();
+        let beyond = Spot {
+            x: corner.of.x.saturating_add(i32::from(dx)),
+            y: corner.of.y.saturating_add(i32::from(dy)),
+        };
+        self.centre(corner.of).lerp(self.centre(beyond), 0.5)
     }
 
     /// A square.

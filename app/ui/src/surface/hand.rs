@@ -32,6 +32,7 @@ pub(super) fn handle(
     }
     explain(view, &squares);
     edges(ui, chart, view, commands);
+    corners(ui, chart, view, commands);
     let is_touched =
         cloth.contains_pointer() || squares.iter().any(|(_, response)| response.contains_pointer());
     draw(ui, chart, view, looking, is_touched, commands);
@@ -126,6 +127,20 @@ fn edges(ui: &Ui, chart: &Chart, view: &View<'_>, commands: &mut Vec<Command>) {
         });
         if response.clicked() {
             commands.push(Command::Pick(Pick::Edge(*one, *other)));
+        }
+    }
+}
+
+/// Corners of squares are picked where squares meet.
+fn corners(ui: &Ui, chart: &Chart, view: &View<'_>, commands: &mut Vec<Command>) {
+    for corner in view.corners {
+        let size = egui::Vec2::splat((chart.scale * 0.36).max(12.0));
+        let place = egui::Rect::from_center_size(chart.corner(*corner), size);
+        let response = ui.interact(place, ui.scope_id().with(("corner", corner)), Sense::CLICK);
+        let label = view.corner_label(*corner);
+        response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
+        if response.clicked() {
+            commands.push(Command::Pick(Pick::Corner(*corner)));
         }
     }
 }

@@ -53,7 +53,9 @@ pub(super) fn paint(
     paint_evidence(painter, chart, view, colours);
     paint_wishes(painter, chart, view, colours);
     paint_drawn(ui, chart, looking, colours);
+    paint_posts(painter, chart, view.scene, manner, colours);
     paint_edges(painter, chart, view, colours);
+    paint_corners(painter, chart, view, colours);
     paint_cursor(ui, painter, chart, looking, colours);
     paint_carried(ui, chart, view, looking, manner);
     progress.is_some()
@@ -70,6 +72,7 @@ pub(super) fn paint_picture(painter: &Painter, chart: &Chart, scene: &Scene, col
         let place = chart.place(piece.at);
         men::paint(painter, place, piece, manner, 1.0);
     }
+    paint_posts(painter, chart, scene, manner, colours);
 }
 
 fn manner(scene: &Scene, has_emblem: bool, is_lens: bool) -> Manner {
@@ -333,6 +336,28 @@ fn paint_edges(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &Boar
         let ends = edge(chart, *one, *other);
         painter.line_segment(ends, Stroke::new(chart.scale * 0.05, colours.target));
         painter.circle_filled(ends[0].lerp(ends[1], 0.5), (chart.scale * 0.1).max(4.0), colours.target);
+    }
+}
+
+/// Pieces on corners of squares: small, on a disc that covers the corner.
+fn paint_posts(painter: &Painter, chart: &Chart, scene: &Scene, manner: Manner, colours: &BoardColours) {
+    for post in &scene.posts {
+        let middle = chart.corner(post.at);
+        let radius = chart.scale * 0.22;
+        painter.circle(
+            middle,
+            radius,
+            colours.light,
+            Stroke::new((chart.scale * 0.04).max(1.5), colours.wall),
+        );
+        let place = Rect::from_center_size(middle, Vec2::splat(radius * 1.7));
+        men::paint(painter, place, &post.piece, manner, 1.0);
+    }
+}
+
+fn paint_corners(painter: &Painter, chart: &Chart, view: &View<'_>, colours: &BoardColours) {
+    for corner in view.corners {
+        painter.circle_filled(chart.corner(*corner), (chart.scale * 0.1).max(4.0), colours.target);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use unruly_contract::{Evidence, Happening, Naming, Scene, Seat, Spot};
+use unruly_contract::{Corner, Evidence, Happening, Naming, Scene, Seat, Spot};
 
 use super::arrows::Drawn;
 use super::camera::Camera;
@@ -31,6 +31,8 @@ pub(crate) struct View<'v> {
     pub(crate) targets: &'v BTreeSet<Spot>,
     /// Edges that may be picked next.
     pub(crate) edges: &'v [(Spot, Spot)],
+    /// Corners of squares that may be picked next.
+    pub(crate) corners: &'v [Corner],
     /// What stands against the action that was refused last.
     pub(crate) evidence: &'v [Evidence],
     /// A move that is planned, from where to where.
@@ -125,7 +127,20 @@ impl View<'_> {
             text.push_str(", ");
             text.push_str(&self.mark(&mark.what));
         }
+        for post in self.scene.posts.iter().filter(|post| post.at.of == spot) {
+            text.push_str("; ");
+            text.push_str(&self.corner_label(post.at));
+        }
         text
+    }
+
+    /// What a corner is called, and what stands there: `e2/ne, white pawn`.
+    pub(crate) fn corner_label(&self, corner: Corner) -> String {
+        let name = corner.write(self.naming);
+        match self.scene.post_at(corner) {
+            Some(piece) => format!("{name}, {}", self.words.piece_name(piece)),
+            None => name.to_string(),
+        }
     }
 
     /// What a mark is called: a card by its title, anything else by its word.
@@ -152,6 +167,9 @@ impl View<'_> {
         let is_told = |what: &str| what != "open" && !self.catalogue.has(what);
         let marks = self.scene.marks.iter().filter(|mark| mark.at == spot && is_told(&mark.what));
         lines.extend(marks.map(|mark| self.words.mark(&mark.what).to_owned()));
+        for post in self.scene.posts.iter().filter(|post| post.at.of == spot) {
+            lines.push(self.corner_label(post.at));
+        }
         for effect in self.scene.effects.iter().filter(|effect| effect.on.contains(&spot)) {
             let card = self.catalogue.card(&effect.card);
             lines.push(format!("{} ({})", card.title, self.words.until(&effect.until)));

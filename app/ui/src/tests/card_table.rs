@@ -210,6 +210,18 @@ fn a_card_that_moves_a_piece_is_listed_with_the_move_alone() {
 }
 
 #[test]
+fn a_corner_is_chosen_on_the_board_and_who_stands_there_is_read() {
+    let mut screen = open_game("knightmare", &["tucked-away", "riposte"], &[]);
+    screen.squares("e2 e4").press("Tucked Away. ").square("d2");
+    let offered = ["d2/ne", "d2/se", "d2/sw", "d2/nw"];
+    assert!(offered.iter().all(|corner| screen.has(corner)), "{:?}", screen.all_texts());
+    screen.click("d2/ne");
+    assert_eq!(screen.host.actions().last().map(String::as_str), Some("d2/ne"));
+    assert!(screen.has("d2, empty; d2/ne, white pawn"), "{:?}", screen.all_texts());
+    assert!(offered.iter().all(|corner| !screen.has(corner)), "{:?}", screen.all_texts());
+}
+
+#[test]
 fn what_another_has_let_pass_is_the_deed_of_whoever_declared_it() {
     // A card that could have been countered, and a capture that could have been interrupted.
     let mut screen = open_game("fandeck", &["dub"], &["nope", "ninja"]);

@@ -124,8 +124,8 @@ fn answer(question: &Question) -> News {
         Err(fault) => return News::Chosen { question: question.number, answer: Err(fault.to_string()) },
     };
     let mut own = decisions.iter().filter(|decision| decision.seat == question.seat);
-    let awaited = |purpose| move |decision: &&unruly_contract::Decision| decision.purpose == purpose;
-    let asked = own.clone().find(awaited(Purpose::Move)).or_else(|| own.find(awaited(Purpose::Step)));
+    let moving = own.clone().find(|decision| decision.purpose == Purpose::Move);
+    let asked = moving.or_else(|| own.find(|decision| decision.purpose.is_awaited()));
     let action = asked.and_then(|decision| {
         let first = || decision.actions().first().map(|action| (*action).clone());
         decision.decline.clone().or_else(first)

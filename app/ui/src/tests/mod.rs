@@ -12,6 +12,7 @@ mod frames;
 mod french;
 pub(crate) mod host;
 mod keyboard;
+mod later;
 mod lessons;
 mod looks;
 mod orthodox;

@@ -82,17 +82,17 @@ pub(crate) struct CardWords {
 
 impl CardWords {
     /// When a card is played.
-    pub(crate) fn timing(&self, timing: CardTiming) -> &'static str {
+    pub(crate) fn timing(&self, timing: CardTiming) -> String {
         let place = CardTiming::ALL.iter().position(|other| *other == timing);
-        self.timings[place.unwrap_or(CardTiming::ALL.len() - 1)]
+        place.map_or_else(|| super::capital(&timing.words()), |place| self.timings[place].to_owned())
     }
 
     /// Every time at which a card may be played.
     pub(crate) fn timings(&self, card: &Card) -> String {
-        let mut times = self.timing(card.timing).to_owned();
+        let mut times = self.timing(card.timing);
         for timing in &card.also {
             times.push_str(" / ");
-            times.push_str(&super::small(self.timing(*timing)));
+            times.push_str(&super::small(&self.timing(*timing)));
         }
         times
     }
@@ -179,6 +179,7 @@ pub(super) static ENGLISH: CardWords = CardWords {
         Some(Whose::Own) => format!("own {what}"),
         Some(Whose::Enemy) => format!("enemy {what}"),
         Some(Whose::Any) => format!("any {what}"),
+        Some(Whose::Unknown(whose)) => format!("{whose} {what}"),
         None => what.to_owned(),
     },
     things: &[
@@ -243,6 +244,7 @@ pub(super) static ENGLISH: CardWords = CardWords {
         ("choose", "Choose"),
         ("choose a square", "Choose a square"),
         ("choose an edge between two squares", "Choose an edge between two squares"),
+        ("choose a corner of the square", "Choose a corner of the square"),
         ("which contest?", "Which contest?"),
         ("heads or tails?", "Heads or tails?"),
         ("rock, paper or scissors?", "Rock, paper or scissors?"),
@@ -299,6 +301,7 @@ pub(super) static FRENCH: CardWords = CardWords {
         Some(Whose::Own) => format!("{what} à soi"),
         Some(Whose::Enemy) => format!("{what} adverse"),
         Some(Whose::Any) => format!("{what} au choix"),
+        Some(Whose::Unknown(whose)) => format!("{what} ({whose})"),
         None => what.to_owned(),
     },
     things: &[
@@ -358,6 +361,7 @@ pub(super) static FRENCH: CardWords = CardWords {
         ("choose", "Choisissez"),
         ("choose a square", "Choisissez une case"),
         ("choose an edge between two squares", "Choisissez un bord entre deux cases"),
+        ("choose a corner of the square", "Choisissez un coin de la case"),
         ("which contest?", "Quel duel ?"),
         ("heads or tails?", "Pile ou face ?"),
         ("rock, paper or scissors?", "Pierre, feuille ou ciseaux ?"),

@@ -81,6 +81,7 @@ impl Words {
             Happening::Played { card, .. } => put(words.played, &[&self.title(card)]),
             Happening::Drew { count, .. } => self.drew(*count),
             Happening::Announced { text } => self.said(text),
+            Happening::Unknown(unknown) => self.said(unknown.text()),
             _ => return None,
         })
     }

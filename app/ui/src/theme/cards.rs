@@ -81,7 +81,7 @@ pub(crate) fn whose_colour(whose: Option<Whose>) -> Color32 {
     match whose {
         Some(Whose::Own) => Color32::from_rgb(0x6f, 0xa8, 0xdc),
         Some(Whose::Enemy) => Color32::from_rgb(0xe0, 0x8a, 0x6d),
-        Some(Whose::Any) => Color32::from_rgb(0xb9, 0xb1, 0xa4),
+        Some(Whose::Any | Whose::Unknown(_)) => Color32::from_rgb(0xb9, 0xb1, 0xa4),
         None => Color32::from_rgb(0xcf, 0xc6, 0xb2),
     }
 }

@@ -76,6 +76,8 @@ impl<G: Terrain> Field<G> {
         }
         match moved.castling {
             Some((rook, goal)) => self.relocate_all(&[(moved.piece, moved.to), (rook, goal)]),
+            // Who stood on a corner comes onto the board by that.
+            None if self.square_of(moved.piece).is_none() => self.put_on(moved.piece, moved.to),
             None => self.relocate(moved.piece, moved.to),
         }
         if let Some(kind) = moved.promotion {

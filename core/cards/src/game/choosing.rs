@@ -3,6 +3,7 @@
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+use unruly_agreement::Saying;
 use unruly_contract::{
     Action, Audience, Chance, Choices, Decision, Event, Happening, Pick, Pile, Purpose, Refusal, Scene, Seat,
     Viewer, did_you_mean,
@@ -153,8 +154,13 @@ impl Choosing {
 
     /// Whoever does not want to play need not put a deck together first.
     pub(super) fn resigning(seat: Seat) -> Decision {
-        let choices = Choices::from_words(["resign"]);
+        let choices = Choices::from_paths([Saying::Resign.path()]);
         Decision { seat, purpose: Purpose::Aside, prompt: "at any time".to_owned(), decline: None, choices }
+    }
+
+    /// Whether this is said of the whole game, and so may be said before its first move.
+    pub(super) fn leaves_to_the_game(text: &str) -> bool {
+        matches!(Saying::read(text), Some(Saying::Resign | Saying::Timeout))
     }
 
     /// Cards are taken as far as the points go; a deck is left to chance now and then.

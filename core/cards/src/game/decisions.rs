@@ -11,7 +11,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::CardGame;
 use super::candidate::{self, Candidate, Candidates};
-use super::request::{answers, written};
+use super::request::{PLAYERS, answers, written};
 
 /// What the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
         Waiting::Phase(player) => (
             player,
             match play.turn.phase {
-                Phase::Beginning | Phase::Move if play.may_give_up_the_turn() => {
+                Phase::Beginning | Phase::Move if play.must_give_up_the_turn() => {
                     window("no piece of yours can take what you must: a card?", "end")
                 }
                 Phase::Beginning | Phase::Move => Question::Turn,
@@ -92,8 +92,8 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
             choices: Choices::from_words(Question::VERDICTS),
         }],
     };
-    decisions.extend(Side::BOTH.into_iter().map(|player| aside(play, player)));
-    decisions.extend(Side::BOTH.into_iter().map(|side| Decision::of_the_clock(seat(side))));
+    let more = |seat| more_to_say(play, super::player(seat));
+    decisions.extend(play.turn.agreement.decisions(PLAYERS, PLAYERS.iter(), more));
     decisions
 }
 
@@ -130,7 +130,9 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
     let moves = regular_move(play, player);
     let prompt = match candidates.last() {
-        Some(Candidate::Decline(_)) if play.may_forfeit_the_turn() => "a card, or forfeit the turn?",
+        Some(Candidate::Decline(_)) if play.may_give_up_the_turn() || play.may_forfeit_the_turn() => {
+            "a card, or forfeit the turn?"
+        }
         Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
         _ if moves.choices.is_empty() && play.is_check(player) => {
             "your King is in check, and only a card can help"
@@ -272,14 +274,9 @@ fn window<G: Terrain>(play: &Play<G>, player: Side, prompt: &str, decline: &'sta
     }
 }
 
-/// What may be said at any time.
-fn aside<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
-    let mut paths = vec![said("resign")];
-    if play.turn.draw_offer == Some(!player) {
-        paths.extend([said("draw accept"), said("draw decline")]);
-    } else if play.turn.draw_offer.is_none() && !play.turn.has_offered[player.index()] {
-        paths.push(said("draw offer"));
-    }
+/// What may be said at any time in a game of cards.
+fn more_to_say<G: Terrain>(play: &Play<G>, player: Side) -> Vec<(SmallVec<[Pick; 2]>, Action)> {
+    let mut paths = Vec::new();
     if play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back()) {
         paths.push(said("takeback"));
     }
@@ -295,17 +292,11 @@ fn aside<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
             paths.extend(cards.into_iter().map(|card| Candidate::Accuse(card).path(play)));
         }
     }
-    Decision {
-        seat: seat(player),
-        purpose: Purpose::Aside,
-        prompt: "anything to say?".to_owned(),
-        decline: None,
-        choices: Choices::from_paths(paths),
-    }
+    paths
 }
 
 /// Words are picked one by one.
 fn said(text: impl Into<String>) -> (SmallVec<[Pick; 2]>, Action) {
-    let action = Action::new(text);
-    (action.text().split(' ').map(|word| Pick::Word(word.to_owned())).collect(), action)
+    let (picks, action) = Pick::path(&Action::new(text));
+    (picks.into(), action)
 }

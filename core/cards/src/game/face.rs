@@ -73,6 +73,7 @@ fn time(timing: Timing) -> &'static str {
         Timing::Counter => "right after the other has played a card",
         Timing::Any => "whenever you are asked something",
         Timing::Copied => "when the card could be that it copies",
+        Timing::Unknown(_) => "at a time that only a later version knows",
     }
 }
 

@@ -79,11 +79,6 @@ impl<G: Terrain> CardGame<G> {
     }
 }
 
-/// Whether somebody may say this while the decks are put together.
-fn is_aside(text: &str) -> bool {
-    ["resign", "timeout"].contains(&text)
-}
-
 /// The player in a seat.
 pub(crate) fn player(seat: Seat) -> Side {
     if seat == Seat::WHITE { Side::White } else { Side::Black }
@@ -122,7 +117,7 @@ impl<G: Terrain> Game for CardGame<G> {
         if seat != crate::play::seat(player(seat)) {
             return Err(Refusal::NotAsked { seat, expected: request::asked(&self.play) });
         }
-        if self.choosing.is_some() && !is_aside(action.text()) {
+        if self.choosing.is_some() && !Choosing::leaves_to_the_game(action.text()) {
             return self.choose(seat, action.text());
         }
         let asked = request::Request::read(&self.play, player(seat), action.text())?;

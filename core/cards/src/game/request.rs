@@ -1,6 +1,7 @@
 //! What an action's text asks for, and whether it may be done.
 
-use unruly_contract::{Refusal, Spot, did_you_mean};
+use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
+use unruly_contract::{Corner, Refusal, SeatSet, Spot, did_you_mean};
 
 use crate::field::Move;
 use crate::field::Side;
@@ -38,17 +39,12 @@ pub(crate) enum Request {
     Say(Vec<Kind>),
     /// To accuse the other of what a card forbids.
     Accuse(CardId),
-    /// To give up.
-    Resign,
-    /// The clock has run out.
-    Timeout,
-    /// To offer a draw.
-    OfferDraw,
-    /// To accept it.
-    AcceptDraw,
-    /// To decline it.
-    DeclineDraw,
+    /// What can be said in any game.
+    Saying(Saying),
 }
+
+/// Everybody who plays, as long as there is a game.
+pub(super) const PLAYERS: SeatSet = SeatSet::first(2);
 
 impl Request {
     /// Reads an action of a player.
@@ -73,15 +69,13 @@ impl Request {
         if is_offered(play, text) {
             return Ok(Self::Answer(text.to_owned()));
         }
+        if let Some(saying) = Saying::read(text) {
+            return Ok(Self::Saying(saying));
+        }
         Ok(match text {
             "end" => Self::End,
             "pass" => Self::Pass,
             "takeback" => Self::TakeBack,
-            "resign" => Self::Resign,
-            "timeout" => Self::Timeout,
-            "draw offer" => Self::OfferDraw,
-            "draw accept" => Self::AcceptDraw,
-            "draw decline" => Self::DeclineDraw,
             _ => match text.split_once(' ') {
                 Some(("play", id)) => Self::Play(card(id)?),
                 Some(("use", id)) => Self::Use(card(id)?),
@@ -115,7 +109,7 @@ fn is_offered<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     answers(play).is_some_and(|(_, choices)| choices.iter().any(|choice| is_written(choice, text)))
 }
 
-/// Whether a text has the form of an answer to some card: a square, an edge, a word or two.
+/// Whether a text has the form of an answer to some card: a square, an edge, a corner, a word or two.
 fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     let is_square = |text: &str| text.parse::<Spot>().is_ok();
     // Of lost pieces it is said whose they were, where both players lost such a one.
@@ -153,6 +147,7 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
     is_square(text)
         || is_word(text)
         || told_outcome(text).is_some()
+        || text.parse::<Corner>().is_ok()
         || text.split_once('/').is_some_and(|(one, other)| is_square(one) && is_square(other))
         || text.split_once(' ').is_some_and(|(kind, square)| is_kind(kind) && is_square(square))
 }
@@ -184,10 +179,8 @@ pub(crate) fn carry_out<G: Terrain>(
     match request {
         Request::Move(text) => {
             let moved = wanted_move(play, player, &text)?;
-            if play.turn.draw_offer == Some(!player) {
-                play.turn.draw_offer = None;
-            }
-            play.turn.has_offered[player.index()] = false;
+            // The table sees that the offer has gone; nobody is told.
+            play.turn.agreement.moved(crate::play::seat(player));
             play.make_regular(moved);
         }
         Request::Answer(text) if play.accused().is_some() => {
@@ -227,23 +220,7 @@ pub(crate) fn carry_out<G: Terrain>(
         }
         Request::Say(kinds) => kinds.into_iter().for_each(|kind| play.occur(&Occasion::Said(player, kind))),
         Request::Accuse(card) => accuse(play, player, card)?,
-        Request::Resign => play.win(!player, "resignation"),
-        Request::Timeout => timeout(play, player),
-        Request::OfferDraw => {
-            if play.turn.draw_offer.is_some() || play.turn.has_offered[player.index()] {
-                return Err(Refusal::forbidden(
-                    "draw",
-                    "a draw has been offered already; make a move before you offer again",
-                ));
-            }
-            play.turn.draw_offer = Some(player);
-            play.turn.has_offered[player.index()] = true;
-        }
-        Request::AcceptDraw | Request::DeclineDraw if play.turn.draw_offer != Some(!player) => {
-            return Err(Refusal::forbidden("draw", "nobody has offered you a draw"));
-        }
-        Request::AcceptDraw => play.draw_game("agreement"),
-        Request::DeclineDraw => play.turn.draw_offer = None,
+        Request::Saying(saying) => say(play, player, saying)?,
     }
     Ok(())
 }
@@ -438,6 +415,24 @@ fn accuse<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<
     }
 }
 
+/// What is said of a draw the table sees; nobody is told.
+fn say<G: Terrain>(play: &mut Play<G>, player: Side, saying: Saying) -> Result<(), Refusal> {
+    let said = play.turn.agreement.say(crate::play::seat(player), saying, PLAYERS).map_err(|_| {
+        let message = match saying {
+            Saying::OfferDraw => "a draw has been offered already; make a move before you offer again",
+            _ => "nobody has offered you a draw",
+        };
+        Refusal::forbidden("draw", message)
+    })?;
+    match said {
+        Said::Resigned => play.win(!player, RESIGNATION),
+        Said::TimeRanOut => timeout(play, player),
+        Said::Accepted { .. } => play.draw_game(AGREEMENT),
+        Said::Offered | Said::Declined | Said::PlayedOn => {}
+    }
+    Ok(())
+}
+
 /// The clock has run out: under a countdown the turn is lost, otherwise the game.
 fn timeout<G: Terrain>(play: &mut Play<G>, player: Side) {
     let is_hurried = |ask: &Ask<G>| ask.player == player && ask.seconds.is_some();
@@ -447,6 +442,6 @@ fn timeout<G: Terrain>(play: &mut Play<G>, player: Side) {
     } else if play.turn.countdown.is_some() && play.turn.mover == player {
         play.forfeit_turn();
     } else {
-        play.win(!player, "time has run out");
+        play.win(!player, TIME);
     }
 }

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{
-    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Scene, SceneSeat, Task,
-    Viewer, Wall,
+    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Post, Scene, SceneSeat,
+    Task, Viewer, Wall,
 };
 
 use crate::field::{Man, PieceId, Pieces, Side};
 use crate::look::Value;
+use crate::look::posted::seated;
 use crate::model::{Kinds, Step, Term};
 use crate::play::{
-    Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, Window, player_name, seat,
+    Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, Window, player_name, seat, table_corner,
 };
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -31,6 +32,7 @@ pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
         walls: G::walls(board)
             .map(|(one, other)| Wall { one: G::spot(one), other: G::spot(other) })
             .collect(),
+        posts: if is_covered { Vec::new() } else { posts(play) },
         arrows: if is_covered { Vec::new() } else { arrows(play) },
         last_move: if is_covered { Vec::new() } else { last_move(play) },
         seats: Side::BOTH.into_iter().map(|side| scene_seat(game, viewer, side)).collect(),
@@ -80,6 +82,26 @@ fn shown<G: Terrain>(play: &Play<G>, square: G::Square) -> Piece {
     }
     words.dedup();
     Piece { at: G::spot(square), owners, parts, marks: words }
+}
+
+/// The pieces on corners, each as it would be shown on the square of which that is a corner.
+fn posts<G: Terrain>(play: &Play<G>) -> Vec<Post> {
+    let field = &play.situation.field;
+    let shown = |(piece, corner)| {
+        let man = field.man(piece);
+        let at = table_corner(corner);
+        let bears = |effect: &&Effect<G>| !play.lasting(effect).secret && effect.marked.contains(piece);
+        let bearing = play.situation.effects.iter().filter(bears);
+        let mut marks: Vec<String> = bearing.map(|effect| play.card(effect.card()).id.clone()).collect();
+        marks.dedup();
+        let home = play.situation.stood.get(&piece).copied();
+        let is_neutral =
+            home.is_some_and(|home| play.situation.rules.neutral(&seated(field, piece, home)).contains(home));
+        let owners = if is_neutral { Vec::new() } else { vec![seat(man.owner)] };
+        let parts = parts(play.kinds(), man, is_neutral);
+        Post { at, piece: Piece { at: at.of, owners, parts, marks } }
+    };
+    play.posts().map(shown).collect()
 }
 
 fn parts<G: Terrain>(kinds: &Kinds, man: &Man<G>, is_neutral: bool) -> Vec<Part> {
@@ -337,8 +359,8 @@ fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> String {
         },
     };
     let third = if play.turn.dues.third_hand > 0 { "; a third hand plays" } else { "" };
-    match play.turn.draw_offer {
-        Some(offerer) => format!("{line}{third}; {} offers a draw", player_name(offerer)),
+    match play.turn.agreement.offerer() {
+        Some(offerer) => format!("{line}{third}; {offerer} offers a draw"),
         None => format!("{line}{third}"),
     }
 }

@@ -35,6 +35,8 @@ fn side_worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
             worth += G::middle(square) * 2;
         }
     }
+    let posted = play.posts().map(|(piece, _)| field.man(piece)).filter(|man| man.owner == army);
+    worth += posted.map(|man| play.kinds().info(man.kind).worth).sum::<i32>();
     worth += CARD * i32::try_from(play.holdings.hands[player.index()].len()).unwrap_or(0);
     if play.is_attacked(player) {
         worth -= CHECK;

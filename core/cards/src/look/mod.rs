@@ -4,6 +4,7 @@
 //! other's, and so are the ranks nearest to him, the captured pieces and the home squares.
 
 pub(crate) mod functions;
+pub(crate) mod posted;
 mod squares;
 mod value;
 
@@ -37,12 +38,18 @@ pub struct Look<'a, G: Terrain = OnBoard> {
     pub table: &'a dyn Surroundings<G>,
     /// The square that is looked at one by one.
     pub it: G::Set,
+    /// The piece on a corner that is looked at in its turn: it stands on no square.
+    pub posted_it: Pieces,
 }
 
 /// What lies outside the board; the game knows it.
 pub trait Surroundings<G: Terrain = OnBoard> {
     /// The squares and pieces on which lasting effects of a card bear, where they are now.
     fn marked(&self, card: CardId) -> G::Set;
+    /// The pieces that bear the mark of a card, wherever they are.
+    fn bearers(&self, card: CardId) -> Pieces;
+    /// The pieces that stand on corners of squares.
+    fn posted(&self) -> Pieces;
     /// Where a piece that is off the board stood last.
     fn stood(&self, piece: PieceId) -> Option<G::Square>;
     /// Whether an effect of the card lies beside the board.
@@ -82,6 +89,14 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
 
     fn marked(&self, _: CardId) -> G::Set {
         G::Set::EMPTY
+    }
+
+    fn bearers(&self, _: CardId) -> Pieces {
+        Pieces::NONE
+    }
+
+    fn posted(&self) -> Pieces {
+        Pieces::NONE
     }
 
     fn is_in_force(&self, _: CardId) -> bool {
@@ -180,7 +195,7 @@ impl<G: Terrain> Look<'_, G> {
     pub fn amount(&self, amount: &Amount) -> i32 {
         match amount {
             Amount::Number(number) => *number,
-            Amount::Count(squares) => self.count(self.squares(squares)),
+            Amount::Count(squares) => self.count(self.squares(squares)) + self.posted(squares).len() as i32,
             Amount::CountPool(pool) => self.pool(pool).len() as i32,
             Amount::Turn => self.table.turn(),
             Amount::RankOf(squares) => self.rank_of(self.squares(squares)),
@@ -200,7 +215,9 @@ impl<G: Terrain> Look<'_, G> {
     /// Whether a condition holds.
     pub fn holds(&self, condition: &Condition) -> bool {
         match condition {
-            Condition::Some(squares) => self.squares(squares).is_occupied(),
+            Condition::Some(squares) => {
+                self.squares(squares).is_occupied() || !self.posted(squares).is_empty()
+            }
             Condition::SomeLost(pool) => !self.pool(pool).is_empty(),
             Condition::Compare(one, comparison, other) => {
                 compare(self.amount(one), *comparison, self.amount(other))

@@ -46,7 +46,9 @@ impl<G: Terrain> Look<'_, G> {
                 self.of_players(word, half) & there_are
             }
             Squares::File(file) => G::file(*file) & there_are,
-            Squares::Start(squares) => self.starts(field.pieces_on(self.squares(squares))),
+            Squares::Start(squares) => {
+                self.starts(field.pieces_on(self.squares(squares)) | self.posted(squares))
+            }
             Squares::StartOf(pool) => self.starts(self.pool(pool)),
             Squares::StartKind(kind, word) => {
                 self.of_players(word, |army| G::start_squares(*kind, army)) & there_are
@@ -58,7 +60,11 @@ impl<G: Terrain> Look<'_, G> {
             }
             Squares::Which(squares, condition) => {
                 let among = self.squares(squares).into_iter();
-                among.filter(|&it| Self { it: G::Set::of(it), ..*self }.holds(condition)).collect()
+                among
+                    .filter(|&it| {
+                        Self { it: G::Set::of(it), posted_it: Pieces::NONE, ..*self }.holds(condition)
+                    })
+                    .collect()
             }
             Squares::It => self.it,
             Squares::Name(name) => self.named(*name),
@@ -202,6 +208,7 @@ impl<G: Terrain> Look<'_, G> {
                 let ends = wall.edges().flat_map(|edge| [edge.squares().0, edge.squares().1]);
                 ends.filter_map(G::of_board).collect()
             }
+            Some(Value::Corner(corner)) => G::touching(self.rules.board(), *corner),
             _ => G::Set::EMPTY,
         }
     }

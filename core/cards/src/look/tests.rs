@@ -75,6 +75,7 @@ impl Board {
             facts: &self.facts,
             table: &Nowhere,
             it: Set::EMPTY,
+            posted_it: Pieces::NONE,
         }
     }
 

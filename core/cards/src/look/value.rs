@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use unruly_chess::Side;
 use unruly_geometry::SquareSet;
-use unruly_geometry::board::{Rotation, Wall};
+use unruly_geometry::board::{Corner, Rotation, Wall};
 
 use crate::field::{Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Name};
@@ -34,6 +34,8 @@ pub enum Value<G: Terrain = OnBoard> {
     Effect(u32),
     /// Edges of squares.
     Edges(Wall),
+    /// A corner of a square.
+    Corner(Corner),
     /// A player.
     Player(Side),
 }
@@ -70,6 +72,7 @@ impl<G: Terrain> Value<G> {
                 pieces: *pieces,
             },
             Self::Edges(wall) => Self::Edges(wall.rotated(rotation)),
+            Self::Corner(corner) => Self::Corner(corner.rotated(rotation)),
             other => other.clone(),
         }
     }

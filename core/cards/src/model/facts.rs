@@ -4,7 +4,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::card::Place;
-use super::{BlockId, Capturing, Fate, Placing, Squares, Step};
+use super::{BlockId, Capturing, Fate, Homeless, Placing, Squares, Step};
 
 /// What is known of a step before it is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,11 +120,12 @@ impl Step {
             }
             Self::Place(Placing::New { .. }) => StepFacts::on_the_board().entering(),
             Self::Lift { piece, .. } => StepFacts::on(piece).leaving(),
-            Self::Return { piece, to, .. } => {
+            Self::Return { piece, to, otherwise, .. } => {
                 // Back to where it was.
                 let is_back = matches!(to, Squares::At(square) if piece == square);
                 let place = Some(Place::Of(*piece)).filter(|_| is_back);
-                StepFacts { place, ..StepFacts::on_the_board() }.entering()
+                let captures = *otherwise == Homeless::Lost;
+                StepFacts { place, ..StepFacts::on_the_board() }.entering().capturing(captures)
             }
             Self::Remove { pieces, fate, .. } => {
                 let captures = *fate == Fate::Lost;

@@ -100,6 +100,8 @@ pub enum Rule {
     NoStop(Squares),
     /// `wall = name`: the edges that were chosen.
     Wall(Name),
+    /// `post = name`: the corner that was chosen. The pieces that the effect is about stand on it as long as they are lifted.
+    Post(Name),
     /// `link = name`: the two squares that were chosen are joined.
     Link(Name),
     /// `shape = "cylinder"`.
@@ -136,6 +138,7 @@ impl Rule {
             self,
             Self::Forbid { .. }
                 | Self::Wall(_)
+                | Self::Post(_)
                 | Self::Blocked(_)
                 | Self::DiesWith(_)
                 | Self::Goal { .. }
@@ -152,7 +155,10 @@ impl Rule {
 
     /// Whether it makes another board of the one there is.
     pub const fn changes_the_board(&self) -> bool {
-        matches!(self, Self::Blocked(_) | Self::Wall(_) | Self::Link(_) | Self::Cylinder | Self::Cropped)
+        matches!(
+            self,
+            Self::Blocked(_) | Self::Wall(_) | Self::Post(_) | Self::Link(_) | Self::Cylinder | Self::Cropped
+        )
     }
 
     /// Whether a check could be over when it begins to hold.

@@ -20,6 +20,6 @@ pub use kind::{Kind, KindInfo, Kinds};
 pub use lasting::{Ban, Demand, Lasting, Mobility, Otherwise, Rule, Term, Trigger, TriggerOn};
 pub use set::{DeckRule, House, Surface, Unmet, Whole};
 pub use step::{
-    Capturing, Choose, Contest, Count, Crossing, Discarding, Fate, Move, Moving, Pick, PickFrom, Pile,
-    Placing, Quarter, Rewriting, Slide, Step, WordOffered,
+    Capturing, Choose, Contest, Count, Crossing, Discarding, Fate, Homeless, Move, Moving, Pick, PickFrom,
+    Pile, Placing, Quarter, Rewriting, Slide, Step, WordOffered,
 };

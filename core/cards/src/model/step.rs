@@ -52,6 +52,8 @@ pub enum Step {
         to: Squares,
         /// Who chooses.
         by: PlayerWord,
+        /// What becomes of it where there is no such square.
+        otherwise: Homeless,
     },
     /// `remove = X`: captured, or dead.
     Remove {
@@ -293,6 +295,10 @@ pub struct Choose {
     pub edges: Option<u8>,
     /// Whether that line goes straight on.
     pub straight: bool,
+    /// Whether a corner of one of the squares is asked for instead.
+    pub corner: bool,
+    /// Whether pieces on corners are offered too, which stand on no square.
+    pub posted: bool,
     /// What the player reads.
     pub prompt: Option<String>,
 }
@@ -484,6 +490,15 @@ pub enum Placing {
         /// Where to.
         to: Squares,
     },
+}
+
+/// What becomes of a lifted piece that has no square to come back to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Homeless {
+    /// The game cannot go on, and is drawn.
+    Draw,
+    /// `else = "lost"`: it is captured.
+    Lost,
 }
 
 /// What becomes of a piece taken off.

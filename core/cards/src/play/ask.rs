@@ -1,6 +1,7 @@
 //! What a card under way asks of a player.
 
 use unruly_contract::Pick;
+use unruly_geometry::board::Corner;
 
 use crate::field::{PieceId, Side};
 use crate::model::{CardId, Kind};
@@ -39,6 +40,10 @@ pub enum Answer<G: Terrain = OnBoard> {
     Square(G::Square),
     /// An edge between two squares.
     Edge(G::Square, G::Square),
+    /// A corner of a square.
+    Corner(Corner),
+    /// A piece on a corner.
+    Posted(PieceId),
     /// A kind of piece.
     Kind(Kind),
     /// A captured piece.

@@ -300,7 +300,7 @@ impl<G: Terrain> Play<G> {
 
     /// The squares on one of which something has to change before the mover's check is over, whatever else happens.
     /// `None` where that cannot be told: where what is in force may change by itself when something happens elsewhere.
-    fn what_is_at_stake(&self) -> Option<G::Set> {
+    pub(super) fn what_is_at_stake(&self) -> Option<G::Set> {
         let field = &self.situation.field;
         let mut at_stake = self.situation.rules.at_stake(field, self.turn.mover)?;
         for effect in self.situation.effects.iter() {

@@ -12,6 +12,7 @@
 //! | [`frame`], [`ask`] | cards under way and what they wait for |
 //! | [`steps`] | what each step of the card language does |
 //! | [`effects`], [`triggers`] | how lasting effects begin, end, and are set off |
+//! | [`posts`] | pieces on corners of squares |
 //! | [`windows`] | when which card may be played |
 //! | [`due`] | cards that another card has called for |
 //! | [`again`] | moves that were cancelled, made once more by a card |
@@ -35,6 +36,7 @@ mod holdings;
 mod laying;
 mod mending;
 mod news;
+mod posts;
 mod repetition;
 mod safety;
 mod shared;
@@ -66,6 +68,7 @@ pub use frame::{Before, Frame, Source, Window};
 pub use holdings::{CardCopy, CardPlace, Holdings, Part};
 pub(crate) use mending::Doubtful;
 pub use news::{Chronicle, Entry, News, Told};
+pub(crate) use posts::table_corner;
 pub use shared::Shared;
 pub use situation::Situation;
 pub(crate) use steps::{HANDS, is_contest, told_outcome};

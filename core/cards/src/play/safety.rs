@@ -114,18 +114,21 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a player would be mated once what ends with this turn has ended, and was not before.
     fn comes_to_be_mated(&self, player: Side, before: &Situation<G>) -> bool {
-        if !self.something_ends_with_this_turn() {
-            return self.is_mated(player) && !before.rules.is_mate(&before.field, player);
-        }
-        let once_it_is_over = |situation: &Situation<G>| {
-            let mut over = self.clone();
-            over.situation = situation.clone().into();
-            over.return_lifted();
-            over.expire(When::TurnEnds);
-            over.refresh();
-            over.is_mated(player)
+        let back_then = || {
+            let mut then = self.clone();
+            then.situation = before.clone().into();
+            then
         };
-        once_it_is_over(&self.situation) && !once_it_is_over(before)
+        if !self.something_ends_with_this_turn() {
+            return self.is_mated(player) && !back_then().is_mated(player);
+        }
+        let once_it_is_over = |mut game: Self| {
+            game.return_lifted();
+            game.expire(When::TurnEnds);
+            game.refresh();
+            game.is_mated(player)
+        };
+        once_it_is_over(self.clone()) && !once_it_is_over(back_then())
     }
 
     /// Whether something that bears on the moves of the next turn is over by then.
@@ -301,7 +304,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         if self.may_give_up_the_turn() {
-            if self.could_do_it_by_card() {
+            if self.could_do_it_by_card() || !self.must_give_up_the_turn() {
                 return false;
             }
             self.tell(super::News::Said {
@@ -373,6 +376,11 @@ impl<G: Terrain> Play<G> {
         self.is_to_move()
             && self.situation.rules.is_something_demanded_of(self.turn.mover)
             && self.sorted_moves().loses_turn
+    }
+
+    /// Whether not even a move that a card has to mend does what is demanded of the mover, so that no move is left at all.
+    pub(crate) fn must_give_up_the_turn(&self) -> bool {
+        self.may_give_up_the_turn() && self.mendable_move(|_| true).is_none()
     }
 
     /// Whether the mover has still to move, and no card is under way.
@@ -507,7 +515,7 @@ impl<G: Terrain> Play<G> {
             Timing::Interrupt => true,
             Timing::After | Timing::Reply => !was_checked(),
             // These come at any moment of a turn; once the move is made nothing but a card could mend a check.
-            Timing::Counter | Timing::Any | Timing::Copied => {
+            Timing::Counter | Timing::Any | Timing::Copied | Timing::Unknown(_) => {
                 matches!(self.turn.phase, Phase::After | Phase::Reply) && !was_checked()
             }
         };
@@ -525,7 +533,8 @@ impl<G: Terrain> Play<G> {
         }
         // Who is looked for help for has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
-        let is_judged_by_it = plays_before && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
+        let is_judged_by_it =
+            plays_before && !frame.lasts && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
         if is_judged_by_it && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
             return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
         }

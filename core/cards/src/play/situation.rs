@@ -77,6 +77,15 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
             .fold(G::Set::EMPTY, |all, effect| all | self.0.marked_by(effect))
     }
 
+    fn bearers(&self, card: CardId) -> Pieces {
+        let effects = self.0.situation.effects.iter().filter(|effect| effect.is_of(card));
+        effects.fold(Pieces::NONE, |all, effect| all | effect.marked)
+    }
+
+    fn posted(&self) -> Pieces {
+        self.0.posts().map(|(piece, _)| piece).collect()
+    }
+
     fn stood(&self, piece: PieceId) -> Option<G::Square> {
         self.0.situation.stood.get(&piece).copied()
     }
@@ -176,6 +185,7 @@ impl<G: Terrain> Play<G> {
             facts,
             table: &around,
             it: G::Set::EMPTY,
+            posted_it: Pieces::NONE,
         })
     }
 

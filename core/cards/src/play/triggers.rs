@@ -1,6 +1,6 @@
 //! What sets off the triggers of lasting effects, and in what order they run.
 
-use crate::field::{Field, PieceId, Pieces, Side};
+use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Bindings, Look, Value};
 use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
@@ -109,7 +109,11 @@ impl<G: Terrain> Play<G> {
         };
         let mut on_squares = |squares: &Squares, places: &[(PieceId, G::Square)]| {
             for &(piece, square) in places {
-                if among(squares, piece).contains(square) {
+                let is_meant = match self.situation.field.man(piece).whereabouts {
+                    Whereabouts::Aside => self.is_meant_on_its_corner(effect, squares, piece),
+                    _ => among(squares, piece).contains(square),
+                };
+                if is_meant {
                     found(Pieces::of(piece), Vec::new());
                 }
             }
@@ -138,6 +142,13 @@ impl<G: Terrain> Play<G> {
             (TriggerOn::Used, Occasion::Used(id)) if *id == effect.id => found(Pieces::default(), Vec::new()),
             _ => {}
         }
+    }
+
+    /// Whether a piece on a corner is one that an effect waits for.
+    fn is_meant_on_its_corner(&self, effect: &Effect<G>, squares: &Squares, piece: PieceId) -> bool {
+        self.looking(effect.player, &effect.bindings, Pieces::of(piece), |look| {
+            look.posted(squares).contains(piece)
+        })
     }
 
     /// Whether a piece that was moved is one that an effect waits for: as it stands, or, if it is gone, as it stood before.

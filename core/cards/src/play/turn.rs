@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use unruly_agreement::Agreement;
+
 use crate::field::{Field, Move, Pieces, Side};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId};
@@ -52,10 +54,8 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub is_provisional: bool,
     /// How many seconds the mover has for the whole turn.
     pub countdown: Option<u8>,
-    /// The offer of a draw that lies on the table.
-    pub draw_offer: Option<Side>,
-    /// Who has offered a draw since he last moved.
-    pub has_offered: [bool; 2],
+    /// What the players have said of a draw.
+    pub agreement: Agreement,
 }
 
 /// What the players may still do on a turn, and what cards have promised them.
@@ -221,8 +221,7 @@ impl<G: Terrain> Turn<G> {
             is_capture_cancelled: false,
             is_provisional: false,
             countdown: None,
-            draw_offer: None,
-            has_offered: [false; 2],
+            agreement: Agreement::default(),
         }
     }
 
@@ -232,8 +231,7 @@ impl<G: Terrain> Turn<G> {
         next.number = self.number + 1;
         next.dues = self.dues.of_next_turn();
         next.countdown = next.dues.next_countdown[mover.index()].take();
-        next.draw_offer = self.draw_offer;
-        next.has_offered = self.has_offered;
+        next.agreement = self.agreement;
         next
     }
 }

@@ -31,7 +31,7 @@ use unruly_chess::Side;
 use unruly_geometry::SquareSet;
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{Field, KindSet};
+use crate::field::{Field, KindSet, Pieces};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, PlayerWord, Rule};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
@@ -198,6 +198,7 @@ impl<G: Terrain> Rules<G> {
             facts: &Facts::default(),
             table,
             it: G::Set::EMPTY,
+            posted_it: Pieces::NONE,
         };
         let topology = program::topology(&look, in_force);
         let mut at_hand = [self, &plain].into_iter().map(|rules| &rules.0.ground);

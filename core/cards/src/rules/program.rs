@@ -8,7 +8,7 @@ use super::boards::Ground;
 use super::mask::{Lowering, Mark, Mask};
 use super::ways::{Way, Ways};
 use super::{InForce, Rules};
-use crate::field::Field;
+use crate::field::{Field, Pieces};
 use crate::look::{Facts, Look, Surroundings, Value};
 use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, Rule};
 use crate::terrain::{Reshaping, SquareSet, Terrain};
@@ -125,6 +125,11 @@ pub(crate) fn topology<G: Terrain>(look: &Look<'_, G>, in_force: &[InForce<'_, G
                     reshape(Reshaping::Wall(*wall));
                 }
             }
+            Rule::Post(name) => {
+                if let Some(Value::Corner(corner)) = look.bindings.get(*name) {
+                    reshape(Reshaping::Post(*corner));
+                }
+            }
             Rule::Link(name) => {
                 if let Some(Value::Squares { chosen, .. }) = look.bindings.get(*name) {
                     let ends: Vec<_> = chosen.into_iter().collect();
@@ -224,6 +229,7 @@ impl<G: Terrain> Compiler<'_, G> {
             // Of the board, of the seats, or true of all that shares a square.
             Rule::Blocked(_)
             | Rule::Wall(_)
+            | Rule::Post(_)
             | Rule::Link(_)
             | Rule::Cylinder
             | Rule::Cropped
@@ -268,6 +274,7 @@ impl<G: Terrain> Compiler<'_, G> {
             facts: self.nothing,
             table: self.table,
             it: G::Set::EMPTY,
+            posted_it: Pieces::NONE,
         }
     }
 

@@ -3,7 +3,7 @@
 use unruly_chess::Side;
 use unruly_contract::{Naming, Spot, Surface};
 use unruly_geometry::Direction;
-use unruly_geometry::board::{Board, BoardSet, Edge, Rectangle, Rotation, Square, Topology, Wrap};
+use unruly_geometry::board::{Board, BoardSet, Corner, Edge, Rectangle, Rotation, Square, Topology, Wrap};
 
 use super::seats::BoardSeats;
 use super::{CompactSet, Reshaping, Terrain};
@@ -46,6 +46,7 @@ impl Terrain for OnBoard {
         match change {
             Reshaping::Holes(squares) => topology.holes |= squares,
             Reshaping::Wall(wall) => topology.walls.push(wall),
+            Reshaping::Post(corner) => topology.posts.push(corner),
             Reshaping::Link(one, other) => topology.links.push((one, other)),
             Reshaping::Cylinder => topology.wrap = Wrap::Sideways,
             Reshaping::Crop(to) => {
@@ -152,6 +153,14 @@ impl Terrain for OnBoard {
 
     fn to_board(square: Square) -> Option<Square> {
         Some(square)
+    }
+
+    fn touching(land: &Board, corner: Corner) -> BoardSet {
+        land.touching(corner)
+    }
+
+    fn are_one(land: &Board, one: Corner, other: Corner) -> bool {
+        land.are_one(one, other)
     }
 
     /// On the open board, joined sides counted.

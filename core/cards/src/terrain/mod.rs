@@ -15,7 +15,7 @@ use std::str::FromStr;
 use unruly_chess::Side;
 use unruly_contract::{Naming, Spot, Surface};
 pub use unruly_geometry::SquareSet;
-use unruly_geometry::board::{self as chessboard, Rectangle, Rotation, Wall};
+use unruly_geometry::board::{self as chessboard, Corner, Rectangle, Rotation, Wall};
 use unruly_geometry::{Direction, Geometry};
 
 use crate::field::{Field, FieldError};
@@ -68,7 +68,7 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// Whether a land has sides that are joined.
     fn is_wrapped(topology: &Self::Topology) -> bool;
 
-    /// Whether a wall stands in the way of a step, be there a square behind it or a hole.
+    /// Whether a wall or a post stands in the way of a step, be there a square behind it or a hole.
     fn is_walled(land: &Self::Land, from: Self::Square, direction: Direction) -> bool;
 
     /// Whether there are squares that are joined from afar.
@@ -122,6 +122,12 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// The square of a board that is this one of it, if there is such a one.
     fn to_board(square: Self::Square) -> Option<chessboard::Square>;
 
+    /// The squares that meet at a corner; none where squares have no corners.
+    fn touching(land: &Self::Land, corner: Corner) -> Self::Set;
+
+    /// Whether two corners are the same point.
+    fn are_one(land: &Self::Land, one: Corner, other: Corner) -> bool;
+
     /// King's steps between two squares.
     fn distance(land: &Self::Land, one: Self::Square, other: Self::Square) -> i32;
 
@@ -144,7 +150,7 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// A square as the table knows it.
     fn spot(square: Self::Square) -> Spot;
 
-    /// The land as it is drawn, without walls and links.
+    /// The land as it is drawn, without walls, posts and links.
     fn surface(land: &Self::Land) -> Surface;
 
     /// The pairs of squares between which a wall stands.
@@ -184,6 +190,8 @@ pub enum Reshaping<G: Terrain> {
     Holes(G::Set),
     /// A wall stands.
     Wall(Wall),
+    /// A post stands on a corner.
+    Post(Corner),
     /// Two squares are joined from afar.
     Link(G::Square, G::Square),
     /// The sides are joined.

@@ -2,7 +2,7 @@
 
 use unruly_chess::Side;
 use unruly_contract::{Naming, Spot, Surface};
-use unruly_geometry::board::{Rectangle, Rotation, Square};
+use unruly_geometry::board::{Corner, Rectangle, Rotation, Square};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 use unruly_geometry::{Direction, SquareSet};
 
@@ -127,6 +127,14 @@ impl Terrain for OnPlane {
 
     fn to_board(_: PlaneSquare) -> Option<Square> {
         None
+    }
+
+    fn touching(_: &LocalPlane, _: Corner) -> LocalSet {
+        LocalSet::EMPTY
+    }
+
+    fn are_one(_: &LocalPlane, _: Corner, _: Corner) -> bool {
+        false
     }
 
     fn distance(_: &LocalPlane, one: PlaneSquare, other: PlaneSquare) -> i32 {

@@ -78,6 +78,13 @@ impl Table {
         self
     }
 
+    fn with_post(mut self, corner: &str) -> Self {
+        let mut bindings = Bindings::default();
+        bindings.set(NAME, Value::Corner(corner.parse().expect("a corner")));
+        self.effects.push((Rule::Post(NAME), bindings, None));
+        self
+    }
+
     fn rules(&self) -> Rules {
         let in_force: Vec<_> = self
             .effects
@@ -153,6 +160,33 @@ fn a_diagonal_is_blocked_by_one_wall_round_its_corner() {
     assert_eq!(one.targets(White, "a1"), "b2 c3 d4");
     let two = Table::new("7k/8/8/8/8/8/8/B6K w - - 0 1").with_wall("d4/e4").with_wall("d4/d5");
     assert_eq!(two.rules().attackers(&two.field, White, square("h8")).to_string(), "a1");
+}
+
+#[test]
+fn a_post_stands_between_a_bishop_and_a_king_who_steps_not_past_it() {
+    let open = Table::new("7k/8/8/8/8/8/8/B6K b - - 0 1");
+    assert!(open.rules().is_check(&open.field, Black));
+    for corner in ["g7/ne", "g8/se", "d4/ne", "e4/nw"] {
+        let posted = Table::new("7k/8/8/8/8/8/8/B6K b - - 0 1").with_post(corner);
+        assert!(!posted.rules().is_check(&posted.field, Black), "{corner}");
+    }
+    let beside = Table::new("7k/8/8/8/8/8/8/B6K b - - 0 1").with_post("d4/nw");
+    assert!(beside.rules().is_check(&beside.field, Black));
+    let king = Table::new("8/8/8/8/4k3/8/8/7K b - - 0 1").with_post("e4/ne").with_post("e4/sw");
+    assert_eq!(king.targets(Black, "e4"), "e3 f3 d4 f4 d5 e5");
+}
+
+/// Nobody is pinned across a post, and a pawn takes nothing past it, in passing neither.
+#[test]
+fn a_post_looses_a_pin_and_stops_pawns() {
+    let pinned = "4k3/8/8/8/7b/8/5N2/4K3 w - - 0 1";
+    assert_eq!(Table::new(pinned).targets(White, "f2"), "");
+    assert_eq!(Table::new(pinned).with_post("g2/nw").targets(White, "f2"), "d1 h1 d3 h3 e4 g4");
+    let passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+    assert_eq!(Table::new(passing).targets(White, "e5"), "d6 e6");
+    assert_eq!(Table::new(passing).with_post("e5/nw").targets(White, "e5"), "e6");
+    let taking = "4k3/8/3p1p2/4P3/8/8/8/4K3 w - - 0 1";
+    assert_eq!(Table::new(taking).with_post("f6/sw").targets(White, "e5"), "d6 e6");
 }
 
 #[test]

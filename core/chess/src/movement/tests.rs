@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use unruly_geometry::board::{Board, BoardSet, Edge, Rectangle, Square, Topology, Wall, Wrap};
-
+use unruly_geometry::Direction;
+use unruly_geometry::board::{Board, BoardSet, Corner, Edge, Rectangle, Square, Topology, Wall, Wrap};
 use unruly_geometry::plane::{Borders, Plane, PlaneSet, PlaneSquare};
 
 use super::Movement;
@@ -113,7 +113,7 @@ fn sets() -> impl Strategy<Value = BoardSet> {
     })
 }
 
-/// Boards with holes, walls of a few edges, cropped, and joined at their sides.
+/// Boards with holes, walls of a few edges, posts on corners, cropped, and joined at their sides.
 fn boards() -> impl Strategy<Value = Board> {
     let edges: Vec<Edge> = Edge::all().collect();
     let wall = prop::collection::vec(prop::sample::select(edges), 0..4)
@@ -121,10 +121,13 @@ fn boards() -> impl Strategy<Value = Board> {
     let wrap =
         prop::sample::select(vec![Wrap::None, Wrap::None, Wrap::Sideways, Wrap::Upright, Wrap::Around]);
     let corners = prop_oneof![Just((0, 63)), (0..64_usize, 0..64_usize)];
-    (sets(), sets(), prop::collection::vec(wall, 0..6), wrap, corners).prop_map(
-        |(one, other, walls, wrap, (corner, opposite))| {
+    let post = (0..64_usize, prop::sample::select(Direction::DIAGONAL.to_vec()))
+        .prop_filter_map("a corner", |(square, toward)| Corner::new(Square::from_index(square), toward));
+    let posts = prop::collection::vec(post, 0..4);
+    (sets(), sets(), prop::collection::vec(wall, 0..6), posts, wrap, corners).prop_map(
+        |(one, other, walls, posts, wrap, (corner, opposite))| {
             let extent = Rectangle::spanned(Square::from_index(corner), Square::from_index(opposite));
-            Board::from(Topology { extent, holes: one & other, walls, links: Vec::new(), wrap })
+            Board::from(Topology { extent, holes: one & other, walls, posts, links: Vec::new(), wrap })
         },
     )
 }

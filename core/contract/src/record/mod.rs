@@ -41,7 +41,7 @@ const SCHEMA: u64 = 1;
 /// ```
 /// The seal stands last and is a digest of everything that the record says, so a file that was cut short or changed is
 /// refused rather than played differently. Who writes or edits a record by hand puts `seal = "none"`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The ruleset's id.
     pub ruleset: String,
@@ -50,6 +50,7 @@ pub struct Record {
     /// Everything that was done, in order.
     pub actions: Vec<Deed>,
     /// What else is known of the game, for people: players, place, date. Keys are lower-case words.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub notes: BTreeMap<String, String>,
 }
 

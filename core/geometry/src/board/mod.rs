@@ -1,5 +1,6 @@
 //! The bounded board of eight by eight.
 
+mod corner;
 mod lines;
 mod rectangle;
 mod rotation;
@@ -11,6 +12,7 @@ mod tables;
 mod topology;
 mod wall;
 
+pub use corner::{Corner, NotACorner};
 pub use lines::{between, line, ray};
 pub use rectangle::Rectangle;
 pub use rotation::Rotation;

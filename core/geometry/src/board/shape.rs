@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::tables::Tables;
-use super::{BoardSet, Rotation, Square, Topology, lines, sliders};
+use super::{BoardSet, Corner, Rotation, Square, Topology, lines, sliders};
 use crate::{Direction, Geometry, SquareSet};
 
 /// The board on which pieces move: eight by eight squares, or what a [`Topology`] made of them.
@@ -42,7 +42,7 @@ impl Board {
         self.0.as_ref().map_or_else(|| topology.is_plain(), |tables| tables.topology == *topology)
     }
 
-    /// The board turned, with its holes, walls, links and seams.
+    /// The board turned, with its holes, walls, posts, links and seams.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Self {
         match &self.0 {
@@ -96,7 +96,18 @@ impl Board {
         }
     }
 
-    /// Whether a wall stands in the way of a king's step, be there a square behind it or a hole.
+    /// Whether two corners are the same point: where sides are joined, their points are too.
+    pub fn are_one(&self, one: Corner, other: Corner) -> bool {
+        self.0.as_ref().map_or_else(|| one.point() == other.point(), |tables| tables.are_one(one, other))
+    }
+
+    /// The squares that meet at a corner, four at most: on the rim there are fewer, and holes are none.
+    pub fn touching(&self, corner: Corner) -> BoardSet {
+        let touches = |square: &Square| Corner::of(*square).any(|own| self.are_one(own, corner));
+        self.squares().into_iter().filter(touches).collect()
+    }
+
+    /// Whether a wall or a post stands in the way of a king's step, be there a square behind it or a hole.
     pub fn is_walled(&self, from: Square, direction: Direction) -> bool {
         self.0.as_ref().is_some_and(|tables| tables.is_walled(from, direction))
     }

@@ -1,7 +1,7 @@
-//! A changed board compiled into tables, so that no query looks at a wall or a seam.
+//! A changed board compiled into tables, so that no query looks at a wall, a post or a seam.
 
 use super::lines::{self, RAYS};
-use super::{BoardSet, Square, Topology, diagonal_reach, orthogonal_reach};
+use super::{BoardSet, Corner, Square, Topology, diagonal_reach, orthogonal_reach};
 use crate::Direction;
 
 /// What every query about a changed board looks up.
@@ -173,11 +173,38 @@ impl Tables {
         Square::new(x, y)
     }
 
-    /// Whether a wall stops a king's step that the squares themselves would allow.
+    /// Where a corner lies, whichever of its squares it is spoken of from: points of two sides that are joined are one.
+    fn point(&self, corner: Corner) -> (u8, u8) {
+        let (extent, wrap) = (self.topology.extent, self.topology.wrap);
+        let (x, y) = corner.point();
+        let joined = |point: u8, first: u8, length: u8, is_joined: bool| {
+            if is_joined && length > 1 && point == first + length { first } else { point }
+        };
+        (
+            joined(x, extent.west(), extent.width(), wrap.joins_files()),
+            joined(y, extent.south(), extent.height(), wrap.joins_ranks()),
+        )
+    }
+
+    /// Whether two corners are the same point.
+    pub(super) fn are_one(&self, one: Corner, other: Corner) -> bool {
+        self.point(one) == self.point(other)
+    }
+
+    /// Whether a post stands on the corner that a king's step would pass.
+    fn is_posted(&self, from: Square, direction: Direction) -> bool {
+        let passed = Corner::new(from, direction);
+        passed.is_some_and(|passed| self.topology.posts.iter().any(|&post| self.are_one(post, passed)))
+    }
+
+    /// Whether a wall or a post stops a king's step that the squares themselves would allow.
     ///
     /// A diagonal step from A to B passes the corner shared with C and D and is stopped when one and the same wall
     /// stands both on the way A-C-B and on the way A-D-B. C and D may be holes: the corner itself stays open.
     pub(super) fn is_walled(&self, from: Square, direction: Direction) -> bool {
+        if self.is_posted(from, direction) {
+            return true;
+        }
         if self.topology.walls.is_empty() {
             return false;
         }

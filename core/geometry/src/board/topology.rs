@@ -1,6 +1,6 @@
-//! What can be changed about the board: its extent, holes, walls, links and seams.
+//! What can be changed about the board: its extent, holes, walls, posts, links and seams.
 
-use super::{BoardSet, Rectangle, Rotation, Square, Wall};
+use super::{BoardSet, Corner, Rectangle, Rotation, Square, Wall};
 
 /// How the board differs from eight by eight plain squares; a [`Board`](super::Board) is made from it.
 ///
@@ -20,6 +20,8 @@ pub struct Topology {
     pub holes: BoardSet,
     /// Edges that no step crosses. Each wall stands for itself; see [`Wall`].
     pub walls: Vec<Wall>,
+    /// Corners of squares that no diagonal step passes.
+    pub posts: Vec<Corner>,
     /// Pairs of squares joined from afar.
     pub links: Vec<(Square, Square)>,
     /// Which opposite sides of the extent are joined.
@@ -32,13 +34,14 @@ impl Topology {
         self.extent.squares() - self.holes
     }
 
-    /// The whole turned: extent, holes, walls, links and seams.
+    /// The whole turned: extent, holes, walls, posts, links and seams.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Self {
         Self {
             extent: self.extent.rotated(rotation),
             holes: self.holes.rotated(rotation),
             walls: self.walls.iter().map(|wall| wall.rotated(rotation)).collect(),
+            posts: self.posts.iter().map(|post| post.rotated(rotation)).collect(),
             links: self
                 .links
                 .iter()
@@ -52,6 +55,7 @@ impl Topology {
     pub(super) fn is_plain(&self) -> bool {
         self.squares() == BoardSet::ALL
             && self.walls.iter().all(Wall::is_empty)
+            && self.posts.is_empty()
             && self.links.is_empty()
             && self.wrap == Wrap::None
     }

@@ -160,7 +160,7 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
         ui.spacing_mut().item_spacing.y = 1.0;
         for timing in CardTiming::ALL {
             let is_wanted = browser.timing == Some(timing);
-            if timing_chip(ui, timing, words.card.timing(timing), is_wanted).clicked() {
+            if timing_chip(ui, timing, &words.card.timing(timing), is_wanted).clicked() {
                 browser.timing = (!is_wanted).then_some(timing);
             }
         }

@@ -284,7 +284,7 @@ fn timings_ui(ui: &mut Ui, builder: &Builder, set: &CardSet, words: &Words) {
     let most = timings.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
     ui.spacing_mut().item_spacing.y = 3.0;
     for (timing, count) in timings {
-        let name = words.card.timing(timing);
+        let name = &words.card.timing(timing);
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
         response
             .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, words.line(name, count)));

@@ -35,7 +35,7 @@ pub(super) fn bar_ui(
             let (dot, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
             paint_emblem(ui.painter(), dot.center(), 7.5, seat);
         }
-        countdown_ui(ui, session.task_left(desktop.now()), session.task(), words);
+        countdown_ui(ui, session.task_left(desktop.now()), session.task().as_ref(), words);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // What ends the question stands at the right, where it always is.
             closing_ui(ui, desktop, session, commands);
@@ -93,6 +93,7 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
         Some(Task::Secret) => Some(words.card.secret.to_owned()),
         Some(Task::Recall { .. }) => Some(words.card.recall.to_owned()),
         Some(Task::ThirdHand) => Some(words.card.third_hand.to_owned()),
+        Some(Task::Unknown(task)) => Some(words.said(task.text())),
         _ if is_move && session.hand().iter().any(|held| held.is_open) => {
             Some(words.card.move_or_card_hint.to_owned())
         }
@@ -194,7 +195,7 @@ fn closing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, commands: &mut 
 }
 
 /// A ring that empties, with the seconds in it.
-fn countdown_ui(ui: &mut Ui, left: Option<Duration>, task: Option<Task>, words: &Words) {
+fn countdown_ui(ui: &mut Ui, left: Option<Duration>, task: Option<&Task>, words: &Words) {
     let Some(left) = left else { return };
     // How long a balance has to be kept is told where it is kept.
     if matches!(task, Some(Task::Balance { .. })) {
@@ -221,10 +222,10 @@ fn countdown_ui(ui: &mut Ui, left: Option<Duration>, task: Option<Task>, words: 
 }
 
 /// How many seconds there are for something in all.
-fn whole(task: Option<Task>) -> f32 {
+fn whole(task: Option<&Task>) -> f32 {
     match task {
         Some(Task::Hurry { seconds } | Task::LookAway { seconds } | Task::Recall { seconds }) => {
-            seconds.max(1) as f32
+            (*seconds).max(1) as f32
         }
         _ => 15.0,
     }

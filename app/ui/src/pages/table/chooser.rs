@@ -80,6 +80,7 @@ fn room(ui: &Ui, choices: &[&Pick], is_finished: bool, words: &Words, most: f32)
         Pick::Seat(seat) => button_width(ui, &words.seat_capital(*seat)),
         Pick::Card(card) => button_width(ui, &words.title(card)),
         Pick::Word(word) => button_width(ui, &words.saying(word)),
+        Pick::Unknown(unknown) => button_width(ui, &words.said(unknown.text())),
         _ => button_width(ui, words.off_table),
     };
     let finish = if is_finished { button_width(ui, words.just_this) + 6.0 } else { 0.0 };
@@ -116,6 +117,7 @@ pub(super) fn pick_ui(ui: &mut Ui, pick: &Pick, seat: Seat, words: &Words, size:
         Pick::Off => ui.button(words.off_table).clicked(),
         Pick::Card(card) => ui.button(words.title(card)).clicked(),
         Pick::Word(word) => ui.button(words.saying(word)).clicked(),
+        Pick::Unknown(unknown) => ui.button(words.said(unknown.text())).clicked(),
         _ => false,
     }
 }

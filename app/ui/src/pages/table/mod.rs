@@ -191,7 +191,7 @@ fn surface_on_page_ui(
     let session = &table.session;
     let is_board = matches!(session.scene().surface, Surface::Board { .. });
     let (origins, own) = (session.origins(), session.own());
-    let (targets, edges) = (session.targets(), session.edges());
+    let (targets, edges, corners) = (session.targets(), session.edges(), session.corners());
     let picked = picked(session);
     let mut lit = table.cards.lit.clone();
     lit.extend(session.chosen_squares());
@@ -208,6 +208,7 @@ fn surface_on_page_ui(
         own: &own,
         targets: &targets,
         edges: &edges,
+        corners: &corners,
         evidence,
         plan: session.planned(),
         hint: session.is_analysing().then(|| session.finding()?.best).flatten(),

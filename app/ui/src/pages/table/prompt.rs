@@ -133,6 +133,7 @@ fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_contract::Outcome, a
     let tokens = Tokens::of(ui.ctx());
     let head = match outcome.winner() {
         Some(winner) => put(words.over_win, &[&words.seat_capital(winner)]),
+        None if matches!(outcome, unruly_contract::Outcome::Unknown(_)) => String::new(),
         None => words.over_draw.to_owned(),
     };
     ui.label(bold(head).size(21.0));

@@ -11,6 +11,7 @@ use super::{Compiler, Fields};
 pub(crate) enum NameSort {
     Squares,
     Edges,
+    Corner,
     /// One of some words.
     Word,
     Kind,
@@ -27,6 +28,7 @@ impl NameSort {
         match self {
             Self::Squares => "pieces or squares",
             Self::Edges => "edges",
+            Self::Corner => "a corner",
             Self::Word => "a word",
             Self::Kind => "a kind of piece",
             Self::Pool => "captured pieces",
@@ -132,6 +134,11 @@ impl Compiler<'_> {
         self.old_name(fields, key, &[NameSort::Edges])
     }
 
+    /// A name made up before, for a corner.
+    pub(crate) fn corner_name(&mut self, fields: &Fields<'_>, key: &str) -> Name {
+        self.old_name(fields, key, &[NameSort::Corner])
+    }
+
     /// A name made up before, for a lasting effect.
     pub(crate) fn effect_name(&mut self, fields: &Fields<'_>, key: &str) -> Name {
         self.old_name(fields, key, &[NameSort::Effect])
@@ -139,8 +146,8 @@ impl Compiler<'_> {
 
     /// A name made up before for anything that can be secret.
     pub(crate) fn any_name(&mut self, fields: &Fields<'_>, key: &str) -> Name {
-        use NameSort::{Card, Edges, Effect, Kind, Pool, Squares, Word};
-        self.old_name(fields, key, &[Squares, Edges, Word, Kind, Pool, Card, Effect])
+        use NameSort::{Card, Corner, Edges, Effect, Kind, Pool, Squares, Word};
+        self.old_name(fields, key, &[Squares, Edges, Corner, Word, Kind, Pool, Card, Effect])
     }
 
     fn old_name(&mut self, fields: &Fields<'_>, key: &str, sorts: &[NameSort]) -> Name {

@@ -102,9 +102,11 @@ impl Compiler<'_> {
             },
             Takes::Card => self.card_argument(tree, text),
             Takes::Squares => match word {
-                Some(word) => {
-                    Some(Argued::Name(self.refer(word, span, &[NameSort::Squares, NameSort::Edges])))
-                }
+                Some(word) => Some(Argued::Name(self.refer(
+                    word,
+                    span,
+                    &[NameSort::Squares, NameSort::Edges, NameSort::Corner],
+                ))),
                 None => {
                     self.reports
                         .error(span, "this is no name")

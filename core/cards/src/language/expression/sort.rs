@@ -61,7 +61,8 @@ impl Compiler<'_> {
                         Some(NameSort::Pool) => Sort::Named,
                         Some(NameSort::Kind) => Sort::Open,
                         Some(NameSort::Word) => Sort::Word,
-                        Some(NameSort::Edges | NameSort::Card | NameSort::Effect) | None => Sort::Unknown,
+                        Some(NameSort::Edges | NameSort::Corner | NameSort::Card | NameSort::Effect)
+                        | None => Sort::Unknown,
                     },
                 }
             }

@@ -15,6 +15,7 @@ const PROMISES: &[(&[&str], &str, &[&str])] = &[
             "move",
             "slide",
             "remove",
+            "return",
             "rewrite",
             "cancel",
             "forbid",

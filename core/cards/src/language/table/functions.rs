@@ -36,7 +36,7 @@ pub(super) static FUNCTIONS: &[Word] = &[
         "at",
         &[Argument { takes: Takes::Squares, may_lack: false }],
         Meaning::Set(|values| Squares::At(values.name())),
-        "The very squares that were chosen under the name, whatever stands there now.",
+        "The very squares that were chosen under the name, whatever stands there now; of a corner those that meet there.",
         "at(spot)"
     ),
     function!(

@@ -1,6 +1,8 @@
 //! Steps that change what stands on the board.
 
-use crate::model::{Capturing, Crossing, Fate, Move, Moving, PlayerWord, Rewriting, Slide, Squares, Step};
+use crate::model::{
+    Capturing, Crossing, Fate, Homeless, Move, Moving, PlayerWord, Rewriting, Slide, Squares, Step,
+};
 
 use super::{Construct, Key, Shape, default, optional, required};
 
@@ -201,13 +203,28 @@ pub(super) static STEPS: &[Construct<Step>] = &[
     Construct {
         name: "return",
         shape: Shape::OldName("lifted pieces"),
-        keys: &[TO, BY],
+        keys: &[
+            TO,
+            BY,
+            optional(
+                "else",
+                Shape::One(&["lost"]),
+                "What becomes of it where there is no such square; otherwise the game is drawn.",
+            ),
+        ],
         help: "A lifted piece comes back.",
         example: r#"{ choose = "hider", from = "own & king" }, { lift = "hider", returns = false }, { return = "hider", to = "edge & empty" }"#,
         build: |c, f| Step::Return {
             piece: c.squares_name(f, "return"),
             to: c.set(f, "to"),
             by: c.player_or(f, "by", PlayerWord::Own),
+            otherwise: match f.node("else") {
+                Some(_) => {
+                    c.one(f, "else");
+                    Homeless::Lost
+                }
+                None => Homeless::Draw,
+            },
         },
     },
     Construct {

@@ -152,6 +152,14 @@ pub(super) static RULES: &[Construct<Rule>] = &[
         build: |c, f| Rule::Wall(c.edges_name(f, "wall")),
     },
     Construct {
+        name: "post",
+        shape: Shape::OldName("a corner chosen before"),
+        keys: &[],
+        help: "No diagonal step passes the corner. The effect's pieces stand on it while they are lifted: they occupy no square.",
+        example: r#"{ post = "nook" }"#,
+        build: |c, f| Rule::Post(c.corner_name(f, "post")),
+    },
+    Construct {
         name: "link",
         shape: Shape::OldName("two squares chosen before"),
         keys: &[],

@@ -29,6 +29,18 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 "So many edges between squares, in an unbroken line, instead of squares.",
             ),
             default("straight", Shape::Flag, "false", "Whether that line goes straight on."),
+            default(
+                "corner",
+                Shape::Flag,
+                "false",
+                "A corner of one of the squares instead, on which no piece stands.",
+            ),
+            default(
+                "posted",
+                Shape::Flag,
+                "false",
+                "Pieces on corners as well, which stand on no square: for cards to which it is all the same where a piece stands.",
+            ),
             PROMPT,
         ],
         help: "Asks for pieces or squares. The name then means these pieces wherever they stand, or the empty squares.",
@@ -39,8 +51,13 @@ pub(super) static STEPS: &[Construct<Step>] = &[
             let (by, optional) = (c.player_or(f, "by", PlayerWord::Own), c.flag(f, "optional", false));
             let (secret, edges) = (c.flag(f, "secret", false), c.maybe_small(f, "edges"));
             let straight = c.flag(f, "straight", false);
+            let (corner, posted) = (c.flag(f, "corner", false), c.flag(f, "posted", false));
             let prompt = c.maybe_text(f, "prompt");
-            let sort = if edges.is_some() { NameSort::Edges } else { NameSort::Squares };
+            let sort = match edges {
+                Some(_) => NameSort::Edges,
+                None if corner => NameSort::Corner,
+                None => NameSort::Squares,
+            };
             Step::Choose(Choose {
                 name: c.new_name(f, "choose", sort),
                 from,
@@ -50,6 +67,8 @@ pub(super) static STEPS: &[Construct<Step>] = &[
                 secret,
                 edges,
                 straight,
+                corner,
+                posted,
                 prompt,
             })
         },

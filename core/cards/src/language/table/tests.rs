@@ -23,7 +23,7 @@ may-fizzle = true
 "#;
 
 /// Names that examples speak of without giving them.
-const BEFORE: &str = r#"{ choose = "spot", from = "all" }, { choose = "border", from = "all", edges = 2 }, { pick = "effect", effects = "lasting" }"#;
+const BEFORE: &str = r#"{ choose = "spot", from = "all" }, { choose = "border", from = "all", edges = 2 }, { choose = "nook", from = "all", corner = true }, { pick = "effect", effects = "lasting" }"#;
 
 /// A set with one card, `sample`, that has this condition and these steps.
 #[track_caller]

@@ -98,6 +98,7 @@ fn rule_name(rule: &Rule) -> &'static str {
         Rule::Blocked(_) => "blocked",
         Rule::NoStop(_) => "passable",
         Rule::Wall(_) => "wall",
+        Rule::Post(_) => "post",
         Rule::Link(_) => "link",
         Rule::Cylinder => "shape",
         Rule::Cropped => "extent",

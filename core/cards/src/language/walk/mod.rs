@@ -195,6 +195,7 @@ impl<'c> Walk<'_, 'c> {
                 self.all([pieces, on]);
             }
             Rule::Wall(_)
+            | Rule::Post(_)
             | Rule::Link(_)
             | Rule::Asleep(_)
             | Rule::Cylinder

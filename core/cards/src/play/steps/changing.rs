@@ -3,8 +3,11 @@
 use unruly_geometry::board::Rotation;
 
 use crate::field::{Change, KindSet, Move, PieceId, Pieces, Side, Whereabouts};
+use crate::look::posted::seated;
 use crate::look::{Value, rotated};
-use crate::model::{Fate, Geography, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares, Unmet};
+use crate::model::{
+    Fate, Geography, Homeless, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares, Unmet,
+};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
@@ -264,12 +267,19 @@ impl<G: Terrain> Play<G> {
         nearest::<G>(there_are - field.occupied(), home).unwrap_or(home)
     }
 
-    pub(super) fn bring_back(&mut self, name: Name, to: &Squares, by: &PlayerWord) -> Doing {
+    pub(super) fn bring_back(
+        &mut self,
+        name: Name,
+        to: &Squares,
+        by: &PlayerWord,
+        otherwise: Homeless,
+    ) -> Doing {
         let pieces = match self.top().bindings.get(name) {
             Some(Value::Squares { pieces, .. } | Value::Lost(pieces)) => *pieces,
             _ => Pieces::default(),
         };
-        let away = pieces.iter().filter(|&piece| self.situation.field.square_of(piece).is_none());
+        let is_lifted = |piece: &PieceId| self.situation.field.man(*piece).whereabouts == Whereabouts::Aside;
+        let away = pieces.iter().filter(is_lifted);
         // Two that shared a square went together, and come back together.
         let away: Vec<PieceId> = away.collect();
         if away.is_empty() {
@@ -278,10 +288,11 @@ impl<G: Terrain> Play<G> {
         let shared = away.iter().fold(G::Set::EMPTY, |all, &piece| all | self.shared_home(piece));
         let open = self.squares(to) - (self.situation.field.occupied() - shared);
         let Some(square) = self.chosen_or_only(open) else {
-            if open.is_empty() {
-                return self.cannot_come_back();
-            }
-            return self.ask_square(self.player(by), "where does it come back?", open);
+            return match otherwise {
+                _ if open.is_occupied() => self.ask_square(self.player(by), "where does it come back?", open),
+                Homeless::Draw => self.cannot_come_back(),
+                Homeless::Lost => self.lose_the_homeless(&away),
+            };
         };
         // What can only come back was taken away before.
         self.act_on(self.everywhere(), |play| {
@@ -305,6 +316,18 @@ impl<G: Terrain> Play<G> {
         if shares { G::Set::of(home) } else { G::Set::EMPTY }
     }
 
+    /// Lifted pieces have no square to come back to: they are captured.
+    fn lose_the_homeless(&mut self, away: &[PieceId]) -> Doing {
+        let homes = |piece: &PieceId| Some((*piece, self.situation.stood.get(piece).copied()?));
+        let placed: Vec<(PieceId, G::Square)> = away.iter().filter_map(homes).collect();
+        self.act_on(self.everywhere(), |play| {
+            for &(piece, at) in &placed {
+                let by = !play.situation.rules.army(play.situation.field.man(piece).owner);
+                play.take_off(&[(piece, at)], Fate::Lost, by);
+            }
+        })
+    }
+
     /// A piece that must come back has no square to come back to: the game cannot go on.
     fn cannot_come_back(&mut self) -> Doing {
         self.draw_game("stalemate: a King has no square to come back to");
@@ -318,11 +341,26 @@ impl<G: Terrain> Play<G> {
             let immune = self.situation.rules.immune(&self.situation.field, player);
             going -= self.situation.field.pieces_on(immune);
         }
-        let placed = self.placed(going);
-        if placed.is_empty() {
+        let mut placed = self.placed(going);
+        let posted = self.posted_among(going, fate, player);
+        if placed.is_empty() && posted.is_empty() {
             return self.nothing();
         }
-        self.act_on(squares_of::<G>(&placed), |play| play.take_off(&placed, fate, player))
+        // Whoever leaves a corner leaves it open: that tells in places where nobody stood.
+        let touched = if posted.is_empty() { squares_of::<G>(&placed) } else { self.everywhere() };
+        placed.extend(posted);
+        self.act_on(touched, |play| play.take_off(&placed, fate, player))
+    }
+
+    /// Those of some pieces that stand on corners, with the squares from which they went there; none that may not be captured
+    /// by a player where that is their fate.
+    fn posted_among(&self, pieces: Pieces, fate: Fate, player: Side) -> Vec<(PieceId, G::Square)> {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let posted = pieces.iter().filter_map(|piece| Some((piece, self.home_of_posted(piece)?)));
+        let is_immune = |(piece, home): &(PieceId, G::Square)| {
+            rules.immune(&seated(field, *piece, *home), player).contains(*home)
+        };
+        posted.filter(|posted| fate == Fate::Dead || !is_immune(posted)).collect()
     }
 
     /// Pieces are captured, or die.

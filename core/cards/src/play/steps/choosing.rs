@@ -9,6 +9,7 @@ use crate::model::{CardId, Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
+use super::super::posts::corner_pick;
 use super::super::{CardCopy, EffectId, Play, player_name, seat};
 use super::{Doing, done_choice, square_choices, word_choice};
 
@@ -17,7 +18,10 @@ impl<G: Terrain> Play<G> {
         if let Some(edges) = choose.edges {
             return self.choose_edges(choose, edges);
         }
-        let (mut chosen, mut pieces) = (G::Set::EMPTY, Pieces::NONE);
+        if choose.corner {
+            return self.choose_corner(choose);
+        }
+        let (mut chosen, mut pieces, mut posted) = (G::Set::EMPTY, Pieces::NONE, Pieces::NONE);
         let mut has_stopped = false;
         let mut either = Pieces::NONE;
         for answer in &self.top().answers {
@@ -29,6 +33,7 @@ impl<G: Terrain> Play<G> {
                         pieces |= self.pieces_meant(&choose.from, G::Set::of(*square));
                     }
                 }
+                Answer::Posted(piece) => posted |= Pieces::of(*piece),
                 Answer::Kind(kind) => {
                     let field = &self.situation.field;
                     pieces |= either.iter().filter(|&piece| field.man(piece).kind == *kind).collect();
@@ -41,20 +46,25 @@ impl<G: Terrain> Play<G> {
             let kinds = self.kind_choices(&self.kinds_of(either));
             return self.ask_to_choose(choose, "which of the two?", kinds);
         }
-        let count = chosen.len() as usize;
+        let count = (chosen.len() + posted.len()) as usize;
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
-        let open =
-            if has_stopped || count >= most { G::Set::EMPTY } else { self.squares(&choose.from) - chosen };
+        let is_enough = has_stopped || count >= most;
+        let open = if is_enough { G::Set::EMPTY } else { self.squares(&choose.from) - chosen };
         let open = self.worth_choosing(choose, open, chosen);
-        if open.is_empty() {
+        let on_corners = match choose.posted && !is_enough {
+            true => self.posted_choices(self.look(|look| look.posted(&choose.from)) - posted),
+            false => Vec::new(),
+        };
+        if open.is_empty() && on_corners.is_empty() {
             if count < least && !choose.optional {
                 return self.nothing();
             }
             let vacant = chosen - self.situation.field.occupied();
-            self.bind(choose.name, Value::Squares { chosen, vacant, pieces });
+            self.bind(choose.name, Value::Squares { chosen, vacant, pieces: pieces | posted });
             return Doing::Done;
         }
         let mut choices = square_choices(open);
+        choices.extend(on_corners);
         if count >= least || choose.optional && count == 0 {
             choices.push(done_choice());
         }
@@ -93,6 +103,22 @@ impl<G: Terrain> Play<G> {
         }
         let stake = self.at_stake().filter(|stake| stake.of == Some(choose.name) && choose.count.most == 1);
         stake.map_or(open, |stake| open & stake.squares)
+    }
+
+    /// A corner of one of some squares, on which nothing stands.
+    fn choose_corner(&mut self, choose: &Choose) -> Doing {
+        if let Some(Answer::Corner(corner)) = self.top().answers.last() {
+            let corner = *corner;
+            self.bind(choose.name, Value::Corner(corner));
+            return Doing::Done;
+        }
+        let open = self.open_corners(self.squares(&choose.from));
+        if open.is_empty() {
+            return self.nothing();
+        }
+        let choice = |corner| Choice { pick: corner_pick(corner), answer: Answer::Corner(corner) };
+        let choices = open.into_iter().map(choice).collect();
+        self.ask_to_choose(choose, "choose a corner of the square", choices)
     }
 
     /// Edges in an unbroken line: each touches the one before it.
@@ -276,6 +302,7 @@ impl<G: Terrain> Play<G> {
         let lies_on = self.marked_by(effect) | self.situation.field.squares_of(effect.on);
         let open = Some(lies_on).filter(|_| !self.lasting(effect).secret);
         let spot = open.and_then(CompactSet::first).map(|square| TablePick::Square(G::spot(square)));
+        let spot = spot.or_else(|| self.corner_of(effect).map(corner_pick));
         Some(spot.unwrap_or(TablePick::Seat(seat(effect.player))))
     }
 

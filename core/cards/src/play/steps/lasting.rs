@@ -183,8 +183,14 @@ impl<G: Terrain> Play<G> {
     }
 
     /// What an effect that ends early kept off the board comes back by itself: to where it stood, or the nearest free square.
+    /// Where the effect itself says how, or another keeps the piece away, it does not.
     pub(in super::super) fn return_what_it_hid(&mut self, effect: &Effect<G>) {
-        for piece in self.aside(effect.on).iter() {
+        if self.returns_as_it_ends(effect) {
+            return;
+        }
+        let away = self.aside(effect.on);
+        for piece in away.iter().filter(|&piece| !self.will_be_brought_back(piece)).collect::<Pieces>().iter()
+        {
             let home = self.situation.stood.get(&piece).copied();
             let open = self.situation.rules.squares(&self.situation.field) - self.situation.field.occupied();
             if let Some(at) = home.map_or_else(|| open.first(), |home| nearest::<G>(open, home)) {

@@ -76,7 +76,7 @@ impl<G: Terrain> Play<G> {
             Step::Cycle { squares, turn } => self.cycle(squares, turn),
             Step::Place(placing) => self.place(placing),
             Step::Lift { piece, returns } => self.lift(piece, *returns),
-            Step::Return { piece, to, by } => self.bring_back(*piece, to, by),
+            Step::Return { piece, to, by, otherwise } => self.bring_back(*piece, to, by, *otherwise),
             Step::Remove { pieces, fate, by } => self.remove(pieces, *fate, by),
             Step::Replace { piece, with, owner, fate } => self.replace(piece, with, owner.as_ref(), *fate),
             Step::Bury(pool) => self.bury(pool),

@@ -5,6 +5,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use crate::field::Move;
 use crate::field::{Change, KindSet, PieceId, Pieces, Side};
+use crate::look::posted::seated;
 use crate::look::{Journey, Value};
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide, Timing};
 use crate::rules::{Going, Passage, Promoting, Trail};
@@ -24,7 +25,7 @@ impl<G: Terrain> Play<G> {
         let mut pieces = self.pieces(&step.piece);
         // Where nothing else can be answered, the first answer is the piece; no other need be looked at again.
         if let (false, Some(Answer::Square(from))) = (step.optional, self.top().answers.first()) {
-            pieces &= self.situation.field.pieces_on(G::Set::of(*from));
+            pieces &= self.situation.field.pieces_on(G::Set::of(*from)) | self.posted_from(*from);
         }
         let terms = self.terms(step);
         let mut moves: Vec<Move<G>> =
@@ -107,6 +108,10 @@ impl<G: Terrain> Play<G> {
 
     /// The squares on which a move changes something.
     fn touched_by(&self, moved: &Move<G>) -> G::Set {
+        if self.situation.field.square_of(moved.piece).is_none() {
+            // It leaves a corner open, which tells in places where nobody stood.
+            return self.everywhere();
+        }
         G::Set::of(moved.from) | G::Set::of(moved.to) | self.situation.field.squares_of(moved.captures)
     }
 
@@ -138,7 +143,10 @@ impl<G: Terrain> Play<G> {
             self.goings(&step.moving)
         };
         let (field, rules) = (&self.situation.field, &self.situation.rules);
-        let mut moves: Vec<Move<G>> = Vec::new();
+        let mut moves: Vec<Move<G>> = match self.home_of_posted(piece) {
+            Some(home) if step.anywhere => self.ways_off_a_corner(piece, home, terms),
+            _ => Vec::new(),
+        };
         for going in goings {
             for moved in rules.reach(field, piece, going, &terms.passage) {
                 let is_known = |known: &Move<G>| (known.to, known.promotion) == (moved.to, moved.promotion);
@@ -171,6 +179,18 @@ impl<G: Terrain> Play<G> {
             moved.passes = passes;
         }
         moves
+    }
+
+    /// The moves of a piece on a corner to wherever a card sends it. It is judged on a square that it does not go to, for it
+    /// may come back to the one from which it went to its corner.
+    fn ways_off_a_corner(&self, piece: PieceId, home: G::Square, terms: &Terms<G>) -> Vec<Move<G>> {
+        let (field, rules) = (&self.situation.field, &self.situation.rules);
+        let goals = terms.within.unwrap_or_default();
+        let apart = rules.squares(field) - field.occupied() - goals;
+        let here = if apart.contains(home) { Some(home) } else { apart.first() };
+        let Some(here) = here else { return Vec::new() };
+        let moves = rules.reach(&seated(field, piece, here), piece, Going::To(goals), &terms.passage);
+        moves.into_iter().map(|moved| Move { from: home, ..moved }).collect()
     }
 
     /// The squares whose pieces all go along.
@@ -277,7 +297,9 @@ impl<G: Terrain> Play<G> {
             self.situation.stood.insert(piece, at);
         }
         let from = self.situation.field.man(moved.piece).kind;
-        let mut left: SmallVec<[(PieceId, G::Square); 2]> = smallvec![(moved.piece, moved.from)];
+        // Who stood on a corner leaves no square.
+        let leaves = self.situation.field.square_of(moved.piece).map(|from| (moved.piece, from));
+        let mut left: SmallVec<[(PieceId, G::Square); 2]> = leaves.into_iter().collect();
         let mut entered: SmallVec<[(PieceId, G::Square); 2]> = smallvec![(moved.piece, moved.to)];
         if let Some((rook, to)) = moved.castling {
             left.extend(self.situation.field.square_of(rook).map(|from| (rook, from)));
@@ -289,7 +311,10 @@ impl<G: Terrain> Play<G> {
         for &(piece, at) in &victims {
             self.tell(News::Taken { piece, at, by: player });
         }
-        self.tell(News::Moved { piece: moved.piece, from: moved.from, to: moved.to });
+        self.tell(match left.is_empty() {
+            true => News::Placed { piece: moved.piece, at: moved.to },
+            false => News::Moved { piece: moved.piece, from: moved.from, to: moved.to },
+        });
         if moved.promotion.is_some() {
             self.look_after_ways();
             self.note_promotion(moved, from);

@@ -33,6 +33,7 @@ impl<'a> Twin<'a> {
             match rule {
                 TestRule::Hole(square) => topology.holes.insert(*square),
                 TestRule::Wall(wall) => topology.walls.push(*wall),
+                TestRule::Post(corner) => topology.posts.push(*corner),
                 TestRule::Link(one, other) if one != other => {
                     topology.links.push((*one.min(other), *one.max(other)));
                 }

@@ -7,7 +7,7 @@ use unruly_cards::model::{
     Rule, Squares, Surface, Unmet,
 };
 use unruly_chess::betza::Betza;
-use unruly_geometry::board::{Edge, Rectangle, Wall};
+use unruly_geometry::board::{Corner, Edge, Rectangle, Wall};
 
 /// The kinds of chess, and some of the cards'.
 pub(crate) fn kinds() -> Kinds {
@@ -54,6 +54,7 @@ pub(crate) enum TestRule {
     Hole(Square),
     NoStop(Square),
     Wall(Wall),
+    Post(Corner),
     Link(Square, Square),
     Cylinder,
     Cropped(Rectangle),
@@ -161,6 +162,10 @@ impl TestRule {
             Self::Wall(wall) => {
                 bindings.set(NAME, Value::Edges(*wall));
                 Rule::Wall(NAME)
+            }
+            Self::Post(corner) => {
+                bindings.set(NAME, Value::Corner(*corner));
+                Rule::Post(NAME)
             }
             Self::Link(one, other) => {
                 bindings.set(NAME, Value::squares(field, Set::of(*one) | Set::of(*other)));
@@ -345,7 +350,7 @@ impl Dice {
     fn rule(&mut self, field: &Field) -> TestRule {
         let to = if self.one_in(3) { Whom::Both } else { Whom::One(self.side()) };
         let bans = [Ban::Move, Ban::Capture, Ban::BeCaptured, Ban::Check, Ban::Castle, Ban::Promote];
-        match self.below(22) {
+        match self.below(23) {
             0..=5 => {
                 let ban = bans[self.below(bans.len())];
                 TestRule::Ban { ban, of: self.scope(field), to, spares_check: self.one_in(2) }
@@ -380,6 +385,10 @@ impl Dice {
             18 => TestRule::DiesWith(self.scope(field)),
             19 => TestRule::Moves { scope: self.scope(field), how: How::Limit(1 + self.below(3) as u8) },
             20 => TestRule::Moves { scope: self.scope(field), how: How::Instead(self.betza()) },
+            21 => {
+                let corners: Vec<_> = Corner::of(self.square()).collect();
+                TestRule::Post(corners[self.below(corners.len())])
+            }
             _ => TestRule::Moves { scope: self.scope(field), how: How::Also(self.betza()) },
         }
     }

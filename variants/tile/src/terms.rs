@@ -8,7 +8,7 @@ use crate::{Announce, Kind, Lust, Rules};
 
 /// What the players agree on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Agreement {
+pub(crate) struct Terms {
     /// What bears on moves.
     pub(crate) rules: Rules,
     /// Whether lines are drawn.
@@ -43,7 +43,7 @@ pub(crate) enum Dealing {
     Rectangle,
 }
 
-impl Agreement {
+impl Terms {
     /// Reads the options of a setup that the profile allows.
     ///
     /// # Errors
@@ -136,16 +136,16 @@ mod tests {
 
     use unruly_contract::{OptionValue, Setup};
 
-    use super::{Agreement, Dealing};
+    use super::{Dealing, Terms};
     use crate::profile::profile;
     use crate::{Announce, Lust};
 
-    fn read(options: &[(&str, OptionValue)]) -> Result<Agreement, String> {
+    fn read(options: &[(&str, OptionValue)]) -> Result<Terms, String> {
         let options: BTreeMap<_, _> =
             options.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
         let setup = Setup { options, ..Setup::default() };
         setup.check(&profile()).map_err(|error| error.to_string())?;
-        Agreement::of(&profile(), &setup).map_err(|error| error.to_string())
+        Terms::of(&profile(), &setup).map_err(|error| error.to_string())
     }
 
     fn text(text: &str) -> OptionValue {

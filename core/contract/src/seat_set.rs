@@ -1,8 +1,16 @@
 //! Sets of seats.
 
-use unruly_contract::Seat;
+use std::fmt;
 
-/// A set of seats.
+use crate::Seat;
+
+/// A set of seats, written as their names in a row.
+///
+/// ```
+/// use unruly_contract::{Seat, SeatSet};
+/// assert_eq!(SeatSet::first(3).to_string(), "white, black and red");
+/// assert_eq!(SeatSet::first(2).after(Seat::BLACK), Some(Seat::WHITE));
+/// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SeatSet(u8);
 
@@ -10,7 +18,13 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
     /// Every seat.
-    pub const ALL: Self = Self(0b11_1111);
+    pub const ALL: Self = Self::first(Seat::ALL.len());
+
+    /// The first `count` seats, or all where there are no more.
+    #[inline]
+    pub const fn first(count: usize) -> Self {
+        if count < Seat::ALL.len() { Self((1 << count) - 1) } else { Self(0b11_1111) }
+    }
 
     /// Whether the seat is in it.
     #[inline(always)]
@@ -25,6 +39,7 @@ impl SeatSet {
     }
 
     /// How many seats it holds.
+    #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -36,16 +51,19 @@ impl SeatSet {
     }
 
     /// Puts a seat in.
+    #[inline]
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.index();
     }
 
     /// Takes a seat out.
+    #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.index());
     }
 
     /// Its seats, in order.
+    #[inline]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
         Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
     }
@@ -64,5 +82,16 @@ impl FromIterator<Seat> for SeatSet {
             set.insert(seat);
             set
         })
+    }
+}
+
+impl fmt::Display for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.iter().map(Seat::name).collect();
+        match names.as_slice() {
+            [] => f.pad("nobody"),
+            [one] => f.pad(one),
+            [others @ .., last] => f.pad(&format!("{} and {last}", others.join(", "))),
+        }
     }
 }

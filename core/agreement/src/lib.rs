@@ -1,0 +1,24 @@
+//! What players agree on besides moves, for any number of seats: giving up, running out of time, and draws.
+//!
+//! A game keeps an [`Agreement`], asks it what may be said ([`Agreement::decisions`]), reads a [`Saying`] and hands it to
+//! [`Agreement::say`]. What was [`Said`] it tells and acts on, for the rules of each game decide who wins when somebody gives
+//! up; an [`Objection`] is why it may not be said now.
+
+mod agreement;
+mod objection;
+mod said;
+mod saying;
+
+pub use agreement::{Agreement, Renewal};
+pub use objection::Objection;
+pub use said::Said;
+pub use saying::Saying;
+
+/// Why a game ends where all agree on a draw.
+pub const AGREEMENT: &str = "agreement";
+
+/// Why a game ends where giving up decides it.
+pub const RESIGNATION: &str = "resignation";
+
+/// Why a game ends where the clock decides it.
+pub const TIME: &str = "time has run out";

@@ -1,0 +1,74 @@
+//! What can be said besides moves, as actions have it.
+
+use unruly_contract::{Action, Pick};
+
+/// What can be said besides moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Saying {
+    /// To give up.
+    Resign,
+    /// That a clock has run out, which the host tells.
+    Timeout,
+    /// To offer a draw.
+    OfferDraw,
+    /// To accept it.
+    AcceptDraw,
+    /// To decline it.
+    DeclineDraw,
+}
+
+impl Saying {
+    /// Everything that can be said.
+    pub const ALL: [Self; 5] =
+        [Self::Resign, Self::Timeout, Self::OfferDraw, Self::AcceptDraw, Self::DeclineDraw];
+
+    /// What the text of an action says, if it is nothing but a saying.
+    ///
+    /// ```
+    /// use unruly_agreement::Saying;
+    /// assert_eq!(Saying::read("draw offer"), Some(Saying::OfferDraw));
+    /// assert_eq!(Saying::read("e2e4"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|saying| saying.text() == text)
+    }
+
+    /// The text of the action.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Resign => "resign",
+            Self::Timeout => "timeout",
+            Self::OfferDraw => "draw offer",
+            Self::AcceptDraw => "draw accept",
+            Self::DeclineDraw => "draw decline",
+        }
+    }
+
+    /// The action, and the picks that lead there: a word each.
+    pub fn path(self) -> (Vec<Pick>, Action) {
+        Pick::path(&Action::new(self.text()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::Action;
+
+    use super::Saying;
+
+    #[test]
+    fn a_saying_has_one_text() {
+        for saying in Saying::ALL {
+            assert_eq!(Saying::read(saying.text()), Some(saying));
+            assert_eq!(saying.path().1.text(), saying.text());
+        }
+        for other in ["", "draw", "draw claim", "Resign", "resign ", "draw  offer"] {
+            assert_eq!(Saying::read(other), None, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn the_host_tells_of_the_clock_in_these_words() {
+        assert_eq!(Saying::read(Action::timeout().text()), Some(Saying::Timeout));
+    }
+}

@@ -1,0 +1,52 @@
+//! What minds are asked, and what they say.
+
+use super::starts::lasts;
+use super::{Valid, at_most, list, member, part};
+use crate::message::Flaw;
+use crate::{Forecast, Foreseen, Limits, Perft, Thought};
+
+/// Other languages count exactly up to here.
+const MOST_NODES: u64 = 1 << 53;
+/// Nobody looks farther ahead.
+const MOST_PLIES: u32 = 10_000;
+
+impl Valid for Limits {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { time, nodes, depth } = self;
+        member("time", time.map_or(Ok(()), lasts))?;
+        at_most("nodes", nodes.unwrap_or_default(), MOST_NODES)?;
+        at_most("depth", depth.unwrap_or_default(), MOST_PLIES)
+    }
+}
+
+impl Valid for Thought {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { action, line, score: _, depth, nodes } = self;
+        part("action", action)?;
+        list("line", line)?;
+        at_most("depth", *depth, MOST_PLIES)?;
+        at_most("nodes", *nodes, MOST_NODES)
+    }
+}
+
+impl Valid for Forecast {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { standing: _, answers } = self;
+        member("answers", super::entries(answers, super::super::MOST_WAYS, Valid::validate))
+    }
+}
+
+impl Valid for Foreseen {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { by: _, action, standing: _ } = self;
+        part("action", action)
+    }
+}
+
+impl Valid for Perft {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { depth, counting: _ } = self;
+        // Each ply is a call within a call, and nobody has ever counted to the end of twenty.
+        at_most("depth", *depth, 100)
+    }
+}
