@@ -1,6 +1,7 @@
 //! What was done in a game, in the notation that people read.
 
 use unruly_contract::{Action, Seat, Viewer};
+use unruly_session::Part;
 use unruly_table::{HostedRuleset, ReplayError, Table};
 
 /// One action of a game.
@@ -17,6 +18,14 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
+    /// An entry of a session's list, where nothing is hidden.
+    pub(crate) fn listed(entry: &unruly_session::Entry) -> Self {
+        let text: Vec<&str> = entry.text.iter().map(Part::word).collect();
+        let text = text.join(" ");
+        let notation = entry.has_notation.then(|| text.clone());
+        Self { turn: entry.turn, seat: entry.seat, action: Action::new(text), notation }
+    }
+
     /// What a seat is about to do, before it is done.
     pub(crate) fn of(table: &Table, seat: Seat, action: &Action) -> Self {
         let notation = table.ask(|game| game.notation(seat, action)).ok().flatten();

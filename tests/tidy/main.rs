@@ -58,6 +58,15 @@ fn dependencies_run_one_way() {
     }
 }
 
+/// A session is played without a screen, a terminal or a bot of its own, so that any face can have it.
+#[test]
+fn a_session_needs_no_screen() {
+    let manifests = manifests();
+    let session = manifests.iter().find(|manifest| manifest.folder == "app/session").expect("it is there");
+    let used: Vec<&str> = session.dependencies.iter().map(String::as_str).collect();
+    assert_eq!(used, ["thiserror", "unruly-contract", "unruly-table"]);
+}
+
 #[test]
 fn the_program_knows_variants_only_as_rulesets() {
     let variants: Vec<String> = manifests()

@@ -295,7 +295,7 @@ fn sit_down(wish: Wish, mut inbox: Inbox, begun: Begun) -> Result<ExitCode> {
     let arranged = Arranged { table, players, look, screen, time, echo, kept, broken };
     let mut sitting = Sitting::new(arranged, inbox, &mut out)?;
     let left = sitting.play()?;
-    if let Some(farewell) = sitting.farewell()? {
+    if let Some(farewell) = sitting.farewell() {
         say(&mut out, screen, &farewell)?;
     }
     Ok(match left {

@@ -1,6 +1,8 @@
 //! The machine that the desktop runs on: the user's folders, threads and clock.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
@@ -8,18 +10,17 @@ use unruly_contract::{Record, Thought};
 use unruly_ui::cards::CardHost;
 use unruly_ui::{
     FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Ruling, Settings, Shelved, Sound,
-    Strength, Translations,
+    Strength, Translations, Workplace,
 };
 
+use super::copier::Copier;
 use super::dialogs::Dialogs;
 use super::importer::Importer;
-use super::library::{self, Library};
+use super::library::Library;
 use super::listing::Listing;
-use super::painter::Painter;
 use super::preferences;
 use super::sounds::Speaker;
 use super::strengths;
-use super::thinkers::Thinkers;
 use super::workshop::Workshop;
 use super::writer::Writer;
 use crate::lessons;
@@ -27,8 +28,12 @@ use crate::places;
 use crate::presets;
 use crate::rulesets;
 use crate::rulings;
+use crate::thinkers::{Chosen, Thinkers};
 use crate::thinking::fresh_seed;
 use crate::translations;
+
+/// A bot that looks ahead a fixed number of plies still answers in a time that one waits for.
+const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The machine that the desktop runs on.
 pub(super) struct Machine {
@@ -37,13 +42,17 @@ pub(super) struct Machine {
     writer: Writer,
     listing: Listing,
     importer: Importer,
-    painter: Painter,
+    copier: Copier,
     thinkers: Thinkers,
+    /// What bots that play have come to.
+    chosen: Receiver<Chosen>,
     workshop: Workshop,
     /// The bot that looks at what is shown, beside those that play.
     analyst: Thinkers,
     dialogs: Dialogs,
     speaker: Speaker,
+    /// Lets the window look for news.
+    wake: Arc<dyn Fn() + Send + Sync>,
     seeds: u64,
     numbers: u64,
     failures: Vec<String>,
@@ -58,19 +67,27 @@ impl Machine {
             let window = window.clone();
             move || window.request_repaint()
         };
+        let ((choose, chosen), called) = (channel(), wake());
         let (library, writer) = (Library::at(data.clone()), Writer::new(wake()));
         Self {
             begun: Instant::now(),
             listing: Listing::new(library.clone(), writer.settler(), wake()),
             importer: Importer::new(library.clone(), wake()),
-            painter: Painter::new(wake()),
+            copier: Copier::new(wake()),
             library,
             writer,
-            thinkers: Thinkers::new(wake()),
+            thinkers: Thinkers::new(Some(PATIENCE), move |chosen| {
+                // When nobody listens any more, the program is about to end.
+                let _ = choose.send(chosen);
+                called();
+            }),
+            chosen,
             workshop: Workshop::new(&data, wake()),
-            analyst: Thinkers::new(wake()),
+            // What the analyst would do in the end is of no interest: it is asked on the way.
+            analyst: Thinkers::new(None, |_| {}),
             dialogs: Dialogs::new(wake()),
             speaker: Speaker::new(places::sounds()),
+            wake: Arc::new(wake()),
             seeds: 0,
             numbers: 0,
             failures: Vec::new(),
@@ -154,12 +171,12 @@ impl Host for Machine {
         self.library.drop_game(name)
     }
 
-    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String> {
-        library::export(Path::new(path), record)
+    fn export_game(&mut self, path: &str, record: &Record) {
+        self.copier.write_game(PathBuf::from(path), record.clone());
     }
 
     fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
-        self.painter.paint(PathBuf::from(path), picture, form);
+        self.copier.paint(PathBuf::from(path), picture, form);
     }
 
     fn usual_place(&self, file: &str) -> String {
@@ -214,6 +231,10 @@ impl Host for Machine {
         self.importer.order(PathBuf::from(path));
     }
 
+    fn workplace(&self) -> Workplace {
+        Workplace::Thread(Arc::clone(&self.wake))
+    }
+
     fn think(&mut self, question: Question) {
         self.thinkers.think(question);
     }
@@ -236,15 +257,11 @@ impl Host for Machine {
         let troubles = std::mem::take(&mut self.troubles).into_iter().map(|text| News::Trouble { text });
         let failures: Vec<News> = failures.chain(troubles).collect();
         let cards = self.workshop.news().map(News::Cards);
-        // What the analyst would do in the end is of no interest: it is asked on the way.
-        self.analyst.news();
-        let aside = [
-            self.thinkers.news(),
-            self.dialogs.news(),
-            self.listing.news(),
-            self.importer.news(),
-            self.painter.news(),
-        ];
+        let chosen =
+            self.chosen.try_iter().map(|Chosen { question, answer }| News::Chosen { question, answer });
+        let chosen: Vec<News> = chosen.collect();
+        let aside =
+            [chosen, self.dialogs.news(), self.listing.news(), self.importer.news(), self.copier.news()];
         aside.into_iter().flatten().chain(failures).chain(cards).collect()
     }
 }

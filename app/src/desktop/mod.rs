@@ -1,16 +1,15 @@
 //! The desktop's window, and the machine it runs on.
 
+mod copier;
 mod dialogs;
 mod errand;
 mod importer;
 mod library;
 mod listing;
 mod machine;
-mod painter;
 mod preferences;
 mod sounds;
 mod strengths;
-mod thinkers;
 mod workshop;
 mod writer;
 

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use unruly_bots::BotSpec;
 use unruly_ui::{Strength, StrengthKind};
 
 /// The ladder, the weakest first.
@@ -22,11 +21,6 @@ pub(super) const ANALYST: &str = "search:120s";
 /// How strong bots may be, the weakest first.
 pub(super) fn all() -> Vec<Strength> {
     LADDER.iter().map(|(id, kind)| Strength { id: (*id).to_owned(), kind: kind.clone() }).collect()
-}
-
-/// The bot of a strength; the best there is where the text, from an old or foreign record, names none.
-pub(super) fn bot(id: &str) -> BotSpec {
-    id.parse().unwrap_or_else(|_| BotSpec::best())
 }
 
 #[cfg(test)]

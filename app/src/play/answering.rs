@@ -2,13 +2,11 @@
 
 use anyhow::Result;
 use unruly_contract::{Action, Decision, Purpose, Refusal, Seat};
-use unruly_table::TableError;
+use unruly_session::{Answer, Command, Inquiry, Sitter, SpellingError, Tone};
 
 use super::orders;
 use super::picking::{self, Led};
-use super::player::Player;
 use super::sitting::{Next, Sitting};
-use crate::spelling::{SpellingError, spelt_out};
 
 impl Sitting<'_> {
     /// Understands what a player typed, and does it.
@@ -18,7 +16,7 @@ impl Sitting<'_> {
             return Ok(Next::GoOn);
         }
         if let Some((named, line)) = self.addressed(line) {
-            let decisions = self.decisions_of(named)?;
+            let decisions = self.decisions_of(named);
             self.picked.clear();
             return self.answer_as(named, &line, &decisions);
         }
@@ -29,7 +27,7 @@ impl Sitting<'_> {
     fn addressed(&self, line: &str) -> Option<(Seat, String)> {
         let (name, rest) = line.split_once(':')?;
         let seat: Seat = name.trim().parse().ok()?;
-        let is_human = matches!(self.players.get(&seat), Some(Player::Human));
+        let is_human = self.session.sitters().get(&seat).is_some_and(Sitter::is_human);
         is_human.then(|| (seat, rest.trim().to_owned()))
     }
 
@@ -57,7 +55,11 @@ impl Sitting<'_> {
             return self.obey(seat, order);
         }
         let line = line.strip_prefix('/').unwrap_or(line);
-        let read = self.table.ask(|game| game.read(seat, line))?;
+        let (read, spelt) = match self.inquire(Inquiry::Typed(seat, line.to_owned()))? {
+            Ok(Answer::Typed(read, spelt)) => (read, spelt),
+            Ok(_) => return Ok(Next::GoOn),
+            Err(next) => return Ok(next),
+        };
         if let Ok(action) = read.as_ref()
             && is_legal(action)
         {
@@ -70,14 +72,17 @@ impl Sitting<'_> {
                 self.picked = words;
                 Ok(Next::GoOn)
             }
-            Led::Nowhere { .. } => self.do_as_spelt(seat, line, read),
+            Led::Nowhere { .. } => self.do_as_spelt(seat, spelt, read),
         }
     }
 
     /// Does everything that a line spells out, a card with its picks say; where it cannot be done, the rules say why not.
-    fn do_as_spelt(&mut self, seat: Seat, line: &str, read: Result<Action, Refusal>) -> Result<Next> {
-        let naming = self.look.naming;
-        let spelt = self.table.ask(|game| spelt_out(game, naming, seat, line))?;
+    fn do_as_spelt(
+        &mut self,
+        seat: Seat,
+        spelt: Result<Vec<Action>, SpellingError>,
+        read: Result<Action, Refusal>,
+    ) -> Result<Next> {
         match (spelt, read) {
             (Ok(actions), _) => {
                 for action in actions {
@@ -107,7 +112,11 @@ impl Sitting<'_> {
             Led::Nowhere { typed, .. } => {
                 // Somebody who types a whole action in the middle of a choice has thought better of it.
                 let picked = std::mem::take(&mut self.picked);
-                let read = self.table.ask(|game| game.read(seat, line))?.ok();
+                let read = match self.inquire(Inquiry::Typed(seat, line.to_owned()))? {
+                    Ok(Answer::Typed(read, _)) => read.ok(),
+                    Ok(_) => None,
+                    Err(next) => return Ok(next),
+                };
                 let all: Vec<&Action> = decisions.iter().flat_map(Decision::actions).collect();
                 match read.filter(|action| all.contains(&action)) {
                     Some(action) => self.act_and_reply(seat, &action),
@@ -120,19 +129,20 @@ impl Sitting<'_> {
         }
     }
 
-    /// Does what a person asked for, and lets bots hear of it where it was something said to them.
+    /// Does what a person asked for; bots hear of it where it was something said to them.
     pub(super) fn act_and_reply(&mut self, seat: Seat, action: &Action) -> Result<Next> {
-        let is_aside = self.decisions_of(seat)?.iter().any(|decision| {
-            decision.purpose == Purpose::Aside
-                && decision.actions().into_iter().any(|offered| offered == action)
-        });
-        match self.act(seat, action) {
-            Ok(()) => {}
-            Err(error) => match error.downcast_ref::<TableError>() {
-                Some(TableError::Refused(refusal)) => return self.refuse(&refusal.to_string()),
-                _ => return Err(error),
-            },
+        let now = self.now();
+        self.session.obey(Command::Do(seat, action.clone()), now);
+        if let Next::Leave(left) = self.caught_up()? {
+            return Ok(Next::Leave(left));
         }
-        if is_aside { self.let_bots_hear() } else { Ok(Next::GoOn) }
+        match self.session.notice().filter(|notice| notice.tone == Tone::Refused) {
+            Some(notice) => {
+                let reason = notice.text.clone();
+                self.session.obey(Command::Dismiss, now);
+                self.refuse(&reason)
+            }
+            None => Ok(Next::GoOn),
+        }
     }
 }

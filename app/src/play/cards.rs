@@ -15,8 +15,8 @@ impl Sitting<'_> {
         if all.is_empty() {
             return self.say("this game has no cards");
         }
-        let scene = self.table.scene(self.viewer())?;
-        let shown = self.facing.and_then(|seat| scene.seat(seat));
+        let scene = self.session.scene().clone();
+        let shown = self.session.facing().and_then(|seat| scene.seat(seat));
         let cards: Vec<&Card> = match name {
             Some(name) => named(all, name),
             None => match shown.and_then(|shown| shown.hand.as_ref()) {

@@ -1,7 +1,6 @@
 //! Playing in the terminal: a table with people and bots, one line at a time.
 
 mod answering;
-mod bots;
 mod cards;
 mod kept;
 mod news;
@@ -16,6 +15,7 @@ mod story;
 mod tests;
 #[cfg(test)]
 mod toy;
+mod waiting;
 
 pub(crate) use kept::{Kept, Shelf};
 pub(crate) use news::{Inbox, Said};

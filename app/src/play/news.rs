@@ -1,4 +1,4 @@
-//! What reaches the table from outside: lines from the keyboard, bots that have made up their minds, Ctrl-C.
+//! What reaches the terminal: lines from the keyboard, Ctrl-C, what bots have come to, and that the session has told something.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
@@ -6,9 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use unruly_bots::Bot;
-use unruly_contract::Action;
-use unruly_table::Fault;
+use crate::thinkers::Chosen;
 
 /// The longest line anybody types; what is longer comes in pieces.
 const LONGEST: u64 = 1 << 16;
@@ -22,14 +20,9 @@ pub(crate) enum News {
     /// Ctrl-C.
     Interrupt,
     /// A bot has made up its mind.
-    Chosen {
-        /// The number of the question.
-        question: u64,
-        /// The bot, back again.
-        bot: Box<dyn Bot>,
-        /// What it would do.
-        chosen: Result<Option<Action>, Fault>,
-    },
+    Chosen(Chosen),
+    /// The session has something to be taken in.
+    Woken,
 }
 
 /// What a player says at a prompt.
@@ -45,13 +38,15 @@ pub(crate) enum Said {
     TimeUp,
 }
 
-/// What comes of a question to a bot.
+/// What comes while nobody is at a prompt.
 pub(crate) enum Heard {
-    /// Its answer.
-    Chosen(Box<dyn Bot>, Result<Option<Action>, Fault>),
-    /// Ctrl-C came first.
+    /// A bot's answer.
+    Chosen(Chosen),
+    /// The session has something to be taken in.
+    Woken,
+    /// Ctrl-C.
     Interrupt,
-    /// Time was up first.
+    /// Nothing in time.
     TimeUp,
 }
 
@@ -61,13 +56,15 @@ pub(crate) struct Inbox {
     receiver: Receiver<News>,
     /// Lines that came while nobody was listening for them.
     early: VecDeque<News>,
+    /// Behind how many of them Ctrl-C came last.
+    interrupted_behind: usize,
 }
 
 impl Inbox {
     /// An inbox that gets nothing but what is sent to it.
     pub(crate) fn new() -> Self {
         let (sender, receiver) = mpsc::channel();
-        Self { sender, receiver, early: VecDeque::new() }
+        Self { sender, receiver, early: VecDeque::new(), interrupted_behind: 0 }
     }
 
     /// An inbox for the lines of standard input and for Ctrl-C.
@@ -106,25 +103,32 @@ impl Inbox {
                     self.early.push_front(News::End);
                     return Said::End;
                 }
-                // A bot that was given up.
-                Some(News::Chosen { .. }) => {}
+                // A bot that was given up, or a word that can wait: whoever comes back from the prompt takes it in.
+                Some(News::Chosen(_) | News::Woken) => {}
             }
         }
     }
 
-    /// The answer of a bot to the question of this number. What is typed meanwhile is kept.
-    pub(crate) fn hear(&mut self, wanted: u64, deadline: Option<Instant>) -> Heard {
+    /// The next thing that comes while nobody is at a prompt. What is typed meanwhile is kept.
+    pub(crate) fn hear(&mut self, deadline: Option<Instant>) -> Heard {
         loop {
             match self.receive(deadline) {
                 None => return Heard::TimeUp,
-                Some(News::Interrupt) => return Heard::Interrupt,
-                Some(News::Chosen { question, bot, chosen }) if question == wanted => {
-                    return Heard::Chosen(bot, chosen);
+                Some(News::Interrupt) => {
+                    self.interrupted_behind = self.early.len();
+                    return Heard::Interrupt;
                 }
-                Some(News::Chosen { .. }) => {}
+                Some(News::Chosen(chosen)) => return Heard::Chosen(chosen),
+                Some(News::Woken) => return Heard::Woken,
                 Some(news) => self.early.push_back(news),
             }
         }
+    }
+
+    /// The Ctrl-C that was heard last is for the prompt, behind the lines that came before it.
+    pub(crate) fn put_off_interrupt(&mut self) {
+        let place = self.interrupted_behind.min(self.early.len());
+        self.early.insert(place, News::Interrupt);
     }
 
     fn receive(&self, deadline: Option<Instant>) -> Option<News> {
@@ -171,13 +175,27 @@ mod tests {
     }
 
     #[test]
+    fn an_interrupt_that_is_put_off_keeps_its_place() {
+        let mut inbox = Inbox::new();
+        for news in [News::Line("before".to_owned()), News::Interrupt, News::Line("behind".to_owned())] {
+            inbox.sender().send(news).unwrap();
+        }
+        assert!(matches!(inbox.hear(None), Heard::Interrupt));
+        assert!(matches!(inbox.hear(Some(Instant::now())), Heard::TimeUp));
+        inbox.put_off_interrupt();
+        assert_eq!(inbox.listen(None), Said::Line("before".to_owned()));
+        assert_eq!(inbox.listen(None), Said::Interrupt);
+        assert_eq!(inbox.listen(None), Said::Line("behind".to_owned()));
+    }
+
+    #[test]
     fn what_is_typed_while_a_bot_thinks_is_kept() {
         let mut inbox = Inbox::new();
         for news in [News::Line("early".to_owned()), News::Interrupt, News::Line("late".to_owned())] {
             inbox.sender().send(news).unwrap();
         }
-        assert!(matches!(inbox.hear(1, None), Heard::Interrupt));
-        assert!(matches!(inbox.hear(1, Some(Instant::now())), Heard::TimeUp));
+        assert!(matches!(inbox.hear(None), Heard::Interrupt));
+        assert!(matches!(inbox.hear(Some(Instant::now())), Heard::TimeUp));
         assert_eq!(inbox.listen(None), Said::Line("early".to_owned()));
         assert_eq!(inbox.listen(None), Said::Line("late".to_owned()));
         assert_eq!(inbox.listen(Some(Instant::now())), Said::TimeUp);

@@ -4,20 +4,18 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use unruly_bots::BotSpec;
-use unruly_contract::{Action, Decision, Deed, Seat, Secrecy};
-use unruly_table::{Consent, Table, TableError, Timekeeper};
+use unruly_contract::{Action, Decision, Seat, Secrecy};
+use unruly_session::{Answer, Inquiry};
+use unruly_table::{Consent, TableError};
 
-use super::bots::Thinking;
 use super::news::Said;
 use super::orders::{self, Order};
 use super::picking;
-use super::player::Player;
 use super::sitting::{Left, Next, Sitting};
+use super::waiting::Answered;
 use crate::files::{self, FileError, Found};
-use crate::history::{self, Entry};
+use crate::history;
 use crate::terminal::{Ink, Screen};
-use crate::thinking;
 
 impl Sitting<'_> {
     /// Does what somebody at the screen said.
@@ -47,12 +45,13 @@ impl Sitting<'_> {
                 Ok(Next::GoOn)
             }
             Order::History => self.tell_history(),
-            Order::Position => match self.table.ask(|game| game.position())? {
-                Some(position) => {
+            Order::Position => match self.inquire(Inquiry::Position)? {
+                Ok(Answer::Position(Some(position))) => {
                     writeln!(self.out, "{position}")?;
                     Ok(Next::GoOn)
                 }
-                None => self.say("this game has no text for its positions"),
+                Ok(_) => self.say("this game has no text for its positions"),
+                Err(next) => Ok(next),
             },
             Order::Back => {
                 self.picked.pop();
@@ -74,7 +73,7 @@ impl Sitting<'_> {
     }
 
     fn list(&mut self, seat: Seat, first: Option<&str>) -> Result<Next> {
-        let decisions = self.decisions_of(seat)?;
+        let decisions = self.decisions_of(seat);
         let mut actions: Vec<Action> =
             picking::actions(&decisions, self.look.naming, first).into_iter().cloned().collect();
         actions.sort();
@@ -82,18 +81,20 @@ impl Sitting<'_> {
             let where_from = first.map_or_else(String::new, |first| format!(" from {first}"));
             return self.say(&format!("there is nothing to do{where_from}"));
         }
-        let texts = actions
-            .iter()
-            .enumerate()
-            .map(|(index, action)| {
-                let notation = self.table.ask(|game| game.notation(seat, action))?;
+        let notations = match self.notations(seat, actions.clone())? {
+            Ok(notations) => notations,
+            Err(next) => return Ok(next),
+        };
+        let numbered = actions.iter().zip(notations).enumerate();
+        let texts: Vec<String> = numbered
+            .map(|(index, (action, notation))| {
                 let text = match notation {
                     Some(notation) if notation != action.text() => format!("{action} {notation}"),
                     _ => action.text().to_owned(),
                 };
-                Ok(format!("{:>3}  {text}", index + 1))
+                format!("{:>3}  {text}", index + 1)
             })
-            .collect::<Result<Vec<String>, TableError>>()?;
+            .collect();
         let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or_default() + 3;
         let columns = (self.look.columns / width).max(1);
         let rows = texts.len().div_ceil(columns);
@@ -107,16 +108,21 @@ impl Sitting<'_> {
         Ok(Next::GoOn)
     }
 
+    /// How actions of a seat are noted down.
+    fn notations(&mut self, seat: Seat, actions: Vec<Action>) -> Answered<Vec<Option<String>>> {
+        Ok(match self.inquire(Inquiry::Notations(seat, actions))? {
+            Ok(Answer::Notations(notations)) => Ok(notations),
+            Ok(_) => Err(Next::GoOn),
+            Err(next) => Err(next),
+        })
+    }
+
     /// Back to the last turn of a person, or the last action where only people play.
     fn undo(&mut self) -> Result<Next> {
-        if self.table.ply() == 0 {
-            return self.say(&TableError::NothingToUndo.to_string());
-        }
-        let is_human = |deed: &Deed| matches!(self.players.get(&deed.seat), Some(Player::Human));
-        let ply = self.table.record().actions.iter().rposition(is_human).unwrap_or(0);
-        let consent = match self.table.consent_for(ply) {
-            Consent::Own => Consent::Own,
-            Consent::Everyone => {
+        let consent = match self.session.undo_takes() {
+            None => return self.say(&TableError::NothingToUndo.to_string()),
+            Some(Consent::Own) => Consent::Own,
+            Some(Consent::Everyone) => {
                 let question =
                     "Something hidden came to light. Does every player agree to take it back? (yes/no)";
                 self.ask(question, Ink::Plain)?;
@@ -133,69 +139,50 @@ impl Sitting<'_> {
                 }
             }
         };
-        self.table.go_back(ply, consent)?;
-        self.entries.truncate(ply);
-        self.clock.go_back(ply);
+        let (now, ply) = (self.now(), self.session.undo_to().unwrap_or_default());
+        self.session.take_back(consent, now);
+        // What is done after that is news again.
         for told in self.told.values_mut() {
             *told = (*told).min(ply);
         }
-        self.settle()?;
-        Ok(Next::GoOn)
+        self.caught_up()
     }
 
     /// As far forward as `undo` went back: to where a person is asked again.
     fn redo(&mut self) -> Result<Next> {
-        if self.table.redoable() == 0 {
+        if !self.session.can_redo() {
             return self.say(&TableError::NothingToRedo.to_string());
         }
-        loop {
-            self.table.redo()?;
-            let done = self.table.record().actions.last().cloned();
-            if let Some(Deed { seat, action }) = done {
-                // The notation belongs to the position before.
-                let before = self.table.look_back(self.table.ply() - 1)?;
-                let entry = before.ask("telling an action", |game| {
-                    let turn = game.scene(unruly_contract::Viewer::Spectator).turn_number;
-                    Entry { turn, seat, notation: game.notation(seat, &action), action }
-                });
-                self.entries.push(entry?);
-            }
-            self.clock.press(&[], self.now());
-            let asked = self.table.ask(|game| game.asked())?;
-            let is_for_human = asked.iter().any(|seat| matches!(self.players.get(seat), Some(Player::Human)));
-            if is_for_human || asked.is_empty() || self.table.redoable() == 0 {
-                break;
-            }
-        }
-        self.settle()?;
-        Ok(Next::GoOn)
+        let now = self.now();
+        self.session.do_again(now);
+        self.caught_up()
     }
 
     fn hint(&mut self, seat: Seat) -> Result<Next> {
-        let spec = BotSpec::best();
-        self.clock.run(seat, self.now());
-        match self.think(seat, &spec, thinking::limits(&spec))? {
-            Thinking::Interrupted => Ok(Next::Leave(Left::Interrupted)),
-            Thinking::Nothing | Thinking::TimeUp => self.say("nothing comes to mind"),
-            Thinking::Found(action, thought) => {
-                let notation = self.table.ask(|game| game.notation(seat, &action))?;
-                let mut text = match notation {
-                    Some(notation) => format!("{notation} ({action})"),
-                    None => action.text().to_owned(),
-                };
-                if let Some(thought) = thought.filter(|thought| thought.action == action) {
-                    let line: Vec<&str> = thought.line.iter().map(Action::text).collect();
-                    let score = f64::from(thought.score) / 100.0;
-                    text = format!("{text}, {score:+.2} at depth {}: {}", thought.depth, line.join(" "));
-                }
-                self.say(&text)
-            }
+        let (action, thought) = match self.advise(seat)? {
+            Ok(Some(advice)) => advice,
+            Ok(None) => return self.say("nothing comes to mind"),
+            Err(next) => return Ok(next),
+        };
+        let notation = match self.notations(seat, vec![action.clone()])? {
+            Ok(notations) => notations.into_iter().flatten().next(),
+            Err(next) => return Ok(next),
+        };
+        let mut text = match notation {
+            Some(notation) => format!("{notation} ({action})"),
+            None => action.text().to_owned(),
+        };
+        if let Some(thought) = thought.filter(|thought| thought.action == action) {
+            let line: Vec<&str> = thought.line.iter().map(Action::text).collect();
+            let score = f64::from(thought.score) / 100.0;
+            text = format!("{text}, {score:+.2} at depth {}: {}", thought.depth, line.join(" "));
         }
+        self.say(&text)
     }
 
     /// The best there is to say of a draw now.
     fn draw(&mut self, seat: Seat) -> Result<Next> {
-        let decisions = self.decisions_of(seat)?;
+        let decisions = self.decisions_of(seat);
         let offered: Vec<&Action> = decisions.iter().flat_map(Decision::actions).collect();
         let said = ["draw accept", "draw claim", "draw offer"];
         let found = said.iter().find_map(|text| offered.iter().find(|action| action.text() == *text));
@@ -210,7 +197,7 @@ impl Sitting<'_> {
             return self.say("to which file? `save game.toml`, or `save game.pgn` for other programs");
         };
         let tells_all = self.ruleset().profile().secrecy == Secrecy::Hidden;
-        match files::save(self.ruleset(), self.table.record(), &path) {
+        match files::save(self.ruleset(), self.session.record(), &path) {
             Ok(()) if tells_all => self.say(&format!(
                 "saved as {}; mind that the file tells everything, hidden things included",
                 path.display()
@@ -230,52 +217,33 @@ impl Sitting<'_> {
             Err(FileError::NoSuchGame { .. }) => return self.refuse("there is no game in that file"),
             Err(error) => return self.refuse(&error.to_string()),
         };
-        let (table, entries) = match (Table::replay(&record, &ruleset), history::of(&ruleset, &record)) {
-            (Ok(table), Ok(entries)) => (table, entries),
-            (Err(error), _) | (_, Err(error)) => return self.refuse(&error.to_string()),
-        };
-        let scene = table.scene(unruly_contract::Viewer::Spectator)?;
-        let time = self.clock.control();
-        let seats: Vec<Seat> = scene.seats.iter().map(|shown| shown.seat).collect();
-        self.players.retain(|seat, _| seats.contains(seat));
-        for seat in &seats {
-            self.players.entry(*seat).or_insert(Player::Human);
+        let id = ruleset.profile().id.clone();
+        if let Err(reason) = self.go_on_with(ruleset, record) {
+            return self.refuse(&reason);
         }
-        self.clock = Timekeeper::new(time, seats, table.ply());
-        self.look.naming = ruleset.profile().naming;
-        (self.table, self.entries) = (table, entries);
-        // Bots remember games, and this is another.
-        self.bots.clear();
-        let ply = self.table.ply();
-        self.told.values_mut().for_each(|told| *told = ply);
         if self.kept.is_some() {
             // The game before stays where it is kept: nobody has said that it can go.
-            self.kept = Some(super::Shelf::of(&ruleset.profile().id).vacant());
-            self.is_kept = false;
+            self.kept = Some(super::Shelf::of(&id).vacant());
+            let record = self.session.record().clone();
+            self.keep(&record)?;
         }
-        self.settle()?;
         Ok(Next::GoOn)
     }
 
     fn tell_history(&mut self) -> Result<Next> {
-        if self.entries.is_empty() {
+        if self.session.ledger().is_empty() {
             return self.say("nothing was done yet");
         }
-        if self.ruleset().profile().secrecy == Secrecy::Open {
-            for line in history::lines(&self.entries) {
-                self.tell(&line)?;
+        let naming = self.look.naming;
+        let lines: Vec<String> = match self.ruleset().profile().secrecy {
+            Secrecy::Open => history::lines(&self.entries()),
+            Secrecy::Hidden => {
+                let told = self.session.history().iter();
+                told.map(|(number, what)| format!("{number:>4}  {}", super::story::sentence(what, naming)))
+                    .collect()
             }
-            return Ok(Next::GoOn);
-        }
-        let viewer = self.viewer();
-        let told: Vec<String> = self
-            .table
-            .told(viewer)
-            .map(|(number, event)| {
-                format!("{number:>4}  {}", super::story::sentence(&event.what, self.look.naming))
-            })
-            .collect();
-        for line in told {
+        };
+        for line in lines {
             self.tell(&line)?;
         }
         Ok(Next::GoOn)
@@ -283,7 +251,7 @@ impl Sitting<'_> {
 
     /// Leaves; at a terminal the game can be saved first.
     pub(super) fn quit(&mut self) -> Result<Next> {
-        if self.screen == Screen::Stream || !self.is_unfinished()? || self.kept.is_none() {
+        if self.screen == Screen::Stream || !self.is_unfinished() || self.kept.is_none() {
             return Ok(Next::Leave(Left::AtWill));
         }
         let question = if self.is_kept {
@@ -301,7 +269,7 @@ impl Sitting<'_> {
             Said::Line(line) if line == "no" || line == "n" => self.drop_kept(),
             Said::Line(line) => {
                 let path = PathBuf::from(line);
-                if let Err(error) = files::save(self.ruleset(), self.table.record(), &path) {
+                if let Err(error) = files::save(self.ruleset(), self.session.record(), &path) {
                     return self.refuse(&error.to_string());
                 }
                 self.say(&format!("saved as {}", path.display()))?;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use unruly_bots::{BotSpec, BotSpecError};
+use unruly_session::Sitter;
 
 /// Who plays for a seat.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +20,16 @@ impl fmt::Display for Player {
         match self {
             Self::Human => f.pad("human"),
             Self::Bot(spec) => spec.fmt(f),
+        }
+    }
+}
+
+impl Player {
+    /// The same as a session knows it.
+    pub(super) fn to_sitter(self) -> Sitter {
+        match self {
+            Self::Human => Sitter::human(""),
+            Self::Bot(spec) => Sitter::bot(spec.to_string()),
         }
     }
 }

@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use unruly_contract::{Decision, Seat, Secrecy, Viewer};
+use unruly_contract::{Decision, Happening, Seat, Secrecy, Viewer};
+use unruly_session::Command;
 use unruly_table::shown_on_a_clock;
 
 use super::news::Said;
@@ -11,7 +12,7 @@ use super::orders::{self, Order};
 use super::picking::{self, Led};
 use super::sitting::{Left, Next, Sitting};
 use super::story;
-use crate::history;
+use crate::history::{self, Entry};
 use crate::terminal::{self, Ink, Line, Screen};
 
 /// How many columns the history needs beside the board.
@@ -20,11 +21,13 @@ const HISTORY: usize = 24;
 impl Sitting<'_> {
     /// Tells the one at the screen what happened since that one was last told, and says how many lines that took.
     pub(super) fn show_news(&mut self) -> Result<usize> {
-        let viewer = self.viewer();
-        let since = self.told.insert(viewer, self.table.ply()).unwrap_or_default();
+        // It is told from the list, so that each viewer is told all of it.
+        self.session.take_happened();
+        let viewer = self.session.viewer();
+        let since = self.told.insert(viewer, self.session.ledger().len()).unwrap_or_default();
         let secrecy = self.ruleset().profile().secrecy;
         let mut lines = Vec::new();
-        for (index, entry) in self.entries.iter().enumerate().skip(since) {
+        for (index, entry) in self.entries().iter().enumerate().skip(since) {
             let is_own = viewer == Viewer::Seat(entry.seat);
             // What somebody did may hold what only that one may know; the events say what all may.
             if !is_own && secrecy == Secrecy::Open {
@@ -33,11 +36,8 @@ impl Sitting<'_> {
                     None => format!("  {}: {}", entry.seat, entry.action),
                 });
             }
-            let told = self.table.told(viewer).filter(|(number, _)| *number == index + 1);
-            let news = told.filter(|(_, event)| story::is_news(&event.what, secrecy));
-            lines.extend(
-                news.map(|(_, event)| format!("    {}", story::sentence(&event.what, self.look.naming))),
-            );
+            let told = self.session.history().iter().filter(|(number, _)| *number == index + 1);
+            lines.extend(self.sentences(told.map(|(_, what)| what)));
         }
         for line in &lines {
             self.tell(line)?;
@@ -45,17 +45,43 @@ impl Sitting<'_> {
         Ok(lines.len())
     }
 
+    /// Tells whoever has just done something what they saw come of it, where everything is covered by now. Says how many lines
+    /// that took.
+    fn show_last_news(&mut self) -> Result<usize> {
+        let happened = self.session.take_happened();
+        let lines = self.sentences(happened.iter().flat_map(|happened| &happened.what));
+        for line in &lines {
+            self.tell(line)?;
+        }
+        if let Some(seat) = self.shown_to {
+            self.told.insert(Viewer::Seat(seat), self.session.ledger().len());
+        }
+        Ok(lines.len())
+    }
+
+    /// What of this is news, in sentences.
+    fn sentences<'h>(&self, what: impl Iterator<Item = &'h Happening>) -> Vec<String> {
+        let secrecy = self.ruleset().profile().secrecy;
+        let news = what.filter(|what| story::is_news(what, secrecy));
+        news.map(|what| format!("    {}", story::sentence(what, self.look.naming))).collect()
+    }
+
+    /// What was done so far.
+    pub(super) fn entries(&self) -> Vec<Entry> {
+        self.session.ledger().iter().map(|entry| Entry::listed(entry)).collect()
+    }
+
     /// Draws the scene for the one at the screen, with what was done so far beside it.
     pub(super) fn show_scene(&mut self) -> Result<()> {
         if self.screen == Screen::Terminal {
             (self.look.columns, self.look.rows) = self.screen.size();
         }
-        let scene = self.table.scene(self.viewer())?;
+        let scene = self.session.scene().clone();
         let surface = terminal::draw_surface(&scene, self.look);
         let width = surface.iter().map(Line::width).max().unwrap_or_default();
         let has_room = self.look.columns >= width + 3 + HISTORY;
         let mut lines = if has_room && self.ruleset().profile().secrecy == Secrecy::Open {
-            let history = history::lines(&self.entries);
+            let history = history::lines(&self.entries());
             let skipped = history.len().saturating_sub(surface.len());
             let shown = history.iter().skip(skipped).map(|line| Line::plain(line)).collect();
             terminal::beside(surface, shown, 3)
@@ -69,9 +95,10 @@ impl Sitting<'_> {
             writeln!(self.out)?;
         }
         let mut status = scene.status.clone();
-        if self.clock.is_ticking() {
-            let times = self.players.keys().filter_map(|seat| {
-                self.clock.left(*seat, self.now()).map(|left| format!("{seat} {}", shown_on_a_clock(left)))
+        let clock = self.session.clock();
+        if clock.is_ticking() {
+            let times = self.session.sitters().keys().filter_map(|seat| {
+                clock.left(*seat, self.now()).map(|left| format!("{seat} {}", shown_on_a_clock(left)))
             });
             status = format!("{status}   [{}]", times.collect::<Vec<_>>().join(", "));
         }
@@ -153,9 +180,8 @@ impl Sitting<'_> {
 
     /// Lets another player come to the screen before anything of that one's is shown.
     pub(super) fn hand_over(&mut self, to: Seat) -> Result<Next> {
-        self.clock.rest(self.now());
         // Whoever sat there before may have learned something by the last action, and wants to read it.
-        if self.facing.is_some() && self.show_news()? > 0 {
+        if self.shown_to.is_some() && self.show_last_news()? > 0 {
             let next = self.wait_for_enter(&format!("Enter hides this from {to}."))?;
             if let Next::Leave(left) = next {
                 return Ok(Next::Leave(left));
@@ -164,7 +190,13 @@ impl Sitting<'_> {
         self.out.painted(self.screen.clearing())?;
         let next = self.wait_for_enter(&format!("Hand the keyboard to {to}, who then presses Enter."))?;
         self.out.painted(self.screen.clearing())?;
-        Ok(next)
+        if let Next::Leave(left) = next {
+            return Ok(Next::Leave(left));
+        }
+        let now = self.now();
+        self.shown_to = None;
+        self.session.obey(Command::TakeSeat, now);
+        self.caught_up()
     }
 
     /// Waits for Enter and nothing else: somebody who types a word may not be the one who is waited for.
@@ -193,13 +225,11 @@ impl Sitting<'_> {
 
     /// The game is over: its end is shown, and may be looked at, saved, or taken back.
     pub(super) fn after_the_game(&mut self) -> Result<Next> {
-        self.clock.rest(self.now());
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
             self.show_scene()?;
         }
-        let humans: Vec<Seat> = self.humans_at_the_table();
-        let Some(seat) = self.facing.or_else(|| humans.first().copied()) else {
+        let Some(seat) = self.session.facing() else {
             return Ok(Next::Leave(Left::AtWill));
         };
         self.ask("the game is over (undo, history, save FILE, quit)>", Ink::Plain)?;
@@ -236,10 +266,5 @@ impl Sitting<'_> {
             self.out.painted(&format!("\r{}\r", " ".repeat(width)))?;
         }
         Ok(())
-    }
-
-    fn humans_at_the_table(&self) -> Vec<Seat> {
-        let people = self.players.iter().filter(|(_, player)| matches!(player, super::Player::Human));
-        people.map(|(seat, _)| *seat).collect()
     }
 }

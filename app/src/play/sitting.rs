@@ -2,22 +2,23 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use unruly_bots::Bot;
-use unruly_contract::{Action, Decision, Seat, Secrecy, Viewer};
-use unruly_table::{Clocks, Fault, HostedRuleset, Table, TableError, Timekeeper};
+use unruly_contract::{Action, Decision, Record, Seat, Secrecy, Viewer};
+use unruly_session::{Beginning, Opening, Session, Tone, Workplace};
+use unruly_table::{HostedRuleset, Table};
 
 use super::kept::Kept;
-use super::news::{Inbox, Said};
+use super::news::{Heard, Inbox, News, Said};
 use super::player::Player;
-use crate::history::{self, Entry};
+use super::waiting::{Advice, MOMENT};
 use crate::terminal::{Look, Printer, Screen};
+use crate::thinkers::Thinkers;
 
 /// What a sitting begins with.
 pub(crate) struct Arranged {
-    /// The rules.
     /// The game, begun or not.
     pub(crate) table: Table,
     /// Who plays for each seat, in order.
@@ -62,68 +63,62 @@ pub(super) enum Next {
     Leave(Left),
 }
 
-/// A game at the terminal.
+/// A game at the terminal: the face of a session that is typed at.
 pub(crate) struct Sitting<'o> {
-    pub(super) table: Table,
-    pub(super) players: BTreeMap<Seat, Player>,
-    pub(super) bots: BTreeMap<Seat, Box<dyn Bot>>,
+    pub(super) session: Session,
+    pub(super) thinkers: Thinkers,
+    /// What a bot was asked for by somebody who wants a hint.
+    pub(super) advice: Option<Advice>,
     pub(super) look: Look,
     pub(super) screen: Screen,
     pub(super) echo: Echo,
-    pub(super) clock: Timekeeper,
     /// What the clocks count from.
-    pub(super) began: Instant,
+    began: Instant,
     pub(super) kept: Option<Kept>,
     /// Whether it is kept there as it stands.
     pub(super) is_kept: bool,
     /// Whether it was said that it is not.
-    pub(super) is_told_unkept: bool,
+    is_told_unkept: bool,
     broken: Option<Kept>,
     pub(super) inbox: Inbox,
     pub(super) out: Printer<&'o mut dyn Write>,
-    /// What was done so far.
-    pub(super) entries: Vec<Entry>,
     /// Up to which action each viewer was told what happened.
     pub(super) told: BTreeMap<Viewer, usize>,
-    /// Who sits at the screen.
-    pub(super) facing: Option<Seat>,
+    /// After how many actions it was told that a flag has fallen.
+    pub(super) flag_told_at: Option<usize>,
+    /// Who was shown the scene last.
+    pub(super) shown_to: Option<Seat>,
     /// Whether the scene has changed since it was drawn.
     pub(super) is_stale: bool,
     /// What `moves` listed last.
     pub(super) listed: Vec<Action>,
     /// The picks made so far in the middle of a choice, as they were typed.
     pub(super) picked: Vec<String>,
-    /// How many questions bots were asked.
-    pub(super) questions: u64,
 }
 
 impl<'o> Sitting<'o> {
     /// The rules that are played by.
     pub(super) fn ruleset(&self) -> &HostedRuleset {
-        self.table.ruleset()
+        self.session.ruleset()
     }
 
     /// Sits down.
-    pub(crate) fn new(arranged: Arranged, inbox: Inbox, out: &'o mut dyn Write) -> Result<Self> {
-        let Arranged { mut table, players, look, screen, time, echo, kept, broken } = arranged;
-        let seats: Vec<Seat> = table.scene(Viewer::Spectator)?.seats.iter().map(|shown| shown.seat).collect();
-        let mut names = players.into_iter();
-        let players: BTreeMap<Seat, Player> =
-            seats.iter().map(|seat| (*seat, names.next().unwrap_or(Player::Human))).collect();
-        for (seat, player) in &players {
-            table.note(seat.name(), player.to_string());
-        }
-        let entries = history::of(table.ruleset(), table.record())?;
-        let is_kept = kept.as_ref().is_some_and(|kept| kept.holds(table.record()));
-        let clock = Timekeeper::new(time, seats, table.ply());
+    pub(crate) fn new(arranged: Arranged, mut inbox: Inbox, out: &'o mut dyn Write) -> Result<Self> {
+        let Arranged { table, players, look, screen, time, echo, kept, broken } = arranged;
+        let beginning = Beginning::Seated {
+            ruleset: table.ruleset().clone(),
+            record: Box::new(table.record().clone()),
+            sitters: players.into_iter().map(Player::to_sitter).collect(),
+            time,
+        };
+        let session = begun(beginning, Duration::ZERO, &mut inbox)?;
+        let is_kept = kept.as_ref().is_some_and(|kept| kept.holds(session.record()));
         Ok(Self {
             told: BTreeMap::new(),
-            clock,
+            thinkers: thinkers(&inbox),
+            advice: None,
             began: Instant::now(),
-            entries,
-            table,
-            players,
-            bots: BTreeMap::new(),
+            session,
             look,
             screen,
             echo,
@@ -133,82 +128,82 @@ impl<'o> Sitting<'o> {
             broken,
             inbox,
             out: Printer::new(out),
-            facing: None,
+            flag_told_at: None,
+            shown_to: None,
             is_stale: true,
             listed: Vec::new(),
             picked: Vec::new(),
-            questions: 0,
         })
     }
 
     /// Plays until the game is over or somebody leaves.
     pub(crate) fn play(&mut self) -> Result<Left> {
-        // What happened before anybody sat down is history, not news.
-        let ply = self.table.ply();
-        let viewers = self.players.keys().map(|seat| Viewer::Seat(*seat)).chain([Viewer::Spectator]);
-        self.told = viewers.map(|viewer| (viewer, ply)).collect();
+        self.forget_news();
         loop {
-            let next = match self.turn() {
-                Ok(next) => next,
-                Err(error) => match error.downcast_ref::<TableError>() {
-                    Some(TableError::Broken(fault)) => self.break_down(&fault.clone())?,
-                    _ => return Err(error),
-                },
-            };
-            if let Next::Leave(left) = next {
+            if let Next::Leave(left) = self.turn()? {
                 return Ok(left);
             }
         }
     }
 
     fn turn(&mut self) -> Result<Next> {
-        if self.table.outcome()?.is_some() {
+        if let Some(left) = self.catch_up()? {
+            return Ok(Next::Leave(left));
+        }
+        if let Some(reason) = self.fault() {
+            return self.break_down(&reason);
+        }
+        if self.session.glance().outcome.is_some() {
             return self.after_the_game();
         }
-        let asked = self.table.ask(|game| game.asked())?;
-        let human = asked.iter().copied().find(|seat| matches!(self.players.get(seat), Some(Player::Human)));
-        let bot = asked.iter().find_map(|seat| match self.players.get(seat) {
-            Some(Player::Bot(spec)) => Some((*seat, *spec)),
-            _ => None,
-        });
-        match (bot, human) {
-            (Some((seat, spec)), _) => self.let_bot_play(seat, &spec),
+        match (self.session.covered_for(), self.session.actor()) {
+            (Some(seat), _) => self.hand_over(seat),
             (None, Some(seat)) => self.ask_human(seat),
             (None, None) => anyhow::bail!("the game waits for nobody, and yet it is not over"),
         }
     }
 
-    /// How many people play.
-    pub(super) fn humans(&self) -> usize {
-        self.players.values().filter(|player| matches!(player, Player::Human)).count()
+    /// What happened before anybody sat down is history, not news.
+    fn forget_news(&mut self) {
+        let ply = self.session.ledger().len();
+        let seats = self.session.sitters().keys().map(|seat| Viewer::Seat(*seat));
+        self.told = seats.chain([Viewer::Spectator]).map(|viewer| (viewer, ply)).collect();
     }
 
-    /// With whose eyes the screen is drawn.
-    pub(super) fn viewer(&self) -> Viewer {
-        match self.facing {
-            Some(seat) => Viewer::Seat(seat),
-            None => Viewer::Spectator,
-        }
+    /// Goes on with another game: people take the seats that nobody has yet.
+    ///
+    /// # Errors
+    /// Says why it cannot be played.
+    pub(super) fn go_on_with(&mut self, ruleset: HostedRuleset, record: Record) -> Result<(), String> {
+        let sitters = self.session.sitters().values().cloned().collect();
+        let (time, now) = (self.session.clock().control(), self.now());
+        let beginning = Beginning::Seated { ruleset, record: Box::new(record), sitters, time };
+        self.session = begun(beginning, now, &mut self.inbox).map_err(|error| error.to_string())?;
+        // Bots remember games, and this is another.
+        self.thinkers = thinkers(&self.inbox);
+        self.look.naming = self.ruleset().profile().naming;
+        self.flag_told_at = None;
+        self.is_stale = true;
+        self.forget_news();
+        Ok(())
+    }
+
+    /// How many people play.
+    pub(super) fn humans(&self) -> usize {
+        self.session.humans().count()
     }
 
     fn ask_human(&mut self, seat: Seat) -> Result<Next> {
-        if self.facing != Some(seat) {
-            let is_secret = self.ruleset().profile().secrecy == Secrecy::Hidden && self.humans() > 1;
-            if is_secret && let Next::Leave(left) = self.hand_over(seat)? {
-                return Ok(Next::Leave(left));
-            }
-            self.facing = Some(seat);
-            self.is_stale = true;
-        }
-        self.clock.run(seat, self.now());
+        self.is_stale |= self.shown_to.replace(seat) != Some(seat);
         self.show_news()?;
         if std::mem::take(&mut self.is_stale) {
             self.show_scene()?;
         }
-        let decisions = self.decisions_of(seat)?;
+        let decisions = self.decisions_of(seat);
         self.prompt(seat, &decisions)?;
         match self.inbox.listen(self.deadline()) {
-            Said::TimeUp => self.time_out(seat),
+            // Whoever goes on sees to the clock.
+            Said::TimeUp => Ok(Next::GoOn),
             Said::End => {
                 writeln!(self.out)?;
                 Ok(Next::Leave(Left::AtWill))
@@ -230,8 +225,9 @@ impl<'o> Sitting<'o> {
     }
 
     /// When the flag of the running clock will fall.
-    pub(super) fn deadline(&self) -> Option<Instant> {
-        self.began.checked_add(self.clock.deadline()?)
+    fn deadline(&self) -> Option<Instant> {
+        let deadline = self.session.clock().deadline().filter(|at| *at > self.now())?;
+        self.began.checked_add(deadline)
     }
 
     /// Prints what was typed, where the terminal did not.
@@ -242,29 +238,17 @@ impl<'o> Sitting<'o> {
         Ok(())
     }
 
-    /// Does something, and keeps book of it.
-    pub(super) fn act(&mut self, seat: Seat, action: &Action) -> Result<()> {
-        let entry = Entry::of(&self.table, seat, action);
-        self.table.act(seat, action)?;
-        self.entries.push(entry);
-        self.clock.press(&self.table.ask(|game| game.asked())?, self.now());
-        self.settle()
-    }
-
-    /// Everything that hangs on the position is looked at anew.
-    pub(super) fn settle(&mut self) -> Result<()> {
-        self.is_stale = true;
-        self.listed.clear();
-        self.picked.clear();
+    /// Keeps the game as it is now, while it is unfinished.
+    pub(super) fn keep(&mut self, record: &Record) -> Result<()> {
         let Some(kept) = &self.kept else { return Ok(()) };
-        if self.table.outcome()?.is_some() {
+        if self.session.glance().outcome.is_some() {
             kept.forget();
             self.is_kept = false;
             self.is_told_unkept = false;
             return Ok(());
         }
         // Tried after each action, for a disk that is full may have room again; told when it changes.
-        let kept = kept.keep(self.table.record());
+        let kept = kept.keep(record);
         self.is_kept = kept.is_ok();
         match kept {
             Err(error) if !self.is_told_unkept => {
@@ -280,17 +264,15 @@ impl<'o> Sitting<'o> {
     }
 
     /// Whether there is something to lose by leaving.
-    pub(super) fn is_unfinished(&self) -> Result<bool, TableError> {
-        Ok(self.table.outcome()?.is_none() && self.table.ply() > 0)
+    pub(super) fn is_unfinished(&self) -> bool {
+        self.session.glance().outcome.is_none() && self.session.can_undo()
     }
 
     /// What to say to somebody who has left: how to go on with the game, or that nobody can.
-    pub(crate) fn farewell(&self) -> Result<Option<String>, TableError> {
-        let Some(kept) = self.kept.as_ref().filter(|_| self.is_told_unkept || self.is_kept) else {
-            return Ok(None);
-        };
-        if !self.is_unfinished()? {
-            return Ok(None);
+    pub(crate) fn farewell(&self) -> Option<String> {
+        let kept = self.kept.as_ref().filter(|_| self.is_told_unkept || self.is_kept)?;
+        if !self.is_unfinished() {
+            return None;
         }
         let id = &self.ruleset().profile().id;
         let path = kept.path().display();
@@ -299,38 +281,71 @@ impl<'o> Sitting<'o> {
                 Ok(Some(_)) => format!("; {path} holds an older state of a game"),
                 _ => String::new(),
             };
-            return Ok(Some(format!("The game is not kept as it stands{older}.")));
+            return Some(format!("The game is not kept as it stands{older}."));
         }
         let secrets = match self.ruleset().profile().secrecy {
             Secrecy::Open => String::new(),
             Secrecy::Hidden => format!(" Mind that {path} tells everything, hidden things included."),
         };
-        Ok(Some(format!("The game is kept: `unruly play {id} --resume` goes on with it.{secrets}")))
-    }
-
-    /// A flag has fallen.
-    pub(super) fn time_out(&mut self, seat: Seat) -> Result<Next> {
-        writeln!(self.out)?;
-        self.say(&format!("{seat}'s time has run out"))?;
-        self.act(seat, &Clocks::timeout())?;
-        Ok(Next::GoOn)
+        Some(format!("The game is kept: `unruly play {id} --resume` goes on with it.{secrets}"))
     }
 
     /// What a seat is asked.
-    pub(super) fn decisions_of(&self, seat: Seat) -> Result<Vec<Decision>> {
-        let mut decisions = self.table.decisions()?;
-        decisions.retain(|decision| decision.seat == seat);
-        Ok(decisions)
+    pub(super) fn decisions_of(&self, seat: Seat) -> Vec<Decision> {
+        let all = self.session.glance().decisions.iter();
+        all.filter(|decision| decision.seat == seat).cloned().collect()
     }
 
-    fn break_down(&mut self, fault: &Fault) -> Result<Next> {
-        self.say(&format!("{fault}; the game ends here"))?;
+    /// Over what the game has broken down, if it has.
+    fn fault(&self) -> Option<String> {
+        let alarm = || self.session.notice().filter(|notice| notice.tone == Tone::Alarm);
+        let fault = self.session.fault().map(ToString::to_string);
+        fault.or_else(|| alarm().map(|notice| notice.text.clone()))
+    }
+
+    pub(super) fn break_down(&mut self, reason: &str) -> Result<Next> {
+        self.say(&format!("{reason}; the game ends here"))?;
         if let Some(broken) = self.broken.clone() {
-            match broken.keep(self.table.record()) {
+            match broken.keep(self.session.record()) {
                 Ok(()) => self.say(&format!("its record is in {}", broken.path().display()))?,
                 Err(error) => self.refuse(&error.to_string())?,
             };
         }
         anyhow::bail!("the game broke down")
     }
+}
+
+/// A session, once it has begun. Its bots answer at once, for nobody watches pieces move.
+fn begun(beginning: Beginning, now: Duration, inbox: &mut Inbox) -> Result<Session> {
+    let sender = inbox.sender();
+    // When nobody listens any more, the program is about to end.
+    let wake = move || drop(sender.send(News::Woken));
+    let workplace = Workplace::Thread(Arc::new(wake));
+    let mut opening = Opening::new(beginning, String::new(), now, &workplace);
+    let mut leaving_at: Option<Instant> = None;
+    loop {
+        opening = match opening.poll().map_err(anyhow::Error::msg)? {
+            Ok(mut session) => {
+                session.pace(Duration::ZERO, now);
+                // It is kept once something is done in it.
+                session.unsaved(now);
+                if leaving_at.is_some() {
+                    inbox.put_off_interrupt();
+                }
+                return Ok(session);
+            }
+            Err(opening) => opening,
+        };
+        if let Heard::Interrupt = inbox.hear(leaving_at) {
+            leaving_at = leaving_at.or_else(|| Instant::now().checked_add(MOMENT));
+        }
+        if leaving_at.is_some_and(|at| at <= Instant::now()) {
+            anyhow::bail!("the game was left before it began");
+        }
+    }
+}
+
+fn thinkers(inbox: &Inbox) -> Thinkers {
+    let sender = inbox.sender();
+    Thinkers::new(None, move |chosen| drop(sender.send(News::Chosen(chosen))))
 }

@@ -408,6 +408,29 @@ fn whichever_method_breaks_down_the_sitting_ends_and_its_record_is_kept() {
 }
 
 #[test]
+fn a_game_that_never_comes_back_is_left_by_ctrl_c_and_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = Kept::at(folder.path().join("unfinished").join("nim.toml"), "nim");
+    let ruleset = HostedRuleset::new(Hooked::hanging(unruly_toys::Nim::sound(), Method::Act, 1)).unwrap();
+    let arranged =
+        Arranged { kept: Some(kept.clone()), ..arranged(&ruleset, "human,human", TimeControl::None) };
+    let inbox = Inbox::new();
+    let sender = inbox.sender();
+    for line in ["take 1 from a", "take 1 from a"] {
+        sender.send(News::Line(line.to_owned())).unwrap();
+    }
+    // Somebody who waits has enough of it after a while.
+    let patience = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(500));
+        sender.send(News::Interrupt).unwrap();
+    });
+    let (left, output) = sit(arranged, inbox);
+    patience.join().unwrap();
+    assert_eq!(left, Left::Interrupted, "{output}");
+    assert_eq!(kept.game().unwrap().map(|record| record.actions.len()), Some(1));
+}
+
+#[test]
 fn what_only_a_later_version_knows_is_played_and_told_as_plain_text() {
     let later = HostedRuleset::new(unruly_toys::Later::sound()).unwrap();
     let lines = [

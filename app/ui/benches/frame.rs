@@ -313,9 +313,7 @@ impl Host for Shelf {
         Ok(())
     }
 
-    fn export_game(&mut self, _: &str, _: &Record) -> Result<String, String> {
-        Ok(String::new())
-    }
+    fn export_game(&mut self, _: &str, _: &Record) {}
 
     fn import_games(&mut self, _: &str) {}
 

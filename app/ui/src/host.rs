@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Card, Preset, Profile, Record, Seat, Secrecy, Thought};
-use unruly_table::{HostedGame, HostedRuleset};
+use unruly_contract::{Action, Card, Preset, Profile, Record, Thought};
+use unruly_session::{MOVES, Question, Workplace};
+use unruly_table::HostedRuleset;
 
 use crate::cards::{CardHost, CardNews};
 use crate::text::Words;
@@ -28,7 +29,7 @@ pub trait Host {
     /// The time since some moment that never changes.
     fn now(&self) -> Duration;
 
-    /// A number that was not given before: questions are told apart by theirs, whoever asks.
+    /// A number that was not given before: orders for the card checker are told apart by theirs.
     fn fresh_number(&mut self) -> u64;
 
     /// A number that nobody chose, for chance to start from.
@@ -63,15 +64,18 @@ pub trait Host {
     fn drop_game(&mut self, name: &str) -> Result<(), String>;
 
     /// Writes a game to a file, in the form that the file's name asks for: a record, or the ruleset's own form for other
-    /// programs where it has one. Says where that is.
-    ///
-    /// # Errors
-    /// Says why it could not be written.
-    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String>;
+    /// programs where it has one, without keeping the screen waiting. What comes of it is told as [`News::Written`] or
+    /// [`News::Trouble`].
+    fn export_game(&mut self, path: &str, record: &Record);
 
     /// Reads the games in a file and keeps them under new names, without keeping the screen waiting. What comes of it is told
     /// as [`News::Imported`], in the order in which files were asked for.
     fn import_games(&mut self, path: &str);
+
+    /// Where games are worked on: a window on a desk has threads, so that it answers whatever a game is at.
+    fn workplace(&self) -> Workplace {
+        Workplace::Here
+    }
 
     /// Lets a bot think. What it comes to is told as [`News::Chosen`].
     fn think(&mut self, question: Question);
@@ -287,9 +291,6 @@ impl KeptGame {
     }
 }
 
-/// How records call the number of moves that were made.
-pub(crate) const MOVES: &str = "moves";
-
 /// Games that were taken in from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
@@ -297,24 +298,6 @@ pub struct Imported {
     pub first: String,
     /// How many there are.
     pub count: usize,
-}
-
-/// Something that a bot is asked.
-pub struct Question {
-    /// What the answer will refer to.
-    pub number: u64,
-    /// How strong the bot is, as the host calls it.
-    pub strength: String,
-    /// A game of its own.
-    pub game: HostedGame,
-    /// For whom it plays.
-    pub seat: Seat,
-    /// What is hidden in the game.
-    pub secrecy: Secrecy,
-    /// The seed of the game, from which the bot takes its chance.
-    pub seed: u64,
-    /// No longer than this, whatever its strength.
-    pub at_most: Option<Duration>,
 }
 
 /// Something that happened at the host.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use unruly_contract::{Action, Seat, Setup, Spot};
+use unruly_session::Step;
 
 use crate::settings::Language;
 
@@ -58,9 +59,6 @@ pub struct LessonStep {
 #[serde(transparent)]
 pub struct Said(BTreeMap<String, String>);
 
-/// What stands for any legal action.
-const ANYTHING: &str = "*";
-
 fn first_seat() -> Seat {
     Seat::WHITE
 }
@@ -80,19 +78,19 @@ impl Said {
 }
 
 impl LessonStep {
-    /// Whether this is what the learner may do.
-    pub(crate) fn wants(&self, action: &Action) -> bool {
-        self.wanted.iter().any(|wanted| wanted == ANYTHING || wanted == action.text())
-    }
-
     /// The action that is shown to a learner who does not find it.
     pub fn answer(&self) -> Option<Action> {
-        self.wanted.iter().find(|wanted| *wanted != ANYTHING).map(Action::new)
+        self.to_step().answer()
     }
 
     /// The squares to look at.
     pub(crate) fn squares(&self) -> Vec<Spot> {
         self.show.iter().filter_map(|text| text.parse().ok()).collect()
+    }
+
+    /// What is to be done, without what is said of it.
+    pub(crate) fn to_step(&self) -> Step {
+        Step { wanted: self.wanted.clone(), replies: self.replies() }
     }
 
     /// What is done thereupon, and by whom.

@@ -24,11 +24,11 @@ mod translation;
 
 pub use desktop::Desktop;
 pub use host::{
-    FileAsking, FilePurpose, Host, Imported, KeptGame, News, Question, Ruling, Shelved, Strength,
-    StrengthKind,
+    FileAsking, FilePurpose, Host, Imported, KeptGame, News, Ruling, Shelved, Strength, StrengthKind,
 };
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
 pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;
 pub use translation::{Readable, Sentences, Translations};
+pub use unruly_session::{Question, Workplace};

@@ -125,6 +125,12 @@ impl Timekeeper {
         self.running = None;
     }
 
+    /// Clocks that show the same and do not know what they showed before: for whoever only looks at them.
+    #[must_use]
+    pub fn without_past(&self) -> Self {
+        Self { past: vec![self.latest().clone()], running: self.running }
+    }
+
     fn latest(&self) -> &Clocks {
         self.past.last().expect("clocks are never without a start")
     }
@@ -211,6 +217,19 @@ mod tests {
         // Nobody gains time by taking back what was done before.
         resumed.go_back(0);
         assert_eq!(resumed.left(Seat::BLACK, seconds(1001)), Some(seconds(80)));
+    }
+
+    #[test]
+    fn clocks_without_a_past_show_the_same() {
+        let mut clock = Timekeeper::new("100+10".parse().unwrap(), Seat::first(2), 0);
+        clock.run(Seat::WHITE, seconds(0));
+        clock.press(&[Seat::BLACK], seconds(5));
+        clock.run(Seat::BLACK, seconds(5));
+        let shown = clock.without_past();
+        for seat in Seat::first(2) {
+            assert_eq!(shown.left(seat, seconds(9)), clock.left(seat, seconds(9)));
+        }
+        assert_eq!((shown.running(), shown.deadline()), (clock.running(), clock.deadline()));
     }
 
     #[test]

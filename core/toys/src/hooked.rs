@@ -1,4 +1,4 @@
-//! Any ruleset with something done before each of its methods: one that breaks down, or one that takes its time.
+//! Any ruleset with something done before each of its methods: one that breaks down, takes its time, or never comes back.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -110,6 +110,18 @@ impl Hooked {
         let hook = move |asked, _| {
             if asked == method {
                 thread::sleep(time);
+            }
+        };
+        Arc::new(Self { sound, hook: Arc::new(hook) })
+    }
+
+    /// A ruleset that never comes back from one of its methods, in games from so many actions on.
+    pub fn hanging(sound: Arc<dyn Ruleset>, method: Method, from: usize) -> Arc<dyn Ruleset> {
+        let hook = move |asked, done| {
+            if asked == method && done >= from {
+                loop {
+                    thread::park();
+                }
             }
         };
         Arc::new(Self { sound, hook: Arc::new(hook) })

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use unruly_table::TableError;
 
-use crate::spelling::SpellingError;
+use unruly_session::SpellingError;
 
 /// Why a request was not done.
 #[derive(Debug)]

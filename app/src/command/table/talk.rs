@@ -14,8 +14,8 @@ use super::parts;
 use super::request::{self, Agreed, Request};
 use crate::files::{self, Form, Found};
 use crate::rulesets;
-use crate::spelling::spelt_out;
 use crate::thinking::{self, Leash, Question, sprout};
+use unruly_session::spelt_out;
 
 /// The longest time that a bot may be asked to think: nobody waits longer, and nothing could interrupt it.
 const LONGEST: Duration = Duration::from_secs(600);

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use unruly_contract::{OptionKind, OptionValue, TimeControl};
 
+use super::opening::Purpose;
 use super::{Desktop, Page};
 use crate::cards::bench::Bench;
 use crate::cards::browser::Browser;
 use crate::cards::builder::{self, Builder};
 use crate::cards::{CardAsk, CardNews, CardSet, CardTab, Origin, Weighing};
-use crate::play::{Player, Session, Showcase, Sitter, Wish};
+use crate::play::{Beginning, Player, Sitter, Wish};
 use crate::text::put;
 
 /// What a game is called that is played to try cards on, should somebody want a copy of it.
@@ -176,7 +177,7 @@ impl Desktop {
     fn renew_sets(&mut self) {
         self.cards.order_sets(self.host.cards());
         self.read_shelf();
-        self.showcases = self.shelf.iter().map(|shelved| Showcase::of(&shelved.ruleset)).collect();
+        self.showcases = super::showcases(&self.shelf, &self.host.workplace());
     }
 
     fn reload(&mut self, set: &str) {
@@ -199,19 +200,12 @@ impl Desktop {
         {
             wish.white.insert(0, card);
         }
-        let started = self.host.cards().sandbox(&bench.set, &bench.all(), &wish).and_then(|trial| {
+        let started = self.host.cards().sandbox(&bench.set, &bench.all(), &wish).map(|trial| {
             let sitters = vec![Sitter::human(""), Sitter::human("")];
-            let wish = Wish { ruleset: trial.ruleset, setup: trial.setup, sitters, time: TimeControl::None };
-            Session::start(wish, TRIAL.to_owned(), self.host.now())
+            Wish { ruleset: trial.ruleset, setup: trial.setup, sitters, time: TimeControl::None }
         });
         match started {
-            Ok(mut session) => {
-                session.lay_open(self.host.now());
-                self.sit_down(session);
-                if let Some(table) = &mut self.table {
-                    table.is_trial = true;
-                }
-            }
+            Ok(wish) => self.open(Beginning::Trial(wish), TRIAL.to_owned(), Purpose::Trial),
             Err(reason) => self.say(reason, true),
         }
     }

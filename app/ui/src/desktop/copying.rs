@@ -145,10 +145,7 @@ impl Desktop {
         let (path, session) = (path.trim(), &table.session);
         let picture_form = match form {
             CopyForm::Game | CopyForm::Sheet(_) => {
-                match self.host.export_game(path, session.record()) {
-                    Ok(place) => self.say_written(&place),
-                    Err(reason) => self.say(reason, true),
-                }
+                self.host.export_game(path, session.record());
                 return;
             }
             CopyForm::Svg => PictureForm::Svg,

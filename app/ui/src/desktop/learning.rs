@@ -1,7 +1,8 @@
 //! Lessons at the table.
 
+use super::opening::Purpose;
 use super::{Desktop, Page};
-use crate::play::Session;
+use crate::play::Opening;
 
 impl Desktop {
     /// Whether there are lessons for a ruleset.
@@ -17,18 +18,18 @@ impl Desktop {
                 lessons.into_iter().nth(place).ok_or_else(|| format!("there is no lesson {}", place + 1))?;
             let shelved = self.on_the_shelf(ruleset);
             let shelved = shelved.ok_or_else(|| format!("there is no ruleset {ruleset:?}"))?;
-            Session::lesson(shelved, lesson, (place, count), self.host.now())
+            let (now, workplace) = (self.host.now(), self.host.workplace());
+            Ok(Opening::lesson(shelved, lesson, (place, count), now, &workplace))
         });
         match begun {
-            Ok(session) => self.sit_down(session),
+            Ok(opening) => self.await_opening(opening, Purpose::Play),
             Err(reason) => self.say(reason, true),
         }
     }
 
     /// Leaves the table for good.
     pub(super) fn leave(&mut self) {
-        self.rest();
-        self.table = None;
+        self.put_away(None);
         self.go(Page::Gallery);
     }
 }

@@ -6,7 +6,9 @@ mod copying;
 mod draft;
 mod importing;
 mod learning;
+mod leaving;
 mod mixing;
+mod opening;
 mod speaking;
 
 use std::collections::VecDeque;
@@ -14,16 +16,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
+use unruly_session::{Happened, Workplace};
+use unruly_table::HostedRuleset;
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
 pub(crate) use draft::{Draft, TIMES};
+use leaving::Leaving;
 pub(crate) use mixing::Ingredient;
+use opening::Begun;
+pub(crate) use opening::{Purpose, run_errands};
 
 use crate::cards::Cards;
 use crate::host::{FilePurpose, Host, KeptGame, News, Ruling, Shelved, Strength};
 use crate::pages;
-use crate::play::{CLOCK, Notice, Session, Showcase, Tone};
+use crate::play::{Beginning, CLOCK, Notice, Showcases, Sitting};
 use crate::settings::Settings;
 use crate::sound::Sound;
 use crate::surface::Looking;
@@ -40,7 +47,7 @@ pub struct Desktop {
     pub(crate) words: Arc<Words>,
     pub(crate) shelf: Vec<Shelved>,
     pub(crate) strengths: Vec<Strength>,
-    pub(crate) showcases: Vec<Showcase>,
+    pub(crate) showcases: Showcases,
     /// The games that were kept, once they have been looked up.
     pub(crate) kept: Option<Vec<KeptGame>>,
     /// Where somebody was who asked for a file that is still being read, in the order of asking.
@@ -48,6 +55,10 @@ pub struct Desktop {
     pub(crate) page: Page,
     pub(crate) draft: Option<Draft>,
     pub(crate) table: Option<AtTable>,
+    /// A game that is about to be put on the table.
+    begun: Option<Begun>,
+    /// Games that were left while their rules were still at something.
+    leaving: Vec<Leaving>,
     pub(crate) toast: Option<Toast>,
     /// Card sets, decks, and what is on the bench.
     pub(crate) cards: Cards,
@@ -57,7 +68,7 @@ pub struct Desktop {
 
 /// The game at the table, and how it is looked at.
 pub(crate) struct AtTable {
-    pub(crate) session: Session,
+    pub(crate) session: Sitting,
     pub(crate) looking: Looking,
     /// What the cards on the screen remember of themselves.
     pub(crate) cards: pages::CardTable,
@@ -80,6 +91,14 @@ pub(crate) struct Toast {
 const TOAST: Duration = Duration::from_secs(6);
 /// How often clocks are drawn.
 const TICK: Duration = Duration::from_millis(100);
+/// How often the bot that looks at what is shown is asked what it has come to.
+const GLANCE: Duration = Duration::from_millis(200);
+
+/// Pictures of the games on the shelf.
+fn showcases(shelf: &[Shelved], workplace: &Workplace) -> Showcases {
+    let rulesets: Vec<HostedRuleset> = shelf.iter().map(|shelved| shelved.ruleset.clone()).collect();
+    Showcases::of(&rulesets, workplace)
+}
 
 impl Desktop {
     /// The program as it is when it starts.
@@ -87,7 +106,7 @@ impl Desktop {
         let settings = host.settings();
         let words = Words::chosen(&settings).with(Sentences::NONE, &[]);
         let shelf = host.shelf();
-        let showcases = shelf.iter().map(|shelved| Showcase::of(&shelved.ruleset)).collect();
+        let showcases = showcases(&shelf, &host.workplace());
         let strengths = host.strengths();
         host.list_games();
         let mut desktop = Self {
@@ -102,6 +121,8 @@ impl Desktop {
             page: Page::Gallery,
             draft: None,
             table: None,
+            begun: None,
+            leaving: Vec::new(),
             toast: None,
             cards: Cards::default(),
             memory: pages::Memory::default(),
@@ -150,6 +171,15 @@ impl Desktop {
         self.show_what_happened(ui);
     }
 
+    /// Waits until the game at the table, or on its way there, is at nothing any more. Says whether it was at something.
+    #[cfg(test)]
+    pub(crate) fn settle(&mut self) -> bool {
+        let now = self.host.now();
+        let patience = Duration::from_secs(20);
+        let has_begun = self.wait_for_opening();
+        self.table.as_mut().is_some_and(|table| table.session.settle(patience, now)) || has_begun
+    }
+
     /// Goes on with a game that the host keeps under this name, as from the list of kept games.
     pub fn resume_game(&mut self, name: &str) {
         self.obey(Ask::Resume(name.to_owned()));
@@ -157,6 +187,7 @@ impl Desktop {
 
     /// Keeps what is not kept yet: the window is about to close.
     pub fn close(&mut self) {
+        self.wait_for_leaving();
         self.leave_table();
         self.keep();
         self.forget_untouched(None);
@@ -198,22 +229,36 @@ impl Desktop {
         if let Some(wait) = self.go_on_with_cards(now) {
             ui.ctx().request_repaint_after(wait);
         }
-        let Some(table) = &mut self.table else { return };
-        table.session.watch_clocks(now);
-        table.session.let_pass(self.settings.auto_pass, now);
-        let waits =
-            [table.session.watch_tasks(now).map(|left| left.min(TICK)), table.session.watch_news(now)];
-        for wait in waits.into_iter().flatten() {
-            ui.ctx().request_repaint_after(wait);
+        self.hear_of_opening();
+        self.go_on_leaving();
+        if self.begun.is_some() {
+            ui.ctx().request_repaint_after(TICK);
         }
-        if let Some(wait) = table.session.let_bots_play(self.host.as_mut()) {
-            ui.ctx().request_repaint_after(wait);
-        }
+        self.go_on_at_the_table(ui, now);
+    }
+
+    /// The game at the table goes on by itself.
+    fn go_on_at_the_table(&mut self, ui: &Ui, now: Duration) {
         let is_shown = self.page == Page::Table;
-        let analysed = is_shown.then(|| table.session.go_on_analysing(self.host.as_mut())).flatten();
-        for wait in [table.session.go_on_replaying(now), analysed].into_iter().flatten() {
+        let Some(table) = &mut self.table else { return };
+        let session = &mut table.session;
+        session.let_pass(self.settings.auto_pass, now);
+        session.show(is_shown, now);
+        if let Some(question) = session.analysed().filter(|_| is_shown) {
+            if let Some(thought) = self.host.analysed(question) {
+                session.learn(question, thought, now);
+            }
+            ui.ctx().request_repaint_after(GLANCE);
+        }
+        let due = session.go_on(now);
+        // Whoever waits for the rules is told so in a while, and time that runs is drawn as it runs.
+        let is_running = session.task_left(now).is_some() || session.waiting_since().is_some();
+        for wait in due.into_iter().chain(is_running.then_some(TICK)) {
             ui.ctx().request_repaint_after(wait);
         }
+        run_errands(session, self.host.as_mut());
+        self.let_hear_refusal();
+        let Some(table) = &mut self.table else { return };
         if table.session.clock().is_ticking() && table.session.clock().running().is_some() {
             ui.ctx().request_repaint_after(TICK);
         }
@@ -232,8 +277,9 @@ impl Desktop {
     fn hear(&mut self, news: News) {
         match news {
             News::Chosen { question, answer } => {
+                let now = self.host.now();
                 if let Some(table) = &mut self.table {
-                    table.session.hear_bot(question, answer);
+                    table.session.hear_bot(question, answer, now);
                 }
             }
             News::Cards(news) => self.hear_of_cards(news),
@@ -287,16 +333,20 @@ impl Desktop {
             }
             Ask::Cards(ask) => self.obey_cards(ask),
             Ask::Table(command) => {
+                let now = self.host.now();
                 if let Some(table) = &mut self.table {
-                    let is_deed = command.is_deed();
-                    table.session.obey(command, self.host.as_mut());
-                    let is_refused =
-                        is_deed && table.session.notice().is_some_and(|notice| notice.tone == Tone::Refused);
-                    if is_refused {
-                        self.let_hear(Sound::Refused);
-                    }
+                    table.session.obey(command, now);
+                    run_errands(&mut table.session, self.host.as_mut());
                 }
+                self.let_hear_refusal();
             }
+        }
+    }
+
+    /// What somebody meant to do and may not is heard.
+    fn let_hear_refusal(&mut self) {
+        if self.table.as_mut().is_some_and(|table| table.session.take_refusal()) {
+            self.let_hear(Sound::Refused);
         }
     }
 
@@ -326,8 +376,10 @@ impl Desktop {
 
     /// Nobody looks at the table any more, so no bot need look at what is shown there.
     fn rest(&mut self) {
+        let now = self.host.now();
         if let Some(table) = &mut self.table {
-            table.session.stop_analysis(self.host.as_mut());
+            table.session.show(false, now);
+            run_errands(&mut table.session, self.host.as_mut());
         }
     }
 
@@ -348,13 +400,10 @@ impl Desktop {
         let Some(draft) = &mut self.draft else { return };
         let seed = self.host.fresh_seed();
         let name = self.host.fresh_name(&draft.profile().id);
-        let now = self.host.now();
-        match draft.wish(seed).and_then(|wish| Session::start(wish, name, now)) {
-            Ok(session) => {
+        match draft.wish(seed) {
+            Ok(wish) => {
                 draft.complaint = None;
-                self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
-                self.host.keep_settings(&self.settings);
-                self.sit_down(session);
+                self.open(Beginning::New(wish), name, Purpose::Draft);
             }
             Err(reason) => draft.complaint = Some(reason),
         }
@@ -362,15 +411,18 @@ impl Desktop {
 
     fn resume(&mut self, name: &str) {
         // It may be the one at the table.
+        if self.table.as_ref().is_some_and(|table| table.session.name() == name) {
+            self.wait_for_leaving();
+        }
         self.leave_table();
         self.keep();
-        let resumed = self.host.open_game(name).and_then(|record| {
-            let shelved = self.shelved(&record.ruleset)?;
-            let usual = draft::usual(&self.strengths);
-            Session::resume(&shelved.ruleset, &record, name.to_owned(), &usual, self.host.now())
-        });
-        match resumed {
-            Ok(session) => self.sit_down(session),
+        let found = self.host.open_game(name).and_then(|record| Ok((self.shelved(&record.ruleset)?, record)));
+        match found {
+            Ok((shelved, record)) => {
+                let usual = draft::usual(&self.strengths);
+                let beginning = Beginning::Kept { ruleset: shelved.ruleset, record: Box::new(record), usual };
+                self.open(beginning, name.to_owned(), Purpose::Play);
+            }
             Err(reason) => self.say(reason, true),
         }
     }
@@ -383,10 +435,8 @@ impl Desktop {
     }
 
     /// Puts a game on the table.
-    pub(crate) fn sit_down(&mut self, session: Session) {
-        self.leave_table();
-        self.rest();
-        self.forget_untouched(Some(session.name()));
+    pub(crate) fn sit_down(&mut self, session: Sitting) {
+        self.put_away(Some(session.name()));
         // Where the board does not turn to whoever is asked it stands as it stood at the beginning.
         let is_turning = self.settings.turning || session.humans().count() <= 1;
         let side = if is_turning { session.facing() } else { session.humans().next() };
@@ -452,10 +502,10 @@ impl Desktop {
 
     fn show_what_happened(&mut self, ui: &Ui) {
         let Some(table) = &mut self.table else { return };
-        if let Some((before, happenings)) = table.session.take_fresh() {
-            let sound = Sound::of(&happenings, table.session.scene());
+        if let Some(Happened { before, what }) = table.session.take_happened() {
+            let sound = Sound::of(&what, table.session.scene());
             let now = ui.input(|input| input.time);
-            table.looking.see(&before, &happenings, now, self.settings.motion.seconds());
+            table.looking.see(&before, &what, now, self.settings.motion.seconds());
             if self.settings.turning && table.session.humans().count() > 1 {
                 let seats = table.session.sitters().len();
                 table.looking.turn = Looking::from_seat(table.session.facing(), seats).turn;

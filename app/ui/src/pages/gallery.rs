@@ -10,7 +10,7 @@ use crate::card::{self, Manner, Pose};
 use crate::cards::CardAsk;
 use crate::desktop::{Ask, Desktop, Page};
 use crate::host::{KeptGame, Shelved};
-use crate::play::{HUMAN, Showcase};
+use crate::play::HUMAN;
 use crate::surface::picture_ui;
 use crate::text::{Words, put};
 use crate::theme::{ROUND, Tokens, WIDE_GAP, bold};
@@ -25,7 +25,7 @@ const PICTURE: (f32, f32) = (236.0, 340.0);
 /// Draws the gallery.
 pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
     // Pictures come to be a little with each frame, so that the first frame does not wait for them.
-    if Showcase::go_on_with_any(&mut desktop.showcases) {
+    if desktop.showcases.go_on() {
         ui.ctx().request_repaint();
     }
     let words = desktop.words();
@@ -112,7 +112,7 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, size: Vec2, asks: &mut 
     ui.painter().rect(place, ROUND + 4.0, tokens.panel, edge, StrokeKind::Inside);
     let picture = vec2(place.width() - 24.0, place.height() - WRITTEN);
     let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), picture);
-    if let Some(scene) = desktop.showcases.get(index).and_then(|showcase| showcase.scene()) {
+    if let Some(scene) = desktop.showcases.scene(index) {
         ui.painter().rect_filled(picture, ROUND, tokens.ground);
         picture_ui(ui, picture.shrink(6.0), scene, desktop.settings.board);
         cards_ui(ui, picture, &shelved.faces, words);

@@ -8,14 +8,18 @@ use crate::theme::Tokens;
 
 /// Draws the message, if there is one.
 pub(crate) fn toast_ui(ui: &mut Ui, desktop: &Desktop) {
-    let Some(toast) = &desktop.toast else { return };
+    let (text, is_alarm) = match &desktop.toast {
+        Some(toast) => (toast.text.as_str(), toast.is_alarm),
+        None if desktop.is_opening() => (desktop.words().starting, false),
+        None => return,
+    };
     let tokens = Tokens::of(ui.ctx());
-    let colour = if toast.is_alarm { tokens.alarm } else { tokens.fine };
+    let colour = if is_alarm { tokens.alarm } else { tokens.fine };
     Area::new(Id::unique("toast")).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -24.0)).show(ui.ctx(), |ui| {
         let frame = Frame::new().fill(tokens.raised).stroke(Stroke::new(1.5, colour)).corner_radius(8.0);
         frame.inner_margin(Margin::symmetric(18, 10)).show(ui, |ui| {
             ui.set_max_width(560.0);
-            announce(&ui.label(RichText::new(&toast.text).color(tokens.text)));
+            announce(&ui.label(RichText::new(text).color(tokens.text)));
         });
     });
 }

@@ -1,37 +1,15 @@
-//! A game at the screen, without the screen: what is asked for goes in, what is to be shown comes out.
+//! A session at the screen: its cards, its lesson and its list of moves in the language of the screen.
 
-mod analysing;
-mod command;
-mod glance;
-mod going_back;
-mod grammar;
-mod guide;
 mod hand;
-mod ledger;
-mod notice;
-mod obeying;
-mod passing;
-mod picking;
-mod planning;
-mod player;
-mod replaying;
-mod secrets;
-mod session;
-mod showcase;
-mod tasks;
-mod thinking;
-mod told;
+mod lesson;
+mod sitting;
+mod written;
 
-pub(crate) use analysing::Finding;
-pub(crate) use command::Command;
-pub(crate) use glance::Saying;
-pub(crate) use going_back::Wanted;
-pub(crate) use guide::Guide;
 pub(crate) use hand::Held;
-pub(crate) use ledger::{Entry, taken_back, withdrawn};
-pub(crate) use notice::{Notice, Tone};
-pub(crate) use player::{HUMAN, Player, Sitter};
-pub(crate) use replaying::Speed;
-pub(crate) use session::{CLOCK, Session, Wish};
-pub(crate) use showcase::Showcase;
-pub(crate) use told::{Shown, UNDER_WAY};
+pub(crate) use lesson::Guide;
+pub(crate) use sitting::{Opening, Sitting};
+pub(crate) use unruly_session::{
+    Beginning, CLOCK, Command, Entry, Finding, HUMAN, Notice, Player, Saying, Showcases, Shown, Sitter,
+    Speed, UNDER_WAY, Wanted, Wish,
+};
+pub(crate) use written::InWords;

@@ -87,7 +87,10 @@ fn what_comes_to_lie_under_a_pointer_at_rest_is_not_shown_large() {
             time: unruly_contract::TimeControl::None,
         };
         let now = std::time::Duration::ZERO;
-        table.session = crate::play::Session::start(wish, "games/fandeck-1".to_owned(), now).unwrap();
+        let begun = crate::play::Beginning::New(wish);
+        let opening =
+            crate::play::Opening::new(begun, "games/fandeck-1".to_owned(), now, &crate::Workplace::Here);
+        table.session = opening.wait().unwrap();
         screen.run();
     };
     deal(&mut screen, &["church", "mercy", "ninja"]);

@@ -1,11 +1,11 @@
-//! Games that break down, and games that take their time.
+//! Games that break down.
 
 use egui_kittest::kittest::Queryable as _;
 use unruly_contract::Setup;
 use unruly_toys::{Hooked, Method};
 
-use super::Screen;
 use super::host::hosted;
+use super::{Screen, TestHost};
 use crate::play::Sitter;
 
 /// A game of chess in which a method breaks down after two moves.
@@ -34,10 +34,19 @@ fn try_click(screen: &mut Screen, label: &str) {
 
 #[test]
 fn whichever_method_breaks_down_the_window_goes_on() {
+    check_every_method(TestHost::default);
+}
+
+#[test]
+fn whichever_method_breaks_down_in_a_thread_the_window_goes_on() {
+    check_every_method(TestHost::with_threads);
+}
+
+fn check_every_method(host: impl Fn() -> TestHost) {
     let mut told = Vec::new();
     for method in Method::OF_GAMES {
         for second in [Sitter::human(""), Sitter::bot("greedy")] {
-            let mut screen = Screen::new();
+            let mut screen = Screen::on(host());
             let is_bot = !second.is_human();
             screen.sit_down(breaking(method), Setup::default(), vec![Sitter::human(""), second]);
             let moves =

@@ -6,6 +6,7 @@ use unruly_contract::{Game, Record, Setup};
 use unruly_table::Table;
 
 use super::{Screen, TestHost};
+use crate::play::InWords;
 
 /// How many rectangles were painted just there in the last frame.
 fn painted_at(screen: &Screen, place: Rect) -> usize {

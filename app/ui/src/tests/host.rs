@@ -15,7 +15,7 @@ use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
     FileAsking, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Ruling,
-    Settings, Shelved, Sound, Strength, StrengthKind, Translations,
+    Settings, Shelved, Sound, Strength, StrengthKind, Translations, Workplace,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -42,6 +42,8 @@ pub(crate) struct Backstage {
     pub(crate) thought: Option<Thought>,
     /// The games that there are to be taken in, by the path of the file.
     pub(crate) imports: BTreeMap<String, Imported>,
+    /// Where games are worked on.
+    pub(crate) workplace: Workplace,
     /// Whether files take a while to read.
     pub(crate) files_are_slow: bool,
     late: Vec<News>,
@@ -54,6 +56,17 @@ pub(crate) struct Backstage {
 pub(crate) struct TestHost(pub(crate) Rc<RefCell<Backstage>>, pub(crate) TestCards);
 
 impl TestHost {
+    /// A machine on which each game is worked on in a thread of its own.
+    pub(crate) fn with_threads() -> Self {
+        let host = Self::default();
+        host.0.borrow_mut().workplace = Self::threads();
+        host
+    }
+
+    fn threads() -> Workplace {
+        Workplace::Thread(Arc::new(|| {}))
+    }
+
     /// Time passes.
     pub(crate) fn pass(&self, seconds: f64) {
         self.0.borrow_mut().now += Duration::from_secs_f64(seconds);
@@ -237,9 +250,9 @@ impl Host for TestHost {
         self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".to_owned())
     }
 
-    fn export_game(&mut self, path: &str, record: &Record) -> Result<String, String> {
+    fn export_game(&mut self, path: &str, record: &Record) {
         self.0.borrow_mut().files.insert(path.to_owned(), record.to_toml().into_bytes());
-        Ok(path.to_owned())
+        self.tell(News::Written { place: path.to_owned() });
     }
 
     fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
@@ -335,6 +348,14 @@ impl Host for TestHost {
             backstage.late.push(News::Imported { games });
         } else {
             backstage.news.push(News::Imported { games });
+        }
+    }
+
+    fn workplace(&self) -> Workplace {
+        // The whole of these tests can be run as the program runs, too.
+        match std::env::var_os("UNRULY_TEST_THREADS") {
+            Some(_) => Self::threads(),
+            None => self.0.borrow().workplace.clone(),
         }
     }
 

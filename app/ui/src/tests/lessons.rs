@@ -2,8 +2,9 @@
 
 use super::Screen;
 use super::host::{lessons, rulesets};
+use crate::Workplace;
 use crate::host::Shelved;
-use crate::play::{Command, Guide, Session};
+use crate::play::{Command, Guide, Opening};
 
 #[test]
 fn every_lesson_can_be_played_to_its_end_in_every_language() {
@@ -17,20 +18,20 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
             for said in lesson.steps.iter().map(|step| &step.say).chain([&lesson.title]) {
                 assert!(said.is_in("en") && said.is_in("fr"), "{name}");
             }
-            let mut host = super::TestHost::default();
             let now = std::time::Duration::ZERO;
-            let mut session = Session::lesson(&shelved, lesson, (place, places), now)
+            let mut session = Opening::lesson(&shelved, lesson, (place, places), now, &Workplace::Here)
+                .wait()
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
-            while let Some(step) = session.guide().and_then(|guide| guide.step()).cloned() {
+            while let Some(step) = session.guide().and_then(Guide::step).cloned() {
                 let before = session.guide().map(Guide::progress);
                 for text in &step.show {
                     assert!(text.parse::<unruly_contract::Spot>().is_ok(), "{name}: {text}");
                 }
                 let plies = session.ledger().len();
                 if step.wanted.is_empty() {
-                    session.obey(Command::GoOn, &mut host);
+                    session.obey(Command::GoOn, now);
                 } else if step.answer().is_some() {
-                    session.obey(Command::ShowMe, &mut host);
+                    session.obey(Command::ShowMe, now);
                 } else {
                     let seat = session.actor().expect("the learner is asked");
                     let decisions = &session.glance().decisions;
@@ -39,7 +40,7 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
                         .find(|decision| decision.seat == seat)
                         .expect("something can be done");
                     let action = own.actions()[0].clone();
-                    session.obey(Command::Do(seat, action), &mut host);
+                    session.obey(Command::Do(seat, action), now);
                 }
                 assert_ne!(session.guide().map(Guide::progress), before, "{name}: {step:?}");
                 let done = session.ledger().len() - plies;

@@ -23,6 +23,7 @@ mod room;
 mod screenshots;
 mod secrets;
 mod set_up;
+mod slow;
 mod tile;
 
 use egui::{Vec2, vec2};
@@ -32,7 +33,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Setup, TimeControl};
 use unruly_table::HostedRuleset;
 
-use crate::play::{Session, Sitter, Wish};
+use crate::play::{Beginning, Opening, Sitter, Wish};
 use crate::settings::{Motion, Settings};
 use crate::{Desktop, Host};
 
@@ -79,6 +80,9 @@ impl Screen {
         for _ in 0..3 {
             self.host.pass(0.5);
             self.harness.run();
+            if self.harness.state_mut().settle() {
+                self.harness.run();
+            }
         }
     }
 
@@ -157,7 +161,8 @@ impl Screen {
     pub(crate) fn sit_down(&mut self, ruleset: HostedRuleset, setup: Setup, sitters: Vec<Sitter>) {
         let name = format!("games/{}-1", ruleset.profile().id);
         let wish = Wish { ruleset, setup, sitters, time: TimeControl::None };
-        let session = Session::start(wish, name, self.host.now()).unwrap();
+        let (now, workplace) = (self.host.now(), self.host.workplace());
+        let session = Opening::new(Beginning::New(wish), name, now, &workplace).wait().unwrap();
         self.harness.state_mut().sit_down(session);
         self.run();
     }

@@ -1,11 +1,14 @@
 //! Hidden hands: what a player may not know never reaches the screen, nor a screen reader.
 
 use std::sync::Arc;
+use std::time::Duration;
 use unruly_contract::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
 };
 
+use crate::Host;
+use crate::desktop::run_errands;
 use crate::play::{Command, Sitter};
 
 use super::host::{hosted, translations};
@@ -349,10 +352,17 @@ fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away(
     let mut machine = host.clone();
     let mut happened = |action: &str| {
         let asked = host.0.borrow().questions.last().map(|question| question.number);
-        table.session.hear_bot(asked.expect("the bot is asked"), Ok(Some(Action::new(action))));
+        table.session.hear_bot(
+            asked.expect("the bot is asked"),
+            Ok(Some(Action::new(action))),
+            machine.now(),
+        );
+        table.session.settle(Duration::from_secs(20), machine.now());
         host.pass(5.0);
-        table.session.let_bots_play(&mut machine);
-        table.session.take_fresh().map(|(_, happenings)| happenings).unwrap_or_default()
+        table.session.go_on(machine.now());
+        table.session.settle(Duration::from_secs(20), machine.now());
+        run_errands(&mut table.session, &mut machine);
+        table.session.take_happened().map(|happened| happened.what).unwrap_or_default()
     };
     let is_move = |what: &Happening| matches!(what, Happening::Moved { .. });
     assert!(happened("a2a3").iter().any(is_move), "what is done openly is seen");

@@ -5,7 +5,7 @@ use unruly_contract::Seat;
 
 use crate::desktop::Desktop;
 use crate::pages::widgets::faint;
-use crate::play::{Finding, Session};
+use crate::play::{Finding, Sitting};
 use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold, seat_colour};
 
@@ -39,7 +39,7 @@ pub(super) fn analysis_ui(ui: &mut Ui, desktop: &Desktop) {
     }
 }
 
-fn finding_ui(ui: &mut Ui, session: &Session, finding: &Finding, words: &Words) {
+fn finding_ui(ui: &mut Ui, session: &Sitting, finding: &Finding, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let seats = session.sitters().len();
     let score = finding.score_for_first(seats);
@@ -57,7 +57,7 @@ fn finding_ui(ui: &mut Ui, session: &Session, finding: &Finding, words: &Words) 
 }
 
 /// The part of the bar that the first of two has, or whoever is asked.
-fn bar_ui(ui: &mut Ui, session: &Session, share: f32, label: &str) {
+fn bar_ui(ui: &mut Ui, session: &Sitting, share: f32, label: &str) {
     let tokens = Tokens::of(ui.ctx());
     let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Meter, true, label));

@@ -11,7 +11,7 @@ use unruly_contract::{Action, Pick, Purpose, Seat, Task};
 use super::chooser::pick_ui;
 use crate::desktop::Desktop;
 use crate::pages::widgets::primary;
-use crate::play::{Command, Session, UNDER_WAY};
+use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::text::{Words, capital, put};
 use crate::theme::{ROUND, Tokens, bold, paint_emblem};
 
@@ -20,7 +20,7 @@ pub(super) fn bar_ui(
     ui: &mut Ui,
     place: Rect,
     desktop: &Desktop,
-    session: &Session,
+    session: &Sitting,
     commands: &mut Vec<Command>,
 ) {
     let tokens = Tokens::of(ui.ctx());
@@ -48,7 +48,7 @@ pub(super) fn bar_ui(
 }
 
 /// What is asked.
-fn prompt_ui(ui: &mut Ui, session: &Session, words: &Words) {
+fn prompt_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let (text, hint) = prompt(session, words);
     let room = ui.available_width();
@@ -66,7 +66,7 @@ fn prompt_ui(ui: &mut Ui, session: &Session, words: &Words) {
 }
 
 /// What is asked, and what else there is to say about it.
-fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
+fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
     if session.past().is_some() || session.glance().outcome.is_some() {
         return (capital(&words.said(&session.scene().status)), None);
     }
@@ -104,14 +104,14 @@ fn prompt(session: &Session, words: &Words) -> (String, Option<String>) {
 }
 
 /// The card under way.
-fn on_the_table(session: &Session) -> Option<String> {
+fn on_the_table(session: &Sitting) -> Option<String> {
     session.actor()?;
     let played = session.scene().piles.iter().find(|pile| pile.name == UNDER_WAY)?;
     Some(session.catalogue().title(played.face_up.first()?))
 }
 
 /// The answers that are neither squares nor cards. What is judged by a game of its own is not answered here.
-fn answers_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<Command>) {
+fn answers_ui(ui: &mut Ui, session: &Sitting, words: &Words, commands: &mut Vec<Command>) {
     if matches!(session.task(), Some(Task::Balance { .. } | Task::Reaction)) || is_at_the_spot(session) {
         return;
     }
@@ -143,12 +143,12 @@ fn answers_ui(ui: &mut Ui, session: &Session, words: &Words, commands: &mut Vec<
 }
 
 /// Whether the choice stands on the board, at the square that was picked.
-fn is_at_the_spot(session: &Session) -> bool {
+fn is_at_the_spot(session: &Sitting) -> bool {
     session.picking().place().is_some() && session.targets().is_empty()
 }
 
 /// What ends a question: letting it pass, going back, taking back.
-fn closing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, commands: &mut Vec<Command>) {
+fn closing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, commands: &mut Vec<Command>) {
     let words = desktop.words();
     if session.past().is_some() {
         if primary(ui, words.to_now).clicked() {

@@ -9,7 +9,7 @@ use unruly_contract::{Pick, Piece, Seat, Spot};
 use crate::figure;
 use crate::pages::icons::{Icon, icon};
 use crate::pages::widgets::button_width;
-use crate::play::{Command, Session};
+use crate::play::{Command, Sitting};
 use crate::surface::Chart;
 use crate::text::{Words, capital};
 use crate::theme::{ROUND, Tokens, ink};
@@ -18,7 +18,7 @@ use crate::theme::{ROUND, Tokens, ink};
 pub(super) fn chooser_ui(
     ui: &Ui,
     chart: &Chart,
-    session: &Session,
+    session: &Sitting,
     words: &Words,
     commands: &mut Vec<Command>,
 ) {
@@ -67,7 +67,7 @@ pub(super) fn chooser_ui(
 }
 
 /// Where the Kings of others stand: what is said may be about them.
-fn kings(session: &Session, seat: Seat) -> impl Iterator<Item = Spot> + '_ {
+fn kings(session: &Sitting, seat: Seat) -> impl Iterator<Item = Spot> + '_ {
     let is_king = |piece: &&Piece| piece.parts.iter().any(|part| part.kind == "king");
     let pieces = session.scene().pieces.iter().filter(is_king);
     pieces.filter(move |piece| !piece.owners.contains(&seat)).map(|piece| piece.at)

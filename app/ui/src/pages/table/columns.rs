@@ -13,7 +13,7 @@ use super::{reader, seats};
 use crate::card::{self, Manner, Pose};
 use crate::desktop::Desktop;
 use crate::pages::widgets::faint;
-use crate::play::{Command, Session, UNDER_WAY};
+use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::text::{Words, put};
 use crate::theme::{ROUND, Tokens, bold, paint_emblem};
 
@@ -38,7 +38,7 @@ impl Wanted {
 }
 
 /// Draws other hands, and below them the piles.
-pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Session, wanted: &mut Wanted) {
+pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Sitting, wanted: &mut Wanted) {
     let words = desktop.words();
     let others = session.scene().seats.iter().filter(|shown| Some(shown.seat) != session.facing());
     let others: Vec<&SceneSeat> = others.filter(|shown| shown.hand.is_some()).collect();
@@ -68,7 +68,7 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Ses
 }
 
 /// A hand that is another's: backs with their number, or faces where hands are open.
-fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, shown: &SceneSeat, wanted: &mut Wanted) {
+fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, shown: &SceneSeat, wanted: &mut Wanted) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let name = seats::name(desktop, session, shown.seat);
@@ -161,7 +161,7 @@ fn pile_ui(
     ui: &mut Ui,
     place: Rect,
     pile: &Pile,
-    (session, words): (&Session, &Words),
+    (session, words): (&Sitting, &Words),
     wanted: &mut Wanted,
 ) -> bool {
     let tokens = Tokens::of(ui.ctx());
@@ -206,7 +206,7 @@ pub(super) fn right_ui(
     ui: &mut Ui,
     place: Rect,
     desktop: &Desktop,
-    session: &Session,
+    session: &Sitting,
     hovered: Option<Spot>,
     wanted: &mut Wanted,
     commands: &mut Vec<Command>,
@@ -241,7 +241,7 @@ pub(super) fn right_ui(
 fn effect_ui(
     ui: &mut Ui,
     (index, effect): (usize, &Effect),
-    session: &Session,
+    session: &Sitting,
     words: &Words,
     hovered: Option<Spot>,
     wanted: &mut Wanted,

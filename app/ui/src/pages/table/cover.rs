@@ -3,12 +3,12 @@
 use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::Task;
 
-use crate::play::Session;
+use crate::play::Sitting;
 use crate::text::Words;
 use crate::theme::{BACK, BACK_LINES, bold_family};
 
 /// Covers the board where whoever looks must look away.
-pub(super) fn cover_ui(ui: &Ui, board: Rect, session: &Session, words: &Words) {
+pub(super) fn cover_ui(ui: &Ui, board: Rect, session: &Sitting, words: &Words) {
     let is_covered =
         session.facing().is_some_and(|seat| matches!(session.task_of(seat), Some(Task::LookAway { .. })));
     if !is_covered || session.past().is_some() {

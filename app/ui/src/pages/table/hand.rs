@@ -10,7 +10,7 @@ use unruly_contract::Pick;
 use super::layout::Places;
 use super::reader;
 use crate::card::{self, Manner, Pose};
-use crate::play::{Command, Held, Session};
+use crate::play::{Command, Held, Sitting};
 use crate::text::{Words, capital};
 use crate::theme::{ROUND, Tokens};
 
@@ -64,7 +64,7 @@ impl Grip {
 pub(super) fn hand_ui(
     ui: &mut Ui,
     places: &Places,
-    session: &Session,
+    session: &Sitting,
     grip: &mut Grip,
     words: &Words,
     commands: &mut Vec<Command>,

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Ui};
 use unruly_contract::Task;
 
 use crate::desktop::{Ask, Desktop};
-use crate::play::{Command, Session};
+use crate::play::{Command, Sitting};
 
 /// Takes in the keys.
 pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
@@ -60,7 +60,7 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
 }
 
 /// The way to the move before or after the one that is shown. What came to nothing is no place to stop at.
-pub(super) fn step(session: &Session, by: i64) -> Command {
+pub(super) fn step(session: &Sitting, by: i64) -> Command {
     let ledger = session.ledger();
     let mut shown = session.past().unwrap_or(ledger.len()) as i64 + by;
     let is_quiet = |shown: i64| {

@@ -31,7 +31,7 @@ use columns::Wanted;
 use layout::Places;
 
 use crate::desktop::{Ask, Desktop, Page};
-use crate::play::{Command, Session};
+use crate::play::{Command, Sitting};
 use crate::surface::{Looking, View, surface_ui};
 use crate::theme::{PANEL, Tokens};
 
@@ -229,7 +229,7 @@ fn surface_on_page_ui(
 }
 
 /// The squares that were picked so far.
-fn picked(session: &Session) -> Vec<Spot> {
+fn picked(session: &Sitting) -> Vec<Spot> {
     let square = |pick: &Pick| match pick {
         Pick::Square(spot) => Some(*spot),
         _ => None,

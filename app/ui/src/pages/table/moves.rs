@@ -1,5 +1,6 @@
 //! The list of moves: click to look back.
 
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
 use egui::text::{LayoutJob, TextWrapping};
@@ -11,7 +12,7 @@ use unruly_contract::Seat;
 
 use crate::desktop::{Ask, Desktop};
 use crate::pages::widgets::faint;
-use crate::play::{Command, Entry, Session, taken_back, withdrawn};
+use crate::play::{Command, Entry, InWords, Sitting};
 use crate::text::{Words, put};
 use crate::theme::{Tokens, paint_emblem};
 
@@ -61,8 +62,8 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         return;
     }
     let seats = session.sitters().len();
-    let withdrawn = withdrawn(session.ledger());
-    let rows = rows(session.ledger(), &withdrawn, session.facing(), seats);
+    let withdrawn = &session.crossed().withdrawn;
+    let rows = rows(session.ledger(), withdrawn, session.facing(), seats);
     let shown = session.past().unwrap_or(session.ledger().len());
     // No line is cut in half.
     let tall = (ui.available_height() / ROW).floor().max(1.0) * ROW;
@@ -72,8 +73,8 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(tall);
-    let shown = listed(session.ledger(), &withdrawn, session.facing(), shown);
-    let gone = taken_back(session.ledger());
+    let shown = listed(session.ledger(), withdrawn, session.facing(), shown);
+    let gone = &session.crossed().taken_back;
     let is_shown = |row: &Row| row.cells.iter().any(|cell| cell.is_shown(shown));
     if is_new && let Some(row) = rows.iter().position(is_shown) {
         // The row that is shown has company above, as far as there is room.
@@ -82,14 +83,14 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     }
     area.show_rows(ui, ROW, rows.len(), |ui, range| {
         for row in &rows[range] {
-            row_ui(ui, (session, words), row, seats, (shown, &gone), asks);
+            row_ui(ui, (session, words), row, seats, (shown, gone), asks);
         }
     });
 }
 
 fn row_ui(
     ui: &mut Ui,
-    (session, words): (&Session, &Words),
+    (session, words): (&Sitting, &Words),
     row: &Row,
     seats: usize,
     (shown, gone): (usize, &BTreeSet<usize>),
@@ -109,7 +110,7 @@ fn row_ui(
         for cell in &row.cells {
             ui.add_space(width * cell.column.saturating_sub(column) as f32);
             column = cell.column + 1;
-            let entries = || cell.entries.iter().map(|index| &session.ledger()[*index]);
+            let entries = || cell.entries.iter().map(|index| session.ledger()[*index].as_ref());
             let Some(entry) = entries().next() else { continue };
             let texts = entries().map(|entry| entry.text_for(session.facing(), words));
             let text = told_once(&texts.collect::<Vec<_>>().join(" "));
@@ -202,16 +203,22 @@ fn cell_ui(
 }
 
 /// After how many actions the game is shown, or the last of them that has a place in the list.
-fn listed(ledger: &[Entry], withdrawn: &BTreeSet<usize>, viewer: Option<Seat>, shown: usize) -> usize {
-    let is_listed = |index: &usize| !ledger[*index].is_quiet_for(viewer) && !withdrawn.contains(index);
+fn listed(
+    ledger: &[impl Borrow<Entry>],
+    withdrawn: &BTreeSet<usize>,
+    viewer: Option<Seat>,
+    shown: usize,
+) -> usize {
+    let is_listed =
+        |index: &usize| !ledger[*index].borrow().is_quiet_for(viewer) && !withdrawn.contains(index);
     (0..shown.min(ledger.len())).rev().find(is_listed).map_or(0, |index| index + 1)
 }
 
 /// The number of the round in which each entry was made. Some games count what each of two does as a turn of its own; people
 /// count both as one.
-fn rounds(ledger: &[Entry], seats: usize) -> Vec<u32> {
+fn rounds(ledger: &[impl Borrow<Entry>], seats: usize) -> Vec<u32> {
     if seats != 2 {
-        return ledger.iter().map(|entry| entry.turn).collect();
+        return ledger.iter().map(|entry| entry.borrow().turn).collect();
     }
     let mut last: Option<(u32, Seat, u32)> = None;
     let round = |entry: &Entry| {
@@ -222,16 +229,21 @@ fn rounds(ledger: &[Entry], seats: usize) -> Vec<u32> {
         last = Some((entry.turn, next, round));
         round
     };
-    ledger.iter().map(round).collect()
+    ledger.iter().map(Borrow::borrow).map(round).collect()
 }
 
 /// The lines. Two players have a column each; where more play, they follow one another in three.
-fn rows(ledger: &[Entry], withdrawn: &BTreeSet<usize>, viewer: Option<Seat>, seats: usize) -> Vec<Row> {
+fn rows(
+    ledger: &[impl Borrow<Entry>],
+    withdrawn: &BTreeSet<usize>,
+    viewer: Option<Seat>,
+    seats: usize,
+) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let rounds = rounds(ledger, seats);
     let is_listed =
         |(index, entry): &(usize, &Entry)| !entry.is_quiet_for(viewer) && !withdrawn.contains(index);
-    for (index, entry) in ledger.iter().enumerate().filter(is_listed) {
+    for (index, entry) in ledger.iter().map(Borrow::borrow).enumerate().filter(is_listed) {
         let round = rounds[index];
         let last = rows.last_mut().filter(|row| row.round == round);
         let cell = last.and_then(|row| row.cells.last_mut());
@@ -261,9 +273,9 @@ fn rows(ledger: &[Entry], withdrawn: &BTreeSet<usize>, viewer: Option<Seat>, sea
 }
 
 /// Whether an entry is an answer to what the card asked that the cell before is about.
-fn answers(ledger: &[Entry], cell: &Cell, index: usize) -> bool {
-    let entry = &ledger[index];
-    let card = cell.entries.first().map(|first| &ledger[*first]);
+fn answers(ledger: &[impl Borrow<Entry>], cell: &Cell, index: usize) -> bool {
+    let entry = ledger[index].borrow();
+    let card = cell.entries.first().map(|first| ledger[*first].borrow());
     let is_answer = entry.is_amid_card && !entry.is_card && !entry.takes_back;
     // What comes of a card once the other has let it pass is what the card does.
     is_answer && card.is_some_and(|card| card.tells_card() && (entry.is_pass || card.seat == entry.seat))
@@ -273,7 +285,9 @@ fn answers(ledger: &[Entry], cell: &Cell, index: usize) -> bool {
 mod tests {
     use unruly_contract::Seat;
 
-    use super::{Entry, listed, rounds, rows, withdrawn};
+    use unruly_session::Crossed;
+
+    use super::{Entry, listed, rounds, rows};
 
     fn entry(turn: u32, seat: Seat) -> Entry {
         Entry {
@@ -283,6 +297,7 @@ mod tests {
             is_pass: false,
             text: Vec::new(),
             is_noted: true,
+            has_notation: true,
             public: None,
             happened: Vec::new(),
             is_quiet: false,
@@ -302,7 +317,7 @@ mod tests {
     /// The numbers that stand before lines, and the columns and entries of each line.
     fn shape(ledger: &[Entry], seats: usize) -> Vec<Shape> {
         let one = |cell: super::Cell| (cell.column, cell.entries[0]);
-        rows(ledger, &withdrawn(ledger), None, seats)
+        rows(ledger, &Crossed::of(ledger).withdrawn, None, seats)
             .into_iter()
             .map(|row| (row.is_first.then_some(row.round), row.cells.into_iter().map(one).collect()))
             .collect()
@@ -362,7 +377,7 @@ mod tests {
         let quiet = Entry { is_quiet: true, ..entry(1, Seat::WHITE) };
         let ledger = [entry(1, Seat::WHITE), quiet.clone(), entry(1, Seat::BLACK), quiet];
         assert_eq!(shape(&ledger, 2), [(Some(1), vec![(0, 0), (1, 2)])]);
-        let listed = |shown| listed(&ledger, &withdrawn(&ledger), None, shown);
+        let listed = |shown| listed(&ledger, &Crossed::of(&ledger).withdrawn, None, shown);
         assert_eq!([0, 1, 2, 3, 4].map(listed), [0, 1, 1, 3, 3]);
     }
 
@@ -370,7 +385,7 @@ mod tests {
     fn what_others_cannot_see_has_a_place_for_its_author_alone() {
         let secret = Entry { is_unseen: true, ..entry(1, Seat::BLACK) };
         let ledger = [entry(1, Seat::WHITE), secret];
-        let cells = |viewer| rows(&ledger, &withdrawn(&ledger), viewer, 2)[0].cells.len();
+        let cells = |viewer| rows(&ledger, &Crossed::of(&ledger).withdrawn, viewer, 2)[0].cells.len();
         assert_eq!([None, Some(Seat::WHITE), Some(Seat::BLACK)].map(cells), [1, 1, 2]);
     }
 
@@ -393,7 +408,7 @@ mod tests {
         let answer = Entry { is_amid_card: true, ..entry(1, Seat::WHITE) };
         let counter = Entry { is_card: true, is_amid_card: true, ..entry(1, Seat::BLACK) };
         let ledger = [card, answer.clone(), answer, counter, entry(1, Seat::WHITE)];
-        let cells: Vec<Vec<usize>> = rows(&ledger, &withdrawn(&ledger), None, 2)
+        let cells: Vec<Vec<usize>> = rows(&ledger, &Crossed::of(&ledger).withdrawn, None, 2)
             .into_iter()
             .flat_map(|row| row.cells.into_iter().map(|cell| cell.entries))
             .collect();

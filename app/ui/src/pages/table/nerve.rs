@@ -8,7 +8,7 @@ use egui::{Area, Frame, Id, Margin, Order, Rect, ScrollArea, Stroke, Ui, Vec2};
 use unruly_contract::{Pick, Task};
 
 use crate::desktop::Desktop;
-use crate::play::{Command, Session};
+use crate::play::{Command, Sitting};
 use crate::text::Words;
 use crate::theme::{ROUND, Tokens};
 
@@ -22,7 +22,7 @@ pub(crate) struct Nerve {
 }
 
 /// The game of nerve that somebody at the screen is put to. Its keys are its own.
-pub(super) fn task(session: &Session) -> Option<Task> {
+pub(super) fn task(session: &Sitting) -> Option<Task> {
     let task = session.actor().and_then(|seat| session.task_of(seat))?;
     matches!(task, Task::Balance { .. } | Task::Reaction).then_some(task)
 }
@@ -32,7 +32,7 @@ pub(super) fn nerve_ui(
     ui: &Ui,
     board: Rect,
     desktop: &Desktop,
-    session: &Session,
+    session: &Sitting,
     nerve: &mut Nerve,
     commands: &mut Vec<Command>,
 ) {

@@ -8,7 +8,7 @@ use crate::card::{card_ui, tip_ui};
 use crate::cards::browser::{folded, says_all};
 use crate::desktop::Desktop;
 use crate::pages::widgets::{dialog, faint};
-use crate::play::{Command, Session};
+use crate::play::{Command, Sitting};
 use crate::text::{Words, capital};
 use crate::theme::{TALL, bold};
 
@@ -41,7 +41,7 @@ const FEW: usize = 12;
 pub(super) fn choose_ui(
     ui: &Ui,
     board: Rect,
-    session: &Session,
+    session: &Sitting,
     words: &Words,
     picker: &mut Picker,
     commands: &mut Vec<Command>,
@@ -98,7 +98,7 @@ fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
 pub(super) fn browse_ui(
     ui: &Ui,
     desktop: &Desktop,
-    session: &Session,
+    session: &Sitting,
     pile: usize,
     read: &mut Option<String>,
 ) -> bool {

@@ -7,7 +7,7 @@ use super::tray;
 use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon, paint as paint_icon};
 use crate::pages::widgets::{announce, primary};
-use crate::play::{Command, Saying, Session};
+use crate::play::{Command, Saying, Sitting};
 use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold};
 
@@ -26,6 +26,7 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
         None => standing_ui(ui, desktop, session, asks),
     }
     notice_ui(ui, desktop, asks);
+    at_work_ui(ui, desktop, session, asks);
     answers_ui(ui, desktop, session, asks);
     if session.has_cards() {
         news_ui(ui, session, words);
@@ -67,7 +68,7 @@ pub(super) fn answers_in_lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Ve
 }
 
 /// Draws which position of the past is shown, and the way back to the present.
-fn past_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some(ply) = session.past() else { return };
     ui.horizontal(|ui| {
         ui.label(put(words.looking_back, &[&ply, &session.ledger().len()]));
@@ -82,7 +83,7 @@ fn past_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
     }
 }
 
-fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
+fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let tokens = Tokens::of(ui.ctx());
     let status = capital(&words.said(&session.scene().status));
@@ -103,7 +104,7 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec
 }
 
 /// The move that is made as soon as it may be.
-fn plan_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+fn plan_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some((from, to)) = session.planned() else { return };
     let naming = session.ruleset().profile().naming;
     ui.horizontal(|ui| {
@@ -115,7 +116,7 @@ fn plan_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
 }
 
 /// What happened lately, in words.
-fn news_ui(ui: &mut Ui, session: &Session, words: &Words) {
+fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     const LINES: usize = 5;
     let tokens = Tokens::of(ui.ctx());
     let told = session.told();
@@ -169,8 +170,22 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     });
 }
 
+/// That the rules take their time, and the way out should they never come back.
+fn at_work_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
+    if !session.waiting_since().is_some_and(|since| desktop.takes_long(since)) {
+        return;
+    }
+    let words = desktop.words();
+    ui.horizontal_wrapped(|ui| {
+        announce(&ui.label(RichText::new(words.at_work).color(Tokens::of(ui.ctx()).faint)));
+        if ui.button(words.leave_game).clicked() {
+            asks.push(Ask::Leave);
+        }
+    });
+}
+
 /// Answers to what somebody else has said, and what the game waits for that is no square: these need no menu.
-fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, asks: &mut Vec<Ask>) {
+fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
     let words = desktop.words();
     let humans: Vec<Seat> = session.humans().collect();
     // Where there are cards, what is asked stands in a line of its own below the board.

@@ -5,7 +5,7 @@ use egui::{Align, Layout, RichText, Slider, Ui, WidgetInfo};
 use super::keys::step;
 use crate::desktop::{Ask, Desktop};
 use crate::pages::icons::{Icon, icon};
-use crate::play::{Command, Session, Speed};
+use crate::play::{Command, Sitting, Speed};
 use crate::text::{RecordWords, put};
 use crate::theme::Tokens;
 
@@ -58,7 +58,7 @@ fn place_ui(ui: &mut Ui, shown: usize, plies: usize, words: &RecordWords, comman
     }
 }
 
-fn speed_ui(ui: &mut Ui, session: &Session, words: &RecordWords, commands: &mut Vec<Command>) {
+fn speed_ui(ui: &mut Ui, session: &Sitting, words: &RecordWords, commands: &mut Vec<Command>) {
     let tokens = Tokens::of(ui.ctx());
     let speed = session.replaying().speed();
     ui.horizontal(|ui| {

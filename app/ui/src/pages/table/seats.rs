@@ -9,12 +9,12 @@ use unruly_table::shown_on_a_clock;
 use crate::desktop::Desktop;
 use crate::figure;
 use crate::pages::widgets::tag;
-use crate::play::{Player, Session};
+use crate::play::{Player, Sitting};
 use crate::text::{Words, put};
 use crate::theme::{Tokens, bold, ink_on_panel, paint_emblem};
 
 /// Draws a player.
-pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat, is_compact: bool) {
+pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat, is_compact: bool) {
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
     let Some(shown) = session.scene().seat(seat) else { return };
@@ -51,7 +51,7 @@ pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: S
 }
 
 /// Whether the game waits for a player: to answer a card, where somebody is asked, and else to move.
-fn is_waited_for(session: &Session, seat: Seat) -> bool {
+fn is_waited_for(session: &Sitting, seat: Seat) -> bool {
     let asked = &session.glance().asked;
     if session.past().is_none() && !asked.is_empty() {
         asked.contains(&seat)
@@ -61,7 +61,7 @@ fn is_waited_for(session: &Session, seat: Seat) -> bool {
 }
 
 /// What a player is called.
-pub(super) fn name(desktop: &Desktop, session: &Session, seat: Seat) -> String {
+pub(super) fn name(desktop: &Desktop, session: &Sitting, seat: Seat) -> String {
     let words = desktop.words();
     let own = session.sitters().get(&seat).map(|sitter| sitter.name.as_str()).unwrap_or_default();
     if own.is_empty() { words.seat_capital(seat) } else { own.to_owned() }
@@ -83,7 +83,7 @@ fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
     }
 }
 
-fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
+fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat) {
     let tokens = Tokens::of(ui.ctx());
     let Some(left) = session.clock().left(seat, desktop.now()) else { return };
     let is_running = session.clock().running() == Some(seat);
@@ -101,7 +101,7 @@ fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
 }
 
 /// Who plays, what that one is at, and what they have taken.
-fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
+fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat) {
     let tokens = Tokens::of(ui.ctx());
     let words = desktop.words();
     // Where hands are hidden, what a bot thinks of its game tells of its hand.
@@ -140,7 +140,7 @@ fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Session, seat: Seat) {
 const TAKEN: f32 = 26.0;
 
 /// The pieces that somebody has taken, the greatest first: they stand beside the one who took them, however many play.
-fn taken_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words) {
+fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
     let taken = taken(session, seat);
     if taken.is_empty() {
         return;
@@ -173,7 +173,7 @@ fn taken_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words) {
 type Taken = (usize, Seat, String);
 
 /// What somebody has taken by the moment that is shown, and how many of each.
-fn taken(session: &Session, seat: Seat) -> BTreeMap<Taken, u32> {
+fn taken(session: &Sitting, seat: Seat) -> BTreeMap<Taken, u32> {
     const ORDER: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
     let piece = |owner: Seat, kind: &str| {
         let rank = ORDER.iter().position(|known| *known == kind).unwrap_or(0);

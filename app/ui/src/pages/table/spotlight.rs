@@ -9,7 +9,7 @@ use unruly_contract::Seat;
 use super::layout::Places;
 use crate::card::{self, Manner, Pose};
 use crate::desktop::Desktop;
-use crate::play::{Command, Session, Shown};
+use crate::play::{Command, Shown, Sitting};
 use crate::text::put;
 use crate::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
@@ -24,7 +24,7 @@ pub(super) fn spotlight_ui(
     ui: &Ui,
     places: &Places,
     desktop: &Desktop,
-    session: &Session,
+    session: &Sitting,
     (commands, read): (&mut Vec<Command>, &mut Option<String>),
 ) {
     let Some(Shown { seat, card, .. }) = session.just_played().cloned() else { return };
@@ -86,13 +86,13 @@ fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {
 const LINE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Shows what the game said lately, at the upper edge of the board.
-pub(super) fn ticker_ui(ui: &Ui, board: Rect, desktop: &Desktop, session: &Session) {
+pub(super) fn ticker_ui(ui: &Ui, board: Rect, desktop: &Desktop, session: &Sitting) {
     if session.past().is_some() {
         return;
     }
     let tokens = Tokens::of(ui.ctx());
     let now = desktop.now();
-    let fresh = session.told().into_iter().filter(|told| told.is_said() && now < told.at + LINE);
+    let fresh = session.told().iter().filter(|told| told.is_said() && now < told.at + LINE);
     let fresh: Vec<_> = fresh.collect();
     let mut top = board.min.y + 8.0;
     let latest = fresh.len().saturating_sub(4);

@@ -9,12 +9,12 @@ use super::chooser::{kind_ui, pick_ui};
 use crate::desktop::Ask;
 use crate::figure;
 use crate::pages::widgets::faint;
-use crate::play::{Command, Session};
+use crate::play::{Command, Sitting};
 use crate::text::Words;
 use crate::theme::ink;
 
 /// Draws what may be picked besides squares. What is chosen at the spot is left out.
-pub(super) fn tray_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut Vec<Ask>) {
+pub(super) fn tray_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     let Some(seat) = session.actor() else { return };
     let is_at_the_spot = session.picking().place().is_some() && session.targets().is_empty();
     if !is_at_the_spot {
@@ -22,7 +22,7 @@ pub(super) fn tray_ui(ui: &mut Ui, session: &Session, words: &Words, asks: &mut 
     }
 }
 
-fn things_ui(ui: &mut Ui, session: &Session, seat: Seat, words: &Words, asks: &mut Vec<Ask>) {
+fn things_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words, asks: &mut Vec<Ask>) {
     let trail = session.picking().trail();
     // What is in hand stays there to be picked instead, while a square for it is chosen.
     let first = match trail.first() {
@@ -93,7 +93,7 @@ fn kind(pick: &Pick) -> Option<&str> {
 }
 
 /// How many of each a seat holds, where that is open.
-fn hand(session: &Session, seat: Seat) -> BTreeMap<String, usize> {
+fn hand(session: &Sitting, seat: Seat) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for thing in held(session, seat) {
         *counts.entry(thing.clone()).or_insert(0) += 1;
@@ -101,7 +101,7 @@ fn hand(session: &Session, seat: Seat) -> BTreeMap<String, usize> {
     counts
 }
 
-fn held(session: &Session, seat: Seat) -> &[String] {
+fn held(session: &Sitting, seat: Seat) -> &[String] {
     match session.scene().seat(seat).and_then(|shown| shown.hand.as_ref()) {
         Some(Hand::FaceUp(things)) => things,
         _ => &[],

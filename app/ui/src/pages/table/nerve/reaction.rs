@@ -8,7 +8,7 @@ use unruly_contract::Seat;
 use super::{luck_ui, verdict};
 use crate::desktop::Desktop;
 use crate::pages::widgets::{faint, primary};
-use crate::play::{Command, Session};
+use crate::play::{Command, Sitting};
 use crate::text::{Words, put};
 use crate::theme::{Tokens, bold, bold_family, text_on};
 
@@ -31,7 +31,7 @@ const KEYS: [(Key, &str); 2] = [(Key::A, "A"), (Key::L, "L")];
 pub(super) fn reaction_ui(
     ui: &mut Ui,
     desktop: &Desktop,
-    session: &Session,
+    session: &Sitting,
     reaction: &mut Reaction,
     commands: &mut Vec<Command>,
 ) {

@@ -1,0 +1,74 @@
+//! Commands of a person at the screen.
+
+use unruly_contract::{Action, Pick, Seat, Spot};
+
+use crate::worker::Speed;
+
+/// A command of a person at the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Points at a square, to pick what stands there or to go there.
+    Point(Spot),
+    /// Drags from one square to another.
+    Carry {
+        /// Where from.
+        from: Spot,
+        /// Where to; `None` beside everything, which is where sacrificed pieces go.
+        to: Option<Spot>,
+    },
+    /// Picks something that is no square.
+    Pick(Pick),
+    /// Takes the last pick back.
+    Back,
+    /// Forgets all picks, or takes back what was begun where nothing has come of it yet.
+    Cancel,
+    /// Does what is complete already, though one might go on picking.
+    Finish,
+    /// Says or does something whole for a seat.
+    Do(Seat, Action),
+    /// Looks at the game as it was after so many actions; `None` comes back to now.
+    LookAt(Option<usize>),
+    /// Lets the game play itself again, or rest.
+    Replay(bool),
+    /// Lets it do so at another speed.
+    ReplayAt(Speed),
+    /// Lets a bot look at what is shown, or no longer.
+    Analyse(bool),
+    /// Goes on in a lesson where nothing has to be done.
+    GoOn,
+    /// Has the teacher show what to do.
+    ShowMe,
+    /// Asks to take back.
+    Undo,
+    /// Asks to do again what was taken back.
+    Redo,
+    /// Answers whether something may be taken back or done again.
+    Agree(bool),
+    /// Makes the bot that thinks come to an end.
+    Hurry,
+    /// Lets no bot think until further notice.
+    HoldBots,
+    /// Lets bots think again.
+    ReleaseBots,
+    /// A player has come to the screen.
+    TakeSeat,
+    /// Puts away what was said.
+    Dismiss,
+    /// Does nothing, where one may.
+    Pass,
+    /// Wants to be asked no more on this turn, or to be asked again.
+    BeQuiet(bool),
+    /// Puts away the card that is shown because it was just played.
+    PutCardAway,
+    /// Lets a coin decide what is otherwise won or lost by nerve.
+    TryLuck,
+    /// Lets a bot of this strength be the third hand.
+    LendToBot(String),
+}
+
+impl Command {
+    /// Whether it is meant to do something in the game, which the rules may refuse.
+    pub fn is_deed(&self) -> bool {
+        matches!(self, Self::Point(_) | Self::Carry { .. } | Self::Pick(_) | Self::Finish | Self::Do(..))
+    }
+}

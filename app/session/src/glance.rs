@@ -1,0 +1,111 @@
+//! How things stand now, asked of the game once for each position.
+
+use std::collections::BTreeMap;
+
+use unruly_contract::{Action, Choices, Decision, Next, Outcome, Pick, Purpose, Scene, Seat, Task, Viewer};
+use unruly_table::{Table, TableError};
+
+/// How things stand now.
+#[derive(Debug, Clone)]
+pub struct Glance {
+    /// The scene.
+    pub scene: Scene,
+    /// The questions, each with its seat.
+    pub decisions: Vec<Decision>,
+    /// The seats that the game waits for.
+    pub asked: Vec<Seat>,
+    /// How the game ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// Actions without a place on the surface, by seat.
+    pub sayings: BTreeMap<Seat, Vec<Saying>>,
+}
+
+/// Something that may be said or done at once, without pointing at a square.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saying {
+    /// Its picks as words.
+    pub words: Vec<String>,
+    /// The action.
+    pub action: Action,
+    /// Whether the game waits for it, as for a skipped turn, or it may be said at any time.
+    pub is_awaited: bool,
+}
+
+impl Saying {
+    /// The whole of it in words.
+    pub fn text(&self) -> String {
+        self.words.join(" ")
+    }
+
+    /// Whether it answers what somebody else has said.
+    pub fn is_answer(&self) -> bool {
+        matches!(self.words.last().map(String::as_str), Some("accept" | "decline"))
+    }
+}
+
+impl Glance {
+    /// Looks at the table: the scene with these eyes, and everything that everybody is asked.
+    ///
+    /// # Errors
+    /// When the rules have broken down.
+    pub(crate) fn at(table: &Table, viewer: Viewer) -> Result<Self, TableError> {
+        let decisions = table.decisions()?;
+        let mut asked: Vec<Seat> = decisions
+            .iter()
+            .filter(|decision| decision.purpose.is_awaited())
+            .map(|decision| decision.seat)
+            .collect();
+        asked.sort_unstable();
+        asked.dedup();
+        let mut sayings: BTreeMap<Seat, Vec<Saying>> = BTreeMap::new();
+        for decision in decisions.iter().filter(|decision| decision.purpose != Purpose::Host) {
+            let said = sayings.entry(decision.seat).or_default();
+            collect(&decision.choices, &mut Vec::new(), decision.purpose.is_awaited(), said);
+        }
+        Ok(Self { scene: table.scene(viewer)?, outcome: table.outcome()?, decisions, asked, sayings })
+    }
+
+    /// The question to a seat, in the words of the game.
+    pub fn prompt(&self, seat: Seat) -> Option<&str> {
+        let awaited = self.decisions.iter().filter(|decision| decision.purpose.is_awaited());
+        awaited.filter(|decision| decision.seat == seat).map(|decision| decision.prompt.as_str()).next()
+    }
+
+    /// Whether a seat may do this at any time, with nobody waiting for it.
+    pub fn is_aside(&self, seat: Seat, action: &Action) -> bool {
+        let asides = self.decisions.iter().filter(|decision| decision.purpose == Purpose::Aside);
+        asides
+            .filter(|decision| decision.seat == seat)
+            .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
+    }
+
+    /// The task of a seat besides choosing.
+    pub fn task_of(&self, seat: Seat) -> Option<Task> {
+        self.scene.seat(seat).and_then(|shown| shown.task)
+    }
+
+    /// Whether the host may tell the game this.
+    pub fn is_for_host(&self, seat: Seat, action: &Action) -> bool {
+        let told = self.decisions.iter().filter(|decision| decision.purpose == Purpose::Host);
+        told.filter(|decision| decision.seat == seat)
+            .any(|decision| decision.actions().into_iter().any(|offered| offered == action))
+    }
+}
+
+fn collect(choices: &Choices, words: &mut Vec<String>, is_awaited: bool, found: &mut Vec<Saying>) {
+    for way in choices.ways() {
+        let word = match &way.pick {
+            Pick::Word(word) => word.clone(),
+            Pick::Seat(seat) => seat.to_string(),
+            _ => continue,
+        };
+        words.push(word);
+        match &way.next {
+            Next::Complete(action) => {
+                found.push(Saying { words: words.clone(), action: action.clone(), is_awaited });
+            }
+            Next::Pick(below) => collect(below, words, is_awaited, found),
+        }
+        words.pop();
+    }
+}

@@ -1,0 +1,499 @@
+//! The list of what was done, in the notation that people read.
+
+use std::borrow::Borrow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use unruly_contract::{
+    Action, Event, Game, Happening, Naming, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
+};
+use unruly_table::{HostedRuleset, Table, TableError};
+
+use crate::worker::UNDER_WAY;
+
+/// A line of the list, in its parts: whoever reads it decides what things are called.
+pub type Line = Vec<Part>;
+
+/// A part of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// As it stands.
+    Plain(String),
+    /// A card, by its id.
+    Card(String),
+    /// A kind of piece, as games call it.
+    Kind(String),
+    /// That a card is discarded, by its id.
+    Discard(String),
+}
+
+impl Part {
+    /// The part in the words of the game.
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Plain(word) | Self::Card(word) | Self::Kind(word) | Self::Discard(word) => word,
+        }
+    }
+}
+
+/// One action of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The turn's number when it was done.
+    pub turn: u32,
+    /// Whose turn it was, while the game went on.
+    pub mover: Option<Seat>,
+    /// By whom.
+    pub seat: Seat,
+    /// Whether a question was let pass by it: what comes of it is another's deed.
+    pub is_pass: bool,
+    /// What, as people note it down where there is such a form.
+    pub text: Line,
+    /// Whether people note it down: a move, and no talk.
+    pub is_noted: bool,
+    /// Whether the game has a notation for it, which is then the text.
+    pub has_notation: bool,
+    /// The text for others, where its own may hold something that only that seat knows.
+    pub public: Option<Line>,
+    /// The events before all eyes.
+    pub happened: Vec<Happening>,
+    /// Whether nothing came of it that even that seat could see: a turn was ended, or a question let pass.
+    pub is_quiet: bool,
+    /// Whether nothing came of it that others could see.
+    pub is_unseen: bool,
+    /// The card of which it turns out that it has no effect.
+    pub cancels: Option<String>,
+    /// Whether the move of the turn was taken back by it.
+    pub cancels_move: bool,
+    /// Whether it took back what that seat had done last.
+    pub takes_back: bool,
+    /// Whether a card was laid down by it.
+    pub is_card: bool,
+    /// Whether a card was under way when it was done.
+    pub is_amid_card: bool,
+    /// The letters of the pieces that stood on the surface before, until it is known which of them moved.
+    pub letters: BTreeMap<Spot, String>,
+}
+
+/// How a game calls taking back what has not done anything yet.
+pub(crate) const TAKE_BACK: &str = "takeback";
+/// How a game calls letting a question pass.
+const PASS: &str = "pass";
+/// How a game says that a move was taken back, whoever brought that about.
+const IT_IS_TAKEN_BACK: &str = "it is taken back";
+/// How a game says that a card has no effect because of another, after the card's title.
+pub(crate) const IS_CANCELLED: &str = " is cancelled";
+/// How it says that a card has none for another reason, which follows.
+const HAS_NO_EFFECT: &str = " has no effect: ";
+
+/// The entries of a list that were taken back, by their places.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Crossed {
+    /// Moves that were taken back, with what was done after them, and cards that had no effect.
+    pub taken_back: BTreeSet<usize>,
+    /// Cards that were laid down and taken back before anything came of them: nobody need know.
+    pub withdrawn: BTreeSet<usize>,
+    /// How many moves were made, as people count them.
+    pub moves: usize,
+}
+
+impl Crossed {
+    /// The entries of this list that were taken back.
+    pub fn of(ledger: &[impl Borrow<Entry>]) -> Self {
+        let ledger: Vec<&Entry> = ledger.iter().map(Borrow::borrow).collect();
+        Self { taken_back: taken_back(&ledger), withdrawn: withdrawn(&ledger), moves: moves(&ledger) }
+    }
+}
+
+/// The places of moves that were taken back, with what was done after them, and of cards that had no effect.
+pub(crate) fn taken_back(ledger: &[&Entry]) -> BTreeSet<usize> {
+    let own = retractions(ledger).into_iter().filter(|gone| !ledger[gone.end].is_amid_card);
+    let mut gone: BTreeSet<usize> = own.flat_map(|gone| gone.all).collect();
+    for (end, entry) in ledger.iter().enumerate() {
+        if entry.cancels_move {
+            gone.extend(cancelled_move(ledger, end, &gone));
+        }
+        if let Some(card) = &entry.cancels {
+            let is_it = |place: &usize| ledger[*place].is_card && ledger[*place].is_of(card);
+            let laid = (0..=end).rev().find(is_it);
+            gone.extend(laid.into_iter().flat_map(|laid| played(ledger, laid, end)));
+        }
+    }
+    gone
+}
+
+/// A card that was laid down, with the answers that it asked for.
+fn played<'l>(ledger: &'l [&Entry], laid: usize, end: usize) -> impl Iterator<Item = usize> + 'l {
+    let is_answer = move |place: &usize| {
+        let entry = &ledger[*place];
+        entry.seat == ledger[laid].seat && entry.is_amid_card && !entry.is_card
+    };
+    std::iter::once(laid).chain((laid + 1..=end).filter(is_answer))
+}
+
+/// The move of the turn in which this was done, with what its player did after it; cards of others stay played.
+fn cancelled_move(ledger: &[&Entry], end: usize, gone: &BTreeSet<usize>) -> Vec<usize> {
+    let last = &ledger[end];
+    let stood = |place: &usize| {
+        let other = &ledger[*place];
+        Some(other.doer()) == last.mover && other.turn == last.turn && !gone.contains(place)
+    };
+    let is_move = |place: &usize| {
+        let other = &ledger[*place];
+        other.is_noted && !other.is_card && !other.is_amid_card
+    };
+    // Where no piece was moved, a card was the move.
+    let is_card = |place: &usize| ledger[*place].is_card;
+    let find = |is_it: &dyn Fn(&usize) -> bool| (0..end).rev().filter(stood).find(is_it);
+    let begun = find(&is_move).or_else(|| find(&is_card));
+    begun.map_or_else(Vec::new, |begun| (begun..end).filter(stood).collect())
+}
+
+/// The places of cards that were laid down and taken back before anything came of them, with all that was said of them:
+/// nobody need know.
+pub(crate) fn withdrawn(ledger: &[&Entry]) -> BTreeSet<usize> {
+    let cards = retractions(ledger).into_iter().filter(|gone| ledger[gone.end].is_amid_card);
+    cards.flat_map(|gone| gone.all.into_iter().chain([gone.end])).collect()
+}
+
+/// Where it begins to be as if nothing had been, if the last thing done was that a card was taken back.
+pub(crate) fn just_withdrawn(ledger: &[Arc<Entry>]) -> Option<usize> {
+    let ledger: Vec<&Entry> = ledger.iter().map(AsRef::as_ref).collect();
+    let ledger = ledger.as_slice();
+    ledger.last().filter(|last| last.takes_back)?;
+    let last = retractions(ledger).pop().filter(|gone| gone.end + 1 == ledger.len())?;
+    ledger[last.end].is_amid_card.then_some(last.begun)
+}
+
+/// Something that was taken back.
+struct Retraction {
+    /// Where it began.
+    begun: usize,
+    /// All that is as if it had not been.
+    all: Vec<usize>,
+    /// Where it was taken back.
+    end: usize,
+}
+
+fn retractions(ledger: &[&Entry]) -> Vec<Retraction> {
+    let mut gone = BTreeSet::new();
+    let mut found = Vec::new();
+    for (end, entry) in ledger.iter().enumerate().filter(|(_, entry)| entry.takes_back) {
+        let is_of_this_turn = |other: &Entry| other.seat == entry.seat && other.turn == entry.turn;
+        let stood = |place: &usize| {
+            let other = &ledger[*place];
+            is_of_this_turn(other) && !other.takes_back && !gone.contains(place)
+        };
+        // A card that is under way is taken back alone, and a move with all the cards that were to mend it.
+        let is_it = |place: &usize| {
+            let other = &ledger[*place];
+            if entry.is_amid_card {
+                other.is_card
+            } else {
+                other.is_noted && !other.is_card && !other.is_amid_card
+            }
+        };
+        let Some(begun) = (0..end).rev().filter(stood).find(is_it) else { continue };
+        let all: Vec<usize> = (begun..end).filter(stood).collect();
+        gone.extend(all.iter().copied());
+        found.push(Retraction { begun, all, end });
+    }
+    found
+}
+
+impl Entry {
+    /// What a seat is about to do, before it is done.
+    pub(crate) fn of(table: &Table, seat: Seat, action: &Action) -> Self {
+        let plain = |_| Self::noted(0, seat, None, action);
+        table.ask(|game| Self::at(game, seat, action)).unwrap_or_else(plain)
+    }
+
+    /// The same in a position of the past.
+    pub(crate) fn at(game: &dyn Game, seat: Seat, action: &Action) -> Self {
+        let scene = game.scene(Viewer::Spectator);
+        let mut entry = Self::noted(scene.turn_number, seat, game.notation(seat, action), action);
+        entry.mover = scene.turn;
+        // A game with a notation writes its moves down itself.
+        let noted_here = scene.pieces.iter().filter(|_| !entry.is_noted);
+        let letters = noted_here.map(|piece| (piece.at, letters(piece))).collect();
+        // A card that can still be taken back lies before its player alone.
+        let own = game.scene(Viewer::Seat(seat));
+        let is_amid_card = own.piles.iter().any(|pile| pile.name == UNDER_WAY && pile.count > 0);
+        Self { is_amid_card, letters, ..entry }
+    }
+
+    fn noted(turn: u32, seat: Seat, notation: Option<String>, action: &Action) -> Self {
+        let is_noted = notation.is_some();
+        let text = notation.unwrap_or_else(|| action.text().to_owned());
+        let text = vec![Part::Plain(text)];
+        let takes_back = action.text() == TAKE_BACK;
+        Self {
+            turn,
+            mover: None,
+            seat,
+            is_pass: action.text() == PASS,
+            text,
+            is_noted,
+            has_notation: is_noted,
+            public: None,
+            happened: Vec::new(),
+            is_quiet: false,
+            is_unseen: false,
+            cancels: None,
+            cancels_move: false,
+            takes_back,
+            is_card: false,
+            is_amid_card: false,
+            letters: BTreeMap::new(),
+        }
+    }
+
+    /// The same after it was done. Where hands are hidden, what was written may tell of them; what happened before all eyes
+    /// does not.
+    #[must_use]
+    pub(crate) fn done(self, ruleset: &HostedRuleset, events: &[Event]) -> Self {
+        let profile = ruleset.profile();
+        let is_hidden = profile.secrecy == Secrecy::Hidden;
+        let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
+        let own = seen(Viewer::Seat(self.seat));
+        // What is discarded is discarded before all eyes.
+        let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events, ruleset));
+        let public = seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden));
+        let is_quiet = is_hidden && own.is_none() && discards.is_none() && !self.is_noted;
+        let own_eyes = Viewer::Seat(self.seat);
+        let is_play = events
+            .iter()
+            .any(|event| event.to.includes(own_eyes) && matches!(event.what, Happening::Played { .. }));
+        let text = match (discards, with_card(&self.text, ruleset)) {
+            (Some(line), _) => line,
+            // A card is called by its title, wherever the game writes its id.
+            (None, Some((_, card))) if is_play => own.unwrap_or_else(|| vec![card]),
+            (None, Some((verb, card))) => vec![verb, card],
+            // Where the game has no notation, one reads one's own moves as one reads those of others.
+            (None, None) if !self.is_noted => own.unwrap_or(self.text),
+            (None, None) => self.text,
+        };
+        let is_move = events.iter().any(|event| matches!(event.what, Happening::Moved { .. }));
+        let open = events.iter().filter(|event| event.to.includes(Viewer::Spectator));
+        let happened: Vec<Happening> = open.map(|event| event.what.clone()).collect();
+        // A card that could still be taken back is known to others once it can be no more.
+        let is_known = happened.iter().any(|what| matches!(what, Happening::Played { .. }));
+        let is_noted = self.is_noted || is_play || is_known || is_move;
+        // That somebody has moved is known, whatever is known of the move.
+        let is_unseen = is_hidden && public.is_none() && !is_move;
+        let public = is_hidden.then(|| public.unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
+        let mut said = happened.iter().filter_map(|what| match what {
+            Happening::Announced { text } => Some(text.as_str()),
+            _ => None,
+        });
+        let cancels_move = !self.takes_back && said.clone().any(|text| text == IT_IS_TAKEN_BACK);
+        let cancels = said.find_map(|text| {
+            let title =
+                text.strip_suffix(IS_CANCELLED).or_else(|| Some(text.split_once(HAS_NO_EFFECT)?.0))?;
+            ruleset.cards().iter().find(|card| card.title == title).map(|card| card.id.clone())
+        });
+        Self {
+            public,
+            text,
+            is_noted,
+            happened,
+            is_quiet,
+            is_unseen,
+            cancels,
+            cancels_move,
+            is_card: is_play,
+            letters: BTreeMap::new(),
+            ..self
+        }
+    }
+
+    /// Whether a card was laid down by it, or others hear of one with it that could be taken back before.
+    pub fn tells_card(&self) -> bool {
+        self.is_card || self.happened.iter().any(|what| matches!(what, Happening::Played { .. }))
+    }
+
+    /// Whose deed it is: a move that another has let pass is made by whoever declared it.
+    pub fn doer(&self) -> Seat {
+        self.mover.filter(|_| self.is_pass).unwrap_or(self.seat)
+    }
+
+    /// Whether there is nothing in it for somebody who looks from this seat.
+    pub fn is_quiet_for(&self, viewer: Option<Seat>) -> bool {
+        self.is_quiet || self.is_unseen && viewer != Some(self.seat)
+    }
+
+    /// Whether this card was laid down.
+    fn is_of(&self, card: &str) -> bool {
+        self.text.iter().any(|part| matches!(part, Part::Card(id) if id == card))
+    }
+
+    /// The same as this viewer may know it.
+    pub(crate) fn seen_by(self: &Arc<Self>, viewer: Viewer) -> Arc<Self> {
+        match &self.public {
+            Some(public) if viewer != Viewer::Seat(self.seat) => {
+                Arc::new(Self { text: public.clone(), ..self.as_ref().clone() })
+            }
+            _ => Arc::clone(self),
+        }
+    }
+}
+
+/// A verb and the card that it is about, where a line is no more than that.
+fn with_card(line: &[Part], ruleset: &HostedRuleset) -> Option<(Part, Part)> {
+    let [Part::Plain(text)] = line else { return None };
+    let (verb, id) = text.split_once(' ')?;
+    let is_card = ruleset.cards().iter().any(|card| card.id == id);
+    is_card.then(|| (Part::Plain(verb.to_owned()), Part::Card(id.to_owned())))
+}
+
+/// That a card is discarded, where that is said.
+fn discarded(card: Part, events: &[Event], ruleset: &HostedRuleset) -> Option<Line> {
+    let Part::Card(id) = card else { return None };
+    let card = ruleset.cards().iter().find(|card| card.id == id)?;
+    let said = format!(" discards {}", card.title);
+    let is_said = |event: &Event| {
+        let is_open = event.to.includes(Viewer::Spectator);
+        is_open && matches!(&event.what, Happening::Announced { text } if text.ends_with(&said))
+    };
+    events.iter().any(is_said).then(|| vec![Part::Discard(id)])
+}
+
+/// By which letters a piece is noted down: a pawn by none.
+fn letters(piece: &Piece) -> String {
+    match piece.parts.as_slice() {
+        [part] if part.kind == "pawn" => String::new(),
+        parts => parts.iter().map(|part| part.letter.as_str()).collect(),
+    }
+}
+
+/// What somebody could see of what happened, in short; `None` where that is nothing.
+fn seen(events: &[Event], viewer: Viewer, naming: Naming, letters: &BTreeMap<Spot, String>) -> Option<Line> {
+    let seen: Vec<&Happening> =
+        events.iter().filter(|event| event.to.includes(viewer)).map(|event| &event.what).collect();
+    let is_taken =
+        |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Captured { at, .. } if *at == spot));
+    let is_entered =
+        |spot: Spot| seen.iter().any(|what| matches!(what, Happening::Moved { to, .. } if *to == spot));
+    let parts: Line = seen
+        .iter()
+        .filter_map(|what| match what {
+            Happening::Moved { from, to, .. } => {
+                let sign = if is_taken(*to) { '×' } else { '–' };
+                let piece = letters.get(from).map_or("", String::as_str);
+                Some(Part::Plain(format!("{piece}{}{sign}{}", naming.write(*from), naming.write(*to))))
+            }
+            // Whoever comes to stand there says so.
+            Happening::Captured { at, .. } if is_entered(*at) => None,
+            Happening::Captured { at, .. } => Some(Part::Plain(format!("×{}", naming.write(*at)))),
+            Happening::Played { card, .. } => Some(Part::Card(card.clone())),
+            Happening::Chosen { pick, .. } => Some(match pick {
+                Pick::Card(id) => Part::Card(id.clone()),
+                Pick::Kind(kind) => Part::Kind(kind.clone()),
+                other => Part::Plain(other.write(naming)),
+            }),
+            Happening::Placed { at, .. } => Some(Part::Plain(format!("@{}", naming.write(*at)))),
+            _ => None,
+        })
+        .collect();
+    (!parts.is_empty()).then_some(parts)
+}
+
+/// How many moves were made, as people count them: what somebody did in a turn of theirs is one, cards and answers with it.
+pub(crate) fn moves(ledger: &[&Entry]) -> usize {
+    let gone: BTreeSet<usize> = taken_back(ledger).into_iter().chain(withdrawn(ledger)).collect();
+    let is_move = |(index, entry): &(usize, &&Entry)| {
+        let is_own_turn = entry.mover.is_none_or(|mover| mover == entry.doer());
+        entry.is_noted && is_own_turn && !gone.contains(index)
+    };
+    let turns = ledger.iter().enumerate().filter(is_move).map(|(_, entry)| (entry.turn, entry.doer()));
+    turns.collect::<BTreeSet<_>>().len()
+}
+
+/// Plays a record once more and notes down each action on the way.
+///
+/// # Errors
+/// Names the action that cannot be done.
+pub fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), String> {
+    let empty = Record { actions: Vec::new(), ..record.clone() };
+    let mut table = Table::replay(&empty, ruleset).map_err(|error| error.to_string())?;
+    let mut entries = Vec::with_capacity(record.actions.len());
+    for (index, deed) in record.actions.iter().enumerate() {
+        let entry = Entry::of(&table, deed.seat, &deed.action);
+        let events = table.act(deed.seat, &deed.action).map_err(|error: TableError| {
+            format!("action {}, {} of {}, cannot be done: {error}", index + 1, deed.action, deed.seat)
+        })?;
+        entries.push(entry.done(ruleset, &events));
+    }
+    Ok((table, entries))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use unruly_contract::{Action, Deed, Record, Ruleset, Seat, Setup};
+    use unruly_table::HostedRuleset;
+
+    use super::{Crossed, Entry, just_withdrawn, replayed};
+
+    fn hosted(ruleset: Arc<dyn Ruleset>) -> HostedRuleset {
+        HostedRuleset::new(ruleset).unwrap()
+    }
+
+    fn shared(entries: Vec<Entry>) -> Vec<Arc<Entry>> {
+        entries.into_iter().map(Arc::new).collect()
+    }
+
+    /// A game of Knightmare Chess with these hands, and all that was done in it.
+    fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<Arc<Entry>> {
+        let ruleset = hosted(unruly_knightmare::rulesets().remove(0));
+        let mut setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
+        let held = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
+        setup.arrangement.hands = [Seat::WHITE, Seat::BLACK].into_iter().zip(hands.map(held)).collect();
+        let mut record = Record::new("knightmare", setup);
+        let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
+        record.actions = deeds.iter().map(deed).collect();
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
+        shared(entries)
+    }
+
+    #[test]
+    fn a_card_that_was_the_move_is_taken_back_as_a_move_is() {
+        let deeds = [
+            (Seat::WHITE, "play long-jump"),
+            (Seat::WHITE, "b1"),
+            (Seat::WHITE, "c5"),
+            (Seat::BLACK, "play think-again"),
+        ];
+        let position = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
+        let entries = knightmare(position, [&["long-jump"], &["think-again"]], &deeds);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_card_without_effect_is_crossed_out() {
+        let deeds = [(Seat::WHITE, "play long-jump"), (Seat::WHITE, "b1"), (Seat::WHITE, "c5")];
+        let entries = knightmare("4r2k/8/8/8/8/8/8/1N2K1N1 w - - 0 1", [&["long-jump"], &[]], &deeds);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+    }
+
+    #[test]
+    fn what_was_taken_back_is_known_and_no_more() {
+        let ruleset = hosted(unruly_fandeck::rulesets().remove(0));
+        let position = Some("4k3/8/8/8/4r3/8/8/3RK3 w - - 0 1".to_owned());
+        let mut setup = Setup { seats: Some(2), position, ..Setup::default() };
+        setup.arrangement.hands =
+            [(Seat::WHITE, vec!["church".to_owned(), "barrier".to_owned()]), (Seat::BLACK, Vec::new())]
+                .into();
+        let mut record = Record::new("fandeck", setup);
+        let deeds = ["d1d2", "play barrier", "takeback", "takeback", "e1f1", "play church"];
+        record.actions =
+            deeds.map(|text| Deed { seat: Seat::WHITE, action: Action::new(text) }).into_iter().collect();
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
+        let entries = shared(entries);
+        assert_eq!(Crossed::of(&entries).withdrawn.into_iter().collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(Crossed::of(&entries).taken_back.into_iter().collect::<Vec<_>>(), [0]);
+        assert!(Crossed::of(&entries[..2]).taken_back.is_empty());
+        assert_eq!((just_withdrawn(&entries[..3]), just_withdrawn(&entries[..4])), (Some(1), None));
+    }
+}

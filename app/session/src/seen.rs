@@ -1,0 +1,98 @@
+//! The view that leaves the mailbox. This is the one place where it is decided how much of a game a viewer may know.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Decision, Happening, Purpose, Scene, Seat, Secrecy, Spot, Viewer};
+use unruly_table::{Consent, Fault, Timekeeper};
+
+use crate::glance::Glance;
+use crate::ledger::{Crossed, Entry};
+use crate::worker::{
+    AnalysisSeen, Asking, BotsSeen, Past, Progress, Replaying, Running, Seating, Shown, Told,
+};
+
+/// The state of a session, as its viewer may know it.
+pub(crate) struct Seen {
+    /// Which position this is: a number that grows with each change of it.
+    pub(crate) revision: u64,
+    pub(crate) glance: Arc<Glance>,
+    pub(crate) past: Option<Arc<Past>>,
+    pub(crate) seating: Seating,
+    pub(crate) clock: Timekeeper,
+    pub(crate) ledger: Arc<Vec<Arc<Entry>>>,
+    pub(crate) crossed: Arc<Crossed>,
+    /// All events that the viewer may know, each with the number of its action.
+    pub(crate) history: Arc<Vec<(usize, Happening)>>,
+    /// To which ply an undo goes back and whose word that takes, where there is something to take back.
+    pub(crate) undo: Option<(usize, Consent)>,
+    /// How many actions could be done again.
+    pub(crate) redoable: usize,
+    pub(crate) told: Vec<Arc<Told>>,
+    pub(crate) just_played: Option<Shown>,
+    pub(crate) chosen: Vec<Spot>,
+    pub(crate) asking: Option<Asking>,
+    pub(crate) bots: BotsSeen,
+    pub(crate) analysis: AnalysisSeen,
+    /// Whether a bot may look at what is shown.
+    pub(crate) may_analyse: bool,
+    pub(crate) replaying: Replaying,
+    pub(crate) lesson: Option<Progress>,
+    pub(crate) running: Option<Running>,
+    /// The seats that want no more questions on this turn.
+    pub(crate) quiet: Vec<Seat>,
+    pub(crate) fault: Option<Fault>,
+    /// When something happens by itself, if nothing else does before.
+    pub(crate) due: Option<Duration>,
+}
+
+/// Events before the viewer's eyes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Happened {
+    /// The scene before them.
+    pub before: Scene,
+    /// The events, one after the other.
+    pub what: Vec<Happening>,
+}
+
+impl Seen {
+    /// The seat that may act at the screen now: a person's that is asked, while the present is shown and nothing covers it.
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        let is_open = self.past.is_none() && self.asking.is_none() && !self.seating.is_covered();
+        is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
+    }
+}
+
+/// The part of a glance that people at a screen may know: the questions to their own seats, and none to other seats. Where hands
+/// are hidden, a question tells of a hand: it stays inside until its player has come to the screen, and each of several people
+/// reads of the others only the actions that are open at any time.
+pub(crate) fn glance(full: &Arc<Glance>, seating: &Seating, secrecy: Secrecy) -> Arc<Glance> {
+    let is_shared = seating.humans().count() > 1;
+    let is_open = secrecy == Secrecy::Open || seating.lies_open();
+    let may_read = |seat: Seat, is_aside: bool| {
+        let is_theirs = is_open || !is_shared || seating.facing() == Some(seat) || is_aside;
+        seating.is_human(seat) && is_theirs && !seating.is_covered()
+    };
+    let may_know = |decision: &Decision| {
+        decision.purpose == Purpose::Host || may_read(decision.seat, decision.purpose == Purpose::Aside)
+    };
+    if full.decisions.iter().all(may_know) {
+        return Arc::clone(full);
+    }
+    let sayings = full.sayings.iter().map(|(seat, said)| {
+        let said = said.iter().filter(|saying| may_read(*seat, !saying.is_awaited));
+        (*seat, said.cloned().collect::<Vec<_>>())
+    });
+    Arc::new(Glance {
+        scene: full.scene.clone(),
+        decisions: full.decisions.iter().filter(|decision| may_know(decision)).cloned().collect(),
+        asked: full.asked.clone(),
+        outcome: full.outcome.clone(),
+        sayings: sayings.filter(|(_, said)| !said.is_empty()).collect(),
+    })
+}
+
+/// The list of what was done, as this viewer may know it.
+pub(crate) fn listed(ledger: &[Arc<Entry>], viewer: Viewer) -> Arc<Vec<Arc<Entry>>> {
+    Arc::new(ledger.iter().map(|entry| entry.seen_by(viewer)).collect())
+}

@@ -1,0 +1,438 @@
+//! A session as a face holds it: the view that it was told last, picks and plans that are not done yet, and the way to the
+//! worker. Nothing here waits for the game.
+
+mod obeying;
+mod planning;
+mod standing;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Action, Pick, Record, Seat, Spot, Thought};
+use unruly_table::{Consent, HostedRuleset};
+
+use crate::inquiry::{Answer, Inquiry};
+use crate::letter::{Errand, Order, Update};
+use crate::mailbox::{Mailbox, Report};
+use crate::notice::{Notice, Tone};
+use crate::picking::Picking;
+use crate::seen::{Happened, Seen};
+use crate::worker::{Beginning, CLOCKS};
+use crate::workplace::Workplace;
+use planning::Plan;
+pub use standing::Deed;
+
+/// A game that is being played, as a face holds it.
+pub struct Session {
+    /// The name under which it is kept.
+    name: String,
+    ruleset: HostedRuleset,
+    mailbox: Mailbox,
+    seen: Arc<Seen>,
+    picks: Picks,
+    plan: Plan,
+    telling: Telling,
+    keeping: Keeping,
+    waiting: Waiting,
+    informed: Informed,
+}
+
+/// A session that has not begun yet: its game is being started, or played again from its record.
+pub struct Opening {
+    name: String,
+    ruleset: HostedRuleset,
+    mailbox: Mailbox,
+    is_lesson: bool,
+    was_kept: bool,
+}
+
+/// Picks at the screen on the way to an action.
+#[derive(Default)]
+struct Picks {
+    picking: Picking,
+    /// A piece that was pointed at though it cannot move: where it was meant to go says more of why.
+    stuck: Option<Spot>,
+    /// The last kind that each seat put down, to be picked by itself again.
+    habits: BTreeMap<Seat, Pick>,
+}
+
+/// News for the face that it has not taken yet.
+#[derive(Default)]
+struct Telling {
+    notice: Option<Notice>,
+    /// Events since the face last took them, with the scene before.
+    happened: Option<Happened>,
+    /// Jobs for the face.
+    errands: Vec<Errand>,
+    /// Whether something that a player meant to do was refused.
+    was_refused: bool,
+    /// The rules' answer to the last inquiry.
+    answer: Option<Answer>,
+}
+
+/// The game as it is to be kept: the session has it at hand, whatever the worker is at.
+struct Keeping {
+    record: Arc<Record>,
+    is_unsaved: bool,
+    /// Whether it was kept before it came to the table.
+    was_kept: bool,
+    is_lesson: bool,
+}
+
+/// Letters that the worker has not answered yet.
+#[derive(Default)]
+struct Waiting {
+    /// The last letter that may change the position, and when it was sent.
+    deed: Option<(u64, Duration)>,
+    /// The last letter that looks at the time, or is about what a bot thinks.
+    aside: Option<u64>,
+    /// The last letter by which a player means to do something.
+    meant: Option<u64>,
+    /// Whether the worker will answer nothing any more.
+    has_ended: bool,
+}
+
+/// Facts about the face that the worker is told whenever they change, as it was told them last.
+struct Informed {
+    /// The analyst's last finding: its question, and after how many nodes.
+    learned: Option<(u64, u64)>,
+    /// Whether somebody looks at the table.
+    is_shown: bool,
+    /// Whether questions about which nothing can be done pass by themselves.
+    passes_by_itself: bool,
+}
+
+/// How records call the number of moves that were made.
+pub const MOVES: &str = "moves";
+/// How records call the way the game ended.
+pub const RESULT: &str = "result";
+
+impl Opening {
+    /// Puts a game on a worker, to be kept under this name.
+    pub fn new(beginning: Beginning, name: String, now: Duration, workplace: &Workplace) -> Self {
+        let ruleset = beginning.ruleset().clone();
+        let is_lesson = matches!(beginning, Beginning::Lesson(..));
+        let was_kept = matches!(beginning, Beginning::Kept { .. });
+        let mailbox = Mailbox::open(beginning, now, workplace);
+        Self { name, ruleset, mailbox, is_lesson, was_kept }
+    }
+
+    /// The rules.
+    pub fn ruleset(&self) -> &HostedRuleset {
+        &self.ruleset
+    }
+
+    /// The session, once it has begun; until then what is still to begin.
+    ///
+    /// # Errors
+    /// Says why it cannot begin.
+    pub fn poll(mut self) -> Result<Result<Session, Self>, String> {
+        match self.mailbox.receive() {
+            Some(report) => self.begun(report).map(Ok),
+            None => Ok(Err(self)),
+        }
+    }
+
+    /// The session, which is waited for no longer than this.
+    ///
+    /// # Errors
+    /// Says why it cannot begin.
+    pub fn wait(mut self, patience: Duration) -> Result<Session, String> {
+        match self.mailbox.wait(patience) {
+            Some(report) => self.begun(report),
+            None => Err("the game does not begin".to_owned()),
+        }
+    }
+
+    fn begun(self, report: Report) -> Result<Session, String> {
+        let Self { name, ruleset, mailbox, is_lesson, was_kept } = self;
+        let update = match report {
+            Report::Update(update) => update,
+            Report::End(reason) => return Err(reason),
+        };
+        let record = update.record.as_ref().map(Arc::clone);
+        let record = record.ok_or_else(|| "a game without a record".to_owned())?;
+        let mut session = Session {
+            name,
+            ruleset,
+            mailbox,
+            seen: Arc::clone(&update.seen),
+            picks: Picks::default(),
+            plan: Plan::default(),
+            telling: Telling::default(),
+            keeping: Keeping { record, is_unsaved: false, was_kept, is_lesson },
+            waiting: Waiting::default(),
+            informed: Informed { learned: None, is_shown: true, passes_by_itself: false },
+        };
+        session.take(*update);
+        session.keeping.is_unsaved = !was_kept;
+        Ok(session)
+    }
+}
+
+impl Session {
+    /// Begins a session, and waits for it no longer than a minute: for faces that have nothing else to do.
+    ///
+    /// # Errors
+    /// Says why it cannot begin.
+    pub fn begin(
+        beginning: Beginning,
+        name: String,
+        now: Duration,
+        workplace: &Workplace,
+    ) -> Result<Self, String> {
+        Opening::new(beginning, name, now, workplace).wait(Duration::from_secs(60))
+    }
+
+    /// Takes in the worker's answers, and asks it to look at the time where something is due. Says when to come back if
+    /// nothing else happens.
+    pub fn go_on(&mut self, now: Duration) -> Option<Duration> {
+        self.take_in(now);
+        let due = self.seen.due?;
+        if due > now {
+            return Some(due - now);
+        }
+        if !self.is_waiting_for_aside() {
+            self.send_aside(Order::Tick, now);
+        }
+        self.seen.due.filter(|due| *due > now).map(|due| due - now)
+    }
+
+    /// Takes in the worker's answers.
+    pub fn take_in(&mut self, now: Duration) {
+        let revision = self.seen.revision;
+        while let Some(report) = self.mailbox.receive() {
+            self.hear(report);
+        }
+        self.look_anew(revision, now);
+    }
+
+    /// Waits until the worker has answered everything, but no longer than this for each answer. Says whether it had to wait.
+    pub fn settle(&mut self, patience: Duration, now: Duration) -> bool {
+        let mut has_waited = false;
+        loop {
+            self.take_in(now);
+            let (sent, answered) = self.mailbox.counts();
+            if answered >= sent {
+                return has_waited;
+            }
+            has_waited = true;
+            let revision = self.seen.revision;
+            match self.mailbox.wait(patience) {
+                Some(report) => self.hear(report),
+                None => return has_waited,
+            }
+            self.look_anew(revision, now);
+        }
+    }
+
+    fn hear(&mut self, report: Report) {
+        match report {
+            Report::Update(update) => self.take(*update),
+            Report::End(reason) => {
+                self.waiting.has_ended = true;
+                self.telling.notice = Some(Notice::alarm(reason));
+            }
+        }
+    }
+
+    fn take(&mut self, update: Update) {
+        let Update { answers, seen, record, notice, happened, errands, told } = update;
+        if let Some(record) = record {
+            self.keeping.record = record;
+            self.keeping.is_unsaved = true;
+        }
+        if let Some(notice) = notice {
+            let is_refusal = notice.as_ref().is_some_and(|notice| notice.tone == Tone::Refused);
+            self.telling.was_refused |= is_refusal && self.waiting.meant == Some(answers);
+            self.telling.notice = notice;
+        }
+        if let Some(happened) = happened {
+            match &mut self.telling.happened {
+                Some(before) => before.what.extend(happened.what),
+                None => self.telling.happened = Some(happened),
+            }
+        }
+        self.telling.errands.extend(errands);
+        self.telling.answer = told.or(self.telling.answer.take());
+        self.seen = seen;
+    }
+
+    /// Where the position has changed since this revision, picks in the old one are forgotten, and a plan for the new one is
+    /// carried out.
+    fn look_anew(&mut self, since: u64, now: Duration) {
+        if self.seen.revision == since {
+            return;
+        }
+        self.picks.picking.clear();
+        self.picks.stuck = None;
+        if let Some(seat) = self.actor()
+            && let Some(habit) = self.picks.habits.get(&seat).cloned()
+        {
+            // Where it is not open any more, nothing is picked.
+            let _ = self.picks.picking.pick(habit, &self.seen.glance.decisions, seat);
+        }
+        self.carry_out_plan(now);
+    }
+
+    /// Asks the worker for something that may change what is shown: until it has answered, nobody can ask for more of that.
+    fn send_deed(&mut self, order: Order, now: Duration) {
+        if self.is_ready() {
+            let number = self.mailbox.send(order, now);
+            self.waiting.deed = Some((number, now));
+            self.take_in(now);
+        }
+    }
+
+    /// Asks the worker for something that nobody needs to wait for.
+    fn send_aside(&mut self, order: Order, now: Duration) {
+        self.waiting.aside = Some(self.mailbox.send(order, now));
+        self.take_in(now);
+    }
+
+    /// Since when the worker has been at something that somebody asked for.
+    pub fn waiting_since(&self) -> Option<Duration> {
+        let (_, answered) = self.mailbox.counts();
+        self.waiting.deed.filter(|(number, _)| *number > answered).map(|(_, since)| since)
+    }
+
+    /// Whether the worker is there to do something new: it is at nothing that somebody asked for, and will answer.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.waiting_since().is_none() && !self.waiting.has_ended
+    }
+
+    fn is_waiting_for_aside(&self) -> bool {
+        let (_, answered) = self.mailbox.counts();
+        self.waiting.aside.is_some_and(|number| number > answered)
+    }
+
+    /// A bot has made up its mind about a question.
+    pub fn hear_bot(&mut self, question: u64, answer: Result<Option<Action>, String>, now: Duration) {
+        self.send_aside(Order::Hear { question, answer }, now);
+    }
+
+    /// The question that a bot is at about the position that is shown.
+    pub fn analysed(&self) -> Option<u64> {
+        self.seen.analysis.asked
+    }
+
+    /// The bot that was asked about the position that is shown has come to this so far.
+    pub fn learn(&mut self, question: u64, thought: Thought, now: Duration) {
+        let learned = Some((question, thought.nodes));
+        if !thought.line.is_empty() && self.informed.learned != learned && !self.is_waiting_for_aside() {
+            self.informed.learned = learned;
+            self.send_aside(Order::Learn { question, thought }, now);
+        }
+    }
+
+    /// Somebody looks at the table from now on, or nobody does.
+    pub fn show(&mut self, is_shown: bool, now: Duration) {
+        if self.informed.is_shown != is_shown {
+            self.informed.is_shown = is_shown;
+            self.send_aside(Order::Show(is_shown), now);
+        }
+    }
+
+    /// Questions about which nothing can be done pass by themselves from now on, or no longer.
+    pub fn let_pass(&mut self, by_itself: bool, now: Duration) {
+        if self.informed.passes_by_itself != by_itself {
+            self.informed.passes_by_itself = by_itself;
+            self.send_aside(Order::LetPass(by_itself), now);
+        }
+    }
+
+    /// So long a move stands from now on before a bot answers it.
+    pub fn pace(&mut self, breath: Duration, now: Duration) {
+        self.send_aside(Order::Pace(breath), now);
+    }
+
+    /// Asks the rules something; their answer comes by [`take_answer`](Self::take_answer).
+    pub fn inquire(&mut self, inquiry: Inquiry, now: Duration) {
+        self.telling.answer = None;
+        self.send_aside(Order::Inquire(inquiry), now);
+    }
+
+    /// The rules' answer to the last inquiry.
+    pub fn take_answer(&mut self) -> Option<Answer> {
+        self.telling.answer.take()
+    }
+
+    /// Has a bot think about what it would do for a seat: an [errand](Errand::Advise) comes of it.
+    pub fn advise(&mut self, seat: Seat, now: Duration) {
+        self.send_aside(Order::Advise(seat), now);
+    }
+
+    /// Takes back at once, for a face that has asked those whose word it takes.
+    pub fn take_back(&mut self, consent: Consent, now: Duration) {
+        self.forget_plan();
+        self.send_deed(Order::TakeBack(consent), now);
+    }
+
+    /// Does again at once what was taken back.
+    pub fn do_again(&mut self, now: Duration) {
+        self.send_deed(Order::DoAgain, now);
+    }
+
+    /// Whether the worker has answered everything, and no bot thinks.
+    pub fn is_at_rest(&self) -> bool {
+        let (sent, answered) = self.mailbox.counts();
+        answered >= sent && self.seen.bots.asked().is_none()
+    }
+
+    /// Jobs for the face since it last took them.
+    pub fn take_errands(&mut self) -> Vec<Errand> {
+        std::mem::take(&mut self.telling.errands)
+    }
+
+    /// Events since this was last asked, with the scene before.
+    pub fn take_happened(&mut self) -> Option<Happened> {
+        self.telling.happened.take()
+    }
+
+    /// Whether something that a player meant to do was refused since this was last asked.
+    pub fn take_refusal(&mut self) -> bool {
+        std::mem::take(&mut self.telling.was_refused)
+    }
+
+    /// The name under which the game is kept.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The rules.
+    pub fn ruleset(&self) -> &HostedRuleset {
+        &self.ruleset
+    }
+
+    /// The game so far. It knows everything, hidden things included.
+    pub fn record(&self) -> &Record {
+        &self.keeping.record
+    }
+
+    /// The record as it is to be kept, where it has changed since this was last asked.
+    pub fn unsaved(&mut self, now: Duration) -> Option<Record> {
+        // A lesson can be begun anew, and is not kept.
+        let is_unsaved = std::mem::take(&mut self.keeping.is_unsaved) && !self.keeping.is_lesson;
+        is_unsaved.then(|| {
+            let mut record = self.keeping.record.as_ref().clone();
+            record.notes.insert(MOVES.to_owned(), self.seen.crossed.moves.to_string());
+            if self.seen.clock.is_ticking() {
+                record.notes.insert(CLOCKS.to_owned(), self.seen.clock.to_note(now));
+            }
+            let result = self.seen.glance.outcome.as_ref().map(ToString::to_string);
+            record.notes.extend(result.map(|result| (RESULT.to_owned(), result)));
+            record
+        })
+    }
+
+    /// Whether it is new and nothing was done in it yet.
+    pub fn is_untouched(&self) -> bool {
+        !self.keeping.was_kept && !self.can_undo() && !self.can_redo()
+    }
+
+    /// The game is left: the time since the last action is noted down too.
+    pub fn leave(&mut self) {
+        self.keeping.is_unsaved |= self.seen.clock.is_ticking() && self.seen.glance.outcome.is_none();
+    }
+}

@@ -1,0 +1,343 @@
+//! The state of a session as a face draws it: the view that the worker told last, with the picks since.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Action, Corner, Decision, Happening, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer};
+use unruly_table::{Consent, Fault, Timekeeper};
+
+use super::Session;
+use crate::glance::Glance;
+use crate::ledger::{Crossed, Entry, TAKE_BACK};
+use crate::notice::Notice;
+use crate::picking::{Open, Picking};
+use crate::player::Sitter;
+use crate::worker::{Asking, BotsSeen, Finding, Progress, Replaying, Shown, Told};
+
+/// Something that can be done with a card that lies on the table: its verb, who would do it, and the action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deed {
+    /// How the game calls it.
+    pub verb: String,
+    /// The seat that would do it.
+    pub seat: Seat,
+    /// The action.
+    pub action: Action,
+}
+
+impl Session {
+    /// How things stand now.
+    pub fn glance(&self) -> &Glance {
+        &self.seen.glance
+    }
+
+    /// The scene to be drawn: of the present, or of the past that is looked at.
+    pub fn scene(&self) -> &Scene {
+        self.seen.past.as_ref().map_or(&self.seen.glance.scene, |past| &past.scene)
+    }
+
+    /// After how many actions the game is shown, where that is not now.
+    pub fn past(&self) -> Option<usize> {
+        self.seen.past.as_ref().map(|past| past.ply)
+    }
+
+    /// The list of actions, as the viewer may know it.
+    pub fn ledger(&self) -> &[Arc<Entry>] {
+        &self.seen.ledger
+    }
+
+    /// The entries of that list that were taken back.
+    pub fn crossed(&self) -> &Crossed {
+        &self.seen.crossed
+    }
+
+    /// All events that the viewer may know, each with the number of its action, from 1.
+    pub fn history(&self) -> &[(usize, Happening)] {
+        &self.seen.history
+    }
+
+    /// Whose word it takes to take back, where there is something to take back.
+    pub fn undo_takes(&self) -> Option<Consent> {
+        self.seen.undo.map(|(_, consent)| consent)
+    }
+
+    /// To which ply an undo goes back, where there is something to take back.
+    pub fn undo_to(&self) -> Option<usize> {
+        self.seen.undo.map(|(ply, _)| ply)
+    }
+
+    /// The players.
+    pub fn sitters(&self) -> &BTreeMap<Seat, Sitter> {
+        self.seen.seating.sitters()
+    }
+
+    /// The people at the screen.
+    pub fn humans(&self) -> impl Iterator<Item = Seat> {
+        self.seen.seating.humans()
+    }
+
+    /// The clocks.
+    pub fn clock(&self) -> &Timekeeper {
+        &self.seen.clock
+    }
+
+    /// The picks so far.
+    pub fn picking(&self) -> &Picking {
+        &self.picks.picking
+    }
+
+    /// The message to the players, if there is one.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.telling.notice.as_ref()
+    }
+
+    /// The fault over which the rules have broken down, if they have.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.seen.fault.as_ref()
+    }
+
+    /// The question to the other players before something is taken back.
+    pub fn asking(&self) -> Option<&Asking> {
+        self.seen.asking.as_ref()
+    }
+
+    /// The bots' doings.
+    pub fn thinking(&self) -> BotsSeen {
+        self.seen.bots
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.keeping.record.actions.is_empty()
+    }
+
+    /// Whether there is something to do again.
+    pub fn can_redo(&self) -> bool {
+        self.seen.redoable > 0
+    }
+
+    /// The seat that may act at the screen now: a person's that is asked, while the present is shown, nothing covers it, and the
+    /// worker is idle.
+    pub fn actor(&self) -> Option<Seat> {
+        self.seen.actor().filter(|_| self.is_ready())
+    }
+
+    /// For whom everything is covered until that player has come.
+    pub fn covered_for(&self) -> Option<Seat> {
+        self.seen.seating.covered_for(&self.seen.glance)
+    }
+
+    /// From whose side the game is seen.
+    pub fn facing(&self) -> Option<Seat> {
+        self.seen.seating.facing()
+    }
+
+    /// With whose eyes the game is seen.
+    pub fn viewer(&self) -> Viewer {
+        self.seen.seating.viewer()
+    }
+
+    /// How the game is played again.
+    pub fn replaying(&self) -> Replaying {
+        self.seen.replaying
+    }
+
+    /// How far the learner has come, where this is a lesson.
+    pub fn progress(&self) -> Option<Progress> {
+        self.seen.lesson
+    }
+
+    /// Whether a bot looks at what is shown.
+    pub fn is_analysing(&self) -> bool {
+        self.seen.analysis.is_on
+    }
+
+    /// A bot's finding about the position that is shown.
+    pub fn finding(&self) -> Option<&Finding> {
+        let ply = self.past().unwrap_or(self.keeping.record.actions.len());
+        self.seen.analysis.finding.as_ref().filter(|finding| finding.ply == ply)
+    }
+
+    /// Whether a bot may look at what is shown.
+    pub fn may_analyse(&self) -> bool {
+        self.seen.may_analyse
+    }
+
+    /// Whether a seat does not want to be asked on this turn.
+    pub fn is_quiet(&self, seat: Seat) -> bool {
+        self.seen.quiet.contains(&seat)
+    }
+
+    /// Whether the question is one between others, on somebody else's turn: a chance to interrupt.
+    pub fn is_window(&self) -> bool {
+        let turn = self.seen.glance.scene.turn;
+        self.decline().is_some() && self.actor().is_some_and(|seat| turn != Some(seat))
+    }
+
+    /// The latest events as far as the viewer may know them, the newest last.
+    pub fn told(&self) -> &[Arc<Told>] {
+        &self.seen.told
+    }
+
+    /// The card that was just played, for as long as it is shown.
+    pub fn just_played(&self) -> Option<&Shown> {
+        self.seen.just_played.as_ref()
+    }
+
+    /// Squares that were chosen before all eyes for the card under way.
+    pub fn chosen_squares(&self) -> &[Spot] {
+        if self.past().is_some() { &[] } else { &self.seen.chosen }
+    }
+
+    /// The viewer's task now.
+    pub fn task(&self) -> Option<Task> {
+        let seat = self.actor().or(self.facing())?;
+        self.task_of(seat).filter(|_| self.past().is_none())
+    }
+
+    /// The task of a seat besides choosing.
+    pub fn task_of(&self, seat: Seat) -> Option<Task> {
+        self.seen.glance.task_of(seat)
+    }
+
+    /// The time that is left for the task that is timed.
+    pub fn task_left(&self, now: Duration) -> Option<Duration> {
+        self.seen.running.map(|running| running.left(now))
+    }
+
+    /// Squares whose pieces may be picked, or on which something may be put.
+    pub fn origins(&self) -> BTreeSet<Spot> {
+        match self.actor() {
+            Some(seat) => Picking::default().open(self.decisions(), seat).squares(),
+            None => BTreeSet::new(),
+        }
+    }
+
+    /// Squares of the pieces of whoever acts or plans, whether they can move or not.
+    pub fn own(&self) -> BTreeSet<Spot> {
+        let Some(seat) = self.actor().or(self.planner()) else { return BTreeSet::new() };
+        let pieces = self.seen.glance.scene.pieces.iter();
+        pieces.filter(|piece| piece.owners.contains(&seat)).map(|piece| piece.at).collect()
+    }
+
+    /// Squares that may be picked next.
+    pub fn targets(&self) -> BTreeSet<Spot> {
+        match self.actor() {
+            Some(seat) if !self.picking().trail().is_empty() => {
+                self.picking().open(self.decisions(), seat).squares()
+            }
+            _ => self.candidates(),
+        }
+    }
+
+    /// Picks that are open next, squares left out.
+    pub fn choices(&self) -> Vec<&Pick> {
+        self.actor().map_or_else(Vec::new, |seat| self.picking().choices(self.decisions(), seat))
+    }
+
+    /// Picks that are open first, squares left out.
+    pub fn first_choices(&self) -> Vec<&Pick> {
+        self.actor().map_or_else(Vec::new, |seat| Picking::default().choices(self.decisions(), seat))
+    }
+
+    /// Edges between squares that may be picked next.
+    pub fn edges(&self) -> Vec<(Spot, Spot)> {
+        self.actor().map_or_else(Vec::new, |seat| self.picking().open(self.decisions(), seat).edges())
+    }
+
+    /// Corners of squares that may be picked next.
+    pub fn corners(&self) -> Vec<Corner> {
+        self.actor().map_or_else(Vec::new, |seat| self.picking().open(self.decisions(), seat).corners())
+    }
+
+    /// The action that is complete already, though one might go on picking.
+    pub fn finished(&self) -> Option<&Action> {
+        let seat = self.actor().filter(|_| !self.picking().trail().is_empty())?;
+        self.picking().open(self.decisions(), seat).complete
+    }
+
+    /// The word that was picked, where a card is to be picked for it: to be discarded, say.
+    pub fn word_for_card(&self) -> Option<&str> {
+        let Some(Pick::Word(word)) = self.picking().trail().last() else { return None };
+        self.steps().iter().any(|pick| matches!(pick, Pick::Card(_))).then_some(word.as_str())
+    }
+
+    /// Picks that the game waits for, places on the surface left out.
+    pub fn steps(&self) -> Vec<&Pick> {
+        match self.actor() {
+            Some(seat) if self.picking().is_ahead() => self.picking().choices(self.decisions(), seat),
+            _ => Open::among(self.awaited(), self.picking().trail()).others(),
+        }
+    }
+
+    /// Squares that a question asks for, where it asks for nothing else: they are shown before anything is picked.
+    pub fn candidates(&self) -> BTreeSet<Spot> {
+        if !self.is_questioned() || !self.picking().trail().is_empty() {
+            return BTreeSet::new();
+        }
+        Open::among(self.awaited(), &[]).squares()
+    }
+
+    /// Whether a card asks for places on the surface.
+    pub fn asks_for_places(&self) -> bool {
+        let is_about_card =
+            self.is_questioned() || matches!(self.picking().trail().first(), Some(Pick::Card(_)));
+        let has_places = !self.targets().is_empty() || !self.edges().is_empty() || !self.corners().is_empty();
+        is_about_card && has_places
+    }
+
+    /// The answer by which the actor does nothing, where that is an answer.
+    pub fn decline(&self) -> Option<&Action> {
+        self.actor()?;
+        self.awaited().find_map(|decision| decision.decline.as_ref())
+    }
+
+    /// The action that takes back what the actor has begun and nothing has come of yet.
+    pub fn cancellable(&self) -> Option<Action> {
+        let seat = self.actor()?;
+        let action = Action::new(TAKE_BACK);
+        self.seen.glance.is_aside(seat, &action).then_some(action)
+    }
+
+    /// Deeds with a card that lies on the table: everything that is offered as a verb with the card for its object.
+    pub fn deeds_with(&self, card: &str) -> Vec<Deed> {
+        if self.past().is_some() || self.covered_for().is_some() {
+            return Vec::new();
+        }
+        let is_own = |decision: &&Decision| {
+            self.seen.seating.is_human(decision.seat) && decision.purpose != Purpose::Host
+        };
+        let mut deeds = Vec::new();
+        for decision in self.decisions().iter().filter(is_own) {
+            for way in decision.choices.ways() {
+                let (Pick::Word(verb), Next::Pick(below)) = (&way.pick, &way.next) else { continue };
+                deeds.extend(below.ways().iter().filter_map(|next| match (&next.pick, &next.next) {
+                    (Pick::Card(id), Next::Complete(action)) if id == card => {
+                        Some(Deed { verb: verb.clone(), seat: decision.seat, action: action.clone() })
+                    }
+                    _ => None,
+                }));
+            }
+        }
+        deeds
+    }
+
+    pub(super) fn decisions(&self) -> &[Decision] {
+        &self.seen.glance.decisions
+    }
+
+    /// The questions to the actor that the game waits for.
+    fn awaited(&self) -> impl Iterator<Item = &Decision> {
+        let actor = self.actor();
+        self.decisions()
+            .iter()
+            .filter(move |decision| decision.purpose.is_awaited() && Some(decision.seat) == actor)
+    }
+
+    /// Whether the actor is asked nothing but a question, such as a card asks.
+    fn is_questioned(&self) -> bool {
+        let is_step = |decision: &Decision| decision.purpose == Purpose::Step;
+        self.awaited().next().is_some() && self.awaited().all(is_step)
+    }
+}

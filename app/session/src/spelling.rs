@@ -1,0 +1,76 @@
+//! Actions spelt out in one line: a card with the picks that it will ask for, as `play dub b1 d2` has them.
+
+use unruly_contract::{Action, Decision, Game, Happening, Naming, Purpose, Refusal, Seat};
+
+/// The most words of a line. The longest actions have some tens, and each beginning of a line is tried as one.
+pub const MOST_WORDS: usize = 100;
+
+/// Why a line is no action.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SpellingError {
+    /// It goes on for ever.
+    #[error("an action has at most {MOST_WORDS} words, and this has {0}")]
+    TooLong(usize),
+    /// The rules say no.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// What is to be done for a line: one action, or a card with the picks that it will ask for. Picks that leave no choice may be
+/// spelt out like the others. All of it can be done, or it is refused.
+///
+/// # Errors
+/// Says why it cannot be done.
+pub fn spelt_out(
+    game: &dyn Game,
+    naming: Naming,
+    seat: Seat,
+    text: &str,
+) -> Result<Vec<Action>, SpellingError> {
+    let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
+    if words.len() > MOST_WORDS {
+        return Err(SpellingError::TooLong(text.split_whitespace().count()));
+    }
+    let read = game.read(seat, text);
+    if words.len() < 3 {
+        return Ok(vec![read?]);
+    }
+    let whole = match read.and_then(|action| game.fork().act(seat, &action).map(|_| action)) {
+        Ok(action) => return Ok(vec![action]),
+        Err(refusal) => refusal,
+    };
+    let mut game = game.fork();
+    let mut actions = Vec::new();
+    // What the last action has chosen by itself, as nothing else could be.
+    let mut settled: Vec<String> = Vec::new();
+    let mut rest = &words[..];
+    while let Some((first, behind)) = rest.split_first() {
+        let decisions = game.decisions();
+        let offered = |count: usize| {
+            let action = game.read(seat, &rest[..count].join(" ")).ok()?;
+            let is_offered = |decision: &Decision| {
+                let answers = actions.is_empty() || decision.purpose == Purpose::Step;
+                answers && decision.seat == seat && decision.actions().contains(&&action)
+            };
+            decisions.iter().any(is_offered).then_some((count, action))
+        };
+        let Some((count, action)) = (1..=rest.len()).rev().find_map(offered) else {
+            if let Some(place) = settled.iter().position(|pick| pick.eq_ignore_ascii_case(first)) {
+                settled.drain(..=place);
+                rest = behind;
+                continue;
+            }
+            let next = game.read(seat, first).and_then(|action| game.act(seat, &action).map(drop));
+            return Err(next.err().filter(|_| !actions.is_empty()).unwrap_or(whole).into());
+        };
+        let said = &rest[..count];
+        let picks = game.act(seat, &action)?.into_iter().filter_map(|event| match event.what {
+            Happening::Chosen { seat: chooser, pick } if chooser == seat => Some(pick.write(naming)),
+            _ => None,
+        });
+        settled = picks.filter(|pick| !said.iter().any(|word| pick.eq_ignore_ascii_case(word))).collect();
+        actions.push(action);
+        rest = &rest[count..];
+    }
+    Ok(actions)
+}

@@ -1,0 +1,193 @@
+//! A bot's analysis of the position that is shown, while it is shown.
+
+use unruly_contract::{Action, Choices, Decision, Game, Next, Pick, Seat, Spot, Thought};
+use unruly_table::HostedGame;
+
+use super::book::Book;
+
+/// The analysis of the position that is shown.
+#[derive(Debug, Default)]
+pub(crate) struct Analysing {
+    is_on: bool,
+    asked: Option<AskedAt>,
+    finding: Option<Finding>,
+}
+
+/// Which position a bot was asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct AskedAt {
+    number: u64,
+    ply: usize,
+    seat: Seat,
+}
+
+/// The analysis, as viewers may know it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct AnalysisSeen {
+    pub(crate) is_on: bool,
+    /// The number of the question that a bot is at.
+    pub(crate) asked: Option<u64>,
+    pub(crate) finding: Option<Finding>,
+}
+
+/// A bot's finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// After how many actions the position comes.
+    pub ply: usize,
+    /// For whom it looked.
+    pub seat: Seat,
+    /// How that seat stands, in hundredths of a pawn.
+    pub score: i32,
+    /// How many plies it looked ahead.
+    pub depth: u32,
+    /// The line that it expects, as people note it down.
+    pub line: Vec<String>,
+    /// The squares of the first action of that: from where, and to where.
+    pub best: Option<(Spot, Spot)>,
+    pub(crate) nodes: u64,
+}
+
+/// The score of a game that is won; a win in so many plies is worth so much less.
+const WON: i32 = 30_000;
+/// No balance comes so near to that.
+const IN_SIGHT: i32 = WON - 1_000;
+/// How much of a line is shown.
+const LINE: usize = 12;
+impl Finding {
+    /// The score for the first of two seats, as scores are usually told, or for the seat that is asked.
+    pub fn score_for_first(&self, seats: usize) -> i32 {
+        if seats == 2 && self.seat == Seat::BLACK { -self.score } else { self.score }
+    }
+
+    /// In how many plies the game is won or lost by force, for the same seat.
+    pub fn end_in(score: i32) -> Option<i32> {
+        (score.abs() > IN_SIGHT).then(|| (WON - score.abs()).max(0) * score.signum())
+    }
+}
+
+impl Analysing {
+    /// The part of it that viewers may know.
+    pub(crate) fn seen(&self) -> AnalysisSeen {
+        let asked = self.asked.map(|asked| asked.number);
+        AnalysisSeen { is_on: self.is_on, asked, finding: self.finding.clone() }
+    }
+
+    /// Whether somebody wants to know.
+    pub(crate) fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// Somebody wants to know from now on, or no longer.
+    pub(crate) fn turn(&mut self, is_on: bool) {
+        self.is_on = is_on;
+    }
+
+    /// Whether a bot looks at this position.
+    pub(crate) fn is_at(&self, ply: usize) -> bool {
+        self.asked.is_some_and(|asked| asked.ply == ply)
+    }
+
+    /// Nothing is asked any more. Says whether something was.
+    pub(crate) fn stop(&mut self) -> bool {
+        self.finding = None;
+        self.asked.take().is_some()
+    }
+
+    /// The game of a position, and who is asked there: what a bot needs to be asked about it.
+    pub(crate) fn ask(&mut self, ply: usize, number: u64, book: &Book) -> Option<(HostedGame, Seat)> {
+        let game = book.table().look_back(ply).ok()?;
+        let seat = game.ask("looking who is asked", |game| game.asked()).ok()?.first().copied()?;
+        self.asked = Some(AskedAt { number, ply, seat });
+        Some((game, seat))
+    }
+
+    /// The bot has come to this so far.
+    pub(crate) fn learn(&mut self, number: u64, thought: &Thought, book: &Book) {
+        let Some(asked) = self.asked.filter(|asked| asked.number == number) else { return };
+        let Ok(game) = book.table().look_back(asked.ply) else { return };
+        let told = game.ask("telling a line", |game| told(game.fork(), asked.seat, &thought.line));
+        let Ok((line, best)) = told else { return };
+        self.finding = Some(Finding {
+            ply: asked.ply,
+            seat: asked.seat,
+            score: thought.score,
+            depth: thought.depth,
+            line,
+            best,
+            nodes: thought.nodes,
+        });
+    }
+}
+
+/// A line as people note it down, as far as it can be played, and the squares of its first action.
+fn told(mut game: Box<dyn Game>, seat: Seat, line: &[Action]) -> (Vec<String>, Option<(Spot, Spot)>) {
+    let best = line.first().and_then(|action| ends(&game.decisions(), seat, action));
+    let mut words = Vec::new();
+    for action in line.iter().take(LINE) {
+        let Some(seat) = game.asked().first().copied() else { break };
+        words.push(game.notation(seat, action).unwrap_or_else(|| action.text().to_owned()));
+        if game.act(seat, action).is_err() {
+            words.pop();
+            break;
+        }
+    }
+    (words, best)
+}
+
+/// The first and the last square on the way to an action.
+fn ends(decisions: &[Decision], seat: Seat, action: &Action) -> Option<(Spot, Spot)> {
+    let own = decisions.iter().filter(|decision| decision.seat == seat);
+    own.into_iter().find_map(|decision| {
+        let mut squares = Vec::new();
+        leads_to(&decision.choices, action, &mut squares).then_some(())?;
+        Some((*squares.first()?, *squares.last()?))
+    })
+}
+
+fn leads_to(choices: &Choices, action: &Action, squares: &mut Vec<Spot>) -> bool {
+    for way in choices.ways() {
+        let before = squares.len();
+        if let Pick::Square(spot) = way.pick {
+            squares.push(spot);
+        }
+        let is_there = match &way.next {
+            Next::Complete(complete) => complete == action,
+            Next::Pick(below) => leads_to(below, action, squares),
+        };
+        if is_there {
+            return true;
+        }
+        squares.truncate(before);
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::{Action, Seat, Setup};
+
+    use super::{Finding, ends, told};
+
+    #[test]
+    fn a_line_is_told_as_people_note_it_down() {
+        let game = unruly_orthodox::rulesets()[0].start(&Setup::default()).unwrap();
+        let line: Vec<Action> = ["e2e4", "e7e5", "g1f3", "a1a8"].into_iter().map(Action::new).collect();
+        let (words, best) = told(game, Seat::WHITE, &line);
+        assert_eq!(words, ["e4", "e5", "Nf3"], "what cannot be played ends the line");
+        assert_eq!(best, Some(("e2".parse().unwrap(), "e4".parse().unwrap())));
+    }
+
+    #[test]
+    fn what_is_said_has_no_squares() {
+        let game = unruly_orthodox::rulesets()[0].start(&Setup::default()).unwrap();
+        assert_eq!(ends(&game.decisions(), Seat::WHITE, &Action::new("resign")), None);
+    }
+
+    #[test]
+    fn a_score_near_the_end_counts_plies() {
+        assert_eq!(Finding::end_in(250), None);
+        assert_eq!(Finding::end_in(29_997), Some(3));
+        assert_eq!(Finding::end_in(-29_996), Some(-4));
+    }
+}

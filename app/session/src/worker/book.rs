@@ -1,0 +1,117 @@
+//! The game at the table, and the list of its actions as people note them down.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use unruly_contract::{Action, Deed, Event, Happening, Record, Scene, Seat, Viewer};
+use unruly_table::{Consent, HostedRuleset, Table, TableError};
+
+use crate::ledger::{self, Crossed, Entry};
+use crate::player::Sitter;
+
+/// The game at the table and the list of its actions, which grow and shrink together.
+pub(crate) struct Book {
+    table: Table,
+    ledger: Vec<Arc<Entry>>,
+    crossed: Arc<Crossed>,
+}
+
+/// An action that was done, with its events.
+pub(crate) struct Done {
+    pub(crate) seat: Seat,
+    pub(crate) events: Vec<Event>,
+    /// Since which action nothing has been, where this one took back a card that nobody need know of.
+    pub(crate) withdrawn_since: Option<usize>,
+}
+
+impl Book {
+    /// The book of a game that starts now.
+    pub(crate) fn new(table: Table) -> Self {
+        Self { table, ledger: Vec::new(), crossed: Arc::default() }
+    }
+
+    /// The book of a game that was played before, read from its record.
+    pub(crate) fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<Self, String> {
+        let (table, ledger) = ledger::replayed(ruleset, record)?;
+        let ledger: Vec<Arc<Entry>> = ledger.into_iter().map(Arc::new).collect();
+        let crossed = Arc::new(Crossed::of(&ledger));
+        Ok(Self { table, ledger, crossed })
+    }
+
+    /// The game.
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Writes down something about the game, for people.
+    pub(crate) fn note(&mut self, key: &str, note: String) {
+        self.table.note(key, note);
+    }
+
+    /// Writes down who plays.
+    pub(crate) fn note_players(&mut self, sitters: &BTreeMap<Seat, Sitter>) {
+        let notes = sitters.iter().flat_map(|(seat, sitter)| sitter.notes(*seat));
+        notes.for_each(|(key, note)| self.table.note(key, note));
+    }
+
+    /// The list of actions.
+    pub(crate) fn ledger(&self) -> &[Arc<Entry>] {
+        &self.ledger
+    }
+
+    /// The entries that were taken back.
+    pub(crate) fn crossed(&self) -> &Arc<Crossed> {
+        &self.crossed
+    }
+
+    /// The seats that are asked now; none once the rules have broken down.
+    pub(crate) fn asked(&self) -> Vec<Seat> {
+        self.table.ask(|game| game.asked()).unwrap_or_default()
+    }
+
+    /// The events of the action of this number, from 1, that this viewer may know.
+    pub(crate) fn seen_at(&self, ply: usize, viewer: Viewer) -> Vec<Happening> {
+        let told = self.table.told(viewer).filter(|(number, _)| *number == ply);
+        told.map(|(_, event)| event.what.clone()).collect()
+    }
+
+    /// This viewer's scene after so many actions.
+    pub(crate) fn look_back(&self, ply: usize, viewer: Viewer) -> Result<Scene, TableError> {
+        Ok(self.table.look_back(ply)?.ask("looking back", |game| game.scene(viewer))?)
+    }
+
+    /// Does something and writes it down.
+    pub(crate) fn act(&mut self, seat: Seat, action: &Action) -> Result<Done, TableError> {
+        let entry = Entry::of(&self.table, seat, action);
+        let events = self.table.act(seat, action)?;
+        Ok(self.enter(entry, events))
+    }
+
+    /// Does again what was taken back last; `None` where the rules break down over telling what that was.
+    pub(crate) fn redo(&mut self) -> Result<Option<Done>, TableError> {
+        let events = self.table.redo()?;
+        Ok(self.last_entry().map(|entry| self.enter(entry, events)))
+    }
+
+    /// Goes back to this ply.
+    pub(crate) fn go_back(&mut self, ply: usize, consent: Consent) -> Result<(), TableError> {
+        self.table.go_back(ply, consent)?;
+        self.ledger.truncate(ply);
+        self.crossed = Arc::new(Crossed::of(&self.ledger));
+        Ok(())
+    }
+
+    /// The entry of the last action, without its events. The notation belongs to the position before.
+    fn last_entry(&self) -> Option<Entry> {
+        let Deed { seat, action } = self.table.record().actions.last()?;
+        let before = self.table.look_back(self.table.ply().checked_sub(1)?).ok()?;
+        before.ask("telling an action", |game| Entry::at(game, *seat, action)).ok()
+    }
+
+    fn enter(&mut self, entry: Entry, events: Vec<Event>) -> Done {
+        let seat = entry.seat;
+        self.ledger.push(Arc::new(entry.done(self.table.ruleset(), &events)));
+        self.crossed = Arc::new(Crossed::of(&self.ledger));
+        Done { seat, events, withdrawn_since: ledger::just_withdrawn(&self.ledger) }
+    }
+}

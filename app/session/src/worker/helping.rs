@@ -1,0 +1,156 @@
+//! Bots that play and bots that look at what is shown: when they are asked, and what they are given.
+
+use std::time::Duration;
+
+use unruly_contract::{Action, Seat, Secrecy, Task};
+use unruly_table::HostedGame;
+
+use super::Worker;
+use super::thinking::{COVERED, fresh_number};
+use crate::letter::{Errand, Question};
+
+impl Worker {
+    /// Lets bots do what they are asked for. Says when one may that has made up its mind.
+    pub(super) fn let_bots_play(&mut self, now: Duration) -> Option<Duration> {
+        if self.glance.outcome.is_some() || self.book.table().fault().is_some() {
+            return None;
+        }
+        let due = self.thinking.due(self.since, self.breath());
+        if due.is_some_and(|due| due > now) {
+            return due;
+        }
+        if let Some((seat, action)) = self.thinking.take_ready() {
+            // A person may look back meanwhile, and goes on looking.
+            let looked_at = self.looking.ply();
+            self.act(seat, &action, now);
+            self.look_at(looked_at);
+        } else if self.thinking.is_free() {
+            self.ask_a_bot(now);
+        }
+        None
+    }
+
+    /// How long the move before stands. A deed on a covered board takes its time, so that players who look away see
+    /// that there is one.
+    fn breath(&self) -> Duration {
+        let task = self.seating.facing().and_then(|seat| self.glance.task_of(seat));
+        if matches!(task, Some(Task::LookAway { .. })) {
+            COVERED.max(self.thinking.breath())
+        } else {
+            self.thinking.breath()
+        }
+    }
+
+    fn ask_a_bot(&mut self, now: Duration) {
+        let heard = self.thinking.next_to_hear();
+        let is_bot = |seat: &Seat| self.seating.bot_for(*seat, &self.glance).is_some();
+        let Some(seat) = heard.or_else(|| self.glance.asked.iter().copied().find(is_bot)) else { return };
+        let Some(strength) = self.seating.bot_for(seat, &self.glance).map(str::to_owned) else { return };
+        let game = match self.book.table().fork() {
+            Ok(game) => game,
+            Err(error) => return self.break_down(&error),
+        };
+        // A bot with a clock does not use up what it has left.
+        let by_clock = self.clock.left(seat, now).map(|left| left / 20);
+        let by_task = self.tasks.running().map(|running| running.left(now) / 3);
+        let at_most = by_clock.into_iter().chain(by_task).min();
+        let question = Question { strength, at_most, ..self.question(game, seat) };
+        self.thinking.ask(question.number, seat);
+        self.outbox.errand(Errand::Think(question));
+    }
+
+    fn question(&self, game: HostedGame, seat: Seat) -> Question {
+        let table = self.book.table();
+        let (secrecy, seed) = (table.ruleset().profile().secrecy, table.record().setup.seed);
+        Question { number: fresh_number(), strength: String::new(), game, seat, secrecy, seed, at_most: None }
+    }
+
+    /// Has a bot think about what it would do for a seat.
+    pub(super) fn advise(&mut self, seat: Seat) {
+        match self.book.table().fork() {
+            Ok(game) => {
+                let question = self.question(game, seat);
+                self.outbox.errand(Errand::Advise(question));
+            }
+            Err(error) => self.break_down(&error),
+        }
+    }
+
+    /// A bot has made up its mind.
+    pub(super) fn hear_bot(&mut self, question: u64, answer: Result<Option<Action>, String>) {
+        if let Some(notice) = self.thinking.hear(question, answer, &self.glance.asked) {
+            self.outbox.notice(Some(notice));
+        }
+    }
+
+    /// An offer of a draw is made to those who are not asked for anything just now.
+    pub(super) fn let_bots_hear(&mut self) {
+        let bots = self.seating.sitters().iter().filter(|(_, sitter)| !sitter.is_human());
+        let idle = bots.map(|(seat, _)| *seat).filter(|seat| !self.glance.asked.contains(seat));
+        self.thinking.let_hear(idle.collect());
+    }
+
+    /// Makes the bot that thinks come to an end.
+    pub(super) fn hurry(&mut self) {
+        if let Some(number) = self.thinking.hurry() {
+            self.outbox.errand(Errand::Hurry(number));
+        }
+    }
+
+    /// No bot may think until further notice.
+    pub(super) fn hold_bots(&mut self) {
+        if let Some(number) = self.thinking.hold() {
+            self.outbox.errand(Errand::Hurry(number));
+        }
+    }
+
+    /// Lets a bot look at what is shown from now on, or no longer.
+    pub(super) fn analyse(&mut self, is_on: bool) {
+        self.analysing.turn(is_on);
+        if !is_on {
+            self.stop_analysis();
+        }
+    }
+
+    /// Somebody looks at the table from now on, or nobody does: then no bot need look at what is shown there.
+    pub(super) fn show(&mut self, is_shown: bool) {
+        self.is_shown = is_shown;
+        if !is_shown {
+            self.stop_analysis();
+        }
+    }
+
+    /// Keeps the bot at the position that is shown.
+    pub(super) fn go_on_analysing(&mut self) {
+        if !self.analysing.is_on() || !self.is_shown {
+            return;
+        }
+        let ply = self.looking.ply().unwrap_or_else(|| self.book.table().ply());
+        if !self.may_analyse() {
+            self.stop_analysis();
+        } else if !self.analysing.is_at(ply) {
+            self.stop_analysis();
+            let number = fresh_number();
+            if let Some((game, seat)) = self.analysing.ask(ply, number, &self.book) {
+                let question = Question { number, ..self.question(game, seat) };
+                self.outbox.errand(Errand::Analyse(question));
+            }
+        }
+    }
+
+    /// Whether a bot may look at what is shown. Where hands are hidden, what it makes of another's hand would tell of it, until
+    /// the game is over.
+    pub(super) fn may_analyse(&self) -> bool {
+        let table = self.book.table();
+        let is_open = table.ruleset().profile().secrecy == Secrecy::Open || self.glance.outcome.is_some();
+        let is_own = self.actor().is_some();
+        let is_covered = self.seating.covered_for(&self.glance).is_some();
+        !is_covered && table.fault().is_none() && (is_open || is_own)
+    }
+
+    fn stop_analysis(&mut self) {
+        if self.analysing.stop() {
+            self.outbox.errand(Errand::StopAnalysis);
+        }
+    }
+}

@@ -1,0 +1,524 @@
+//! The worker's half of a session: the game, and all that touches it. It may take its time, for no face waits for it.
+//!
+//! Each part of it owns what it knows; the worker alone knows them all, and does what letters ask for.
+
+mod analysing;
+mod beginning;
+mod book;
+mod consent;
+mod explaining;
+mod grammar;
+mod helping;
+mod looking;
+mod news;
+mod passing;
+mod reporting;
+mod seating;
+mod secrets;
+mod tasks;
+mod teacher;
+mod thinking;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Action, Deed, Seat, Secrecy, Task};
+use unruly_table::{Clocks, Consent, TableError, Timekeeper};
+
+pub(crate) use analysing::AnalysisSeen;
+pub use analysing::Finding;
+pub(crate) use beginning::CLOCKS;
+pub use beginning::{Beginning, CLOCK, Wish};
+pub use consent::{Asking, Wanted};
+pub(crate) use explaining::WhyNot;
+pub(crate) use looking::Past;
+pub use looking::{Replaying, Speed};
+pub use news::{Shown, Told, UNDER_WAY};
+pub(crate) use seating::Seating;
+pub use tasks::Running;
+pub use teacher::{ANYTHING, Course, Progress, Step};
+pub use thinking::{Asked, BotsSeen};
+
+use analysing::Analysing;
+use book::{Book, Done};
+use consent::Consulting;
+use grammar::Grammar;
+use looking::Looking;
+use news::News;
+use passing::Passing;
+use reporting::Outbox;
+use tasks::{Tasks, Time};
+use teacher::Teacher;
+use thinking::Thinking;
+
+use crate::glance::Glance;
+use crate::inquiry::{Answer, Inquiry};
+use crate::letter::{Letter, Order, Update};
+use crate::notice::Notice;
+use crate::picking::Open;
+use crate::seen::Happened;
+use crate::spelling::spelt_out;
+
+/// A game and all that touches it.
+pub(crate) struct Worker {
+    book: Book,
+    seating: Seating,
+    clock: Timekeeper,
+    /// The state of the game, looked up once for each position, with the questions to every seat.
+    glance: Arc<Glance>,
+    looking: Looking,
+    passing: Passing,
+    consulting: Consulting,
+    tasks: Tasks,
+    news: News,
+    thinking: Thinking,
+    analysing: Analysing,
+    /// The teacher, where this is a lesson.
+    teacher: Option<Teacher>,
+    grammar: Grammar,
+    /// When something was last done.
+    since: Duration,
+    /// Which position this is.
+    revision: u64,
+    /// Whether somebody looks at the table.
+    is_shown: bool,
+    outbox: Outbox,
+}
+
+/// No more questions than these pass by themselves one after the other.
+const MOST_PASSED: usize = 32;
+/// Nothing that goes on by itself leads to more than so many other things at once.
+const MOST_AT_ONCE: usize = 8;
+/// How games call having chosen enough, or nothing.
+const DONE: &str = "done";
+
+impl Worker {
+    /// Does as a letter asks, goes on with everything that goes on by itself, and tells the state of things then.
+    pub(crate) fn answer(&mut self, letter: Letter) -> Update {
+        let Letter { number, now, order } = letter;
+        self.obey(order, now);
+        self.report(number, now)
+    }
+
+    fn obey(&mut self, order: Order, now: Duration) {
+        match order {
+            Order::Act { seat, action, revision } => {
+                // An action that was chosen in another position was not meant for this one.
+                if revision == self.revision && self.seating.is_human(seat) {
+                    self.act(seat, &action, now);
+                }
+            }
+            Order::Say { seat, action } => self.say(seat, &action, now),
+            Order::Explain { seat, asked } => {
+                let notice = explaining::explained(self.book.table(), &self.grammar, seat, &asked);
+                self.outbox.notice(notice);
+            }
+            Order::LookAt(ply) => {
+                self.looking.pause();
+                self.look_at(ply);
+            }
+            Order::Replay(true) => self.replay(now),
+            Order::Replay(false) => self.looking.pause(),
+            Order::ReplayAt(speed) => self.looking.replay_at(speed, now),
+            Order::Analyse(is_on) => self.analyse(is_on),
+            Order::Show(is_shown) => self.show(is_shown),
+            Order::Learn { question, thought } => self.analysing.learn(question, &thought, &self.book),
+            Order::GoOn => self.step_in_lesson(now),
+            Order::ShowMe => {
+                if let Some((seat, action)) = self.teacher.as_ref().and_then(Teacher::answer) {
+                    self.act(seat, &action, now);
+                }
+            }
+            Order::Undo => self.ask_for_undo(now),
+            Order::Redo => self.ask_for_redo(now),
+            Order::TakeBack(consent) => {
+                if let Some((ply, _)) = self.undo() {
+                    self.go_back(ply, consent, now);
+                }
+            }
+            Order::DoAgain => self.go_forward(now),
+            Order::Agree(agrees) => {
+                let wanted = self.consulting.hear(agrees);
+                self.go_where_all_agree(wanted, now);
+            }
+            Order::Hurry => self.hurry(),
+            Order::HoldBots => self.hold_bots(),
+            Order::ReleaseBots => self.thinking.release(),
+            Order::Hear { question, answer } => self.hear_bot(question, answer),
+            Order::TakeSeat => {
+                self.seating.cover(false);
+                self.news.begin_to_look(now);
+                self.run_clock(now);
+                self.settle(now);
+            }
+            Order::BeQuiet(is_quiet) => self.be_quiet(is_quiet, now),
+            Order::LetPass(by_itself) => {
+                self.passing.let_pass(by_itself);
+                if self.needless().is_some() {
+                    self.settle(now);
+                }
+            }
+            Order::PutCardAway => self.news.put_card_away(now),
+            Order::LendToBot(strength) => {
+                self.seating.lend_to_bot(strength, self.glance.scene.turn_number);
+            }
+            Order::Pace(breath) => self.thinking.pace(breath),
+            Order::Inquire(inquiry) => self.inquire(inquiry),
+            Order::Advise(seat) => self.advise(seat),
+            Order::Tick => {}
+        }
+    }
+
+    /// Goes on with clocks, bots and games that play themselves again. Says when the next of it is due.
+    fn go_on(&mut self, now: Duration) -> Option<Duration> {
+        for _ in 0..MOST_AT_ONCE {
+            let revision = self.revision;
+            self.watch_clocks(now);
+            let dues = [
+                self.flag_due(),
+                self.watch_tasks(now),
+                self.watch_news(now),
+                self.let_bots_play(now),
+                self.go_on_replaying(now),
+            ];
+            if self.revision == revision {
+                self.go_on_analysing();
+                return dues.into_iter().flatten().filter(|due| *due > now).min();
+            }
+        }
+        // Another letter goes on with it.
+        Some(now)
+    }
+
+    /// The seat that may act at the screen now.
+    fn actor(&self) -> Option<Seat> {
+        let is_present = self.looking.past().is_none() && self.consulting.asking().is_none();
+        let is_open = is_present && !self.seating.is_covered();
+        is_open.then(|| self.seating.human_asked(&self.glance)).flatten()
+    }
+
+    /// Does something, and keeps book of it.
+    fn act(&mut self, seat: Seat, action: &Action, now: Duration) -> bool {
+        let is_human = self.seating.is_human(seat);
+        if is_human && self.teacher.as_mut().is_some_and(|teacher| !teacher.lets(seat, action)) {
+            return false;
+        }
+        match self.book.act(seat, action) {
+            Ok(done) => {
+                self.enter(done, now);
+                self.outbox.notice(None);
+                self.settle(now);
+                if is_human {
+                    self.go_on_in_lesson(now);
+                }
+                true
+            }
+            Err(TableError::Refused(refusal)) => {
+                self.outbox.notice(Some(Notice::refusal(&refusal)));
+                false
+            }
+            Err(error) => {
+                self.break_down(&error);
+                false
+            }
+        }
+    }
+
+    /// Tells what was done, and presses the clock.
+    fn enter(&mut self, done: Done, now: Duration) {
+        let Done { seat, events, withdrawn_since } = done;
+        if Some(seat) == self.seating.facing() {
+            self.news.has_been_seen_by(seat);
+        }
+        self.news.tell(self.book.table().ply(), &events, now);
+        if let Some(begun) = withdrawn_since {
+            self.news.withdraw(begun);
+        }
+        let viewer = self.seating.viewer();
+        let seen = events.into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.what);
+        self.outbox.happened(Happened { before: self.glance.scene.clone(), what: seen.collect() });
+        self.clock.press(&self.book.asked(), now);
+    }
+
+    fn say(&mut self, seat: Seat, action: &Action, now: Duration) {
+        if !self.seating.is_human(seat) || self.looking.past().is_some() {
+            return;
+        }
+        let is_aside = self.glance.is_aside(seat, action);
+        if self.act(seat, action, now) && is_aside {
+            self.let_bots_hear();
+        }
+    }
+
+    /// Everything that hangs on the position is looked at anew.
+    fn settle(&mut self, now: Duration) {
+        self.since = now;
+        self.revision += 1;
+        self.outbox.record_changed();
+        self.looking.come_back();
+        if let Err(error) = self.look(now) {
+            self.break_down(&error);
+        }
+    }
+
+    fn look(&mut self, now: Duration) -> Result<(), TableError> {
+        self.glance = Arc::new(Glance::at(self.book.table(), self.seating.viewer())?);
+        // A bound, should passing lead in a circle.
+        for _ in 0..MOST_PASSED {
+            let Some((seat, action)) = self.needless() else { break };
+            let done = self.book.act(seat, &action)?;
+            self.enter(done, now);
+            self.glance = Arc::new(Glance::at(self.book.table(), self.seating.viewer())?);
+        }
+        if let Some(seat) = self.seating.human_asked(&self.glance)
+            && self.seating.facing() != Some(seat)
+        {
+            self.seating.cover(self.is_secret());
+            self.seating.face(seat);
+            Arc::make_mut(&mut self.glance).scene = self.book.table().scene(self.seating.viewer())?;
+        }
+        let naming = self.book.table().ruleset().profile().naming;
+        self.grammar = std::mem::take(&mut self.grammar).learned(&self.glance.decisions, naming);
+        match &self.glance.outcome {
+            Some(_) => self.clock.rest(now),
+            None => self.run_clock(now),
+        }
+        Ok(())
+    }
+
+    /// The answer to a question that nobody has to be asked. A teacher leaves every answer to the learner.
+    fn needless(&self) -> Option<(Seat, Action)> {
+        let is_open = self.consulting.asking().is_none() && self.teacher.is_none();
+        is_open.then(|| self.passing.needless(&self.glance, &self.seating)).flatten()
+    }
+
+    /// Whether there is something on the table that the people at the screen must not see of one another.
+    fn is_secret(&self) -> bool {
+        let table = self.book.table();
+        let is_hidden = table.ruleset().profile().secrecy == Secrecy::Hidden;
+        let can_hide = is_hidden && !self.seating.lies_open() && self.glance.outcome.is_none();
+        let mut humans = self.seating.humans();
+        can_hide && self.seating.humans().count() > 1 && humans.any(|seat| secrets::has_secret(table, seat))
+    }
+
+    fn break_down(&mut self, error: &TableError) {
+        self.thinking.forget();
+        self.outbox.notice(Some(Notice::alarm(error.to_string())));
+    }
+
+    fn run_clock(&mut self, now: Duration) {
+        match self.glance.asked.first() {
+            Some(seat) if !self.seating.is_covered() => self.clock.run(*seat, now),
+            _ => self.clock.rest(now),
+        }
+    }
+
+    /// A flag that has fallen is told to the game.
+    fn watch_clocks(&mut self, now: Duration) {
+        let fallen = self.clock.fallen(now).filter(|_| self.glance.outcome.is_none());
+        if let Some(seat) = fallen {
+            self.run_out_of_time(seat, now);
+        }
+    }
+
+    fn flag_due(&self) -> Option<Duration> {
+        self.clock.deadline().filter(|_| self.glance.outcome.is_none())
+    }
+
+    fn run_out_of_time(&mut self, seat: Seat, now: Duration) {
+        let timeout = Clocks::timeout();
+        if self.glance.is_for_host(seat, &timeout) {
+            self.thinking.forget();
+            self.act(seat, &timeout, now);
+        }
+    }
+
+    fn watch_tasks(&mut self, now: Duration) -> Option<Duration> {
+        let is_seen = self.seating.covered_for(&self.glance).is_none();
+        match self.tasks.watch(&self.glance, self.book.table().ply(), is_seen, now) {
+            Time::Free => None,
+            Time::Until(end) => Some(end),
+            Time::Out(seat, Task::Hurry { .. }) => {
+                self.run_out_of_time(seat, now);
+                None
+            }
+            Time::Out(seat, Task::Recall { .. }) if self.seating.is_human(seat) => {
+                self.give_up_recalling(seat, now);
+                None
+            }
+            Time::Out(..) => None,
+        }
+    }
+
+    /// A player who cannot say it in time does not know it.
+    fn give_up_recalling(&mut self, seat: Seat, now: Duration) {
+        let done = unruly_contract::Pick::Word(DONE.to_owned());
+        if Open::after(&self.glance.decisions, seat, &[]).leads_to(&done) {
+            self.act(seat, &Action::new(DONE), now);
+        }
+    }
+
+    fn watch_news(&mut self, now: Duration) -> Option<Duration> {
+        if self.seating.covered_for(&self.glance).is_some() {
+            self.news.begin_to_look(now);
+            return None;
+        }
+        let is_alone = self.seating.humans().count() <= 1;
+        self.news.watch(self.seating.facing(), is_alone, now)
+    }
+
+    fn be_quiet(&mut self, is_quiet: bool, now: Duration) {
+        let Some(seat) = self.actor() else { return };
+        self.passing.be_quiet(seat, self.glance.scene.turn_number, is_quiet);
+        if is_quiet {
+            self.settle(now);
+        }
+    }
+
+    fn look_at(&mut self, ply: Option<usize>) {
+        match self.looking.look_at(ply, &self.book, self.seating.viewer()) {
+            Ok(happened) => happened.into_iter().for_each(|happened| self.outbox.happened(happened)),
+            Err(error) => self.break_down(&error),
+        }
+    }
+
+    /// Lets the game play itself again, from its beginning where its end is shown.
+    fn replay(&mut self, now: Duration) {
+        if self.book.ledger().is_empty() {
+            return;
+        }
+        if self.looking.past().is_none() {
+            self.look_at(Some(0));
+        }
+        self.looking.replay(now);
+    }
+
+    fn go_on_replaying(&mut self, now: Duration) -> Option<Duration> {
+        if let Some(ply) = self.looking.next(now) {
+            self.look_at(Some(ply));
+            self.looking.wait_for_next(now);
+        }
+        self.looking.due()
+    }
+
+    /// Somebody wants to take back: to the last turn of a person, or the last action where only people play.
+    fn ask_for_undo(&mut self, now: Duration) {
+        if let Some((ply, by)) = self.undo() {
+            self.consult(Wanted::Undo(ply), Some(by), now);
+        }
+    }
+
+    /// To which ply an undo goes back, and whose action is the first that it takes back.
+    fn undo(&self) -> Option<(usize, Seat)> {
+        let actions = &self.book.table().record().actions;
+        let is_human = |deed: &Deed| self.seating.is_human(deed.seat);
+        let ply = actions.iter().rposition(is_human).unwrap_or(0);
+        Some((ply, actions.get(ply)?.seat))
+    }
+
+    /// Asks the rules for the face.
+    fn inquire(&mut self, inquiry: Inquiry) {
+        let table = self.book.table();
+        let naming = table.ruleset().profile().naming;
+        let answer = table.ask(|game| match inquiry {
+            Inquiry::Typed(seat, line) => {
+                Answer::Typed(game.read(seat, &line), spelt_out(game, naming, seat, &line))
+            }
+            Inquiry::Notations(seat, actions) => {
+                Answer::Notations(actions.iter().map(|action| game.notation(seat, action)).collect())
+            }
+            Inquiry::Position => Answer::Position(game.position()),
+        });
+        match answer {
+            Ok(answer) => self.outbox.tell(answer),
+            Err(error) => self.break_down(&error),
+        }
+    }
+
+    /// Somebody wants to do again what was taken back.
+    fn ask_for_redo(&mut self, now: Duration) {
+        if self.book.table().redoable() > 0 {
+            self.consult(Wanted::Redo, self.actor(), now);
+        }
+    }
+
+    fn consult(&mut self, what: Wanted, by: Option<Seat>, now: Duration) {
+        let still = self.seating.humans().filter(|seat| Some(*seat) != by).collect();
+        let wanted = self.consulting.ask(what, still);
+        self.go_where_all_agree(wanted, now);
+    }
+
+    fn go_where_all_agree(&mut self, wanted: Option<Wanted>, now: Duration) {
+        match wanted {
+            Some(Wanted::Undo(ply)) => self.go_back(ply, Consent::Everyone, now),
+            Some(Wanted::Redo) => self.go_forward(now),
+            None => {}
+        }
+    }
+
+    /// Goes back to this ply and looks at everything anew.
+    fn go_back(&mut self, ply: usize, consent: Consent, now: Duration) {
+        self.thinking.forget();
+        self.analysing.stop();
+        match self.book.go_back(ply, consent) {
+            Ok(()) => {
+                self.news.untell(ply);
+                self.clock.go_back(ply);
+                self.outbox.notice(None);
+                self.follow_in_lesson();
+                self.settle(now);
+            }
+            Err(error) => self.outbox.notice(Some(Notice::alarm(error.to_string()))),
+        }
+    }
+
+    /// As far forward as an undo went back: to where a person is asked again.
+    fn go_forward(&mut self, now: Duration) {
+        self.thinking.forget();
+        self.outbox.notice(None);
+        loop {
+            match self.book.redo() {
+                Ok(Some(done)) => self.enter(done, now),
+                Ok(None) => break,
+                Err(error) => {
+                    self.outbox.notice(Some(Notice::alarm(error.to_string())));
+                    break;
+                }
+            }
+            let asked = self.book.asked();
+            let is_for_human = asked.iter().any(|seat| self.seating.is_human(*seat));
+            if asked.is_empty() || is_for_human || self.book.table().redoable() == 0 {
+                break;
+            }
+        }
+        self.follow_in_lesson();
+        self.settle(now);
+    }
+
+    /// The learner has done what was asked, or just goes on: the others answer.
+    fn go_on_in_lesson(&mut self, now: Duration) {
+        let Some(replies) = self.teacher.as_mut().and_then(Teacher::go_on) else { return };
+        for (seat, action) in replies {
+            self.act(seat, &action, now);
+        }
+        let ply = self.book.table().ply();
+        if let Some(teacher) = &mut self.teacher {
+            teacher.has_gone_on(ply);
+        }
+    }
+
+    /// The learner may do nothing and go on, where nothing is asked.
+    fn step_in_lesson(&mut self, now: Duration) {
+        if self.teacher.as_ref().is_some_and(Teacher::asks_nothing) {
+            self.go_on_in_lesson(now);
+        }
+    }
+
+    /// The teacher goes where the game went, back or forth.
+    fn follow_in_lesson(&mut self) {
+        let ply = self.book.table().ply();
+        if let Some(teacher) = &mut self.teacher {
+            teacher.follow(ply);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Questions that need no answer from a person: where nothing can be done but to let them pass, or somebody has asked not
+//! to be asked.
+
+use std::collections::BTreeMap;
+
+use unruly_contract::{Action, Purpose, Seat};
+
+use super::seating::Seating;
+use crate::glance::Glance;
+
+/// Who does not want to be asked again, and on which turn.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Passing {
+    quiet: BTreeMap<Seat, u32>,
+    /// Whether questions pass by themselves where nothing can be done about them.
+    by_itself: bool,
+}
+
+impl Passing {
+    /// Whether a seat does not want to be asked on this turn.
+    pub(crate) fn is_quiet(&self, seat: Seat, turn: u32) -> bool {
+        self.quiet.get(&seat) == Some(&turn)
+    }
+
+    /// A seat wants to be asked no more on this turn, or does again.
+    pub(crate) fn be_quiet(&mut self, seat: Seat, turn: u32, is_quiet: bool) {
+        if is_quiet {
+            self.quiet.insert(seat, turn);
+        } else {
+            self.quiet.remove(&seat);
+        }
+    }
+
+    /// Questions pass by themselves from now on, or no longer.
+    pub(crate) fn let_pass(&mut self, by_itself: bool) {
+        self.by_itself = by_itself;
+    }
+
+    /// The answer to a question that nobody has to be asked.
+    pub(crate) fn needless(&self, glance: &Glance, seating: &Seating) -> Option<(Seat, Action)> {
+        let is_asked = |seat: &Seat| glance.outcome.is_none() && seating.is_human(*seat);
+        let seat = glance.asked.iter().copied().find(is_asked)?;
+        let scene = &glance.scene;
+        let is_own_turn = scene.turn == Some(seat);
+        let shown = scene.seat(seat)?;
+        let mut asked =
+            glance.decisions.iter().filter(|decision| decision.seat == seat && decision.purpose.is_awaited());
+        let (only, rest) = (asked.next()?, asked.count());
+        let decline = only.decline.as_ref().filter(|_| rest == 0 && only.purpose == Purpose::Step)?;
+        // In check, to decline may be to take a move back: that is for the player to say.
+        let has_no_choice = self.by_itself
+            && only.actions().len() == 1
+            && !(is_own_turn && shown.in_check)
+            && shown.task.is_none();
+        let is_quiet = self.is_quiet(seat, scene.turn_number);
+        (has_no_choice || is_quiet && !is_own_turn).then(|| (seat, decline.clone()))
+    }
+}

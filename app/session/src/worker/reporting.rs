@@ -1,0 +1,138 @@
+//! Reports of the worker to its face: news since the last one, and the state of things now.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Happening, Viewer};
+
+use super::Worker;
+use crate::glance::Glance;
+use crate::inquiry::Answer;
+use crate::ledger::Entry;
+use crate::letter::{Errand, Update};
+use crate::notice::Notice;
+use crate::seen::{self, Happened, Seen};
+
+/// News since the last report.
+#[derive(Default)]
+pub(crate) struct Outbox {
+    has_new_record: bool,
+    notice: Option<Option<Notice>>,
+    happened: Option<Happened>,
+    errands: Vec<Errand>,
+    told: Option<Answer>,
+    /// The lists that were made for a viewer last.
+    listed: Option<Listed>,
+}
+
+/// Questions, actions and events, as a viewer may know them, in the position of a revision.
+#[derive(Clone)]
+struct Listed {
+    revision: u64,
+    viewer: Viewer,
+    glance: Arc<Glance>,
+    ledger: Arc<Vec<Arc<Entry>>>,
+    history: Arc<Vec<(usize, Happening)>>,
+}
+
+impl Outbox {
+    /// The players are told this, or nothing any more.
+    pub(crate) fn notice(&mut self, notice: Option<Notice>) {
+        self.notice = Some(notice);
+    }
+
+    /// Something happened before the eyes of whoever looks.
+    pub(crate) fn happened(&mut self, happened: Happened) {
+        match &mut self.happened {
+            Some(before) => before.what.extend(happened.what),
+            None => self.happened = Some(happened),
+        }
+    }
+
+    /// The face is to do something.
+    pub(crate) fn errand(&mut self, errand: Errand) {
+        self.errands.push(errand);
+    }
+
+    /// The rules say this to what the face wanted to know.
+    pub(crate) fn tell(&mut self, answer: Answer) {
+        self.told = Some(answer);
+    }
+
+    /// The game is another one than it was.
+    pub(crate) fn record_changed(&mut self) {
+        self.has_new_record = true;
+    }
+}
+
+impl Worker {
+    /// Goes on with whatever goes on by itself, and tells how things stand then.
+    pub(crate) fn report(&mut self, answers: u64, now: Duration) -> Update {
+        let due = self.go_on(now);
+        let seen = Arc::new(self.seen(due));
+        let outbox = &mut self.outbox;
+        let is_new = std::mem::take(&mut outbox.has_new_record);
+        Update {
+            answers,
+            seen,
+            record: is_new.then(|| Arc::new(self.book.table().record().clone())),
+            notice: outbox.notice.take(),
+            happened: outbox.happened.take(),
+            errands: std::mem::take(&mut outbox.errands),
+            told: outbox.told.take(),
+        }
+    }
+
+    fn seen(&mut self, due: Option<Duration>) -> Seen {
+        let viewer = self.seating.viewer();
+        let Listed { glance: seen, ledger, history, .. } = self.listed(viewer);
+        let (glance, table) = (&self.glance, self.book.table());
+        let turn = glance.scene.turn_number;
+        let is_quiet = |seat: &unruly_contract::Seat| self.passing.is_quiet(*seat, turn);
+        Seen {
+            revision: self.revision,
+            past: self.looking.past().map(Arc::clone),
+            clock: self.clock.without_past(),
+            ledger,
+            history,
+            undo: self.undo().map(|(ply, _)| (ply, table.consent_for(ply))),
+            crossed: Arc::clone(self.book.crossed()),
+            redoable: table.redoable(),
+            told: self.news.told(viewer),
+            just_played: self.news.just_played(self.seating.facing()).cloned(),
+            chosen: self.news.chosen_squares(&glance.scene, viewer),
+            asking: self.consulting.asking().cloned(),
+            bots: self.thinking.seen(),
+            analysis: self.analysing.seen(),
+            may_analyse: self.may_analyse(),
+            replaying: self.looking.replaying(),
+            lesson: self.teacher.as_ref().map(super::Teacher::progress),
+            running: self.tasks.running().cloned(),
+            quiet: self.seating.humans().filter(is_quiet).collect(),
+            fault: table.fault().cloned(),
+            glance: seen,
+            seating: self.seating.clone(),
+            due,
+        }
+    }
+
+    fn listed(&mut self, viewer: Viewer) -> Listed {
+        let (revision, ledger) = (self.revision, self.book.ledger());
+        let secrecy = self.book.table().ruleset().profile().secrecy;
+        let is_same = |listed: &&Listed| {
+            (listed.revision, listed.viewer, listed.ledger.len()) == (revision, viewer, ledger.len())
+        };
+        let listed = self.outbox.listed.as_ref().filter(is_same).cloned().unwrap_or_else(|| {
+            let history = self.book.table().told(viewer).map(|(ply, event)| (ply, event.what.clone()));
+            Listed {
+                revision,
+                viewer,
+                glance: seen::glance(&self.glance, &self.seating, secrecy),
+                ledger: seen::listed(ledger, viewer),
+                history: Arc::new(history.collect()),
+            }
+        });
+        self.outbox.listed = Some(listed.clone());
+        listed
+    }
+}

@@ -1,0 +1,122 @@
+//! Seats: their people and bots, the person before the screen, and the cover that hides it until the next one comes.
+
+use std::collections::BTreeMap;
+
+use unruly_contract::{Seat, Task, Viewer};
+
+use crate::glance::Glance;
+use crate::player::Sitter;
+
+/// The players on their seats, and the one who looks.
+#[derive(Debug, Clone)]
+pub(crate) struct Seating {
+    sitters: BTreeMap<Seat, Sitter>,
+    /// The seat from which the game is seen.
+    facing: Option<Seat>,
+    /// Whether everything is covered until the next player has come.
+    is_covered: bool,
+    /// Whether nothing is ever covered.
+    lies_open: bool,
+    /// The turn that a bot plays as a third hand.
+    lent: Option<Lent>,
+}
+
+/// A bot that is the third hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Lent {
+    strength: String,
+    /// The first turn that it plays.
+    turn: u32,
+}
+
+impl Seating {
+    /// These players, of whom the first person is before the screen.
+    pub(crate) fn new(sitters: BTreeMap<Seat, Sitter>) -> Self {
+        let facing = sitters.iter().find(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat);
+        Self { sitters, facing, is_covered: false, lies_open: false, lent: None }
+    }
+
+    /// The players.
+    pub(crate) fn sitters(&self) -> &BTreeMap<Seat, Sitter> {
+        &self.sitters
+    }
+
+    /// The people at the screen.
+    pub(crate) fn humans(&self) -> impl Iterator<Item = Seat> {
+        self.sitters.iter().filter(|(_, sitter)| sitter.is_human()).map(|(seat, _)| *seat)
+    }
+
+    /// Whether a person plays for a seat.
+    pub(crate) fn is_human(&self, seat: Seat) -> bool {
+        self.sitters.get(&seat).is_some_and(Sitter::is_human)
+    }
+
+    /// From whose side the game is seen.
+    pub(crate) fn facing(&self) -> Option<Seat> {
+        self.facing
+    }
+
+    /// The viewer with whose eyes the game is seen.
+    pub(crate) fn viewer(&self) -> Viewer {
+        match self.facing {
+            Some(_) if self.is_covered => Viewer::Spectator,
+            Some(seat) => Viewer::Seat(seat),
+            None => Viewer::Spectator,
+        }
+    }
+
+    /// Whether everything is covered until the next player has come.
+    pub(crate) fn is_covered(&self) -> bool {
+        self.is_covered
+    }
+
+    /// Whether nothing is ever covered.
+    pub(crate) fn lies_open(&self) -> bool {
+        self.lies_open
+    }
+
+    /// A person who is asked, and for whom no bot plays this turn.
+    pub(crate) fn human_asked(&self, glance: &Glance) -> Option<Seat> {
+        let is_asked = |seat: &Seat| self.is_human(*seat) && self.third_hand(*seat, glance).is_none();
+        glance.asked.iter().copied().find(is_asked)
+    }
+
+    /// For whom everything is covered until that player has come.
+    pub(crate) fn covered_for(&self, glance: &Glance) -> Option<Seat> {
+        self.is_covered.then(|| self.human_asked(glance).or(self.facing)).flatten()
+    }
+
+    /// How strong the bot is that plays for a seat as a third hand, although a person sits there.
+    pub(crate) fn third_hand(&self, seat: Seat, glance: &Glance) -> Option<&str> {
+        let lent = self.lent.as_ref().filter(|_| glance.task_of(seat) == Some(Task::ThirdHand))?;
+        // A third hand that is asked to play one turn plays the next one too.
+        let turns = lent.turn..=lent.turn + 1;
+        turns.contains(&glance.scene.turn_number).then_some(&lent.strength)
+    }
+
+    /// How strong the bot is that plays for a seat now; `None` where a person does.
+    pub(crate) fn bot_for(&self, seat: Seat, glance: &Glance) -> Option<&str> {
+        self.sitters.get(&seat)?.strength().or_else(|| self.third_hand(seat, glance))
+    }
+
+    /// A player comes before the screen, or is to come there.
+    pub(crate) fn face(&mut self, seat: Seat) {
+        self.facing = Some(seat);
+    }
+
+    /// Covers everything until the next player has come, or uncovers it.
+    pub(crate) fn cover(&mut self, is_covered: bool) {
+        self.is_covered = is_covered && !self.lies_open;
+    }
+
+    /// Covers nothing from now on: one person plays for all, to try something.
+    pub(crate) fn lay_open(&mut self) {
+        self.lies_open = true;
+        self.is_covered = false;
+    }
+
+    /// A bot of this strength is asked to be the third hand from this turn on.
+    pub(crate) fn lend_to_bot(&mut self, strength: String, turn: u32) {
+        self.lent = Some(Lent { strength, turn });
+    }
+}

@@ -1,0 +1,166 @@
+//! Bots at the table: asked through the face, heard when they are done, never waited for.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use unruly_contract::{Action, Seat};
+
+use crate::notice::Notice;
+
+/// The bots' doings.
+#[derive(Debug)]
+pub(crate) struct Thinking {
+    asked: Option<Asked>,
+    /// An answer that waits until the move before has been seen.
+    ready: Option<(Seat, Action)>,
+    /// Bots that are to hear what a person has said.
+    hearing: VecDeque<Seat>,
+    is_held: bool,
+    /// How long a move stands before a bot answers it.
+    breath: Duration,
+}
+
+/// The bots' doings, as viewers may know them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct BotsSeen {
+    pub(crate) asked: Option<Asked>,
+    pub(crate) is_held: bool,
+}
+
+/// A bot that was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    /// The number that its answer refers to.
+    pub number: u64,
+    /// For whom it plays.
+    pub seat: Seat,
+    /// Whether it was told to come to an end.
+    pub is_hurried: bool,
+}
+
+/// How long a move usually stands before a bot answers it.
+const BREATH: Duration = Duration::from_millis(350);
+/// How long a bot takes to do something to a board that is covered meanwhile.
+pub(crate) const COVERED: Duration = Duration::from_millis(2500);
+
+/// A number that no other question has, in no session of this program: an answer that comes late belongs to nobody.
+pub(crate) fn fresh_number() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
+}
+
+impl BotsSeen {
+    /// The bot that thinks now.
+    pub fn asked(&self) -> Option<Asked> {
+        self.asked
+    }
+
+    /// Whether no bot may think until further notice.
+    pub fn is_held(&self) -> bool {
+        self.is_held
+    }
+}
+
+impl Default for Thinking {
+    fn default() -> Self {
+        let hearing = VecDeque::new();
+        Self { asked: None, ready: None, hearing, is_held: false, breath: BREATH }
+    }
+}
+
+impl Thinking {
+    /// How long a move stands before a bot answers it.
+    pub(crate) fn breath(&self) -> Duration {
+        self.breath
+    }
+
+    /// So long a move stands from now on.
+    pub(crate) fn pace(&mut self, breath: Duration) {
+        self.breath = breath;
+    }
+
+    /// The part of it that viewers may know.
+    pub(crate) fn seen(&self) -> BotsSeen {
+        BotsSeen { asked: self.asked, is_held: self.is_held }
+    }
+
+    /// The answer to an open question is not heard any more.
+    pub(crate) fn forget(&mut self) {
+        self.asked = None;
+        self.ready = None;
+        self.hearing.clear();
+    }
+
+    /// No bot may think until further notice. Gives the number of the question that one was asked.
+    pub(crate) fn hold(&mut self) -> Option<u64> {
+        let asked = self.asked.map(|asked| asked.number);
+        self.forget();
+        self.is_held = true;
+        asked
+    }
+
+    /// Bots may think again.
+    pub(crate) fn release(&mut self) {
+        self.is_held = false;
+    }
+
+    /// Whether a bot may be asked now.
+    pub(crate) fn is_free(&self) -> bool {
+        self.asked.is_none() && self.ready.is_none() && !self.is_held
+    }
+
+    /// A bot was asked.
+    pub(crate) fn ask(&mut self, number: u64, seat: Seat) {
+        self.asked = Some(Asked { number, seat, is_hurried: false });
+    }
+
+    /// The bot that thinks is to come to an end. Gives the number of its question.
+    pub(crate) fn hurry(&mut self) -> Option<u64> {
+        let asked = self.asked.as_mut()?;
+        asked.is_hurried = true;
+        Some(asked.number)
+    }
+
+    /// These bots are to hear what a person has said.
+    pub(crate) fn let_hear(&mut self, bots: VecDeque<Seat>) {
+        self.hearing = bots;
+    }
+
+    /// The next bot that is to hear what a person has said.
+    pub(crate) fn next_to_hear(&mut self) -> Option<Seat> {
+        self.hearing.pop_front()
+    }
+
+    /// A bot has made up its mind. Gives what the players are to be told, where it cannot go on.
+    pub(crate) fn hear(
+        &mut self,
+        number: u64,
+        answer: Result<Option<Action>, String>,
+        waited_for: &[Seat],
+    ) -> Option<Notice> {
+        let asked = self.asked.take_if(|asked| asked.number == number)?;
+        let reason = match answer {
+            Ok(Some(action)) => {
+                self.ready = Some((asked.seat, action));
+                return None;
+            }
+            // Nothing to do is no fault in one who was only told something.
+            Ok(None) if !waited_for.contains(&asked.seat) => return None,
+            Ok(None) => format!("the bot for {} does nothing", asked.seat),
+            Err(reason) => reason,
+        };
+        self.hold();
+        Some(Notice::alarm(reason))
+    }
+
+    /// When a bot that has made up its mind may do so, where the last thing was done at this time.
+    pub(crate) fn due(&self, since: Duration, breath: Duration) -> Option<Duration> {
+        self.ready.as_ref().map(|_| since + breath)
+    }
+
+    /// The action on which a bot has made up its mind.
+    pub(crate) fn take_ready(&mut self) -> Option<(Seat, Action)> {
+        self.ready.take()
+    }
+}

@@ -1,0 +1,123 @@
+//! Rules that break down, take their time, or never come back.
+
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use unruly_session::{Beginning, Command, Errand, Opening, Sitter, Workplace};
+use unruly_toys::{Hooked, Method};
+
+use super::{Face, chess, humans, timed, wish, workplaces};
+
+/// So long a slow method takes; whatever needs less did not wait for it.
+const SLOW: Duration = Duration::from_secs(2);
+
+#[test]
+fn whichever_method_breaks_down_its_own_game_ends_and_its_record_is_at_hand() {
+    let mut told = Vec::new();
+    for method in Method::OF_GAMES {
+        for workplace in workplaces() {
+            for second in [Sitter::human(""), Sitter::bot("any")] {
+                let broken = Hooked::breaking(chess(), method, 2);
+                let sitters = vec![Sitter::human(""), second.clone()];
+                let mut face = Face::of(wish(broken, sitters), &workplace);
+                face.point("e2 e4");
+                if second.is_human() {
+                    face.point("e7 e5");
+                }
+                face.point("g1 f3").ask(Command::Analyse(true)).ask(Command::LookAt(Some(1)));
+                face.ask(Command::LookAt(None)).ask(Command::Undo).ask(Command::Agree(true));
+                let has_broken = face.session.fault().is_some();
+                if has_broken {
+                    told.push(method);
+                    assert!(face.notice().contains("broke down"), "{method:?}: {}", face.notice());
+                }
+                let most = face.session.record().actions.len();
+                assert!(most >= 1, "{method:?}: what was done before is at hand");
+                // It is not asked again, and answers all the same.
+                face.point("d2 d4").ask(Command::Redo);
+            }
+        }
+    }
+    for method in [Method::Decisions, Method::Asked, Method::Act, Method::Scene, Method::Outcome] {
+        assert!(told.contains(&method), "nobody was told that {method:?} broke down: {told:?}");
+    }
+}
+
+#[test]
+fn a_game_that_cannot_start_says_why() {
+    for workplace in workplaces() {
+        let broken = wish(Hooked::breaking(chess(), Method::Start, 0), humans());
+        let opening = Opening::new(Beginning::New(broken), String::new(), Duration::ZERO, &workplace);
+        let reason = opening.wait(super::PATIENCE).err().expect("it does not begin");
+        assert!(reason.contains("Start is broken"), "{reason}");
+    }
+}
+
+#[test]
+fn a_face_never_waits_for_slow_rules_and_is_woken_when_they_have_answered() {
+    let (sender, woken) = mpsc::channel();
+    let workplace = Workplace::Thread(Arc::new(move || sender.send(()).unwrap_or_default()));
+    let slow = wish(Hooked::slow(chess(), Method::Decisions, SLOW), humans());
+    let mut opening = Opening::new(Beginning::New(slow), String::new(), Duration::ZERO, &workplace);
+    let mut face = loop {
+        woken.recv_timeout(super::PATIENCE).expect("the face is woken");
+        match opening.poll().unwrap() {
+            Ok(session) => break Face { session, now: Duration::ZERO },
+            Err(later) => opening = later,
+        }
+    };
+    let took = timed(|| {
+        for command in ["e2", "e4"].map(|square| Command::Point(square.parse().unwrap())) {
+            face.session.obey(command, face.now);
+        }
+        assert!(face.session.waiting_since().is_some());
+        // Whatever is drawn and asked for meanwhile comes from what was seen last.
+        for _ in 0..1000 {
+            face.session.go_on(face.now);
+            assert_eq!(face.session.scene().pieces.len(), 32);
+            assert_eq!(face.session.actor(), None);
+        }
+        face.session.obey(Command::Undo, face.now);
+    });
+    assert!(took < SLOW / 2, "{took:?}");
+    woken.recv_timeout(super::PATIENCE).expect("the face is woken");
+    face.session.settle(super::PATIENCE, face.now);
+    assert_eq!((face.actions(), face.session.waiting_since()), (vec!["e2e4"], None));
+}
+
+#[test]
+fn a_session_that_hangs_can_be_left_with_all_that_was_done() {
+    let hanging = wish(Hooked::hanging(chess(), Method::Decisions, 2), humans());
+    let mut face = Face::of(hanging, &workplaces()[1]);
+    face.point("e2 e4");
+    assert!(face.session.unsaved(face.now).is_some_and(|record| record.actions.len() == 1));
+    let took = timed(|| {
+        for square in ["e7", "e5"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        face.session.go_on(face.now + Duration::from_secs(1));
+        face.session.leave();
+        assert_eq!(face.actions(), ["e2e4"], "what the rules have not said yes to was not done");
+        drop(face);
+    });
+    assert!(took < SLOW, "{took:?}");
+}
+
+#[test]
+fn a_bot_that_breaks_down_is_asked_no_more_until_somebody_wants_it() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), vec![Sitter::human(""), Sitter::bot("any")]), &workplace);
+        for square in ["e2", "e4"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        face.session.settle(super::PATIENCE, face.now);
+        let asked = face.session.thinking().asked().expect("the bot is asked");
+        assert!(matches!(face.session.take_errands().as_slice(), [Errand::Think(_)]));
+        face.session.hear_bot(asked.number, Err("no idea".to_owned()), face.now);
+        face.session.settle(super::PATIENCE, face.now);
+        assert_eq!(face.notice(), "no idea");
+        assert!(face.session.thinking().is_held());
+        face.ask(Command::ReleaseBots);
+        assert_eq!(face.actions().len(), 2);
+    }
+}

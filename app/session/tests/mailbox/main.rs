@@ -1,0 +1,108 @@
+//! Sessions from end to end, asked as a face asks: with the worker here, and with the worker in a thread of its own.
+
+#![allow(clippy::unwrap_used, reason = "a test that comes upon something unusable may as well panic")]
+#![allow(clippy::disallowed_methods, reason = "how long something takes is what is tested here")]
+
+mod faults;
+mod playing;
+mod seeing;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use unruly_contract::{Action, Purpose, Ruleset, Seat, Setup, TimeControl};
+use unruly_session::{Beginning, Command, Errand, Question, Session, Sitter, Wish, Workplace};
+use unruly_table::HostedRuleset;
+
+/// A face without a screen: its time stands still until it is moved, and its bots answer at once.
+struct Face {
+    session: Session,
+    now: Duration,
+}
+
+/// No answer of a worker takes so long, not even on a machine that has much else to do.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Both places where a worker may work.
+fn workplaces() -> [Workplace; 2] {
+    [Workplace::Here, Workplace::Thread(Arc::new(|| {}))]
+}
+
+fn chess() -> Arc<dyn Ruleset> {
+    unruly_orthodox::rulesets().remove(0)
+}
+
+fn wish(ruleset: Arc<dyn Ruleset>, sitters: Vec<Sitter>) -> Wish {
+    let ruleset = HostedRuleset::new(ruleset).unwrap();
+    Wish { ruleset, setup: Setup::default(), sitters, time: TimeControl::None }
+}
+
+fn humans() -> Vec<Sitter> {
+    vec![Sitter::human("Anna"), Sitter::human("Ben")]
+}
+
+impl Face {
+    fn of(wish: Wish, workplace: &Workplace) -> Self {
+        let begun = Session::begin(Beginning::New(wish), "games/one".to_owned(), Duration::ZERO, workplace);
+        Self { session: begun.unwrap_or_else(|reason| panic!("{reason}")), now: Duration::ZERO }
+    }
+
+    /// Goes on until the worker has answered and the bots have moved.
+    fn go_on(&mut self) -> &mut Self {
+        for _ in 0..20 {
+            self.now += Duration::from_millis(500);
+            self.session.settle(PATIENCE, self.now);
+            self.session.go_on(self.now);
+            self.session.settle(PATIENCE, self.now);
+            for errand in self.session.take_errands() {
+                if let Errand::Think(question) = errand {
+                    let number = question.number;
+                    self.session.hear_bot(number, first_answer(&question), self.now);
+                }
+            }
+        }
+        self
+    }
+
+    /// Somebody at the screen asks for something.
+    fn ask(&mut self, command: Command) -> &mut Self {
+        self.session.obey(command, self.now);
+        self.go_on()
+    }
+
+    /// Points at squares.
+    fn point(&mut self, squares: &str) -> &mut Self {
+        for square in squares.split(' ') {
+            self.ask(Command::Point(square.parse().unwrap()));
+        }
+        self
+    }
+
+    fn actions(&self) -> Vec<&str> {
+        self.session.record().actions.iter().map(|deed| deed.action.text()).collect()
+    }
+
+    fn notice(&self) -> &str {
+        self.session.notice().map_or("", |notice| &notice.text)
+    }
+}
+
+/// The first answer to what a bot is asked.
+fn first_answer(question: &Question) -> Result<Option<Action>, String> {
+    let decisions = question.game.ask("thinking", |game| game.decisions());
+    let decisions = decisions.map_err(|fault| fault.to_string())?;
+    let asked = |decision: &&unruly_contract::Decision| {
+        decision.seat == question.seat && decision.purpose == Purpose::Move
+    };
+    Ok(decisions.iter().find(asked).and_then(|decision| Some((*decision.actions().first()?).clone())))
+}
+
+/// How long something takes.
+fn timed(work: impl FnOnce()) -> Duration {
+    let begun = Instant::now();
+    work();
+    begun.elapsed()
+}
+
+const WHITE: Seat = Seat::WHITE;
+const BLACK: Seat = Seat::BLACK;

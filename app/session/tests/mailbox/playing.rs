@@ -1,0 +1,176 @@
+//! Playing: a move and its answer, taking back, planning, clocks, and what is kept.
+
+use std::time::Duration;
+
+use unruly_contract::TimeControl;
+use unruly_session::{Beginning, Command, Session, Sitter, Wanted, Wish, Workplace};
+use unruly_table::Consent;
+
+use super::{BLACK, Face, WHITE, chess, humans, wish, workplaces};
+
+fn against_a_bot(workplace: &Workplace) -> Face {
+    Face::of(wish(chess(), vec![Sitter::human("Anna"), Sitter::bot("any")]), workplace)
+}
+
+#[test]
+fn a_move_goes_in_and_comes_out_with_a_bots_answer() {
+    for workplace in workplaces() {
+        let mut face = against_a_bot(&workplace);
+        assert_eq!(face.session.actor(), Some(WHITE));
+        face.point("e2");
+        assert!(face.session.targets().contains(&"e4".parse().unwrap()), "picks need no worker");
+        assert_eq!(face.actions(), [""; 0]);
+        face.point("e4");
+        assert_eq!(face.actions().len(), 2, "the bot has answered");
+        assert_eq!(face.actions()[0], "e2e4");
+        assert_eq!((face.session.actor(), face.session.past()), (Some(WHITE), None));
+        let happened = face.session.take_happened().expect("two moves were made");
+        assert_eq!(happened.before.pieces.len(), 32);
+        assert!(happened.before.piece_at("e2".parse().unwrap()).is_some());
+        assert!(face.session.scene().piece_at("e2".parse().unwrap()).is_none());
+    }
+}
+
+#[test]
+fn what_may_not_be_done_is_refused_in_the_words_of_the_rules() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.point("e2 e5");
+        assert!(face.notice().contains("pawn"), "{}", face.notice());
+        assert!(face.session.take_refusal(), "and it is heard");
+        assert_eq!(face.actions(), [""; 0]);
+        face.point("e2 e4");
+        assert_eq!(face.notice(), "");
+        assert!(!face.session.take_refusal());
+    }
+}
+
+#[test]
+fn nobody_acts_twice_in_one_position() {
+    // The second move is asked for before the face has heard of the first.
+    let mut face = Face::of(wish(chess(), humans()), &workplaces()[1]);
+    for square in ["e2", "e4", "d2", "d4"] {
+        face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+    }
+    face.go_on();
+    assert_eq!(face.actions(), ["e2e4"]);
+    assert_eq!(face.session.actor(), Some(BLACK));
+}
+
+#[test]
+fn what_was_planned_is_done_when_its_time_comes() {
+    for workplace in workplaces() {
+        let mut face = against_a_bot(&workplace);
+        for square in ["e2", "e4"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        // The bot is asked, and has not answered yet.
+        face.session.settle(super::PATIENCE, face.now);
+        for square in ["g1", "f3"] {
+            face.session.obey(Command::Point(square.parse().unwrap()), face.now);
+        }
+        assert!(face.session.planned().is_some());
+        face.go_on();
+        assert_eq!(face.actions().len(), 4);
+        assert_eq!(face.actions()[2], "g1f3");
+        assert_eq!(face.session.planned(), None);
+    }
+}
+
+#[test]
+fn taking_back_takes_the_word_of_the_others() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.point("e2 e4 e7 e5").ask(Command::Undo);
+        let asking = face.session.asking().expect("White is asked").clone();
+        assert_eq!((asking.what, asking.still), (Wanted::Undo(1), vec![WHITE]));
+        assert_eq!(face.session.actor(), None, "nobody moves meanwhile");
+        face.ask(Command::Agree(false));
+        assert_eq!(face.actions().len(), 2);
+        face.ask(Command::Undo).ask(Command::Agree(true));
+        assert_eq!(face.actions(), ["e2e4"]);
+        assert!(face.session.can_redo());
+        face.ask(Command::Redo).ask(Command::Agree(true));
+        assert_eq!(face.actions(), ["e2e4", "e7e5"]);
+        // A face may ask by itself.
+        assert_eq!(face.session.undo_takes(), Some(Consent::Own));
+        face.session.take_back(Consent::Own, face.now);
+        face.go_on();
+        assert_eq!(face.actions(), ["e2e4"]);
+        face.session.do_again(face.now);
+        face.go_on();
+        assert_eq!((face.actions().len(), face.session.ledger().len()), (2, 2));
+    }
+}
+
+#[test]
+fn the_past_is_looked_at_and_played_again() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        face.point("e2 e4 e7 e5 g1 f3").ask(Command::LookAt(Some(1)));
+        assert_eq!(face.session.past(), Some(1));
+        assert!(face.session.scene().piece_at("e7".parse().unwrap()).is_some());
+        assert_eq!(face.session.actor(), None);
+        face.ask(Command::Replay(true));
+        assert_eq!(face.session.past(), None, "it has come to its end");
+        assert!(!face.session.replaying().is_on());
+    }
+}
+
+#[test]
+fn a_flag_falls_when_the_face_says_that_it_is_time() {
+    for workplace in workplaces() {
+        let time: TimeControl = "60".parse().unwrap();
+        let mut face = Face::of(Wish { time, ..wish(chess(), humans()) }, &workplace);
+        face.point("e2 e4");
+        assert_eq!(face.session.clock().running(), Some(BLACK));
+        assert!(face.session.glance().outcome.is_none());
+        face.now += Duration::from_secs(60);
+        face.go_on();
+        let outcome = face.session.glance().outcome.as_ref().expect("the flag has fallen");
+        assert_eq!(outcome.winner(), Some(WHITE));
+    }
+}
+
+#[test]
+fn clocks_go_on_where_they_were_whoever_takes_the_seats() {
+    let time: TimeControl = "60".parse().unwrap();
+    let mut face = Face::of(Wish { time, ..wish(chess(), humans()) }, &Workplace::Here);
+    face.point("e2 e4");
+    let shown = face.session.clock().left(WHITE, face.now);
+    assert!(shown.is_some_and(|left| left < Duration::from_secs(60)));
+    let record = face.session.unsaved(face.now).expect("a move was made");
+    let again = |time: &str| {
+        let seated = Beginning::Seated {
+            ruleset: face.session.ruleset().clone(),
+            record: Box::new(record.clone()),
+            sitters: humans(),
+            time: time.parse().unwrap(),
+        };
+        let session = Session::begin(seated, String::new(), face.now, &Workplace::Here).unwrap();
+        session.clock().left(WHITE, face.now)
+    };
+    assert_eq!(again("none"), shown);
+    assert_eq!(again("90"), Some(Duration::from_secs(90)), "unless they are told otherwise");
+}
+
+#[test]
+fn what_is_kept_is_gone_on_with() {
+    for workplace in workplaces() {
+        let mut face = Face::of(wish(chess(), humans()), &workplace);
+        assert!(face.session.is_untouched() && face.session.unsaved(face.now).is_some());
+        assert!(face.session.unsaved(face.now).is_none(), "it is kept as it is");
+        face.point("e2 e4 e7 e5");
+        let record = face.session.unsaved(face.now).expect("moves were made");
+        assert_eq!(record.notes.get("moves").map(String::as_str), Some("2"));
+        let kept = Beginning::Kept {
+            ruleset: face.session.ruleset().clone(),
+            record: Box::new(record.clone()),
+            usual: "any".to_owned(),
+        };
+        let mut again = Session::begin(kept, "games/one".to_owned(), face.now, &workplace).unwrap();
+        assert_eq!(again.record().actions, record.actions);
+        assert_eq!(again.sitters(), face.session.sitters());
+        assert!(again.unsaved(face.now).is_none() && !again.is_untouched());
+    }
+}

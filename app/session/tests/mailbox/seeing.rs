@@ -1,0 +1,82 @@
+//! What leaves the mailbox: what whoever looks may know, and nothing else.
+
+use unruly_contract::{Action, Hand, Happening, Purpose, Setup};
+use unruly_session::{Beginning, Command, Session, Sitter};
+
+use super::{BLACK, Face, WHITE, chess, humans, wish, workplaces};
+
+/// Knightmare Chess with these hands.
+fn with_cards(sitters: Vec<Sitter>, white: &str, black: &str) -> unruly_session::Wish {
+    let knightmare = unruly_knightmare::rulesets().remove(0);
+    let mut setup = Setup { seats: Some(2), ..Setup::default() };
+    let hands = [(WHITE, vec![white.to_owned()]), (BLACK, vec![black.to_owned()])];
+    setup.arrangement.hands = hands.into();
+    unruly_session::Wish { setup, ..wish(knightmare, sitters) }
+}
+
+fn hands(session: &Session) -> Vec<Option<Hand>> {
+    session.scene().seats.iter().map(|shown| shown.hand.clone()).collect()
+}
+
+#[test]
+fn nobody_hears_what_a_bot_is_asked() {
+    for workplace in workplaces() {
+        let sitters = vec![Sitter::bot("any"), Sitter::human("")];
+        let face = Face::of(wish(chess(), sitters), &workplace);
+        let asked = &face.session.glance().decisions;
+        assert_eq!(face.session.glance().asked, [WHITE], "that White is asked can be seen");
+        assert!(asked.iter().all(|decision| decision.seat == BLACK || decision.purpose == Purpose::Host));
+        assert!(face.session.glance().sayings.keys().all(|seat| *seat == BLACK));
+    }
+}
+
+#[test]
+fn hands_are_seen_by_whoever_has_come_and_by_nobody_before() {
+    for workplace in workplaces() {
+        let mut face = Face::of(with_cards(humans(), "bog", "crab"), &workplace);
+        let is_down = |hand: &Option<Hand>| matches!(hand, Some(Hand::FaceDown(_)));
+        assert_eq!(face.session.covered_for(), Some(WHITE));
+        assert!(hands(&face.session).iter().all(is_down), "nobody has come");
+        let everything = format!("{:?} {:?}", face.session.glance(), face.session.history());
+        assert!(!everything.contains("bog") && !everything.contains("crab"), "{everything}");
+        face.ask(Command::TakeSeat);
+        let [white, black] = hands(&face.session).try_into().unwrap();
+        assert!(is_down(&black) && format!("{white:?}").contains("bog"), "{white:?} {black:?}");
+        let everything = format!("{:?} {:?}", face.session.glance(), face.session.history());
+        assert!(everything.contains("bog") && !everything.contains("crab"), "{everything}");
+    }
+}
+
+#[test]
+fn what_a_bot_does_in_secret_is_told_to_nobody() {
+    for workplace in workplaces() {
+        let sitters = vec![Sitter::human(""), Sitter::bot("any")];
+        let mut face = Face::of(with_cards(sitters, "bog", "crab"), &workplace);
+        face.session.obey(Command::Do(WHITE, Action::new("e2e4")), face.now);
+        face.go_on();
+        let drawn = face.session.history().iter().filter_map(|(_, what)| match what {
+            Happening::Drew { seat, cards, .. } if *seat == BLACK => Some(cards.len()),
+            _ => None,
+        });
+        assert_eq!(drawn.sum::<usize>(), 0, "that cards were drawn is known, and not which");
+        let listed = format!("{:?}", face.session.ledger());
+        assert!(!listed.contains("crab"), "{listed}");
+    }
+}
+
+#[test]
+fn the_keeper_of_the_game_knows_everything() {
+    let face = Face::of(with_cards(humans(), "bog", "crab"), &workplaces()[0]);
+    assert!(face.session.record().to_toml().contains("crab"), "or it could not be kept");
+}
+
+#[test]
+fn a_trial_covers_nothing() {
+    for workplace in workplaces() {
+        let trial = Beginning::Trial(with_cards(humans(), "bog", "crab"));
+        let session =
+            Session::begin(trial, "trial".to_owned(), std::time::Duration::ZERO, &workplace).unwrap();
+        assert_eq!(session.covered_for(), None);
+        assert!(format!("{:?}", hands(&session)).contains("bog"));
+    }
+}

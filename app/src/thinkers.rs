@@ -1,0 +1,150 @@
+//! Bots that play for somebody: each thinks in a thread of its own, and whoever asked is told when it is done.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use unruly_bots::{Bot, BotSpec};
+use unruly_contract::{Action, Limits, Thought};
+use unruly_table::Fault;
+
+use crate::thinking::{self, Leash, Question, sprout};
+
+/// Bots that think, and those that wait for their next turn with what they remember.
+pub(crate) struct Thinkers {
+    tell: Arc<dyn Fn(Chosen) + Send + Sync>,
+    /// So long a bot may take to which nobody has set a limit of time.
+    patience: Option<Duration>,
+    leashes: BTreeMap<u64, Arc<Leash>>,
+    resting: Arc<Mutex<BTreeMap<Place, Box<dyn Bot>>>>,
+}
+
+/// A bot's choice.
+#[derive(Debug)]
+pub(crate) struct Chosen {
+    /// The number of the question.
+    pub(crate) question: u64,
+    /// The action that it would do, or the reason why it broke down.
+    pub(crate) answer: Result<Option<Action>, String>,
+}
+
+/// Whose bot it is: the seed of its game, its seat and its strength.
+type Place = (u64, usize, String);
+
+/// The bot of a strength; the best there is where the text, from an old or foreign record, names none.
+fn bot(strength: &str) -> BotSpec {
+    strength.parse().unwrap_or_else(|_| BotSpec::best())
+}
+
+impl Thinkers {
+    /// Nobody thinks yet. `tell` is called with whatever a bot comes to.
+    pub(crate) fn new(patience: Option<Duration>, tell: impl Fn(Chosen) + Send + Sync + 'static) -> Self {
+        Self { tell: Arc::new(tell), patience, leashes: BTreeMap::new(), resting: Arc::default() }
+    }
+
+    /// Lets a bot think.
+    pub(crate) fn think(&mut self, question: unruly_session::Question) {
+        let unruly_session::Question { number, strength, game, seat, secrecy, seed, at_most } = question;
+        let spec = bot(&strength);
+        let place = (seed, seat.index(), strength);
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        // Memories of other games are of no use here.
+        resting.retain(|(other, ..), _| *other == seed);
+        let bot = resting.remove(&place).unwrap_or_else(|| spec.make(sprout(seed, seat.index() as u64)));
+        drop(resting);
+        let limits = thinking::limits(&spec);
+        let usual = limits.time.or(self.patience);
+        let limits = Limits { time: usual.into_iter().chain(at_most).min(), ..limits };
+        let leash = Arc::new(Leash::new(&limits));
+        // Only one question at a time is waited for.
+        self.stop_all();
+        self.leashes.insert(number, Arc::clone(&leash));
+        let (tell, resting) = (Arc::clone(&self.tell), Arc::clone(&self.resting));
+        Question { game, seat, secrecy, limits }.ask_aside(bot, leash, move |bot, chosen| {
+            resting.lock().unwrap_or_else(PoisonError::into_inner).insert(place, bot);
+            let answer = chosen.map_err(|fault: Fault| fault.to_string());
+            tell(Chosen { question: number, answer });
+        });
+    }
+
+    /// Makes a bot come to an end soon.
+    pub(crate) fn hurry(&self, question: u64) {
+        if let Some(leash) = self.leashes.get(&question) {
+            leash.stop();
+        }
+    }
+
+    /// A bot's thoughts so far.
+    pub(crate) fn thought(&self, question: u64) -> Option<Thought> {
+        self.leashes.get(&question).and_then(|leash| leash.latest())
+    }
+
+    /// Nobody needs to think any more.
+    pub(crate) fn stop_all(&mut self) {
+        for leash in std::mem::take(&mut self.leashes).values() {
+            leash.stop();
+        }
+    }
+}
+
+impl Drop for Thinkers {
+    fn drop(&mut self) {
+        self.stop_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
+
+    use unruly_contract::{Seat, Secrecy, Setup};
+
+    use super::{Chosen, Thinkers};
+    use crate::rulesets;
+
+    fn thinkers() -> (Thinkers, Receiver<Chosen>) {
+        let (sender, told) = channel();
+        (Thinkers::new(None, move |chosen| sender.send(chosen).unwrap_or_default()), told)
+    }
+
+    fn question(number: u64, strength: &str) -> unruly_session::Question {
+        let game = rulesets::find("orthodox").unwrap().start(&Setup::default()).unwrap();
+        let strength = strength.to_owned();
+        let secrecy = Secrecy::Open;
+        unruly_session::Question {
+            number,
+            strength,
+            game,
+            seat: Seat::WHITE,
+            secrecy,
+            seed: 1,
+            at_most: None,
+        }
+    }
+
+    #[test]
+    fn a_bot_answers_when_it_is_done() {
+        let (mut thinkers, told) = thinkers();
+        thinkers.think(question(7, "greedy"));
+        let chosen = told.recv_timeout(Duration::from_secs(20)).unwrap();
+        assert!(matches!(chosen, Chosen { question: 7, answer: Ok(Some(_)) }), "{chosen:?}");
+    }
+
+    #[test]
+    fn a_bot_can_be_hurried() {
+        let (mut thinkers, told) = thinkers();
+        thinkers.think(question(8, "search:600s"));
+        thinkers.hurry(8);
+        let chosen = told.recv_timeout(Duration::from_secs(60)).unwrap();
+        assert!(matches!(chosen, Chosen { question: 8, answer: Ok(Some(_)) }), "{chosen:?}");
+    }
+
+    #[test]
+    fn a_bot_does_not_use_up_what_its_clock_has_left() {
+        let (mut thinkers, told) = thinkers();
+        let at_most = Some(Duration::from_millis(50));
+        thinkers.think(unruly_session::Question { at_most, ..question(9, "search:600s") });
+        told.recv_timeout(Duration::from_secs(60)).unwrap();
+    }
+}

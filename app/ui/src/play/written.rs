@@ -1,0 +1,128 @@
+//! What was done and what happened, in the language of the screen.
+
+use unruly_contract::{Happening, Naming, Pick, Seat, Viewer};
+use unruly_session::{Entry, Part, Told};
+
+use super::Sitting;
+use crate::text::{Words, capital, put};
+
+/// An action of the list, to be read.
+pub(crate) trait InWords {
+    /// What somebody who looks from this seat may read.
+    fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String;
+}
+
+impl InWords for Entry {
+    fn text_for(&self, viewer: Option<Seat>, words: &Words) -> String {
+        let line = match &self.public {
+            Some(public) if viewer != Some(self.seat) => public,
+            _ => &self.text,
+        };
+        let part = |part: &Part| match part {
+            Part::Plain(text) => words.deed(text),
+            Part::Card(id) => words.title(id),
+            Part::Kind(kind) => words.kind(kind).to_owned(),
+            Part::Discard(id) => put(words.card.discards, &[&words.title(id)]),
+        };
+        let text = line.iter().map(part).collect::<Vec<_>>().join(" ");
+        if matches!(line.first(), Some(Part::Kind(_))) { capital(&text) } else { text }
+    }
+}
+
+impl Sitting {
+    /// A line of what happened, as it is written for whoever looks.
+    pub(crate) fn words_for(&self, told: &Told, words: &Words) -> String {
+        let naming = self.ruleset().profile().naming;
+        capital(&told_in_words(told, self.viewer(), naming, words))
+    }
+}
+
+/// In words. A game says most of it itself.
+fn told_in_words(told: &Told, viewer: Viewer, naming: Naming, words: &Words) -> String {
+    let line = |seat: Seat, what: &str| words.line(words.seat(seat), what);
+    match &told.what {
+        Happening::Announced { text } => words.said(text),
+        Happening::Played { seat, card: id } => line(*seat, &words.title(id)),
+        Happening::Drew { seat, count, cards } if viewer == Viewer::Seat(*seat) && !cards.is_empty() => {
+            let names: Vec<String> = cards.iter().map(|id| words.title(id)).collect();
+            line(*seat, &format!("{} ({})", words.drew(*count), names.join(", ")))
+        }
+        Happening::Drew { seat, count, .. } => line(*seat, &words.drew(*count)),
+        Happening::Chosen { seat, pick } => {
+            let pick = match pick {
+                Pick::Card(id) => words.title(id),
+                Pick::Kind(kind) => words.kind(kind).to_owned(),
+                Pick::Word(word) => words.saying(word),
+                other => other.write(naming),
+            };
+            line(*seat, &words.chose(&pick))
+        }
+        Happening::Corrected { seat, why } => line(*seat, &words.said(&why.message)),
+        Happening::Unknown(unknown) => words.said(unknown.text()),
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::{Action, Deed, Record, Seat, Setup};
+    use unruly_session::{Entry, replayed};
+
+    use super::InWords;
+    use crate::settings::Language;
+    use crate::tests::host::hosted;
+    use crate::text::Words;
+
+    #[test]
+    fn moves_read_alike_for_both_and_a_capture_is_one_word() {
+        let ruleset = hosted(unruly_fandeck::rulesets().remove(0));
+        let position = Some("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".to_owned());
+        let mut setup = Setup { seats: Some(2), position, ..Setup::default() };
+        setup.arrangement.hands =
+            [(Seat::WHITE, vec!["church".to_owned()]), (Seat::BLACK, Vec::new())].into();
+        let mut record = Record::new("fandeck", setup);
+        let deed = |seat, text| Deed { seat, action: Action::new(text) };
+        record.actions = vec![deed(Seat::WHITE, "e4d5"), deed(Seat::WHITE, "end"), deed(Seat::BLACK, "e8e7")];
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
+        assert_eq!(entries.iter().map(|entry| entry.is_quiet).collect::<Vec<_>>(), [false, true, false]);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let words = Words::of(Language::English);
+            assert_eq!(entries[0].text_for(viewer, words), "e4×d5", "{viewer:?}");
+            assert_eq!(entries[2].text_for(viewer, words), "Ke8–e7", "{viewer:?}");
+        }
+    }
+
+    /// A game of Knightmare Chess with these hands, and all that was done in it.
+    fn knightmare(position: &str, hands: [&[&str]; 2], deeds: &[(Seat, &str)]) -> Vec<Entry> {
+        let ruleset = hosted(unruly_knightmare::rulesets().remove(0));
+        let mut setup = Setup { seats: Some(2), position: Some(position.to_owned()), ..Setup::default() };
+        let held = |cards: &[&str]| cards.iter().map(|card| (*card).to_owned()).collect::<Vec<_>>();
+        setup.arrangement.hands = [Seat::WHITE, Seat::BLACK].into_iter().zip(hands.map(held)).collect();
+        let mut record = Record::new("knightmare", setup);
+        let deed = |(seat, text): &(Seat, &str)| Deed { seat: *seat, action: Action::new(*text) };
+        record.actions = deeds.iter().map(deed).collect();
+        let (_, entries) = replayed(&ruleset, &record).unwrap();
+        entries
+    }
+
+    #[test]
+    fn whoever_plays_a_card_reads_of_it_what_others_read() {
+        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance")];
+        let entries = knightmare("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", [&["figure-dance"], &[]], &deeds);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let words = Words::of(Language::English);
+            let text = entries[1].text_for(viewer, words);
+            assert!(text.contains("Ra1–h1") && text.contains("Ra8–"), "{viewer:?}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_that_was_chosen_is_called_by_its_name() {
+        let deeds = [(Seat::WHITE, "e1e2"), (Seat::WHITE, "play figure-dance"), (Seat::WHITE, "queen")];
+        let entries = knightmare("4k2P/8/8/8/8/8/8/4K2P w - - 0 1", [&["figure-dance"], &[]], &deeds);
+        for viewer in [Some(Seat::WHITE), Some(Seat::BLACK), None] {
+            let text = entries[2].text_for(viewer, Words::of(Language::English));
+            assert!(text.starts_with("Queen"), "{viewer:?}: {text}");
+        }
+    }
+}
