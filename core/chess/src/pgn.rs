@@ -157,12 +157,14 @@ impl<'t> Reader<'t> {
                 Some('}') => return Err(self.refuse("a comment ends here that never began")),
                 Some(_) => {
                     let word = self.word();
-                    if RESULTS.contains(&word) {
-                        game.result = word.to_owned();
-                        return Ok(Some(game));
-                    }
-                    if let Some(san) = without_number(word) {
-                        game.notes.push(PgnNote { line, text: PgnText::Move(san.to_owned()) });
+                    let bare = if RESULTS.contains(&word) { Some(word) } else { without_number(word) };
+                    match bare {
+                        Some(result) if RESULTS.contains(&result) => {
+                            game.result = result.to_owned();
+                            return Ok(Some(game));
+                        }
+                        Some(san) => game.notes.push(PgnNote { line, text: PgnText::Move(san.to_owned()) }),
+                        None => {}
                     }
                 }
             }
@@ -244,7 +246,7 @@ impl<'t> Reader<'t> {
 
     fn word(&mut self) -> &'t str {
         let rest = self.rest();
-        let is_end = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';');
+        let is_end = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | '[' | ';');
         let end = rest.find(is_end).unwrap_or(rest.len());
         self.advance(end);
         &rest[..end]
@@ -359,6 +361,15 @@ mod tests {
         let read = PgnGame::read_all(&write(&game, 0)).unwrap_or_else(|error| panic!("{error}"));
         let texts = |game: &PgnGame| game.notes.iter().map(|note| note.text.clone()).collect::<Vec<_>>();
         assert_eq!(texts(&read[0]), texts(&game));
+    }
+
+    #[test]
+    fn a_number_may_stand_close_to_what_ends_a_game() {
+        let read = |text: &str| PgnGame::read_all(text).unwrap_or_else(|error| panic!("{error}"));
+        let games = read("1.e4 2.1-0\n1.d4 2.[Event \"Second\"] 1.*");
+        assert_eq!(games.iter().map(moves).collect::<Vec<_>>(), [vec!["e4"], vec!["d4"], vec![]]);
+        assert_eq!(games.iter().map(|game| game.result.as_str()).collect::<Vec<_>>(), ["1-0", "*", "*"]);
+        assert_eq!(games[2].tag("Event"), Some("Second"));
     }
 
     #[track_caller]
