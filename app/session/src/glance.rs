@@ -81,7 +81,7 @@ impl Glance {
 
     /// The task of a seat besides choosing.
     pub fn task_of(&self, seat: Seat) -> Option<Task> {
-        self.scene.seat(seat).and_then(|shown| shown.task)
+        self.scene.seat(seat).and_then(|shown| shown.task.clone())
     }
 
     /// Whether the host may tell the game this.

@@ -203,7 +203,7 @@ impl Session {
 
     /// The time that is left for the task that is timed.
     pub fn task_left(&self, now: Duration) -> Option<Duration> {
-        self.seen.running.map(|running| running.left(now))
+        self.seen.running.as_ref().map(|running| running.left(now))
     }
 
     /// Squares whose pieces may be picked, or on which something may be put.
