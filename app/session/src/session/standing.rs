@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Corner, Decision, Happening, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer};
+use unruly_contract::{
+    Action, Corner, Decision, Happening, Next, Pick, Purpose, Scene, Seat, Spot, Task, Viewer,
+};
 use unruly_table::{Consent, Fault, Timekeeper};
 
 use super::Session;
