@@ -37,18 +37,33 @@ impl Card {
 
     /// Whether it may stand in for the move and capture by moving, which can be interrupted too.
     pub fn captures_instead(&self) -> bool {
-        fn captures(steps: &[Step]) -> bool {
+        self.does_instead(is_capture)
+    }
+
+    /// Whether it may stand in for the move and cost somebody a piece, by moving or otherwise, now or later.
+    pub fn may_cost_a_piece_instead(&self) -> bool {
+        let takes = |deed: &Deed| matches!(deed, Deed::Remove { .. } | Deed::Replace { .. } | Deed::Last(_));
+        self.does_instead(|deed| is_capture(deed) || takes(deed))
+    }
+
+    /// Whether it may stand in for the move, and some step of it does this.
+    fn does_instead(&self, is_meant: impl Copy + Fn(&Deed) -> bool) -> bool {
+        fn does(steps: &[Step], is_meant: impl Copy + Fn(&Deed) -> bool) -> bool {
             steps.iter().any(|step| match step {
-                Step::Do(Deed::Move(travel)) => travel.capture != "no",
-                Step::If { then, otherwise, .. } => captures(then) || captures(otherwise),
+                Step::Do(deed) => is_meant(deed),
+                Step::If { then, otherwise, .. } => does(then, is_meant) || does(otherwise, is_meant),
                 Step::Each { steps, .. } | Step::EachPlayer { steps, .. } | Step::Repeat { steps, .. } => {
-                    captures(steps)
+                    does(steps, is_meant)
                 }
                 _ => false,
             })
         }
-        self.times.iter().any(|time| time == "instead") && captures(&self.steps)
+        self.times.iter().any(|time| time == "instead") && does(&self.steps, is_meant)
     }
+}
+
+fn is_capture(deed: &Deed) -> bool {
+    matches!(deed, Deed::Move(travel) if travel.capture != "no")
 }
 
 /// A kind of piece that a set has besides those of chess.

@@ -65,7 +65,7 @@ impl Game {
     /// Whether a player is asked before the turn is lost, because a card mends a move that does it, comes before the move, or
     /// might do what no move does.
     pub(super) fn might_still_do_it(&self, player: Player) -> bool {
-        let captures = |card: &String| self.set.cards[card].captures_instead();
+        let captures = |card: &String| self.set.cards[card].may_cost_a_piece_instead();
         !self.moves().is_empty()
             || !self.cards(player, "before", &self.field).is_empty()
             || self.cards(player, "instead", &self.field).iter().any(captures)
