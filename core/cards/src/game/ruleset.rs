@@ -213,6 +213,7 @@ impl CardRuleset {
             moves: OnceCell::new(),
             mendable: OnceCell::new(),
             mended: Cell::new(None),
+            looks: Cell::new(0),
             news: Chronicle::default(),
         };
         // The position from which the game starts has been there once.

@@ -6,6 +6,7 @@
 //! [`Attempt::at_stake`].
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use smallvec::SmallVec;
 
@@ -26,8 +27,18 @@ const TRIALS: u32 = 4_000;
 /// The same to find out whether a card helps a player who has no sound move. Beyond it no mate is declared.
 const LAST_TRIALS: u32 = 6_000;
 
+/// How many looks at a single move, each on a copy of the game, take as long as one position that is tried.
+const LOOKS_OF_A_TRIAL: u32 = 8;
+
 /// What is left of the tries.
 pub(crate) struct Budget(u32);
+
+impl Budget {
+    /// Takes off what looks at single moves have cost.
+    fn pay_for(&mut self, looks: &Cell<u32>) {
+        self.0 = self.0.saturating_sub(looks.take() / LOOKS_OF_A_TRIAL);
+    }
+}
 
 /// Whether something can be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -228,8 +239,10 @@ impl<G: Terrain> Play<G> {
             return Hope::Unknown;
         };
         budget.0 = left;
+        budget.pay_for(&self.looks);
         let Some(frame) = self.stack.last() else {
             let is_good = !attempt.has_failed && self.has_reached(attempt.goal);
+            budget.pay_for(&self.looks);
             return if is_good { Hope::Yes } else { self.any_card_due(attempt.goal, budget) };
         };
         let Some(ask) = &frame.ask else { return Hope::No };

@@ -117,6 +117,8 @@ pub struct Play<G: Terrain = OnBoard> {
     pub(crate) mendable: OnceCell<Arc<[Move<G>]>>,
     /// The one of them that was found last.
     pub(crate) mended: Cell<Option<Move<G>>>,
+    /// How often a single move was looked at on a copy of the game, since that was last paid for.
+    pub(crate) looks: Cell<u32>,
     /// What happened since a player last did something.
     pub(crate) news: Chronicle<G>,
 }

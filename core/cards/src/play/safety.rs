@@ -277,6 +277,7 @@ impl<G: Terrain> Play<G> {
         if !self.something_passes_with_this_turn() {
             return true;
         }
+        self.looks.set(self.looks.get().saturating_add(1));
         let mut after = self.clone();
         after.situation.field.carry_out(self.kinds(), moved);
         if self.something_waits_for_its_end() {
