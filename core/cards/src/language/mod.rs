@@ -1,7 +1,7 @@
 //! The language in which cards are written: from files of TOML to cards that can be played.
 //!
 //! [`load`] reads a set and tells everything that is wrong with it in one go. One table in code says what verbs, rules,
-//! triggers and words there are; the parser, [`reference`] and [`schema`] are all made from it.
+//! triggers and words there are; the parser, [`reference`](fn@reference) and [`schema`](fn@schema) are all made from it.
 
 mod compile;
 mod diagnostic;

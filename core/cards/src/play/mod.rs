@@ -15,7 +15,7 @@
 //! | [`posts`] | pieces on corners of squares |
 //! | [`windows`] | when which card may be played |
 //! | [`due`] | cards that another card has called for |
-//! | [`again`] | moves that were cancelled, made once more by a card |
+//! | [`unmade`] | moves that were cancelled, made once more by a card |
 //! | [`flow`] | what comes next |
 //! | [`laying`] | how cards are laid, announced, taken back and drawn |
 //! | [`table_talk`] | what is said at the table |
