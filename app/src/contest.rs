@@ -200,22 +200,28 @@ mod tests {
 
     use super::{Contest, Ending, Rotation};
 
+    /// A contest of short games between two bots alike.
+    fn short(ruleset: HostedRuleset, bot: &str, watched: Option<Depth>) -> Contest {
+        Contest {
+            ruleset,
+            setup: Setup::default(),
+            bots: vec![bot.parse().unwrap(); 2],
+            rotation: Rotation::EachGame,
+            opening: 1,
+            max_plies: 20,
+            stop: Arc::new(AtomicBool::new(false)),
+            watched,
+        }
+    }
+
     #[test]
     fn whichever_method_breaks_down_its_game_is_told_of_and_the_contest_goes_on() {
         for method in Method::OF_GAMES {
             let mut broken = 0;
             for bot in ["random", "greedy", "imagine:nodes=50", "bot:nodes=50"] {
                 for watched in [None, Some(Depth::Full)] {
-                    let contest = Contest {
-                        ruleset: HostedRuleset::new(Hooked::breaking(Nim::sound(), method, 2)).unwrap(),
-                        setup: Setup::default(),
-                        bots: vec![bot.parse().unwrap(); 2],
-                        rotation: Rotation::EachGame,
-                        opening: 1,
-                        max_plies: 20,
-                        stop: Arc::new(AtomicBool::new(false)),
-                        watched,
-                    };
+                    let ruleset = HostedRuleset::new(Hooked::breaking(Nim::sound(), method, 2)).unwrap();
+                    let contest = short(ruleset, bot, watched);
                     for number in 0..2 {
                         let played = contest.play(number);
                         match played.ending {
@@ -242,16 +248,7 @@ mod tests {
     #[test]
     fn a_game_of_a_later_version_ends_as_it_says() {
         for bot in ["random", "greedy", "imagine:nodes=50", "bot:nodes=50"] {
-            let contest = Contest {
-                ruleset: HostedRuleset::new(Later::sound()).unwrap(),
-                setup: Setup::default(),
-                bots: vec![bot.parse().unwrap(); 2],
-                rotation: Rotation::EachGame,
-                opening: 1,
-                max_plies: 20,
-                stop: Arc::new(AtomicBool::new(false)),
-                watched: Some(Depth::Full),
-            };
+            let contest = short(HostedRuleset::new(Later::sound()).unwrap(), bot, Some(Depth::Full));
             let played = contest.play(0);
             let is_shared = matches!(&played.ending, Ending::Over(outcome) if outcome.winner().is_none());
             assert!(is_shared && played.record.actions.len() == 4, "{bot}: {:?}", played.ending);

@@ -40,7 +40,7 @@ pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Side, decline: &'sta
 /// What a player could do on their turn besides moving: cards, and to accept the stalemate or the loss of the turn.
 pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
     let mut candidates = cards(play, player);
-    if play.may_accept_stalemate() || play.may_give_up_the_turn() || play.may_forfeit_the_turn() {
+    if play.may_accept_stalemate() || play.may_lose_the_turn() {
         candidates.push(Candidate::Decline("end"));
     }
     candidates

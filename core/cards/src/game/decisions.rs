@@ -130,9 +130,7 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
     let moves = regular_move(play, player);
     let prompt = match candidates.last() {
-        Some(Candidate::Decline(_)) if play.may_give_up_the_turn() || play.may_forfeit_the_turn() => {
-            "a card, or forfeit the turn?"
-        }
+        Some(Candidate::Decline(_)) if play.may_lose_the_turn() => "a card, or forfeit the turn?",
         Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
         _ if moves.choices.is_empty() && play.is_check(player) => {
             "your King is in check, and only a card can help"

@@ -335,7 +335,7 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
         play.draw_game("stalemate");
         return Ok(());
     }
-    let gives_up = || play.may_give_up_the_turn() || play.may_forfeit_the_turn();
+    let gives_up = || play.may_lose_the_turn();
     if play.turn.phase != Phase::After && !gives_up() {
         return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
     }

@@ -397,6 +397,11 @@ impl<G: Terrain> Play<G> {
             && !self.is_check(self.turn.mover)
     }
 
+    /// Whether the mover may end the turn without a move, because of what is demanded of him.
+    pub(crate) fn may_lose_the_turn(&self) -> bool {
+        self.may_give_up_the_turn() || self.may_forfeit_the_turn()
+    }
+
     /// Whether the mover, in no check, has no move that needs no card: stalemate, if he does not escape it by one.
     pub(crate) fn may_accept_stalemate(&self) -> bool {
         self.is_to_move()
