@@ -25,7 +25,7 @@ use super::{Effect, Play, Playable};
 const TRIALS: u32 = 4_000;
 
 /// The same to find out whether a card helps a player who has no sound move. Beyond it no mate is declared.
-const LAST_TRIALS: u32 = 6_000;
+const LAST_TRIALS: u32 = 4_500;
 
 /// How many looks at a single move, each on a copy of the game, take as long as one position that is tried.
 const LOOKS_OF_A_TRIAL: u32 = 8;
