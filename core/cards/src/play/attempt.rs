@@ -55,6 +55,8 @@ impl<G: Terrain> Play<G> {
         trial.attempt = Some(Attempt::default());
         trial.forget_moves();
         trial.news.clear();
+        // What was looked at before it is no part of what it costs, or a game that was loaded would be judged otherwise.
+        trial.looks.take();
         trial
     }
 
