@@ -151,6 +151,32 @@ fn a_game_plays_itself_again_and_rests() {
 }
 
 #[test]
+fn what_leads_through_the_moves_stays_under_the_pointer() {
+    let mut screen = Screen::new();
+    screen.start_for_two("Play: Chess");
+    // With captures, so that the players' seats show what was taken.
+    screen.squares("e2 e4 d7 d5 e4 d5 d8 d5 b1 c3 d5 a5");
+    let steps = ["First move", "Move before", "Move after", "Last move"];
+    let places = |screen: &Screen, playing: &str| {
+        [&steps[..], &[playing]].concat().iter().map(|name| screen.find(name).rect()).collect::<Vec<_>>()
+    };
+    let at_rest = places(&screen, "Replay");
+    screen.click("First move");
+    for ply in 0..6 {
+        assert!(screen.shows(&format!("Looking back at move {ply} of 6")), "{:?}", screen.all_texts());
+        assert_eq!(places(&screen, "Replay"), at_rest, "at move {ply}");
+        screen.click("Move after");
+    }
+    screen.click("Replay");
+    while screen.has("Pause") {
+        assert_eq!(places(&screen, "Pause"), at_rest);
+        screen.run();
+    }
+    screen.click("Analyse the position");
+    assert_eq!(places(&screen, "Replay"), at_rest);
+}
+
+#[test]
 fn a_click_on_the_track_leads_to_that_place_of_the_game() {
     let mut screen = four_moves();
     screen.click("First move");

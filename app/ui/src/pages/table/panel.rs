@@ -25,6 +25,14 @@ pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         seats_ui(ui, desktop, &seats_below, is_compact);
         Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, desktop, asks));
     });
+    // What leads through the moves lies below what is told about each of them, so that it stays under the pointer.
+    let steps = Panel::bottom("steps")
+        .frame(plain.inner_margin(Margin::symmetric(10, 6)))
+        .resizable(false)
+        .show(ui, |ui| {
+            analysis::analysis_ui(ui, desktop);
+            replay::steps_ui(ui, desktop, asks);
+        });
     let prompt = Panel::bottom("prompt")
         .frame(plain.inner_margin(Margin::symmetric(14, 10)))
         .resizable(false)
@@ -36,13 +44,6 @@ pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
                 prompt::prompt_ui(ui, desktop, asks);
             }
         });
-    let steps = Panel::bottom("steps")
-        .frame(plain.inner_margin(Margin::symmetric(10, 6)))
-        .resizable(false)
-        .show(ui, |ui| {
-            replay::steps_ui(ui, desktop, asks);
-            analysis::analysis_ui(ui, desktop);
-        });
     let before = desktop.memory.moves_shown;
     CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(
         ui,
@@ -51,7 +52,7 @@ pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
         },
     );
     // A part is given the room that it took in the frame before: where that has changed, this frame is drawn once more.
-    let heights = [&above, &own, &prompt, &steps].map(|part| part.response.rect.height());
+    let heights = [&above, &own, &steps, &prompt].map(|part| part.response.rect.height());
     if desktop.memory.panel_heights.replace(heights) != Some(heights) {
         // The list of moves was scrolled for the room that it had.
         desktop.memory.moves_shown = before;

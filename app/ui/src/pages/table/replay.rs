@@ -16,6 +16,12 @@ pub(super) fn steps_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
     let plies = session.ledger().len();
     let shown = session.past().unwrap_or(plies);
     let mut commands = Vec::new();
+    // While nobody looks back, neither speed nor place matters.
+    if session.past().is_some() && plies > 1 {
+        place_ui(ui, shown, plies, words.record, &mut commands);
+        speed_ui(ui, session, words.record, &mut commands);
+    }
+    // The buttons come last: they stay where they are, whatever comes and goes above them.
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let is_on = session.replaying().is_on();
@@ -40,11 +46,6 @@ pub(super) fn steps_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
             }
         });
     });
-    // While nobody looks back, neither speed nor place matters.
-    if session.past().is_some() && plies > 1 {
-        place_ui(ui, shown, plies, words.record, &mut commands);
-        speed_ui(ui, session, words.record, &mut commands);
-    }
     asks.extend(commands.into_iter().map(Ask::Table));
 }
 
