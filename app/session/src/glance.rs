@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{Action, Choices, Decision, Next, Outcome, Pick, Purpose, Scene, Seat, Task, Viewer};
+use unruly_contract::{
+    Action, Choices, Decision, Next, Outcome, Phrase, Pick, Purpose, Scene, Seat, Task, Viewer,
+};
 use unruly_table::{Table, TableError};
 
 /// How things stand now.
@@ -66,9 +68,9 @@ impl Glance {
     }
 
     /// The question to a seat, in the words of the game.
-    pub fn prompt(&self, seat: Seat) -> Option<&str> {
+    pub fn prompt(&self, seat: Seat) -> Option<&Phrase> {
         let awaited = self.decisions.iter().filter(|decision| decision.purpose.is_awaited());
-        awaited.filter(|decision| decision.seat == seat).map(|decision| decision.prompt.as_str()).next()
+        awaited.filter(|decision| decision.seat == seat).map(|decision| &decision.prompt).next()
     }
 
     /// Whether a seat may do this at any time, with nobody waiting for it.

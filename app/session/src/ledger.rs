@@ -4,8 +4,9 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
 use unruly_contract::{
-    Action, Event, Game, Happening, Naming, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
+    Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
 };
 use unruly_table::{HostedRuleset, Table, TableError};
 
@@ -79,13 +80,6 @@ pub struct Entry {
 pub(crate) const TAKE_BACK: &str = "takeback";
 /// How a game calls letting a question pass.
 const PASS: &str = "pass";
-/// How a game says that a move was taken back, whoever brought that about.
-const IT_IS_TAKEN_BACK: &str = "it is taken back";
-/// How a game says that a card has no effect because of another, after the card's title.
-pub(crate) const IS_CANCELLED: &str = " is cancelled";
-/// How it says that a card has none for another reason, which follows.
-const HAS_NO_EFFECT: &str = " has no effect: ";
-
 /// The entries of a list that were taken back, by their places.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Crossed {
@@ -257,7 +251,7 @@ impl Entry {
         let seen = |viewer| is_hidden.then(|| seen(events, viewer, profile.naming, &self.letters)).flatten();
         let own = seen(Viewer::Seat(self.seat));
         // What is discarded is discarded before all eyes.
-        let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events, ruleset));
+        let discards = with_card(&self.text, ruleset).and_then(|(_, card)| discarded(card, events));
         let public = seen(Viewer::Spectator).or(discards.clone().filter(|_| is_hidden));
         let is_quiet = is_hidden && own.is_none() && discards.is_none() && !self.is_noted;
         let own_eyes = Viewer::Seat(self.seat);
@@ -283,14 +277,14 @@ impl Entry {
         let is_unseen = is_hidden && public.is_none() && !is_move;
         let public = is_hidden.then(|| public.unwrap_or_else(|| vec![Part::Plain("…".to_owned())]));
         let mut said = happened.iter().filter_map(|what| match what {
-            Happening::Announced { text } => Some(text.as_str()),
+            Happening::Announced { text } => Some(text),
             _ => None,
         });
-        let cancels_move = !self.takes_back && said.clone().any(|text| text == IT_IS_TAKEN_BACK);
-        let cancels = said.find_map(|text| {
-            let title =
-                text.strip_suffix(IS_CANCELLED).or_else(|| Some(text.split_once(HAS_NO_EFFECT)?.0))?;
-            ruleset.cards().iter().find(|card| card.title == title).map(|card| card.id.clone())
+        let cancels_move =
+            !self.takes_back && said.clone().any(|said| said.key() == Some(MOVE_IS_TAKEN_BACK));
+        let cancels = said.find_map(|said| {
+            let key = said.key()?;
+            [CARD_IS_CANCELLED, CARD_HAS_NO_EFFECT].contains(&key).then(|| card_in(said)).flatten()
         });
         Self {
             public,
@@ -347,15 +341,23 @@ fn with_card(line: &[Part], ruleset: &HostedRuleset) -> Option<(Part, Part)> {
 }
 
 /// That a card is discarded, where that is said.
-fn discarded(card: Part, events: &[Event], ruleset: &HostedRuleset) -> Option<Line> {
+fn discarded(card: Part, events: &[Event]) -> Option<Line> {
     let Part::Card(id) = card else { return None };
-    let card = ruleset.cards().iter().find(|card| card.id == id)?;
-    let said = format!(" discards {}", card.title);
     let is_said = |event: &Event| {
         let is_open = event.to.includes(Viewer::Spectator);
-        is_open && matches!(&event.what, Happening::Announced { text } if text.ends_with(&said))
+        let is_it =
+            |said: &Phrase| said.key() == Some(CARD_IS_DISCARDED) && card_in(said).as_ref() == Some(&id);
+        is_open && matches!(&event.what, Happening::Announced { text } if is_it(text))
     };
     events.iter().any(is_said).then(|| vec![Part::Discard(id)])
+}
+
+/// The card that is told of.
+pub(crate) fn card_in(said: &Phrase) -> Option<String> {
+    match said.arg("card") {
+        Some(Arg::Card(id)) => Some(id.clone()),
+        _ => None,
+    }
 }
 
 /// By which letters a piece is noted down: a pawn by none.

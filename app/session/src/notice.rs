@@ -1,12 +1,12 @@
 //! A message to the players.
 
-use unruly_contract::{Evidence, Refusal};
+use unruly_contract::{Evidence, Phrase, Refusal};
 
 /// A message to the players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    /// In words.
-    pub text: String,
+    /// What it says.
+    pub text: Phrase,
     /// How it is meant.
     pub tone: Tone,
     /// The places to point at.
@@ -29,16 +29,16 @@ impl Notice {
             Refusal::Forbidden(explanation) => explanation.evidence.clone(),
             _ => Vec::new(),
         };
-        Self { text: refusal.to_string(), tone: Tone::Refused, evidence }
+        Self { text: refusal.phrase(), tone: Tone::Refused, evidence }
     }
 
     /// Why something cannot be done.
-    pub fn refused(text: impl Into<String>) -> Self {
+    pub fn refused(text: impl Into<Phrase>) -> Self {
         Self { text: text.into(), tone: Tone::Refused, evidence: Vec::new() }
     }
 
     /// A defect or a failure.
-    pub fn alarm(text: impl Into<String>) -> Self {
+    pub fn alarm(text: impl Into<Phrase>) -> Self {
         Self { text: text.into(), tone: Tone::Alarm, evidence: Vec::new() }
     }
 }

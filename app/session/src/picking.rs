@@ -254,7 +254,7 @@ fn square(pick: &Pick) -> Option<Spot> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::{Action, Choices, Decision, Pick, Purpose, Seat};
+    use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, Seat};
 
     use super::{Led, Picking};
 
@@ -275,7 +275,7 @@ mod tests {
         Decision {
             seat: Seat::WHITE,
             purpose,
-            prompt: String::new(),
+            prompt: Phrase::default(),
             decline: None,
             choices: Choices::from_paths(paths),
         }

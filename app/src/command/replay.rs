@@ -142,7 +142,7 @@ impl Replay {
         }
         writeln!(out)?;
         let look = Look::of_stdout(ruleset.profile().naming, self.ascii, self.flip);
-        for line in terminal::draw(&scene, look) {
+        for line in terminal::draw(&scene, look, ruleset.english()) {
             out.painted(line.text())?;
             writeln!(out)?;
         }

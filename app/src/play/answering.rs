@@ -138,7 +138,7 @@ impl Sitting<'_> {
         }
         match self.session.notice().filter(|notice| notice.tone == Tone::Refused) {
             Some(notice) => {
-                let reason = notice.text.clone();
+                let reason = self.ruleset().english().say(&notice.text);
                 self.session.obey(Command::Dismiss, now);
                 self.refuse(&reason)
             }

@@ -36,7 +36,8 @@ impl Sitting<'_> {
         let is_asked_for = name.is_some() && cards.len() == 1;
         for card in cards {
             let why_not = shown.and_then(|shown| shown.unplayable.get(&card.id));
-            for line in described(card, why_not.map(String::as_str), self.look.columns) {
+            let why_not = why_not.map(|why| ruleset.english().say(why));
+            for line in described(card, why_not.as_deref(), self.look.columns) {
                 self.tell(&line)?;
             }
             if !is_asked_for {

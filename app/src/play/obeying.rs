@@ -120,7 +120,7 @@ impl Sitting<'_> {
     /// Back to the last turn of a person, or the last action where only people play.
     fn undo(&mut self) -> Result<Next> {
         let consent = match self.session.undo_takes() {
-            None => return self.say(&TableError::NothingToUndo.to_string()),
+            None => return self.say(&self.ruleset().english().say(&TableError::NothingToUndo.phrase())),
             Some(Consent::Own) => Consent::Own,
             Some(Consent::Everyone) => {
                 let question =
@@ -151,7 +151,7 @@ impl Sitting<'_> {
     /// As far forward as `undo` went back: to where a person is asked again.
     fn redo(&mut self) -> Result<Next> {
         if !self.session.can_redo() {
-            return self.say(&TableError::NothingToRedo.to_string());
+            return self.say(&self.ruleset().english().say(&TableError::NothingToRedo.phrase()));
         }
         let now = self.now();
         self.session.do_again(now);
@@ -239,8 +239,11 @@ impl Sitting<'_> {
             Secrecy::Open => history::lines(&self.entries()),
             Secrecy::Hidden => {
                 let told = self.session.history().iter();
-                told.map(|(number, what)| format!("{number:>4}  {}", super::story::sentence(what, naming)))
-                    .collect()
+                let english = self.ruleset().english();
+                told.map(|(number, what)| {
+                    format!("{number:>4}  {}", super::story::sentence(what, naming, english))
+                })
+                .collect()
             }
         };
         for line in lines {

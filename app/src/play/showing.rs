@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use unruly_contract::{Decision, Happening, Seat, Secrecy, Viewer};
+use unruly_contract::{Decision, Happening, Phrase, Seat, Secrecy, Viewer};
 use unruly_session::Command;
 use unruly_table::shown_on_a_clock;
 
@@ -63,7 +63,8 @@ impl Sitting<'_> {
     fn sentences<'h>(&self, what: impl Iterator<Item = &'h Happening>) -> Vec<String> {
         let secrecy = self.ruleset().profile().secrecy;
         let news = what.filter(|what| story::is_news(what, secrecy));
-        news.map(|what| format!("    {}", story::sentence(what, self.look.naming))).collect()
+        news.map(|what| format!("    {}", story::sentence(what, self.look.naming, self.ruleset().english())))
+            .collect()
     }
 
     /// What was done so far.
@@ -88,13 +89,13 @@ impl Sitting<'_> {
         } else {
             surface
         };
-        lines.extend(terminal::draw_panel(&scene, self.look));
+        lines.extend(terminal::draw_panel(&scene, self.look, self.ruleset().english()));
         writeln!(self.out)?;
         for line in &lines {
             self.out.painted(line.text())?;
             writeln!(self.out)?;
         }
-        let mut status = scene.status.clone();
+        let mut status = self.ruleset().english().say(&scene.status);
         let clock = self.session.clock();
         if clock.is_ticking() {
             let times = self.session.sitters().keys().filter_map(|seat| {
@@ -111,10 +112,11 @@ impl Sitting<'_> {
         let awaited: Vec<&Decision> =
             decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
         if self.picked.is_empty() {
-            let prompts: Vec<&str> = awaited
+            let is_plain = |prompt: &Phrase| matches!(prompt.key(), Some("ask-move" | "ask-move-in-check"));
+            let prompts: Vec<String> = awaited
                 .iter()
-                .map(|decision| decision.prompt.as_str())
-                .filter(|prompt| !prompt.starts_with("your move"))
+                .filter(|decision| !is_plain(&decision.prompt))
+                .map(|decision| self.ruleset().english().say(&decision.prompt))
                 .collect();
             for prompt in prompts {
                 self.tell(&format!("  {prompt}"))?;

@@ -300,7 +300,7 @@ impl<'o> Sitting<'o> {
     fn fault(&self) -> Option<String> {
         let alarm = || self.session.notice().filter(|notice| notice.tone == Tone::Alarm);
         let fault = self.session.fault().map(ToString::to_string);
-        fault.or_else(|| alarm().map(|notice| notice.text.clone()))
+        fault.or_else(|| alarm().map(|notice| self.ruleset().english().say(&notice.text)))
     }
 
     pub(super) fn break_down(&mut self, reason: &str) -> Result<Next> {

@@ -1,6 +1,7 @@
 //! What happened, in sentences.
 
 use unruly_contract::{Happening, Naming, Pick, Secrecy};
+use unruly_wording::Speaker;
 
 /// Whether a player who sees the board and the action needs to be told of what happened too.
 pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
@@ -24,7 +25,7 @@ pub(crate) fn is_news(what: &Happening, secrecy: Secrecy) -> bool {
 }
 
 /// What happened, in a sentence.
-pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
+pub(crate) fn sentence(what: &Happening, naming: Naming, speaker: &Speaker) -> String {
     match what {
         Happening::Moved { piece, from, to, .. } => {
             format!("{piece} goes from {} to {}", naming.write(*from), naming.write(*to))
@@ -51,10 +52,10 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
             };
             format!("{seat} draws {what}")
         }
-        Happening::Announced { text } => text.clone(),
-        Happening::Corrected { seat, why } => format!("{seat} is set right: {}", why.message),
+        Happening::Announced { text } => speaker.say(text),
+        Happening::Corrected { seat, why } => format!("{seat} is set right: {}", speaker.say(&why.message)),
         Happening::Turn { seat } => format!("it is {seat}'s turn"),
-        Happening::Ended { outcome } => outcome.to_string(),
+        Happening::Ended { outcome } => speaker.outcome(outcome),
         Happening::Unknown(unknown) => unknown.text().to_owned(),
     }
 }
@@ -62,6 +63,7 @@ pub(crate) fn sentence(what: &Happening, naming: Naming) -> String {
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Happening, Naming, Pick, Seat, Secrecy};
+    use unruly_wording::english;
 
     use super::{is_news, sentence};
 
@@ -76,11 +78,11 @@ mod tests {
         let chosen = |pick| Happening::Chosen { seat: Seat::WHITE, pick };
         for (what, expected) in [
             (
-                Happening::Captured { piece: "black pawn".to_owned(), at, by: Seat::WHITE },
+                Happening::Captured { piece: "black pawn".into(), at, by: Seat::WHITE },
                 "white takes the black pawn on e5",
             ),
             (
-                Happening::Fused { piece: "white knight+black rook".to_owned(), at },
+                Happening::Fused { piece: "white knight+black rook".into(), at },
                 "e5 is now white knight+black rook",
             ),
             (chosen(Pick::Square(at)), "white chooses e5"),
@@ -93,14 +95,14 @@ mod tests {
             (serde_json::from_str(r#"{"event":"day-broke"}"#).unwrap(), "day broke"),
             (serde_json::from_str(r#"{"event":"rain","text":"it rains"}"#).unwrap(), "it rains"),
         ] {
-            assert_eq!(sentence(&what, Naming::Algebraic), expected);
+            assert_eq!(sentence(&what, Naming::Algebraic, &english(&[]).unwrap()), expected);
         }
     }
 
     #[test]
     fn moves_are_told_only_where_the_action_is_not() {
         let at = "e5".parse().unwrap();
-        let moved = Happening::Moved { seat: Seat::WHITE, piece: "white king".to_owned(), from: at, to: at };
+        let moved = Happening::Moved { seat: Seat::WHITE, piece: "white king".into(), from: at, to: at };
         assert!(!is_news(&moved, Secrecy::Open));
         assert!(is_news(&moved, Secrecy::Hidden));
         assert!(!is_news(&Happening::Turn { seat: Seat::WHITE }, Secrecy::Hidden));

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{Arrow, ArrowKind, Hand, Naming, Pile, Scene, SceneSeat, Spot};
+use unruly_wording::Speaker;
 
 use super::glyph::{Company, seat_letter};
 use super::{Ink, Line, Look, wrapped};
@@ -11,7 +12,7 @@ use super::{Ink, Line, Look, wrapped};
 const MOST_LISTED: usize = 16;
 
 /// Everything there is to say, a line each; nothing where there is nothing.
-pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
+pub(super) fn draw(scene: &Scene, look: Look, speaker: &Speaker) -> Vec<Line> {
     let mut said: Vec<(String, String)> = Vec::new();
     if Company::of(scene.seats.iter().map(|shown| shown.seat)) == Company::Many {
         let seats =
@@ -37,7 +38,7 @@ pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
         } else {
             format!(" on {}", spots(look.naming, &effect.on))
         };
-        let text = format!("{} of {}{on}, {}", effect.card, effect.seat, effect.until);
+        let text = format!("{} of {}{on}, {}", effect.card, effect.seat, speaker.say(&effect.until));
         said.push(("in force".to_owned(), text));
     }
     said.extend(marks(scene, look.naming));
@@ -55,8 +56,8 @@ pub(super) fn draw(scene: &Scene, look: Look) -> Vec<Line> {
 }
 
 /// One line that says how things stand.
-pub(super) fn status(scene: &Scene, look: Look) -> Line {
-    Line::painted(&format!("  {}", scene.status), Ink::Strong, look.colours)
+pub(super) fn status(scene: &Scene, look: Look, speaker: &Speaker) -> Line {
+    Line::painted(&format!("  {}", speaker.say(&scene.status)), Ink::Strong, look.colours)
 }
 
 /// A heading and its text, wrapped to the width there is.
@@ -153,7 +154,8 @@ fn marks(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
 
 fn arrows(scene: &Scene, naming: Naming) -> Vec<(String, String)> {
     let of = |kind: ArrowKind, heading: &str| {
-        let piece = |spot: Spot| scene.piece_at(spot).map_or_else(String::new, |piece| piece.name() + " ");
+        let piece =
+            |spot: Spot| scene.piece_at(spot).map_or_else(String::new, |piece| format!("{} ", piece.name()));
         let one = |arrow: &Arrow| match kind {
             ArrowKind::Link => pair(naming, arrow.from, arrow.to, "-"),
             _ => format!("{}{}", piece(arrow.from), pair(naming, arrow.from, arrow.to, " on ")),

@@ -58,7 +58,7 @@ impl Sentences {
     /// What a game says, in a language of which these are the sentences of its ruleset, which has these cards.
     pub fn said(self, language: Language, cards: &[Card], texts: &[&str]) -> Vec<String> {
         let words = Words::of(language).with(self, cards);
-        texts.iter().map(|text| words.said(text)).collect()
+        texts.iter().map(|text| words.said(*text)).collect()
     }
 
     /// Says something in the other language wherever that is known.

@@ -1,6 +1,6 @@
 //! How far the players of a game have come in agreeing on a draw: one offers, and all others who still play must accept.
 
-use unruly_contract::{Action, Choices, Decision, Pick, Purpose, Seat, SeatSet};
+use unruly_contract::{Action, Choices, Decision, Pick, Purpose, Seat, SeatSet, phrase};
 
 use crate::{Objection, Said, Saying};
 
@@ -66,7 +66,7 @@ impl Agreement {
         let asides = playing.iter().map(move |seat| {
             let more = more(seat).into_iter().map(|(picks, action)| (picks.into_iter().collect(), action));
             let choices = Choices::from_paths(self.sayings(seat).into_iter().map(Saying::path).chain(more));
-            let prompt = "anything to say?".to_owned();
+            let prompt = phrase!("ask-aside");
             Decision { seat, purpose: Purpose::Aside, prompt, decline: None, choices }
         });
         asides.chain(clocks.into_iter().map(Decision::of_the_clock))
@@ -147,6 +147,7 @@ impl Agreement {
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Action, Pick, Purpose, Refusal, Seat, SeatSet};
+    use unruly_wording::english;
 
     use super::{Agreement, Renewal};
     use crate::Saying::{self, AcceptDraw, DeclineDraw, OfferDraw, Resign, Timeout};
@@ -168,6 +169,10 @@ mod tests {
         agreement
     }
 
+    fn told(said: Said, seat: Seat) -> String {
+        english(&[]).unwrap().say(&said.told_of(seat))
+    }
+
     /// Says what cannot be said now, and expects nothing to change.
     #[track_caller]
     fn check_refused(agreement: &Agreement, seat: Seat, saying: Saying, expected: Objection) {
@@ -183,7 +188,7 @@ mod tests {
         assert!(!agreement.is_reached(TWO));
         let said = agreement.say(BLACK, AcceptDraw, TWO).unwrap();
         assert_eq!(said, Said::Accepted { missing: SeatSet::EMPTY });
-        assert_eq!(said.to_string(), "accepts the draw");
+        assert_eq!(told(said, BLACK), "black accepts the draw");
         assert!(agreement.is_reached(TWO));
     }
 
@@ -193,7 +198,7 @@ mod tests {
         // One's own offer is for others to answer.
         check_refused(&agreement, WHITE, AcceptDraw, Objection::OwnOffer);
         let said = agreement.say(BLACK, AcceptDraw, THREE).unwrap();
-        assert_eq!(said.to_string(), "accepts the draw; red has still to answer");
+        assert_eq!(told(said, BLACK), "black accepts the draw; red has still to answer");
         assert!(!agreement.is_reached(THREE));
         check_refused(&agreement, BLACK, AcceptDraw, Objection::AcceptedBefore);
         agreement.say(RED, AcceptDraw, THREE).unwrap();
@@ -204,7 +209,7 @@ mod tests {
     fn all_who_have_still_to_answer_are_named() {
         let mut agreement = after(SeatSet::first(4), &[(RED, OfferDraw)]);
         let said = agreement.say(BLACK, AcceptDraw, SeatSet::first(4)).unwrap();
-        assert_eq!(said.to_string(), "accepts the draw; white and blue have still to answer");
+        assert_eq!(told(said, BLACK), "black accepts the draw; white and blue have still to answer");
     }
 
     #[test]
@@ -303,7 +308,11 @@ mod tests {
     #[test]
     fn an_objection_is_a_refusal_about_draws() {
         let refusal = Refusal::from(Objection::OfferedBy { by: RED });
-        let expected = "red has offered a draw already: accept or decline it";
-        assert_eq!(refusal, Refusal::forbidden("draw", expected));
+        let Refusal::Forbidden(why) = refusal else { panic!("{refusal}") };
+        let told = english(&[]).unwrap().say(&why.message);
+        assert_eq!(
+            (why.rule.as_str(), told.as_str()),
+            ("draw", "red has offered a draw already: accept or decline it")
+        );
     }
 }

@@ -14,11 +14,11 @@ pub use objection::Objection;
 pub use said::Said;
 pub use saying::Saying;
 
-/// Why a game ends where all agree on a draw.
+/// The key of why a game ends where all agree on a draw.
 pub const AGREEMENT: &str = "agreement";
 
-/// Why a game ends where giving up decides it.
+/// The key of why a game ends where giving up decides it.
 pub const RESIGNATION: &str = "resignation";
 
-/// Why a game ends where the clock decides it.
-pub const TIME: &str = "time has run out";
+/// The key of why a game ends where the clock decides it.
+pub const TIME: &str = "time";

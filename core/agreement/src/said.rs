@@ -1,10 +1,8 @@
 //! What was said, for a game to tell and to act on.
 
-use std::fmt;
+use unruly_contract::{Event, Happening, Phrase, Seat, SeatSet, phrase};
 
-use unruly_contract::{Event, Happening, Seat, SeatSet};
-
-/// What a player has said, or said by playing on. It reads on from the name of the seat: `offers a draw`.
+/// What a player has said, or said by playing on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
     /// They give up.
@@ -27,26 +25,21 @@ pub enum Said {
 impl Said {
     /// What everybody at the table is told of it.
     pub fn announced_by(self, seat: Seat) -> Event {
-        Event::open(Happening::Announced { text: format!("{seat} {self}") })
+        Event::open(Happening::Announced { text: self.told_of(seat) })
     }
-}
 
-impl fmt::Display for Said {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What this player has said: `white offers a draw`.
+    pub fn told_of(self, seat: Seat) -> Phrase {
         match self {
-            Self::Resigned => f.write_str("resigns"),
-            Self::TimeRanOut => f.write_str("has run out of time"),
-            Self::Offered => f.write_str("offers a draw"),
+            Self::Resigned => phrase!("gave-up", seat: seat),
+            Self::TimeRanOut => phrase!("ran-out-of-time", seat: seat),
+            Self::Offered => phrase!("draw-offered", seat: seat),
+            Self::Accepted { missing } if missing.is_empty() => phrase!("draw-accepted", seat: seat),
             Self::Accepted { missing } => {
-                f.write_str("accepts the draw")?;
-                match missing.len() {
-                    0 => Ok(()),
-                    1 => write!(f, "; {missing} has still to answer"),
-                    _ => write!(f, "; {missing} have still to answer"),
-                }
+                phrase!("draw-accepted-in-part", seat: seat, count: missing.len(), missing: missing)
             }
-            Self::Declined => f.write_str("declines the draw"),
-            Self::PlayedOn => f.write_str("plays on, which declines the draw"),
+            Self::Declined => phrase!("draw-declined", seat: seat),
+            Self::PlayedOn => phrase!("draw-played-on", seat: seat),
         }
     }
 }

@@ -51,10 +51,8 @@ pub trait Law: Copy + Eq + fmt::Debug + Send + Sync {
         false
     }
 
-    /// Why a piece outside [`movable`](Self::movable) may not move, in words that follow "the piece on e4".
-    fn hindrance() -> &'static str {
-        "may not move now"
-    }
+    /// Why a piece outside [`movable`](Self::movable) may not move: the key of a wording into which its `square` is put.
+    const HINDRANCE: &'static str = "barred";
 
     /// Whether neither side can ever be mated, by whatever moves.
     fn is_dead(position: &Position<Self>) -> bool {

@@ -55,7 +55,7 @@ impl Inspector<'_> {
                     format!("{seat} may decline by {decline}, which is not offered"),
                 );
             }
-            if prompt.trim().is_empty() {
+            if prompt.is_empty() {
                 self.fail(Check::Texts, record, format!("{seat} is asked without a word"));
             }
             self.check_tree(choices, exhibit);

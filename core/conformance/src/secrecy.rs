@@ -199,7 +199,7 @@ pub(super) fn defects(viewer: Viewer, scene: &Scene, seats: &[Seat], before: &Sn
         scene.turn.is_none() == is_over,
         format!("the turn is {:?}, and the outcome {:?}", scene.turn, before.outcome),
     );
-    expect(!scene.status.trim().is_empty(), "the status is empty".to_owned());
+    expect(!scene.status.is_empty(), "the status is empty".to_owned());
     for piece in &scene.pieces {
         expect(!piece.parts.is_empty(), format!("a piece at {:?} is made of nothing", piece.at));
         let strangers = piece.owners.iter().filter(|owner| !seats.contains(owner)).count();

@@ -5,7 +5,7 @@ use std::iter::Peekable;
 use serde::{Deserialize, Serialize};
 
 use crate::message::open_words;
-use crate::{Action, Naming, Pick, Seat, UnknownWord};
+use crate::{Action, Naming, Phrase, Pick, Seat, UnknownWord, phrase};
 
 /// A question put to one seat, with every legal answer as a tree of picks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ pub struct Decision {
     /// What for.
     pub purpose: Purpose,
     /// What a player reads: `your move`, `which piece falls asleep?`.
-    pub prompt: String,
+    pub prompt: Phrase,
     /// The answer that declines, where one may: it is among the choices too.
     pub decline: Option<Action>,
     /// Every legal answer.
@@ -28,7 +28,7 @@ impl Decision {
         Self {
             seat,
             purpose: Purpose::Host,
-            prompt: "has the time run out?".to_owned(),
+            prompt: phrase!("ask-clock"),
             decline: None,
             choices: Choices::from_paths([Pick::path(&Action::timeout())]),
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::message::open;
-use crate::{Explanation, Outcome, Pick, Seat, Spot, Unknown, Viewer};
+use crate::{Explanation, Outcome, Phrase, Pick, PieceName, Seat, Spot, Unknown, Viewer};
 
 /// Something that happened, and who may know of it.
 ///
@@ -15,7 +15,7 @@ use crate::{Explanation, Outcome, Pick, Seat, Spot, Unknown, Viewer};
 /// ```
 /// use unruly_contract::{Audience, Event, Happening, Seat, Spot};
 /// let (from, to) = (Spot { x: 4, y: 1 }, Spot { x: 4, y: 3 });
-/// let what = Happening::Moved { seat: Seat::WHITE, piece: "white pawn".to_owned(), from, to };
+/// let what = Happening::Moved { seat: Seat::WHITE, piece: "white pawn".into(), from, to };
 /// let event = Event { to: Audience::Only(vec![Seat::WHITE]), ..Event::open(what) };
 /// let written = r#"{"event":"moved","seat":"white","piece":"white pawn","from":{"x":4,"y":1},"to":{"x":4,"y":3},"#.to_owned()
 ///     + r#""audience":{"only":["white"]}}"#;
@@ -134,8 +134,8 @@ pub enum Happening {
     Moved {
         /// Who moved it.
         seat: Seat,
-        /// The piece, as [`Piece::name`](crate::Piece::name) has it.
-        piece: String,
+        /// The piece, and whose it is.
+        piece: PieceName,
         /// Where it stood.
         from: Spot,
         /// Where it stands.
@@ -144,7 +144,7 @@ pub enum Happening {
     /// A piece was taken off the table.
     Captured {
         /// The piece.
-        piece: String,
+        piece: PieceName,
         /// Where it stood.
         at: Spot,
         /// Who took it.
@@ -153,30 +153,30 @@ pub enum Happening {
     /// A piece was taken off the table by its owner.
     Removed {
         /// The piece.
-        piece: String,
+        piece: PieceName,
         /// Where it stood.
         at: Spot,
     },
     /// Two pieces became one.
     Fused {
         /// The new piece.
-        piece: String,
+        piece: PieceName,
         /// Where it stands.
         at: Spot,
     },
     /// A piece became another.
     Changed {
         /// What it was.
-        from: String,
+        from: PieceName,
         /// What it is.
-        into: String,
+        into: PieceName,
         /// Where it stands.
         at: Spot,
     },
     /// A piece came onto the table.
     Placed {
         /// The piece.
-        piece: String,
+        piece: PieceName,
         /// Where it stands.
         at: Spot,
     },
@@ -206,7 +206,7 @@ pub enum Happening {
     /// The game or a player said something to everyone: `check to black`.
     Announced {
         /// What was said.
-        text: String,
+        text: Phrase,
     },
     /// Somebody said what is not so, and is set right.
     Corrected {

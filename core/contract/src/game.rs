@@ -1,13 +1,15 @@
 //! The two traits that a ruleset implements.
 
 use std::any::Any;
+use std::borrow::Cow;
 
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Action, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Limits, Memory, Outcome,
-    Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl, Viewer,
+    Phrase, Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl,
+    Viewer,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -41,6 +43,12 @@ pub trait Ruleset: Send + Sync {
         &[]
     }
 
+    /// What it says in words: for each language that it brings, the wordings of its phrases. English is among them, for all that
+    /// the common wordings of games do not say. Empty where all it says are texts as players read them.
+    fn wordings(&self) -> &[Wording] {
+        &[]
+    }
+
     /// Every card that it plays with, as players read them; what is held and drawn is in no list. Empty where it has none.
     fn cards(&self) -> &[Card] {
         &[]
@@ -49,6 +57,22 @@ pub trait Ruleset: Send + Sync {
     /// How whole games are written down for other programs (PGN), where there is such a form.
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {
         None
+    }
+}
+
+/// The wordings of a language, as a file of Project Fluent has them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wording {
+    /// By which letters the language is known: `en`.
+    pub language: Cow<'static, str>,
+    /// The wordings.
+    pub text: Cow<'static, str>,
+}
+
+impl Wording {
+    /// Wordings that are part of the program.
+    pub const fn of(language: &'static str, text: &'static str) -> Self {
+        Self { language: Cow::Borrowed(language), text: Cow::Borrowed(text) }
     }
 }
 
@@ -298,5 +322,5 @@ pub struct ScoreSheetError {
     /// The line of the text, or of the record, from 1.
     pub line: usize,
     /// What is wrong there, and what was expected.
-    pub message: String,
+    pub message: Phrase,
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::message::open;
-use crate::{Seat, Unknown};
+use crate::{Phrase, Seat, Unknown, phrase};
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,12 +16,12 @@ pub enum Outcome {
         /// The winner.
         winner: Seat,
         /// Why: `checkmate`, `resignation`.
-        reason: String,
+        reason: Phrase,
     },
     /// Nobody has won.
     Draw {
-        /// Why: `stalemate`, `threefold repetition`.
-        reason: String,
+        /// Why: `stalemate`, `threefold-repetition`.
+        reason: Phrase,
         /// What each seat's standing counts for, where the game keeps such honours.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         honours: Vec<(Seat, u32)>,
@@ -43,14 +43,24 @@ impl Outcome {
     }
 
     /// Why the game ended.
-    pub fn reason(&self) -> &str {
+    pub fn reason(&self) -> Phrase {
         match self {
-            Self::Win { reason, .. } | Self::Draw { reason, .. } => reason,
-            Self::Unknown(unknown) => unknown.text(),
+            Self::Win { reason, .. } | Self::Draw { reason, .. } => reason.clone(),
+            Self::Unknown(unknown) => Phrase::from(unknown.text()),
+        }
+    }
+
+    /// How the game ended, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Win { winner, reason } => phrase!("outcome-win", seat: *winner, reason: reason.clone()),
+            Self::Draw { reason, .. } => phrase!("outcome-draw", reason: reason.clone()),
+            Self::Unknown(unknown) => Phrase::from(unknown.text()),
         }
     }
 }
 
+/// For engineers; players are told the [phrase](Outcome::phrase).
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,17 +1,18 @@
 //! Why an action was not done.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::message::open;
-use crate::{Seat, Spot, Unknown};
+use crate::{Arg, Phrase, Seat, SeatSet, Spot, Unknown, phrase};
 
 /// Why an action was refused; the game is as it was before.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "refusal", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Refusal {
     /// Another seat is asked.
-    #[error("it is not for {seat} to answer now; {} asked", being(expected))]
     NotAsked {
         /// Who wanted to act.
         seat: Seat,
@@ -19,21 +20,17 @@ pub enum Refusal {
         expected: Vec<Seat>,
     },
     /// Nobody is asked any more.
-    #[error("the game is over")]
     GameOver,
     /// The text is none of this game's actions, legal or not.
-    #[error("{text:?} is not an action here; {hint}")]
     NotAnAction {
         /// What was given.
         text: String,
         /// What would be.
-        hint: String,
+        hint: Phrase,
     },
     /// The rules forbid it.
-    #[error("{}", .0.message)]
     Forbidden(Explanation),
     /// A reason that a later version has.
-    #[error("{0}")]
     #[serde(skip)]
     Unknown(Unknown),
 }
@@ -42,29 +39,43 @@ open!(Refusal, Some("refusal"));
 
 impl Refusal {
     /// A refusal for a reason that needs no showing.
-    pub fn forbidden(rule: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn forbidden(rule: impl Into<String>, message: impl Into<Phrase>) -> Self {
         Self::Forbidden(Explanation { rule: rule.into(), message: message.into(), evidence: Vec::new() })
     }
-}
 
-fn being(seats: &[Seat]) -> String {
-    match seats {
-        [] => "nobody is".to_owned(),
-        [seat] => format!("{seat} is"),
-        [others @ .., last] => {
-            let names: Vec<&str> = others.iter().map(|seat| seat.name()).collect();
-            format!("{} and {last} are", names.join(", "))
+    /// Why, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::NotAsked { seat, expected } => {
+                let expected: SeatSet = expected.iter().copied().collect();
+                phrase!("refused-not-asked", seat: *seat, count: expected.len(), expected: expected)
+            }
+            Self::GameOver => phrase!("refused-game-over"),
+            Self::NotAnAction { text, hint } => {
+                phrase!("refused-not-an-action", text: Arg::text(format!("{text:?}")), hint: hint.clone())
+            }
+            Self::Forbidden(explanation) => explanation.message.clone(),
+            Self::Unknown(unknown) => Phrase::from(unknown.text()),
         }
     }
 }
+
+/// For engineers; players are told the [phrase](Refusal::phrase).
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// A rule that stands against an action, in words a player understands and in squares a screen can show.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
     /// The rule in one or two words: `check`, `pinned`, `unity`.
     pub rule: String,
-    /// The whole reason: `that rook is trapped: without it the board would break`.
-    pub message: String,
+    /// The whole reason: that a rook is trapped, say, for without it the board would break.
+    pub message: Phrase,
     /// What to point at.
     pub evidence: Vec<Evidence>,
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::message::{open, open_words};
-use crate::{Corner, Seat, Spot, Unknown, UnknownWord, Viewer};
+use crate::{Corner, Phrase, PieceName, Seat, Spot, Unknown, UnknownWord, Viewer};
 
 /// What a viewer may see, in terms of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ pub struct Scene {
     /// The turn's number, from 1.
     pub turn_number: u32,
     /// One line that says how things stand: `white to move, in check`.
-    pub status: String,
+    pub status: Phrase,
 }
 
 impl Scene {
@@ -122,22 +122,9 @@ pub struct Part {
 }
 
 impl Piece {
-    /// The piece in words: `white knight`, `white queen+black knight`, `neutral rook`.
-    pub fn name(&self) -> String {
-        let mut owner_said = None;
-        let parts: Vec<String> = self
-            .parts
-            .iter()
-            .map(|part| {
-                let same = owner_said.replace(part.owner) == Some(part.owner);
-                match part.owner {
-                    _ if same => part.kind.clone(),
-                    Some(owner) => format!("{owner} {}", part.kind),
-                    None => format!("neutral {}", part.kind),
-                }
-            })
-            .collect();
-        parts.join("+")
+    /// The piece as it is spoken of: `white knight`, `white queen+black knight`, `neutral rook`.
+    pub fn name(&self) -> PieceName {
+        PieceName::of(&self.parts)
     }
 }
 
@@ -232,7 +219,7 @@ pub struct SceneSeat {
     pub hand: Option<Hand>,
     /// Cards in that hand which cannot be played now, by id, each with the reason. Told to whoever holds them alone.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub unplayable: BTreeMap<String, String>,
+    pub unplayable: BTreeMap<String, Phrase>,
     /// What that player is put to now besides choosing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<Task>,
@@ -328,7 +315,7 @@ pub struct Effect {
     /// Who played it.
     pub seat: Seat,
     /// How long it lasts, in words.
-    pub until: String,
+    pub until: Phrase,
     /// The squares it bears on.
     pub on: Vec<Spot>,
     /// Whether it is over by the end of the next turn, and so is no lasting effect: its card does not lie beside the board.

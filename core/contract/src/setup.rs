@@ -1,11 +1,12 @@
 //! What a game starts from.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::message::open;
-use crate::{OptionValue, Profile, Seat, Unknown};
+use crate::{Arg, OptionValue, Phrase, Profile, Seat, Unknown, phrase};
 
 /// What a game starts from: with the actions that follow, all there is to know of it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,12 +61,11 @@ impl Arrangement {
 }
 
 /// Why a game could not start.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SetupError {
     /// So many cannot play it.
-    #[error("{name} is for {}, not for {seats}", players(*least, *most))]
     Seats {
         /// The ruleset's name.
         name: String,
@@ -77,7 +77,6 @@ pub enum SetupError {
         most: u8,
     },
     /// There is no such option.
-    #[error("{name} has no option {key:?}; it has {known}")]
     UnknownOption {
         /// The ruleset's name.
         name: String,
@@ -87,33 +86,60 @@ pub enum SetupError {
         known: String,
     },
     /// The option cannot be that.
-    #[error("the option {key} cannot be {value:?}; it is {expected}")]
     OptionValue {
         /// The option.
         key: String,
         /// What it was set to.
         value: String,
-        /// What it may be.
+        /// What it may be, for whoever writes options down.
         expected: String,
     },
     /// The position cannot be read or played.
-    #[error("the position cannot be used: {0}")]
-    Position(String),
+    Position(Phrase),
     /// The ruleset has no cards or captured pieces that could be laid out.
-    #[error("{0}")]
-    Arrangement(String),
+    Arrangement(Phrase),
     /// A reason that a later version has.
-    #[error("{0}")]
     #[serde(skip)]
     Unknown(Unknown),
 }
 
 open!(SetupError, None);
 
-/// So many players, as people say it.
-fn players(least: u8, most: u8) -> String {
-    if least == most { format!("{least} players") } else { format!("{least} to {most} players") }
+impl SetupError {
+    /// Why, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Seats { name, seats, least, most } => {
+                let game = Phrase::from(name.as_str());
+                phrase!("setup-seats", game: game, seats: *seats, least: *least, most: *most, span: most - least)
+            }
+            Self::UnknownOption { name, key, known } => phrase!(
+                "setup-no-option",
+                game: Phrase::from(name.as_str()),
+                key: Arg::text(format!("{key:?}")),
+                known: Arg::text(known),
+            ),
+            Self::OptionValue { key, value, expected } => phrase!(
+                "setup-option-value",
+                key: Arg::text(key),
+                value: Arg::text(format!("{value:?}")),
+                expected: Arg::text(expected),
+            ),
+            Self::Position(why) => phrase!("setup-position", why: why.clone()),
+            Self::Arrangement(why) => why.clone(),
+            Self::Unknown(unknown) => Phrase::from(unknown.text()),
+        }
+    }
 }
+
+/// For engineers; players are told the [phrase](SetupError::phrase).
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl std::error::Error for SetupError {}
 
 impl Setup {
     /// Whether these seats and options are ones the profile offers.
@@ -156,16 +182,8 @@ impl Setup {
 
 #[cfg(test)]
 mod tests {
-    use super::{Arrangement, SetupError};
+    use super::Arrangement;
     use crate::Seat;
-
-    #[test]
-    fn so_many_players_are_counted_as_people_count() {
-        let said =
-            |least, most| SetupError::Seats { name: "Chess".to_owned(), seats: 7, least, most }.to_string();
-        assert_eq!(said(2, 2), "Chess is for 2 players, not for 7");
-        assert_eq!(said(2, 6), "Chess is for 2 to 6 players, not for 7");
-    }
 
     #[test]
     fn who_is_given_an_empty_hand_is_given_nothing_but_is_not_dealt_one_either() {

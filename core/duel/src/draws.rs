@@ -1,6 +1,7 @@
 //! When a game is drawn by repetition, by fifty moves, or because nobody can win any more.
 
 use unruly_chess::{History, Law, Move, Position};
+use unruly_contract::{Phrase, phrase};
 
 /// What happens when a position comes up for the third time, or nothing was captured nor a pawn moved for fifty moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,15 +22,11 @@ pub(crate) enum DrawReason {
 }
 
 impl DrawReason {
-    pub(crate) fn words(self) -> String {
+    pub(crate) fn phrase(self) -> Phrase {
         match self {
-            Self::Repetition(3) => "threefold repetition".to_owned(),
-            Self::Repetition(5) => "fivefold repetition".to_owned(),
-            Self::Repetition(times) => format!("repetition, {times} times"),
-            Self::Moves(50) => "fifty moves without capture or pawn move".to_owned(),
-            Self::Moves(75) => "seventy-five moves without capture or pawn move".to_owned(),
-            Self::Moves(moves) => format!("{moves} moves without capture or pawn move"),
-            Self::DeadPosition => "dead position".to_owned(),
+            Self::Repetition(times) => phrase!("chess-repetition", times: times),
+            Self::Moves(moves) => phrase!("chess-many-moves", moves: moves),
+            Self::DeadPosition => phrase!("chess-dead-position"),
         }
     }
 }

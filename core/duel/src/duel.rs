@@ -3,10 +3,13 @@
 use std::marker::PhantomData;
 
 use unruly_chess::{Law, Position};
-use unruly_contract::{Game, Profile, Ruleset, ScoreSheet, Setup, SetupError};
+use unruly_contract::{Game, Phrase, Profile, Ruleset, ScoreSheet, Setup, SetupError, Wording, phrase};
 
 use crate::game::DuelGame;
 use crate::{DrawRule, score_sheet};
+
+/// What games for two on the board say.
+static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../languages/en/chess.ftl"))];
 
 /// A ruleset for two, made of a law of chess.
 #[derive(Debug)]
@@ -47,14 +50,13 @@ impl<L: Law + Default + 'static> Duel<L> {
     pub(crate) fn begin(&self, setup: &Setup) -> Result<DuelGame<L>, SetupError> {
         setup.check(&self.profile)?;
         if !setup.arrangement.lays_nothing_out() {
-            let message = format!("{} has no cards or captured pieces to lay out", self.profile.name);
-            return Err(SetupError::Arrangement(message));
+            let game = Phrase::from(self.profile.name.as_str());
+            return Err(SetupError::Arrangement(phrase!("setup-nothing-to-lay-out", game: game)));
         }
         let house = (self.house)(&self.profile, setup);
         let position = match setup.position.as_ref().or(house.array.as_ref()) {
-            Some(fen) => {
-                Position::from_fen(fen.trim()).map_err(|error| SetupError::Position(error.to_string()))?
-            }
+            Some(fen) => Position::from_fen(fen.trim())
+                .map_err(|error| SetupError::Position(error.to_string().into()))?,
             None => Position::start(),
         };
         Ok(DuelGame::new(position, house.draws))
@@ -68,6 +70,10 @@ impl<L: Law + Default + 'static> Ruleset for Duel<L> {
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         Ok(Box::new(self.begin(setup)?))
+    }
+
+    fn wordings(&self) -> &[Wording] {
+        &WORDINGS
     }
 
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {

@@ -1,29 +1,32 @@
 //! Why a move cannot be made, in words and in squares to point at.
 
 use unruly_chess::{Coordinates, Kind, Law, Manner, Men, Move, MoveError, Placement, Position};
-use unruly_contract::{Evidence, Explanation, Refusal};
+use unruly_contract::{Arg, Evidence, Explanation, Phrase, Refusal, phrase};
 use unruly_geometry::board::{BoardSet, Square, between};
 
 use crate::words::{name, spot};
 
 /// A text that is none of this game's actions.
 pub(crate) fn not_an_action(text: &str) -> Refusal {
-    Refusal::NotAnAction {
-        text: text.to_owned(),
-        hint: "moves are like e2e4 or e7e8q; also resign, draw offer, draw accept, draw decline, draw claim"
-            .to_owned(),
-    }
+    Refusal::NotAnAction { text: text.to_owned(), hint: phrase!("chess-actions") }
 }
 
 /// A text that is no action as it stands, and that as a move in people's notation is not one move that can be made.
 pub(crate) fn unread(text: &str, error: &MoveError) -> Refusal {
     match error {
-        MoveError::NotAMove { .. } => Refusal::NotAnAction {
-            text: text.to_owned(),
-            hint: "moves are like e2e4, e7e8q or Nf3; also resign, draw offer, draw accept, draw decline, draw claim"
-                .to_owned(),
-        },
-        _ => Refusal::forbidden("notation", error.to_string()),
+        MoveError::NotAMove { .. } => {
+            Refusal::NotAnAction { text: text.to_owned(), hint: phrase!("chess-actions-noted") }
+        }
+        MoveError::NoSuchMove(noted) => {
+            let why = phrase!("chess-no-such-note", noted: Arg::text(format!("{noted:?}")));
+            Refusal::forbidden("notation", why)
+        }
+        MoveError::Ambiguous { text, moves } => {
+            let moves = Arg::text(moves.join(" or "));
+            let why = phrase!("chess-ambiguous", noted: Arg::text(format!("{text:?}")), moves: moves);
+            Refusal::forbidden("notation", why)
+        }
+        other => Refusal::forbidden("notation", other.to_string()),
     }
 }
 
@@ -41,40 +44,39 @@ pub(crate) fn why_not<L: Law>(position: &Position<L>, wanted: Coordinates) -> Re
     let pieces = position.pieces();
     let Some(kind) = pieces.kind_at(side, from) else {
         return if pieces.occupied().contains(from) {
-            refuse(
-                "not yours",
-                format!("the {} on {from} is not yours", name(position, from)),
-                vec![at(from)],
-            )
+            let why = phrase!("not-yours", piece: name(position, from), square: spot(from));
+            refuse("not yours", why, vec![at(from)])
         } else {
-            refuse("empty", format!("there is no piece on {from}"), vec![at(from)])
+            refuse("empty", phrase!("no-piece-there", square: spot(from)), vec![at(from)])
         };
     };
     let law = position.law();
     let mover = law.title(kind).name;
     if !L::movable(position).contains(from) {
-        return refuse("barred", format!("the piece on {from} {}", L::hindrance()), vec![at(from)]);
+        return refuse("barred", Phrase::new(L::HINDRANCE).with("square", spot(from)), vec![at(from)]);
     }
     if from == to {
-        return refuse("movement", format!("the {mover} on {from} has to go somewhere else"), vec![at(from)]);
+        let why = phrase!("go-elsewhere", kind: Arg::kind(mover), square: spot(from));
+        return refuse("movement", why, vec![at(from)]);
     }
     if is_castling_try(position, kind, wanted) {
         return why_no_castling(position, wanted);
     }
     if pieces.side(side).contains(to) && !pieces.side(!side).contains(to) {
-        let message = format!("your own {} stands on {to}", name(position, to));
-        return refuse("own piece", message, vec![at(to)]);
+        let why = phrase!("own-piece-there", piece: name(position, to), square: spot(to));
+        return refuse("own piece", why, vec![at(to)]);
     }
     let Some(moved) = pseudo_legal(position, kind, wanted) else {
         return why_no_such_step(position, kind, wanted);
     };
     let is_last_rank = to.y() == side.rank(7);
     if kind == Kind::PAWN && wanted.promotion.is_none() && is_last_rank {
-        let message = format!("a pawn that reaches {to} becomes a piece: add its letter, like {wanted}q");
-        return refuse("promotion", message, vec![at(to)]);
+        let example = Arg::text(format!("{wanted}q"));
+        let why = phrase!("chess-say-promotion", square: spot(to), example: example);
+        return refuse("promotion", why, vec![at(to)]);
     }
     if wanted.promotion.is_some() && (kind != Kind::PAWN || !is_last_rank) {
-        return refuse("promotion", format!("nothing is promoted by going to {to}"), vec![at(to)]);
+        return refuse("promotion", phrase!("chess-no-promotion", square: spot(to)), vec![at(to)]);
     }
     if position.law().men().are_direct() || kind == Kind::KING || position.is_check() {
         return why_unsafe(position, moved);
@@ -91,17 +93,17 @@ fn why_unsafe<L: Law>(position: &Position<L>, moved: Move) -> Refusal {
         attackers.into_iter().map(|from| Evidence::Line(spot(from), spot(king))).collect();
     let Some(first) = attackers.first() else {
         // Only a pawn that may become something forbidden comes here.
-        return refuse("promotion", "a pawn may not become that".to_owned(), vec![at(moved.to)]);
+        return refuse("promotion", phrase!("chess-not-that-promotion"), vec![at(moved.to)]);
     };
-    let attacker = format!("{} on {first}", name(&after, first));
-    let message = if moved.kind == Kind::KING {
-        format!("your king would be in check from the {attacker}")
+    let (piece, square) = (name(&after, first), spot(first));
+    let why = if moved.kind == Kind::KING {
+        phrase!("chess-into-check", piece: piece, square: square)
     } else if position.is_check() {
-        format!("your king would still be in check from the {attacker}")
+        phrase!("chess-still-in-check", piece: piece, square: square)
     } else {
-        format!("that would leave your king in check from the {attacker}")
+        phrase!("chess-leaves-in-check", piece: piece, square: square)
     };
-    refuse("check", message, evidence)
+    refuse("check", why, evidence)
 }
 
 /// The move as it would be if no king had to be kept safe.
@@ -143,18 +145,16 @@ fn why_no_such_step<L: Law>(position: &Position<L>, kind: Kind, wanted: Coordina
     let reaches_when_clear = position.law().men().reach(side, kind, from, alone).contains(to);
     let in_the_way = between(from, to) & position.pieces().occupied();
     if reaches_when_clear && let Some(blocker) = in_the_way.first() {
-        let message =
-            format!("the {} on {blocker} stands in the way of the {mover}", name(position, blocker));
-        return refuse("blocked", message, vec![Evidence::Line(spot(from), spot(to)), at(blocker)]);
+        let piece = name(position, blocker);
+        let why = phrase!("stands-in-the-way", piece: piece, square: spot(blocker), kind: Arg::kind(mover));
+        return refuse("blocked", why, vec![Evidence::Line(spot(from), spot(to)), at(blocker)]);
     }
-    let message = if kind == Kind::PAWN {
-        "a pawn goes one square ahead, or two from where it began, if they are empty, and takes one square ahead to \
-         either side"
-            .to_owned()
+    let why = if kind == Kind::PAWN {
+        phrase!("chess-pawn-steps")
     } else {
-        format!("a {mover} does not go from {from} to {to}")
+        phrase!("no-such-step", kind: Arg::kind(mover), from: spot(from), to: spot(to))
     };
-    refuse("movement", message, vec![Evidence::Line(spot(from), spot(to))])
+    refuse("movement", why, vec![Evidence::Line(spot(from), spot(to))])
 }
 
 fn is_castling_try<L: Law>(position: &Position<L>, kind: Kind, wanted: Coordinates) -> bool {
@@ -169,31 +169,26 @@ fn why_no_castling<L: Law>(position: &Position<L>, wanted: Coordinates) -> Refus
     let rank = BoardSet::rank(side.rank(0));
     let is_on_wing = |rook: &Square| (*rook > king) == (to > king);
     let right = (position.castling() & rank).into_iter().find(is_on_wing);
-    let message = match right {
-        None => "you cannot castle there: the king or that rook has moved, or the rook is gone".to_owned(),
-        Some(_) if position.is_check() => "you cannot castle out of check".to_owned(),
+    let why = match right {
+        None => phrase!("chess-castling-lost"),
+        Some(_) if position.is_check() => phrase!("chess-castling-in-check"),
         Some(rook) => {
             let blockers = between(king, rook) & position.pieces().occupied();
             match blockers.first() {
                 Some(blocker) => {
-                    format!(
-                        "you cannot castle: the {} on {blocker} stands in the way",
-                        name(position, blocker)
-                    )
+                    phrase!("chess-castling-blocked", piece: name(position, blocker), square: spot(blocker))
                 }
-                None => {
-                    "you cannot castle: the king would pass or reach a square that is attacked".to_owned()
-                }
+                None => phrase!("chess-castling-attacked"),
             }
         }
     };
-    refuse("castling", message, vec![Evidence::Line(spot(king), spot(to))])
+    refuse("castling", why, vec![Evidence::Line(spot(king), spot(to))])
 }
 
 fn at(square: Square) -> Evidence {
     Evidence::Square(spot(square))
 }
 
-fn refuse(rule: &str, message: String, evidence: Vec<Evidence>) -> Refusal {
+fn refuse(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Refusal {
     Refusal::Forbidden(Explanation { rule: rule.to_owned(), message, evidence })
 }

@@ -6,7 +6,7 @@ use unruly_agreement::{AGREEMENT, Agreement, Objection, RESIGNATION, Renewal, Sa
 use unruly_chess::{Coordinates, History, Law, Manner, Move, MoveError, Placement, Position, Side};
 use unruly_contract::{
     Action, Chance, Control, Counting, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft,
-    Refusal, Scene, Seat, SeatSet, Thought, Viewer,
+    Phrase, Refusal, Scene, Seat, SeatSet, Thought, Viewer, phrase,
 };
 use unruly_geometry::board::Square;
 
@@ -36,6 +36,9 @@ pub(crate) enum Request {
 
 /// Everybody who plays, as long as there is a game.
 pub(crate) const PLAYERS: SeatSet = SeatSet::first(2);
+
+/// The key of why a game is drawn though the time of one player has run out: the other could not have won.
+pub(crate) const BARE_KING: &str = "chess-bare-king";
 
 /// How a claim begins that comes with a move.
 pub(crate) const CLAIM_WITH: &str = "draw claim-with ";
@@ -77,9 +80,12 @@ impl<L: Law + Default + 'static> DuelGame<L> {
     fn natural_end(&self) -> Option<Outcome> {
         if self.position.count_moves() == 0 {
             let loser = self.position.to_move();
-            return Some(if self.position.is_check() { win(!loser, "checkmate") } else { draw("stalemate") });
+            return Some(match self.position.is_check() {
+                true => win(!loser, phrase!("checkmate")),
+                false => draw(phrase!("stalemate")),
+            });
         }
-        self.draws.ends(&self.position, &self.history).map(|reason| draw(reason.words()))
+        self.draws.ends(&self.position, &self.history).map(|reason| draw(reason.phrase()))
     }
 
     /// The legal move with these coordinates.
@@ -112,17 +118,15 @@ impl<L: Law + Default + 'static> DuelGame<L> {
     fn say(&mut self, side: Side, saying: Saying) -> Result<Vec<Event>, Refusal> {
         let said = self.agreement.say(seat(side), saying, PLAYERS).map_err(|objection| match objection {
             Objection::NoOffer | Objection::OwnOffer => {
-                Refusal::forbidden("draw", format!("{} has not offered a draw", !side))
+                Refusal::forbidden("draw", phrase!("chess-no-offer", seat: seat(!side)))
             }
             other => other.into(),
         })?;
         Ok(match said {
-            Said::Resigned => self.end(win(!side, RESIGNATION)),
-            Said::TimeRanOut if self.position.is_bare(!side) => {
-                self.end(draw("time has run out, and a bare king cannot win"))
-            }
-            Said::TimeRanOut => self.end(win(!side, TIME)),
-            Said::Accepted { .. } => self.end(draw(AGREEMENT)),
+            Said::Resigned => self.end(win(!side, Phrase::new(RESIGNATION))),
+            Said::TimeRanOut if self.position.is_bare(!side) => self.end(draw(Phrase::new(BARE_KING))),
+            Said::TimeRanOut => self.end(win(!side, Phrase::new(TIME))),
+            Said::Accepted { .. } => self.end(draw(Phrase::new(AGREEMENT))),
             said => vec![said.announced_by(seat(side))],
         })
     }
@@ -137,12 +141,8 @@ impl<L: Law + Default + 'static> DuelGame<L> {
             }
         };
         match reason {
-            Some(reason) => Ok(self.end(draw(format!("{}, claimed", reason.words())))),
-            None => {
-                let message = "a draw can be claimed when the position is there for the third time, or after fifty \
-                               moves of each side without a capture or a pawn's move";
-                Err(Refusal::forbidden("draw", message))
-            }
+            Some(reason) => Ok(self.end(draw(phrase!("chess-claimed", reason: reason.phrase())))),
+            None => Err(Refusal::forbidden("draw", phrase!("chess-nothing-to-claim"))),
         }
     }
 
@@ -193,7 +193,7 @@ impl<L: Law + Default + 'static> DuelGame<L> {
             events.push(Event::open(Happening::Changed { from, into, at: spot(moved.to) }));
         }
         if self.position.is_check() {
-            events.push(announced(format!("check to {}", self.position.to_move())));
+            events.push(announced(phrase!("check-to", seat: seat(self.position.to_move()))));
         }
         events
     }
@@ -329,14 +329,14 @@ fn stepped<L: Law>(before: &Position<L>, side: Side, from: Square, to: Square) -
     Event::open(Happening::Moved { seat: seat(side), piece, from: spot(from), to: spot(to) })
 }
 
-fn announced(text: String) -> Event {
+fn announced(text: Phrase) -> Event {
     Event::open(Happening::Announced { text })
 }
 
-fn win(side: Side, reason: &str) -> Outcome {
-    Outcome::Win { winner: seat(side), reason: reason.to_owned() }
+fn win(side: Side, reason: Phrase) -> Outcome {
+    Outcome::Win { winner: seat(side), reason }
 }
 
-fn draw(reason: impl Into<String>) -> Outcome {
-    Outcome::Draw { reason: reason.into(), honours: Vec::new() }
+fn draw(reason: Phrase) -> Outcome {
+    Outcome::Draw { reason, honours: Vec::new() }
 }

@@ -1,7 +1,7 @@
 //! What is to be seen. Nothing is hidden, so all viewers see the same.
 
 use unruly_chess::{Law, Placement, Position, Side};
-use unruly_contract::{Arrow, ArrowKind, Outcome, Piece, Scene, SceneSeat, Surface, Viewer};
+use unruly_contract::{Arrow, ArrowKind, Phrase, Piece, Scene, SceneSeat, Surface, Viewer, phrase};
 use unruly_geometry::board::Square;
 
 use crate::game::DuelGame;
@@ -54,13 +54,16 @@ fn scene_seat<L: Law + Default + 'static>(game: &DuelGame<L>, side: Side) -> Sce
     SceneSeat { in_check, lost, ..SceneSeat::new(seat(side)) }
 }
 
-fn status<L: Law + Default + 'static>(game: &DuelGame<L>) -> String {
-    let side = game.position.to_move();
-    match (&game.outcome, game.agreement.offerer()) {
-        (Some(outcome @ Outcome::Win { .. }), _) => outcome.to_string(),
-        (Some(outcome), _) => outcome.to_string(),
-        (None, Some(offerer)) => format!("{side} to move; {offerer} offers a draw"),
-        (None, None) if game.position.is_check() => format!("{side} to move, in check"),
-        (None, None) => format!("{side} to move"),
+fn status<L: Law + Default + 'static>(game: &DuelGame<L>) -> Phrase {
+    if let Some(outcome) = &game.outcome {
+        return outcome.phrase();
+    }
+    let to_move = seat(game.position.to_move());
+    match game.agreement.offerer() {
+        Some(offerer) => {
+            Phrase::several([phrase!("to-move", seat: to_move), phrase!("draw-offered", seat: offerer)])
+        }
+        None if game.position.is_check() => phrase!("to-move-in-check", seat: to_move),
+        None => phrase!("to-move", seat: to_move),
     }
 }

@@ -3,15 +3,16 @@
 //! What is neither a move nor plain from the result (an offer of a draw, a claim, the clock) is kept in a comment of the
 //! form `[%act white: draw offer]`, so that a game comes back as it went.
 
-use unruly_agreement::Saying;
+use unruly_agreement::{Saying, TIME};
 use unruly_chess::pgn::{self, PgnGame, PgnNote, PgnText};
 use unruly_chess::{Law, Position, Side};
 use unruly_contract::{
-    Action, Deed, Game, OptionValue, Outcome, Record, Ruleset, ScoreSheetError, Seat, Setup,
+    Action, Arg, Deed, Game, OptionValue, Outcome, Phrase, Record, Ruleset, ScoreSheetError, Seat, Setup,
+    phrase,
 };
 
 use crate::Duel;
-use crate::game::DuelGame;
+use crate::game::{BARE_KING, DuelGame};
 use crate::words::seat;
 
 /// The seven tags that every PGN has, with what stands there when nobody knows.
@@ -29,8 +30,8 @@ pub(crate) fn write<L: Law + Default + 'static>(
     duel: &Duel<L>,
     record: &Record,
 ) -> Result<String, ScoreSheetError> {
-    let refuse = |number: usize, message: String| ScoreSheetError { line: number, message };
-    let mut game = duel.begin(&record.setup).map_err(|error| refuse(0, error.to_string()))?;
+    let refuse = |number: usize, message: Phrase| ScoreSheetError { line: number, message };
+    let mut game = duel.begin(&record.setup).map_err(|error| refuse(0, error.phrase()))?;
     let first_ply = 2 * (game.board().fullmoves() as usize - 1) + game.board().to_move().index();
     let started_at = game.board().to_fen();
     let mut notes = Vec::new();
@@ -40,7 +41,7 @@ pub(crate) fn write<L: Law + Default + 'static>(
             None => PgnText::Comment(format!("[%act {}: {}]", deed.seat, deed.action)),
         };
         notes.push(PgnNote { line: 0, text });
-        game.act(deed.seat, &deed.action).map_err(|refusal| refuse(number + 1, refusal.to_string()))?;
+        game.act(deed.seat, &deed.action).map_err(|refusal| refuse(number + 1, refusal.phrase()))?;
     }
     let result = match game.outcome() {
         None | Some(Outcome::Unknown(_)) => "*",
@@ -78,7 +79,7 @@ fn tags<L: Law + Default + 'static>(
         add(&option_tag(key), value.to_string());
     }
     if let Some(outcome) = game.outcome() {
-        add("Termination", outcome.reason().to_owned());
+        add("Termination", termination(&outcome).to_owned());
     }
     if started_at != Position::<L>::start().to_fen() {
         add("SetUp", "1".to_owned());
@@ -87,17 +88,23 @@ fn tags<L: Law + Default + 'static>(
     tags
 }
 
+/// How the game ended, in the words that the standard has for it.
+fn termination(outcome: &Outcome) -> &'static str {
+    let reason = outcome.reason();
+    if [Some(TIME), Some(BARE_KING)].contains(&reason.key()) { "time forfeit" } else { "normal" }
+}
+
 pub(crate) fn read<L: Law + Default + 'static>(
     duel: &Duel<L>,
     text: &str,
 ) -> Result<Vec<Record>, ScoreSheetError> {
     let games = PgnGame::read_all(text)
-        .map_err(|error| ScoreSheetError { line: error.line, message: error.message })?;
+        .map_err(|error| ScoreSheetError { line: error.line, message: error.message.into() })?;
     games.iter().map(|sheet| read_game(duel, sheet)).collect()
 }
 
 fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Result<Record, ScoreSheetError> {
-    let refuse = |line: usize, message: String| ScoreSheetError { line, message };
+    let refuse = |line: usize, message: Phrase| ScoreSheetError { line, message };
     let first_line = sheet.notes.first().map_or(sheet.last_line, |note| note.line);
     // Our own sheets name the ruleset; those of other programs name a variant where it is not chess as usual.
     let is_other = match sheet.tag("Ruleset") {
@@ -105,10 +112,11 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
         None => sheet.tag("Variant").filter(|name| !duel.is_called(name.trim())),
     };
     if let Some(other) = is_other {
-        return Err(refuse(first_line, format!("this is a game of {other}, not of {}", duel.profile().id)));
+        let own = Arg::text(&duel.profile().id);
+        return Err(refuse(first_line, phrase!("sheet-of-another-game", other: Arg::text(other), own: own)));
     }
     let setup = setup_of(duel, sheet);
-    let mut game = duel.begin(&setup).map_err(|error| refuse(first_line, error.to_string()))?;
+    let mut game = duel.begin(&setup).map_err(|error| refuse(first_line, error.phrase()))?;
     let mut actions = Vec::new();
     for note in &sheet.notes {
         let deed = match &note.text {
@@ -118,17 +126,18 @@ fn read_game<L: Law + Default + 'static>(duel: &Duel<L>, sheet: &PgnGame) -> Res
             },
             PgnText::Move(san) => {
                 let seat = seat(game.board().to_move());
-                let action =
-                    game.read(seat, san).map_err(|refusal| refuse(note.line, refusal.to_string()))?;
+                let action = game.read(seat, san).map_err(|refusal| refuse(note.line, refusal.phrase()))?;
                 Deed { seat, action }
             }
         };
-        game.act(deed.seat, &deed.action)
-            .map_err(|refusal| refuse(note.line, format!("{}: {refusal}", deed.action)))?;
+        game.act(deed.seat, &deed.action).map_err(|refusal| {
+            let action = Arg::text(deed.action.text());
+            refuse(note.line, phrase!("sheet-refused", action: action, why: refusal.phrase()))
+        })?;
         actions.push(deed);
     }
     for deed in ending(&game, sheet) {
-        game.act(deed.seat, &deed.action).map_err(|refusal| refuse(sheet.last_line, refusal.to_string()))?;
+        game.act(deed.seat, &deed.action).map_err(|refusal| refuse(sheet.last_line, refusal.phrase()))?;
         actions.push(deed);
     }
     let notes = ROSTER

@@ -1,7 +1,7 @@
 //! From the words of chess to those of the table, and back.
 
 use unruly_chess::{Law, Placement, Position, Side};
-use unruly_contract::{Part, Piece, Seat, Spot};
+use unruly_contract::{Part, Piece, PieceName, Seat, Spot};
 use unruly_geometry::board::Square;
 
 /// The seat of a side.
@@ -39,6 +39,6 @@ pub(crate) fn piece<L: Law>(position: &Position<L>, square: Square) -> Option<Pi
 }
 
 /// The name of what stands on a square: `white knight`.
-pub(crate) fn name<L: Law>(position: &Position<L>, square: Square) -> String {
-    piece(position, square).map_or_else(|| "nothing".to_owned(), |piece| piece.name())
+pub(crate) fn name<L: Law>(position: &Position<L>, square: Square) -> PieceName {
+    piece(position, square).map_or_else(|| PieceName::of(&[]), |piece| piece.name())
 }

@@ -1,6 +1,6 @@
 //! What an action brought about, to tell whether a pick that was not asked for was the right one.
 
-use unruly_contract::{Event, Happening, Naming, Pick, Scene, Seat, Spot};
+use unruly_contract::{Arg, Event, Happening, Naming, Phrase, Pick, Scene, Seat, Spot};
 
 /// What an action brought about.
 pub(crate) struct Change {
@@ -87,7 +87,7 @@ impl Change {
             | Happening::Fused { at, .. }
             | Happening::Changed { at, .. }
             | Happening::Placed { at, .. } => *at == spot,
-            Happening::Announced { text } => is_in(&written, text),
+            Happening::Announced { text } => is_said(text, &written, &|arg| *arg == Arg::Square(spot)),
             _ => false,
         };
         at(&self.before) != at(&self.after) || self.events.iter().any(is_told)
@@ -110,17 +110,23 @@ impl Change {
             | Happening::Captured { piece, .. }
             | Happening::Removed { piece, .. }
             | Happening::Fused { piece, .. }
-            | Happening::Placed { piece, .. } => is_in(word, piece),
-            Happening::Changed { from, into, .. } => is_in(word, from) || is_in(word, into),
+            | Happening::Placed { piece, .. } => is_in(word, piece.as_str()),
+            Happening::Changed { from, into, .. } => is_in(word, from.as_str()) || is_in(word, into.as_str()),
             Happening::Drew { cards, .. } => cards.iter().any(|card| card == word),
-            Happening::Announced { text } => is_in(word, text),
+            Happening::Announced { text } => is_said(text, word, &|arg| match arg {
+                Arg::Kind(name) | Arg::Card(name) => name == word,
+                Arg::Piece(piece) => is_in(word, piece.as_str()),
+                _ => false,
+            }),
             _ => false,
         };
         let (before, after) = (&self.before, &self.after);
         let pieces = || differing(&before.pieces, &after.pieces);
         let effects = || differing(&before.effects, &after.effects);
         self.events.iter().any(is_told)
-            || pieces().any(|piece| is_in(word, &piece.name()) || piece.marks.iter().any(|mark| mark == word))
+            || pieces().any(|piece| {
+                is_in(word, piece.name().as_str()) || piece.marks.iter().any(|mark| mark == word)
+            })
             || effects().any(|effect| effect.card == word)
     }
 }
@@ -134,6 +140,13 @@ fn spot_in(word: &str, naming: Naming) -> Option<Spot> {
 fn differing<'l, T: PartialEq>(one: &'l [T], other: &'l [T]) -> impl Iterator<Item = &'l T> {
     let gone = one.iter().filter(|item| !other.contains(item));
     gone.chain(other.iter().filter(|item| !one.contains(item)))
+}
+
+/// Whether a phrase speaks of something: one of what is put into it, or a word in a text that has no parts.
+fn is_said(phrase: &Phrase, word: &str, is_it: &dyn Fn(&Arg) -> bool) -> bool {
+    let mut is_found = matches!(phrase, Phrase::Written(text) if is_in(word, text));
+    phrase.each_arg(&mut |arg| is_found |= is_it(arg) || matches!(arg, Arg::Text(text) if is_in(word, text)));
+    is_found
 }
 
 fn is_in(word: &str, text: &str) -> bool {

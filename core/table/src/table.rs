@@ -3,7 +3,8 @@
 use crate::checkpoints::Checkpoints;
 use crate::{Fault, HostedGame, HostedRuleset, StartError};
 use unruly_contract::{
-    Action, Decision, Deed, Event, Game, Outcome, Record, Refusal, Scene, Seat, Setup, SetupError, Viewer,
+    Action, Arg, Decision, Deed, Event, Game, Outcome, Phrase, Record, Refusal, Scene, Seat, Setup,
+    SetupError, Viewer, phrase,
 };
 
 /// A game being played.
@@ -337,6 +338,26 @@ fn replay(game: &mut dyn Game, deeds: &[Deed], mut after_each: impl FnMut(usize,
     }
 }
 
+impl ReplayError {
+    /// Why, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Foreign { record, ruleset } => {
+                phrase!("replay-foreign", record: Arg::text(record), ruleset: Arg::text(ruleset))
+            }
+            Self::Setup(error) => phrase!("replay-cannot-start", why: error.phrase()),
+            Self::Refused { number, seat, action, refusal } => phrase!(
+                "replay-refused",
+                number: *number,
+                action: Arg::text(action.text()),
+                seat: *seat,
+                why: refusal.phrase(),
+            ),
+            Self::Broken(fault) => fault.to_string().into(),
+        }
+    }
+}
+
 impl From<StartError> for TableError {
     fn from(error: StartError) -> Self {
         match error {
@@ -347,6 +368,22 @@ impl From<StartError> for TableError {
 }
 
 impl TableError {
+    /// Why, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Setup(error) => error.phrase(),
+            Self::Refused(refusal) => refusal.phrase(),
+            Self::Broken(fault) => phrase!("table-broken", fault: Arg::text(fault.to_string())),
+            Self::NothingToUndo => phrase!("table-nothing-to-undo"),
+            Self::NothingToRedo => phrase!("table-nothing-to-redo"),
+            Self::NeedsEveryone { number, seat, action } => {
+                let action = Arg::text(action.text());
+                phrase!("table-needs-everyone", number: *number, seat: *seat, action: action)
+            }
+            Self::NoSuchPly { ply, plies } => phrase!("table-no-such-ply", ply: *ply, plies: *plies),
+        }
+    }
+
     /// A game that was just started can fail for no reason but these.
     fn into_fault(self) -> Fault {
         match self {

@@ -91,7 +91,7 @@ impl Game for Held {
         vec![Decision {
             seat: self.turn,
             purpose: Purpose::Move,
-            prompt: "play or draw".to_owned(),
+            prompt: "play or draw".into(),
             decline: None,
             choices: Choices::from_paths(paths),
         }]
@@ -146,13 +146,13 @@ impl Game for Held {
             effects: Vec::new(),
             turn: self.outcome().is_none().then_some(self.turn),
             turn_number: 1,
-            status: format!("{} played", self.played.len()),
+            status: format!("{} played", self.played.len()).into(),
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let is_over = self.deck.is_empty() && self.hands.iter().all(Vec::is_empty);
-        is_over.then(|| Outcome::Draw { reason: "nothing is left".to_owned(), honours: Vec::new() })
+        is_over.then(|| Outcome::Draw { reason: "nothing is left".into(), honours: Vec::new() })
     }
 
     fn imagine(&self, viewer: Seat, chance: &mut Chance) -> Box<dyn Game> {

@@ -119,11 +119,11 @@ impl Game for Held {
         for card in &self.hands[self.turn.index()] {
             paths.push((vec![Pick::Card(format!("card-{card}"))], Action::new(format!("play card-{card}"))));
         }
-        let (seat, purpose, prompt) = (self.turn, Purpose::Move, "play or draw".to_owned());
+        let (seat, purpose, prompt) = (self.turn, Purpose::Move, "play or draw".into());
         let clock = |seat| Decision {
             seat,
             purpose: Purpose::Host,
-            prompt: "has the time run out?".to_owned(),
+            prompt: "has the time run out?".into(),
             decline: None,
             choices: Choices::from_words(["timeout"]),
         };
@@ -201,7 +201,7 @@ impl Game for Held {
             effects: Vec::new(),
             turn: self.outcome().is_none().then_some(self.turn),
             turn_number: 1,
-            status: format!("{:?} played, {top:?} on top", self.played),
+            status: format!("{:?} played, {top:?} on top", self.played).into(),
         }
     }
 

@@ -192,9 +192,10 @@ impl Game for Sky {
             effects: Vec::new(),
             turn: self.outcome().is_none().then(|| self.turn()),
             turn_number: 1,
-            status: self
-                .outcome()
-                .map_or_else(|| format!("turned {} times", self.turned.len()), |outcome| outcome.to_string()),
+            status: self.outcome().map_or_else(
+                || format!("turned {} times", self.turned.len()).into(),
+                |outcome| outcome.phrase(),
+            ),
         }
     }
 

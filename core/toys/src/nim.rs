@@ -145,7 +145,7 @@ impl Ruleset for Nim {
             let is_read = read().is_some();
             assert!(is_read || self.flaw != Some(NimFlaw::PanicsAtOddPositions), "an odd position");
             if self.flaw != Some(NimFlaw::TakesAnyPosition) && (!is_read || heaps.heaps == [0; 3]) {
-                return Err(SetupError::Position(position.clone()));
+                return Err(SetupError::Position(position.as_str().into()));
             }
         }
         Ok(Box::new(heaps))
@@ -289,7 +289,7 @@ impl Game for Heaps {
             effects: Vec::new(),
             turn: self.outcome.is_none().then_some(self.turn),
             turn_number: 1 + acted,
-            status: if shown { "for white".into() } else { format!("{} to take", self.turn) },
+            status: if shown { "for white".into() } else { format!("{} to take", self.turn).into() },
         }
     }
 

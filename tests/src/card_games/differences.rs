@@ -166,7 +166,7 @@ fn way_out(game: &dyn Game, seat: Seat, action: &str, tries: &mut usize) -> Opti
         if decision.purpose == Purpose::Move {
             return None;
         }
-        if decision.prompt.contains("reply") {
+        if decision.prompt.to_string().contains("reply") {
             return way();
         }
         for answer in decision.actions() {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::{Arc, LazyLock};
 
 use unruly_contract::{
-    Action, Arrangement, Deed, Event, Game, Happening, Record, Ruleset, Seat, Setup, Viewer,
+    Action, Arg, Arrangement, Deed, Event, Game, Happening, Naming, Record, Ruleset, Seat, Setup, Viewer,
 };
 use unruly_script::scenario_of;
 
@@ -166,13 +166,13 @@ impl Start {
 
 /// Whether the game ends because it repeats itself, which the twin does not watch.
 fn is_repetition(game: &dyn Game) -> bool {
-    game.outcome().is_some_and(|outcome| outcome.reason().contains("repetition"))
+    game.outcome().is_some_and(|outcome| outcome.reason().key() == Some("threefold-repetition"))
 }
 
 /// The engine's announcement of the last action.
 fn announced(events: &[Event]) -> String {
     let said = events.iter().filter_map(|event| match &event.what {
-        Happening::Announced { text } => Some(text.clone()),
+        Happening::Announced { text } => Some(text.to_string()),
         _ => None,
     });
     said.collect::<Vec<_>>().join("; ")
@@ -182,8 +182,14 @@ fn announced(events: &[Event]) -> String {
 fn promoted_square(game: &dyn Game, seat: Seat) -> String {
     let asked = game.decisions().into_iter().find(|decision| decision.seat == seat);
     let prompt = asked.map(|decision| decision.prompt).unwrap_or_default();
-    let named = prompt.split_once("the piece on ").map(|(_, rest)| rest[..2].to_owned());
-    named.map_or_else(String::new, |square| format!("@{square}"))
+    let asked = match prompt.arg("asked") {
+        Some(Arg::Phrase(asked)) => asked.arg("square").cloned(),
+        _ => None,
+    };
+    match asked {
+        Some(Arg::Square(spot)) => format!("@{}", Naming::Algebraic.write(spot)),
+        _ => String::new(),
+    }
 }
 
 /// A card half of the time, where one can be played. A move is taken back only where nothing else can be done.

@@ -58,9 +58,7 @@ impl Law for Combining {
         }
     }
 
-    fn hindrance() -> &'static str {
-        "was moved or formed on the last turn, and no piece moves twice in a row"
-    }
+    const HINDRANCE: &'static str = "combining-barred";
 
     // With an officer on each side there may yet be a Knightmare piece, and nobody has shown that such an ending is dead.
     fn is_dead(position: &Position<Self>) -> bool {

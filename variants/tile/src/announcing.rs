@@ -247,7 +247,7 @@ pub(crate) fn no_check(position: &mut Position, attacker: Seat, victim: Seat) ->
     let Some(first) = bearing.first() else { return nothing_bears(position, attacker, victim, at) };
     let Some(free) = bearing.into_iter().find(|tile| !position.grid().is_cut(*tile)) else {
         let why = trapped(position, first);
-        let message = format!("{victim} is under threat, not in check: {}", why.message);
+        let message = format!("{victim} is under threat, not in check: {}", why.message).into();
         return Explanation { message, ..why };
     };
     let held = own_king_in_danger(position, free, at);
@@ -315,12 +315,12 @@ fn lines(position: &mut Position, attacker: Seat, victim: Seat) -> Vec<Evidence>
 }
 
 fn explain(rule: &str, message: String, evidence: Vec<Evidence>) -> Explanation {
-    Explanation { rule: rule.to_owned(), message, evidence }
+    Explanation { rule: rule.to_owned(), message: message.into(), evidence }
 }
 
 /// Something said to all.
 pub(crate) fn announced(text: String) -> Event {
-    Event::open(Happening::Announced { text })
+    Event::open(Happening::Announced { text: text.into() })
 }
 
 fn corrected(seat: Seat, why: Explanation) -> Event {

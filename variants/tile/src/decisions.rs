@@ -32,7 +32,7 @@ fn turn(game: &TileGame) -> Decision {
             ("your move".to_owned(), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
         }
     };
-    Decision { seat, purpose: Purpose::Move, prompt, decline: None, choices }
+    Decision { seat, purpose: Purpose::Move, prompt: prompt.into(), decline: None, choices }
 }
 
 type Path = (Vec<Pick>, unruly_contract::Action);
@@ -99,7 +99,7 @@ fn spoken(game: &TileGame) -> Decision {
     Decision {
         seat,
         purpose: Purpose::Spoken,
-        prompt: "your move, with the checks you announce: 0,0>1,2 check black".to_owned(),
+        prompt: "your move, with the checks you announce: 0,0>1,2 check black".into(),
         decline: None,
         choices: Choices::from_paths(paths),
     }

@@ -13,7 +13,7 @@ use crate::{Announce, Kind, Lust, Move, Position, SeatSet};
 /// A text that is none of this game's actions.
 pub(crate) fn not_an_action(text: &str) -> Refusal {
     let hint = "a move is like 0,0>1,2 and a placement like N@1,-2; also resign, draw offer, draw accept, draw decline";
-    Refusal::NotAnAction { text: text.chars().take(80).collect(), hint: hint.to_owned() }
+    Refusal::NotAnAction { text: text.chars().take(80).collect(), hint: hint.into() }
 }
 
 /// Why a move of the seat to move is not among the legal ones.
@@ -265,7 +265,7 @@ fn a(kind: Kind) -> String {
 }
 
 fn explain(rule: &str, message: String, evidence: Vec<Evidence>) -> Explanation {
-    Explanation { rule: rule.to_owned(), message, evidence }
+    Explanation { rule: rule.to_owned(), message: message.into(), evidence }
 }
 
 fn refuse(rule: &str, message: String, evidence: Vec<Evidence>) -> Refusal {

@@ -101,5 +101,5 @@ pub(crate) fn not_asked(seat: Seat, to_move: Seat) -> Refusal {
 }
 
 fn refuse(rule: &str, message: String, evidence: Vec<Evidence>) -> Refusal {
-    Refusal::Forbidden(Explanation { rule: rule.to_owned(), message, evidence })
+    Refusal::Forbidden(Explanation { rule: rule.to_owned(), message: message.into(), evidence })
 }

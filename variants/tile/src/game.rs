@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use unruly_agreement::{AGREEMENT, Agreement, RESIGNATION, Said, Saying};
 use unruly_contract::{
-    Action, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Refusal,
-    Scene, Seat, Spot, Thought, TimeControl, Viewer,
+    Action, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Phrase,
+    Refusal, Scene, Seat, Spot, Thought, TimeControl, Viewer,
 };
 
 use crate::announcing::{Talk, announced};
@@ -139,7 +139,8 @@ impl TileGame {
         course.place(kind, at);
         self.last_move = vec![spot(at)];
         self.met.clear();
-        let mut events = vec![Event::open(Happening::Placed { piece: owned(seat, kind), at: spot(at) })];
+        let mut events =
+            vec![Event::open(Happening::Placed { piece: owned(seat, kind).into(), at: spot(at) })];
         events.extend(self.agreement.moved(seat).map(|said| said.announced_by(seat)));
         let left: usize = self.course.still_to_place().iter().map(|seat| self.course.hand(seat).len()).sum();
         if left + 1 < hands {
@@ -257,7 +258,7 @@ impl TileGame {
         course.retire(seat);
         let mut events = vec![announced(format!("{seat} resigns; the tiles stay where they are"))];
         if let Some(winner) = course.position.winner() {
-            self.outcome = Some(Outcome::Win { winner, reason: RESIGNATION.to_owned() });
+            self.outcome = Some(Outcome::Win { winner, reason: Phrase::new(RESIGNATION) });
             course.position.set_to_move(winner);
             return self.tell_end(events);
         }
@@ -328,7 +329,7 @@ impl TileGame {
     fn natural_end(&self) -> Option<Outcome> {
         let position = &self.course.position;
         if let Some(winner) = position.winner() {
-            return Some(Outcome::Win { winner, reason: "last King".to_owned() });
+            return Some(Outcome::Win { winner, reason: "last King".into() });
         }
         if position.living().is_empty() {
             return Some(self.draw("nobody is left"));
@@ -343,7 +344,7 @@ impl TileGame {
     fn draw(&self, reason: &str) -> Outcome {
         let position = &self.course.position;
         let honours = position.living().iter().map(|seat| (seat, position.honours(seat))).collect();
-        Outcome::Draw { reason: reason.to_owned(), honours }
+        Outcome::Draw { reason: reason.into(), honours }
     }
 
     fn remember(&mut self) {
@@ -363,7 +364,11 @@ impl TileGame {
                 self.last_move = vec![from, spot(to)];
                 if let Some((met, owner, kind)) = position.at(to) {
                     let piece = name(position, met);
-                    events.push(Event::open(Happening::Captured { piece, at: spot(to), by: seat }));
+                    events.push(Event::open(Happening::Captured {
+                        piece: piece.into(),
+                        at: spot(to),
+                        by: seat,
+                    }));
                     if kind == Kind::King {
                         let count = position.held(owner).len() as usize - 1;
                         events.push(announced(format!(
@@ -374,12 +379,12 @@ impl TileGame {
                     }
                 }
                 let piece = name(position, tile);
-                events.push(Event::open(Happening::Moved { seat, piece, from, to: spot(to) }));
+                events.push(Event::open(Happening::Moved { seat, piece: piece.into(), from, to: spot(to) }));
             }
             Move::Sacrifice { tile } => {
                 let at = spot(position.square(tile));
                 self.last_move = vec![at];
-                events.push(Event::open(Happening::Removed { piece: name(position, tile), at }));
+                events.push(Event::open(Happening::Removed { piece: name(position, tile).into(), at }));
             }
             Move::Skip => {}
         }

@@ -24,7 +24,7 @@ pub(crate) fn trapped(position: &Position, tile: Tile) -> Explanation {
     );
     let group = cut.into_iter().map(|tile| spot(position.square(tile))).collect();
     let evidence = vec![Evidence::Square(spot(position.square(tile))), Evidence::Group(group)];
-    Explanation { rule: "trapped".to_owned(), message, evidence }
+    Explanation { rule: "trapped".to_owned(), message: message.into(), evidence }
 }
 
 /// The trapped pieces, and those of them that still have a move, Kings' safety aside.

@@ -39,7 +39,7 @@ impl TileChess {
         if !setup.arrangement.lays_nothing_out() {
             let message =
                 "Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position";
-            return Err(SetupError::Arrangement(message.to_owned()));
+            return Err(SetupError::Arrangement(message.into()));
         }
         let terms = Terms::of(&self.profile, setup)?;
         let time = terms.time_limit.map_or(TimeControl::None, |seconds| TimeControl::PerTurn {
@@ -55,9 +55,9 @@ impl TileChess {
         let (course, announcing) = sheet::read(terms.rules, text)?;
         let players = course.position.players().len();
         if let Some(seats) = setup.seats.filter(|seats| u32::from(*seats) != players) {
-            return Err(SetupError::Position(format!(
-                "it has {players} players, and {seats} were asked for"
-            )));
+            return Err(SetupError::Position(
+                format!("it has {players} players, and {seats} were asked for").into(),
+            ));
         }
         Ok(TileGame::resume(course, announcing, house))
     }

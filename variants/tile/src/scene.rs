@@ -46,7 +46,7 @@ pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
         effects: Vec::new(),
         turn: game.outcome.is_none().then(|| position.to_move()),
         turn_number: game.round,
-        status: status(game),
+        status: status(game).into(),
     }
 }
 

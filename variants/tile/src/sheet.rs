@@ -35,12 +35,12 @@ pub(crate) fn write(game: &TileGame) -> String {
 /// # Errors
 /// Names the line and what is wrong there.
 pub(crate) fn read(rules: Rules, text: &str) -> Result<(Course, SeatSet), SetupError> {
-    let refused = |error: TextError| SetupError::Position(error.to_string());
+    let refused = |error: TextError| SetupError::Position(error.to_string().into());
     let sheet = Sheet::read_under(rules, text).map_err(refused)?;
     let position = sheet.position().map_err(refused)?;
     let players = position.players();
     let mut hands: [Vec<Kind>; Seat::ALL.len()] = Default::default();
-    let refuse = |message: String| SetupError::Position(message);
+    let refuse = |message: String| SetupError::Position(message.into());
     for (seat, kinds) in &sheet.hands {
         if !players.contains(*seat) {
             return Err(refuse(format!("{seat} has a hand, but is not among the players")));

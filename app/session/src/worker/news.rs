@@ -4,9 +4,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Audience, Event, Happening, Pick, Scene, Seat, Spot, Viewer};
+use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_WAS_CANCELLED};
+use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Pick, Scene, Seat, Spot, Viewer};
 
-use crate::ledger::IS_CANCELLED;
+use crate::ledger::card_in;
 
 /// A line of what happened.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,8 +43,6 @@ pub(crate) struct News {
 
 /// So many lines are kept.
 const MOST: usize = 40;
-/// How a game says that a card came to nothing because another cancelled it, after the card's title.
-const HAS_NO_EFFECT: &str = " has no effect: it was cancelled";
 /// So many lines later it is still known that a card was cancelled.
 const LATELY: usize = 8;
 /// How games call the cards under way.
@@ -163,8 +162,14 @@ fn is_told_before(what: &Happening, told: &VecDeque<Arc<Told>>) -> bool {
         return of_card.into_iter().any(|told| told.what == *what);
     }
     let Happening::Announced { text } = what else { return false };
-    let Some(title) = text.strip_suffix(HAS_NO_EFFECT) else { return false };
-    let is_it = |text: &str| text.strip_suffix(IS_CANCELLED) == Some(title);
+    let why = match text.arg("why") {
+        Some(Arg::Phrase(why)) if text.key() == Some(CARD_HAS_NO_EFFECT) => why.key(),
+        _ => None,
+    };
+    if why != Some(CARD_WAS_CANCELLED) {
+        return false;
+    }
+    let is_it = |said: &Phrase| said.key() == Some(CARD_IS_CANCELLED) && card_in(said) == card_in(text);
     let lately = told.iter().rev().take(LATELY);
     lately.into_iter().any(|told| matches!(&told.what, Happening::Announced { text } if is_it(text)))
 }

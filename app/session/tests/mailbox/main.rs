@@ -82,8 +82,8 @@ impl Face {
         self.session.record().actions.iter().map(|deed| deed.action.text()).collect()
     }
 
-    fn notice(&self) -> &str {
-        self.session.notice().map_or("", |notice| &notice.text)
+    fn notice(&self) -> String {
+        self.session.notice().map_or_else(String::new, |notice| notice.text.to_string())
     }
 }
 

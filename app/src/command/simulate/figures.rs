@@ -99,15 +99,16 @@ impl Figures {
         let mut wins: BTreeMap<Seat, u64> = Seat::first(contest.bots.len()).map(|seat| (seat, 0)).collect();
         let mut reasons: BTreeMap<String, u64> = BTreeMap::new();
         let (mut draws, mut broken_off, mut broken) = (0, 0, Vec::new());
+        let english = contest.ruleset.english();
         for game in played {
             match &game.ending {
                 Ending::Over(Outcome::Win { winner, reason }) => {
                     *wins.entry(*winner).or_default() += 1;
-                    *reasons.entry(reason.clone()).or_default() += 1;
+                    *reasons.entry(english.say(reason)).or_default() += 1;
                 }
                 Ending::Over(outcome) => {
                     draws += 1;
-                    *reasons.entry(format!("draw: {}", outcome.reason())).or_default() += 1;
+                    *reasons.entry(format!("draw: {}", english.say(&outcome.reason()))).or_default() += 1;
                 }
                 Ending::BrokenOff => broken_off += 1,
                 Ending::Broken(message) => broken.push(Broken {

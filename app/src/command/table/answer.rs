@@ -1,28 +1,31 @@
 //! What a table answers.
 
 use serde_json::{Map, Value, json};
-use unruly_table::TableError;
+use unruly_contract::Phrase;
+use unruly_table::{ReplayError, TableError};
+use unruly_wording::Speaker;
 
 use unruly_session::SpellingError;
 
 /// Why a request was not done.
 #[derive(Debug)]
 pub(super) struct Trouble {
-    message: String,
+    message: Phrase,
     /// The refusal with its rule and evidence, where the rules said no.
     refusal: Option<Value>,
 }
 
 impl Trouble {
     /// Something that is said in a sentence.
-    pub(super) fn new(message: impl Into<String>) -> Self {
+    pub(super) fn new(message: impl Into<Phrase>) -> Self {
         Self { message: message.into(), refusal: None }
     }
 
     /// The answer.
-    pub(super) fn into_answer(self) -> Map<String, Value> {
-        let mut answer = error(&self.message);
-        if let Some(refusal) = self.refusal {
+    pub(super) fn into_answer(self, speaker: &Speaker) -> Map<String, Value> {
+        let mut answer = error(&speaker.say(&self.message));
+        if let Some(mut refusal) = self.refusal {
+            put_into_words(&mut refusal, speaker);
             answer.insert("refusal".to_owned(), refusal);
         }
         answer
@@ -35,7 +38,13 @@ impl From<TableError> for Trouble {
             TableError::Refused(refusal) => serde_json::to_value(refusal).ok(),
             _ => None,
         };
-        Self { message: error.to_string(), refusal }
+        Self { message: error.phrase(), refusal }
+    }
+}
+
+impl From<ReplayError> for Trouble {
+    fn from(error: ReplayError) -> Self {
+        Self { message: error.phrase(), refusal: None }
     }
 }
 
@@ -64,8 +73,7 @@ trouble_from!(
     crate::rulesets::UnknownRuleset,
     serde_json::Error,
     unruly_bots::BotSpecError,
-    unruly_table::Fault,
-    unruly_table::ReplayError
+    unruly_table::Fault
 );
 
 /// An answer that says no.
@@ -78,6 +86,25 @@ pub(super) fn ok(said: Value) -> Map<String, Value> {
     let mut answer = object(json!({ "ok": true }));
     answer.extend(object(said));
     answer
+}
+
+/// Puts every phrase in an answer into words: programs show texts, and have no catalogues.
+pub(super) fn put_into_words(value: &mut Value, speaker: &Speaker) {
+    match value {
+        Value::Object(members) => {
+            let mut names: Vec<&str> = members.keys().map(String::as_str).collect();
+            names.sort_unstable();
+            if [&["key"][..], &["args", "key"], &["several"]].contains(&names.as_slice())
+                && let Ok(phrase) = serde_json::from_value::<Phrase>(Value::Object(members.clone()))
+            {
+                *value = Value::String(speaker.say(&phrase));
+                return;
+            }
+            members.values_mut().for_each(|member| put_into_words(member, speaker));
+        }
+        Value::Array(entries) => entries.iter_mut().for_each(|entry| put_into_words(entry, speaker)),
+        _ => {}
+    }
 }
 
 /// The members of an object.

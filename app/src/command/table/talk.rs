@@ -16,6 +16,7 @@ use crate::files::{self, Form, Found};
 use crate::rulesets;
 use crate::thinking::{self, Leash, Question, sprout};
 use unruly_session::spelt_out;
+use unruly_wording::{Speaker, english};
 
 /// The longest time that a bot may be asked to think: nobody waits longer, and nothing could interrupt it.
 const LONGEST: Duration = Duration::from_secs(600);
@@ -24,12 +25,18 @@ const LONGEST: Duration = Duration::from_secs(600);
 pub(super) struct Talk {
     game: Option<Table>,
     bots: BTreeMap<(Seat, &'static str), Box<dyn Bot>>,
+    /// Says what was said last, of the game there is or of one that could not be begun.
+    speaker: Speaker,
 }
 
 impl Talk {
     /// Nobody has said anything yet.
     pub(super) fn new() -> Self {
-        Self { game: None, bots: BTreeMap::new() }
+        Self {
+            game: None,
+            bots: BTreeMap::new(),
+            speaker: english(&[]).expect("the wordings that ship are sound"),
+        }
     }
 
     /// The answer to one line, whatever is in it.
@@ -46,11 +53,17 @@ impl Talk {
             }
             Err(error) => return answer::error(&format!("this is not JSON: {error}")),
         };
+        if let Some(table) = &self.game {
+            self.speaker = table.ruleset().english().clone();
+        }
         let id = value.as_object_mut().and_then(|members| members.remove("id"));
         let done = Request::read(value).map_err(Trouble::new).and_then(|request| self.do_request(request));
         let mut answer = match done {
-            Ok(said) => answer::ok(said),
-            Err(trouble) => trouble.into_answer(),
+            Ok(mut said) => {
+                answer::put_into_words(&mut said, &self.speaker);
+                answer::ok(said)
+            }
+            Err(trouble) => trouble.into_answer(&self.speaker),
         };
         if let Some(id) = id {
             answer.insert("id".to_owned(), id);
@@ -69,11 +82,13 @@ impl Talk {
             Request::Cards { ruleset } => Ok(json!({ "cards": rulesets::find(&ruleset)?.cards() })),
             Request::Start { ruleset, setup } => {
                 let ruleset = rulesets::find(&ruleset)?;
+                self.speaker = ruleset.english().clone();
                 let table = Table::start(&ruleset, setup)?;
                 self.begin(table)
             }
             Request::Load { record, path, form, game } => {
                 let Found { ruleset, record } = read(record, path, form.as_deref(), game.unwrap_or(1))?;
+                self.speaker = ruleset.english().clone();
                 let table = Table::replay(&record, &ruleset)?;
                 self.begin(table)
             }

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
+use unruly_contract::Phrase;
 use unruly_session::{Happened, Workplace};
 use unruly_table::HostedRuleset;
 
@@ -73,7 +74,7 @@ pub(crate) struct AtTable {
     /// What the cards on the screen remember of themselves.
     pub(crate) cards: pages::CardTable,
     /// Why something was refused last, for the help page.
-    pub(crate) last_refusal: Option<String>,
+    pub(crate) last_refusal: Option<Phrase>,
     /// What was ruled about its cards.
     pub(crate) rulings: Vec<Ruling>,
     /// Whether it is played to try cards on, and not kept.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use unruly_contract::{Card, Hand, Pick};
+use unruly_contract::{Card, Hand, Phrase, Pick};
 
 use super::Sitting;
 use crate::figure;
@@ -16,7 +16,7 @@ pub(crate) struct Held {
     /// Whether it may be picked now.
     pub(crate) is_open: bool,
     /// Why it may not, where the game says so.
-    pub(crate) why_not: Option<String>,
+    pub(crate) why_not: Option<Phrase>,
 }
 
 impl Sitting {

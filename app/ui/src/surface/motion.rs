@@ -97,7 +97,7 @@ mod tests {
     }
 
     fn moved(from: &str, to: &str) -> Happening {
-        Happening::Moved { seat: Seat::WHITE, piece: "white pawn".to_owned(), from: spot(from), to: spot(to) }
+        Happening::Moved { seat: Seat::WHITE, piece: "white pawn".into(), from: spot(from), to: spot(to) }
     }
 
     fn motion(happenings: &[Happening], carried: Option<(Spot, Spot)>) -> Motion {
@@ -121,8 +121,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_fades() {
-        let captured =
-            Happening::Captured { piece: "black pawn".to_owned(), at: spot("e7"), by: Seat::WHITE };
+        let captured = Happening::Captured { piece: "black pawn".into(), at: spot("e7"), by: Seat::WHITE };
         let motion = motion(&[captured], None);
         assert_eq!(motion.ghosts().iter().map(|piece| piece.at).collect::<Vec<_>>(), [spot("e7")]);
     }

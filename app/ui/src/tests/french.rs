@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use unruly_contract::{
-    Action, Arrangement, Game, Happening, Naming, OptionValue, Purpose, Refusal, Ruleset, Seat, Setup, Spot,
-    Viewer,
+    Action, Arrangement, Game, Happening, Naming, OptionValue, Phrase, Purpose, Refusal, Ruleset, Seat,
+    Setup, Spot, Viewer,
 };
 
 use super::host::{hosted, rulesets, translations};
@@ -189,18 +189,20 @@ impl Listener {
         Self { words: french_of(ruleset), unknown: BTreeSet::new(), heard: 0 }
     }
 
-    fn hear(&mut self, said: &str) {
+    fn hear(&mut self, said: impl Into<Phrase>) {
         self.heard += 1;
-        if !said.is_empty() && self.words.said(said) == said {
-            self.unknown.insert(said.to_owned());
+        let said = said.into();
+        let english = self.words.english(&said);
+        if !said.is_empty() && self.words.said(said) == english {
+            self.unknown.insert(english);
         }
     }
 
-    fn hear_question(&mut self, prompt: &str) {
+    fn hear_question(&mut self, prompt: &Phrase) {
         self.heard += 1;
         let plain = Words::of(Language::English).asked(prompt);
         if self.words.asked(prompt) == plain {
-            self.unknown.insert(prompt.to_owned());
+            self.unknown.insert(self.words.english(prompt));
         }
     }
 }

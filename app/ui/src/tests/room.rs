@@ -129,7 +129,7 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
     let (piece, by) = taken;
     let shown = named(&screen, |label| label.starts_with("Taken: "));
     assert_eq!(shown.len(), 1, "{:?}", screen.all_texts());
-    let (owner, _) = piece.split_once(' ').expect("whose it was");
+    let (owner, _) = piece.as_str().split_once(' ').expect("whose it was");
     assert!(shown[0].0.contains(owner), "{piece}: {shown:?}");
     let row = |seat: Seat| {
         let name = crate::text::capital(seat.name());

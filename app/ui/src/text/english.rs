@@ -229,4 +229,5 @@ pub(super) static WORDS: Words = Words {
     told: &super::told::ENGLISH,
     own: Sentences::NONE,
     titles: BTreeMap::new(),
+    speaker: None,
 };

@@ -238,4 +238,5 @@ pub(super) static WORDS: Words = Words {
     told: &super::told::FRENCH,
     own: Sentences::NONE,
     titles: BTreeMap::new(),
+    speaker: None,
 };

@@ -13,7 +13,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Card, Piece, Profile, Seat};
+use unruly_contract::{Card, Phrase, Piece, Profile, Seat};
+use unruly_wording::Speaker;
 
 pub(crate) use record::RecordWords;
 
@@ -51,7 +52,7 @@ pub(crate) struct Words {
     /// What is said of cards.
     pub(crate) card: &'static CardWords,
     /// Whole sentences that rulesets say, and what they are in this language.
-    phrases: &'static [&'static [phrases::Phrase]],
+    phrases: &'static [&'static [phrases::Pair]],
     // Pages.
     pub(crate) games: &'static str,
     pub(crate) saved: &'static str,
@@ -204,6 +205,8 @@ pub(crate) struct Words {
     own: Sentences,
     /// What its cards are called, by their ids.
     titles: BTreeMap<String, String>,
+    /// Says in English what has no text of its own yet.
+    speaker: Option<Speaker>,
 }
 
 /// A kind of piece, as a language calls it.
@@ -233,8 +236,9 @@ impl Words {
             let title = own.get(&card.title).unwrap_or(&card.title);
             (card.id.clone(), title.to_owned())
         };
-        let titles = cards.iter().map(title).collect();
-        Arc::new(Self { own, titles, ..self.clone() })
+        let titles: BTreeMap<String, String> = cards.iter().map(title).collect();
+        let speaker = Some(phrases::ENGLISH.clone().of_titles(titles.clone()));
+        Arc::new(Self { own, titles, speaker, ..self.clone() })
     }
 
     /// What a set says in this language.
@@ -358,9 +362,10 @@ impl Words {
     }
 
     /// What a game asks, as it is asked here.
-    pub(crate) fn asked(&self, prompt: &str) -> String {
+    pub(crate) fn asked(&self, prompt: impl Into<Phrase>) -> String {
+        let prompt = self.english(&prompt.into());
         // What one would have to type is of no use to whoever points.
-        let prompt = prompt.split(", like ").next().unwrap_or(prompt);
+        let prompt = prompt.split(", like ").next().unwrap_or(&prompt);
         let by_card = prompt.split_once(": ").filter(|_| !self.phrases.is_empty());
         let translated =
             |asked| found(self.card.prompts, asked).map(str::to_owned).or_else(|| self.known(asked));
@@ -374,7 +379,7 @@ impl Words {
     }
 
     /// How long something lasts.
-    pub(crate) fn until(&self, until: &str) -> String {
+    pub(crate) fn until(&self, until: &Phrase) -> String {
         capital(&self.said(until))
     }
 

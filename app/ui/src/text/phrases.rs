@@ -8,7 +8,7 @@ mod french_cards;
 mod french_refusals;
 
 /// Every sentence that is known in French. The first that fits is taken.
-pub(super) static FRENCH: &[&[Phrase]] = &[
+pub(super) static FRENCH: &[&[Pair]] = &[
     french::PHRASES,
     french_cards::CARDS,
     french_cards::HOUSE,
@@ -16,13 +16,26 @@ pub(super) static FRENCH: &[&[Phrase]] = &[
     french_refusals::MACHINE,
 ];
 
-use unruly_contract::Seat;
+use std::sync::LazyLock;
+
+use unruly_contract::{Phrase, Seat};
+use unruly_wording::Speaker;
 
 use super::Words;
 
+/// What every game that ships says in English.
+pub(super) static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| {
+    let wordings = [
+        include_str!("../../../../languages/en/chess.ftl"),
+        include_str!("../../../../languages/en/cards.ftl"),
+        include_str!("../../../../languages/en/tile.ftl"),
+    ];
+    unruly_wording::english(&wordings).expect("the wordings that ship are sound")
+});
+
 /// A sentence, and what it is in another language. In the first, `{seat}` and the like stand for what may be there; in the
 /// second, `{0}` for the first of them, and `{les 0}` for the first with the article that `les` asks for.
-pub(super) type Phrase = (&'static str, &'static str);
+pub(super) type Pair = (&'static str, &'static str);
 
 /// Something that stood in a hole.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +54,19 @@ enum Found {
 
 impl Words {
     /// What a ruleset said, in this language where all of it is known.
-    pub(crate) fn said(&self, text: &str) -> String {
+    pub(crate) fn said(&self, phrase: impl Into<Phrase>) -> String {
+        self.said_in_english(&self.english(&phrase.into()))
+    }
+
+    /// A phrase in English, with cards called as they are in this language.
+    pub(crate) fn english(&self, phrase: &Phrase) -> String {
+        match phrase {
+            Phrase::Written(text) => text.clone(),
+            _ => self.speaker.as_ref().unwrap_or(&ENGLISH).say(phrase),
+        }
+    }
+
+    fn said_in_english(&self, text: &str) -> String {
         let whole = self.known(text);
         let parts = || {
             let parts: Option<Vec<String>> = text.split("; ").map(|part| self.known(part)).collect();
@@ -102,7 +127,7 @@ impl Words {
                 let is_known = |part: &str| owned(part).is_some() || self.known_kind(part).is_some();
                 let is_feminine = owned(first)?;
                 let are_known = others.is_none_or(|others| others.split('+').all(is_known));
-                are_known.then(|| Found::Piece { name: self.named(text), is_feminine })
+                are_known.then(|| Found::Piece { name: self.named(&text.into()), is_feminine })
             }
             "kind" => {
                 let kind = self.known_kind(text)?;

@@ -1,6 +1,6 @@
 //! What happened, told in words.
 
-use unruly_contract::{Happening, Naming, Seat};
+use unruly_contract::{Happening, Naming, PieceName, Seat};
 
 use super::{Words, capital, put};
 
@@ -87,7 +87,7 @@ impl Words {
     }
 
     /// A piece as rulesets name it, `white queen+black knight`, in this language.
-    pub(crate) fn named(&self, piece: &str) -> String {
+    pub(crate) fn named(&self, piece: &PieceName) -> String {
         let part = |part: &str| match part.split_once(' ') {
             Some((owner, kind)) => {
                 let owner = owner.parse::<Seat>().map_or(self.neutral, |seat| self.seat(seat));
@@ -95,7 +95,7 @@ impl Words {
             }
             None => self.kind(part).to_owned(),
         };
-        piece.split('+').map(part).collect::<Vec<_>>().join(" + ")
+        piece.as_str().split('+').map(part).collect::<Vec<_>>().join(" + ")
     }
 }
 
@@ -110,19 +110,14 @@ mod tests {
     fn what_happened_is_told_in_the_language_of_the_player() {
         let at = |text: &str| text.parse().unwrap();
         let happenings = [
-            Happening::Captured { piece: "black pawn".to_owned(), at: at("d5"), by: Seat::WHITE },
-            Happening::Moved {
-                seat: Seat::WHITE,
-                piece: "white pawn".to_owned(),
-                from: at("e4"),
-                to: at("d5"),
-            },
+            Happening::Captured { piece: "black pawn".into(), at: at("d5"), by: Seat::WHITE },
+            Happening::Moved { seat: Seat::WHITE, piece: "white pawn".into(), from: at("e4"), to: at("d5") },
             Happening::Turn { seat: Seat::BLACK },
         ];
         let told = |language| Words::of(language).told(&happenings, Naming::Algebraic);
         assert_eq!(told(Language::English), "Takes black pawn on d5, white pawn from e4 to d5");
         assert_eq!(told(Language::French), "Prend pion noir en d5, pion blanc de e4 en d5");
-        let fused = [Happening::Fused { piece: "white queen+black knight".to_owned(), at: at("c2") }];
+        let fused = [Happening::Fused { piece: "white queen+black knight".into(), at: at("c2") }];
         let told = Words::of(Language::English).told(&fused, Naming::Algebraic);
         assert_eq!(told, "Fuses into white queen + black knight on c2");
         assert_eq!(Words::of(Language::English).told(&[], Naming::Algebraic), "Nothing that can be seen.");

@@ -146,7 +146,7 @@ impl Choosing {
         Some(Decision {
             seat: seat(player),
             purpose: Purpose::Step,
-            prompt: format!("which card goes into your deck? {} points left", builder.points),
+            prompt: format!("which card goes into your deck? {} points left", builder.points).into(),
             decline: Some(Action::new(BY_CHANCE)),
             choices: Choices::from_paths(paths),
         })
@@ -155,7 +155,7 @@ impl Choosing {
     /// Whoever does not want to play need not put a deck together first.
     pub(super) fn resigning(seat: Seat) -> Decision {
         let choices = Choices::from_paths([Saying::Resign.path()]);
-        Decision { seat, purpose: Purpose::Aside, prompt: "at any time".to_owned(), decline: None, choices }
+        Decision { seat, purpose: Purpose::Aside, prompt: "at any time".into(), decline: None, choices }
     }
 
     /// Whether this is said of the whole game, and so may be said before its first move.
@@ -250,8 +250,8 @@ impl Choosing {
             }
         }
         scene.status = match self.asked() {
-            Some(player) => format!("{} puts a deck together", player_name(player)),
-            None => String::new(),
+            Some(player) => format!("{} puts a deck together", player_name(player)).into(),
+            None => unruly_contract::Phrase::default(),
         };
     }
 
@@ -294,7 +294,7 @@ impl Choosing {
 }
 
 fn read(set: &Whole, text: &str) -> Result<Word, Refusal> {
-    let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint };
+    let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint: hint.into() };
     match text {
         READY => return Ok(Word::Ready),
         BY_CHANCE => return Ok(Word::ByChance),

@@ -87,7 +87,7 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
         Question::Accusation => vec![Decision {
             seat: seat(player),
             purpose: Purpose::Step,
-            prompt: "you are accused".to_owned(),
+            prompt: "you are accused".into(),
             decline: None,
             choices: Choices::from_words(Question::VERDICTS),
         }],
@@ -105,7 +105,7 @@ fn choice<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt,
+        prompt: prompt.into(),
         decline: None,
         choices: Choices::from_paths(paths),
     }
@@ -141,7 +141,7 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let cards = Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: prompt.to_owned(),
+        prompt: prompt.into(),
         decline: None,
         choices: legal(play, player, candidates),
     };
@@ -155,7 +155,7 @@ fn due<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: "a card: you are to play more".to_owned(),
+        prompt: "a card: you are to play more".into(),
         decline: None,
         choices: legal(play, player, candidate::due(play, player)),
     }
@@ -172,7 +172,7 @@ fn regular_move<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Move,
-        prompt: prompt.to_owned(),
+        prompt: prompt.into(),
         decline: None,
         choices: Choices::from_paths(paths),
     }
@@ -266,7 +266,7 @@ fn window<G: Terrain>(play: &Play<G>, player: Side, prompt: &str, decline: &'sta
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: prompt.to_owned(),
+        prompt: prompt.into(),
         decline: Some(Action::new(decline)),
         choices: legal(play, player, candidate::in_window(play, player, decline)),
     }

@@ -1,6 +1,7 @@
 //! What is told of what happened, and to whom.
 
-use unruly_contract::{Audience, Event, Happening, Seat};
+use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
+use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Seat, phrase};
 
 use crate::field::{PieceId, Side};
 use crate::play::{News, Situation, Told, seat};
@@ -40,7 +41,7 @@ fn open(what: Happening) -> Event {
     Event::open(what)
 }
 
-fn announced(text: String) -> Event {
+fn announced(text: Phrase) -> Event {
     open(Happening::Announced { text })
 }
 
@@ -48,7 +49,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
     let play = &game.play;
     let named = |piece: PieceId| piece_name(play, before, piece);
     let by_owner = |piece: PieceId| seat(play.situation.field.man(piece).owner);
-    let card_name = |card| play.card(card).name.clone();
+    let card_arg = |card| Arg::card(&play.card(card).id);
     let at = |square: G::Square| G::spot(square);
     match news {
         News::Moved { piece, from, to } => events.push(open(Happening::Moved {
@@ -74,7 +75,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             events.push(open(Happening::Placed { piece: named(*piece), at: at(*square) }));
         }
         News::Changed { piece, from, at: square } => events.push(open(Happening::Changed {
-            from: format!("{} {}", by_owner(*piece), play.kinds().info(*from).name),
+            from: format!("{} {}", by_owner(*piece), play.kinds().info(*from).name).into(),
             into: named(*piece),
             at: at(*square),
         })),
@@ -82,8 +83,8 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             let kind = play.kinds().info(play.situation.field.man(*piece).kind).name.clone();
             let owner = play.situation.field.man(*piece).owner;
             events.push(open(Happening::Changed {
-                from: format!("{} {kind}", seat(!owner)),
-                into: format!("{} {kind}", seat(owner)),
+                from: format!("{} {kind}", seat(!owner)).into(),
+                into: format!("{} {kind}", seat(owner)).into(),
                 at: at(*square),
             }));
         }
@@ -97,11 +98,15 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             events.push(Event { what, to: audience(*player, *to), reveals: false, card: None });
         }
         News::Fizzled { card, why } => {
-            events.push(announced(format!("{} has no effect: {why}", card_name(*card))));
+            let why = why.clone();
+            events.push(announced(
+                Phrase::new(CARD_HAS_NO_EFFECT).with("card", card_arg(*card)).with("why", why),
+            ));
         }
         News::Drew { player, card } => drew(game, *player, play.card(*card).id.clone(), events),
         News::Discarded { player, card } => {
-            let text = format!("{} discards {}", seat(*player), card_name(*card));
+            let text =
+                Phrase::new(CARD_IS_DISCARDED).with("seat", seat(*player)).with("card", card_arg(*card));
             events.push(Event {
                 what: Happening::Announced { text },
                 to: Audience::Everyone,
@@ -110,19 +115,18 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             });
         }
         News::HandsChanged => events.push(Event {
-            what: Happening::Announced { text: "cards have changed hands".to_owned() },
+            what: Happening::Announced { text: phrase!("cards-changed-hands") },
             to: Audience::Everyone,
             reveals: true,
             card: None,
         }),
         News::Began { card, .. } => {
-            events.push(announced(format!("{} lies beside the board", card_name(*card))));
+            events.push(announced(phrase!("card-lies-beside", card: card_arg(*card))));
         }
-        News::Ended { card } => events.push(announced(format!("{} has ended", card_name(*card)))),
+        News::Ended { card } => events.push(announced(phrase!("card-has-ended", card: card_arg(*card)))),
         News::Revealed { card, squares } => {
-            let names: Vec<String> =
-                squares.iter().map(|&square| G::NAMING.write(at(square)).to_string()).collect();
-            let text = format!("{}: it was {}", card_name(*card), names.join(", "));
+            let squares = Arg::list(squares.iter().map(|&square| at(square)));
+            let text = phrase!("card-reveals", card: card_arg(*card), squares: squares);
             events.push(Event {
                 what: Happening::Announced { text },
                 to: Audience::Everyone,
@@ -138,7 +142,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             card: None,
         }),
         News::Turn { player } => events.push(open(Happening::Turn { seat: seat(*player) })),
-        News::TakenBack => events.push(announced("it is taken back".to_owned())),
+        News::TakenBack => events.push(announced(Phrase::new(MOVE_IS_TAKEN_BACK))),
     }
 }
 

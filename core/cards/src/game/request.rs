@@ -1,7 +1,7 @@
 //! What an action's text asks for, and whether it may be done.
 
 use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
-use unruly_contract::{Corner, Refusal, SeatSet, Spot, did_you_mean};
+use unruly_contract::{Corner, Phrase, Refusal, SeatSet, Spot, did_you_mean, phrase};
 
 use crate::field::Move;
 use crate::field::Side;
@@ -50,7 +50,8 @@ impl Request {
     /// Reads an action of a player.
     pub(crate) fn read<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Self, Refusal> {
         let card = |words: &str| {
-            let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint };
+            let not_an_action =
+                |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint: hint.into() };
             let id = words.split(' ').next().unwrap_or(words);
             let Some(card) = play.set.named(id) else {
                 let ids = play.set.ids().map(|card| play.card(card).id.as_str());
@@ -88,7 +89,7 @@ impl Request {
                     return Err(Refusal::NotAnAction {
                         text: text.to_owned(),
                         hint: "write a move like e2e4, play CARD, a square, a word that was asked for, end or pass"
-                            .to_owned(),
+                            .into(),
                     });
                 }
             },
@@ -332,7 +333,7 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
         return Err(asked_otherwise(play, player));
     }
     if play.may_accept_stalemate() {
-        play.draw_game("stalemate");
+        play.draw_game(phrase!("stalemate"));
         return Ok(());
     }
     let gives_up = || play.may_lose_the_turn();
@@ -425,9 +426,9 @@ fn say<G: Terrain>(play: &mut Play<G>, player: Side, saying: Saying) -> Result<(
         Refusal::forbidden("draw", message)
     })?;
     match said {
-        Said::Resigned => play.win(!player, RESIGNATION),
+        Said::Resigned => play.win(!player, Phrase::new(RESIGNATION)),
         Said::TimeRanOut => timeout(play, player),
-        Said::Accepted { .. } => play.draw_game(AGREEMENT),
+        Said::Accepted { .. } => play.draw_game(Phrase::new(AGREEMENT)),
         Said::Offered | Said::Declined | Said::PlayedOn => {}
     }
     Ok(())
@@ -442,6 +443,6 @@ fn timeout<G: Terrain>(play: &mut Play<G>, player: Side) {
     } else if play.turn.countdown.is_some() && play.turn.mover == player {
         play.forfeit_turn();
     } else {
-        play.win(!player, TIME);
+        play.win(!player, Phrase::new(TIME));
     }
 }

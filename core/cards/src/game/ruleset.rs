@@ -149,12 +149,13 @@ impl CardRuleset {
         let set = Arc::clone(&self.form(setup).set);
         let kinds = &set.kinds;
         let position = setup.position.as_deref().map_or(G::START, str::trim);
-        let mut field =
-            G::read_position(position, kinds).map_err(|error| SetupError::Position(error.to_string()))?;
-        setups::check_kings(&field).map_err(|error| SetupError::Position(error.to_string()))?;
-        setups::check_arrangement(&self.profile, &setup.arrangement).map_err(SetupError::Arrangement)?;
+        let mut field = G::read_position(position, kinds)
+            .map_err(|error| SetupError::Position(error.to_string().into()))?;
+        setups::check_kings(&field).map_err(|error| SetupError::Position(error.to_string().into()))?;
+        setups::check_arrangement(&self.profile, &setup.arrangement)
+            .map_err(|why| SetupError::Arrangement(why.into()))?;
         setups::lay_lost_pieces(&mut field, kinds, &self.profile, &setup.arrangement)
-            .map_err(SetupError::Arrangement)?;
+            .map_err(|why| SetupError::Arrangement(why.into()))?;
         let flag = |key: &str| setup.option(&self.profile, key) == OptionValue::Flag(true);
         let number = |key: &str| match setup.option(&self.profile, key) {
             OptionValue::Number(number) => u8::try_from(number).ok(),
@@ -171,7 +172,7 @@ impl CardRuleset {
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
         let making = Making { set: &set, faces, ready, profile, setup };
         let Decks { cards, choosing, unknown } =
-            making.decks(&mut chance).map_err(SetupError::Arrangement)?;
+            making.decks(&mut chance).map_err(|why| SetupError::Arrangement(why.into()))?;
         let given = self.hands(setup)?;
         let on_top = self.on_top(setup)?;
         let choosing = choosing.map(|decks| Choosing { decks, given: given.clone(), on_top: on_top.clone() });
@@ -229,7 +230,7 @@ impl CardRuleset {
     }
 
     fn card(&self, id: &str) -> Result<CardId, SetupError> {
-        deck::card(self.set(), id).map_err(SetupError::Arrangement)
+        deck::card(self.set(), id).map_err(|why| SetupError::Arrangement(why.into()))
     }
 
     /// The cards to be drawn next from the first and the second deck, where there are two.

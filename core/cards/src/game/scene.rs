@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{
-    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, Pile, Post, Scene, SceneSeat,
-    Task, Viewer, Wall,
+    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, PieceName, Pile, Post, Scene,
+    SceneSeat, Task, Viewer, Wall,
 };
 
 use crate::field::{Man, PieceId, Pieces, Side};
@@ -40,7 +40,7 @@ pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
         effects: play.situation.effects.iter().map(|effect| scene_effect(play, viewer, effect)).collect(),
         turn: play.outcome.is_none().then(|| seat(play.mover())),
         turn_number: play.turn.number,
-        status: status(game, viewer),
+        status: status(game, viewer).into(),
     }
 }
 
@@ -117,7 +117,7 @@ fn parts<G: Terrain>(kinds: &Kinds, man: &Man<G>, is_neutral: bool) -> Vec<Part>
 }
 
 /// A piece in words, as it stands now or, once it is gone, as it stood.
-pub(crate) fn piece_name<G: Terrain>(play: &Play<G>, before: &Situation<G>, piece: PieceId) -> String {
+pub(crate) fn piece_name<G: Terrain>(play: &Play<G>, before: &Situation<G>, piece: PieceId) -> PieceName {
     let now = &play.situation;
     let Situation { field, rules, .. } = if now.field.square_of(piece).is_some() { now } else { before };
     let is_neutral = field.square_of(piece).is_some_and(|square| rules.neutral(field).contains(square));
@@ -213,7 +213,11 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
         lost: count(field.lost(side)),
         dead: count(field.dead(side)),
         hand: Some(hand),
-        unplayable: if is_own { face::unplayable(play, side) } else { BTreeMap::new() },
+        unplayable: if is_own {
+            face::unplayable(play, side).into_iter().map(|(card, why)| (card, why.into())).collect()
+        } else {
+            BTreeMap::new()
+        },
         task: task(play, side),
         ..SceneSeat::new(seat(side))
     }
@@ -317,7 +321,7 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) 
     SceneEffect {
         card: play.card(effect.card()).id.clone(),
         seat: seat(effect.player),
-        until,
+        until: until.into(),
         on,
         is_passing: effect.is_passing,
     }

@@ -55,7 +55,7 @@ pub(super) fn why_not<G: Terrain>(play: &Play<G>, text: &str) -> Refusal {
 
 /// A reason with places to point at.
 pub(super) fn refuse(rule: &str, message: String, evidence: Vec<Evidence>) -> Refusal {
-    Refusal::Forbidden(Explanation { rule: rule.to_owned(), message, evidence })
+    Refusal::Forbidden(Explanation { rule: rule.to_owned(), message: message.into(), evidence })
 }
 
 /// A piece and where it is: `black rook on e8`.

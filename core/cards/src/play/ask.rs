@@ -1,6 +1,6 @@
 //! What a card under way asks of a player.
 
-use unruly_contract::Pick;
+use unruly_contract::{Phrase, Pick};
 use unruly_geometry::board::Corner;
 
 use crate::field::{PieceId, Side};
@@ -15,7 +15,7 @@ pub struct Ask<G: Terrain = OnBoard> {
     /// Who is asked.
     pub player: Side,
     /// What he reads.
-    pub prompt: String,
+    pub prompt: Phrase,
     /// What he may answer.
     pub choices: Vec<Choice<G>>,
     /// Whether the answer is his secret.

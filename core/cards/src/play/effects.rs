@@ -3,6 +3,8 @@
 use smallvec::SmallVec;
 use unruly_geometry::board::Rectangle;
 
+use unruly_contract::phrase;
+
 use crate::field::{Field, KindSet, Man, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Bindings, Value};
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
@@ -520,7 +522,7 @@ impl<G: Terrain> Play<G> {
         }
         self.situation.stays = counted;
         if let Some(winner) = winner {
-            self.win(winner, "the goal is reached");
+            self.win(winner, phrase!("cards-goal-reached"));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unruly_contract::{Outcome, Seat};
+use unruly_contract::{Outcome, Phrase, Seat, phrase};
 
 use crate::field::Move;
 use crate::field::{PieceId, Pieces, Side};
@@ -129,7 +129,7 @@ impl<G: Terrain> Play<G> {
         let Some(frame) = self.stack.last_mut() else { return true };
         frame.steps += 1;
         if frame.steps > MOST_STEPS {
-            frame.fizzled = Some("it comes to no end".to_owned());
+            frame.fizzled = Some(phrase!("cards-comes-to-no-end"));
             return true;
         }
         let before = self.news.set_author(Some(card));
@@ -137,7 +137,7 @@ impl<G: Terrain> Play<G> {
         self.news.set_author(before);
         if !self.situation.rules.is_whole(&self.situation.field) {
             // Nothing may ever part the pieces, and the card is as if it had not been played.
-            self.top_mut().fizzled = Some("it would part the pieces".to_owned());
+            self.top_mut().fizzled = Some(phrase!("cards-would-part-pieces"));
             return true;
         }
         match doing {
@@ -188,7 +188,7 @@ impl<G: Terrain> Play<G> {
             let only = || ask.choices.first().filter(|_| ask.choices.len() == 1);
             let answer = answer.filter(is_offered).or_else(|| only().map(|choice| choice.answer.clone()));
             if answer.is_none() {
-                frame.fizzled = Some("what was chosen for it can be chosen no more".to_owned());
+                frame.fizzled = Some(phrase!("cards-chosen-no-more"));
             }
             return answer;
         }
@@ -366,7 +366,8 @@ impl<G: Terrain> Play<G> {
         let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
         if let Some(why) = why {
             if let Some(attempt) = &mut self.attempt {
-                attempt.comes_to_nothing |= [MADE_BEFORE, NOT_DEMANDED, FOUND_NOTHING].contains(&&*why);
+                let vain = [MADE_BEFORE, NOT_DEMANDED, FOUND_NOTHING];
+                attempt.comes_to_nothing |= why.key().is_some_and(|why| vain.contains(&why));
             }
             if let Some(before) = &frame.before {
                 self.turn = before.turn.clone();
@@ -410,7 +411,7 @@ impl<G: Terrain> Play<G> {
         }
         self.after_change();
         if has_effect && frame.lasts && !self.is_trial() && !self.has_a_king(&self.situation, player) {
-            return self.win(!player, "surrender");
+            return self.win(!player, phrase!("surrender"));
         }
         if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
         {
@@ -582,7 +583,7 @@ impl<G: Terrain> Play<G> {
         self.situation.facts.declared = None;
         self.a_move_is_made();
         let Some(moved) = self.as_it_stands(declared) else {
-            self.note(|| "the capture does not take place".to_owned());
+            self.note(|| phrase!("cards-no-capture"));
             return;
         };
         self.perform(moved, self.turn.mover);
@@ -667,7 +668,7 @@ impl<G: Terrain> Play<G> {
 
     fn begin_next_turn(&mut self) {
         if self.mates_before_the_seats_go_back() {
-            return self.win(self.turn.mover, "checkmate");
+            return self.win(self.turn.mover, phrase!("checkmate"));
         }
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
@@ -679,7 +680,7 @@ impl<G: Terrain> Play<G> {
         let mut turn = self.turn.next(next);
         while turn.dues.lost_turns[next.index()] > 0 {
             turn.dues.lost_turns[next.index()] -= 1;
-            self.tell(News::Said { text: format!("{} loses a turn", player_name(next)) });
+            self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(next)) });
             next = !next;
             turn = turn.next(next);
         }
@@ -710,13 +711,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A player wins.
-    pub(crate) fn win(&mut self, winner: Side, reason: &str) {
-        self.end_game(Outcome::Win { winner: seat(winner), reason: reason.to_owned() });
+    pub(crate) fn win(&mut self, winner: Side, reason: Phrase) {
+        self.end_game(Outcome::Win { winner: seat(winner), reason });
     }
 
     /// Nobody wins.
-    pub(crate) fn draw_game(&mut self, reason: &str) {
-        self.end_game(Outcome::Draw { reason: reason.to_owned(), honours: Vec::new() });
+    pub(crate) fn draw_game(&mut self, reason: Phrase) {
+        self.end_game(Outcome::Draw { reason, honours: Vec::new() });
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
+use unruly_contract::Phrase;
 
 use crate::field::{Pieces, Side};
 use crate::look::Bindings;
@@ -72,7 +73,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// Whether it did anything.
     pub has_acted: bool,
     /// Why it had no effect.
-    pub fizzled: Option<String>,
+    pub fizzled: Option<Phrase>,
     /// The deck out of which the card came whose steps are run.
     pub origin: u8,
     /// What was due right before it was played, where it was played for that.

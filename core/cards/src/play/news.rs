@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use unruly_contract::Pick;
+use unruly_contract::{Phrase, Pick};
 
 use crate::field::{PieceId, Side};
 use crate::model::{CardId, Kind};
@@ -86,7 +86,7 @@ pub enum News<G: Terrain = OnBoard> {
         /// Which.
         card: CardId,
         /// Why.
-        why: String,
+        why: Phrase,
     },
     /// A card was drawn.
     Drew {
@@ -126,12 +126,12 @@ pub enum News<G: Terrain = OnBoard> {
     /// Something that everybody could have worked out, told in words.
     Noted {
         /// The words.
-        text: String,
+        text: Phrase,
     },
     /// Something that is told in words.
     Said {
         /// The words.
-        text: String,
+        text: Phrase,
     },
     /// Somebody else's turn begins.
     Turn {

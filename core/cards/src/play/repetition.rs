@@ -1,5 +1,7 @@
 //! Positions that come again, and games in which nothing happens any more.
 
+use unruly_contract::phrase;
+
 use crate::field::{Move, Side};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -30,9 +32,9 @@ impl<G: Terrain> Play<G> {
             return;
         }
         if is_repeated {
-            self.draw_game("threefold repetition");
+            self.draw_game(phrase!("threefold-repetition"));
         } else if is_idle {
-            self.draw_game("fifty moves without a capture, a pawn's move or a card");
+            self.draw_game(phrase!("cards-fifty-moves"));
         }
     }
 

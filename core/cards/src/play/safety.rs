@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
+use unruly_contract::keys::CARD_WAS_CANCELLED;
+use unruly_contract::{Phrase, phrase};
 
 use crate::field::{Field, Move, Pieces, Side};
 use crate::look::Bindings;
@@ -19,13 +21,13 @@ use super::turn::Phase;
 use super::{Effect, Play, Situation};
 
 /// Why a card has no effect that has done nothing.
-pub(super) const FOUND_NOTHING: &str = "it found nothing to act on";
+pub(super) const FOUND_NOTHING: &str = "cards-found-nothing";
 
 /// Why a card has no effect that would make a cancelled move once more.
-pub(super) const MADE_BEFORE: &str = "that move was cancelled";
+pub(super) const MADE_BEFORE: &str = "cards-made-before";
 
 /// Why a card has no effect that makes another move than the one that is demanded and could be made without it.
-pub(super) const NOT_DEMANDED: &str = "what is demanded has to be done";
+pub(super) const NOT_DEMANDED: &str = "cards-not-demanded";
 
 impl<G: Terrain> Play<G> {
     /// Whether a King of a player is attacked.
@@ -308,12 +310,8 @@ impl<G: Terrain> Play<G> {
             if self.could_do_it_by_card() || !self.must_give_up_the_turn() {
                 return false;
             }
-            self.tell(super::News::Said {
-                text: format!(
-                    "{} cannot do what is demanded and loses the turn",
-                    super::flow::player_name(mover)
-                ),
-            });
+            let text = phrase!("cards-cannot-obey", seat: super::seat(mover));
+            self.tell(super::News::Said { text });
             self.go_on_to(Phase::Reply);
             self.forget_moves();
             return true;
@@ -323,9 +321,9 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         if self.is_check(mover) {
-            self.win(!mover, "checkmate");
+            self.win(!mover, phrase!("checkmate"));
         } else if !self.something_ends_by_stalemate() {
-            self.draw_game("stalemate");
+            self.draw_game(phrase!("stalemate"));
         }
         true
     }
@@ -432,20 +430,20 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Why a card that has run its course has no effect after all, if so.
-    pub(crate) fn why_without_effect(&self, frame: &Frame<G>, timing: Timing) -> Option<String> {
+    pub(crate) fn why_without_effect(&self, frame: &Frame<G>, timing: Timing) -> Option<Phrase> {
         if frame.is_cancelled {
-            return Some("it was cancelled".to_owned());
+            return Some(Phrase::new(CARD_WAS_CANCELLED));
         }
         if let Some(why) = &frame.fizzled {
             return Some(why.clone());
         }
         if !frame.has_acted {
-            return Some(FOUND_NOTHING.to_owned());
+            return Some(Phrase::new(FOUND_NOTHING));
         }
         let before = &frame.before.as_ref()?.situation;
         let ends_the_move = matches!(timing, Timing::Instead | Timing::After) && !self.has_more_to_do();
         if ends_the_move && frame.player == self.turn.mover && self.is_barred_by(frame, before) {
-            return Some(MADE_BEFORE.to_owned());
+            return Some(Phrase::new(MADE_BEFORE));
         }
         if !self.something_waits_for_its_end() && !self.something_hangs_on_the_rest() {
             return self.why_unacceptable(frame, before, timing);
@@ -457,11 +455,11 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Why a card has no effect after all, now that all that it brings about has come.
-    fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<String> {
+    fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
         // Whoever gives up their last King by a card that lasts has surrendered.
         for player in Side::BOTH.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
             if self.has_lost_its_last_king(before, player) {
-                return Some(format!("no card may take {}'s last King", super::flow::player_name(player)));
+                return Some(phrase!("cards-takes-last-king-of", seat: super::seat(player)));
             }
         }
         self.why_unsafe(frame, before, timing)
@@ -509,7 +507,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The checkmate rule: no card may leave a King in check at the end of its player's own turn, or mate, unless it lasts.
-    fn why_unsafe(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<String> {
+    fn why_unsafe(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
         let mover = self.turn.mover;
         let was_checked = || before.rules.in_check(&before.field, mover).is_occupied();
         let began_before = frame.before.as_ref().is_some_and(|before| before.turn.phase == Phase::Move);
@@ -527,22 +525,22 @@ impl<G: Terrain> Play<G> {
         };
         let plays_on = self.turn.phase == Phase::Move && timing != Timing::Instead;
         if timing == Timing::Instead && self.misses_demand(before) {
-            return Some(NOT_DEMANDED.to_owned());
+            return Some(Phrase::new(NOT_DEMANDED));
         }
         let bares_the_king =
             matches!(&self.turn.phase, Phase::Declared(declared) if self.bares_the_king(declared, before));
         if bares_the_king || is_over && !plays_on && self.ends_in_check() {
-            return Some(format!("it would leave {}'s King in check", super::flow::player_name(mover)));
+            return Some(phrase!("cards-would-leave-check-of", seat: super::seat(mover)));
         }
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
-            return Some("it would leave no move but checkmate or stalemate".to_owned());
+            return Some(phrase!("cards-would-leave-mate"));
         }
         // Who is looked for help for has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
         let is_judged_by_it =
             plays_before && !frame.lasts && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
         if is_judged_by_it && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
-            return Some(format!("it would leave {} without a move", super::flow::player_name(mover)));
+            return Some(phrase!("cards-would-leave-no-move", seat: super::seat(mover)));
         }
         if frame.lasts {
             return None;
@@ -560,7 +558,7 @@ impl<G: Terrain> Play<G> {
         let gives_up = frame.player != mover
             && matches!(timing, Timing::Interrupt | Timing::Reply)
             && self.comes_to_be_mated(frame.player, before);
-        (mates || gives_up).then(|| "no card may mate by itself".to_owned())
+        (mates || gives_up).then(|| phrase!("cards-may-not-mate"))
     }
 
     /// Whether a declared capture leaves the mover's King in check since a card was played against it.

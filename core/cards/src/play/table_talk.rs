@@ -1,5 +1,7 @@
 //! What is said at the table: kinds that are named, accusations, a turn that is forfeited.
 
+use unruly_contract::phrase;
+
 use crate::field::{Man, Side, Whereabouts};
 use crate::model::TriggerOn;
 use crate::terrain::{CompactSet, Terrain};
@@ -26,9 +28,8 @@ impl<G: Terrain> Play<G> {
     /// A player accuses the other: believed at once, or put to him.
     pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Side) {
         let accused = !accuser;
-        self.tell(News::Said {
-            text: format!("{} accuses {}", super::player_name(accuser), super::player_name(accused)),
-        });
+        let text = phrase!("cards-accuses", seat: super::seat(accuser), accused: super::seat(accused));
+        self.tell(News::Said { text });
         match self.honour {
             Honour::Trust => self.occur(&Occasion::Accused(effect, accused)),
             Honour::Confirm => self.accusation = Some((effect, accused)),
@@ -39,8 +40,12 @@ impl<G: Terrain> Play<G> {
     /// The accused answers.
     pub(crate) fn answer_accusation(&mut self, accepts: bool) {
         let Some((effect, accused)) = self.accusation.take() else { return };
-        let word = if accepts { "accepts" } else { "denies" };
-        self.tell(News::Said { text: format!("{} {word}", super::player_name(accused)) });
+        let accused_seat = super::seat(accused);
+        let text = match accepts {
+            true => phrase!("cards-accepts", seat: accused_seat),
+            false => phrase!("cards-denies", seat: accused_seat),
+        };
+        self.tell(News::Said { text });
         if accepts {
             self.occur(&Occasion::Accused(effect, accused));
         }
@@ -58,7 +63,9 @@ impl<G: Terrain> Play<G> {
         self.go_on_to(Phase::Reply);
         self.turn.moved = None;
         self.turn.before_move = None;
-        self.tell(News::Said { text: format!("{} has lost the turn", super::player_name(self.turn.mover)) });
+        self.tell(News::Said {
+            text: phrase!("cards-has-lost-the-turn", seat: super::seat(self.turn.mover)),
+        });
     }
 
     /// A player discards a card of his choice and draws another.

@@ -1,5 +1,7 @@
 //! What sets off the triggers of lasting effects, and in what order they run.
 
+use unruly_contract::phrase;
+
 use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Bindings, Look, Value};
 use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
@@ -172,9 +174,7 @@ impl<G: Terrain> Play<G> {
         let Some(spark) = self.sparks.pop_front() else { return false };
         if self.chain >= LONGEST_CHAIN {
             self.sparks.clear();
-            self.tell(News::Said {
-                text: "the effects go on setting one another off; they are cut short".to_owned(),
-            });
+            self.tell(News::Said { text: phrase!("cards-endless-effects") });
             return false;
         }
         // An effect may have ended since it was set off.

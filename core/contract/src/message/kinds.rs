@@ -5,6 +5,7 @@ use super::{Flaw, MOST_ENTRIES, Message, Valid};
 use crate::{
     Action, Card, Decision, Deck, DeckLimits, Event, Forecast, Limits, Outcome, Perft, Preset, Profile,
     Record, Refusal, Scene, ScoreSheetError, Seat, Setup, SetupError, Source, Thought, TimeControl, Viewer,
+    Wording,
 };
 
 macro_rules! messages {
@@ -38,7 +39,8 @@ messages!(
     Source "source",
     Thought "thought",
     TimeControl "time-control",
-    Viewer "viewer"
+    Viewer "viewer",
+    Wording "wording"
 );
 
 /// A message that comes in lists too.
@@ -74,7 +76,8 @@ listed!(
     Preset "presets" by id,
     Record "records",
     Seat "seats",
-    Source "sources" by name
+    Source "sources" by name,
+    Wording "wordings" by language
 );
 
 impl Listed for Event {

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use unruly_contract::{
     Card, Deck, DeckLimits, Preset, Profile, Record, Ruleset, ScoreSheet, ScoreSheetError, Setup, SetupError,
-    Source,
+    Source, Wording,
 };
+use unruly_wording::{Sentences, Speaker};
 
 use super::HostedGame;
 use crate::Fault;
@@ -24,6 +25,9 @@ struct Known {
     deck_limits: Option<DeckLimits>,
     sources: Vec<Source>,
     cards: Vec<Card>,
+    wordings: Vec<Wording>,
+    /// Says in English what it says. A ruleset whose wordings are not sound is told by their keys.
+    english: Speaker,
     /// What files of its score sheets end in, where it has such.
     sheet_ending: Option<String>,
 }
@@ -57,13 +61,18 @@ impl HostedRuleset {
     /// When it breaks down over telling of itself.
     pub fn new(ruleset: Arc<dyn Ruleset>) -> Result<Self, Fault> {
         let plain = ruleset.as_ref();
+        let wordings = Fault::catch("telling its wordings", || plain.wordings().to_vec())?;
+        let profile = Fault::catch("telling its profile", || plain.profile().clone())?;
+        let cards = Fault::catch("telling its cards", || plain.cards().to_vec())?;
         let known = Known {
-            profile: Fault::catch("telling its profile", || plain.profile().clone())?,
+            english: english(&wordings).of_game(profile.naming, &cards, Sentences::NONE),
+            profile,
             presets: Fault::catch("telling its presets", || plain.presets())?,
             decks: Fault::catch("telling its decks", || plain.decks().to_vec())?,
             deck_limits: Fault::catch("telling the limits of its decks", || plain.deck_limits())?,
             sources: Fault::catch("telling its sources", || plain.sources().to_vec())?,
-            cards: Fault::catch("telling its cards", || plain.cards().to_vec())?,
+            cards,
+            wordings,
             sheet_ending: Fault::catch("telling of its score sheets", || {
                 plain.score_sheet().map(|sheet| sheet.extension().to_owned())
             })?,
@@ -100,6 +109,16 @@ impl HostedRuleset {
     /// Every card that it plays with, as players read them.
     pub fn cards(&self) -> &[Card] {
         &self.0.cards
+    }
+
+    /// What it says in words, language by language.
+    pub fn wordings(&self) -> &[Wording] {
+        &self.0.wordings
+    }
+
+    /// Says in English what its games say.
+    pub fn english(&self) -> &Speaker {
+        &self.0.english
     }
 
     /// Starts a game.
@@ -150,6 +169,14 @@ impl HostedRuleset {
         let done = Fault::catch(doing, || self.0.ruleset.score_sheet().map(work)).transpose()?;
         Some(done.map_err(SheetError::from).and_then(|done| done.map_err(SheetError::from)))
     }
+}
+
+/// A speaker of English with the wordings that a ruleset brings, as far as they are sound.
+fn english(wordings: &[Wording]) -> Speaker {
+    let own: Vec<&str> =
+        wordings.iter().filter(|own| own.language == "en").map(|own| own.text.as_ref()).collect();
+    let speaker = unruly_wording::english(&own).or_else(|_| unruly_wording::english(&[]));
+    speaker.expect("the wordings that ship are sound")
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ fn prompt(session: &Sitting, words: &Words) -> (String, Option<String>) {
     if let Some(word) = session.word_for_card() {
         return (words.saying(word), Some(words.card.which_card.to_owned()));
     }
-    let text = words.asked(session.glance().prompt(seat).unwrap_or_default());
+    let text = words.asked(session.glance().prompt(seat).cloned().unwrap_or_default());
     let is_move = session
         .glance()
         .decisions

@@ -136,7 +136,7 @@ pub(super) fn kind_ui(
     let (place, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     response.widget_info(|| {
         let role = egui::accesskit::Role::Button;
-        WidgetInfo::selected(role, true, is_chosen, capital(&words.named(kind)))
+        WidgetInfo::selected(role, true, is_chosen, capital(&words.named(&kind.into())))
     });
     let is_lit = response.hovered() || response.has_focus();
     let edge = match (is_chosen, is_lit) {
@@ -155,7 +155,7 @@ pub(super) fn kind_ui(
         let font = egui::FontId::proportional(size * 0.24);
         ui.painter().text(centre, Align2::CENTER_CENTER, count, font, tokens.text);
     }
-    response.on_hover_text(capital(&words.named(kind))).clicked()
+    response.on_hover_text(capital(&words.named(&kind.into()))).clicked()
 }
 
 #[cfg(test)]

@@ -92,7 +92,9 @@ fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec
     // What is asked besides the usual is said too.
     let seat = session.actor().filter(|_| !session.has_cards());
     let prompt = seat.and_then(|seat| session.glance().prompt(seat));
-    if let Some(prompt) = prompt.filter(|prompt| !prompt.starts_with("your move")) {
+    if let Some(prompt) =
+        prompt.filter(|prompt| prompt.key() != Some("ask-move") && prompt.key() != Some("ask-move-in-check"))
+    {
         ui.label(RichText::new(words.asked(prompt)).color(tokens.faint));
     }
     if session.choices().len() > 1

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
-use unruly_contract::{Hand, Happening, SceneSeat, Seat, Secrecy};
+use unruly_contract::{Hand, Happening, PieceOwner, SceneSeat, Seat, Secrecy};
 use unruly_table::shown_on_a_clock;
 
 use crate::desktop::Desktop;
@@ -159,8 +159,11 @@ fn taken_ui(ui: &mut Ui, session: &Sitting, seat: Seat, words: &Words) {
     }
     let is_of_two = session.scene().seats.len() == 2;
     let named = |((_, owner, kind), count): (&Taken, &u32)| {
-        let kind =
-            if is_of_two { words.kind(kind).to_owned() } else { words.named(&format!("{owner} {kind}")) };
+        let kind = if is_of_two {
+            words.kind(kind).to_owned()
+        } else {
+            words.named(&format!("{owner} {kind}").into())
+        };
         format!("{count} {kind}")
     };
     let listed: Vec<String> = taken.iter().map(named).collect();
@@ -190,9 +193,8 @@ fn taken(session: &Sitting, seat: Seat) -> BTreeMap<Taken, u32> {
     let mut taken = BTreeMap::new();
     for happening in session.ledger().iter().take(shown).flat_map(|entry| &entry.happened) {
         let Happening::Captured { piece: named, by, .. } = happening else { continue };
-        for part in named.split('+').filter(|_| *by == seat) {
-            let Some((owner, kind)) = part.split_once(' ') else { continue };
-            if let Ok(owner) = owner.parse() {
+        for (owner, kind) in named.parts().filter(|_| *by == seat) {
+            if let Some(PieceOwner::Seat(owner)) = owner {
                 *taken.entry(piece(owner, kind)).or_insert(0) += 1;
             }
         }

@@ -1,9 +1,9 @@
 //! The sentences of rulesets in French.
 
-use super::Phrase;
+use super::Pair;
 
 /// Every sentence that is known. The first that fits is taken.
-pub(in crate::text) static PHRASES: &[Phrase] = &[
+pub(in crate::text) static PHRASES: &[Pair] = &[
     // How the game stands.
     ("{seat} to move", "{aux 0} de jouer"),
     ("{seat} to move, in check", "{aux 0} de jouer, en échec"),

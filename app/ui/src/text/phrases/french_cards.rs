@@ -1,9 +1,9 @@
 //! The sentences of games with cards in French: what the engine says of any set, and the options that all of them have.
 
-use super::Phrase;
+use super::Pair;
 
 /// What games with cards say.
-pub(in crate::text) static CARDS: &[Phrase] = &[
+pub(in crate::text) static CARDS: &[Pair] = &[
     // What is asked where a card does not ask in words of its own.
     ("which of the two?", "lequel des deux ?"),
     ("which piece moves?", "quelle pièce se déplace ?"),
@@ -166,7 +166,7 @@ pub(in crate::text) static CARDS: &[Phrase] = &[
 ];
 
 /// The options that all games with cards have.
-pub(in crate::text) static HOUSE: &[Phrase] = &[
+pub(in crate::text) static HOUSE: &[Pair] = &[
     ("Deck", "Paquet"),
     ("White's deck", "Paquet des blancs"),
     ("Black's deck", "Paquet des noirs"),

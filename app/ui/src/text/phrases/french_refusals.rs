@@ -1,9 +1,9 @@
 //! The sentences of tiles, and of the machine, in French: why something cannot be done.
 
-use super::Phrase;
+use super::Pair;
 
 /// What Tile Chess says.
-pub(in crate::text) static TILES: &[Phrase] = &[
+pub(in crate::text) static TILES: &[Pair] = &[
     ("last King", "dernier roi"),
     (
         "tiles are still being placed: place one, like {name}",
@@ -148,7 +148,7 @@ pub(in crate::text) static TILES: &[Phrase] = &[
 ];
 
 /// What the machine says that the program runs on. These come last, for they have holes for anything.
-pub(in crate::text) static MACHINE: &[Phrase] = &[
+pub(in crate::text) static MACHINE: &[Pair] = &[
     ("{any} cannot be read", "{0} ne peut pas être lu"),
     ("{any} cannot be read: {any}", "{0} ne peut pas être lu : {1}"),
     ("{any} cannot be read ({any}); it is now {any}", "{0} ne peut pas être lu ({1}) ; c'est maintenant {2}"),

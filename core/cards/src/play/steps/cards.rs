@@ -1,7 +1,8 @@
 //! Cards that act on cards, on hands and on whose turn it is.
 
 use rand::seq::SliceRandom;
-use unruly_contract::Outcome;
+use unruly_contract::keys::CARD_IS_CANCELLED;
+use unruly_contract::{Arg, Outcome, Phrase, phrase};
 
 use crate::look::{Bindings, Facts, Value};
 use crate::model::{Amount, CardId, Discarding, Name, Pile, PlayerWord, Timing};
@@ -10,7 +11,7 @@ use crate::terrain::Terrain;
 use super::super::frame::{Point, Source};
 use super::super::news::News;
 use super::super::turn::Phase;
-use super::super::{CardCopy, CardPlace, Play, player_name, seat};
+use super::super::{CardCopy, CardPlace, Play, seat};
 use super::Doing;
 
 impl<G: Terrain> Play<G> {
@@ -22,13 +23,13 @@ impl<G: Terrain> Play<G> {
             && !self.is_trial()
             && self.would_mate_by_cancelling(below)
         {
-            return self.fizzle("no card may mate by itself");
+            return self.fizzle(phrase!("cards-may-not-mate"));
         }
         self.act(|play| {
             play.stack[below].is_cancelled = true;
             let card = play.stack[below].card().unwrap_or(play.stack[below].program);
-            let name = play.card(card).name.clone();
-            play.note(|| format!("{name} is cancelled"));
+            let id = play.card(card).id.clone();
+            play.note(|| Phrase::new(CARD_IS_CANCELLED).with("card", Arg::card(id)));
         })
     }
 
@@ -58,7 +59,7 @@ impl<G: Terrain> Play<G> {
             } else {
                 play.a_move_is_made();
             }
-            play.note(|| "the capture does not take place".to_owned());
+            play.note(|| phrase!("cards-no-capture"));
         })
     }
 
@@ -74,7 +75,7 @@ impl<G: Terrain> Play<G> {
         }
         // Whoever copies it plays it for himself: what it needs has to be so for him.
         if !self.is_met(self.top().player, copied) {
-            return self.fizzle("what it needs is not so for who copies it");
+            return self.fizzle(phrase!("cards-not-so-for-copier"));
         }
         let frame = self.top_mut();
         let player = frame.player;
@@ -188,7 +189,7 @@ impl<G: Terrain> Play<G> {
                 play.a_move_is_made();
                 play.situation.facts = Facts::default();
             }
-            play.note(|| format!("{} makes no move", player_name(player)));
+            play.note(|| phrase!("cards-makes-no-move", seat: seat(player)));
         })
     }
 
@@ -213,10 +214,7 @@ impl<G: Terrain> Play<G> {
             let allowance = &mut play.turn.dues.allowance[player.index()];
             *allowance = allowance.saturating_add(more);
             play.turn.dues.draws_later[player.index()] |= is_all;
-            play.note(|| match more {
-                1 => format!("{} may play another card on this turn", player_name(player)),
-                _ => format!("{} may play {more} more cards on this turn", player_name(player)),
-            });
+            play.note(|| phrase!("cards-more-this-turn", seat: seat(player), count: more));
         })
     }
 
@@ -226,7 +224,7 @@ impl<G: Terrain> Play<G> {
         let player = self.top().player;
         self.act(|play| {
             play.turn.due[player.index()] = Some(due);
-            play.note(|| format!("{} will play {count} more cards", player_name(player)));
+            play.note(|| phrase!("cards-will-play-more", seat: seat(player), count: count));
         })
     }
 
@@ -235,7 +233,7 @@ impl<G: Terrain> Play<G> {
         self.act(|play| {
             let turns = &mut play.turn.dues.extra_turns[player.index()];
             *turns = turns.saturating_add(1);
-            play.note(|| format!("{} will play another turn", player_name(player)));
+            play.note(|| phrase!("cards-will-play-another-turn", seat: seat(player)));
         })
     }
 
@@ -244,7 +242,7 @@ impl<G: Terrain> Play<G> {
         self.act(|play| {
             let turns = &mut play.turn.dues.lost_turns[player.index()];
             *turns = turns.saturating_add(1);
-            play.note(|| format!("{} will lose a turn", player_name(player)));
+            play.note(|| phrase!("cards-will-lose-a-turn", seat: seat(player)));
         })
     }
 }

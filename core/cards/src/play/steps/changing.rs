@@ -2,6 +2,8 @@
 
 use unruly_geometry::board::Rotation;
 
+use unruly_contract::phrase;
+
 use crate::field::{Change, KindSet, Move, PieceId, Pieces, Side, Whereabouts};
 use crate::look::posted::seated;
 use crate::look::{Value, rotated};
@@ -61,13 +63,13 @@ impl<G: Terrain> Play<G> {
         }
         match answers.as_slice() {
             [] => {
-                let prompt = self.prompt(None, "which piece changes its place?");
+                let prompt = self.prompt(None, "ask-who-swaps");
                 let mut choices = square_choices(set);
                 choices.push(done_choice());
                 self.ask(player, prompt, choices)
             }
             [Answer::Square(first)] => {
-                let prompt = self.prompt(None, "with which square?");
+                let prompt = self.prompt(None, "ask-with-which-square");
                 self.ask(player, prompt, square_choices(set - G::Set::of(*first)))
             }
             [Answer::Square(first), Answer::Square(second)] => {
@@ -160,7 +162,7 @@ impl<G: Terrain> Play<G> {
             open = (open & stake.squares) | elsewhere.map_or(G::Set::EMPTY, G::Set::of);
         }
         if chosen.len() < count && open.is_occupied() {
-            return self.ask_square(self.player(by), "on which square?", open);
+            return self.ask_square(self.player(by), "ask-on-which-square", open);
         }
         if chosen.is_empty() {
             return self.nothing();
@@ -207,7 +209,7 @@ impl<G: Terrain> Play<G> {
 
     fn place_new(&mut self, kind: Kind, owner: &PlayerWord, to: &Squares) -> Doing {
         if self.situation.field.is_full() {
-            return self.beyond_the_limit("no piece is left in the box");
+            return self.beyond_the_limit(phrase!("cards-box-is-empty"));
         }
         let owner = self.player(owner);
         let open = self.vacant(to);
@@ -215,7 +217,7 @@ impl<G: Terrain> Play<G> {
             if open.is_empty() {
                 return self.nothing();
             }
-            return self.ask_square(self.top().player, "on which square?", open);
+            return self.ask_square(self.top().player, "ask-on-which-square", open);
         };
         let army = self.situation.rules.army(owner);
         self.act(|play| {
@@ -289,7 +291,7 @@ impl<G: Terrain> Play<G> {
         let open = self.squares(to) - (self.situation.field.occupied() - shared);
         let Some(square) = self.chosen_or_only(open) else {
             return match otherwise {
-                _ if open.is_occupied() => self.ask_square(self.player(by), "where does it come back?", open),
+                _ if open.is_occupied() => self.ask_square(self.player(by), "ask-where-back", open),
                 Homeless::Draw => self.cannot_come_back(),
                 Homeless::Lost => self.lose_the_homeless(&away),
             };
@@ -330,7 +332,7 @@ impl<G: Terrain> Play<G> {
 
     /// A piece that must come back has no square to come back to: the game cannot go on.
     fn cannot_come_back(&mut self) -> Doing {
-        self.draw_game("stalemate: a King has no square to come back to");
+        self.draw_game(phrase!("cards-stalemate-no-square"));
         Doing::Ends
     }
 
@@ -404,7 +406,7 @@ impl<G: Terrain> Play<G> {
             return self.nothing();
         }
         if from_beside.is_none() && self.situation.field.is_full() {
-            return self.beyond_the_limit("no piece is left in the box");
+            return self.beyond_the_limit(phrase!("cards-box-is-empty"));
         }
         let army = match owner {
             Some(owner) => self.situation.rules.army(self.player(owner)),
@@ -441,7 +443,7 @@ impl<G: Terrain> Play<G> {
             for piece in buried {
                 play.situation.field.take_off(piece, Whereabouts::Dead);
             }
-            play.note(|| "captured pieces are dead".to_owned());
+            play.note(|| phrase!("cards-captured-are-dead"));
         })
     }
 
@@ -523,7 +525,7 @@ impl<G: Terrain> Play<G> {
         if answers.len() < placed.len() && (into.len() > 1 || optional) {
             let (_, at) = placed[answers.len()];
             let player = self.player(by);
-            let prompt = self.prompt(None, &format!("what does the piece on {at} become?"));
+            let prompt = self.prompt_of(phrase!("ask-what-it-becomes", square: G::spot(at)));
             let mut choices = self.kind_choices(into);
             choices.extend(optional.then(done_choice));
             return self.ask(player, prompt, choices);

@@ -44,7 +44,7 @@ impl<G: Terrain> Play<G> {
         }
         if !either.is_empty() {
             let kinds = self.kind_choices(&self.kinds_of(either));
-            return self.ask_to_choose(choose, "which of the two?", kinds);
+            return self.ask_to_choose(choose, "ask-which-of-two", kinds);
         }
         let count = (chosen.len() + posted.len()) as usize;
         let (least, most) = (usize::from(choose.count.least), usize::from(choose.count.most));
@@ -68,7 +68,7 @@ impl<G: Terrain> Play<G> {
         if count >= least || choose.optional && count == 0 {
             choices.push(done_choice());
         }
-        self.ask_to_choose(choose, "choose a square", choices)
+        self.ask_to_choose(choose, "ask-square", choices)
     }
 
     /// The two who share a square, where either may be meant and they are not alike; otherwise nobody.
@@ -82,7 +82,7 @@ impl<G: Terrain> Play<G> {
         if differ && meant.len() > 1 && !is_square { meant } else { Pieces::NONE }
     }
 
-    fn ask_to_choose(&mut self, choose: &Choose, what: &str, choices: Vec<Choice<G>>) -> Doing {
+    fn ask_to_choose(&mut self, choose: &Choose, what: &'static str, choices: Vec<Choice<G>>) -> Doing {
         let player = self.player(&choose.by);
         let prompt = self.prompt(choose.prompt.as_ref(), what);
         let doing = self.ask(player, prompt, choices);
@@ -118,7 +118,7 @@ impl<G: Terrain> Play<G> {
         }
         let choice = |corner| Choice { pick: corner_pick(corner), answer: Answer::Corner(corner) };
         let choices = open.into_iter().map(choice).collect();
-        self.ask_to_choose(choose, "choose a corner of the square", choices)
+        self.ask_to_choose(choose, "ask-corner", choices)
     }
 
     /// Edges in an unbroken line: each touches the one before it.
@@ -160,7 +160,7 @@ impl<G: Terrain> Play<G> {
             })
             .collect();
         let player = self.player(&choose.by);
-        let prompt = self.prompt(choose.prompt.as_ref(), "choose an edge between two squares");
+        let prompt = self.prompt(choose.prompt.as_ref(), "ask-edge");
         self.ask(player, prompt, choices)
     }
 
@@ -249,7 +249,7 @@ impl<G: Terrain> Play<G> {
             choices.push(done_choice());
         }
         let player = self.player(&pick.by);
-        let prompt = self.prompt(pick.prompt.as_ref(), "choose");
+        let prompt = self.prompt(pick.prompt.as_ref(), "ask-choose");
         let doing = self.ask(player, prompt, choices);
         if let Some(ask) = &mut self.top_mut().ask {
             ask.is_secret = pick.secret;

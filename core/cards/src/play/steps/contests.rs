@@ -1,7 +1,7 @@
 //! The table games: covered boards, recall, contests, accusations, clocks.
 
 use rand::RngExt;
-use unruly_contract::Pick;
+use unruly_contract::{Pick, phrase};
 
 use crate::field::{Pieces, Side};
 use crate::look::Value;
@@ -10,7 +10,7 @@ use crate::terrain::{CompactSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
 use super::super::news::News;
-use super::super::{Honour, Play, player_name};
+use super::super::{Honour, Play, seat};
 use super::{Doing, done_choice, word_choice};
 
 /// What may be shown in a round of `roshambo`.
@@ -42,7 +42,7 @@ impl<G: Terrain> Play<G> {
         let player = self.player(from);
         self.act(|play| {
             play.situation.concealed_from = Some(player);
-            play.note(|| format!("the board is covered for {}", player_name(player)));
+            play.note(|| phrase!("cards-board-is-covered", seat: seat(player)));
         })
     }
 
@@ -60,7 +60,7 @@ impl<G: Terrain> Play<G> {
             None => {
                 self.situation.concealed_from = None;
                 let choices = if self.is_trial() { self.memory(chosen, pieces) } else { self.memories() };
-                let prompt = self.prompt(None, "which piece was taken, and from where?");
+                let prompt = self.prompt(None, "ask-what-was-taken");
                 let doing = self.ask(player, prompt, choices);
                 if let Some(ask) = &mut self.top_mut().ask {
                     ask.seconds = Some(seconds);
@@ -73,8 +73,10 @@ impl<G: Terrain> Play<G> {
                     _ => false,
                 };
                 self.bind(name, Value::Word(if is_right { "yes" } else { "no" }.to_owned()));
-                let verdict = if is_right { "rightly" } else { "wrongly" };
-                self.note(|| format!("{} remembers {verdict}", player_name(player)));
+                self.note(|| match is_right {
+                    true => phrase!("cards-remembers-rightly", seat: seat(player)),
+                    false => phrase!("cards-remembers-wrongly", seat: seat(player)),
+                });
                 self.top_mut().has_acted = true;
                 Doing::Done
             }
@@ -111,7 +113,7 @@ impl<G: Terrain> Play<G> {
         let player = self.player(on);
         self.act(|play| {
             play.turn.dues.next_countdown[player.index()] = Some(seconds);
-            play.note(|| format!("{} has {seconds} seconds for the next turn", player_name(player)));
+            play.note(|| phrase!("cards-hurry", seat: seat(player), seconds: seconds));
         })
     }
 
@@ -130,7 +132,7 @@ impl<G: Terrain> Play<G> {
             })
             .collect();
         let Some(game) = answers.first() else {
-            let prompt = self.prompt(None, "which contest?");
+            let prompt = self.prompt(None, "ask-which-contest");
             let choices = CONTESTS.into_iter().map(word_choice).collect();
             return self.ask(challenger, prompt, choices);
         };
@@ -145,14 +147,17 @@ impl<G: Terrain> Play<G> {
             },
             _ => match answers.get(1) {
                 None => {
-                    let prompt = self.prompt(None, "who was faster?");
+                    let prompt = self.prompt(None, "ask-who-was-faster");
                     return self.ask(challenger, prompt, vec![word_choice("win"), word_choice("fail")]);
                 }
                 Some(word) => word == "win",
             },
         };
-        let (word, verdict) = if won { ("win", "wins") } else { ("fail", "loses") };
-        self.note(|| format!("{} {verdict} the contest", player_name(challenger)));
+        let word = if won { "win" } else { "fail" };
+        self.note(|| match won {
+            true => phrase!("cards-wins-contest", seat: seat(challenger)),
+            false => phrase!("cards-loses-contest", seat: seat(challenger)),
+        });
         self.bind(contest.name, Value::Word(word.to_owned()));
         self.top_mut().has_acted = true;
         Doing::Done
@@ -162,11 +167,8 @@ impl<G: Terrain> Play<G> {
     fn throw_dice(&mut self, challenger: Side) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
-            let text = format!(
-                "{} throws {own}, {} throws {other}",
-                player_name(challenger),
-                player_name(!challenger)
-            );
+            let (one, two) = (seat(challenger), seat(!challenger));
+            let text = phrase!("cards-dice", seat: one, own: own, other_seat: two, other: other);
             self.tell(News::Said { text });
             if own != other {
                 return own > other;
@@ -177,10 +179,11 @@ impl<G: Terrain> Play<G> {
     /// The challenger has called heads, which is as good as tails.
     fn toss_coin(&mut self, challenger: Side) -> bool {
         let is_heads = self.chance.random_bool(0.5);
-        let side = if is_heads { "heads" } else { "tails" };
-        self.tell(News::Said {
-            text: format!("{} calls heads, the coin shows {side}", player_name(challenger)),
-        });
+        let text = match is_heads {
+            true => phrase!("cards-coin-heads", seat: seat(challenger)),
+            false => phrase!("cards-coin-tails", seat: seat(challenger)),
+        };
+        self.tell(News::Said { text });
         is_heads
     }
 
@@ -199,7 +202,7 @@ impl<G: Terrain> Play<G> {
     }
 
     fn ask_hand(&mut self, player: Side) -> Doing {
-        let prompt = self.prompt(None, "rock, paper or scissors?");
+        let prompt = self.prompt(None, "ask-roshambo");
         let doing = self.ask(player, prompt, HANDS.into_iter().map(word_choice).collect());
         if let Some(ask) = &mut self.top_mut().ask {
             ask.is_secret = true;
@@ -217,15 +220,17 @@ impl<G: Terrain> Play<G> {
                 let player = self.top().player;
                 // Whose time ran out has not kept it.
                 let word = if let Answer::Word(word) = answer { word } else { "fail".to_owned() };
-                let verdict = if word == "win" { "keeps" } else { "does not keep" };
-                self.note(|| format!("{} {verdict} the card balanced", player_name(player)));
+                self.note(|| match word.as_str() {
+                    "win" => phrase!("cards-keeps-balance", seat: seat(player)),
+                    _ => phrase!("cards-loses-balance", seat: seat(player)),
+                });
                 self.bind(name, Value::Word(word));
                 self.top_mut().has_acted = true;
                 Doing::Done
             }
             None => {
                 let player = self.top().player;
-                let prompt = self.prompt(None, &format!("keep the card balanced for {seconds} seconds"));
+                let prompt = self.prompt_of(phrase!("ask-balance", seconds: seconds));
                 let doing = self.ask(player, prompt, vec![word_choice("win"), word_choice("fail")]);
                 if let Some(ask) = &mut self.top_mut().ask {
                     ask.seconds = Some(seconds);
@@ -245,12 +250,14 @@ impl<G: Terrain> Play<G> {
             (Honour::Off, _) => "deny".to_owned(),
             (Honour::Confirm, Some(Answer::Word(word))) => word,
             (Honour::Confirm, _) => {
-                let prompt = self.prompt(None, "you are accused");
+                let prompt = self.prompt(None, "ask-accused");
                 return self.ask(accused, prompt, vec![word_choice("accept"), word_choice("deny")]);
             }
         };
-        let verdict = if word == "accept" { "accepts" } else { "denies" };
-        self.note(|| format!("{} {verdict} the accusation", player_name(accused)));
+        self.note(|| match word.as_str() {
+            "accept" => phrase!("cards-accepts-accusation", seat: seat(accused)),
+            _ => phrase!("cards-denies-accusation", seat: seat(accused)),
+        });
         self.bind(name, Value::Word(word));
         self.top_mut().has_acted = true;
         Doing::Done

@@ -117,7 +117,7 @@ impl<G: Terrain> Play<G> {
         match self.top().answers.last() {
             None => {
                 let player = self.top().player;
-                let prompt = self.prompt(None, "once more?");
+                let prompt = self.prompt(None, "ask-once-more");
                 self.ask(player, prompt, vec![word_choice("more"), done_choice()])
             }
             Some(Answer::Done) => {

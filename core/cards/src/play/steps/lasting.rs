@@ -2,6 +2,8 @@
 
 use unruly_geometry::board::{Edge, Wall};
 
+use unruly_contract::phrase;
+
 use crate::field::{PieceId, Pieces, Whereabouts};
 use crate::look::Value;
 use crate::model::{Kind, Lasting, Name, Rule};
@@ -71,8 +73,7 @@ impl<G: Terrain> Play<G> {
             let had_room = !play.situation.rules.is_overfull();
             play.refresh();
             if had_room && play.situation.rules.is_overfull() {
-                play.top_mut().fizzled =
-                    Some("there are more ways of moving in force than the game can keep".to_owned());
+                play.top_mut().fizzled = Some(phrase!("cards-too-many-ways"));
             }
         })
     }

@@ -15,7 +15,7 @@ mod rewriting;
 
 use std::sync::Arc;
 
-use unruly_contract::Pick;
+use unruly_contract::{Arg, Phrase, Pick, phrase};
 
 use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
 use crate::look::{Look, Value};
@@ -103,7 +103,7 @@ impl<G: Terrain> Play<G> {
                 let turns = *turns;
                 self.act(|play| {
                     play.turn.dues.third_hand = turns;
-                    play.note(|| "a third hand plays on".to_owned());
+                    play.note(|| phrase!("cards-third-hand-plays-on"));
                 })
             }
             Step::Last(lasting) => self.begin_lasting(lasting),
@@ -120,7 +120,7 @@ impl<G: Terrain> Play<G> {
             Step::EachPlayer { name, body } => self.each_player(*name, *body),
             Step::Repeat { count, condition, body } => self.repeat(*count, condition.as_ref(), *body),
             Step::Stop => Doing::Ends,
-            Step::Fizzle(why) => self.fizzle(why),
+            Step::Fizzle(why) => self.fizzle(why.as_str().into()),
         }
     }
 
@@ -203,7 +203,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Asks a player: the other one only once he can no longer counter the card.
-    fn ask(&mut self, player: Side, prompt: String, choices: Vec<Choice<G>>) -> Doing {
+    fn ask(&mut self, player: Side, prompt: Phrase, choices: Vec<Choice<G>>) -> Doing {
         let frame = self.top();
         if player != frame.player && frame.before.is_none() && frame.card().is_some() {
             return Doing::Counterable;
@@ -214,7 +214,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Asks a player for a square.
-    fn ask_square(&mut self, player: Side, what: &str, open: G::Set) -> Doing {
+    fn ask_square(&mut self, player: Side, what: &'static str, open: G::Set) -> Doing {
         let prompt = self.prompt(None, what);
         self.ask(player, prompt, square_choices(open))
     }
@@ -228,12 +228,16 @@ impl<G: Terrain> Play<G> {
     }
 
     /// What a player reads where the card says nothing of its own.
-    fn prompt(&self, own: Option<&String>, otherwise: &str) -> String {
+    fn prompt(&self, own: Option<&String>, otherwise: &'static str) -> Phrase {
+        self.prompt_of(own.map_or_else(|| Phrase::new(otherwise), |own| own.as_str().into()))
+    }
+
+    /// What a card asks, with its title.
+    fn prompt_of(&self, asked: Phrase) -> Phrase {
         if self.is_trial() {
-            return String::new();
+            return Phrase::default();
         }
-        let name = &self.card(self.top().program).name;
-        own.map_or_else(|| format!("{name}: {otherwise}"), |own| format!("{name}: {own}"))
+        phrase!("ask-by-card", card: Arg::card(&self.card(self.top().program).id), asked: asked)
     }
 
     /// Does something to the table, once it can no longer be countered.
@@ -253,7 +257,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Tells in words what the card has done where nothing on the board shows it.
-    pub(super) fn note(&mut self, text: impl FnOnce() -> String) {
+    pub(super) fn note(&mut self, text: impl FnOnce() -> Phrase) {
         if !self.is_trial() {
             self.news.push(News::Noted { text: text() });
         }
@@ -273,16 +277,16 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The card has no effect.
-    fn fizzle(&mut self, why: &str) -> Doing {
+    fn fizzle(&mut self, why: Phrase) -> Doing {
         if self.top().before.is_none() {
             return Doing::Counterable;
         }
-        self.top_mut().fizzled = Some(why.to_owned());
+        self.top_mut().fizzled = Some(why);
         Doing::Ends
     }
 
     /// The card breaks the checkmate rule: it may be played, and has no effect.
-    fn breaks_the_checkmate_rule(&mut self, why: &str) -> Doing {
+    fn breaks_the_checkmate_rule(&mut self, why: Phrase) -> Doing {
         if let Some(attempt) = &mut self.attempt {
             attempt.has_broken_the_rule = true;
         }
@@ -290,17 +294,17 @@ impl<G: Terrain> Play<G> {
     }
 
     /// What there can be no more of is not brought about, and that is said: a card that has done nothing yet has no effect.
-    fn beyond_the_limit(&mut self, why: &str) -> Doing {
+    fn beyond_the_limit(&mut self, why: Phrase) -> Doing {
         if !self.top().has_acted {
             return self.fizzle(why);
         }
-        self.note(|| why.to_owned());
+        self.note(|| why);
         Doing::Done
     }
 
     /// There is nothing to act on: a card that has done nothing yet has no effect; one that has goes on.
     fn nothing(&mut self) -> Doing {
-        if self.top().has_acted { Doing::Done } else { self.fizzle(FOUND_NOTHING) }
+        if self.top().has_acted { Doing::Done } else { self.fizzle(Phrase::new(FOUND_NOTHING)) }
     }
 }
 

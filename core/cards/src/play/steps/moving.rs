@@ -3,6 +3,8 @@
 use smallvec::{SmallVec, smallvec};
 use unruly_geometry::{Direction, Geometry};
 
+use unruly_contract::phrase;
+
 use crate::field::Move;
 use crate::field::{Change, KindSet, PieceId, Pieces, Side};
 use crate::look::posted::seated;
@@ -46,7 +48,7 @@ impl<G: Terrain> Play<G> {
                 Some(Answer::Square(square)) => square,
                 Some(_) => return Doing::Done,
                 None => {
-                    let prompt = self.prompt(step.prompt.as_ref(), "which piece moves?");
+                    let prompt = self.prompt(step.prompt.as_ref(), "ask-which-piece");
                     let mut choices = square_choices(origins);
                     choices.extend(step.optional.then(done_choice));
                     return self.ask(player, prompt, choices);
@@ -59,7 +61,7 @@ impl<G: Terrain> Play<G> {
             Some(Answer::Square(square)) => square,
             Some(_) => return Doing::Done,
             None => {
-                let prompt = self.prompt(step.prompt.as_ref(), "where to?");
+                let prompt = self.prompt(step.prompt.as_ref(), "ask-where-to");
                 let mut choices = square_choices(targets);
                 choices.extend(step.optional.then(done_choice));
                 return self.ask(player, prompt, choices);
@@ -75,7 +77,7 @@ impl<G: Terrain> Play<G> {
                 }
                 Some(_) => return Doing::Done,
                 None => {
-                    let prompt = self.prompt(step.prompt.as_ref(), "which of the two?");
+                    let prompt = self.prompt(step.prompt.as_ref(), "ask-which-of-two");
                     let choices = self.kind_choices(&who);
                     return self.ask(player, prompt, choices);
                 }
@@ -87,7 +89,7 @@ impl<G: Terrain> Play<G> {
                 Some(Answer::Kind(kind)) => moves.retain(|moved| moved.promotion == Some(kind)),
                 Some(_) => moves.retain(|moved| moved.promotion.is_none()),
                 None => {
-                    let prompt = self.prompt(None, "promoted to what?");
+                    let prompt = self.prompt(None, "ask-promoted-to-what");
                     let mut choices = self.kind_choices(&kinds);
                     choices.extend((kinds.len() < moves.len()).then(done_choice));
                     return self.ask(player, prompt, choices);
@@ -325,7 +327,7 @@ impl<G: Terrain> Play<G> {
         self.occur(&Occasion::Left(&left));
         self.occur(&Occasion::Entered(&entered));
         if let Some(winner) = self.situation.rules.winner_by_goal(&self.situation.field) {
-            self.win(winner, "the goal is reached");
+            self.win(winner, phrase!("cards-goal-reached"));
         }
     }
 
@@ -576,7 +578,7 @@ impl<G: Terrain> Play<G> {
             }
         }
         if taken.is_some_and(|square| rules.guarded(field).contains(square)) {
-            return self.breaks_the_checkmate_rule("no card may take the last King");
+            return self.breaks_the_checkmate_rule(phrase!("cards-takes-last-king"));
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         // What cannot be captured does not fall to be captured, and stops at the edge.

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use unruly_contract::phrase;
+
 use crate::field::PieceId;
 use crate::model::{Capturing, Rewriting, Timing};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -24,7 +26,7 @@ impl<G: Terrain> Play<G> {
         // Of a card it is told at the end whether it leaves a King in check; what a trigger does stands.
         let is_trigger = self.top().card().is_none();
         if is_trigger && !matches!(rewriting, Rewriting::Turn { .. }) && self.was_in_check(self.turn.mover) {
-            return self.fizzle("it would leave a King in check");
+            return self.fizzle(phrase!("cards-would-leave-check"));
         }
         let rewriting = *rewriting;
         self.act(|play| {

@@ -7,7 +7,7 @@ use crate::{Action, Choices, Decision, Evidence, Explanation, Next, Pick, Refusa
 impl Valid for Decision {
     fn validate(&self) -> Result<(), Flaw> {
         let Self { seat: _, purpose: _, prompt, decline, choices } = self;
-        line("prompt", prompt)?;
+        part("prompt", prompt)?;
         decline.as_ref().map_or(Ok(()), |decline| part("decline", decline))?;
         if choices.is_empty() {
             return Err(Flaw::new("there is no answer; a question has at least one").in_member("choices"));
@@ -74,7 +74,7 @@ impl Valid for Refusal {
             Self::NotAsked { seat: _, expected } => super::seats("expected", expected),
             Self::GameOver => Ok(()),
             // The text is what somebody sent, which may be anything.
-            Self::NotAnAction { text, hint } => super::page("text", text).and_then(|()| line("hint", hint)),
+            Self::NotAnAction { text, hint } => super::page("text", text).and_then(|()| part("hint", hint)),
             Self::Forbidden(explanation) => explanation.validate(),
             Self::Unknown(unknown) => unknown.validate(),
         }
@@ -85,7 +85,7 @@ impl Valid for Explanation {
     fn validate(&self) -> Result<(), Flaw> {
         let Self { rule, message, evidence } = self;
         line("rule", rule)?;
-        line("message", message)?;
+        part("message", message)?;
         list("evidence", evidence)
     }
 }

@@ -1,10 +1,10 @@
-//! Cards, decks and files.
+//! Cards, decks, files and wordings.
 
 use std::collections::BTreeMap;
 
 use super::{Valid, at_most, by_word, line, list, page, part, word};
 use crate::message::Flaw;
-use crate::{Card, CardIcon, Deck, DeckEntry, DeckLimits, Source, Stock};
+use crate::{Card, CardIcon, Deck, DeckEntry, DeckLimits, Source, Stock, Wording};
 
 impl Valid for Card {
     fn validate(&self) -> Result<(), Flaw> {
@@ -67,6 +67,14 @@ impl Valid for Source {
     fn validate(&self) -> Result<(), Flaw> {
         let Self { name, text } = self;
         word("name", name)?;
+        page("text", text)
+    }
+}
+
+impl Valid for Wording {
+    fn validate(&self) -> Result<(), Flaw> {
+        let Self { language, text } = self;
+        word("language", language)?;
         page("text", text)
     }
 }

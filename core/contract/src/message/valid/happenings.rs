@@ -1,6 +1,6 @@
 //! What happened, and how it ended.
 
-use super::{Valid, at_most, count, line, member, part, seats, word, words};
+use super::{Valid, at_most, count, member, part, seats, word, words};
 use crate::message::{Flaw, MOST_ENTRIES};
 use crate::{Audience, Event, Happening, Outcome, Seat};
 
@@ -21,7 +21,7 @@ impl Valid for Happening {
     fn validate(&self) -> Result<(), Flaw> {
         match self {
             Self::Moved { seat: _, piece, from, to } => {
-                word("piece", piece)?;
+                part("piece", piece)?;
                 part("from", from)?;
                 part("to", to)
             }
@@ -29,12 +29,12 @@ impl Valid for Happening {
             | Self::Removed { piece, at }
             | Self::Fused { piece, at }
             | Self::Placed { piece, at } => {
-                word("piece", piece)?;
+                part("piece", piece)?;
                 part("at", at)
             }
             Self::Changed { from, into, at } => {
-                word("from", from)?;
-                word("into", into)?;
+                part("from", from)?;
+                part("into", into)?;
                 part("at", at)
             }
             Self::Played { seat: _, card } => word("card", card),
@@ -43,7 +43,7 @@ impl Valid for Happening {
                 at_most("count", *count, MOST_ENTRIES)?;
                 words("cards", cards)
             }
-            Self::Announced { text } => line("text", text),
+            Self::Announced { text } => part("text", text),
             Self::Corrected { seat: _, why } => part("why", why),
             Self::Turn { seat: _ } => Ok(()),
             Self::Ended { outcome } => part("outcome", outcome),
@@ -55,9 +55,9 @@ impl Valid for Happening {
 impl Valid for Outcome {
     fn validate(&self) -> Result<(), Flaw> {
         match self {
-            Self::Win { winner: _, reason } => line("reason", reason),
+            Self::Win { winner: _, reason } => part("reason", reason),
             Self::Draw { reason, honours } => {
-                line("reason", reason)?;
+                part("reason", reason)?;
                 member("honours", count("entries", honours.len(), Seat::ALL.len()))?;
                 seats("honours", &honours.iter().map(|(seat, _)| *seat).collect::<Vec<_>>())
             }

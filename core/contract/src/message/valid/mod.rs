@@ -5,6 +5,7 @@ mod cards;
 mod happenings;
 mod menus;
 mod minds;
+mod phrases;
 mod scenes;
 mod starts;
 

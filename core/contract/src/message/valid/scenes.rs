@@ -1,6 +1,6 @@
 //! Scenes, and all that stands in one.
 
-use super::{Valid, at_most, by_word, count, line, list, member, part, seats, word, words};
+use super::{Valid, at_most, by_word, count, list, member, part, seats, word, words};
 use crate::message::{FARTHEST, Flaw, MOST_ENTRIES};
 use crate::{
     Arrow, Effect, Hand, Mark, Part, Piece, Pile, Post, Scene, SceneSeat, Spot, Surface, Task, Wall,
@@ -22,7 +22,7 @@ impl Valid for Scene {
         seats("seats", &players.iter().map(|shown| shown.seat).collect::<Vec<_>>())?;
         list("piles", piles)?;
         list("effects", effects)?;
-        line("status", status)
+        part("status", status)
     }
 }
 
@@ -129,7 +129,7 @@ impl Valid for SceneSeat {
             Some(Hand::FaceDown(count)) => member("hand", at_most("face-down", *count, MOST_ENTRIES))?,
             None => {}
         }
-        by_word("unplayable", unplayable, |why| line("", why))?;
+        by_word("unplayable", unplayable, Valid::validate)?;
         match task {
             Some(task) => part("task", task),
             None => Ok(()),
@@ -165,7 +165,7 @@ impl Valid for Effect {
     fn validate(&self) -> Result<(), Flaw> {
         let Self { card, seat: _, until, on, is_passing: _ } = self;
         word("card", card)?;
-        line("until", until)?;
+        part("until", until)?;
         list("on", on)
     }
 }

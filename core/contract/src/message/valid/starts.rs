@@ -52,7 +52,7 @@ impl Valid for SetupError {
                 page("value", value)?;
                 page("expected", expected)
             }
-            Self::Position(message) | Self::Arrangement(message) => page("", message),
+            Self::Position(message) | Self::Arrangement(message) => part("", message),
             Self::Unknown(unknown) => unknown.validate(),
         }
     }
@@ -78,7 +78,7 @@ impl Valid for Deed {
 impl Valid for ScoreSheetError {
     fn validate(&self) -> Result<(), Flaw> {
         let Self { line: _, message } = self;
-        page("message", message)
+        part("message", message)
     }
 }
 

@@ -1,0 +1,26 @@
+//! What is said to players, in the words of a language.
+//!
+//! A ruleset says a [`Phrase`](unruly_contract::Phrase): a key, and what is put into the wording. A [`Language`] is a catalogue
+//! of wordings, read from files of [Project Fluent](https://projectfluent.org), and a [`Speaker`] says phrases in it, for one game:
+//! it knows what the game's cards are called and how its squares are written. A language is data alone, a folder of files; the
+//! guide for translators is `languages/README.md`.
+//! ```
+//! use unruly_contract::{Seat, phrase};
+//! use unruly_wording::{Language, Speaker};
+//!
+//! let english = Language::read("en", [("a.ftl", "draw-offered = { $seat } offers a draw")]).unwrap();
+//! let speaker = Speaker::of([english]);
+//! assert_eq!(speaker.say(&phrase!("draw-offered", seat: Seat::WHITE)), "white offers a draw");
+//! ```
+
+mod english;
+mod language;
+mod nouns;
+mod outline;
+mod sentences;
+mod speaker;
+
+pub use english::english;
+pub use language::{Language, WordingError};
+pub use sentences::{Sentences, Translations};
+pub use speaker::Speaker;

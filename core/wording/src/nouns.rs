@@ -1,0 +1,171 @@
+//! Nouns: what a language calls players, pieces and kinds, in the forms that its wordings ask for.
+//!
+//! A wording asks for a form by a hyphen: `{ $piece-the }` is the attribute `the` of the wording `piece`. What a language needs,
+//! articles, cases, genders, it says there itself: an attribute is given the noun as `$name`, its id as `$id`, and whatever the
+//! noun brings, as `$gender` of a kind of piece.
+
+use fluent_bundle::FluentArgs;
+use unruly_contract::{PieceName, PieceOwner};
+
+use crate::{Language, Speaker};
+
+/// How parts of a piece are told in a row.
+const FUSED: &str = "fused";
+/// The wording whose attributes are the articles by which genders are known: `.feminine = une`.
+const ARTICLES: &str = "articles";
+/// What a noun brings besides its name, each under a key.
+type Attributes = Vec<(String, String)>;
+
+impl Speaker {
+    /// A noun of a sort, in a form. A language that has no such form, or no such sort, uses the bare name.
+    pub(crate) fn noun(
+        &self,
+        language: &Language,
+        sort: &str,
+        form: Option<&str>,
+        id: &str,
+        name: &str,
+        attributes: &[(String, String)],
+    ) -> String {
+        if form == Some("id") {
+            return id.to_owned();
+        }
+        let mut args = FluentArgs::new();
+        attributes.iter().for_each(|(key, value)| args.set(key.clone(), value.clone()));
+        args.set("id", id.to_owned());
+        args.set("name", name.to_owned());
+        let bare = language.format(sort, &args).unwrap_or_else(|| name.to_owned());
+        let Some(form) = form else { return bare };
+        args.set("name", bare.clone());
+        language.format(&format!("{sort}.{form}"), &args).unwrap_or(bare)
+    }
+
+    /// A piece: its parts with their owners. The first part alone takes the form.
+    pub(crate) fn piece_noun(&self, language: &Language, piece: &PieceName, form: Option<&str>) -> String {
+        if form == Some("id") {
+            return piece.as_str().to_owned();
+        }
+        let mut said = String::new();
+        for (owner, kind) in piece.parts() {
+            let (name, mut attributes) = self.kind_noun(language, kind);
+            let owner = match owner {
+                None => "same",
+                Some(PieceOwner::Nobody) => "neutral",
+                Some(PieceOwner::Seat(seat)) => seat.name(),
+            };
+            attributes.extend([("owner".to_owned(), owner.to_owned()), ("kind".to_owned(), name.clone())]);
+            let form = form.filter(|_| said.is_empty());
+            let part = self.noun(language, "piece", form, kind, &name, &attributes);
+            said = if said.is_empty() {
+                part
+            } else {
+                let mut args = FluentArgs::new();
+                args.set("one", said.clone());
+                args.set("other", part.clone());
+                language.format(FUSED, &args).unwrap_or_else(|| format!("{said}+{part}"))
+            };
+        }
+        said
+    }
+
+    /// What a kind of piece is called, and what the language says of that noun. A kind that a card set brings is known by the
+    /// set's translations, where an article in front tells its gender.
+    pub(crate) fn kind_noun(&self, language: &Language, kind: &str) -> (String, Attributes) {
+        let key = format!("kind-{kind}");
+        if let Some(name) = language.text(&key) {
+            return (name, language.attributes(&key));
+        }
+        let Some(told) = self.sentences.get(kind) else { return (kind.to_owned(), Vec::new()) };
+        let articled = language.attributes(ARTICLES).into_iter().find_map(|(gender, article)| {
+            let name = told.strip_prefix(&article)?.strip_prefix(' ')?;
+            Some((name.to_owned(), vec![("gender".to_owned(), gender)]))
+        });
+        articled.unwrap_or_else(|| (told.to_owned(), Vec::new()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::{Arg, PieceName, Seat, SeatSet, phrase};
+
+    use crate::{Language, Sentences, Speaker};
+
+    const FRENCH: &str = "
+seat = { $id ->
+    [white] blancs
+    [black] noirs
+   *[red] rouges
+ }
+    .to = aux { $name }
+kind = { $name }
+    .a = { $gender ->
+        [feminine] une
+       *[masculine] un
+     } { $name }
+kind-queen = dame
+    .gender = feminine
+kind-knight = cavalier
+piece = { $kind }{ $owner ->
+    [same] { \"\" }
+    [white] { $gender ->
+        [feminine] { \"\" } blanche
+       *[masculine] { \"\" } blanc
+     }
+   *[black] { $gender ->
+        [feminine] { \"\" } noire
+       *[masculine] { \"\" } noir
+     }
+ }
+    .the = { $gender ->
+        [feminine] la
+       *[masculine] le
+     } { $name }
+fused = { $one } + { $other }
+articles = -
+    .masculine = un
+    .feminine = une
+list = { $one }, { $other }
+    .end = { $one } et { $other }
+answer = c'est { $seats-to } de jouer
+not-yours = { $piece-the } n'est pas à vous
+no = { $kind-a }, { $kind-id }
+";
+
+    fn french() -> Speaker {
+        let sentences: Sentences =
+            [("princess".to_owned(), "une princesse".to_owned())].into_iter().collect();
+        let language = Language::read("fr", [("fr.ftl", FRENCH)]).unwrap();
+        Speaker::of([language]).of_game(unruly_contract::Naming::Algebraic, &[], sentences)
+    }
+
+    #[test]
+    fn seats_stand_in_the_form_that_is_asked_for() {
+        let said = |count| french().say(&phrase!("answer", seats: SeatSet::first(count)));
+        assert_eq!(
+            [1, 2, 3].map(said),
+            [
+                "c'est aux blancs de jouer",
+                "c'est aux blancs et aux noirs de jouer",
+                "c'est aux blancs, aux noirs et aux rouges de jouer"
+            ]
+        );
+        assert_eq!(french().seat(Seat::BLACK), "noirs");
+    }
+
+    #[test]
+    fn pieces_have_the_gender_of_their_kind() {
+        let said = |piece: &str| french().say(&phrase!("not-yours", piece: PieceName::from(piece)));
+        assert_eq!(
+            ["white queen", "black knight", "black queen+knight", "white princess", "white griffin"]
+                .map(said),
+            [
+                "la dame blanche n'est pas à vous",
+                "le cavalier noir n'est pas à vous",
+                "la dame noire + cavalier n'est pas à vous",
+                "la princesse blanche n'est pas à vous",
+                "le griffin blanc n'est pas à vous",
+            ]
+        );
+        assert_eq!(french().say(&phrase!("no", kind: Arg::kind("queen"))), "une dame, queen");
+    }
+}

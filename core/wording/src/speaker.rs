@@ -1,0 +1,201 @@
+//! Who says phrases: a language, with what a game calls its cards and squares.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use unruly_contract::{Arg, Card, Naming, Outcome, Phrase, PieceName, Refusal, Seat, SetupError, Spot};
+
+use crate::{Language, Sentences};
+
+/// Says phrases in a language, for one game.
+///
+/// Where the language lacks a wording the next one says it, English last; so a game that is known in English alone can be played
+/// in a German window. A phrase that no language knows is told by its key.
+#[derive(Debug, Clone)]
+pub struct Speaker {
+    /// The language that is wanted, and those that say what it lacks.
+    pub(crate) languages: Arc<[Language]>,
+    pub(crate) naming: Naming,
+    /// What cards are called, by their ids.
+    pub(crate) titles: Arc<BTreeMap<String, String>>,
+    pub(crate) sentences: Arc<Sentences>,
+}
+
+/// How several phrases are told in a row.
+const SEVERAL: &str = "several";
+/// How several things are told in a row, and the attribute for the last of them.
+const LIST: &str = "list";
+const LIST_END: &str = "list.end";
+
+impl Speaker {
+    /// A speaker of the first of these languages; each says what those before it lack. It knows no game.
+    pub fn of(languages: impl IntoIterator<Item = Language>) -> Self {
+        Self {
+            languages: languages.into_iter().collect(),
+            naming: Naming::Algebraic,
+            titles: Arc::default(),
+            sentences: Arc::default(),
+        }
+    }
+
+    /// The same for a game that calls its squares so, has these cards, and whose texts these sentences translate.
+    #[must_use]
+    pub fn of_game(mut self, naming: Naming, cards: &[Card], sentences: Sentences) -> Self {
+        let title = |card: &Card| {
+            let title = sentences.get(&card.title).unwrap_or(&card.title);
+            (card.id.clone(), title.to_owned())
+        };
+        self.titles = Arc::new(cards.iter().map(title).collect());
+        (self.naming, self.sentences) = (naming, Arc::new(sentences));
+        self
+    }
+
+    /// The same for a game whose cards are called so, by their ids.
+    #[must_use]
+    pub fn of_titles(mut self, titles: BTreeMap<String, String>) -> Self {
+        self.titles = Arc::new(titles);
+        self
+    }
+
+    /// What texts of the game's authors are in this language.
+    pub fn sentences(&self) -> &Sentences {
+        &self.sentences
+    }
+
+    /// The language that is wanted.
+    pub fn language(&self) -> Option<&Language> {
+        self.languages.first()
+    }
+
+    /// A phrase in words.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        match phrase {
+            Phrase::Written(text) => self.sentences.get(text).unwrap_or(text).to_owned(),
+            Phrase::Several(phrases) => {
+                self.joined(phrases.iter().map(|phrase| self.say(phrase)), SEVERAL, SEVERAL)
+            }
+            Phrase::Keyed { key, args } => {
+                let known = self
+                    .languages
+                    .iter()
+                    .find_map(|language| language.variables(key).map(|variables| (language, variables)));
+                let said = known.and_then(|(language, variables)| {
+                    let mut filled = FluentArgs::new();
+                    for variable in variables {
+                        // Names of arguments have no hyphens; behind one stands the form of a noun.
+                        let (name, form) = variable
+                            .split_once('-')
+                            .map_or((variable.as_str(), None), |(name, form)| (name, Some(form)));
+                        if let Some((_, arg)) = args.iter().find(|(known, _)| known == name) {
+                            filled.set(variable.clone(), self.value(language, arg, form));
+                        }
+                    }
+                    language.format(key, &filled)
+                });
+                said.unwrap_or_else(|| phrase.to_string())
+            }
+        }
+    }
+
+    /// A wording into which nothing is put, if there is one.
+    pub fn text(&self, key: &str) -> Option<String> {
+        self.languages.iter().find_map(|language| language.text(key))
+    }
+
+    /// Whether any language has a wording.
+    pub fn has(&self, key: &str) -> bool {
+        self.languages.iter().any(|language| language.has(key))
+    }
+
+    /// How a game ended.
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        self.say(&outcome.phrase())
+    }
+
+    /// Why an action was refused.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        self.say(&refusal.phrase())
+    }
+
+    /// Why a game could not start.
+    pub fn setup_error(&self, error: &SetupError) -> String {
+        self.say(&error.phrase())
+    }
+
+    /// A player.
+    pub fn seat(&self, seat: Seat) -> String {
+        self.named(&Arg::Seat(seat))
+    }
+
+    /// A piece.
+    pub fn piece(&self, piece: &PieceName) -> String {
+        self.named(&Arg::Piece(piece.clone()))
+    }
+
+    /// A kind of piece.
+    pub fn kind(&self, kind: &str) -> String {
+        self.named(&Arg::kind(kind))
+    }
+
+    /// A card.
+    pub fn card(&self, id: &str) -> String {
+        self.titles.get(id).cloned().unwrap_or_else(|| Card::bare(id).title)
+    }
+
+    /// A square.
+    pub fn square(&self, spot: Spot) -> String {
+        self.naming.write(spot).to_string()
+    }
+
+    fn named(&self, arg: &Arg) -> String {
+        let Some(language) = self.languages.first() else { return arg.to_string() };
+        match self.value(language, arg, None) {
+            FluentValue::String(text) => text.into_owned(),
+            _ => arg.to_string(),
+        }
+    }
+
+    /// What is put into a wording of a language, in the form that it asks for.
+    fn value(&self, language: &Language, arg: &Arg, form: Option<&str>) -> FluentValue<'static> {
+        FluentValue::from(match arg {
+            Arg::Number(number) => return FluentValue::from(*number),
+            Arg::Seat(seat) => self.noun(language, "seat", form, seat.name(), seat.name(), &[]),
+            Arg::Piece(piece) => self.piece_noun(language, piece, form),
+            Arg::Kind(kind) => {
+                let (name, attributes) = self.kind_noun(language, kind);
+                self.noun(language, "kind", form, kind, &name, &attributes)
+            }
+            Arg::Card(id) => self.noun(language, "card", form, id, &self.card(id), &[]),
+            Arg::Square(spot) => {
+                let name = self.square(*spot);
+                self.noun(language, "square", form, &name, &name, &[])
+            }
+            Arg::Text(text) => text.clone(),
+            Arg::Phrase(phrase) => self.say(phrase),
+            Arg::List(things) => {
+                let things = things.iter().map(|thing| match self.value(language, thing, form) {
+                    FluentValue::String(text) => text.into_owned(),
+                    _ => thing.to_string(),
+                });
+                self.joined(things, LIST, LIST_END)
+            }
+            other => other.to_string(),
+        })
+    }
+
+    /// Texts in a row, by a wording that joins two of them; the last may be joined by another.
+    fn joined(&self, texts: impl Iterator<Item = String>, joint: &str, end: &str) -> String {
+        let mut texts = texts.peekable();
+        let mut row = texts.next().unwrap_or_default();
+        while let Some(text) = texts.next() {
+            let mut args = FluentArgs::new();
+            args.set("one", row.clone());
+            args.set("other", text.clone());
+            let joint = if texts.peek().is_some() { joint } else { end };
+            let joined = self.languages.iter().find_map(|language| language.format(joint, &args));
+            row = joined.unwrap_or_else(|| format!("{row}, {text}"));
+        }
+        row
+    }
+}

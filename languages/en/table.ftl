@@ -1,0 +1,64 @@
+# What is said of every game, whatever its rules.
+
+# How a game ends. The reasons are the game's own, or those below.
+outcome-win = { $seat } wins ({ $reason })
+outcome-draw = draw ({ $reason })
+resignation = resignation
+agreement = agreement
+time = time has run out
+
+# Why something is not done.
+refused-game-over = the game is over
+refused-not-asked = it is not for { $seat } to answer now; { $count ->
+    [0] nobody is asked
+    [one] { $expected } is asked
+   *[other] { $expected } are asked
+ }
+refused-not-an-action = { $text } is not an action here; { $hint }
+
+# Why a game cannot begin.
+setup-seats = { $game } is for { $span ->
+    [0] { $least } players
+   *[other] { $least } to { $most } players
+ }, not for { $seats }
+setup-no-option = { $game } has no option { $key }; it has { $known }
+setup-option-value = the option { $key } cannot be { $value }; it is { $expected }
+setup-nothing-to-lay-out = { $game } has no cards or captured pieces to lay out
+setup-position = the position cannot be used: { $why }
+
+# What players are asked besides moves.
+ask-clock = has the time run out?
+ask-aside = anything to say?
+
+# What players agree on.
+draw-offered = { $seat } offers a draw
+draw-accepted = { $seat } accepts the draw
+draw-accepted-in-part = { $seat } accepts the draw; { $count ->
+    [one] { $missing } has still to answer
+   *[other] { $missing } have still to answer
+ }
+draw-declined = { $seat } declines the draw
+draw-played-on = { $seat } plays on, which declines the draw
+gave-up = { $seat } resigns
+ran-out-of-time = { $seat } has run out of time
+draw-refused-stands = your offer of a draw still stands: the others have yet to answer
+draw-refused-offered = { $seat } has offered a draw already: accept or decline it
+draw-refused-before = you have offered a draw already; make a move before you offer again
+draw-refused-no-offer = nobody has offered a draw
+draw-refused-own = it is for the others to answer your offer
+draw-refused-accepted = you have accepted already
+
+# Why a score sheet cannot be read or written.
+sheet-line = line { $line }: { $message }
+sheet-of-another-game = this is a game of { $other }, not of { $own }
+sheet-refused = { $action }: { $why }
+
+# What a table does not do.
+table-broken = { $fault }; the game ends here, and its record is kept
+table-nothing-to-undo = there is nothing to take back
+table-nothing-to-redo = there is nothing to do again
+table-needs-everyone = action { $number }, { $action } of { $seat }, revealed something hidden: to take it back every player must agree
+table-no-such-ply = there is no ply { $ply }; the game has { $plies }
+replay-foreign = this is a record of { $record }, not of { $ruleset }
+replay-cannot-start = the recorded game cannot start: { $why }
+replay-refused = action { $number }, { $action } of { $seat }, cannot be done: { $why }
