@@ -11,6 +11,14 @@ seat = { $id ->
     [green] green
    *[yellow] yellow
  }
+    .deck = { $id ->
+        [white] White
+        [black] Black
+        [red] Red
+        [blue] Blue
+        [green] Green
+       *[yellow] Yellow
+     }'s deck
 
 piece = { $owner ->
     [same] { $kind }

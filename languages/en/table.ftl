@@ -62,3 +62,16 @@ table-no-such-ply = there is no ply { $ply }; the game has { $plies }
 replay-foreign = this is a record of { $record }, not of { $ruleset }
 replay-cannot-start = the recorded game cannot start: { $why }
 replay-refused = action { $number }, { $action } of { $seat }, cannot be done: { $why }
+
+# Why a deck cannot be played with.
+deck-is-empty = there is no card in the deck
+deck-unknown-card = the set has no card { $called }
+deck-unknown-card-but = the set has no card { $called }; did you mean { $near }?
+deck-not-unique = a deck may hold "{ $card }" once only
+deck-too-many = { $most ->
+    [0] "{ $card }" is not among the cards that the deck is made from
+    [1] there is only one "{ $card }" to be put into the deck
+   *[other] a deck may hold "{ $card }" at most { $most } times
+ }
+deck-too-dear = the deck costs { $cost } points, and may cost { $most }: it is too dear by { $over }
+deck-of = { $seat-deck }: { $why }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 use crate::message::open;
-use crate::{Card, NotText, Place, Ruleset, Unknown, nearest, text_of};
+use crate::{Arg, Card, NotText, Phrase, Place, Ruleset, Unknown, nearest, phrase, text_of};
 
 /// A card of a deck, and how many of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -171,6 +171,31 @@ impl Breach {
     }
 }
 
+impl Breach {
+    /// What is wrong, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Empty => phrase!("deck-is-empty"),
+            Self::Unknown { card, meant: None } => {
+                phrase!("deck-unknown-card", called: Arg::text(format!("{card:?}")))
+            }
+            Self::Unknown { card, meant: Some(meant) } => phrase!(
+                "deck-unknown-card-but",
+                called: Arg::text(format!("{card:?}")),
+                near: Arg::text(meant),
+            ),
+            Self::NotUnique { card, .. } => phrase!("deck-not-unique", card: Arg::card(card)),
+            Self::TooMany { card, most, .. } => {
+                phrase!("deck-too-many", card: Arg::card(card), most: *most)
+            }
+            Self::TooDear { cost, most } => {
+                phrase!("deck-too-dear", cost: *cost, most: *most, over: cost - most)
+            }
+        }
+    }
+}
+
+/// For authors, who read files and not screens.
 impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -5,13 +5,15 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use unruly_agreement::Saying;
 use unruly_contract::{
-    Action, Audience, Chance, Choices, Decision, Event, Happening, Pick, Pile, Purpose, Refusal, Scene, Seat,
-    Viewer, did_you_mean,
+    Action, Arg, Audience, Chance, Choices, Decision, Event, Happening, Phrase, Pick, Pile, Purpose, Refusal,
+    Scene, Seat, Viewer, phrase,
 };
 
 use crate::field::Side;
 use crate::model::{CardId, Whole};
-use crate::play::{player_name, seat};
+use crate::play::seat;
+
+use super::request::no_such_card;
 
 use super::deck::made_up;
 use super::player;
@@ -100,16 +102,16 @@ impl Builder {
     }
 
     /// Why a card cannot be taken.
-    fn why_not(&self, set: &Whole, card: CardId) -> Option<String> {
+    fn why_not(&self, set: &Whole, card: CardId) -> Option<Phrase> {
         if self.may_take(set, card) {
             return None;
         }
         let text = set.card(card);
-        let name = &text.name;
+        let named = Arg::card(&text.id);
         Some(match (self.stock[card.index()], self.taken.contains(&card)) {
-            (0, true) => format!("there is no more of {name:?} to be taken"),
-            (0, false) => format!("{name:?} is not among the cards that the deck is made from"),
-            _ => format!("{name:?} costs {} points, and {} are left", text.cost(), self.points),
+            (0, true) => phrase!("deck-no-more", card: named),
+            (0, false) => phrase!("deck-not-in-stock", card: named),
+            _ => phrase!("deck-costs-too-much", card: named, cost: text.cost(), left: self.points),
         })
     }
 
@@ -146,7 +148,7 @@ impl Choosing {
         Some(Decision {
             seat: seat(player),
             purpose: Purpose::Step,
-            prompt: format!("which card goes into your deck? {} points left", builder.points).into(),
+            prompt: phrase!("ask-card-for-deck", points: builder.points),
             decline: Some(Action::new(BY_CHANCE)),
             choices: Choices::from_paths(paths),
         })
@@ -155,7 +157,7 @@ impl Choosing {
     /// Whoever does not want to play need not put a deck together first.
     pub(super) fn resigning(seat: Seat) -> Decision {
         let choices = Choices::from_paths([Saying::Resign.path()]);
-        Decision { seat, purpose: Purpose::Aside, prompt: "at any time".into(), decline: None, choices }
+        Decision { seat, purpose: Purpose::Aside, prompt: phrase!("ask-any-time"), decline: None, choices }
     }
 
     /// Whether this is said of the whole game, and so may be said before its first move.
@@ -190,7 +192,7 @@ impl Choosing {
             let expected = asked.map(seat).into_iter().collect();
             return Err(Refusal::NotAsked { seat: by, expected });
         }
-        let refused = |why: String| Refusal::forbidden("deck", why);
+        let refused = |why: Phrase| Refusal::forbidden("deck", why);
         let builder = &mut self.decks[side.index()];
         let chosen =
             |pick: Pick, to: Audience| Event { to, ..Event::open(Happening::Chosen { seat: by, pick }) };
@@ -205,13 +207,13 @@ impl Choosing {
             }
             Word::Leave(card) => {
                 let Some(place) = builder.taken.iter().rposition(|taken| *taken == card) else {
-                    return Err(refused(format!("{:?} is not in your deck", set.card(card).name)));
+                    return Err(refused(phrase!("deck-not-in-it", card: Arg::card(&set.card(card).id))));
                 };
                 builder.leave(set, place);
                 chosen(Pick::Word(LEAVE.to_owned()), own)
             }
             Word::Ready if builder.taken.is_empty() => {
-                return Err(refused("there is no card in the deck".to_owned()));
+                return Err(refused(phrase!("deck-is-empty")));
             }
             Word::Ready | Word::ByChance => {
                 if word == Word::ByChance {
@@ -250,8 +252,8 @@ impl Choosing {
             }
         }
         scene.status = match self.asked() {
-            Some(player) => format!("{} puts a deck together", player_name(player)).into(),
-            None => unruly_contract::Phrase::default(),
+            Some(player) => phrase!("status-makes-deck", seat: seat(player)),
+            None => Phrase::default(),
         };
     }
 
@@ -294,17 +296,18 @@ impl Choosing {
 }
 
 fn read(set: &Whole, text: &str) -> Result<Word, Refusal> {
-    let not_an_action = |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint: hint.into() };
+    let not_an_action = |hint: Phrase| Refusal::NotAnAction { text: text.to_owned(), hint };
     match text {
         READY => return Ok(Word::Ready),
         BY_CHANCE => return Ok(Word::ByChance),
         _ => {}
     }
-    let hint = || not_an_action(format!("take cards, leave them, or say {READY} or {BY_CHANCE}"));
+    let hint =
+        || not_an_action(phrase!("deck-actions", ready: Arg::text(READY), by_chance: Arg::text(BY_CHANCE)));
     let (word, id) = text.split_once(' ').ok_or_else(hint)?;
     let Some(card) = set.named(id) else {
         let ids = set.ids().map(|card| set.card(card).id.as_str());
-        return Err(not_an_action(format!("no card is called {id:?}{}", did_you_mean(id, ids))));
+        return Err(not_an_action(no_such_card(id, ids)));
     };
     match word {
         TAKE => Ok(Word::Take(card)),

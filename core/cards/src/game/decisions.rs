@@ -1,7 +1,7 @@
 //! What the players are asked.
 
 use smallvec::{SmallVec, smallvec};
-use unruly_contract::{Action, Choices, Decision, Pick, Purpose};
+use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
 use crate::field::Side;
 use crate::field::{Move, PieceId};
@@ -26,7 +26,7 @@ pub(crate) enum Question {
     Due,
     /// A card, or a word that declines to play one.
     Window {
-        /// What the player reads.
+        /// What the player reads: the key of a wording.
         prompt: &'static str,
         /// The word.
         decline: &'static str,
@@ -39,7 +39,7 @@ impl Question {
 }
 
 /// What a player is asked before the other captures.
-const AGAINST_A_CAPTURE: &str = "a card against the capture?";
+const AGAINST_A_CAPTURE: &str = "ask-card-against-capture";
 
 /// Who is asked now, and what; `None` when the game is over.
 pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
@@ -54,22 +54,22 @@ pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
         Waiting::Nobody => return None,
         Waiting::Card(player) => (player, Question::Choice),
         Waiting::Accused(player) => (player, Question::Accusation),
-        Waiting::Counter(player) => (player, window("counter the card?", "pass")),
+        Waiting::Counter(player) => (player, window("ask-counter", "pass")),
         Waiting::Interrupt(player) => (player, window(AGAINST_A_CAPTURE, "pass")),
         Waiting::Phase(player) => (
             player,
             match play.turn.phase {
                 Phase::Beginning | Phase::Move if play.must_give_up_the_turn() => {
-                    window("no piece of yours can take what you must: a card?", "end")
+                    window("ask-card-to-obey", "end")
                 }
                 Phase::Beginning | Phase::Move => Question::Turn,
                 Phase::After if play.turn.is_provisional => match play.is_check(player) {
-                    true => window("your King is in check: mend it with a card", "takeback"),
-                    false => window("that move was cancelled: make another of it with a card", "takeback"),
+                    true => window("ask-card-to-mend", "takeback"),
+                    false => window("ask-card-to-change", "takeback"),
                 },
-                Phase::After => window("a card after the move?", "end"),
+                Phase::After => window("ask-card-after", "end"),
                 Phase::Declared(_) => window(AGAINST_A_CAPTURE, "pass"),
-                Phase::Reply | Phase::Ending => window("a card in reply?", "pass"),
+                Phase::Reply | Phase::Ending => window("ask-card-in-reply", "pass"),
             },
         ),
     })
@@ -87,7 +87,7 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
         Question::Accusation => vec![Decision {
             seat: seat(player),
             purpose: Purpose::Step,
-            prompt: "you are accused".into(),
+            prompt: phrase!("ask-accused"),
             decline: None,
             choices: Choices::from_words(Question::VERDICTS),
         }],
@@ -105,7 +105,7 @@ fn choice<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: prompt.into(),
+        prompt,
         decline: None,
         choices: Choices::from_paths(paths),
     }
@@ -130,18 +130,16 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
     let moves = regular_move(play, player);
     let prompt = match candidates.last() {
-        Some(Candidate::Decline(_)) if play.may_lose_the_turn() => "a card, or forfeit the turn?",
-        Some(Candidate::Decline(_)) => "you have no move: a card, or stalemate?",
-        _ if moves.choices.is_empty() && play.is_check(player) => {
-            "your King is in check, and only a card can help"
-        }
-        _ => "a card?",
+        Some(Candidate::Decline(_)) if play.may_lose_the_turn() => "ask-card-or-forfeit",
+        Some(Candidate::Decline(_)) => "ask-card-or-stalemate",
+        _ if moves.choices.is_empty() && play.is_check(player) => "ask-only-card-helps",
+        _ => "ask-card",
     };
     // Nobody gives up the game by letting a question pass, so there is no usual answer.
     let cards = Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: prompt.into(),
+        prompt: Phrase::new(prompt),
         decline: None,
         choices: legal(play, player, candidates),
     };
@@ -155,7 +153,7 @@ fn due<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: "a card: you are to play more".into(),
+        prompt: phrase!("ask-card-due"),
         decline: None,
         choices: legal(play, player, candidate::due(play, player)),
     }
@@ -163,8 +161,8 @@ fn due<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
 
 fn regular_move<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     let prompt = match play.is_check(player) {
-        true => "your move, and you are in check",
-        false => "your move",
+        true => "ask-move-in-check",
+        false => "ask-move",
     };
     let moves = regular_moves(play);
     let paths =
@@ -172,7 +170,7 @@ fn regular_move<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Move,
-        prompt: prompt.into(),
+        prompt: Phrase::new(prompt),
         decline: None,
         choices: Choices::from_paths(paths),
     }
@@ -262,11 +260,11 @@ fn legal<G: Terrain>(play: &Play<G>, player: Side, candidates: Candidates) -> Ch
 }
 
 /// A chance to play a card, or not to.
-fn window<G: Terrain>(play: &Play<G>, player: Side, prompt: &str, decline: &'static str) -> Decision {
+fn window<G: Terrain>(play: &Play<G>, player: Side, prompt: &'static str, decline: &'static str) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
-        prompt: prompt.into(),
+        prompt: Phrase::new(prompt),
         decline: Some(Action::new(decline)),
         choices: legal(play, player, candidate::in_window(play, player, decline)),
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use unruly_contract::{
-    Card, Chance, Choice, Deck, DeckEntry, DeckLimits, OptionKind, OptionSpec, OptionValue, Profile, Setup,
-    Stock, did_you_mean,
+    Arg, Card, Chance, Choice, Deck, DeckEntry, DeckLimits, OptionKind, OptionSpec, OptionValue, Phrase,
+    Profile, Seat, Setup, Stock, nearest, phrase,
 };
 
 use crate::field::Side;
@@ -166,9 +166,17 @@ pub(super) fn is_shared(set: &Whole, profile: &Profile, setup: &Setup) -> bool {
 ///
 /// # Errors
 /// Names the card that may have been meant.
-pub(super) fn card(set: &Whole, id: &str) -> Result<CardId, String> {
+pub(super) fn card(set: &Whole, id: &str) -> Result<CardId, Phrase> {
     let ids = || set.cards.iter().map(|card| card.id.as_str());
-    set.named(id).ok_or_else(|| format!("{} has no card {id:?}{}", set.name, did_you_mean(id, ids())))
+    set.named(id).ok_or_else(|| {
+        let (game, called) = (Phrase::from(&set.name), Arg::text(format!("{id:?}")));
+        match nearest(id, ids()) {
+            Some(near) => {
+                phrase!("setup-no-such-card-but", game: game, called: called, near: Arg::text(near))
+            }
+            None => phrase!("setup-no-such-card", game: game, called: called),
+        }
+    })
 }
 
 /// The decks that a game begins with.
@@ -201,26 +209,26 @@ impl Making<'_> {
     ///
     /// # Errors
     /// Says what is wrong with a deck that somebody brings.
-    pub(super) fn decks(&self, chance: &mut Chance) -> Result<Decks, String> {
+    pub(super) fn decks(&self, chance: &mut Chance) -> Result<Decks, Phrase> {
         match self.set.house.deck {
             DeckRule::Common => self.shared(chance),
             DeckRule::Own { .. } => self.own(chance),
         }
     }
 
-    fn shared(&self, chance: &mut Chance) -> Result<Decks, String> {
+    fn shared(&self, chance: &mut Chance) -> Result<Decks, Phrase> {
         for key in DECKS.into_iter().filter(|key| self.profile.option(key).is_some()) {
             if self.list(key)?.is_some() {
-                return Err(format!("{key} is for a game in which each player has their own deck"));
+                return Err(phrase!("deck-for-own-decks", option: Arg::text(key)));
             }
         }
         if !self.setup.arrangement.decks.is_empty() {
-            return Err("both players draw from one deck: lay out `deck`, not `decks`".to_owned());
+            return Err("both players draw from one deck: lay out `deck`, not `decks`".into());
         }
         let is_in = self.filter()?;
         let mut cards = match self.list("deck")? {
             None => self.set.ids().flat_map(|card| self.copies(card)).collect(),
-            Some(list) => self.judged(&list, &DeckLimits { points: None, stock: Stock::Any }, "")?,
+            Some(list) => self.judged(&list, &DeckLimits { points: None, stock: Stock::Any }, None)?,
         };
         cards.retain(|card| is_in(*card));
         let mut unknown = None;
@@ -234,7 +242,7 @@ impl Making<'_> {
         Ok(Decks { cards: vec![cards], choosing: None, unknown })
     }
 
-    fn own(&self, chance: &mut Chance) -> Result<Decks, String> {
+    fn own(&self, chance: &mut Chance) -> Result<Decks, Phrase> {
         // Each has lots of their own: what one brings changes nothing for the other.
         let mut lots: [Chance; 3] = std::array::from_fn(|_| Chance::seed_from_u64(chance.random()));
         let is_in = self.filter()?;
@@ -263,7 +271,7 @@ impl Making<'_> {
                         Some(halves) => Stock::Cards(self.named(&halves[place])),
                     };
                     let limits = DeckLimits { points: Some(points), stock };
-                    let mut deck = self.judged(&list, &limits, WHOSE[place])?;
+                    let mut deck = self.judged(&list, &limits, Seat::from_index(place))?;
                     deck.retain(|card| is_in(*card));
                     deck
                 }
@@ -290,12 +298,12 @@ impl Making<'_> {
     }
 
     /// Which cards the game is played with.
-    fn filter(&self) -> Result<impl Fn(CardId) -> bool + use<>, String> {
+    fn filter(&self) -> Result<impl Fn(CardId) -> bool + use<>, Phrase> {
         let (without, only) = (self.cards_of("without")?, self.cards_of("only")?);
         Ok(move |card| !without.contains(&card) && (only.is_empty() || only.contains(&card)))
     }
 
-    fn cards_of(&self, key: &str) -> Result<Vec<CardId>, String> {
+    fn cards_of(&self, key: &str) -> Result<Vec<CardId>, Phrase> {
         match self.setup.option(self.profile, key) {
             OptionValue::List(ids) => ids.iter().map(|id| card(self.set, id)).collect(),
             _ => Ok(Vec::new()),
@@ -321,7 +329,7 @@ impl Making<'_> {
     }
 
     /// The cards that an option names, one by one or as a deck that is ready.
-    fn list(&self, key: &str) -> Result<Option<Vec<DeckEntry>>, String> {
+    fn list(&self, key: &str) -> Result<Option<Vec<DeckEntry>>, Phrase> {
         let words = match self.setup.option(self.profile, key) {
             OptionValue::List(words) if !words.is_empty() => words,
             OptionValue::Text(word) => {
@@ -342,23 +350,29 @@ impl Making<'_> {
         {
             let decks = self.ready.iter().map(|deck| deck.id.as_str());
             let ids = self.set.cards.iter().map(|card| card.id.as_str());
-            let meant = did_you_mean(&entry.card, decks.chain(ids));
-            return Err(format!("{} has neither a deck nor a card {:?}{meant}", self.set.name, entry.card));
+            let (game, called) = (Phrase::from(&self.set.name), Arg::text(format!("{:?}", entry.card)));
+            return Err(match nearest(&entry.card, decks.chain(ids)) {
+                Some(near) => phrase!("deck-neither-but", game: game, called: called, near: Arg::text(near)),
+                None => phrase!("deck-neither", game: game, called: called),
+            });
         }
         Ok(Some(entries))
     }
 
     /// The cards of a list that keeps within limits.
-    fn judged(&self, list: &[DeckEntry], limits: &DeckLimits, whose: &str) -> Result<Vec<CardId>, String> {
+    fn judged(
+        &self,
+        list: &[DeckEntry],
+        limits: &DeckLimits,
+        whose: Option<Seat>,
+    ) -> Result<Vec<CardId>, Phrase> {
         let breaches = limits.breaches(self.faces, list);
         if !breaches.is_empty() {
-            let said: Vec<String> = breaches
-                .iter()
-                .map(
-                    |breach| if whose.is_empty() { breach.to_string() } else { format!("{whose}: {breach}") },
-                )
-                .collect();
-            return Err(said.join("; "));
+            let said = breaches.iter().map(|breach| match whose {
+                None => breach.phrase(),
+                Some(seat) => phrase!("deck-of", seat: seat, why: breach.phrase()),
+            });
+            return Err(Phrase::several(said));
         }
         let cards = list.iter().filter_map(|entry| Some((self.set.named(&entry.card)?, entry.count)));
         Ok(cards.flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count))).collect())

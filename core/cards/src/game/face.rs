@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::CardIcon;
+use unruly_contract::{Arg, CardIcon, Phrase, phrase};
 
 use crate::field::Side;
 use crate::model::{Card, CardId, Timing};
@@ -35,45 +35,46 @@ fn in_paragraphs(text: &str) -> String {
 }
 
 /// The cards that a player holds and cannot play now, each with the reason.
-pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Side) -> BTreeMap<String, String> {
+pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Side) -> BTreeMap<String, Phrase> {
     let reason = |card: CardId| Some((play.card(card).id.clone(), why_not(play, player, card)?));
     play.holdings.hand(player).filter_map(reason).collect()
 }
 
 /// Why a player cannot play a card now; `None` where he can.
-pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Option<String> {
-    let name = &play.card(card).name;
+pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Option<Phrase> {
+    let card_arg = Arg::card(&play.card(card).id);
     Some(match play.playable(player, card) {
         Playable::Yes => return None,
         Playable::WrongTime => {
-            let times: Vec<&str> = play.card(card).timings.iter().copied().map(time).collect();
-            format!("{name} is played {}", times.join(", or "))
+            let times = play.card(card).timings.iter().copied().map(time);
+            let times = times.reduce(|one, other| phrase!("card-time-or", one: one, other: other));
+            phrase!("card-wrong-time", card: card_arg, time: times.unwrap_or_default())
         }
-        Playable::NoModel => format!("no card has been played that {name} could copy"),
-        Playable::OwnUnique => format!("{name} copies no unique card out of your own deck"),
-        Playable::Unmet => format!("what {name} needs is not so now"),
-        Playable::NotDue => format!("{name} is none of the cards that are due"),
-        Playable::Spent => "you have played your card for this turn".to_owned(),
-        Playable::Forbidden => "no cards can be played now".to_owned(),
-        Playable::Single => format!("{name} lies beside the board already"),
-        Playable::NotDemanded => format!("{name} could not do what is demanded"),
-        Playable::MadeBefore => format!("{name} could only make the move again that was cancelled"),
-        Playable::Nothing => format!("{name} would find nothing to act on"),
+        Playable::NoModel => phrase!("card-no-model", card: card_arg),
+        Playable::OwnUnique => phrase!("card-own-unique", card: card_arg),
+        Playable::Unmet => phrase!("card-unmet", card: card_arg),
+        Playable::NotDue => phrase!("card-not-due", card: card_arg),
+        Playable::Spent => phrase!("card-spent"),
+        Playable::Forbidden => phrase!("card-none-now"),
+        Playable::Single => phrase!("card-lies-there-already", card: card_arg),
+        Playable::NotDemanded => phrase!("card-cannot-obey", card: card_arg),
+        Playable::MadeBefore => phrase!("card-only-made-before", card: card_arg),
+        Playable::Nothing => phrase!("card-finds-nothing", card: card_arg),
     })
 }
 
-/// When a card is played, in words.
-fn time(timing: Timing) -> &'static str {
+/// When a card is played.
+fn time(timing: Timing) -> Phrase {
     match timing {
-        Timing::Before => "on your own turn, before the move",
-        Timing::Instead => "on your own turn, in place of the move",
-        Timing::After => "on your own turn, after the move",
-        Timing::Interrupt => "on the other's turn, while he declares a capture",
-        Timing::Reply => "after the other's turn",
-        Timing::Counter => "right after the other has played a card",
-        Timing::Any => "whenever you are asked something",
-        Timing::Copied => "when the card could be that it copies",
-        Timing::Unknown(_) => "at a time that only a later version knows",
+        Timing::Before => phrase!("card-time-before"),
+        Timing::Instead => phrase!("card-time-instead"),
+        Timing::After => phrase!("card-time-after"),
+        Timing::Interrupt => phrase!("card-time-interrupt"),
+        Timing::Reply => phrase!("card-time-reply"),
+        Timing::Counter => phrase!("card-time-counter"),
+        Timing::Any => phrase!("card-time-any"),
+        Timing::Copied => phrase!("card-time-copied"),
+        Timing::Unknown(_) => phrase!("card-time-unknown"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What hinders a piece from going somewhere at all, be it safe or not.
 
-use unruly_contract::{Evidence, Refusal};
+use unruly_contract::{Arg, Evidence, Phrase, PieceName, Refusal, phrase};
 use unruly_geometry::Geometry;
 
 use crate::field::{Field, Man, PieceId, Side, Whereabouts};
@@ -10,7 +10,7 @@ use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::scene::piece_name;
-use super::why_not::{placed, refuse};
+use super::why_not::refuse;
 
 /// Why nothing that the mover commands goes from one square to another, as far as it is seen on the board.
 pub(super) fn hindrance<G: Terrain>(play: &Play<G>, from: G::Square, to: G::Square) -> Option<Refusal> {
@@ -29,25 +29,24 @@ impl<G: Terrain> Attempted<'_, G> {
     fn hindrance(&self) -> Option<Refusal> {
         let Self { from, to, .. } = *self;
         let Some(first) = self.field().top(from) else {
-            let message = format!("there is no piece on {}", said::<G>(from));
-            return Some(refuse("empty", message, vec![at::<G>(from)]));
+            let why = phrase!("no-piece-there", square: G::spot(from));
+            return Some(refuse("empty", why, vec![at::<G>(from)]));
         };
         let Some(piece) = self.field().on(from).find(|&piece| self.commands(piece)) else {
-            let message = format!("the {} is not yours", placed(self.play, first, from));
-            return Some(refuse("not yours", message, vec![at::<G>(from)]));
+            let why = phrase!("not-yours", piece: self.name(first), square: G::spot(from));
+            return Some(refuse("not yours", why, vec![at::<G>(from)]));
         };
         let kind = self.kind(piece);
         if from == to {
-            let message = format!("the {kind} on {} has to go somewhere else", said::<G>(from));
-            return Some(refuse("movement", message, vec![at::<G>(from)]));
+            let why = phrase!("go-elsewhere", kind: Arg::kind(kind), square: G::spot(from));
+            return Some(refuse("movement", why, vec![at::<G>(from)]));
         }
         if self.is_castling(piece) {
             return self.no_castling(piece);
         }
         if let Some(own) = self.field().on(to).find(|&piece| self.is_own(piece)) {
-            let own = piece_name(self.play, &self.play.situation, own);
-            let message = format!("your own {own} stands on {}", said::<G>(to));
-            return Some(refuse("own piece", message, vec![at::<G>(to)]));
+            let why = phrase!("own-piece-there", piece: self.name(own), square: G::spot(to));
+            return Some(refuse("own piece", why, vec![at::<G>(to)]));
         }
         self.out_of_reach(piece)
     }
@@ -58,9 +57,9 @@ impl<G: Terrain> Attempted<'_, G> {
         let (kind, line) = (self.kind(piece), Evidence::Line(G::spot(from), G::spot(to)));
         let target = self.field().top(to);
         let blocked_by = |blocker: PieceId, square: G::Square| {
-            let blocker = placed(self.play, blocker, square);
-            let message = format!("the {blocker} stands in the way of the {kind}");
-            Some(refuse("blocked", message, vec![line.clone(), at::<G>(square)]))
+            let (piece, kind) = (self.name(blocker), Arg::kind(kind));
+            let why = phrase!("stands-in-the-way", piece: piece, square: G::spot(square), kind: kind);
+            Some(refuse("blocked", why, vec![line.clone(), at::<G>(square)]))
         };
         if self.reaches_among(piece, G::Set::of(from) | G::Set::of(to)) {
             let between = self.play.situation.rules.board().between(from, to) & self.field().occupied();
@@ -73,13 +72,15 @@ impl<G: Terrain> Attempted<'_, G> {
                 return blocked_by(target, to);
             }
         } else if self.play.situation.rules.attackers(self.field(), self.army, to).contains(from) {
-            let squares = [from, to].map(said::<G>);
-            let [from, to] = &squares;
-            let message = format!("the {kind} on {from} goes to {to} only to take something there");
-            return Some(refuse("movement", message, vec![line]));
+            let (kind, from, to) = (Arg::kind(kind), G::spot(from), G::spot(to));
+            return Some(refuse(
+                "movement",
+                phrase!("goes-only-to-take", kind: kind, from: from, to: to),
+                vec![line],
+            ));
         }
-        let message = format!("the {kind} on {} does not go to {}", said::<G>(from), said::<G>(to));
-        Some(refuse("movement", message, vec![line]))
+        let (kind, from, to) = (Arg::kind(kind), G::spot(from), G::spot(to));
+        Some(refuse("movement", phrase!("does-not-go", kind: kind, from: from, to: to), vec![line]))
     }
 
     /// Whether a piece could go there if nothing stood anywhere but on some squares.
@@ -108,31 +109,29 @@ impl<G: Terrain> Attempted<'_, G> {
         let Self { from, to, .. } = *self;
         let (field, rules) = (self.field(), &self.play.situation.rules);
         let castling = Evidence::Line(G::spot(from), G::spot(to));
-        let refused = |message: String, more: Vec<Evidence>| {
+        let refused = |message: Phrase, more: Vec<Evidence>| {
             let evidence = std::iter::once(castling.clone()).chain(more).collect();
             Some(refuse("castling", message, evidence))
         };
         let Some(rook) = self.castling_rook().filter(|_| field.man(king).may_castle()) else {
-            let why = "you cannot castle there: the king or that rook has moved, or the rook is gone";
-            return refused(why.to_owned(), Vec::new());
+            return refused(phrase!("chess-castling-lost"), Vec::new());
         };
         if rules.is_check(field, self.play.mover()) {
-            return refused("you cannot castle out of check".to_owned(), self.attacks_on(from).collect());
+            return refused(phrase!("chess-castling-in-check"), self.attacks_on(from).collect());
         }
         let way = rules.board().between(from, rook);
         let mut blocked = (way & field.occupied()).into_iter();
         if let Some((blocker, square)) = blocked.find_map(|square| Some((field.top(square)?, square))) {
-            let blocker = placed(self.play, blocker, square);
-            let message = format!("you cannot castle: the {blocker} stands in the way");
-            return refused(message, vec![at::<G>(square)]);
+            let piece = self.name(blocker);
+            let why = phrase!("chess-castling-blocked", piece: piece, square: G::spot(square));
+            return refused(why, vec![at::<G>(square)]);
         }
         let passed = way.into_iter().filter(|&square| self.steps(from, square) <= 2);
         let attacks: Vec<Evidence> = passed.flat_map(|square| self.attacks_on(square)).collect();
         if attacks.is_empty() || self.play.set.house.castle_through_check {
             return None;
         }
-        let why = "you cannot castle: the king would pass or reach a square that is attacked";
-        refused(why.to_owned(), attacks)
+        refused(phrase!("chess-castling-attacked"), attacks)
     }
 
     /// The rook with which the King would castle.
@@ -170,6 +169,10 @@ impl<G: Terrain> Attempted<'_, G> {
         self.field().square_of(piece).is_some_and(|square| neutral.contains(square))
     }
 
+    fn name(&self, piece: PieceId) -> PieceName {
+        piece_name(self.play, &self.play.situation, piece)
+    }
+
     fn kind(&self, piece: PieceId) -> &str {
         &self.play.kinds().info(self.field().man(piece).kind).name
     }
@@ -177,10 +180,6 @@ impl<G: Terrain> Attempted<'_, G> {
     fn steps(&self, one: G::Square, other: G::Square) -> i32 {
         G::distance(self.play.situation.rules.board(), one, other)
     }
-}
-
-fn said<G: Terrain>(square: G::Square) -> String {
-    G::NAMING.write(G::spot(square)).to_string()
 }
 
 fn at<G: Terrain>(square: G::Square) -> Evidence {

@@ -1,7 +1,7 @@
 //! What an action's text asks for, and whether it may be done.
 
 use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
-use unruly_contract::{Corner, Phrase, Refusal, SeatSet, Spot, did_you_mean, phrase};
+use unruly_contract::{Arg, Corner, Phrase, Refusal, SeatSet, Spot, nearest, phrase};
 
 use crate::field::Move;
 use crate::field::Side;
@@ -50,12 +50,11 @@ impl Request {
     /// Reads an action of a player.
     pub(crate) fn read<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Self, Refusal> {
         let card = |words: &str| {
-            let not_an_action =
-                |hint: String| Refusal::NotAnAction { text: text.to_owned(), hint: hint.into() };
+            let not_an_action = |hint: Phrase| Refusal::NotAnAction { text: text.to_owned(), hint };
             let id = words.split(' ').next().unwrap_or(words);
             let Some(card) = play.set.named(id) else {
                 let ids = play.set.ids().map(|card| play.card(card).id.as_str());
-                return Err(not_an_action(format!("no card is called {id:?}{}", did_you_mean(id, ids))));
+                return Err(not_an_action(no_such_card(id, ids)));
             };
             if id == words {
                 return Ok(card);
@@ -64,7 +63,7 @@ impl Request {
             if text.starts_with("play ") {
                 check_card(play, player, card)?;
             }
-            Err(not_an_action("name the card alone; what it asks is answered pick by pick".to_owned()))
+            Err(not_an_action(phrase!("name-card-alone")))
         };
         // What a card asks for goes first: the name of a card may be a word of the table too.
         if is_offered(play, text) {
@@ -88,8 +87,7 @@ impl Request {
                 _ => {
                     return Err(Refusal::NotAnAction {
                         text: text.to_owned(),
-                        hint: "write a move like e2e4, play CARD, a square, a word that was asked for, end or pass"
-                            .into(),
+                        hint: phrase!("cards-actions"),
                     });
                 }
             },
@@ -191,7 +189,7 @@ pub(crate) fn carry_out<G: Terrain>(
             match text.as_str() {
                 "accept" => play.answer_accusation(true),
                 "deny" => play.answer_accusation(false),
-                _ => return Err(Refusal::forbidden("accusation", "accept or deny")),
+                _ => return Err(Refusal::forbidden("accusation", phrase!("accept-or-deny"))),
             }
         }
         Request::Answer(text) => {
@@ -205,10 +203,7 @@ pub(crate) fn carry_out<G: Terrain>(
         Request::Use(card) => {
             let effect = play.usable(player).into_iter().find(|effect| effect.card() == card);
             let Some(id) = effect.map(|effect| effect.id) else {
-                return Err(Refusal::forbidden(
-                    "use",
-                    format!("{} does not wait for you to use it now", name(play, card)),
-                ));
+                return Err(Refusal::forbidden("use", phrase!("card-waits-not", card: named(play, card))));
             };
             play.occur(&Occasion::Used(id));
         }
@@ -217,7 +212,7 @@ pub(crate) fn carry_out<G: Terrain>(
         Request::TakeBack => take_back(play, player)?,
         Request::Discard(card) => discard(play, player, card)?,
         Request::Say(_) if !play.listens() || !is_free_to_talk(play) => {
-            return Err(Refusal::forbidden("talk", "nothing listens to what is said now"));
+            return Err(Refusal::forbidden("talk", phrase!("nothing-listens")));
         }
         Request::Say(kinds) => kinds.into_iter().for_each(|kind| play.occur(&Occasion::Said(player, kind))),
         Request::Accuse(card) => accuse(play, player, card)?,
@@ -226,8 +221,17 @@ pub(crate) fn carry_out<G: Terrain>(
     Ok(())
 }
 
-fn name<G: Terrain>(play: &Play<G>, card: CardId) -> &str {
-    &play.card(card).name
+fn named<G: Terrain>(play: &Play<G>, card: CardId) -> Arg {
+    Arg::card(&play.card(card).id)
+}
+
+/// That there is no card of this name, and which may have been meant.
+pub(super) fn no_such_card<'c>(id: &str, known: impl Iterator<Item = &'c str>) -> Phrase {
+    let called = Arg::text(format!("{id:?}"));
+    match nearest(id, known) {
+        Some(near) => phrase!("no-such-card-but", called: called, near: Arg::text(near)),
+        None => phrase!("no-such-card", called: called),
+    }
 }
 
 /// Whoever is asked now, for refusals.
@@ -240,7 +244,7 @@ fn not_asked<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
 }
 
 /// What is said to who could answer a capture and does something else.
-const LET_IT_PASS: &str = "first let the capture pass, or answer it with a card";
+const LET_IT_PASS: &str = "first-let-capture-pass";
 
 /// Why a player cannot move or end a turn although he is asked, or that another is.
 fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
@@ -248,20 +252,20 @@ fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
         Waiting::Phase(asked) | Waiting::Counter(asked) | Waiting::Interrupt(asked)
             if asked == player && play.has_to_play(player) =>
         {
-            "first play the cards that are due"
+            "first-play-due-cards"
         }
-        Waiting::Card(asked) if asked == player => "first answer what the card asks",
-        Waiting::Counter(asked) if asked == player => "first let the card pass, or counter it",
+        Waiting::Card(asked) if asked == player => "first-answer-card",
+        Waiting::Counter(asked) if asked == player => "first-let-card-pass",
         Waiting::Interrupt(asked) if asked == player => LET_IT_PASS,
-        Waiting::Accused(asked) if asked == player => "you are accused: first accept or deny",
+        Waiting::Accused(asked) if asked == player => "first-accept-or-deny",
         Waiting::Phase(asked) if asked == player => match play.turn.phase {
             Phase::Declared(_) => LET_IT_PASS,
-            Phase::Reply => "the turn is still the other player's: first let it pass",
-            _ => "your move is made",
+            Phase::Reply => "first-let-turn-pass",
+            _ => "move-is-made",
         },
         _ => return not_asked(play, player),
     };
-    Refusal::forbidden("turn", why)
+    Refusal::forbidden("turn", Phrase::new(why))
 }
 
 fn wanted_move<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Move<G>, Refusal> {
@@ -287,7 +291,7 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<M
 
 fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Answer<G>, Refusal> {
     let Some((asked, choices)) = answers(play) else {
-        return Err(Refusal::forbidden("answer", "no card asks for anything now"));
+        return Err(Refusal::forbidden("answer", phrase!("no-card-asks")));
     };
     if asked != player {
         return Err(not_asked(play, player));
@@ -303,13 +307,13 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result
     found
         .map(|choice| choice.answer.clone())
         .or_else(told)
-        .ok_or_else(|| Refusal::forbidden("choice", format!("{text} cannot be chosen here")))
+        .ok_or_else(|| Refusal::forbidden("choice", phrase!("cannot-be-chosen", what: Arg::text(text))))
 }
 
 fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
-    let refused = |rule: &str, why: String| Err(Refusal::forbidden(rule, why));
+    let refused = |rule: &str, why: Phrase| Err(Refusal::forbidden(rule, why));
     if play.holdings.held(player, card).is_none() {
-        return refused("hand", format!("you do not hold {}", name(play, card)));
+        return refused("hand", phrase!("card-not-held", card: named(play, card)));
     }
     let rule = match play.playable(player, card) {
         Playable::Yes => return Ok(()),
@@ -338,12 +342,12 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
     }
     let gives_up = || play.may_lose_the_turn();
     if play.turn.phase != Phase::After && !gives_up() {
-        return Err(Refusal::forbidden("turn", "you have to move before you end your turn"));
+        return Err(Refusal::forbidden("turn", phrase!("move-before-end")));
     }
     if play.is_to_be_mended() {
         let (rule, why) = match play.is_check(player) {
-            true => ("check", "your King is in check: play a card that mends it, or take the move back"),
-            false => ("undone", "that move was cancelled: change something with a card, or take it back"),
+            true => ("check", phrase!("mend-or-take-back")),
+            false => ("undone", phrase!("change-or-take-back")),
         };
         return Err(Refusal::forbidden(rule, why));
     }
@@ -362,7 +366,7 @@ fn pass<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
         (Waiting::Phase(asked), Phase::Move) if asked == player && play.may_forfeit_the_turn() => {
             play.end_turn();
         }
-        _ => return Err(Refusal::forbidden("pass", "there is nothing to let pass now")),
+        _ => return Err(Refusal::forbidden("pass", phrase!("nothing-to-let-pass"))),
     }
     Ok(())
 }
@@ -380,17 +384,17 @@ fn take_back<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal
     {
         play.take_back_move();
     } else {
-        return Err(Refusal::forbidden("take back", "there is nothing that you can take back"));
+        return Err(Refusal::forbidden("take back", phrase!("nothing-to-take-back")));
     }
     Ok(())
 }
 
 fn discard<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
     if !play.may_discard(player) {
-        return Err(Refusal::forbidden("discard", "you may not discard a card now"));
+        return Err(Refusal::forbidden("discard", phrase!("no-discard-now")));
     }
     let Some(copy) = play.holdings.held(player, card) else {
-        return Err(Refusal::forbidden("hand", format!("you do not hold {}", name(play, card))));
+        return Err(Refusal::forbidden("hand", phrase!("card-not-held", card: named(play, card))));
     };
     play.discard_by_choice(player, copy);
     Ok(())
@@ -404,11 +408,11 @@ fn is_free_to_talk<G: Terrain>(play: &Play<G>) -> bool {
 fn accuse<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
     let effect = play.effects_that_accuse().find(|effect| effect.card() == card).map(|effect| effect.id);
     match (effect, play.honour) {
-        _ if !is_free_to_talk(play) => {
-            Err(Refusal::forbidden("accuse", "wait until the card under way is through"))
+        _ if !is_free_to_talk(play) => Err(Refusal::forbidden("accuse", phrase!("wait-for-card"))),
+        (None, _) => {
+            Err(Refusal::forbidden("accuse", phrase!("card-forbids-nothing", card: named(play, card))))
         }
-        (None, _) => Err(Refusal::forbidden("accuse", format!("{} forbids nothing now", name(play, card)))),
-        (_, Honour::Off) => Err(Refusal::forbidden("accuse", "accusations are switched off in this game")),
+        (_, Honour::Off) => Err(Refusal::forbidden("accuse", phrase!("no-accusations"))),
         (Some(effect), _) => {
             play.begin_accusation(effect, player);
             Ok(())
@@ -419,11 +423,11 @@ fn accuse<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<
 /// What is said of a draw the table sees; nobody is told.
 fn say<G: Terrain>(play: &mut Play<G>, player: Side, saying: Saying) -> Result<(), Refusal> {
     let said = play.turn.agreement.say(crate::play::seat(player), saying, PLAYERS).map_err(|_| {
-        let message = match saying {
-            Saying::OfferDraw => "a draw has been offered already; make a move before you offer again",
-            _ => "nobody has offered you a draw",
+        let why = match saying {
+            Saying::OfferDraw => phrase!("cards-draw-offered-already"),
+            _ => phrase!("cards-no-draw-offered"),
         };
-        Refusal::forbidden("draw", message)
+        Refusal::forbidden("draw", why)
     })?;
     match said {
         Said::Resigned => play.win(!player, Phrase::new(RESIGNATION)),

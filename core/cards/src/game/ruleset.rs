@@ -172,7 +172,7 @@ impl CardRuleset {
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
         let making = Making { set: &set, faces, ready, profile, setup };
         let Decks { cards, choosing, unknown } =
-            making.decks(&mut chance).map_err(|why| SetupError::Arrangement(why.into()))?;
+            making.decks(&mut chance).map_err(SetupError::Arrangement)?;
         let given = self.hands(setup)?;
         let on_top = self.on_top(setup)?;
         let choosing = choosing.map(|decks| Choosing { decks, given: given.clone(), on_top: on_top.clone() });
@@ -230,7 +230,7 @@ impl CardRuleset {
     }
 
     fn card(&self, id: &str) -> Result<CardId, SetupError> {
-        deck::card(self.set(), id).map_err(|why| SetupError::Arrangement(why.into()))
+        deck::card(self.set(), id).map_err(SetupError::Arrangement)
     }
 
     /// The cards to be drawn next from the first and the second deck, where there are two.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{
-    Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Outcome, Part, Piece, PieceName, Pile, Post, Scene,
-    SceneSeat, Task, Viewer, Wall,
+    Arg, Arrow, ArrowKind, Effect as SceneEffect, Hand, Mark, Part, Phrase, Piece, PieceName, Pile, Post,
+    Scene, SceneSeat, Task, Viewer, Wall, phrase,
 };
 
 use crate::field::{Man, PieceId, Pieces, Side};
@@ -12,7 +12,7 @@ use crate::look::Value;
 use crate::look::posted::seated;
 use crate::model::{Kinds, Step, Term};
 use crate::play::{
-    Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, Window, player_name, seat, table_corner,
+    Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, Window, seat, table_corner,
 };
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -40,7 +40,7 @@ pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
         effects: play.situation.effects.iter().map(|effect| scene_effect(play, viewer, effect)).collect(),
         turn: play.outcome.is_none().then(|| seat(play.mover())),
         turn_number: play.turn.number,
-        status: status(game, viewer).into(),
+        status: status(game, viewer),
     }
 }
 
@@ -213,11 +213,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
         lost: count(field.lost(side)),
         dead: count(field.dead(side)),
         hand: Some(hand),
-        unplayable: if is_own {
-            face::unplayable(play, side).into_iter().map(|(card, why)| (card, why.into())).collect()
-        } else {
-            BTreeMap::new()
-        },
+        unplayable: if is_own { face::unplayable(play, side) } else { BTreeMap::new() },
         task: task(play, side),
         ..SceneSeat::new(seat(side))
     }
@@ -306,33 +302,32 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) 
         false => Vec::new(),
     };
     let until = match &play.lasting(effect).term {
-        _ if effect.is_suspended => "suspended".to_owned(),
-        Term::ForGood => "for good".to_owned(),
+        _ if effect.is_suspended => phrase!("lasts-suspended"),
+        Term::ForGood => phrase!("lasts-for-good"),
         Term::Turns(turns) => {
             let left = (effect.began + u32::from(*turns)).saturating_sub(play.turn.number);
-            format!("for {left} more turns")
+            phrase!("lasts-turns", count: left)
         }
-        Term::ThisTurn => "this turn".to_owned(),
-        Term::TheirNextTurn => format!("to the end of {}'s next turn", player_name(!effect.player)),
-        Term::MyNextTurn => format!("to {}'s next turn", player_name(effect.player)),
-        Term::Until(_) => "until its condition is met".to_owned(),
-        Term::Once => "until it is set off".to_owned(),
+        Term::ThisTurn => phrase!("lasts-this-turn"),
+        Term::TheirNextTurn => phrase!("lasts-their-next-turn", seat: seat(!effect.player)),
+        Term::MyNextTurn => phrase!("lasts-to-next-turn", seat: seat(effect.player)),
+        Term::Until(_) => phrase!("lasts-until-condition"),
+        Term::Once => phrase!("lasts-until-set-off"),
     };
     SceneEffect {
         card: play.card(effect.card()).id.clone(),
         seat: seat(effect.player),
-        until: until.into(),
+        until,
         on,
         is_passing: effect.is_passing,
     }
 }
 
-fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> String {
+fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Phrase {
     let play = &game.play;
-    let mover = player_name(play.mover());
-    let other = player_name(!play.mover());
+    let (mover, other) = (seat(play.mover()), seat(!play.mover()));
     if let Some(outcome) = &play.outcome {
-        return Outcome::to_string(outcome);
+        return outcome.phrase();
     }
     let is_known = play.stack.last().is_none_or(|frame| knows_of(game, viewer, frame));
     let below = play.stack.len().checked_sub(2).map(|place| &play.stack[place]);
@@ -346,25 +341,25 @@ fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> String {
         _ => play.waiting(),
     };
     let line = match waiting {
-        Waiting::Nobody => String::new(),
-        Waiting::Card(player) => match play.stack.last() {
-            Some(frame) => format!("{} is asked by {}", player_name(player), play.card(frame.program).name),
-            None => String::new(),
-        },
-        Waiting::Accused(player) => format!("{} is accused", player_name(player)),
-        Waiting::Counter(player) => format!("{} may counter the card", player_name(player)),
-        Waiting::Interrupt(player) => format!("{} may interrupt the capture", player_name(player)),
-        Waiting::Phase(_) => match play.turn.phase {
-            Phase::Move if play.is_check(play.mover()) => format!("{mover} to move, in check"),
-            Phase::Beginning | Phase::Move => format!("{mover} to move"),
-            Phase::Declared(_) => format!("{mover} captures; {other} may interrupt"),
-            Phase::After => format!("{mover} may play a card"),
-            Phase::Reply | Phase::Ending => format!("{other} may reply"),
-        },
+        Waiting::Nobody => None,
+        Waiting::Card(player) => play.stack.last().map(|frame| {
+            phrase!("status-asked-by", seat: seat(player), card: Arg::card(&play.card(frame.program).id))
+        }),
+        Waiting::Accused(player) => Some(phrase!("status-accused", seat: seat(player))),
+        Waiting::Counter(player) => Some(phrase!("status-may-counter", seat: seat(player))),
+        Waiting::Interrupt(player) => Some(phrase!("status-may-interrupt-capture", seat: seat(player))),
+        Waiting::Phase(_) => Some(match play.turn.phase {
+            Phase::Move if play.is_check(play.mover()) => phrase!("to-move-in-check", seat: mover),
+            Phase::Beginning | Phase::Move => phrase!("to-move", seat: mover),
+            Phase::Declared(_) => Phrase::several([
+                phrase!("status-captures", seat: mover),
+                phrase!("status-may-interrupt", seat: other),
+            ]),
+            Phase::After => phrase!("status-may-play-card", seat: mover),
+            Phase::Reply | Phase::Ending => phrase!("status-may-reply", seat: other),
+        }),
     };
-    let third = if play.turn.dues.third_hand > 0 { "; a third hand plays" } else { "" };
-    match play.turn.agreement.offerer() {
-        Some(offerer) => format!("{line}{third}; {offerer} offers a draw"),
-        None => format!("{line}{third}"),
-    }
+    let third = (play.turn.dues.third_hand > 0).then(|| phrase!("status-third-hand"));
+    let offer = play.turn.agreement.offerer().map(|offerer| phrase!("draw-offered", seat: offerer));
+    Phrase::several(line.into_iter().chain(third).chain(offer))
 }

@@ -1,8 +1,8 @@
 //! Why a regular move cannot be made, in the words of whoever made it, and in squares to point at.
 
-use unruly_contract::{Evidence, Explanation, Refusal};
+use unruly_contract::{Arg, Evidence, Explanation, Phrase, Refusal, phrase};
 
-use crate::field::{Move, PieceId};
+use crate::field::Move;
 use crate::model::Rule;
 use crate::play::{Effect, Play};
 use crate::terrain::Terrain;
@@ -15,7 +15,7 @@ use super::scene::piece_name;
 pub(super) fn why_not<G: Terrain>(play: &Play<G>, text: &str) -> Refusal {
     let is_meant = |moved: &Move<G>| move_text(play, moved, &[]) == text;
     if play.turn.taken_back.iter().any(is_meant) {
-        return Refusal::forbidden("taken back", "that move was taken back; try another");
+        return Refusal::forbidden("taken back", phrase!("move-was-taken-back"));
     }
     let regular = regular_moves(play);
     let alike: Vec<String> = regular
@@ -26,41 +26,39 @@ pub(super) fn why_not<G: Terrain>(play: &Play<G>, text: &str) -> Refusal {
     if !alike.is_empty() {
         return Refusal::forbidden(
             "which piece",
-            format!("two pieces could do that; write {}", alike.join(" or ")),
+            phrase!("two-could-do-that", moves: Arg::text(alike.join(" or "))),
         );
     }
     let sorted = play.sorted_moves();
     if sorted.legal.iter().any(is_meant) {
         if play.turn.barred.is_none() {
-            return Refusal::forbidden("check", "your King would be in check once this turn is over");
+            return Refusal::forbidden("check", phrase!("check-once-turn-is-over"));
         }
-        return Refusal::forbidden("undone", "that leads to the position that was cancelled");
+        return Refusal::forbidden("undone", phrase!("leads-to-cancelled"));
     }
     if let Some(moved) = sorted.unsafe_ones.iter().find(|moved| is_meant(moved)) {
         return why_unsafe(play, moved);
     }
     let mut known = sorted.legal.iter().map(|moved| move_text(play, moved, &[]));
     if let Some(promoted) = known.find(|known| known.starts_with(text)) {
-        return Refusal::forbidden("promotion", format!("say what it is promoted to, like {promoted}"));
+        return Refusal::forbidden("promotion", phrase!("say-promotion", example: Arg::text(promoted)));
     }
     if let Some((card, demands)) = forbidden_by(play, text) {
-        let what = if demands { "demands another move than" } else { "forbids the move" };
-        return Refusal::forbidden("card", format!("{card} {what} {text}"));
+        let (card, moved) = (Arg::card(card), Arg::text(text));
+        let why = match demands {
+            true => phrase!("card-demands-another", card: card, moved: moved),
+            false => phrase!("card-forbids-move", card: card, moved: moved),
+        };
+        return Refusal::forbidden("card", why);
     }
     let hindrance = G::read_move(text).and_then(|(from, to)| hindrance(play, from, to));
-    hindrance.unwrap_or_else(|| {
-        Refusal::forbidden("move", format!("no piece of yours can make the move {text} now"))
-    })
+    hindrance
+        .unwrap_or_else(|| Refusal::forbidden("move", phrase!("nobody-can-move-so", moved: Arg::text(text))))
 }
 
 /// A reason with places to point at.
-pub(super) fn refuse(rule: &str, message: String, evidence: Vec<Evidence>) -> Refusal {
-    Refusal::Forbidden(Explanation { rule: rule.to_owned(), message: message.into(), evidence })
-}
-
-/// A piece and where it is: `black rook on e8`.
-pub(super) fn placed<G: Terrain>(play: &Play<G>, piece: PieceId, at: G::Square) -> String {
-    format!("{} on {}", piece_name(play, &play.situation, piece), G::NAMING.write(G::spot(at)))
+pub(super) fn refuse(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Refusal {
+    Refusal::Forbidden(Explanation { rule: rule.to_owned(), message, evidence })
 }
 
 /// Who gives check after a move that nothing mends.
@@ -75,16 +73,20 @@ fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
         .flat_map(|king| rules.attackers(&after, by, king).into_iter().map(move |from| (from, king)))
         .collect();
     let evidence = lines.iter().map(|&(from, to)| Evidence::Line(G::spot(from), G::spot(to))).collect();
-    let from_whom = lines
-        .first()
-        .and_then(|&(from, _)| Some(format!(" from the {}", placed(play, after.top(from)?, from))));
-    let no_card = if play.holdings.hands[mover.index()].is_empty() {
-        ""
-    } else {
-        ", and no card in your hand mends that"
+    let attacker = lines.first().and_then(|&(from, _)| Some((after.top(from)?, from)));
+    let has_cards = !play.holdings.hands[mover.index()].is_empty();
+    let named = |piece| piece_name(play, &play.situation, piece);
+    let why = match (attacker, has_cards) {
+        (None, false) => phrase!("leaves-check"),
+        (None, true) => phrase!("leaves-check-and-no-card"),
+        (Some((piece, at)), false) => {
+            phrase!("leaves-check-from", piece: named(piece), square: G::spot(at))
+        }
+        (Some((piece, at)), true) => {
+            phrase!("leaves-check-from-and-no-card", piece: named(piece), square: G::spot(at))
+        }
     };
-    let message = format!("that would leave your King in check{}{no_card}", from_whom.unwrap_or_default());
-    refuse("check", message, evidence)
+    refuse("check", why, evidence)
 }
 
 /// The card in force without which a move could be made, and whether it demands something else. Of what is noted in secret
@@ -103,5 +105,5 @@ fn forbidden_by<'p, G: Terrain>(play: &'p Play<G>, text: &str) -> Option<(&'p st
         let rules = &play.lasting(effect).rules;
         rules.iter().any(|rule| matches!(rule, Rule::Require { .. }))
     };
-    effects.find(forbids).map(|effect| (play.card(effect.card()).name.as_str(), demands(effect)))
+    effects.find(forbids).map(|effect| (play.card(effect.card()).id.as_str(), demands(effect)))
 }
