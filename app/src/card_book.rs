@@ -198,7 +198,7 @@ mod tests {
     }
 
     fn said(card: &str) -> Event {
-        by(card, Happening::Announced { text: "something happens".to_owned() })
+        by(card, Happening::Announced { text: "something happens".into() })
     }
 
     fn chosen(card: &str) -> Event {

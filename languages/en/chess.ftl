@@ -1,4 +1,4 @@
-# What games for two on the board say.
+# What is said of games of chess, whatever their rules.
 
 # How the game stands.
 to-move = { $seat } to move

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use unruly_contract::{Event, Hand, Happening, Naming, Record, Scene, Seat, Spot, Viewer};
 use unruly_table::{Table, load_record};
 use unruly_tests::hosted;
+use unruly_wording::Speaker;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/fandeck")
@@ -43,16 +44,16 @@ fn transcript(record: &Record) -> String {
             .unwrap_or_else(|error| panic!("{} of {}: {error}", deed.action, deed.seat));
         writeln!(text, "{}: {}", deed.seat, deed.action).expect("a string takes any text");
         for event in events.iter().filter(|event| event.to.includes(Viewer::Referee)) {
-            writeln!(text, "    {}", line(event)).expect("a string takes any text");
+            writeln!(text, "    {}", line(event, ruleset.english())).expect("a string takes any text");
         }
     }
-    let outcome = table.outcome().expect("a game").map(|outcome| outcome.to_string());
+    let outcome = table.outcome().expect("a game").map(|outcome| ruleset.english().outcome(&outcome));
     let scene = table.scene(Viewer::Referee).expect("a game");
     writeln!(text, "{}\n{}", drawn(&scene), outcome.unwrap_or_default()).expect("a string takes any text");
     text
 }
 
-fn line(event: &Event) -> String {
+fn line(event: &Event, english: &Speaker) -> String {
     let at = |spot: &Spot| Naming::Algebraic.write(*spot).to_string();
     let what = match &event.what {
         Happening::Moved { piece, from, to, .. } => format!("{piece} {}-{}", at(from), at(to)),
@@ -64,9 +65,9 @@ fn line(event: &Event) -> String {
         Happening::Chosen { seat, pick } => format!("{seat} chooses {}", pick.write(Naming::Algebraic)),
         Happening::Drew { seat, cards, .. } if cards.is_empty() => format!("{seat} draws"),
         Happening::Drew { seat, cards, .. } => format!("{seat} draws {}", cards.join(", ")),
-        Happening::Announced { text } => text.clone(),
+        Happening::Announced { text } => english.say(text),
         Happening::Turn { seat } => format!("{seat}'s turn"),
-        Happening::Ended { outcome } => outcome.to_string(),
+        Happening::Ended { outcome } => english.outcome(outcome),
         other => format!("{other:?}"),
     };
     match &event.card {

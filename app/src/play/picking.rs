@@ -100,7 +100,7 @@ mod tests {
         let decision = |purpose, choices| Decision {
             seat: Seat::WHITE,
             purpose,
-            prompt: "your move".to_owned(),
+            prompt: "your move".into(),
             decline: None,
             choices,
         };

@@ -79,7 +79,7 @@ impl Game for Laying {
         vec![Decision {
             seat: self.seat(),
             purpose: Purpose::Step,
-            prompt: "lay a card, or look".to_owned(),
+            prompt: "lay a card, or look".into(),
             decline: None,
             choices: Choices::from_paths(lays.chain([said("look"), said("panic")])),
         }]
@@ -104,7 +104,7 @@ impl Game for Laying {
             None => {
                 self.looks += 1;
                 let text = format!("the other holds {}", self.hands[1 - seat.index()].join(" and "));
-                let what = Happening::Announced { text };
+                let what = Happening::Announced { text: text.into() };
                 vec![Event { what, to: Audience::Only(vec![seat]), reveals: true, card: None }]
             }
         };
@@ -141,7 +141,7 @@ impl Game for Laying {
 
     fn outcome(&self) -> Option<Outcome> {
         let winner = Seat::first(2).find(|seat| self.hands[seat.index()].is_empty())?;
-        Some(Outcome::Win { winner, reason: "no card left".to_owned() })
+        Some(Outcome::Win { winner, reason: "no card left".into() })
     }
 
     fn imagine(&self, _: Seat, _: &mut Chance) -> Box<dyn Game> {

@@ -192,7 +192,7 @@ mod tests {
             effects: Vec::new(),
             turn: Some(Seat::WHITE),
             turn_number: 1,
-            status: String::new(),
+            status: unruly_contract::Phrase::default(),
         }
     }
 

@@ -37,7 +37,7 @@ fn decision(seat: Seat, purpose: Purpose, words: &[&str]) -> Decision {
     let paths =
         words.iter().map(|word| (vec![unruly_contract::Pick::Word((*word).to_owned())], Action::new(*word)));
     let choices = Choices::from_paths(paths);
-    Decision { seat, purpose, prompt: String::new(), decline: None, choices }
+    Decision { seat, purpose, prompt: unruly_contract::Phrase::default(), decline: None, choices }
 }
 
 impl Game for Sticks {
@@ -64,7 +64,7 @@ impl Game for Sticks {
         };
         self.heap -= taken;
         if self.heap == 0 {
-            self.outcome = Some(Outcome::Win { winner: seat, reason: "the last stick".to_owned() });
+            self.outcome = Some(Outcome::Win { winner: seat, reason: "the last stick".into() });
         }
         self.turn = (self.turn + 1) % self.seats;
         Ok(Vec::new())
@@ -116,7 +116,7 @@ impl Game for Cups {
     fn outcome(&self) -> Option<Outcome> {
         let lifted = self.lifted?;
         let winner = if lifted == self.ball { Seat::WHITE } else { Seat::BLACK };
-        Some(Outcome::Win { winner, reason: "the ball".to_owned() })
+        Some(Outcome::Win { winner, reason: "the ball".into() })
     }
 
     fn imagine(&self, _: Seat, chance: &mut Chance) -> Box<dyn Game> {
@@ -319,7 +319,7 @@ impl Game for Draw {
     fn outcome(&self) -> Option<Outcome> {
         let is_won = self.chosen? == (self.ball < 3);
         let winner = if is_won { Seat::WHITE } else { Seat::BLACK };
-        Some(Outcome::Win { winner, reason: "the ball".to_owned() })
+        Some(Outcome::Win { winner, reason: "the ball".into() })
     }
 
     fn imagine(&self, _: Seat, chance: &mut Chance) -> Box<dyn Game> {
@@ -375,9 +375,9 @@ impl Game for AtOnce {
     fn outcome(&self) -> Option<Outcome> {
         let [Some(white), Some(black)] = self.shown else { return None };
         Some(match white.cmp(&black) {
-            std::cmp::Ordering::Less => Outcome::Win { winner: Seat::WHITE, reason: "less".to_owned() },
-            std::cmp::Ordering::Greater => Outcome::Win { winner: Seat::BLACK, reason: "less".to_owned() },
-            std::cmp::Ordering::Equal => Outcome::Draw { reason: "equal".to_owned(), honours: Vec::new() },
+            std::cmp::Ordering::Less => Outcome::Win { winner: Seat::WHITE, reason: "less".into() },
+            std::cmp::Ordering::Greater => Outcome::Win { winner: Seat::BLACK, reason: "less".into() },
+            std::cmp::Ordering::Equal => Outcome::Draw { reason: "equal".into(), honours: Vec::new() },
         })
     }
 

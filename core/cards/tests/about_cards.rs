@@ -11,6 +11,7 @@ use unruly_contract::{
     Action, Arrangement, CardTiming, Event, Game, Hand, Happening, Refusal, Ruleset, Scene, Seat, Setup,
     Viewer,
 };
+use unruly_wording::English;
 
 const COMMON: &str = "deck = \"common\"\nmay-fizzle = false";
 const OWN: &str = "deck = \"own\"\npoints = 150\nmay-fizzle = false";
@@ -152,5 +153,6 @@ fn nothing_is_copied_before_a_card_was_played() {
     let ruleset = tiny::ruleset(COMMON, &[LEAP, ECHO].concat());
     let mut game = game(&ruleset, KNIGHTS, [&["echo"], &["leap"]]);
     let refusal = refused(game.as_mut(), Seat::WHITE, "play echo");
-    assert!(refusal.to_string().contains("no card has been played"), "{refusal}");
+    let told = English::of(&ruleset).refusal(&refusal);
+    assert!(told.contains("no card has been played"), "{told}");
 }

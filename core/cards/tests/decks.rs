@@ -10,8 +10,10 @@ use rand::SeedableRng;
 use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
 use unruly_contract::{
-    Action, Chance, Game, Hand, OptionKind, OptionValue, Purpose, Ruleset, Scene, Seat, Setup, Viewer,
+    Action, Chance, Game, Hand, OptionKind, OptionValue, Purpose, Refusal, Ruleset, Scene, Seat, Setup,
+    Viewer,
 };
+use unruly_wording::English;
 
 const CARDS: &str = r#"
 [[card]]
@@ -50,7 +52,7 @@ fn piles(ruleset: &CardRuleset, setup: &Setup) -> Vec<usize> {
 
 #[track_caller]
 fn check_refused(ruleset: &CardRuleset, setup: &Setup, expected: &str) {
-    let message = ruleset.start(setup).err().unwrap().to_string();
+    let message = English::of(ruleset).setup_error(&ruleset.start(setup).err().unwrap());
     assert!(message.contains(expected), "{message:?} does not say {expected:?}");
 }
 
@@ -405,8 +407,15 @@ fn chosen(more: &[(&str, OptionValue)]) -> Setup {
     own(&options, 5)
 }
 
+/// Why something was refused, as players read it.
+fn told(refusal: &Refusal) -> String {
+    let wordings = [include_str!("../../../languages/en/cards.ftl")];
+    unruly_wording::english(&wordings).unwrap().refusal(refusal)
+}
+
 fn said(game: &mut dyn Game, seat: Seat, text: &str) -> Result<usize, String> {
-    game.act(seat, &Action::new(text)).map(|events| events.len()).map_err(|refusal| refusal.to_string())
+    let done = game.act(seat, &Action::new(text)).map(|events| events.len());
+    done.map_err(|refusal| told(&refusal))
 }
 
 fn taken(game: &dyn Game, viewer: Viewer, owner: Seat) -> Vec<String> {

@@ -482,9 +482,15 @@ fn a_step_that_a_card_writes_out_can_be_one_to_take_in_passing() {
     }
 }
 
+/// Why something was refused, as players read it.
+fn told(refusal: &Refusal) -> String {
+    let wordings = [include_str!("../../../languages/en/cards.ftl")];
+    unruly_wording::english(&wordings).unwrap().refusal(refusal)
+}
+
 /// Why a player may not do something.
 fn refused(game: &mut dyn Game, seat: Seat, action: &str) -> String {
-    game.act(seat, &Action::new(action)).unwrap_err().to_string()
+    told(&game.act(seat, &Action::new(action)).unwrap_err())
 }
 
 #[test]
@@ -631,10 +637,7 @@ fn who_is_in_check_and_has_no_move_is_told_that_only_a_card_can_help() {
     let mut game = game(&ruleset, position, [&[], &["away"]], &[]);
     act(game.as_mut(), Seat::WHITE, "d1d8");
     let decisions = game.decisions();
-    let prompts: Vec<&str> = decisions
-        .iter()
-        .filter(|decision| decision.purpose.is_awaited())
-        .map(|decision| decision.prompt.as_str())
-        .collect();
-    assert_eq!(prompts, ["your King is in check, and only a card can help"]);
+    let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+    let prompts: Vec<Option<&str>> = awaited.map(|decision| decision.prompt.key()).collect();
+    assert_eq!(prompts, [Some("ask-only-card-helps")]);
 }

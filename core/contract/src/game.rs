@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Action, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Limits, Memory, Outcome,
     Phrase, Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl,
-    Viewer,
+    Viewer, phrase,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -323,4 +323,11 @@ pub struct ScoreSheetError {
     pub line: usize,
     /// What is wrong there, and what was expected.
     pub message: Phrase,
+}
+
+impl ScoreSheetError {
+    /// Why, for players.
+    pub fn phrase(&self) -> Phrase {
+        phrase!("sheet-line", line: self.line, message: self.message.clone())
+    }
 }

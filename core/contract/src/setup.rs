@@ -132,10 +132,26 @@ impl SetupError {
     }
 }
 
-/// For engineers; players are told the [phrase](SetupError::phrase).
+/// For authors of files and commands; players are told the [phrase](SetupError::phrase).
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.phrase().fmt(f)
+        match self {
+            Self::Seats { name, seats, least, most } if least == most => {
+                write!(f, "{name} is for {least} players, not for {seats}")
+            }
+            Self::Seats { name, seats, least, most } => {
+                write!(f, "{name} is for {least} to {most} players, not for {seats}")
+            }
+            Self::UnknownOption { name, key, known } => {
+                write!(f, "{name} has no option {key:?}; it has {known}")
+            }
+            Self::OptionValue { key, value, expected } => {
+                write!(f, "the option {key} cannot be {value:?}; it is {expected}")
+            }
+            Self::Position(why) => write!(f, "the position cannot be used: {why}"),
+            Self::Arrangement(why) => why.fmt(f),
+            Self::Unknown(unknown) => unknown.fmt(f),
+        }
     }
 }
 

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use unruly_contract::message::{SCHEMA, pack, unpack};
 use unruly_contract::{
-    Action, Arrangement, Arrow, ArrowKind, Audience, Card, CardIcon, CardTiming, Choice, Choices, Corner,
-    Counting, Decision, Deck, DeckLimits, Deed, Effect, Event, Evidence, Explanation, Forecast, Foreseen,
-    Hand, Happening, Limits, Mark, Message, Naming, OptionKind, OptionSpec, OptionValue, Outcome, Part,
-    Perft, Pick, Piece, Pile, Post, Preset, Profile, Purpose, Record, Refusal, Scene, SceneSeat,
-    ScoreSheetError, Seat, Secrecy, Setup, SetupError, Source, Spot, Stock, Surface, Task, Thought,
-    TimeControl, Toward, Viewer, Wall, Whose,
+    Action, Arg, Arrangement, Arrow, ArrowKind, Audience, Card, CardIcon, CardTiming, Choice, Choices,
+    Corner, Counting, Decision, Deck, DeckLimits, Deed, Effect, Event, Evidence, Explanation, Forecast,
+    Foreseen, Hand, Happening, Limits, Mark, Message, Naming, OptionKind, OptionSpec, OptionValue, Outcome,
+    Part, Perft, Phrase, Pick, Piece, PieceName, Pile, Post, Preset, Profile, Purpose, Record, Refusal,
+    Scene, SceneSeat, ScoreSheetError, Seat, Secrecy, Setup, SetupError, Source, Spot, Stock, Surface, Task,
+    Thought, TimeControl, Toward, Viewer, Wall, Whose, Wording, phrase,
 };
 
 /// The lines that were written by hand, each to be met once and in order.
@@ -46,7 +46,12 @@ fn counted<N: Copy>(counts: &[(&str, N)]) -> BTreeMap<String, N> {
 
 #[test]
 fn what_was_written_by_hand_is_read_as_it_was_meant_and_written_alike() {
-    let text = include_str!("golden/v1/by-hand.jsonl");
+    for text in [include_str!("golden/v1/by-hand.jsonl"), include_str!("golden/v2/by-hand.jsonl")] {
+        check(text);
+    }
+}
+
+fn check(text: &'static str) {
     let mut lines = Lines { lines: text.lines().collect(), next: 0 };
     small(&mut lines);
     minds(&mut lines);
@@ -57,7 +62,25 @@ fn what_was_written_by_hand_is_read_as_it_was_meant_and_written_alike() {
     happenings(&mut lines);
     refusals(&mut lines);
     scenes(&mut lines);
+    if !text.starts_with("{\"schema\":1,") {
+        phrases(&mut lines);
+    }
     assert_eq!(lines.next, lines.lines.len(), "nothing is meant by line {}", lines.next + 1);
+}
+
+/// What there is since schema 2.
+fn phrases(lines: &mut Lines) {
+    let (square, piece) = (at(3, 3), PieceName::from("white queen+black knight"));
+    let given = phrase!("given", seat: Seat::RED, piece: piece, kind: Arg::kind("rook"), square: square);
+    let given = given.with("card", Arg::card("bog")).with("count", 3_u32).with("typed", Arg::text("e2e4"));
+    let seats = Arg::list([Seat::WHITE, Seat::BLACK]);
+    let told = phrase!("told", seats: seats, why: given, more: phrase!("bare"));
+    lines.say(Outcome::Win { winner: Seat::RED, reason: phrase!("last-king") });
+    lines.say(Event::open(Happening::Announced { text: told }));
+    let several = Phrase::several([phrase!("to-move", seat: Seat::RED), Phrase::from("it rains")]);
+    lines.say(Event::open(Happening::Announced { text: several }));
+    lines.say(vec![Wording::of("en", "a = b"), Wording::of("de", "a = c")]);
+    lines.say(Wording::of("en", ""));
 }
 
 fn small(lines: &mut Lines) {
@@ -128,8 +151,8 @@ fn starts(lines: &mut Lines) {
         value: "7".to_owned(),
         expected: "one of common, own".to_owned(),
     });
-    lines.say(SetupError::Position("line 1: there is no King".to_owned()));
-    lines.say(SetupError::Arrangement("Chess has no cards".to_owned()));
+    lines.say(SetupError::Position("line 1: there is no King".into()));
+    lines.say(SetupError::Arrangement("Chess has no cards".into()));
     let record = Record {
         ruleset: "orthodox".to_owned(),
         setup: Setup { seed: 7, ..Setup::default() },
@@ -140,7 +163,7 @@ fn starts(lines: &mut Lines) {
     };
     lines.say(record.clone());
     lines.say(vec![Record::new("tile", Setup::default()), record]);
-    lines.say(ScoreSheetError { line: 3, message: "e5 is no move here".to_owned() });
+    lines.say(ScoreSheetError { line: 3, message: "e5 is no move here".into() });
 }
 
 fn choice(key: &str) -> Choice {
@@ -249,7 +272,7 @@ fn decisions(lines: &mut Lines) {
     let asked = |seat, purpose, choices| Decision {
         seat,
         purpose,
-        prompt: "which way?".to_owned(),
+        prompt: "which way?".into(),
         decline: None,
         choices,
     };
@@ -271,7 +294,7 @@ fn decisions(lines: &mut Lines) {
 }
 
 fn happenings(lines: &mut Lines) {
-    let piece = || "white king".to_owned();
+    let piece = || PieceName::from("white king");
     let only = || Audience::Only(vec![Seat::WHITE]);
     let except = || Audience::Except(vec![Seat::BLACK]);
     let card = |id: &str| Some(id.to_owned());
@@ -287,34 +310,34 @@ fn happenings(lines: &mut Lines) {
         Event::open(Happening::Captured { piece: piece(), at: at(1, 2), by: Seat::BLACK }),
         Event::open(Happening::Removed { piece: piece(), at: at(1, 2) }),
         Event::open(Happening::Fused { piece: piece(), at: at(1, 2) }),
-        Event::open(Happening::Changed { from: piece(), into: "black crab".to_owned(), at: at(1, 2) }),
+        Event::open(Happening::Changed { from: piece(), into: "black crab".into(), at: at(1, 2) }),
         Event::open(Happening::Placed { piece: piece(), at: at(-1, 2) }),
         Event { to: Audience::Only(vec![Seat::RED]), ..Event::open(drew(ids(&["bog", "dub"]))) },
         Event { to: Audience::Except(vec![Seat::RED]), ..Event::open(drew(Vec::new())) },
-        Event::open(Happening::Announced { text: "check to black".to_owned() }),
+        Event::open(Happening::Announced { text: "check to black".into() }),
         Event::open(Happening::Corrected { seat: Seat::RED, why: explanation(Vec::new()) }),
         Event::open(Happening::Turn { seat: Seat::YELLOW }),
         Event::open(Happening::Ended { outcome: won() }),
     ]);
     lines.say(won());
     let honours = vec![(Seat::WHITE, 12), (Seat::RED, 9)];
-    lines.say(Outcome::Draw { reason: "third repetition".to_owned(), honours });
-    lines.say(Some(Outcome::Draw { reason: "stalemate".to_owned(), honours: Vec::new() }));
+    lines.say(Outcome::Draw { reason: "third repetition".into(), honours });
+    lines.say(Some(Outcome::Draw { reason: "stalemate".into(), honours: Vec::new() }));
     lines.say(None::<Outcome>);
 }
 
 fn won() -> Outcome {
-    Outcome::Win { winner: Seat::WHITE, reason: "checkmate".to_owned() }
+    Outcome::Win { winner: Seat::WHITE, reason: "checkmate".into() }
 }
 
 fn explanation(evidence: Vec<Evidence>) -> Explanation {
-    Explanation { rule: "unity".to_owned(), message: "the board would break".to_owned(), evidence }
+    Explanation { rule: "unity".into(), message: "the board would break".into(), evidence }
 }
 
 fn refusals(lines: &mut Lines) {
     lines.say(Refusal::NotAsked { seat: Seat::RED, expected: vec![Seat::WHITE, Seat::BLUE] });
     lines.say(Refusal::GameOver);
-    lines.say(Refusal::NotAnAction { text: "Zz9".to_owned(), hint: "moves are e2e4".to_owned() });
+    lines.say(Refusal::NotAnAction { text: "Zz9".into(), hint: "moves are e2e4".into() });
     lines.say(Refusal::Forbidden(explanation(vec![
         Evidence::Square(at(0, -3)),
         Evidence::Line(at(0, 0), at(4, 4)),
@@ -337,7 +360,7 @@ fn scenes(lines: &mut Lines) {
         effects: Vec::new(),
         turn: None,
         turn_number: 1,
-        status: String::new(),
+        status: Phrase::default(),
     };
     lines.say(plain.clone());
     let part =
@@ -366,14 +389,14 @@ fn scenes(lines: &mut Lines) {
         lost: counted(&[("pawn", 2)]),
         dead: counted(&[("queen", 1)]),
         hand: Some(Hand::FaceUp(ids(&["bog", "crab"]))),
-        unplayable: [("bog".to_owned(), "there is no water".to_owned())].into(),
+        unplayable: [("bog".to_owned(), "there is no water".into())].into(),
         ..seats[0].clone()
     };
     let pile = |name: &str, owner, count, face_up| Pile { name: name.to_owned(), owner, count, face_up };
     let effect = |card: &str, is_passing| Effect {
         card: card.to_owned(),
         seat: Seat::WHITE,
-        until: "until it is taken".to_owned(),
+        until: "until it is taken".into(),
         on: vec![at(2, 2)],
         is_passing,
     };
@@ -402,7 +425,7 @@ fn scenes(lines: &mut Lines) {
         effects: vec![effect("bog", false), effect("crab", true)],
         turn: Some(Seat::WHITE),
         turn_number: 12,
-        status: "white to move, in check".to_owned(),
+        status: "white to move, in check".into(),
     };
     lines.say(whole);
     let third = SceneSeat { task: Some(Task::ThirdHand), ..SceneSeat::new(Seat::BLACK) };

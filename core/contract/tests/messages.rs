@@ -8,8 +8,8 @@ use unruly_contract::message::{
 };
 use unruly_contract::{
     Action, Audience, Card, CardTiming, Choices, Corner, Counting, Decision, Event, Forecast, Foreseen,
-    Happening, Limits, Message, Next, OptionValue, Outcome, Perft, Pick, Profile, Purpose, Refusal, Scene,
-    Seat, Setup, SetupError, Spot, Stock, Surface, Task, TimeControl, Toward, Viewer, Way,
+    Happening, Limits, Message, Next, OptionValue, Outcome, Perft, Phrase, Pick, Profile, Purpose, Refusal,
+    Scene, Seat, Setup, SetupError, Spot, Stock, Surface, Task, TimeControl, Toward, Viewer, Way,
 };
 
 #[track_caller]
@@ -102,7 +102,7 @@ fn an_arm_that_is_known_has_to_be_right() {
 #[test]
 fn what_an_event_says_and_what_is_said_of_it_are_told_apart() {
     let at = Spot { x: 4, y: 3 };
-    let moved = Happening::Moved { seat: Seat::WHITE, piece: "white king".to_owned(), from: at, to: at };
+    let moved = Happening::Moved { seat: Seat::WHITE, piece: "white king".into(), from: at, to: at };
     let played = Happening::Played { seat: Seat::WHITE, card: "bog".to_owned() };
     for what in [moved, played, Happening::Turn { seat: Seat::RED }] {
         for to in [Audience::Everyone, Audience::Only(vec![Seat::WHITE]), Audience::Except(Vec::new())] {
@@ -234,7 +234,7 @@ fn an_envelope_says_of_which_schema_it_is() {
     assert_eq!(unpacked(r#"{"schema":1,"seat":"red"}"#), Ok(Seat::RED));
     assert_eq!(unpacked(r#"{"since":"now","seat":"red","schema":1}"#), Ok(Seat::RED));
     for (text, told) in [
-        (r#"{"schema":2,"seat":[{}]}"#, "this has schema 2, and this program reads up to 1"),
+        (r#"{"schema":3,"seat":[{}]}"#, "this has schema 3, and this program reads up to 2"),
         (r#"{"schema":0,"seat":"red"}"#, "there is no schema 0"),
         (r#"{"schema":-1,"seat":"red"}"#, "invalid value"),
         (r#"{"seat":"red"}"#, "missing field `schema`"),
@@ -247,7 +247,7 @@ fn an_envelope_says_of_which_schema_it_is() {
         let error = unpacked(text).expect_err(text);
         assert!(error.contains(told), "{text}: {error}");
     }
-    assert_eq!(message::SCHEMA, 1);
+    assert_eq!(message::SCHEMA, 2);
 }
 
 #[test]
@@ -314,7 +314,7 @@ proptest! {
 
     #[test]
     fn trees_come_back(choices in trees(), prompt in ".*") {
-        comes_back(&Decision { seat: Seat::WHITE, purpose: Purpose::Aside, prompt, decline: None, choices });
+        comes_back(&Decision { seat: Seat::WHITE, purpose: Purpose::Aside, prompt: prompt.into(), decline: None, choices });
     }
 
     #[test]
@@ -326,10 +326,10 @@ proptest! {
         let options = [OptionValue::Flag(on), OptionValue::Number(number), OptionValue::Text(text.clone()), OptionValue::List(vec![text.clone()])];
         let options = options.into_iter().enumerate().map(|(index, value)| (index.to_string(), value)).collect();
         comes_back(&Setup { seed, position: Some(text.clone()), options, ..Setup::default() });
-        comes_back(&SetupError::Position(text.clone()));
+        comes_back(&SetupError::Position(text.clone().into()));
         comes_back(&SetupError::OptionValue { key: "a".to_owned(), value: text.clone(), expected: text.clone() });
-        comes_back(&Refusal::NotAnAction { text: text.clone(), hint: String::new() });
-        comes_back(&Outcome::Draw { reason: text, honours: vec![(Seat::RED, 3)] });
+        comes_back(&Refusal::NotAnAction { text: text.clone(), hint: Phrase::default() });
+        comes_back(&Outcome::Draw { reason: text.into(), honours: vec![(Seat::RED, 3)] });
         comes_back(&Viewer::Referee);
     }
 

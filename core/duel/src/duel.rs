@@ -3,13 +3,10 @@
 use std::marker::PhantomData;
 
 use unruly_chess::{Law, Position};
-use unruly_contract::{Game, Phrase, Profile, Ruleset, ScoreSheet, Setup, SetupError, Wording, phrase};
+use unruly_contract::{Game, Phrase, Profile, Ruleset, ScoreSheet, Setup, SetupError, phrase};
 
 use crate::game::DuelGame;
 use crate::{DrawRule, score_sheet};
-
-/// What games for two on the board say.
-static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../languages/en/chess.ftl"))];
 
 /// A ruleset for two, made of a law of chess.
 #[derive(Debug)]
@@ -70,10 +67,6 @@ impl<L: Law + Default + 'static> Ruleset for Duel<L> {
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         Ok(Box::new(self.begin(setup)?))
-    }
-
-    fn wordings(&self) -> &[Wording] {
-        &WORDINGS
     }
 
     fn score_sheet(&self) -> Option<&dyn ScoreSheet> {

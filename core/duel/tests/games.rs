@@ -5,6 +5,7 @@ use unruly_contract::{
     Action, Deed, Game, Naming, Outcome, Profile, Record, Ruleset, ScoreSheet, Seat, Secrecy, Setup,
 };
 use unruly_duel::{DrawRule, Duel, House};
+use unruly_wording::English;
 
 fn duel() -> Duel<Standard> {
     let profile = Profile {
@@ -18,6 +19,10 @@ fn duel() -> Duel<Standard> {
         secrecy: Secrecy::Open,
     };
     Duel::new(profile, |_, _| House { draws: DrawRule::Claimed, array: None })
+}
+
+fn english() -> English {
+    English::of(&duel())
 }
 
 fn from(fen: &str) -> Box<dyn Game> {
@@ -45,7 +50,7 @@ fn say(game: &mut dyn Game, seat: Seat, text: &str) {
 
 #[track_caller]
 fn check_end(game: &dyn Game, expected: &str) {
-    assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some(expected));
+    assert_eq!(game.outcome().map(|outcome| english().outcome(&outcome)).as_deref(), Some(expected));
     assert!(game.decisions().is_empty());
 }
 
@@ -108,7 +113,7 @@ fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
 fn a_position_nobody_can_win_is_drawn() {
     for dead in ["4k3/8/8/8/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/3NK3 w", "4kb2/8/8/8/8/8/8/2B1K3 w"] {
         assert_eq!(
-            from(dead).outcome().map(|end| end.reason().to_owned()).as_deref(),
+            from(dead).outcome().map(|end| english().say(&end.reason())).as_deref(),
             Some("dead position"),
             "{dead}"
         );
@@ -158,7 +163,7 @@ fn refused(fen: &str, text: &str, reason: &str) {
     let seat = game.asked()[0];
     let before = (game.position(), game.decisions());
     let refusal = game.act(seat, &Action::new(text)).expect_err(text);
-    assert_eq!(refusal.to_string(), reason, "{text}");
+    assert_eq!(english().refusal(&refusal), reason, "{text}");
     assert_eq!((game.position(), game.decisions()), before);
 }
 
@@ -225,7 +230,11 @@ fn what_is_noted_well_but_not_legal_is_refused_with_its_reason() {
     ] {
         let mut game = from(fen);
         let said = game.read(Seat::WHITE, noted).and_then(|action| game.act(Seat::WHITE, &action));
-        assert_eq!(said.err().map(|refusal| refusal.to_string()).unwrap_or_default(), reason, "{noted}");
+        assert_eq!(
+            said.err().map(|refusal| english().refusal(&refusal)).unwrap_or_default(),
+            reason,
+            "{noted}"
+        );
     }
 }
 
@@ -269,7 +278,7 @@ fn games_of_other_programs_are_read() {
     assert_eq!(last(1), Some((Seat::BLACK, "draw accept".to_owned())));
     assert_eq!(last(2), Some((Seat::WHITE, "resign".to_owned())));
     let wrong = ScoreSheet::read(&duel(), "1. e4 e5\n2. Ke3").expect_err("no king goes there");
-    assert_eq!(wrong.to_string(), "line 2: e1e3: a king does not go from e1 to e3");
+    assert_eq!(english().say(&wrong.phrase()), "line 2: e1e3: a king does not go from e1 to e3");
 }
 
 #[test]
@@ -277,7 +286,10 @@ fn a_sheet_of_another_variant_is_refused() {
     let chess = duel().also_called(&["standard"]);
     let read = |variant: &str| ScoreSheet::read(&chess, &format!("[Variant \"{variant}\"]\n\n1. e4 *\n"));
     let refused = read("nope").expect_err("nobody knows that variant");
-    assert_eq!(refused.to_string(), format!("line 3: this is a game of nope, not of {}", chess.profile().id));
+    assert_eq!(
+        english().say(&refused.phrase()),
+        format!("line 3: this is a game of nope, not of {}", chess.profile().id)
+    );
     for known in ["Standard", " standard ", &chess.profile().name, &chess.profile().id] {
         assert!(read(known).is_ok(), "{known}");
     }

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use unruly_contract::{
-    Action, Decision, Game, Naming, Purpose, Refusal, Scene, SceneSeat, Seat, Spot, Viewer,
+    Action, Decision, Game, Naming, Purpose, Refusal, Ruleset, Scene, SceneSeat, Seat, Spot, Viewer,
 };
+use unruly_wording::English;
 
 use crate::change::Change;
 use crate::matching::is_card_play;
@@ -16,6 +17,8 @@ pub(crate) const PATIENCE: usize = 200;
 pub(crate) struct Desk {
     pub(crate) game: Box<dyn Game>,
     pub(crate) naming: Naming,
+    /// Says what the game says.
+    pub(crate) english: Rc<English>,
     /// Whose turn it was when the last action was done.
     pub(crate) last_turn: Option<Seat>,
     /// What the last action brought about.
@@ -23,8 +26,9 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(game: Box<dyn Game>, naming: Naming) -> Self {
-        Self { game, naming, last_turn: None, last_change: None }
+    pub(crate) fn new(game: Box<dyn Game>, ruleset: &dyn Ruleset) -> Self {
+        let (naming, english) = (ruleset.profile().naming, Rc::new(English::of(ruleset)));
+        Self { game, naming, english, last_turn: None, last_change: None }
     }
 
     /// The same once more, to try things on.
@@ -32,6 +36,7 @@ impl Desk {
         Self {
             game: self.game.fork(),
             naming: self.naming,
+            english: Rc::clone(&self.english),
             last_turn: self.last_turn,
             last_change: self.last_change.clone(),
         }
@@ -60,7 +65,8 @@ impl Desk {
                 .iter()
                 .any(|decision| decision.purpose == Purpose::Move && is_offered(decision));
         let change = Change { before, after, events, is_move };
-        Ok(Self { game, naming: self.naming, last_turn, last_change: Some(Rc::new(change)) })
+        let english = Rc::clone(&self.english);
+        Ok(Self { game, naming: self.naming, english, last_turn, last_change: Some(Rc::new(change)) })
     }
 
     /// Whether a pick that nobody asked for fits with what the last action brought about. Regular moves have no such

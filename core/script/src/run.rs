@@ -7,6 +7,7 @@ use std::sync::Arc;
 use unruly_contract::{Ruleset, did_you_mean};
 use unruly_table::Fault;
 use unruly_table::disk::{LARGEST_GAMES, ReadError, read_text};
+use unruly_wording::English;
 
 use crate::desk::Desk;
 use crate::report::{Summary, Verdict};
@@ -63,11 +64,10 @@ pub fn run_by(scenario: &Scenario, ruleset: &dyn Ruleset) -> Result<(), Failure>
     for Step { line, order } in &steps {
         every_card_is_known(order, ruleset).map_err(at(Some(*line)))?;
     }
-    let naming = ruleset.profile().naming;
-    let start = || ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, naming)));
+    let start = || ruleset.start(&scenario.setup).map(|game| Runner::new(Desk::new(game, ruleset)));
     let mut runner = Fault::catch("starting", start)
         .map_err(|fault| at(None)(fault.to_string()))?
-        .map_err(|error| at(None)(error.to_string()))?;
+        .map_err(|error| at(None)(English::of(ruleset).setup_error(&error)))?;
     for Step { line, order } in &steps {
         let work = || runner.follow(*line, order);
         let result = Fault::catch(format_args!("at line {line}"), work);

@@ -20,7 +20,7 @@ pub(crate) fn nonsense(desk: &Desk, seat: Seat, words: &[String]) -> Option<Stri
         }
         let read = desk.game.read(seat, text);
         match read.and_then(|action| desk.game.fork().act(seat, &action)) {
-            Err(refusal @ Refusal::NotAnAction { .. }) => Some(refusal.to_string()),
+            Err(refusal @ Refusal::NotAnAction { .. }) => Some(desk.english.refusal(&refusal)),
             _ => None,
         }
     };

@@ -73,7 +73,7 @@ impl Ruleset for Parlour {
         let usual = "white king e1, white rook a1, black king e8, black rook h8";
         let mut pieces = BTreeMap::new();
         for piece in setup.position.as_deref().unwrap_or(usual).split(", ") {
-            let refused = || SetupError::Position(format!("{piece:?} is no piece\nhere"));
+            let refused = || SetupError::Position(format!("{piece:?} is no piece\nhere").into());
             let [owner, kind, at] = piece.split(' ').collect::<Vec<_>>()[..] else { return Err(refused()) };
             let owner = owner.parse().map_err(|_| refused())?;
             pieces.insert(at.parse().map_err(|_| refused())?, (owner, kind.to_owned()));
@@ -441,7 +441,7 @@ impl Game for Room {
         if words.iter().all(|word| is_said(word) || is_square(word) || is_move(word)) {
             return Ok(Action::new(words.join(" ")));
         }
-        let hint = "write a move like a1a6, a square or a word".to_owned();
+        let hint = "write a move like a1a6, a square or a word".into();
         Err(Refusal::NotAnAction { text: text.to_owned(), hint })
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn why_not(desk: &Desk, seat: Seat, words: &[String]) -> String {
 fn refusal(desk: &Desk, seat: Seat, words: &[String]) -> String {
     let action = Action::new(words.join(" "));
     let refusal = |desk: &Desk| match desk.game.fork().act(seat, &action) {
-        Err(refusal) => refusal.to_string(),
+        Err(refusal) => desk.english.refusal(&refusal),
         Ok(_) => "it leads nowhere".to_owned(),
     };
     let asked = desk.wait_until(seat, |moment| moment.is_asked(seat));

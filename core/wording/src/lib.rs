@@ -20,7 +20,7 @@ mod outline;
 mod sentences;
 mod speaker;
 
-pub use english::english;
+pub use english::{English, english};
 pub use language::{Language, WordingError};
 pub use sentences::{Sentences, Translations};
 pub use speaker::Speaker;

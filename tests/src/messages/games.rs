@@ -68,6 +68,8 @@ fn about(ruleset: &dyn Ruleset, listener: &mut Listener<'_>) {
     listener.hear(&ruleset.sources().to_vec());
     ruleset.cards().iter().for_each(|card| listener.hear(card));
     listener.hear(&ruleset.cards().to_vec());
+    ruleset.wordings().iter().for_each(|wording| listener.hear(wording));
+    listener.hear(&ruleset.wordings().to_vec());
     let odd = || vec!["no such card or piece!".to_owned()];
     let arrangement =
         Arrangement { deck: odd(), hands: [(Seat::WHITE, odd())].into(), ..Arrangement::default() };

@@ -10,7 +10,7 @@ use unruly_contract::message::{pack, read, unpack, write};
 use unruly_contract::{
     Action, Card, Decision, Deck, DeckLimits, Event, Forecast, Limits, Message, MessageError, Outcome, Perft,
     Preset, Profile, Record, Refusal, Scene, ScoreSheetError, Seat, Setup, SetupError, Source, Thought,
-    TimeControl, Viewer,
+    TimeControl, Viewer, Wording,
 };
 
 pub use damage::damaged;
@@ -69,6 +69,8 @@ pub const KINDS: &[Kind] = &[
     kind::<Option<Thought>>(),
     kind::<TimeControl>(),
     kind::<Viewer>(),
+    kind::<Wording>(),
+    kind::<Vec<Wording>>(),
 ];
 
 const fn kind<T: Message + PartialEq + Debug>() -> Kind {

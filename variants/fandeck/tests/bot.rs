@@ -96,7 +96,7 @@ impl Game for Sealed {
         for decision in &mut decisions {
             if decision.seat != Seat::WHITE {
                 decision.choices = Choices::default();
-                decision.prompt = String::new();
+                decision.prompt = unruly_contract::Phrase::default();
             }
         }
         decisions

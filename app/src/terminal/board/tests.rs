@@ -39,7 +39,7 @@ fn three_by_three() -> Scene {
         effects: Vec::new(),
         turn: Some(Seat::WHITE),
         turn_number: 1,
-        status: "white to move".to_owned(),
+        status: "white to move".into(),
     }
 }
 

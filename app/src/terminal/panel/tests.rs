@@ -24,7 +24,7 @@ fn scene() -> Scene {
         effects: Vec::new(),
         turn: None,
         turn_number: 1,
-        status: String::new(),
+        status: unruly_contract::Phrase::default(),
     }
 }
 
@@ -68,7 +68,7 @@ fn effects_piles_marks_and_checks_are_told() {
     scene.effects = vec![Effect {
         card: "bog".to_owned(),
         seat: Seat::BLACK,
-        until: "until the rook moves".to_owned(),
+        until: "until the rook moves".into(),
         on: vec![at("a2")],
         is_passing: false,
     }];

@@ -52,7 +52,7 @@ impl Game for Laying {
     fn decisions(&self) -> Vec<Decision> {
         let path = |card: &&str| (vec![Pick::Card((*card).to_owned())], Action::new(format!("lay {card}")));
         let choices = Choices::from_paths(self.hands[self.turn.index()].iter().map(path));
-        let prompt = "lay a card".to_owned();
+        let prompt = "lay a card".into();
         vec![Decision { seat: self.turn, purpose: Purpose::Step, prompt, decline: None, choices }]
     }
 
@@ -85,7 +85,7 @@ impl Game for Laying {
             effects: Vec::new(),
             turn: Some(self.turn),
             turn_number: 1,
-            status: format!("{} to lay", self.turn),
+            status: format!("{} to lay", self.turn).into(),
         }
     }
 

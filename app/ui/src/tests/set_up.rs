@@ -165,9 +165,9 @@ fn a_deck_is_put_together_at_the_table() {
             piles.iter().find(|pile| pile.name == "deck" && pile.owner == Some(unruly_contract::Seat::WHITE));
         own.map(|pile| pile.count)
     };
-    assert_eq!((scene(&screen).status.as_str(), taken(&screen)), ("white puts a deck together", Some(0)));
+    assert_eq!((scene(&screen).status.key(), taken(&screen)), (Some("status-makes-deck"), Some(0)));
     screen.click("The rest by chance");
-    assert_eq!(scene(&screen).status, "white to move");
+    assert_eq!(scene(&screen).status.key(), Some("to-move"));
 }
 
 #[test]

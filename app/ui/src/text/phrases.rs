@@ -26,7 +26,6 @@ use super::Words;
 /// What every game that ships says in English.
 pub(super) static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| {
     let wordings = [
-        include_str!("../../../../languages/en/chess.ftl"),
         include_str!("../../../../languages/en/cards.ftl"),
         include_str!("../../../../languages/en/tile.ftl"),
     ];

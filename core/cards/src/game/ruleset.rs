@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use unruly_contract::{
     Arrangement, Card, Chance, Choice, Deck, DeckError, DeckLimits, Game, OptionKind, OptionSpec,
-    OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source,
+    OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source, Wording,
 };
 
 use crate::field::Side;
@@ -21,6 +21,9 @@ use crate::terrain::{OnBoard, OnPlane, Terrain};
 use super::choosing::Choosing;
 use super::deck::{Decks, Making};
 use super::{CardGame, deck, face, setups};
+
+/// What games with cards say.
+static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../../languages/en/cards.ftl"))];
 
 /// The rules with nothing in force, on what the set is played on.
 #[derive(Debug, Clone)]
@@ -278,6 +281,10 @@ impl Ruleset for CardRuleset {
 
     fn sources(&self) -> &[Source] {
         &self.sources
+    }
+
+    fn wordings(&self) -> &[Wording] {
+        &WORDINGS
     }
 
     fn cards(&self) -> &[Card] {

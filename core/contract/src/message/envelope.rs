@@ -8,15 +8,15 @@ use serde::{Deserialize, Deserializer};
 
 use super::{Message, MessageError, SCHEMA, bounds, json};
 
-/// A message to be kept or sent: `{"schema":1,"scene":{..}}`, on one line.
+/// A message to be kept or sent: `{"schema":2,"scene":{..}}`, on one line.
 /// ```
 /// use unruly_contract::{Seat, message};
-/// assert_eq!(message::pack(&Seat::RED), r#"{"schema":1,"seat":"red"}"#);
+/// assert_eq!(message::pack(&Seat::RED), r#"{"schema":2,"seat":"red"}"#);
 /// assert_eq!(message::unpack(br#"{"schema":1,"seat":"red"}"#), Ok(Seat::RED));
-/// let error = message::unpack::<Seat>(br#"{"schema":2,"seat":{"hue":17}}"#).expect_err("that is a later schema");
+/// let error = message::unpack::<Seat>(br#"{"schema":3,"seat":{"hue":17}}"#).expect_err("that is a later schema");
 /// assert_eq!(
 ///     error.to_string(),
-///     "seat: this has schema 2, and this program reads up to 1; a newer program can read it"
+///     "seat: this has schema 3, and this program reads up to 2; a newer program can read it"
 /// );
 /// ```
 pub fn pack<T: Message>(message: &T) -> String {

@@ -13,7 +13,10 @@
 //! assert!(error.to_string().starts_with("decision, line 3, column 61: the pick \"me\" stands twice"), "{error}");
 //! ```
 //!
-//! A message that is kept, or that goes to a program of another version, is [packed](pack): `{"schema":1,"scene":{..}}`.
+//! What is said to players is a [`Phrase`](crate::Phrase) since schema 2; the texts of schema 1 are read as phrases that somebody has
+//! written.
+//!
+//! A message that is kept, or that goes to a program of another version, is [packed](pack): `{"schema":2,"scene":{..}}`.
 //! [`unpack`] refuses a later [schema](SCHEMA) and says so.
 //!
 //! **What a version may add.** A program ignores members that it does not know, and what is missing is as it was before there was
@@ -51,7 +54,7 @@ pub use unknown::{Unknown, UnknownWord};
 pub use valid::Valid;
 
 /// The schema that this version writes, and the newest that it reads. Within a schema nothing changes its meaning.
-pub const SCHEMA: u64 = 1;
+pub const SCHEMA: u64 = 2;
 
 /// Something that a ruleset and a program tell one another.
 pub trait Message: Valid + Serialize + DeserializeOwned {

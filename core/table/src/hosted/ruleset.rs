@@ -6,7 +6,7 @@ use unruly_contract::{
     Card, Deck, DeckLimits, Preset, Profile, Record, Ruleset, ScoreSheet, ScoreSheetError, Setup, SetupError,
     Source, Wording,
 };
-use unruly_wording::{Sentences, Speaker};
+use unruly_wording::{English, Speaker};
 
 use super::HostedGame;
 use crate::Fault;
@@ -27,7 +27,7 @@ struct Known {
     cards: Vec<Card>,
     wordings: Vec<Wording>,
     /// Says in English what it says. A ruleset whose wordings are not sound is told by their keys.
-    english: Speaker,
+    english: English,
     /// What files of its score sheets end in, where it has such.
     sheet_ending: Option<String>,
 }
@@ -65,7 +65,7 @@ impl HostedRuleset {
         let profile = Fault::catch("telling its profile", || plain.profile().clone())?;
         let cards = Fault::catch("telling its cards", || plain.cards().to_vec())?;
         let known = Known {
-            english: english(&wordings).of_game(profile.naming, &cards, Sentences::NONE),
+            english: English::of_parts(wordings.clone(), profile.naming, cards.clone()),
             profile,
             presets: Fault::catch("telling its presets", || plain.presets())?,
             decks: Fault::catch("telling its decks", || plain.decks().to_vec())?,
@@ -169,14 +169,6 @@ impl HostedRuleset {
         let done = Fault::catch(doing, || self.0.ruleset.score_sheet().map(work)).transpose()?;
         Some(done.map_err(SheetError::from).and_then(|done| done.map_err(SheetError::from)))
     }
-}
-
-/// A speaker of English with the wordings that a ruleset brings, as far as they are sound.
-fn english(wordings: &[Wording]) -> Speaker {
-    let own: Vec<&str> =
-        wordings.iter().filter(|own| own.language == "en").map(|own| own.text.as_ref()).collect();
-    let speaker = unruly_wording::english(&own).or_else(|_| unruly_wording::english(&[]));
-    speaker.expect("the wordings that ship are sound")
 }
 
 #[cfg(test)]
