@@ -182,6 +182,9 @@ fn order(game: &TileGame) -> Vec<Seat> {
     after.take(asked.len() as usize).collect()
 }
 
+/// The phrase that tells whose pieces bear on the King of a seat.
+type Telling = fn(Seat, SeatSet) -> Phrase;
+
 fn status(game: &TileGame) -> Phrase {
     if let Some(outcome) = &game.outcome {
         return ended(outcome);
@@ -198,7 +201,7 @@ fn status(game: &TileGame) -> Phrase {
     };
     // Only what all are told; the referee reads the same line.
     let known = Known::to(game, Viewer::Spectator);
-    let bearing: [(&[SeatSet], fn(Seat, SeatSet) -> Phrase); 3] = [
+    let bearing: [(&[SeatSet], Telling); 3] = [
         (&known.checks, |seat, by| phrase!("tile-check", seat: seat, attackers: by)),
         (&known.threats, |seat, by| phrase!("tile-threat", seat: seat, attackers: by)),
         (&known.held, |seat, by| phrase!("tile-held-attack", seat: seat, attackers: by)),

@@ -31,7 +31,7 @@ fn phrases() -> Vec<(PathBuf, String, Names)> {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let source = fs::read_to_string(&path).expect("source is text");
-                let said = source.split("phrase!(").skip(1).map(|rest| in_the_macro(rest));
+                let said = source.split("phrase!(").skip(1).map(in_the_macro);
                 found.extend(said.map(|(key, names)| (path.clone(), key, names)));
             }
         }
