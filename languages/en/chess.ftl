@@ -1,12 +1,10 @@
 # What is said of games of chess, whatever their rules.
 
 # How the game stands.
-to-move = { $seat } to move
 to-move-in-check = { $seat } to move, in check
 check-to = check to { $seat }
 
 # What is asked.
-ask-move = your move
 ask-move-in-check = your move, and you are in check
 
 # How a game ends.
@@ -37,14 +35,11 @@ chess-no-such-note = no legal move here is written { $noted }
 chess-ambiguous = { $noted } could be { $moves }
 
 # Why a move cannot be made.
-not-yours = the { $piece } on { $square } is not yours
 no-piece-there = there is no piece on { $square }
 barred = the piece on { $square } may not move now
 combining-barred = the piece on { $square } was moved or formed on the last turn, and no piece moves twice in a row
-go-elsewhere = the { $kind } on { $square } has to go somewhere else
 own-piece-there = your own { $piece } stands on { $square }
 stands-in-the-way = the { $piece } on { $square } stands in the way of the { $kind }
-no-such-step = a { $kind } does not go from { $from } to { $to }
 chess-say-promotion = a pawn that reaches { $square } becomes a piece: add its letter, like { $example }
 chess-no-promotion = nothing is promoted by going to { $square }
 chess-not-that-promotion = a pawn may not become that

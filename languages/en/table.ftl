@@ -26,9 +26,18 @@ setup-option-value = the option { $key } cannot be { $value }; it is { $expected
 setup-nothing-to-lay-out = { $game } has no cards or captured pieces to lay out
 setup-position = the position cannot be used: { $why }
 
-# What players are asked besides moves.
+# How a game stands.
+to-move = { $seat } to move
+
+# What players are asked.
+ask-move = your move
 ask-clock = has the time run out?
 ask-aside = anything to say?
+
+# Why a move cannot be made.
+not-yours = the { $piece } on { $square } is not yours
+go-elsewhere = the { $kind } on { $square } has to go somewhere else
+no-such-step = a { $kind } does not go from { $from } to { $to }
 
 # What players agree on.
 draw-offered = { $seat } offers a draw

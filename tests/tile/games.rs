@@ -176,7 +176,7 @@ impl Course {
         assert_eq!(marked("trapped"), twin.trapped(), "trapped pieces in\n{text}");
         assert_eq!(marked("partly trapped"), twin.partly_trapped(), "partly trapped pieces in\n{text}");
         let mut pieces: Vec<(Point, String)> =
-            scene.pieces.iter().map(|piece| (at(piece.at), piece.name())).collect();
+            scene.pieces.iter().map(|piece| (at(piece.at), piece.name().to_string())).collect();
         pieces.sort();
         let named = |(point, tile): (&Point, &Tile)| {
             (*point, format!("{} {}", SEATS[tile.owner], format!("{:?}", tile.kind).to_lowercase()))
@@ -205,7 +205,7 @@ impl Course {
 fn ending(outcome: &Outcome) -> Ending {
     match outcome {
         Outcome::Win { winner, .. } => Ending::Won(winner.index()),
-        Outcome::Draw { reason, .. } if reason.contains("third") => Ending::Repetition,
+        Outcome::Draw { reason, .. } if reason.key() == Some("tile-third-occurrence") => Ending::Repetition,
         Outcome::Draw { .. } => Ending::NobodyCanMove,
         Outcome::Unknown(unknown) => panic!("nobody knows such an end: {unknown}"),
     }

@@ -1,7 +1,10 @@
 //! What scenarios have no words for: the tiles of each player, honours, and what is said aloud.
 
-use unruly_contract::{Action, Counting, Game, Happening, OptionValue, Outcome, Perft, Seat, Setup};
-use unruly_tests::rulesets;
+use std::sync::LazyLock;
+
+use unruly_contract::{Action, Counting, Game, Happening, OptionValue, Outcome, Perft, Phrase, Seat, Setup};
+use unruly_table::HostedRuleset;
+use unruly_tests::hosted;
 use unruly_tests::tile_twin::{Kind, Twin};
 
 /// A rook trapped by the pawn behind it bears on the black King; that pawn can go and come.
@@ -56,15 +59,15 @@ fn a_draw_counts_the_pieces_owned() {
 
 #[test]
 fn a_wrong_declaration_is_pointed_out_with_the_reason() {
-    for (position, players, said, reason) in [
+    for (position, players, action, reason) in [
         (TRAPPED_ROOK, "white black", "0,2>-1,2 check black", "trapped"),
         (BLOCKED_ROOK, "white black", "0,0>0,-1 check black", "in the way"),
         (HELD_ROOK, "white black red", "1,0>1,-1 check red", "its own King"),
     ] {
         let mut game = at(&format!("players: {players}\nannounce: by-hand\n{position}"));
-        let happened = act(game.as_mut(), Seat::WHITE, said);
-        let is_told = |happening: &Happening| matches!(happening, Happening::Corrected { seat: Seat::WHITE, why } if why.message.contains(reason));
-        assert!(happened.iter().any(is_told), "{said}: {happened:?}");
+        let happened = act(game.as_mut(), Seat::WHITE, action);
+        let is_told = |happening: &Happening| matches!(happening, Happening::Corrected { seat: Seat::WHITE, why } if said(&why.message).contains(reason));
+        assert!(happened.iter().any(is_told), "{action}: {happened:?}");
     }
 }
 
@@ -117,15 +120,22 @@ fn lines_are_counted_alike_while_tiles_are_placed_and_without_kings() {
 /// What is announced at a table for two while these moves are made.
 fn said_by(announce: &str, position: &str, moves: &[&str]) -> String {
     let mut game = at(&format!("players: white black\nannounce: {announce}\n{position}"));
-    let mut said = Vec::new();
+    let mut told = Vec::new();
     for (index, text) in moves.iter().enumerate() {
         for happening in act(game.as_mut(), Seat::ALL[index % 2], text) {
             if let Happening::Announced { text } = happening {
-                said.push(text);
+                told.push(said(&text));
             }
         }
     }
-    said.join("; ")
+    told.join("; ")
+}
+
+static TILE: LazyLock<HostedRuleset> = LazyLock::new(|| hosted("tile"));
+
+/// A phrase as players read it.
+fn said(phrase: &Phrase) -> String {
+    TILE.english().say(phrase)
 }
 
 fn at(position: &str) -> Box<dyn Game> {
@@ -133,9 +143,7 @@ fn at(position: &str) -> Box<dyn Game> {
 }
 
 fn start(setup: &Setup) -> Box<dyn Game> {
-    let rulesets = rulesets();
-    let tile = rulesets.iter().find(|ruleset| ruleset.profile().id == "tile").expect("Tile Chess ships");
-    tile.start(setup).unwrap_or_else(|error| panic!("{setup:?}: {error}"))
+    TILE.plain().start(setup).unwrap_or_else(|error| panic!("{setup:?}: {error}"))
 }
 
 fn act(game: &mut dyn Game, seat: Seat, text: &str) -> Vec<Happening> {

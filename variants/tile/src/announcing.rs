@@ -1,11 +1,11 @@
 //! Who says what of checks: the game, or the players themselves.
 
-use unruly_contract::{Event, Evidence, Explanation, Happening, Seat};
-use unruly_geometry::plane::{PlaneSquare, TileSet};
+use unruly_contract::{Event, Evidence, Explanation, Happening, Phrase, Seat, phrase};
+use unruly_geometry::plane::{PlaneSquare, Tile, TileSet};
 
 use crate::course::Course;
 use crate::groups::trapped;
-use crate::words::{placed, spot};
+use crate::words::{name, place, spot};
 use crate::{Announce, Move, Position, SeatSet};
 
 /// Who attacks whom, and what was said of it.
@@ -74,14 +74,14 @@ impl Talk {
             };
             let checks = new(&now.checks, &self.told.checks);
             if !checks.is_empty() {
-                texts.push(format!("check to {victim} from {checks}"));
+                texts.push(phrase!("tile-check", seat: victim, attackers: checks));
             }
             let threats = new(&now.threats, &self.told.threats);
             if !threats.is_empty() {
-                texts.push(format!("threat to {victim} from {threats}"));
+                texts.push(phrase!("tile-threat", seat: victim, attackers: threats));
             }
             for attacker in new(&now.held, &self.told.held).iter() {
-                texts.push(format!("held attack on {victim} from {attacker}, whose own King is in danger"));
+                texts.push(phrase!("tile-held-attack-and-why", seat: victim, attacker: attacker));
             }
         }
         self.told = now;
@@ -139,11 +139,14 @@ impl Talk {
         });
         if !attackers.is_empty() {
             let others: SeatSet = attackers.iter().filter(|attacker| *attacker != mover).collect();
-            let from = if others.is_empty() { String::new() } else { format!(" from {attackers}") };
-            return announced(format!("{mover} announces check to {victim}{from}"));
+            return announced(if others.is_empty() {
+                phrase!("tile-announces", seat: mover, victim: victim)
+            } else {
+                phrase!("tile-announces-from", seat: mover, victim: victim, attackers: attackers)
+            });
         }
         if !known.is_empty() {
-            return announced(format!("{mover} announces check to {victim}, as was announced before"));
+            return announced(phrase!("tile-announces-again", seat: mover, victim: victim));
         }
         let why = match self.unannounced.iter().find(|check| check.victim == victim) {
             Some(late) => too_late(position, *late),
@@ -159,7 +162,7 @@ impl Talk {
             return corrected(seat, no_check(position, seat, victim));
         }
         self.announcing.insert(victim);
-        announced(format!("{seat} announces check to {victim}, and must do something else in this turn"))
+        announced(phrase!("tile-announces-at-start", seat: seat, victim: victim))
     }
 
     /// A seat points out that one gives check to another.
@@ -173,14 +176,13 @@ impl Talk {
         let why = match self.find(attacker, victim) {
             None => no_check(position, attacker, victim),
             Some(check) if check.maker == Some(seat) => {
-                let message = "whoever brings a check about announces it with the move, or at the start of his next turn if it \
-                               is his own";
-                explain("announcing", message.to_owned(), lines(position, attacker, victim))
+                let message = phrase!("tile-maker-announces");
+                explain("announcing", message, lines(position, attacker, victim))
             }
             Some(check) if !check.is_open => too_late(position, check),
             Some(_) => {
                 self.announce_where(position, |check| check.attacker == attacker && check.victim == victim);
-                return announced(format!("{seat} points out that {attacker} gives check to {victim}"));
+                return announced(phrase!("tile-points-out", seat: seat, attacker: attacker, victim: victim));
             }
         };
         corrected(seat, why)
@@ -232,26 +234,24 @@ impl Bearings {
 /// Why one seat gives no check to another.
 pub(crate) fn no_check(position: &mut Position, attacker: Seat, victim: Seat) -> Explanation {
     let Some(king) = position.king(victim) else {
-        return explain("no King", format!("{victim} has no King that could be in check"), Vec::new());
+        return explain("no King", phrase!("tile-no-king", seat: victim), Vec::new());
     };
     let at = position.square(king);
     if !position.living().contains(attacker) {
-        return explain(
-            "out of the game",
-            format!("{attacker} is out of the game and attacks nobody"),
-            Vec::new(),
-        );
+        return explain("out of the game", phrase!("tile-attacks-nobody", seat: attacker), Vec::new());
     }
     let bearing: TileSet =
         position.bearers(victim).into_iter().filter(|tile| position.owner(*tile) == attacker).collect();
     let Some(first) = bearing.first() else { return nothing_bears(position, attacker, victim, at) };
     let Some(free) = bearing.into_iter().find(|tile| !position.grid().is_cut(*tile)) else {
         let why = trapped(position, first);
-        let message = format!("{victim} is under threat, not in check: {}", why.message).into();
+        let message = phrase!("tile-only-threat", seat: victim, why: why.message);
         return Explanation { message, ..why };
     };
     let held = own_king_in_danger(position, free, at);
-    held.unwrap_or_else(|| explain("check", format!("{victim} is in check from {attacker}"), Vec::new()))
+    held.unwrap_or_else(|| {
+        explain("check", phrase!("tile-is-in-check", seat: victim, attacker: attacker), Vec::new())
+    })
 }
 
 fn nothing_bears(position: &Position, attacker: Seat, victim: Seat, king: PlaneSquare) -> Explanation {
@@ -267,60 +267,56 @@ fn nothing_bears(position: &Position, attacker: Seat, victim: Seat, king: PlaneS
         if let Some(blocker) =
             in_the_way.filter_map(|spot| spot.tile).find(|met| position.owner(*met) != attacker)
         {
-            let message = format!(
-                "{victim} is not in check: the {} stands in the way of the {}",
-                placed(position, blocker),
-                placed(position, tile)
+            let (from, at) = (spot(from), place(position, blocker));
+            let message = phrase!(
+                "tile-no-check-blocked",
+                seat: victim,
+                blocker: name(position, blocker),
+                at: at,
+                piece: name(position, tile),
+                square: from,
             );
-            let line = Evidence::Line(spot(from), spot(position.square(blocker)));
-            return explain("blocked", message, vec![line, Evidence::Square(spot(king))]);
+            return explain("blocked", message, vec![Evidence::Line(from, at), Evidence::Square(spot(king))]);
         }
     }
-    let message = format!("{victim} is not in check: nothing of {attacker} bears on the King on {king}");
+    let message = phrase!("tile-no-check", seat: victim, attacker: attacker, square: spot(king));
     explain("no check", message, vec![Evidence::Square(spot(king))])
 }
 
 /// Who attacks the captor's own King once a King has been taken.
-fn own_king_in_danger(
-    position: &mut Position,
-    tile: unruly_geometry::plane::Tile,
-    to: PlaneSquare,
-) -> Option<Explanation> {
+fn own_king_in_danger(position: &mut Position, tile: Tile, to: PlaneSquare) -> Option<Explanation> {
     let captor = position.owner(tile);
     let undo = position.make(Move::Go { tile, to });
     let danger =
-        position.attackers(captor).first().map(|other| (placed(position, other), position.square(other)));
-    let king = position.king(captor).map(|king| position.square(king));
+        position.attackers(captor).first().map(|other| (name(position, other), place(position, other)));
+    let king = position.king(captor).map(|king| place(position, king));
     position.unmake(undo);
-    let ((name, from), king) = (danger?, king?);
-    let message =
-        format!("a held attack is no check: {captor} would first have to save its own King from the {name}");
-    Some(explain("held attack", message, vec![Evidence::Line(spot(from), spot(king))]))
+    let ((piece, from), king) = (danger?, king?);
+    let message = phrase!("tile-held-attack-only", seat: captor, piece: piece, square: from);
+    Some(explain("held attack", message, vec![Evidence::Line(from, king)]))
 }
 
 fn too_late(position: &mut Position, check: Unannounced) -> Explanation {
     let Unannounced { attacker, victim, .. } = check;
-    let message =
-        format!("the turn of {victim} has passed without a word of that check, so now this is only talk");
-    explain("announcing", message, lines(position, attacker, victim))
+    explain("announcing", phrase!("tile-too-late", seat: victim), lines(position, attacker, victim))
 }
 
 /// The lines of the checks that one seat gives to another.
 fn lines(position: &mut Position, attacker: Seat, victim: Seat) -> Vec<Evidence> {
     let Some(king) = position.king(victim) else { return Vec::new() };
-    let at = spot(position.square(king));
+    let at = place(position, king);
     let checking =
         position.checking_tiles(victim).into_iter().filter(|tile| position.owner(*tile) == attacker);
-    checking.map(|tile| Evidence::Line(spot(position.square(tile)), at)).collect()
+    checking.map(|tile| Evidence::Line(place(position, tile), at)).collect()
 }
 
-fn explain(rule: &str, message: String, evidence: Vec<Evidence>) -> Explanation {
-    Explanation { rule: rule.to_owned(), message: message.into(), evidence }
+fn explain(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Explanation {
+    Explanation { rule: rule.to_owned(), message, evidence }
 }
 
 /// Something said to all.
-pub(crate) fn announced(text: String) -> Event {
-    Event::open(Happening::Announced { text: text.into() })
+pub(crate) fn announced(text: Phrase) -> Event {
+    Event::open(Happening::Announced { text })
 }
 
 fn corrected(seat: Seat, why: Explanation) -> Event {

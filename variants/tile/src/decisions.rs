@@ -1,6 +1,6 @@
 //! What the players are asked.
 
-use unruly_contract::{Choices, Decision, Pick, Purpose, Seat};
+use unruly_contract::{Choices, Decision, Pick, Purpose, Seat, phrase};
 
 use crate::course::Stage;
 use crate::game::TileGame;
@@ -27,12 +27,12 @@ pub(crate) fn decisions(game: &TileGame) -> Vec<Decision> {
 fn turn(game: &TileGame) -> Decision {
     let seat = game.course.position.to_move();
     let (prompt, choices) = match game.course.stage() {
-        Stage::Layout => ("place a tile, like P@1,0".to_owned(), Choices::from_paths(placements(game))),
+        Stage::Layout => (phrase!("tile-ask-place"), Choices::from_paths(placements(game))),
         Stage::Kingless | Stage::Play => {
-            ("your move".to_owned(), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
+            (phrase!("ask-move"), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
         }
     };
-    Decision { seat, purpose: Purpose::Move, prompt: prompt.into(), decline: None, choices }
+    Decision { seat, purpose: Purpose::Move, prompt, decline: None, choices }
 }
 
 type Path = (Vec<Pick>, unruly_contract::Action);
@@ -99,7 +99,7 @@ fn spoken(game: &TileGame) -> Decision {
     Decision {
         seat,
         purpose: Purpose::Spoken,
-        prompt: "your move, with the checks you announce: 0,0>1,2 check black".into(),
+        prompt: phrase!("tile-ask-spoken"),
         decline: None,
         choices: Choices::from_paths(paths),
     }

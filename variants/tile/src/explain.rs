@@ -1,19 +1,18 @@
 //! Why a move cannot be made, in words and in squares to point at.
 
-use unruly_contract::{Evidence, Explanation, Refusal};
-use unruly_geometry::plane::{PlaneSquare, Tile, Unity};
+use unruly_contract::{Evidence, Explanation, Phrase, Refusal, Seat, phrase};
+use unruly_geometry::plane::{Borders, PlaneSquare, Tile, Unity};
 
 use crate::course::{Course, Stage};
 use crate::groups::trapped;
 use crate::kind::LEAPS;
 use crate::requests::Wanted;
-use crate::words::{name, placed, spot};
+use crate::words::{self, name, place, spot};
 use crate::{Announce, Kind, Lust, Move, Position, SeatSet};
 
 /// A text that is none of this game's actions.
 pub(crate) fn not_an_action(text: &str) -> Refusal {
-    let hint = "a move is like 0,0>1,2 and a placement like N@1,-2; also resign, draw offer, draw accept, draw decline";
-    Refusal::NotAnAction { text: text.chars().take(80).collect(), hint: hint.into() }
+    Refusal::NotAnAction { text: text.chars().take(80).collect(), hint: phrase!("tile-actions") }
 }
 
 /// Why a move of the seat to move is not among the legal ones.
@@ -30,10 +29,10 @@ pub(crate) fn why_not(
     };
     let seat = position.to_move();
     let Some((tile, owner, _)) = position.at(from) else {
-        return refuse("empty", format!("nothing stands on {from}"), vec![at(from)]);
+        return refuse("empty", phrase!("tile-empty", square: spot(from)), vec![at(from)]);
     };
     if owner != seat {
-        let message = format!("the {} is not yours", placed(position, tile));
+        let message = phrase!("not-yours", piece: name(position, tile), square: spot(from));
         return refuse("not yours", message, vec![at(from)]);
     }
     let why = match wanted {
@@ -50,9 +49,7 @@ pub(crate) fn why_not(
     };
     let why =
         why.or_else(|| why_unsafe(position, tile, made)).or_else(|| why_out_of_lust(position, moves, wanted));
-    let why = why.unwrap_or_else(|| {
-        explain("skip", "you have no legal move: your turn is skipped".to_owned(), Vec::new())
-    });
+    let why = why.unwrap_or_else(|| explain("skip", phrase!("tile-no-legal-move"), Vec::new()));
     Refusal::Forbidden(why)
 }
 
@@ -63,15 +60,11 @@ fn why_no_such_move(position: &Position, tile: Tile, to: PlaneSquare) -> Option<
     let kind = position.kind(tile);
     let line = || vec![Evidence::Line(spot(from), spot(to))];
     if from == to {
-        return Some(explain(
-            "movement",
-            format!("the {kind} on {from} has to go somewhere else"),
-            vec![at(from)],
-        ));
+        let message = phrase!("go-elsewhere", kind: words::kind(kind), square: spot(from));
+        return Some(explain("movement", message, vec![at(from)]));
     }
     if let Some(borders) = position.rules().borders.filter(|borders| !borders.window().contains(to)) {
-        let message = format!("{to} lies beyond the borders, which are {borders}");
-        return Some(explain("borders", message, vec![at(to)]));
+        return Some(explain("borders", beyond(borders, to), vec![at(to)]));
     }
     let met = position.at(to);
     let goes = match kind {
@@ -85,22 +78,19 @@ fn why_no_such_move(position: &Position, tile: Tile, to: PlaneSquare) -> Option<
         }
     };
     if !goes {
-        return Some(explain("movement", format!("{} does not go from {from} to {to}", a(kind)), line()));
+        let message = phrase!("no-such-step", kind: words::kind(kind), from: spot(from), to: spot(to));
+        return Some(explain("movement", message, line()));
     }
     if kind == Kind::Pawn {
         let is_diagonal = from.course(to).is_some_and(|(direction, _)| direction.is_diagonal());
         if is_diagonal != met.is_some() {
-            let message =
-                "a pawn goes one step straight to an empty square, and takes one step diagonally".to_owned();
-            return Some(explain("movement", message, line()));
+            return Some(explain("movement", phrase!("tile-pawn-steps"), line()));
         }
     }
     if let Some(blocker) = blocker(position, tile, to) {
-        let message = format!(
-            "the {} stands in the way: the {kind} passes only its own colour",
-            placed(position, blocker)
-        );
-        let stop = spot(position.square(blocker));
+        let stop = place(position, blocker);
+        let piece = name(position, blocker);
+        let message = phrase!("tile-blocked", piece: piece, square: stop, kind: words::kind(kind));
         return Some(explain(
             "blocked",
             message,
@@ -112,9 +102,11 @@ fn why_no_such_move(position: &Position, tile: Tile, to: PlaneSquare) -> Option<
         return None;
     }
     let message = match (own_kind, position.rules().friendly_fire) {
-        (Kind::King, true) => "even with Friendly Fire nobody takes his own King".to_owned(),
+        (Kind::King, true) => phrase!("tile-own-king"),
         (_, true) => return None,
-        (_, false) => format!("your own {} stands on {to}", position.kind(own)),
+        (_, false) => {
+            phrase!("tile-own-piece-there", kind: words::kind(position.kind(own)), square: spot(to))
+        }
     };
     Some(explain("own piece", message, vec![at(to)]))
 }
@@ -136,11 +128,9 @@ fn why_no_capture(position: &Position, to: PlaneSquare, announcing: SeatSet) -> 
         return None;
     }
     let message = if announcing.contains(victim) {
-        format!(
-            "you have just announced that check: {victim} must have a turn to answer it, so do something else"
-        )
+        phrase!("tile-just-announced", seat: victim)
     } else {
-        format!("nobody has announced a check to {victim}, so that King may not be taken")
+        phrase!("tile-not-announced", seat: victim)
     };
     Some(explain("announcing", message, vec![at(to)]))
 }
@@ -154,7 +144,7 @@ fn why_broken(position: &Position, tile: Tile, to: PlaneSquare) -> Option<Explan
     if unity.is_cut(tile) {
         return Some(trapped(position, tile));
     }
-    let message = format!("on {to} the {} would touch no other tile", position.kind(tile));
+    let message = phrase!("tile-would-stand-alone", kind: words::kind(position.kind(tile)), square: spot(to));
     Some(explain("unity", message, vec![at(to)]))
 }
 
@@ -164,38 +154,39 @@ fn why_unsafe(position: &mut Position, tile: Tile, made: Move) -> Option<Explana
     let was_bound = position.is_bound(seat);
     let undo = position.make(made);
     let evidence = if position.is_bound(seat) { binding_lines(position, seat) } else { Vec::new() };
-    let attacker = evidence.first().map(|(attacker, _)| placed(position, *attacker));
+    let attacker =
+        evidence.first().map(|(attacker, _)| (name(position, *attacker), place(position, *attacker)));
     position.unmake(undo);
-    let attacker = attacker?;
+    let (piece, square) = attacker?;
     let message = match (position.kind(tile), was_bound) {
-        (Kind::King, _) => format!("your King would be in check from the {attacker}"),
-        (_, true) => format!("your King would still be in check from the {attacker}"),
-        (_, false) => format!("that would leave your King in check from the {attacker}"),
+        (Kind::King, _) => phrase!("tile-into-check", piece: piece, square: square),
+        (_, true) => phrase!("tile-still-in-check", piece: piece, square: square),
+        (_, false) => phrase!("tile-leaves-in-check", piece: piece, square: square),
     };
     Some(explain("check", message, evidence.into_iter().map(|(_, line)| line).collect()))
 }
 
 /// The pieces whose check a seat has to answer, with the lines to its King.
-pub(crate) fn binding_lines(position: &mut Position, seat: unruly_contract::Seat) -> Vec<(Tile, Evidence)> {
+pub(crate) fn binding_lines(position: &mut Position, seat: Seat) -> Vec<(Tile, Evidence)> {
     let Some(king) = position.king(seat) else { return Vec::new() };
-    let to = spot(position.square(king));
+    let to = place(position, king);
     let binding = position.binding(seat);
     let checking = position.checking_tiles(seat);
     let bound = checking.into_iter().filter(|tile| binding.contains(position.owner(*tile)));
-    bound.map(|tile| (tile, Evidence::Line(spot(position.square(tile)), to))).collect()
+    bound.map(|tile| (tile, Evidence::Line(place(position, tile), to))).collect()
 }
 
 /// Why another move is called for where blood is.
 fn why_out_of_lust(position: &Position, moves: &[Move], wanted: Wanted) -> Option<Explanation> {
-    let is_capture = |made: &Move| matches!(made, Move::Go { to, .. } if position.at(*to).is_some());
-    if let Some(Move::Go { tile, to }) = moves.iter().find(|made| is_capture(made)) {
-        let message = format!(
-            "you can take a piece, so you must: the {} can take the {} on {to}",
-            placed(position, *tile),
-            position.at(*to).map_or_else(String::new, |(met, ..)| name(position, met))
-        );
-        let line = Evidence::Line(spot(position.square(*tile)), spot(*to));
-        return Some(explain("blood lust", message, vec![line]));
+    let capture = |made: &Move| match *made {
+        Move::Go { tile, to } => position.at(to).map(|(met, ..)| (tile, met)),
+        Move::Sacrifice { .. } | Move::Skip => None,
+    };
+    if let Some((tile, met)) = moves.iter().find_map(capture) {
+        let (from, to) = (place(position, tile), place(position, met));
+        let (piece, taken) = (name(position, tile), name(position, met));
+        let message = phrase!("tile-must-take", piece: piece, from: from, taken: taken, to: to);
+        return Some(explain("blood lust", message, vec![Evidence::Line(from, to)]));
     }
     let sacrifices: Vec<Evidence> = moves
         .iter()
@@ -205,22 +196,18 @@ fn why_out_of_lust(position: &Position, moves: &[Move], wanted: Wanted) -> Optio
         })
         .collect();
     let is_go = matches!(wanted, Wanted::Go { .. });
-    (is_go && !sacrifices.is_empty()).then(|| {
-        let message =
-            "you can take nothing, so you must give up one of your own tiles, like 0,0>-".to_owned();
-        explain("mad blood lust", message, sacrifices)
-    })
+    (is_go && !sacrifices.is_empty())
+        .then(|| explain("mad blood lust", phrase!("tile-must-give-up"), sacrifices))
 }
 
 /// Why a piece cannot be given up, whatever becomes of the King.
 fn why_not_given_up(position: &Position, tile: Tile) -> Option<Explanation> {
     let from = position.square(tile);
     if position.rules().lust != Lust::MadBlood {
-        let message = "tiles are given up in Mad Blood Lust only".to_owned();
-        return Some(explain("sacrifice", message, vec![at(from)]));
+        return Some(explain("sacrifice", phrase!("tile-no-giving-up"), vec![at(from)]));
     }
     if position.kind(tile) == Kind::King {
-        return Some(explain("sacrifice", "a King is never given up".to_owned(), vec![at(from)]));
+        return Some(explain("sacrifice", phrase!("tile-king-not-given-up"), vec![at(from)]));
     }
     position.grid().is_cut(tile).then(|| trapped(position, tile))
 }
@@ -230,13 +217,9 @@ pub(crate) fn why_not_announced(course: &Course, announced: SeatSet) -> Option<R
     let position = &course.position;
     let seat = position.to_move();
     let message = match position.rules().announce {
-        _ if course.stage() == Stage::Kingless => {
-            "there is no check before the Kings are on the plane".to_owned()
-        }
-        Announce::Automatic | Announce::Polite => {
-            "the game itself announces checks here; make the move alone".to_owned()
-        }
-        Announce::SuddenDeath => "nothing is announced in Sudden Death; make the move alone".to_owned(),
+        _ if course.stage() == Stage::Kingless => phrase!("tile-no-check-before-kings"),
+        Announce::Automatic | Announce::Polite => phrase!("tile-game-announces"),
+        Announce::SuddenDeath => phrase!("tile-nothing-announced"),
         Announce::ByHand => {
             let strangers: SeatSet = announced
                 .iter()
@@ -245,7 +228,7 @@ pub(crate) fn why_not_announced(course: &Course, announced: SeatSet) -> Option<R
             if strangers.is_empty() {
                 return None;
             }
-            format!("a check to {} cannot be announced: name others who still play", strangers)
+            phrase!("tile-no-such-victims", seats: strangers)
         }
     };
     Some(Refusal::forbidden("announcing", message))
@@ -253,21 +236,24 @@ pub(crate) fn why_not_announced(course: &Course, announced: SeatSet) -> Option<R
 
 /// A piece was named that stands elsewhere.
 pub(crate) fn another_piece(named: Kind, found: Kind, square: PlaneSquare) -> Refusal {
-    refuse("piece", format!("on {square} stands {}, not {}", a(found), a(named)), vec![at(square)])
+    let (found, named) = (words::kind(found), words::kind(named));
+    let message = phrase!("tile-another-piece", square: spot(square), found: found, named: named);
+    refuse("piece", message, vec![at(square)])
+}
+
+/// That a square is out of the plane.
+pub(crate) fn beyond(borders: Borders, square: PlaneSquare) -> Phrase {
+    phrase!("tile-beyond-borders", square: spot(square), width: borders.width(), height: borders.height())
 }
 
 fn at(square: PlaneSquare) -> Evidence {
     Evidence::Square(spot(square))
 }
 
-fn a(kind: Kind) -> String {
-    format!("a {kind}")
+fn explain(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Explanation {
+    Explanation { rule: rule.to_owned(), message, evidence }
 }
 
-fn explain(rule: &str, message: String, evidence: Vec<Evidence>) -> Explanation {
-    Explanation { rule: rule.to_owned(), message: message.into(), evidence }
-}
-
-fn refuse(rule: &str, message: String, evidence: Vec<Evidence>) -> Refusal {
+fn refuse(rule: &str, message: Phrase, evidence: Vec<Evidence>) -> Refusal {
     Refusal::Forbidden(explain(rule, message, evidence))
 }

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use unruly_agreement::{AGREEMENT, Agreement, RESIGNATION, Said, Saying};
 use unruly_contract::{
-    Action, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Phrase,
-    Refusal, Scene, Seat, Spot, Thought, TimeControl, Viewer,
+    Action, Arg, Chance, Control, Decision, Event, Game, Happening, Limits, Memory, Outcome, Perft, Phrase,
+    Refusal, Scene, Seat, Spot, Thought, TimeControl, Viewer, phrase,
 };
 
 use crate::announcing::{Talk, announced};
 use crate::course::{Course, Stage};
 use crate::requests::{Request, Wanted};
-use crate::words::{counted, name, owned, spot};
+use crate::words::{name, owned, place, spot};
 use crate::{
     Announce, Kind, Move, SeatSet, Workspace, counting, decisions, explain, explain_layout, mind, notation,
     scene, worth,
@@ -94,9 +94,9 @@ impl TileGame {
         let living = self.course.position.living();
         if !living.contains(seat) {
             let message = if self.course.position.players().contains(seat) {
-                "you are out of the game".to_owned()
+                phrase!("tile-you-are-out")
             } else {
-                format!("nobody plays {seat}")
+                phrase!("tile-nobody-plays", seat: seat)
             };
             return Err(Refusal::forbidden("out of the game", message));
         }
@@ -111,10 +111,7 @@ impl TileGame {
             Request::Place { kind, at } => self.place(kind, at),
             Request::Move { moved, announced } => self.make(moved, announced),
             Request::Skip if self.moves == [Move::Skip] => Ok(self.go_on(seat, Vec::new(), Arrival::Same)),
-            Request::Skip => Err(Refusal::forbidden(
-                "skip",
-                "nobody may choose to skip a turn; the game skips those that must",
-            )),
+            Request::Skip => Err(Refusal::forbidden("skip", phrase!("tile-no-choosing-to-skip"))),
         }
     }
 
@@ -139,17 +136,15 @@ impl TileGame {
         course.place(kind, at);
         self.last_move = vec![spot(at)];
         self.met.clear();
-        let mut events =
-            vec![Event::open(Happening::Placed { piece: owned(seat, kind).into(), at: spot(at) })];
+        let mut events = vec![Event::open(Happening::Placed { piece: owned(seat, kind), at: spot(at) })];
         events.extend(self.agreement.moved(seat).map(|said| said.announced_by(seat)));
         let left: usize = self.course.still_to_place().iter().map(|seat| self.course.hand(seat).len()).sum();
         if left + 1 < hands {
-            events.push(announced("no square is left, so what is still in hand is not placed".to_owned()));
+            events.push(announced(phrase!("tile-no-square-left")));
         }
         events.extend(self.talk.turn_ended(&mut self.course, None, SeatSet::EMPTY));
         if self.course.stage() == Stage::Play {
-            events
-                .push(announced(format!("all tiles are placed: {} begins", self.course.position.to_move())));
+            events.push(announced(phrase!("tile-all-are-placed", seat: self.course.position.to_move())));
         }
         Ok(self.go_on(seat, events, Arrival::New))
     }
@@ -220,14 +215,17 @@ impl TileGame {
                 break;
             }
             events.push(Event::open(Happening::Turn { seat }));
-            let why = if self.is_known_to_be_checked(seat) { "is checkmated" } else { "has no legal move" };
-            events.push(announced(format!("{seat} {why} and is skipped")));
+            events.push(announced(if self.is_known_to_be_checked(seat) {
+                phrase!("tile-mated-and-skipped", seat: seat)
+            } else {
+                phrase!("tile-skipped", seat: seat)
+            }));
             // In the rounds without Kings no turn is the last chance of a seat.
             if self.course.stage() == Stage::Play {
                 self.skips += 1;
             }
             if self.skips >= self.course.position.living().len() {
-                self.outcome = Some(self.draw("nobody can move"));
+                self.outcome = Some(self.draw(phrase!("tile-nobody-can-move")));
                 break;
             }
             self.course.make(Move::Skip);
@@ -239,7 +237,7 @@ impl TileGame {
 
     fn run_out_of_time(&mut self) -> Vec<Event> {
         let seat = self.course.position.to_move();
-        let mut events = vec![announced(format!("{seat} has run out of time and loses this turn"))];
+        let mut events = vec![announced(phrase!("tile-out-of-time", seat: seat))];
         if self.course.stage() == Stage::Layout {
             self.course.pass_placing(seat);
         } else {
@@ -256,7 +254,7 @@ impl TileGame {
         let course = &mut self.course;
         let is_to_move = course.position.to_move() == seat;
         course.retire(seat);
-        let mut events = vec![announced(format!("{seat} resigns; the tiles stay where they are"))];
+        let mut events = vec![announced(phrase!("tile-resigns", seat: seat))];
         if let Some(winner) = course.position.winner() {
             self.outcome = Some(Outcome::Win { winner, reason: Phrase::new(RESIGNATION) });
             course.position.set_to_move(winner);
@@ -283,7 +281,7 @@ impl TileGame {
         if !self.agreement.is_reached(self.course.position.living()) {
             return events;
         }
-        self.outcome = Some(self.draw(AGREEMENT));
+        self.outcome = Some(self.draw(Phrase::new(AGREEMENT)));
         self.tell_end(events)
     }
 
@@ -296,8 +294,8 @@ impl TileGame {
     fn point_out(&mut self, seat: Seat, attacker: Seat, victim: Seat) -> Result<Vec<Event>, Refusal> {
         self.check_announcing(attacker, victim)?;
         if seat == attacker && seat == self.course.position.to_move() {
-            let message = format!("it is your turn: announce your own check with `check {victim}`");
-            return Err(Refusal::forbidden("announcing", message));
+            let action = Arg::text(Request::Announce { victim }.to_string());
+            return Err(Refusal::forbidden("announcing", phrase!("tile-announce-yourself", action: action)));
         }
         let event = self.talk.point_out(&mut self.course.position, seat, attacker, victim);
         let is_news = matches!(event.what, Happening::Announced { .. });
@@ -312,13 +310,13 @@ impl TileGame {
         let position = &self.course.position;
         let living = position.living();
         let message = if position.rules().announce != Announce::ByHand {
-            "checks are announced by the players only where that is agreed on".to_owned()
+            phrase!("tile-no-announcing-here")
         } else if self.course.stage() != Stage::Play {
-            "there is no check before the Kings are on the plane and the game has begun".to_owned()
+            phrase!("tile-no-check-yet")
         } else if attacker == victim || !living.contains(attacker) || !living.contains(victim) {
-            "name two who still play: who gives the check, and to whom".to_owned()
+            phrase!("tile-name-two")
         } else if self.talk.is_known(position, attacker, victim) {
-            format!("the check of {attacker} to {victim} has been announced already")
+            phrase!("tile-announced-already", attacker: attacker, victim: victim)
         } else {
             return Ok(());
         };
@@ -329,22 +327,22 @@ impl TileGame {
     fn natural_end(&self) -> Option<Outcome> {
         let position = &self.course.position;
         if let Some(winner) = position.winner() {
-            return Some(Outcome::Win { winner, reason: "last King".into() });
+            return Some(Outcome::Win { winner, reason: phrase!("tile-last-king") });
         }
         if position.living().is_empty() {
-            return Some(self.draw("nobody is left"));
+            return Some(self.draw(phrase!("tile-nobody-is-left")));
         }
         // The rounds without Kings end by themselves, and then all is different.
         let key = position.key();
         let is_third =
             self.course.stage() == Stage::Play && self.met.iter().filter(|met| **met == key).count() >= 3;
-        is_third.then(|| self.draw("third occurrence of the position"))
+        is_third.then(|| self.draw(phrase!("tile-third-occurrence")))
     }
 
-    fn draw(&self, reason: &str) -> Outcome {
+    fn draw(&self, reason: Phrase) -> Outcome {
         let position = &self.course.position;
         let honours = position.living().iter().map(|seat| (seat, position.honours(seat))).collect();
-        Outcome::Draw { reason: reason.into(), honours }
+        Outcome::Draw { reason, honours }
     }
 
     fn remember(&mut self) {
@@ -360,37 +358,30 @@ impl TileGame {
         let mut events = Vec::new();
         match made {
             Move::Go { tile, to } => {
-                let from = spot(position.square(tile));
+                let from = place(position, tile);
                 self.last_move = vec![from, spot(to)];
                 if let Some((met, owner, kind)) = position.at(to) {
                     let piece = name(position, met);
-                    events.push(Event::open(Happening::Captured {
-                        piece: piece.into(),
-                        at: spot(to),
-                        by: seat,
-                    }));
+                    events.push(Event::open(Happening::Captured { piece, at: spot(to), by: seat }));
                     if kind == Kind::King {
-                        let count = position.held(owner).len() as usize - 1;
-                        events.push(announced(format!(
-                            "{owner} is out of the game, and {} of {owner} now {} {seat}",
-                            counted(count, "tile"),
-                            if count == 1 { "belongs to" } else { "belong to" }
-                        )));
+                        let count = position.held(owner).len() - 1;
+                        let text = phrase!("tile-king-taken", seat: owner, count: count, captor: seat);
+                        events.push(announced(text));
                     }
                 }
                 let piece = name(position, tile);
-                events.push(Event::open(Happening::Moved { seat, piece: piece.into(), from, to: spot(to) }));
+                events.push(Event::open(Happening::Moved { seat, piece, from, to: spot(to) }));
             }
             Move::Sacrifice { tile } => {
-                let at = spot(position.square(tile));
+                let at = place(position, tile);
                 self.last_move = vec![at];
-                events.push(Event::open(Happening::Removed { piece: name(position, tile).into(), at }));
+                events.push(Event::open(Happening::Removed { piece: name(position, tile), at }));
             }
             Move::Skip => {}
         }
         if self.course.kingless == 1 {
             let living = self.course.position.living();
-            events.push(announced(format!("the rounds without Kings are over: {living} place theirs")));
+            events.push(announced(phrase!("tile-kings-come", seats: living)));
         }
         events
     }

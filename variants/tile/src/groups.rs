@@ -1,9 +1,9 @@
 //! What a trapped piece holds together.
 
-use unruly_contract::{Evidence, Explanation};
+use unruly_contract::{Evidence, Explanation, phrase};
 use unruly_geometry::plane::{Tile, TileSet, Unity};
 
-use crate::words::{counted, placed, spot};
+use crate::words::{name, place};
 use crate::{Move, Position};
 
 /// The tiles that would be cut off without a trapped piece: all but the largest part of the rest.
@@ -17,14 +17,11 @@ pub(crate) fn cut_off(position: &Position, tile: Tile) -> TileSet {
 /// That a piece is trapped, and what by.
 pub(crate) fn trapped(position: &Position, tile: Tile) -> Explanation {
     let cut = cut_off(position, tile);
-    let message = format!(
-        "the {} is trapped: without it {} would be cut off from the rest",
-        placed(position, tile),
-        counted(cut.len() as usize, "tile")
-    );
-    let group = cut.into_iter().map(|tile| spot(position.square(tile))).collect();
-    let evidence = vec![Evidence::Square(spot(position.square(tile))), Evidence::Group(group)];
-    Explanation { rule: "trapped".to_owned(), message: message.into(), evidence }
+    let square = place(position, tile);
+    let message = phrase!("tile-trapped", piece: name(position, tile), square: square, count: cut.len());
+    let group = cut.into_iter().map(|tile| place(position, tile)).collect();
+    let evidence = vec![Evidence::Square(square), Evidence::Group(group)];
+    Explanation { rule: "trapped".to_owned(), message, evidence }
 }
 
 /// The trapped pieces, and those of them that still have a move, Kings' safety aside.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Game, Preset, Profile, Ruleset, Setup, SetupError, TimeControl};
+use unruly_contract::{Game, Preset, Profile, Ruleset, Setup, SetupError, TimeControl, Wording, phrase};
 
 use crate::game::{House, TileGame};
 use crate::profile::profile;
@@ -26,6 +26,9 @@ const PRESETS: [(&str, &str); 7] = [
     ("shuffled", include_str!("../../../rulesets/tile/shuffled.toml")),
 ];
 
+/// What Tile Chess says.
+static WORDINGS: [Wording; 1] = [Wording::of("en", include_str!("../../../languages/en/tile.ftl"))];
+
 struct TileChess {
     profile: Profile,
 }
@@ -37,9 +40,7 @@ impl TileChess {
     fn begin(&self, setup: &Setup) -> Result<TileGame, SetupError> {
         setup.check(&self.profile)?;
         if !setup.arrangement.lays_nothing_out() {
-            let message =
-                "Tile Chess has no cards, and what was taken never comes back; lay tiles out by a position";
-            return Err(SetupError::Arrangement(message.into()));
+            return Err(SetupError::Arrangement(phrase!("tile-nothing-to-lay-out")));
         }
         let terms = Terms::of(&self.profile, setup)?;
         let time = terms.time_limit.map_or(TimeControl::None, |seconds| TimeControl::PerTurn {
@@ -55,9 +56,8 @@ impl TileChess {
         let (course, announcing) = sheet::read(terms.rules, text)?;
         let players = course.position.players().len();
         if let Some(seats) = setup.seats.filter(|seats| u32::from(*seats) != players) {
-            return Err(SetupError::Position(
-                format!("it has {players} players, and {seats} were asked for").into(),
-            ));
+            let why = phrase!("tile-other-players", players: players, seats: seats);
+            return Err(SetupError::Position(why));
         }
         Ok(TileGame::resume(course, announcing, house))
     }
@@ -70,6 +70,10 @@ impl Ruleset for TileChess {
 
     fn start(&self, setup: &Setup) -> Result<Box<dyn Game>, SetupError> {
         Ok(Box::new(self.begin(setup)?))
+    }
+
+    fn wordings(&self) -> &[Wording] {
+        &WORDINGS
     }
 
     fn presets(&self) -> Vec<Preset> {

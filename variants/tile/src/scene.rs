@@ -3,12 +3,14 @@
 //! Everything on the plane is seen by all. Who attacks whom follows from it, but where the players have agreed to find that
 //! out for themselves, only the referee is shown it.
 
-use unruly_contract::{Arrow, ArrowKind, Hand, Mark, Outcome, Scene, SceneSeat, Seat, Surface, Viewer};
+use unruly_contract::{
+    Arrow, ArrowKind, Hand, Mark, Outcome, Phrase, Scene, SceneSeat, Seat, Surface, Viewer, phrase,
+};
 
 use crate::course::Stage;
 use crate::game::TileGame;
 use crate::groups::trapped_and_partly;
-use crate::words::{counted, piece, spot};
+use crate::words::{piece, spot};
 use crate::{Announce, Kind, Position, SeatSet};
 
 /// The scene for a viewer.
@@ -46,7 +48,7 @@ pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
         effects: Vec::new(),
         turn: game.outcome.is_none().then(|| position.to_move()),
         turn_number: game.round,
-        status: status(game).into(),
+        status: status(game),
     }
 }
 
@@ -180,47 +182,53 @@ fn order(game: &TileGame) -> Vec<Seat> {
     after.take(asked.len() as usize).collect()
 }
 
-fn status(game: &TileGame) -> String {
+/// The phrase that tells whose pieces bear on the King of a seat.
+type Telling = fn(Seat, SeatSet) -> Phrase;
+
+fn status(game: &TileGame) -> Phrase {
     if let Some(outcome) = &game.outcome {
         return ended(outcome);
     }
     let course = &game.course;
     let position = &course.position;
     let seat = position.to_move();
-    let mut said = vec![match course.stage() {
-        Stage::Layout => format!("{seat} to place one of {}", counted(course.hand(seat).len(), "tile")),
+    let mut said = match course.stage() {
+        Stage::Layout => vec![phrase!("tile-to-place", seat: seat, count: course.hand(seat).len())],
         Stage::Kingless => {
-            format!("{seat} to move; the Kings come after {}", counted(course.kingless as usize, "turn"))
+            vec![phrase!("to-move", seat: seat), phrase!("tile-kings-come-after", count: course.kingless)]
         }
-        Stage::Play => format!("{seat} to move"),
-    }];
+        Stage::Play => vec![phrase!("to-move", seat: seat)],
+    };
     // Only what all are told; the referee reads the same line.
     let known = Known::to(game, Viewer::Spectator);
-    let heads: [(&str, &[SeatSet]); 3] =
-        [("check", &known.checks), ("threat", &known.threats), ("held attack", &known.held)];
-    for (what, attackers) in heads {
+    let bearing: [(&[SeatSet], Telling); 3] = [
+        (&known.checks, |seat, by| phrase!("tile-check", seat: seat, attackers: by)),
+        (&known.threats, |seat, by| phrase!("tile-threat", seat: seat, attackers: by)),
+        (&known.held, |seat, by| phrase!("tile-held-attack", seat: seat, attackers: by)),
+    ];
+    for (attackers, told) in bearing {
         for victim in position.living().iter() {
             let by = attackers[victim.index()];
             if !by.is_empty() {
-                let on = if what == "held attack" { "on" } else { "to" };
-                said.push(format!("{what} {on} {victim} from {by}"));
+                said.push(told(victim, by));
             }
         }
     }
     if let Some(by) = game.agreement.offerer() {
-        said.push(format!("{by} offers a draw"));
+        said.push(phrase!("draw-offered", seat: by));
     }
-    said.join("; ")
+    Phrase::several(said)
 }
 
 /// The end of the game, with what the tiles count for where it is drawn.
-fn ended(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Draw { honours, .. } if !honours.is_empty() => {
-            let honours: Vec<String> =
-                honours.iter().map(|(seat, count)| format!("{seat} {count}")).collect();
-            format!("{outcome}; honours: {}", honours.join(", "))
-        }
-        _ => outcome.to_string(),
+fn ended(outcome: &Outcome) -> Phrase {
+    let honours = match outcome {
+        Outcome::Draw { honours, .. } => honours.as_slice(),
+        Outcome::Win { .. } | Outcome::Unknown(_) => &[],
+    };
+    let row = honours.iter().map(|(seat, count)| phrase!("tile-honours-of", seat: *seat, count: *count));
+    match row.reduce(|row, next| phrase!("tile-honours-row", row: row, next: next)) {
+        Some(row) => Phrase::several([outcome.phrase(), phrase!("tile-honours", row: row)]),
+        None => outcome.phrase(),
     }
 }

@@ -1,6 +1,6 @@
-//! From the words of the plane to those of the table, and lists of names.
+//! From the words of the plane to those of the table.
 
-use unruly_contract::{Part, Piece, Seat, Spot};
+use unruly_contract::{Arg, Part, Piece, PieceName, Seat, Spot};
 use unruly_geometry::plane::{PlaneSquare, Tile};
 
 use crate::{Kind, Position};
@@ -11,40 +11,36 @@ pub(crate) fn spot(square: PlaneSquare) -> Spot {
 }
 
 /// The name of a piece: `white knight`.
-pub(crate) fn name(position: &Position, tile: Tile) -> String {
+pub(crate) fn name(position: &Position, tile: Tile) -> PieceName {
     owned(position.owner(tile), position.kind(tile))
 }
 
-/// The name of a piece and where it stands: `white knight on 3,-2`.
-pub(crate) fn placed(position: &Position, tile: Tile) -> String {
-    format!("{} on {}", name(position, tile), position.square(tile))
+/// Where a piece stands.
+pub(crate) fn place(position: &Position, tile: Tile) -> Spot {
+    spot(position.square(tile))
 }
 
 /// The name of a piece of a seat: `white knight`.
-pub(crate) fn owned(seat: Seat, kind: Kind) -> String {
-    format!("{seat} {kind}")
+pub(crate) fn owned(seat: Seat, kind: Kind) -> PieceName {
+    PieceName::of(&[part(seat, kind)])
+}
+
+/// A kind of piece, as a phrase names it.
+pub(crate) fn kind(kind: Kind) -> Arg {
+    Arg::kind(kind.name())
 }
 
 /// A piece as the table sees it.
 pub(crate) fn piece(position: &Position, tile: Tile) -> Piece {
     let (owner, kind) = (position.owner(tile), position.kind(tile));
-    let part = Part { kind: kind.name().to_owned(), letter: kind.letter().to_string(), owner: Some(owner) };
-    Piece { at: spot(position.square(tile)), owners: vec![owner], parts: vec![part], marks: Vec::new() }
-}
-
-/// Words in a row: `a, b and c`.
-pub(crate) fn listed<W: AsRef<str>>(words: &[W]) -> String {
-    match words {
-        [] => "nobody".to_owned(),
-        [one] => one.as_ref().to_owned(),
-        [others @ .., last] => {
-            let others: Vec<&str> = others.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", others.join(", "), last.as_ref())
-        }
+    Piece {
+        at: place(position, tile),
+        owners: vec![owner],
+        parts: vec![part(owner, kind)],
+        marks: Vec::new(),
     }
 }
 
-/// So many of something: `1 tile`, `3 tiles`.
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+fn part(owner: Seat, kind: Kind) -> Part {
+    Part { kind: kind.name().to_owned(), letter: kind.letter().to_string(), owner: Some(owner) }
 }

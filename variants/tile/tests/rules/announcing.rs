@@ -2,7 +2,7 @@
 
 use unruly_contract::{Seat, Viewer};
 
-use crate::Table;
+use crate::{Table, said};
 
 /// Red's rook on 3,1 bears on Black's King on 5,1, once White's pawn on 4,1 is out of the way.
 fn position(announce: &str) -> String {
@@ -43,7 +43,8 @@ fn the_polite_game_tells_of_threats_and_who_threatens_whom() {
     assert_eq!(table.act("black", "1,0>1,-1"), ["threat to black from white"]);
     let scene = table.scene(Viewer::Seat(Seat::BLACK));
     assert_eq!(scene.seats[1].threatened_by, [Seat::WHITE]);
-    assert!(scene.status.contains("threat to black from white"), "{}", scene.status);
+    let status = said(&scene.status);
+    assert!(status.contains("threat to black from white"), "{status}");
     // In the usual game the same goes without a word.
     let mut usual = Table::at(&position.replace("polite", "automatic"));
     assert!(usual.act("black", "1,0>1,-1").is_empty());
@@ -155,13 +156,15 @@ fn pointing_out_what_is_not_so_is_set_right() {
 fn who_gives_the_check_may_announce_it_at_the_start_of_his_turn() {
     let mut table = by_hand();
     table.play(THIRD_PARTY).play("black: 4,2>4,3");
-    let said = table.act("red", "check black");
-    assert_eq!(said, ["red announces check to black, and must do something else in this turn"]);
+    assert_eq!(
+        table.act("red", "check black"),
+        ["red announces check to black, and must do something else in this turn"]
+    );
     assert_eq!(table.checked(Viewer::Spectator), ["black"]);
     assert_eq!(table.explained("red", "3,1>5,1").rule, "announcing");
-    assert!(table.explained("red", "3,1>5,1").message.contains("do something else"));
+    assert!(said(&table.explained("red", "3,1>5,1").message).contains("do something else"));
     assert_eq!(
-        table.explained("red", "check black").message,
+        said(&table.explained("red", "check black").message),
         "the check of red to black has been announced already"
     );
     let again = Table::at(&table.game.position().unwrap());

@@ -1,8 +1,8 @@
 //! Draws, and what the tiles count for.
 
-use unruly_contract::{Outcome, Seat};
+use unruly_contract::{Outcome, Seat, Viewer};
 
-use crate::Table;
+use crate::{Table, said};
 
 const QUIET: &str = "players: white black\nto-move: white\nwhite K 0,0\nwhite R 1,0\nwhite P 1,1\nblack P 2,1\nblack N 3,1\nblack K 4,1\nblack B 4,2\n";
 
@@ -64,13 +64,13 @@ fn all_who_play_may_agree_to_a_draw() {
 fn one_no_or_a_move_declines() {
     let mut table = Table::at(QUIET);
     table.play("black: draw offer; white: draw decline");
-    assert_eq!(table.explained("white", "draw accept").message, "nobody has offered a draw");
-    assert!(table.explained("black", "draw offer").message.contains("make a move before you offer again"));
+    assert_eq!(said(&table.explained("white", "draw accept").message), "nobody has offered a draw");
+    let why = said(&table.explained("black", "draw offer").message);
+    assert!(why.contains("make a move before you offer again"), "{why}");
     table.play("white: draw offer; white: 0,0>0,1");
-    assert!(table.scene(unruly_contract::Viewer::Spectator).status.contains("white offers a draw"));
-    let said = table.act("black", "4,1>5,1");
-    assert_eq!(said, ["black plays on, which declines the draw"]);
-    assert!(table.explained("black", "draw accept").message.contains("nobody has offered"));
+    assert!(table.status(Viewer::Spectator).contains("white offers a draw"));
+    assert_eq!(table.act("black", "4,1>5,1"), ["black plays on, which declines the draw"]);
+    assert!(said(&table.explained("black", "draw accept").message).contains("nobody has offered"));
 }
 
 #[test]
@@ -100,5 +100,5 @@ fn tiles_count_as_the_page_has_them() {
     let mut table = Table::at(position);
     table.play("white: draw offer; black: draw accept");
     assert_eq!(honours(&table), [(Seat::WHITE, 12 + 5 + 3 + 3 + 1), (Seat::BLACK, 1)]);
-    assert!(table.scene(unruly_contract::Viewer::Spectator).status.contains("honours: white 24, black 1"));
+    assert!(table.status(Viewer::Spectator).contains("honours: white 24, black 1"));
 }

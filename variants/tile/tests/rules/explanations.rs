@@ -2,7 +2,7 @@
 
 use unruly_contract::{Evidence, OptionValue, Spot};
 
-use crate::{Table, text};
+use crate::{ENGLISH, Table, said, text};
 
 fn spot(text: &str) -> Spot {
     text.parse().expect("a spot")
@@ -21,8 +21,9 @@ fn check(position: &str, action: &str, rule: &str, words: &str, evidence: &[Evid
     let mut table = Table::at(position);
     let seat = table.turn().expect("somebody is asked");
     let why = table.explained(seat, action);
-    assert_eq!(why.rule, rule, "{action}: {}", why.message);
-    assert!(why.message.contains(words), "{action}: {:?} does not say {words:?}", why.message);
+    let told = said(&why.message);
+    assert_eq!(why.rule, rule, "{action}: {told}");
+    assert!(told.contains(words), "{action}: {told:?} does not say {words:?}");
     for wanted in evidence {
         assert!(why.evidence.contains(wanted), "{action}: {:?} does not show {wanted:?}", why.evidence);
     }
@@ -175,9 +176,9 @@ fn of_rounds_without_kings() {
 #[test]
 fn of_others_turns_and_nonsense() {
     let mut table = Table::at(ROW);
-    let message = table.refused("black", "4,0>5,0").to_string();
+    let message = ENGLISH.refusal(&table.refused("black", "4,0>5,0"));
     assert_eq!(message, "it is not for black to answer now; white is asked");
-    let message = table.refused("white", "e2e4").to_string();
+    let message = ENGLISH.refusal(&table.refused("white", "e2e4"));
     assert!(message.contains("a move is like 0,0>1,2"), "{message}");
-    assert_eq!(table.explained("red", "resign").message, "nobody plays red");
+    assert_eq!(said(&table.explained("red", "resign").message), "nobody plays red");
 }

@@ -105,7 +105,7 @@ fn time_may_run_out_while_placing() {
 /// All the turns of the rounds without Kings, each by the first legal move there is.
 fn pass_the_rounds(table: &mut Table) -> usize {
     let mut turns = 0;
-    while table.scene(Viewer::Referee).status.contains("the Kings come after") {
+    while table.status(Viewer::Referee).contains("the Kings come after") {
         let seat = table.turn().expect("somebody moves");
         let first = table.legal().remove(0);
         table.act(seat, &first);

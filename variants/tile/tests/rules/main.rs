@@ -8,14 +8,16 @@ mod play;
 mod presets;
 mod random;
 mod scenes;
+mod wordings;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use unruly_contract::{
-    Action, Event, Explanation, Game, Happening, OptionValue, Purpose, Refusal, Ruleset, Scene, Seat, Setup,
-    Viewer,
+    Action, Event, Explanation, Game, Happening, OptionValue, Phrase, Purpose, Refusal, Ruleset, Scene, Seat,
+    Setup, Viewer,
 };
+use unruly_wording::{Sentences, Speaker, english};
 
 /// A game at a table of our own, where every step that should succeed must.
 struct Table {
@@ -24,6 +26,19 @@ struct Table {
 
 fn ruleset() -> Arc<dyn Ruleset> {
     unruly_tile::rulesets().into_iter().next().expect("there is one")
+}
+
+/// Says in English what the game says.
+static ENGLISH: LazyLock<Speaker> = LazyLock::new(|| {
+    let ruleset = ruleset();
+    let wordings: Vec<&str> = ruleset.wordings().iter().map(|wording| wording.text.as_ref()).collect();
+    let speaker = english(&wordings).expect("the wordings that ship are sound");
+    speaker.of_game(ruleset.profile().naming, &[], Sentences::NONE)
+});
+
+/// A phrase as players read it.
+fn said(phrase: &Phrase) -> String {
+    ENGLISH.say(phrase)
 }
 
 fn text(text: &str) -> OptionValue {
@@ -114,6 +129,11 @@ impl Table {
         self.game.scene(viewer)
     }
 
+    /// How the game stands, as players read it.
+    fn status(&self, viewer: Viewer) -> String {
+        said(&self.scene(viewer).status)
+    }
+
     /// The seats that are shown in check to a viewer.
     fn checked(&self, viewer: Viewer) -> Vec<&'static str> {
         let scene = self.scene(viewer);
@@ -121,16 +141,16 @@ impl Table {
     }
 
     fn outcome(&self) -> String {
-        self.game.outcome().map_or_else(|| "none".to_owned(), |outcome| outcome.to_string())
+        self.game.outcome().map_or_else(|| "none".to_owned(), |outcome| ENGLISH.outcome(&outcome))
     }
 }
 
 /// What was said in events: announcements as they are, corrections by their rule.
 fn told(events: &[Event]) -> Vec<String> {
-    let said = |event: &Event| match &event.what {
-        Happening::Announced { text } => Some(text.clone()),
+    let told = |event: &Event| match &event.what {
+        Happening::Announced { text } => Some(said(text)),
         Happening::Corrected { seat, why } => Some(format!("{seat} corrected: {}", why.rule)),
         _ => None,
     };
-    events.iter().filter_map(said).collect()
+    events.iter().filter_map(told).collect()
 }

@@ -2,7 +2,7 @@
 
 use unruly_contract::{Action, Counting, Perft, Seat, Viewer};
 
-use crate::Table;
+use crate::{ENGLISH, Table};
 
 const EDGE: &str = "black K 0,0\nwhite P 1,0\nwhite N 2,0\nwhite R 2,1\nwhite K 3,0\nred P 4,0\nred K 5,0\n";
 
@@ -74,7 +74,7 @@ fn the_last_king_wins_and_the_game_is_over() {
     let mut table = Table::at(position);
     table.play("white: 0,1>1,2");
     assert_eq!(table.outcome(), "white wins (last King)");
-    assert_eq!(table.refused("black", "resign").to_string(), "the game is over");
+    assert_eq!(ENGLISH.refusal(&table.refused("black", "resign")), "the game is over");
     assert!(table.game.decisions().is_empty());
     assert!(table.legal().is_empty());
 }
@@ -90,7 +90,7 @@ fn whoever_runs_out_of_time_loses_that_move_and_nothing_else() {
     let position = "players: white black\nto-move: white\nannounce: sudden-death\nwhite K 0,0\nwhite P 1,0\nblack P 2,0\nblack K 3,0\n";
     let mut table = Table::at(position);
     assert_eq!(
-        table.refused("black", "timeout").to_string(),
+        ENGLISH.refusal(&table.refused("black", "timeout")),
         "it is not for black to answer now; white is asked"
     );
     let said = table.act("white", "timeout");
