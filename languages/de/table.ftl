@@ -4,17 +4,16 @@
 outcome-win = { $seat } gewinnt ({ $reason })
 outcome-draw = Remis ({ $reason })
 resignation = Aufgabe
-agreement = Vereinbarung
+agreement = durch Vereinbarung
 time = die Zeit ist abgelaufen
 
 # Why something is not done.
 refused-game-over = die Partie ist vorbei
-refused-not-asked = { $seat } hat jetzt nichts zu antworten; { $count ->
-    [0] niemand ist gefragt
-    [one] gefragt ist { $expected }
-   *[other] gefragt sind { $expected }
+refused-not-asked = { $seat } ist jetzt nicht gefragt{ $count ->
+    [0] , und auch sonst niemand
+   *[other] , sondern { $expected }
  }
-refused-not-an-action = { $text } ist hier keine Handlung; { $hint }
+refused-not-an-action = { $text } wird hier nicht verstanden; { $hint }
 
 # Why a game cannot begin.
 setup-seats = { $game } ist für { $span ->
@@ -66,16 +65,16 @@ sheet-refused = { $action }: { $why }
 table-broken = { $fault }; die Partie endet hier, und ihre Aufzeichnung bleibt erhalten
 table-nothing-to-undo = es gibt nichts zurückzunehmen
 table-nothing-to-redo = es gibt nichts zu wiederholen
-table-needs-everyone = Handlung { $number }, { $action } von { $seat }, hat etwas Verborgenes aufgedeckt: Um sie zurückzunehmen, müssen alle Spieler einverstanden sein
+table-needs-everyone = Aktion { $number }, { $action } von { $seat }, hat etwas Verborgenes aufgedeckt: Um sie zurückzunehmen, müssen alle Spieler einverstanden sein
 table-no-such-ply = einen Halbzug { $ply } gibt es nicht; die Partie hat { $plies }
 replay-foreign = das ist eine Aufzeichnung von { $record }, nicht von { $ruleset }
 replay-cannot-start = die aufgezeichnete Partie kann nicht beginnen: { $why }
-replay-refused = Handlung { $number }, { $action } von { $seat }, geht nicht: { $why }
+replay-refused = Aktion { $number }, { $action } von { $seat }, geht nicht: { $why }
 
 # Why a deck cannot be played with.
 deck-is-empty = im Deck ist keine Karte
-deck-unknown-card = der Satz hat keine Karte { $called }
-deck-unknown-card-but = der Satz hat keine Karte { $called }; meinst du { $near }?
+deck-unknown-card = im Kartensatz gibt es keine Karte { $called }
+deck-unknown-card-but = im Kartensatz gibt es keine Karte { $called }; meinst du { $near }?
 deck-not-unique = ein Deck darf „{ $card }“ nur einmal enthalten
 deck-too-many = { $most ->
     [0] „{ $card }“ ist nicht unter den Karten, aus denen das Deck gemacht wird

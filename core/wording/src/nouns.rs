@@ -161,8 +161,7 @@ no = { $kind-a }, { $kind-id }
 ";
 
     fn french() -> Speaker {
-        let kinds =
-            [("princess", "une princesse"), ("witch", "la sorcière"), ("elephant", "un éléphant")];
+        let kinds = [("princess", "une princesse"), ("witch", "la sorcière"), ("elephant", "un éléphant")];
         let sentences: Sentences =
             kinds.into_iter().map(|(kind, own)| (kind.to_owned(), own.to_owned())).collect();
         let language = Language::read("fr", [("fr.ftl", FRENCH)]).unwrap();

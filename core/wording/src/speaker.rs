@@ -85,12 +85,7 @@ impl Speaker {
     }
 
     /// A wording of a language, or an attribute of one, into which this is put.
-    fn filled(
-        &self,
-        language: &Language,
-        key: &str,
-        args: &[(Cow<'static, str>, Arg)],
-    ) -> Option<String> {
+    fn filled(&self, language: &Language, key: &str, args: &[(Cow<'static, str>, Arg)]) -> Option<String> {
         let mut filled = FluentArgs::new();
         for variable in language.variables(key)? {
             // Names of arguments have no hyphens; behind one stands the form of a noun.
