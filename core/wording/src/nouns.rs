@@ -1,8 +1,8 @@
 //! Nouns: what a language calls players, pieces and kinds, in the forms that its wordings ask for.
 //!
 //! A wording asks for a form by a hyphen: `{ $piece-the }` is the attribute `the` of the wording `piece`. What a language needs,
-//! articles, cases, genders, it says there itself: an attribute is given the noun as `$name`, its id as `$id`, and whatever the
-//! noun brings, as `$gender` of a kind of piece.
+//! articles, cases, genders, it says there itself: an attribute is given the noun as `$name`, the letters that begin and end
+//! it as `$initial` and `$final`, its id as `$id`, and whatever the noun brings, as `$gender` of a kind of piece.
 
 use fluent_bundle::FluentArgs;
 use unruly_contract::{PieceName, PieceOwner};
@@ -11,7 +11,7 @@ use crate::{Language, Speaker};
 
 /// How parts of a piece are told in a row.
 const FUSED: &str = "fused";
-/// The wording whose attributes are the articles by which genders are known: `.feminine = une`.
+/// The wording whose attributes are the articles by which genders are known: `.feminine = une`, or several: `die eine`.
 const ARTICLES: &str = "articles";
 /// What a noun brings besides its name, each under a key.
 type Attributes = Vec<(String, String)>;
@@ -33,10 +33,10 @@ impl Speaker {
         let mut args = FluentArgs::new();
         attributes.iter().for_each(|(key, value)| args.set(key.clone(), value.clone()));
         args.set("id", id.to_owned());
-        args.set("name", name.to_owned());
+        named(&mut args, name);
         let bare = language.format(sort, &args).unwrap_or_else(|| name.to_owned());
         let Some(form) = form else { return bare };
-        args.set("name", bare.clone());
+        named(&mut args, &bare);
         language.format(&format!("{sort}.{form}"), &args).unwrap_or(bare)
     }
 
@@ -53,7 +53,7 @@ impl Speaker {
                 Some(PieceOwner::Nobody) => "neutral",
                 Some(PieceOwner::Seat(seat)) => seat.name(),
             };
-            attributes.extend([("owner".to_owned(), owner.to_owned()), ("kind".to_owned(), name.clone())]);
+            attributes.push(("owner".to_owned(), owner.to_owned()));
             let form = form.filter(|_| said.is_empty());
             let part = self.noun(language, "piece", form, kind, &name, &attributes);
             said = if said.is_empty() {
@@ -68,20 +68,46 @@ impl Speaker {
         said
     }
 
-    /// What a kind of piece is called, and what the language says of that noun. A kind that a card set brings is known by the
-    /// set's translations, where an article in front tells its gender.
+    /// What a kind of piece is called, and what the language says of that noun; `$kind` is its name. A kind that a card set brings
+    /// is known by the set's translations, where an article in front tells its gender.
     pub(crate) fn kind_noun(&self, language: &Language, kind: &str) -> (String, Attributes) {
         let key = format!("kind-{kind}");
-        if let Some(name) = language.text(&key) {
-            return (name, language.attributes(&key));
-        }
+        let (name, mut attributes) = match language.text(&key) {
+            Some(name) => (name, language.attributes(&key)),
+            None => self.foreign_kind(language, kind),
+        };
+        attributes.push(("kind".to_owned(), name.clone()));
+        (name, attributes)
+    }
+
+    /// A kind of piece that the language has no wording for.
+    fn foreign_kind(&self, language: &Language, kind: &str) -> (String, Attributes) {
         let Some(told) = self.sentences.get(kind) else { return (kind.to_owned(), Vec::new()) };
-        let articled = language.attributes(ARTICLES).into_iter().find_map(|(gender, article)| {
-            let name = told.strip_prefix(&article)?.strip_prefix(' ')?;
-            Some((name.to_owned(), vec![("gender".to_owned(), gender)]))
+        let articled = language.attributes(ARTICLES).into_iter().find_map(|(gender, articles)| {
+            let bare = |article| told.strip_prefix(article)?.strip_prefix(' ');
+            let name = articles.split_whitespace().find_map(bare)?.to_owned();
+            Some((name, vec![("gender".to_owned(), gender)]))
         });
         articled.unwrap_or_else(|| (told.to_owned(), Vec::new()))
     }
+}
+
+/// Gives a wording a name, and the letters on which other words hang: `l'éléphant`, `an archer`, `dem Löwen`.
+fn named(args: &mut FluentArgs<'_>, name: &str) {
+    args.set("name", name.to_owned());
+    args.set("initial", name.chars().next().map(plain).unwrap_or_default());
+    args.set("final", name.chars().next_back().map(plain).unwrap_or_default());
+}
+
+/// A letter, small and without its accent, for those are all that a variant of a wording can be called by.
+fn plain(letter: char) -> String {
+    const ACCENTS: [(&str, char); 6] =
+        [("àáâãäåæ", 'a'), ("èéêë", 'e'), ("ìíîï", 'i'), ("òóôõöøœ", 'o'), ("ùúûü", 'u'), ("ýÿ", 'y')];
+    let without = |letter: char| {
+        let known = ACCENTS.iter().find(|(accented, _)| accented.contains(letter));
+        known.map_or(letter, |(_, plain)| *plain)
+    };
+    letter.to_lowercase().map(without).collect()
 }
 
 #[cfg(test)]
@@ -116,14 +142,17 @@ piece = { $kind }{ $owner ->
        *[masculine] { \"\" } noir
      }
  }
-    .the = { $gender ->
-        [feminine] la
-       *[masculine] le
-     } { $name }
+    .the = { $initial ->
+        [e] l'{ $name }
+       *[other] { $gender ->
+            [feminine] la { $name }
+           *[masculine] le { $name }
+         }
+     }
 fused = { $one } + { $other }
 articles = -
     .masculine = un
-    .feminine = une
+    .feminine = la une
 list = { $one }, { $other }
     .end = { $one } et { $other }
 answer = c'est { $seats-to } de jouer
@@ -132,8 +161,9 @@ no = { $kind-a }, { $kind-id }
 ";
 
     fn french() -> Speaker {
+        let kinds = [("princess", "une princesse"), ("witch", "la sorcière"), ("elephant", "un éléphant")];
         let sentences: Sentences =
-            [("princess".to_owned(), "une princesse".to_owned())].into_iter().collect();
+            kinds.into_iter().map(|(kind, own)| (kind.to_owned(), own.to_owned())).collect();
         let language = Language::read("fr", [("fr.ftl", FRENCH)]).unwrap();
         Speaker::of([language]).of_game(unruly_contract::Naming::Algebraic, &[], sentences)
     }
@@ -156,14 +186,24 @@ no = { $kind-a }, { $kind-id }
     fn pieces_have_the_gender_of_their_kind() {
         let said = |piece: &str| french().say(&phrase!("not-yours", piece: PieceName::from(piece)));
         assert_eq!(
-            ["white queen", "black knight", "black queen+knight", "white princess", "white griffin"]
-                .map(said),
+            [
+                "white queen",
+                "black knight",
+                "black queen+knight",
+                "white princess",
+                "white griffin",
+                "white witch",
+                "black elephant"
+            ]
+            .map(said),
             [
                 "la dame blanche n'est pas à vous",
                 "le cavalier noir n'est pas à vous",
                 "la dame noire + cavalier n'est pas à vous",
                 "la princesse blanche n'est pas à vous",
                 "le griffin blanc n'est pas à vous",
+                "la sorcière blanche n'est pas à vous",
+                "l'éléphant noir n'est pas à vous",
             ]
         );
         assert_eq!(french().say(&phrase!("no", kind: Arg::kind("queen"))), "une dame, queen");

@@ -1,5 +1,6 @@
 //! Who says phrases: a language, with what a game calls its cards and squares.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -76,26 +77,37 @@ impl Speaker {
                 self.joined(phrases.iter().map(|phrase| self.say(phrase)), SEVERAL, SEVERAL)
             }
             Phrase::Keyed { key, args } => {
-                let known = self
-                    .languages
-                    .iter()
-                    .find_map(|language| language.variables(key).map(|variables| (language, variables)));
-                let said = known.and_then(|(language, variables)| {
-                    let mut filled = FluentArgs::new();
-                    for variable in variables {
-                        // Names of arguments have no hyphens; behind one stands the form of a noun.
-                        let (name, form) = variable
-                            .split_once('-')
-                            .map_or((variable.as_str(), None), |(name, form)| (name, Some(form)));
-                        if let Some((_, arg)) = args.iter().find(|(known, _)| known == name) {
-                            filled.set(variable.clone(), self.value(language, arg, form));
-                        }
-                    }
-                    language.format(key, &filled)
-                });
+                let knows = self.languages.iter().find(|language| language.has(key));
+                let said = knows.and_then(|language| self.filled(language, key, args));
                 said.unwrap_or_else(|| phrase.to_string())
             }
         }
+    }
+
+    /// A wording of a language, or an attribute of one, into which this is put.
+    fn filled(&self, language: &Language, key: &str, args: &[(Cow<'static, str>, Arg)]) -> Option<String> {
+        let mut filled = FluentArgs::new();
+        for variable in language.variables(key)? {
+            // Names of arguments have no hyphens; behind one stands the form of a noun.
+            let (name, form) =
+                variable.split_once('-').map_or((variable.as_str(), None), |(name, form)| (name, Some(form)));
+            if let Some((_, arg)) = args.iter().find(|(known, _)| known == name) {
+                filled.set(variable.clone(), self.value(language, arg, form));
+            }
+        }
+        language.format(key, &filled)
+    }
+
+    /// A phrase that stands in another one. What a language says of it, as its gender, is an attribute of its wording, and a form
+    /// that is asked for; where there is no such attribute the phrase is said as it is.
+    fn phrase_in(&self, language: &Language, phrase: &Phrase, form: Option<&str>) -> String {
+        let told = match (phrase, form) {
+            (Phrase::Keyed { key, args }, Some(form)) => {
+                self.filled(language, &format!("{key}.{form}"), args)
+            }
+            _ => None,
+        };
+        told.unwrap_or_else(|| self.say(phrase))
     }
 
     /// A wording into which nothing is put, if there is one.
@@ -172,7 +184,7 @@ impl Speaker {
                 self.noun(language, "square", form, &name, &name, &[])
             }
             Arg::Text(text) => text.clone(),
-            Arg::Phrase(phrase) => self.say(phrase),
+            Arg::Phrase(phrase) => self.phrase_in(language, phrase, form),
             Arg::List(things) => {
                 let things = things.iter().map(|thing| match self.value(language, thing, form) {
                     FluentValue::String(text) => text.into_owned(),
@@ -197,5 +209,34 @@ impl Speaker {
             row = joined.unwrap_or_else(|| format!("{row}, {text}"));
         }
         row
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::{Phrase, phrase};
+
+    use crate::{Language, Speaker};
+
+    #[test]
+    fn what_is_said_of_a_phrase_agrees_with_it() {
+        let french = "
+repetition = { $times } répétitions
+    .gender = feminine
+moves = { $times } coups
+claimed = { $reason-gender ->
+    [feminine] { $reason }, réclamées
+   *[masculine] { $reason }, réclamés
+ }
+";
+        let english = "dead = dead position\n    .gender = feminine\n";
+        let read = |tag, text| Language::read(tag, [("a.ftl", text)]).unwrap();
+        let speaker = Speaker::of([read("fr", french), read("en", english)]);
+        let said = |reason: Phrase| speaker.say(&phrase!("claimed", reason: reason.with("times", 3_u32)));
+        assert_eq!(said(Phrase::new("repetition")), "3 répétitions, réclamées");
+        assert_eq!(said(Phrase::new("moves")), "3 coups, réclamés");
+        // What another language says of its words is of no use here.
+        assert_eq!(said(Phrase::new("dead")), "dead position, réclamés");
+        assert_eq!(said(Phrase::from("mot")), "mot, réclamés");
     }
 }
