@@ -5,10 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 use unruly_contract::{Card, OptionKind, Preset, Profile};
 
-use crate::cards::{CardSet, CardSheet};
-use crate::pages;
+use crate::guide::each_text_of_guide;
 use crate::settings::Language;
-use crate::text::Words;
 
 /// Sentences of a ruleset, and what each is in another language. Where a sentence is broken into lines makes no difference.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -53,12 +51,6 @@ impl Sentences {
         for (sentence, own) in others.0 {
             self.0.entry(sentence).or_insert(own);
         }
-    }
-
-    /// What a game says, in a language of which these are the sentences of its ruleset, which has these cards.
-    pub fn said(self, language: Language, cards: &[Card], texts: &[&str]) -> Vec<String> {
-        let words = Words::of(language).with(self, cards);
-        texts.iter().map(|text| words.said(text)).collect()
     }
 
     /// Says something in the other language wherever that is known.
@@ -135,21 +127,6 @@ impl Readable for Card {
     }
 }
 
-impl Readable for CardSheet {
-    fn each_text(&mut self, visit: &mut dyn FnMut(&mut String)) {
-        self.card.each_text(visit);
-        self.notes.iter_mut().for_each(visit);
-    }
-}
-
-impl Readable for CardSet {
-    fn each_text(&mut self, visit: &mut dyn FnMut(&mut String)) {
-        visit(&mut self.name);
-        visit(&mut self.summary);
-        self.cards.iter_mut().for_each(|sheet| sheet.each_text(visit));
-    }
-}
-
 impl Readable for Preset {
     fn each_text(&mut self, visit: &mut dyn FnMut(&mut String)) {
         visit(&mut self.name);
@@ -176,7 +153,7 @@ impl Readable for Profile {
                 visit(&mut choice.help);
             }
         }
-        pages::each_text_of_guide(&mut self.guide, visit);
+        each_text_of_guide(&mut self.guide, visit);
     }
 }
 
@@ -232,14 +209,14 @@ mod tests {
     fn every_text_of_a_profile_is_shown_and_a_guide_stays_a_page() {
         let ruleset = unruly_orthodox::rulesets().remove(0);
         let mut profile = ruleset.profile().clone();
-        let before = crate::pages::blocks_of(&profile.guide);
+        let before = crate::guide::blocks_of(&profile.guide);
         profile.each_text(&mut |text| text.insert_str(0, "§ "));
         assert!(
             profile.name == "§ Chess" && profile.options.iter().all(|option| option.help.starts_with("§ "))
         );
         assert!(profile.guide.contains("\n## § How a game ends\n"), "{}", profile.guide);
         assert!(profile.guide.contains("| § king | § one square in any direction |"), "{}", profile.guide);
-        assert_eq!(crate::pages::blocks_of(&profile.guide), before, "as many blocks of the same sorts");
+        assert_eq!(crate::guide::blocks_of(&profile.guide), before, "as many blocks of the same sorts");
         let untouched = ruleset.profile().sentences();
         assert!(
             untouched.contains("As ever.") && untouched.contains("How a game ends") && untouched.len() > 40

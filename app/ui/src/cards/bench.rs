@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use super::host::HEAD;
-use crate::host::Host;
-
-use super::{CardHost, CardNews, CardSheet, OpenFile, Problem, Sandbox, SetFile, Template, Verdict};
+use super::{CardHost, CardNews, CardSheet, HEAD, OpenFile, Problem, Sandbox, SetFile, Template, Verdict};
 
 /// A set on the bench.
 #[derive(Debug, Clone, Default)]
@@ -54,6 +51,17 @@ impl Paper {
     /// Whether something in it is not saved.
     pub(crate) fn is_changed(&self) -> bool {
         self.text != self.saved
+    }
+}
+
+/// Numbers by which orders for the checker are told apart, whichever set is on the bench.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Orders(u64);
+
+impl Orders {
+    fn next(&mut self) -> u64 {
+        self.0 += 1;
+        self.0
     }
 }
 
@@ -194,15 +202,20 @@ impl Bench {
     }
 
     /// Goes on by itself: keeps drafts, and checks once nobody writes. Says when there will be something to do next.
-    pub(crate) fn go_on(&mut self, host: &mut dyn Host, now: Duration) -> Option<Duration> {
+    pub(crate) fn go_on(
+        &mut self,
+        host: &mut dyn CardHost,
+        orders: &mut Orders,
+        now: Duration,
+    ) -> Option<Duration> {
         let changed = self.changed;
         if changed.is_some_and(|at| now >= at + PAUSE) {
             self.changed = None;
-            let number = host.fresh_number();
+            let number = orders.next();
             self.checking = Some(number);
-            host.cards().check(number, &self.set, self.all());
+            host.check(number, &self.set, self.all());
         }
-        self.keep_drafts(host.cards());
+        self.keep_drafts(host);
         self.changed.map(|at| (at + PAUSE).saturating_sub(now))
     }
 
@@ -214,10 +227,15 @@ impl Bench {
     }
 
     /// Runs the examples of a card, or of all.
-    pub(crate) fn try_examples(&mut self, host: &mut dyn Host, card: Option<String>) {
-        let number = host.fresh_number();
+    pub(crate) fn try_examples(
+        &mut self,
+        host: &mut dyn CardHost,
+        orders: &mut Orders,
+        card: Option<String>,
+    ) {
+        let number = orders.next();
         self.trying = Some(number);
-        host.cards().try_examples(number, &self.set, self.all(), card);
+        host.try_examples(number, &self.set, self.all(), card);
     }
 
     /// Takes in what the host has found out. Says whether the examples of the card at hand should be run.

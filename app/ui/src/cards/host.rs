@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use unruly_contract::{Card, Setup};
 use unruly_table::HostedRuleset;
 
-use super::Entry;
-use crate::host::Ruling;
+use crate::ruling::Ruling;
+use crate::translation::Readable;
+pub use unruly_cards::language::{Entry, EntryKey, EntrySort};
 
 /// The part of the machine that knows about card sets.
 ///
@@ -359,4 +360,19 @@ pub struct Estimate {
     pub value: f64,
     /// The upper bound.
     pub high: f64,
+}
+
+impl Readable for CardSheet {
+    fn each_text(&mut self, visit: &mut dyn FnMut(&mut String)) {
+        self.card.each_text(visit);
+        self.notes.iter_mut().for_each(visit);
+    }
+}
+
+impl Readable for CardSet {
+    fn each_text(&mut self, visit: &mut dyn FnMut(&mut String)) {
+        visit(&mut self.name);
+        visit(&mut self.summary);
+        self.cards.iter_mut().for_each(|sheet| sheet.each_text(visit));
+    }
 }

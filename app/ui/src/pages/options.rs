@@ -10,7 +10,7 @@ use egui::{
 use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
 
 use crate::cards::{CardTab, Deck, builder};
-use crate::desktop::{Ask, Draft, Page};
+use crate::state::{Ask, Draft, Page};
 use crate::text::{Words, capital};
 use crate::theme::{Tokens, bold};
 
@@ -125,13 +125,13 @@ fn number_or_ui(
         _ => None,
     };
     let mut changed = None;
-    if super::widgets::chip(ui, &capital(&word.name), number.is_none()).on_hover_text(&word.help).clicked() {
+    if crate::widgets::chip(ui, &capital(&word.name), number.is_none()).on_hover_text(&word.help).clicked() {
         changed = Some(OptionValue::Text(word.key.clone()));
     }
     match number {
         Some(number) => changed.or(number_ui(ui, option, number, range).map(OptionValue::Number)),
         None => {
-            let is_own = super::widgets::chip(ui, words.default_number, false).clicked();
+            let is_own = crate::widgets::chip(ui, words.default_number, false).clicked();
             if is_own { Some(OptionValue::Number(*range.end())) } else { changed }
         }
     }

@@ -2,15 +2,15 @@
 
 use egui::{Align2, Area, Frame, Id, Margin, RichText, Stroke, Ui, vec2};
 
-use super::widgets::announce;
-use crate::desktop::Desktop;
+use crate::state::State;
 use crate::theme::Tokens;
+use crate::widgets::announce;
 
 /// Draws the message, if there is one.
-pub(crate) fn toast_ui(ui: &mut Ui, desktop: &Desktop) {
-    let (text, is_alarm) = match &desktop.toast {
+pub(crate) fn toast_ui(ui: &mut Ui, state: &State) {
+    let (text, is_alarm) = match &state.toast {
         Some(toast) => (toast.text.as_str(), toast.is_alarm),
-        None if desktop.is_opening() => (desktop.words().starting, false),
+        None if state.machine.is_opening => (state.words().starting, false),
         None => return,
     };
     let tokens = Tokens::of(ui.ctx());

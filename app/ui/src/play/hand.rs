@@ -7,6 +7,7 @@ use unruly_contract::{Card, Hand, Pick};
 
 use super::Sitting;
 use crate::figure;
+use crate::text::{Words, in_sentences, put};
 
 /// A card that somebody holds.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,6 +18,18 @@ pub(crate) struct Held {
     pub(crate) is_open: bool,
     /// Why it may not, where the game says so.
     pub(crate) why_not: Option<String>,
+}
+
+impl Held {
+    /// The card as a screen reader reads it.
+    pub(crate) fn label(&self, words: &Words) -> String {
+        let state = match (&self.why_not, self.is_open) {
+            (_, true) => words.card.can_play.to_owned(),
+            (Some(why_not), false) => put(words.card.cannot_play, &[&words.said(why_not)]),
+            (None, false) => words.card.not_now.to_owned(),
+        };
+        in_sentences(&[words.card.label(&self.card), state])
+    }
 }
 
 impl Sitting {

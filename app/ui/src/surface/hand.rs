@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use egui::{CursorIcon, EventFilter, Key, PointerButton, Response, Sense, Ui, WidgetInfo};
 use unruly_contract::{Pick, Spot, Surface};
+use unruly_session::Command;
 
 use super::arrows::Drawn;
 use super::chart::Chart;
 use super::ground;
 use super::square_ui;
 use super::view::{Looking, View};
-use crate::play::Command;
 
 /// Takes in what pointer and keyboard do, and says which square is under the pointer.
 pub(super) fn handle(

@@ -14,11 +14,11 @@ mod view;
 
 use egui::{Rect, Sense, Ui, Vec2, WidgetInfo, vec2};
 use unruly_contract::{Scene, Spot, Surface};
+use unruly_session::Command;
 
 pub(crate) use chart::{Chart, Turn};
 pub(crate) use view::{Looking, View};
 
-use crate::play::Command;
 use crate::settings::BoardStyle;
 use crate::theme::{BoardColours, Tokens};
 

@@ -31,7 +31,7 @@ fn a_game_of_a_later_version_is_played_to_its_end() {
             .press("sun dial")
             .press("18 o'clock");
         assert!(screen.shows("White and black share the day"), "{:?}", screen.all_texts());
-        let table = screen.harness.state().table.as_ref().expect("the game is on the table");
+        let table = screen.harness.state().state.table.as_ref().expect("the game is on the table");
         assert_eq!(table.session.record().actions.len(), 4);
         assert!(table.session.glance().outcome.is_some());
     }

@@ -7,9 +7,9 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Happening, OptionValue, Seat, Setup};
 
 use super::{Screen, TestHost};
-use crate::desktop::Ask;
 use crate::play::{Command, Sitter};
 use crate::settings::Settings;
+use crate::state::Ask;
 use crate::theme::Tokens;
 
 fn named(screen: &Screen, wanted: impl Fn(&str) -> bool + 'static) -> Vec<(String, Rect)> {
@@ -28,7 +28,7 @@ fn board(screen: &Screen) -> f32 {
 }
 
 fn size(screen: &mut Screen, size: u32) {
-    let settings = Settings { size, ..screen.harness.state().settings.clone() };
+    let settings = Settings { size, ..screen.harness.state().state.settings.clone() };
     screen.harness.state_mut().obey(Ask::Set(Box::new(settings)));
     screen.run();
 }
@@ -109,7 +109,7 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
     screen.sit_down(tile, setup, (0..3).map(|_| Sitter::human("")).collect());
     let mut dice: usize = 5;
     let taken = loop {
-        let session = &screen.harness.state().table.as_ref().expect("a game").session;
+        let session = &screen.harness.state().state.table.as_ref().expect("a game").session;
         let found = session.ledger().iter().flat_map(|entry| &entry.happened).find_map(|what| match what {
             Happening::Captured { piece, by, .. } => Some((piece.clone(), *by)),
             _ => None,

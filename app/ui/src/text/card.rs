@@ -2,8 +2,6 @@
 
 use unruly_contract::{Card, CardIcon, CardTiming, Whose};
 
-use crate::play::Held;
-
 /// The words about cards in a language.
 pub(crate) struct CardWords {
     /// When cards are played, in the order of [`CardTiming::ALL`].
@@ -115,16 +113,6 @@ impl CardWords {
         super::found(self.piles, name).map_or_else(|| super::capital(name), str::to_owned)
     }
 
-    /// A card in hand as a screen reader reads it.
-    pub(crate) fn held(&self, held: &Held, words: &super::Words) -> String {
-        let state = match (&held.why_not, held.is_open) {
-            (_, true) => self.can_play.to_owned(),
-            (Some(why_not), false) => super::put(self.cannot_play, &[&words.said(why_not)]),
-            (None, false) => self.not_now.to_owned(),
-        };
-        in_sentences(&[self.label(&held.card), state])
-    }
-
     /// A card as a screen reader reads it: title, pictures, time, points and text.
     pub(crate) fn label(&self, card: &Card) -> String {
         self.label_with(card, &self.timings(card))
@@ -153,7 +141,7 @@ impl CardWords {
 }
 
 /// One after the other, each with a full stop but the last; those that have one get no other.
-fn in_sentences(parts: &[String]) -> String {
+pub(crate) fn in_sentences(parts: &[String]) -> String {
     let mut text = String::new();
     for part in parts {
         if !text.is_empty() {

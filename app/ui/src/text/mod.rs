@@ -17,12 +17,11 @@ use unruly_contract::{Card, Piece, Profile, Seat};
 
 pub(crate) use record::RecordWords;
 
-use crate::Settings;
-use crate::host::{Strength, StrengthKind};
-use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Theme};
+use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
+use crate::strength::{Strength, StrengthKind};
 use crate::translation::{Readable, Sentences};
 
-pub(crate) use card::CardWords;
+pub(crate) use card::{CardWords, in_sentences};
 
 /// The words of a language. `{}` stands for what is put in.
 #[derive(Clone)]

@@ -16,9 +16,11 @@ pub(super) static FRENCH: &[&[Phrase]] = &[
     french_refusals::MACHINE,
 ];
 
-use unruly_contract::Seat;
+use unruly_contract::{Card, Seat};
 
 use super::Words;
+use crate::settings::Language;
+use crate::translation::Sentences;
 
 /// A sentence, and what it is in another language. In the first, `{seat}` and the like stand for what may be there; in the
 /// second, `{0}` for the first of them, and `{les 0}` for the first with the article that `les` asks for.
@@ -37,6 +39,14 @@ enum Found {
     Same(String),
     /// A sentence of its own, which is known too.
     Said(String),
+}
+
+impl Sentences {
+    /// What a game says, in a language of which these are the sentences of its ruleset, which has these cards.
+    pub fn said(self, language: Language, cards: &[Card], texts: &[&str]) -> Vec<String> {
+        let words = Words::of(language).with(self, cards);
+        texts.iter().map(|text| words.said(text)).collect()
+    }
 }
 
 impl Words {

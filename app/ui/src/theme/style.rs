@@ -8,9 +8,8 @@ use egui::{
 };
 
 use super::{ROUND, TALL, Tokens};
-use crate::Settings;
 use crate::figure;
-use crate::settings::Theme;
+use crate::settings::{Settings, Theme};
 
 /// Puts the settings into effect.
 pub(crate) fn apply(ctx: &Context, settings: &Settings) {

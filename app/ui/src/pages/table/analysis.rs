@@ -3,20 +3,20 @@
 use egui::{Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::Seat;
 
-use crate::desktop::Desktop;
-use crate::pages::widgets::faint;
 use crate::play::{Finding, Sitting};
+use crate::state::State;
 use crate::text::{Words, capital, put};
 use crate::theme::{Tokens, bold, seat_colour};
+use crate::widgets::faint;
 
 const BAR: f32 = 12.0;
 /// A balance of so many hundredths of a pawn fills three quarters of the bar.
 const HALFWAY: f32 = 350.0;
 
 /// Draws what is known, where somebody wants to know.
-pub(super) fn analysis_ui(ui: &mut Ui, desktop: &Desktop) {
-    let words = desktop.words();
-    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return };
+pub(super) fn analysis_ui(ui: &mut Ui, state: &State) {
+    let words = state.words();
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     if !session.is_analysing() {
         return;
     }

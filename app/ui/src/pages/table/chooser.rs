@@ -7,12 +7,12 @@ use egui::{
 use unruly_contract::{Pick, Piece, Seat, Spot};
 
 use crate::figure;
-use crate::pages::icons::{Icon, icon};
-use crate::pages::widgets::button_width;
+use crate::icons::{Icon, icon};
 use crate::play::{Command, Sitting};
 use crate::surface::Chart;
 use crate::text::{Words, capital};
 use crate::theme::{ROUND, Tokens, ink};
+use crate::widgets::button_width;
 
 /// Draws the choice, where it is one between things that are no squares.
 pub(super) fn chooser_ui(

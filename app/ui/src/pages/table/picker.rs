@@ -6,11 +6,11 @@ use unruly_contract::{Card, Pick};
 use super::reader::is_asked_about;
 use crate::card::{card_ui, tip_ui};
 use crate::cards::browser::{folded, says_all};
-use crate::desktop::Desktop;
-use crate::pages::widgets::{dialog, faint};
 use crate::play::{Command, Sitting};
+use crate::state::State;
 use crate::text::{Words, capital};
 use crate::theme::{TALL, bold};
+use crate::widgets::{dialog, faint};
 
 /// What is remembered of the cards that are laid out.
 #[derive(Debug, Clone, Default)]
@@ -97,12 +97,12 @@ fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
 /// Lays out the cards of a pile. Says whether somebody goes on looking.
 pub(super) fn browse_ui(
     ui: &Ui,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     pile: usize,
     read: &mut Option<String>,
 ) -> bool {
-    let words = desktop.words();
+    let words = state.words();
     let Some(pile) = session.scene().piles.get(pile) else { return false };
     let mut stays = true;
     let screen = ui.ctx().content_rect();

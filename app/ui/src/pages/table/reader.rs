@@ -3,12 +3,12 @@
 use egui::{Align, Key, Label, Layout, Modifiers, Response, ScrollArea, Ui};
 
 use crate::card::{Pose, face_ui};
-use crate::desktop::AtTable;
-use crate::host::Ruling;
-use crate::pages::meaning::{meaning_ui, nothing_ui};
-use crate::pages::widgets::dialog;
+use crate::meaning::{meaning_ui, nothing_ui};
+use crate::ruling::Ruling;
+use crate::state::AtTable;
 use crate::text::Words;
 use crate::theme::{GAP, WIDE_GAP, bold};
+use crate::widgets::dialog;
 
 /// No face is wider, and no text beside it.
 const FACE: f32 = 300.0;

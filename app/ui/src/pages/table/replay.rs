@@ -3,16 +3,16 @@
 use egui::{Align, Layout, RichText, Slider, Ui, WidgetInfo};
 
 use super::keys::step;
-use crate::desktop::{Ask, Desktop};
-use crate::pages::icons::{Icon, icon};
+use crate::icons::{Icon, icon};
 use crate::play::{Command, Sitting, Speed};
+use crate::state::{Ask, State};
 use crate::text::{RecordWords, put};
 use crate::theme::Tokens;
 
 /// Draws the buttons that lead through the moves, and what plays them again.
-pub(super) fn steps_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
-    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return };
+pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let words = state.words();
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     let plies = session.ledger().len();
     let shown = session.past().unwrap_or(plies);
     let mut commands = Vec::new();

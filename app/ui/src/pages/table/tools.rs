@@ -2,7 +2,7 @@
 
 use egui::{Rect, Ui, UiBuilder, vec2};
 
-use crate::pages::icons::{Icon, icon};
+use crate::icons::{Icon, icon};
 use crate::surface::{Chart, Looking};
 use crate::text::Words;
 

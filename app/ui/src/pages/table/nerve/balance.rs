@@ -5,10 +5,10 @@ use egui::{Key, Painter, Pos2, Rect, Sense, Ui, WidgetInfo, vec2};
 use super::{luck_ui, verdict};
 use crate::card::{Pose, paint_back};
 use crate::figure;
-use crate::pages::widgets::{faint, primary};
 use crate::play::Command;
 use crate::text::{Words, put};
 use crate::theme::{Tokens, bold, ink};
+use crate::widgets::{faint, primary};
 
 /// How the card stands.
 #[derive(Debug, Clone, Default)]

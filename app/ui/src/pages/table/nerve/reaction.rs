@@ -6,11 +6,11 @@ use egui::{Button, Key, Modifiers, Sense, Stroke, Ui, WidgetInfo, vec2};
 use unruly_contract::Seat;
 
 use super::{luck_ui, verdict};
-use crate::desktop::Desktop;
-use crate::pages::widgets::{faint, primary};
 use crate::play::{Command, Sitting};
+use crate::state::State;
 use crate::text::{Words, put};
 use crate::theme::{Tokens, bold, bold_family, text_on};
+use crate::widgets::{faint, primary};
 
 /// How far it has come.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -30,16 +30,16 @@ const KEYS: [(Key, &str); 2] = [(Key::A, "A"), (Key::L, "L")];
 /// Draws the game.
 pub(super) fn reaction_ui(
     ui: &mut Ui,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     reaction: &mut Reaction,
     commands: &mut Vec<Command>,
 ) {
-    let words = desktop.words();
+    let words = state.words();
     let Some(challenger) = session.actor() else { return };
     let seats: Vec<Seat> = session.sitters().keys().copied().collect();
     let Some(other) = seats.iter().copied().find(|seat| *seat != challenger) else { return };
-    let now = desktop.now();
+    let now = state.now();
     faint(ui, words.card.reaction);
     light_ui(ui, *reaction, now, words);
     match *reaction {

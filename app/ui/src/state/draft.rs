@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use unruly_contract::{OptionValue, Profile, Setup, TimeControl};
 
 use crate::cards::Deck;
-use crate::host::{Shelved, Strength};
 use crate::play::{HUMAN, Player, Sitter, Wish};
 use crate::settings::{LastSetUp, Settings};
+use crate::shelved::Shelved;
+use crate::strength::Strength;
 
 /// A game that is being set up.
 #[derive(Clone)]
@@ -203,9 +204,10 @@ mod tests {
     use unruly_contract::{OptionValue, Seat, TimeControl};
 
     use super::Draft;
-    use crate::host::{Shelved, Strength, StrengthKind};
     use crate::play::Player;
     use crate::settings::{LastSetUp, Settings};
+    use crate::shelved::Shelved;
+    use crate::strength::{Strength, StrengthKind};
     use crate::tests::host::hosted;
 
     fn draft() -> Draft {

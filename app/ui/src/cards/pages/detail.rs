@@ -10,12 +10,11 @@ use egui::{
 use super::workshop::coloured;
 use crate::card::face_ui;
 use crate::cards::{CardAsk, CardSet, CardSheet, CardTab};
-use crate::desktop::{Ask, Page};
-use crate::pages::icons::{Icon, icon};
-use crate::pages::meaning::meaning_ui;
-use crate::pages::widgets::{card as raised, faint, heading};
+use crate::icons::{Icon, icon};
+use crate::meaning::meaning_ui;
 use crate::text::{Words, put};
 use crate::theme::{GAP, Tokens, WIDE_GAP, bold};
+use crate::widgets::{card as raised, faint, heading};
 
 /// Draws the card, and says whether it is put away.
 pub(super) fn detail_ui(
@@ -23,7 +22,7 @@ pub(super) fn detail_ui(
     (set, sheet): (&CardSet, &CardSheet),
     verbs: &BTreeSet<String>,
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let mut is_closed = false;
@@ -100,15 +99,15 @@ fn pill(ui: &mut Ui, text: &str, colour: Color32) {
     ui.painter().galley(place.min + vec2(8.0, 3.0), galley, colour);
 }
 
-fn actions_ui(ui: &mut Ui, set: &CardSet, sheet: &CardSheet, words: &Words, asks: &mut Vec<Ask>) {
+fn actions_ui(ui: &mut Ui, set: &CardSet, sheet: &CardSheet, words: &Words, asks: &mut Vec<CardAsk>) {
     ui.horizontal_wrapped(|ui| {
         let name = if set.is_own { words.shop.edit } else { words.shop.read };
         if ui.button(name).clicked() {
-            asks.push(Ask::Cards(CardAsk::OpenAt(set.id.clone(), sheet.card.id.clone())));
+            asks.push(CardAsk::OpenAt(set.id.clone(), sheet.card.id.clone()));
         }
         if set.complaint.is_none() && ui.button(words.shop.weigh_this).clicked() {
-            asks.push(Ask::Cards(CardAsk::Choose(set.id.clone(), sheet.card.id.clone())));
-            asks.push(Ask::Go(Page::Cards(CardTab::Lab)));
+            asks.push(CardAsk::Choose(set.id.clone(), sheet.card.id.clone()));
+            asks.push(CardAsk::Go(CardTab::Lab));
         }
     });
 }

@@ -4,23 +4,22 @@ use std::time::Duration;
 
 use egui::{Button, Frame, Margin, RichText, TextWrapMode, Ui};
 
-use super::Memory;
+use super::Writing;
 use crate::cards::bench::Bench;
 use crate::cards::{CardAsk, Template};
-use crate::desktop::Ask;
-use crate::pages::widgets::primary;
 use crate::text::Words;
 use crate::theme::Tokens;
+use crate::widgets::primary;
 
 /// Draws the row of buttons, and what is to be said below it.
 pub(super) fn tools_ui(
     ui: &mut Ui,
-    memory: &mut Memory,
+    memory: &mut Writing,
     bench: &mut Bench,
     templates: &[Template],
     now: Duration,
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) {
     let is_changed = bench.is_changed();
     ui.horizontal_wrapped(|ui| {
@@ -29,12 +28,12 @@ pub(super) fn tools_ui(
         if bench.is_own {
             let save = ui.add_enabled(is_changed, Button::new(words.shop.save)).on_hover_text("Ctrl+S");
             if save.clicked() {
-                asks.push(Ask::Cards(CardAsk::Save));
+                asks.push(CardAsk::Save);
             }
             ui.menu_button(words.shop.new_card, |ui| {
                 for template in templates {
                     if ui.button(words.shop.template(&template.key)).clicked() {
-                        asks.push(Ask::Cards(CardAsk::Add(template.clone())));
+                        asks.push(CardAsk::Add(template.clone()));
                         ui.close();
                     }
                 }
@@ -43,12 +42,12 @@ pub(super) fn tools_ui(
         let is_sound = bench.is_sound();
         let button = ui.add_enabled(is_sound && !bench.is_trying(), Button::new(words.shop.try_examples));
         if button.on_disabled_hover_text(words.shop.mend_first).clicked() {
-            asks.push(Ask::Cards(CardAsk::Try(None)));
+            asks.push(CardAsk::Try(None));
         }
         let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.shop.try_now)).inner;
         if play.on_hover_text(words.shop.try_now_help).on_disabled_hover_text(words.shop.mend_first).clicked()
         {
-            asks.push(Ask::Cards(CardAsk::Play));
+            asks.push(CardAsk::Play);
         }
         if is_changed && bench.is_own {
             give_up_ui(ui, memory, words, asks);
@@ -73,7 +72,7 @@ pub(super) fn tools_ui(
     }
 }
 
-fn give_up_ui(ui: &mut Ui, memory: &mut Memory, words: &Words, asks: &mut Vec<Ask>) {
+fn give_up_ui(ui: &mut Ui, memory: &mut Writing, words: &Words, asks: &mut Vec<CardAsk>) {
     let tokens = Tokens::of(ui.ctx());
     if !memory.giving_up {
         memory.giving_up = ui.button(words.shop.give_up).clicked();
@@ -82,7 +81,7 @@ fn give_up_ui(ui: &mut Ui, memory: &mut Memory, words: &Words, asks: &mut Vec<As
     ui.label(words.shop.give_up_sure);
     if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
         memory.giving_up = false;
-        asks.push(Ask::Cards(CardAsk::GiveUp));
+        asks.push(CardAsk::GiveUp);
     }
     if ui.button(words.no).clicked() {
         memory.giving_up = false;

@@ -9,11 +9,10 @@ use unruly_contract::{CardTiming, Whose};
 use super::{beside, detail, side};
 use crate::card::card_ui;
 use crate::cards::browser::{Browser, Sorting, dearest, things};
-use crate::cards::{CardSet, CardSheet};
-use crate::desktop::{Ask, Desktop};
-use crate::pages::widgets::{chip, faint};
+use crate::cards::{CardAsk, CardSet, CardSheet, Cards};
 use crate::text::{Words, put};
 use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+use crate::widgets::{chip, faint};
 
 /// How wide a card is in the grid.
 const CARD: f32 = 172.0;
@@ -21,13 +20,17 @@ const CARD: f32 = 172.0;
 const BESIDE_SEARCH: f32 = 350.0;
 
 /// Draws the page.
-pub(super) fn browse_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
-    let mut browser = std::mem::take(&mut desktop.cards.browser);
-    let (sets, verbs) = (desktop.cards.sets(), &desktop.cards.verbs);
+pub(super) fn browse_ui(
+    ui: &mut Ui,
+    cards: &Cards,
+    words: &Words,
+    browser: &mut Browser,
+    asks: &mut Vec<CardAsk>,
+) {
+    let (sets, verbs) = (cards.sets(), &cards.verbs);
     let (left, right) = (beside(ui, 236.0, 0.25), beside(ui, 404.0, 0.38));
     Panel::left("card filters").exact_size(left).resizable(false).frame(side(ui)).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| filters_ui(ui, &mut browser, sets, words));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| filters_ui(ui, browser, sets, words));
     });
     if let Some((set, sheet)) = browser.opened(sets) {
         let mut is_closed = false;
@@ -42,12 +45,11 @@ pub(super) fn browse_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let found = browser.found(sets);
         let total: usize = sets.iter().map(|set| set.cards.len()).sum();
-        search_ui(ui, &mut browser, (found.len(), total), words);
+        search_ui(ui, browser, (found.len(), total), words);
         ui.add_space(GAP);
         complaints_ui(ui, sets, words);
-        grid_ui(ui, &mut browser, &found, words);
+        grid_ui(ui, browser, &found, words);
     });
-    desktop.cards.browser = browser;
 }
 
 fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize), words: &Words) {

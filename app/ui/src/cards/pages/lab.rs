@@ -5,23 +5,28 @@ use egui::{
     pos2, vec2,
 };
 
+use super::Order;
 use crate::card::face_ui;
-use crate::cards::{CardAsk, CardSet, CardSheet, Cards, Estimate, Tally, Weighed};
-use crate::desktop::{Ask, Desktop};
-use crate::host::{Strength, StrengthKind};
-use crate::pages::widgets::{card as raised, chip, column, faint, heading, primary};
+use crate::cards::{Around, CardAsk, CardSet, CardSheet, Cards, Estimate, Tally, Weighed};
+use crate::strength::{Strength, StrengthKind};
 use crate::text::{Words, put};
 use crate::theme::{GAP, Tokens, WIDE_GAP, bold};
+use crate::widgets::{card as raised, chip, column, faint, heading, primary};
 
 /// How many games there may be in each arm.
 const GAMES: [u32; 4] = [20, 50, 200, 1000];
 
 /// Draws the page.
-pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
+pub(super) fn lab_ui(
+    ui: &mut Ui,
+    cards: &Cards,
+    around: Around<'_>,
+    order: &mut Order,
+    asks: &mut Vec<CardAsk>,
+) {
+    let words = around.words;
     let tokens = Tokens::of(ui.ctx());
-    let strengths: Vec<Strength> = desktop.strengths.iter().filter(|it| is_quick(it)).cloned().collect();
-    let cards = &mut desktop.cards;
+    let strengths: Vec<Strength> = around.strengths.iter().filter(|it| is_quick(it)).cloned().collect();
     column(ui, "lab", 1420.0, |ui| {
         ui.label(bold(words.shop.lab).size(23.0));
         ui.add(Label::new(RichText::new(words.shop.lab_line).color(tokens.faint)).wrap());
@@ -34,12 +39,12 @@ pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
                 ui.set_width(left);
                 raised(tokens).show(ui, |ui| {
                     ui.set_width(ui.available_width());
-                    order_ui(ui, cards, &strengths, words, asks);
+                    order_ui(ui, cards, order, &strengths, words, asks);
                 });
                 ui.add_space(GAP);
                 match (is_wide, &cards.weighed) {
                     (true, None) => {}
-                    (true, Some(_)) => chosen_ui(ui, cards, words),
+                    (true, Some(_)) => chosen_ui(ui, cards, order, words),
                     (false, _) => outcome_ui(ui, cards, words),
                 }
             });
@@ -50,10 +55,10 @@ pub(super) fn lab_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
                     // Before there is a plot, there is room for the card where one looks next.
                     if cards.weighed.is_none() {
                         ui.add_space(GAP);
-                        chosen_ui(ui, cards, words);
+                        chosen_ui(ui, cards, order, words);
                     }
                 });
-            } else if let Some(sheet) = chosen(cards) {
+            } else if let Some(sheet) = chosen(cards, order) {
                 face_ui(ui, &sheet.card, 218.0, words);
             }
         });
@@ -78,9 +83,9 @@ fn outcome_ui(ui: &mut Ui, cards: &Cards, words: &Words) {
 }
 
 /// The card that would be weighed, with what there is to know about it.
-fn chosen_ui(ui: &mut Ui, cards: &Cards, words: &Words) {
+fn chosen_ui(ui: &mut Ui, cards: &Cards, order: &Order, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
-    let Some(sheet) = chosen(cards) else { return };
+    let Some(sheet) = chosen(cards, order) else { return };
     ui.horizontal_top(|ui| {
         face_ui(ui, &sheet.card, 250.0, words);
         ui.add_space(GAP);
@@ -97,9 +102,9 @@ fn is_quick(strength: &Strength) -> bool {
     !matches!(strength.kind, StrengthKind::Time(_))
 }
 
-fn chosen(cards: &Cards) -> Option<&CardSheet> {
-    let set = cards.set(&cards.order.set)?;
-    set.cards.iter().find(|sheet| sheet.card.id == cards.order.card)
+fn chosen<'c>(cards: &'c Cards, order: &Order) -> Option<&'c CardSheet> {
+    let set = cards.set(&order.set)?;
+    set.cards.iter().find(|sheet| sheet.card.id == order.card)
 }
 
 fn title_of(cards: &Cards, card: &str) -> String {
@@ -109,8 +114,14 @@ fn title_of(cards: &Cards, card: &str) -> String {
         .map_or(card.to_owned(), |sheet| sheet.card.title.clone())
 }
 
-fn order_ui(ui: &mut Ui, cards: &mut Cards, strengths: &[Strength], words: &Words, asks: &mut Vec<Ask>) {
-    let mut order = cards.order.clone();
+fn order_ui(
+    ui: &mut Ui,
+    cards: &Cards,
+    order: &mut Order,
+    strengths: &[Strength],
+    words: &Words,
+    asks: &mut Vec<CardAsk>,
+) {
     let is_running = cards.weighed.as_ref().is_some_and(|weighed| weighed.is_running);
     ui.add_enabled_ui(!is_running, |ui| {
         ui.horizontal(|ui| {
@@ -145,16 +156,15 @@ fn order_ui(ui: &mut Ui, cards: &mut Cards, strengths: &[Strength], words: &Word
     ui.horizontal(|ui| {
         if is_running {
             if ui.add(Button::new(words.shop.stop)).clicked() {
-                asks.push(Ask::Cards(CardAsk::StopWeighing));
+                asks.push(CardAsk::StopWeighing);
             }
         } else if primary(ui, words.shop.weigh).clicked() {
-            asks.push(Ask::Cards(CardAsk::Weigh));
+            asks.push(CardAsk::Weigh);
         }
         if let Some(weighed) = &cards.weighed {
             progress_ui(ui, weighed, words);
         }
     });
-    cards.order = order;
 }
 
 fn titles(set: &CardSet) -> impl Iterator<Item = (&String, &String)> {

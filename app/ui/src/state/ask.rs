@@ -1,6 +1,6 @@
 //! What pages ask for: drawing reads and asks, and one place does.
 
-use super::CopyForm;
+use super::Copying;
 use crate::cards::{CardAsk, CardTab};
 use crate::host::FileAsking;
 use crate::play::Command;
@@ -28,8 +28,8 @@ pub(crate) enum Ask {
     Import(String),
     /// Asks in which form and where a copy of the game at the table is to be made.
     Export,
-    /// Makes a copy of the game or its picture.
-    Copy(CopyForm, String),
+    /// Makes a copy of the game or its picture, after a question where that would replace a file.
+    Copy(Copying),
     /// Has the system ask for a file.
     ChooseFile(FileAsking),
     /// Begins a lesson of a ruleset.

@@ -4,22 +4,21 @@ use egui::{
     Align, ComboBox, Label, Layout, Modal, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
-use super::Memory;
+use super::Writing;
 use crate::cards::bench::Bench;
 use crate::cards::{CardAsk, CardSet, Origin};
-use crate::desktop::Ask;
-use crate::pages::widgets::{card, chip, faint, heading, primary};
 use crate::text::{Words, put};
 use crate::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
+use crate::widgets::{card, chip, faint, heading, primary};
 
 /// Draws the panel.
 pub(super) fn shelf_ui(
     ui: &mut Ui,
-    memory: &mut Memory,
+    memory: &mut Writing,
     sets: &[CardSet],
     bench: Option<&mut Bench>,
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) {
     heading(ui, words.shop.set);
     let open = bench.as_ref().map(|bench| bench.set.clone());
@@ -33,7 +32,7 @@ pub(super) fn shelf_ui(
         for set in sets {
             let name = if set.is_own { set.name.clone() } else { put(words.shop.ships, &[&set.name]) };
             if ui.selectable_label(open.as_ref() == Some(&set.id), name).clicked() {
-                asks.push(Ask::Cards(CardAsk::Open(set.id.clone())));
+                asks.push(CardAsk::Open(set.id.clone()));
             }
         }
     });
@@ -114,7 +113,7 @@ fn outline_ui(ui: &mut Ui, bench: &mut Bench) {
 }
 
 /// What is shown while no set is on the bench.
-pub(super) fn empty_ui(ui: &mut Ui, memory: &mut Memory, words: &Words) {
+pub(super) fn empty_ui(ui: &mut Ui, memory: &mut Writing, words: &Words) {
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.28);
         ui.label(bold(words.shop.welcome).size(22.0));
@@ -133,10 +132,10 @@ pub(super) fn empty_ui(ui: &mut Ui, memory: &mut Memory, words: &Words) {
 /// The questions before a new set.
 pub(super) fn new_set_ui(
     ui: &mut Ui,
-    memory: &mut Memory,
+    memory: &mut Writing,
     sets: &[CardSet],
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) {
     let Some((mut name, mut origin)) = memory.new_set.take() else { return };
     let mut is_done = false;
@@ -164,7 +163,7 @@ pub(super) fn new_set_ui(
             let has_name = !name.trim().is_empty();
             let make = ui.add_enabled_ui(has_name, |ui| primary(ui, words.shop.make)).inner;
             if make.clicked() || is_entered && has_name {
-                asks.push(Ask::Cards(CardAsk::New(name.trim().to_owned(), origin.clone())));
+                asks.push(CardAsk::New(name.trim().to_owned(), origin.clone()));
                 is_done = true;
             }
             is_done |= ui.button(words.cancel).clicked();

@@ -8,9 +8,9 @@ use egui::{CollapsingHeader, FontId, Frame, Label, RichText, ScrollArea, TextEdi
 use super::coloured;
 use crate::cards::browser::folded;
 use crate::cards::{Entry, EntrySort};
-use crate::pages::widgets::{faint, heading};
 use crate::text::{Words, put};
 use crate::theme::{CodeColours, GAP, TALL, Tokens};
+use crate::widgets::{faint, heading};
 
 /// Draws the reference.
 pub(super) fn reference_ui(

@@ -10,33 +10,35 @@ use super::{beside, side};
 use crate::card::tip_ui;
 use crate::cards::browser::{folded, has_all};
 use crate::cards::builder::{self, Builder, Instead, Remark};
-use crate::cards::{CardAsk, CardSet, CardSheet, Deck};
-use crate::desktop::{Ask, Desktop};
-use crate::pages::icons::{Icon, icon};
-use crate::pages::widgets::{button_width, chip, faint, heading, primary};
+use crate::cards::{Around, CardAsk, CardSet, CardSheet, Cards, Deck};
+use crate::icons::{Icon, icon};
 use crate::text::{Words, put};
 use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+use crate::widgets::{button_width, chip, faint, heading, primary};
 
 /// Draws the page.
-pub(super) fn decks_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
-    let Some(mut builder) = desktop.cards.builder.take() else { return };
-    let shelved = desktop.shelf.iter().find(|shelved| shelved.ruleset.profile().id == builder.set);
+pub(super) fn decks_ui(
+    ui: &mut Ui,
+    cards: &Cards,
+    around: Around<'_>,
+    builder: &mut Option<Builder>,
+    asks: &mut Vec<CardAsk>,
+) {
+    let (words, sets) = (around.words, cards.sets());
+    let Some(builder) = builder else { return };
+    let shelved = around.shelf.iter().find(|shelved| shelved.ruleset.profile().id == builder.set);
     let ready = shelved.map(|shelved| builder::ready(&shelved.ruleset, &shelved.profile)).unwrap_or_default();
     let can_play = shelved.is_some();
-    let sets = desktop.cards.sets();
     if let Some(set) = sets.iter().find(|set| set.id == builder.set) {
         let wide = beside(ui, 372.0, 0.36);
         Panel::right("deck").exact_size(wide).resizable(false).frame(side(ui)).show(ui, |ui| {
-            deck_ui(ui, &mut builder, set, Shelf { can_play, ready: &ready }, words, asks);
+            deck_ui(ui, builder, set, Shelf { can_play, ready: &ready }, words, asks);
         });
         let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
         CentralPanel::default().frame(frame).show(ui, |ui| {
-            pool_ui(ui, &mut builder, sets, set, words, asks);
+            pool_ui(ui, builder, sets, set, words, asks);
         });
     }
-    // Whatever was asked for is done with the deck as it is on the screen.
-    desktop.cards.builder = Some(builder);
 }
 
 /// From this width on the cards stand in two columns.
@@ -49,7 +51,7 @@ fn pool_ui(
     sets: &[CardSet],
     set: &CardSet,
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) {
     ui.horizontal(|ui| {
         let combo = ComboBox::from_id_salt("deck set").width(210.0).selected_text(&set.name).truncate();
@@ -164,7 +166,7 @@ fn deck_ui(
     set: &CardSet,
     shelf: Shelf<'_>,
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) {
     let tokens = Tokens::of(ui.ctx());
     let remarks = builder.remarks(set);
@@ -186,7 +188,7 @@ fn deck_ui(
         // A deck that is kept already needs no name.
         let button = if has_name { button } else { button.on_disabled_hover_text(words.shop.name_first) };
         if button.clicked() {
-            asks.push(Ask::Cards(CardAsk::KeepDeck));
+            asks.push(CardAsk::KeepDeck);
         }
     });
     ui.add_space(GAP);
@@ -208,7 +210,7 @@ fn deck_ui(
             .inner
             .clicked()
         {
-            asks.push(Ask::Cards(CardAsk::PlayDeck));
+            asks.push(CardAsk::PlayDeck);
         }
         if ui.button(words.shop.whole_set).clicked() {
             replace(builder, set, Instead::Whole, asks);
@@ -232,7 +234,7 @@ fn deck_ui(
 }
 
 /// Asks whether a deck that is not saved may be given up.
-fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<Ask>) {
+fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<CardAsk>) {
     // Whoever has kept the deck meanwhile gives nothing up.
     if builder.instead.is_some() && !builder.would_be_missed(set) {
         builder.instead = None;
@@ -251,7 +253,7 @@ fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words,
 }
 
 /// Puts another deck in place of this one, after a question where this one would be missed.
-fn replace(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<Ask>) {
+fn replace(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<CardAsk>) {
     if builder.would_be_missed(set) {
         builder.instead = Some(instead);
     } else {
@@ -259,7 +261,7 @@ fn replace(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Ve
     }
 }
 
-fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<Ask>) {
+fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<CardAsk>) {
     match instead {
         Instead::Nothing => builder.deck.cards.clear(),
         Instead::Whole => builder.deck.cards = builder::whole(set).cards,
@@ -267,7 +269,7 @@ fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mu
             builder.kept = deck.clone();
             builder.deck = deck;
         }
-        Instead::OfSet(set) => asks.push(Ask::Cards(CardAsk::Build(set))),
+        Instead::OfSet(set) => asks.push(CardAsk::Build(set)),
     }
 }
 
@@ -314,7 +316,7 @@ fn saved_ui(
     set: &CardSet,
     ready: &[Deck],
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) {
     let tokens = Tokens::of(ui.ctx());
     if builder.decks.is_empty() {
@@ -327,7 +329,7 @@ fn saved_ui(
                     ui.label(put(words.shop.drop_sure, &[&deck.name]));
                     if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
                         builder.deleting = None;
-                        asks.push(Ask::Cards(CardAsk::DropDeck(deck.name.clone())));
+                        asks.push(CardAsk::DropDeck(deck.name.clone()));
                     }
                     if ui.button(words.no).clicked() {
                         builder.deleting = None;

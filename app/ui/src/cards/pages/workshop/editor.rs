@@ -11,7 +11,7 @@ use egui::{
 };
 
 use super::complete::{self, Wish};
-use super::{Memory, coloured};
+use super::{Writing, coloured};
 use crate::cards::bench::Bench;
 use crate::cards::{Cards, Problem};
 use crate::text::{Words, capital, put};
@@ -27,7 +27,7 @@ pub(super) fn editor_ui(
     ui: &mut Ui,
     bench: &mut Bench,
     cards: &Cards,
-    memory: &mut Memory,
+    memory: &mut Writing,
     now: Duration,
     words: &Words,
 ) {
@@ -51,7 +51,7 @@ fn paper_ui(
     ui: &mut Ui,
     bench: &mut Bench,
     (name, cards): (&str, &Cards),
-    memory: &mut Memory,
+    memory: &mut Writing,
     now: Duration,
     words: &Words,
 ) {
@@ -123,7 +123,7 @@ fn paper_ui(
 }
 
 /// In the file Tab writes a space, so Escape leads out of it; Enter leads back while nothing else has the keyboard.
-fn come_back(ui: &Ui, memory: &mut Memory, editor: Id) {
+fn come_back(ui: &Ui, memory: &mut Writing, editor: Id) {
     let focused = ui.memory(egui::Memory::focused);
     if focused == Some(editor) {
         memory.is_in = true;
@@ -138,7 +138,7 @@ fn come_back(ui: &Ui, memory: &mut Memory, editor: Id) {
 }
 
 /// Writes what was chosen in the list.
-fn take(ui: &Ui, bench: &mut Bench, memory: &mut Memory, editor: Id, now: Duration) {
+fn take(ui: &Ui, bench: &mut Bench, memory: &mut Writing, editor: Id, now: Duration) {
     if let Some(cursor) = memory.completing.take(bench) {
         complete::put_cursor(ui, editor, cursor);
         bench.was_changed(now);

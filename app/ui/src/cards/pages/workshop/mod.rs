@@ -13,12 +13,12 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui, Vec2};
 
 pub(super) use paint::coloured;
 
-use crate::cards::{CardAsk, Origin};
-use crate::desktop::{Ask, Desktop};
+use super::Memory;
+use crate::cards::{Around, CardAsk, Cards, Origin};
 
 /// What the workshop remembers of itself.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Memory {
+pub(super) struct Writing {
     side: side::Side,
     /// What is looked for in the reference.
     query: String,
@@ -37,44 +37,44 @@ pub(super) struct Memory {
 }
 
 /// Draws the page.
-pub(super) fn workshop_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
-    let mut memory = std::mem::take(&mut desktop.memory.cards.workshop);
-    let mut bench = desktop.cards.bench.take();
-    let now = desktop.now();
+pub(super) fn workshop_ui(
+    ui: &mut Ui,
+    cards: &Cards,
+    Around { words, now, .. }: Around<'_>,
+    Memory { bench, writing, .. }: &mut Memory,
+    asks: &mut Vec<CardAsk>,
+) {
     let is_saving = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::S));
     if is_saving && bench.as_ref().is_some_and(|bench| bench.is_own && bench.is_changed()) {
-        asks.push(Ask::Cards(CardAsk::Save));
+        asks.push(CardAsk::Save);
     }
     let frame = super::side(ui);
     let (left, right) = (super::beside(ui, 226.0, 0.2), super::beside(ui, 348.0, 0.3));
     Panel::left("workshop shelf").exact_size(left).resizable(false).frame(frame).show(ui, |ui| {
-        shelf::shelf_ui(ui, &mut memory, desktop.cards.sets(), bench.as_mut(), words, asks);
+        shelf::shelf_ui(ui, writing, cards.sets(), bench.as_mut(), words, asks);
     });
-    match &mut bench {
-        None => shelf::empty_ui(ui, &mut memory, words),
+    match bench {
+        None => shelf::empty_ui(ui, writing, words),
         Some(bench) => {
             Panel::right("workshop side").exact_size(right).resizable(false).frame(frame).show(ui, |ui| {
-                side::side_ui(ui, &mut memory, desktop, bench, words, asks);
+                side::side_ui(ui, writing, cards, bench, words, asks);
             });
             let frame = Frame::new().inner_margin(Margin::symmetric(12, 8));
             CentralPanel::default().frame(frame).show(ui, |ui| {
-                tools::tools_ui(ui, &mut memory, bench, &desktop.cards.templates, now, words, asks);
+                tools::tools_ui(ui, writing, bench, &cards.templates, now, words, asks);
                 let frame = Frame::new().inner_margin(Margin { top: 6, ..Margin::ZERO });
                 Panel::bottom("workshop problems")
                     .resizable(true)
                     .default_size(128.0)
                     .size_range(72.0..=300.0)
                     .frame(frame)
-                    .show(ui, |ui| problems::problems_ui(ui, bench, memory.has_left, words));
+                    .show(ui, |ui| problems::problems_ui(ui, bench, writing.has_left, words));
                 CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
                     ui.spacing_mut().item_spacing = Vec2::ZERO;
-                    editor::editor_ui(ui, bench, &desktop.cards, &mut memory, now, words);
+                    editor::editor_ui(ui, bench, cards, writing, now, words);
                 });
             });
         }
     }
-    shelf::new_set_ui(ui, &mut memory, desktop.cards.sets(), words, asks);
-    desktop.cards.bench = bench;
-    desktop.memory.cards.workshop = memory;
+    shelf::new_set_ui(ui, writing, cards.sets(), words, asks);
 }

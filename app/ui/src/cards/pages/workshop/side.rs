@@ -2,14 +2,13 @@
 
 use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use super::{Memory, reference};
+use super::{Writing, reference};
 use crate::card::draft_ui;
 use crate::cards::bench::Bench;
-use crate::cards::{CardAsk, CardSheet, CardTab, Verdict};
-use crate::desktop::{Ask, Desktop, Page};
-use crate::pages::widgets::{chip, faint, heading, primary};
+use crate::cards::{CardAsk, CardSheet, CardTab, Cards, Verdict};
 use crate::text::{Words, capital, put};
 use crate::theme::{GAP, Tokens, WIDE_GAP};
+use crate::widgets::{chip, faint, heading, primary};
 
 /// What is shown beside the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,11 +22,11 @@ pub(super) enum Side {
 /// Draws the panel.
 pub(super) fn side_ui(
     ui: &mut Ui,
-    memory: &mut Memory,
-    desktop: &Desktop,
+    memory: &mut Writing,
+    cards: &Cards,
     bench: &mut Bench,
     words: &Words,
-    asks: &mut Vec<Ask>,
+    asks: &mut Vec<CardAsk>,
 ) {
     ui.horizontal(|ui| {
         for (side, name) in [Side::Card, Side::Reference, Side::Table].into_iter().zip(words.shop.sides) {
@@ -41,13 +40,13 @@ pub(super) fn side_ui(
         Side::Card => preview_ui(ui, bench, words, asks),
         Side::Reference => {
             let (query, word) = (&mut memory.query, memory.word.as_str());
-            reference::reference_ui(ui, &desktop.cards.reference, &desktop.cards.verbs, query, word, words);
+            reference::reference_ui(ui, &cards.reference, &cards.verbs, query, word, words);
         }
         Side::Table => table_ui(ui, bench, words, asks),
     }
 }
 
-fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<Ask>) {
+fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<CardAsk>) {
     let tokens = Tokens::of(ui.ctx());
     let Some(sheet) = bench.card() else {
         ui.add_space(WIDE_GAP);
@@ -69,11 +68,11 @@ fn preview_ui(ui: &mut Ui, bench: &Bench, words: &Words, asks: &mut Vec<Ask>) {
         examples_ui(ui, bench, sheet, words);
         let can_try = bench.is_sound() && !bench.is_trying() && !sheet.examples.is_empty();
         if ui.add_enabled(can_try, egui::Button::new(words.shop.try_these)).clicked() {
-            asks.push(Ask::Cards(CardAsk::Try(Some(sheet.card.id.clone()))));
+            asks.push(CardAsk::Try(Some(sheet.card.id.clone())));
         }
         if ui.add_enabled(bench.is_sound(), egui::Button::new(words.shop.weigh_this)).clicked() {
-            asks.push(Ask::Cards(CardAsk::Choose(bench.set.clone(), sheet.card.id.clone())));
-            asks.push(Ask::Go(Page::Cards(CardTab::Lab)));
+            asks.push(CardAsk::Choose(bench.set.clone(), sheet.card.id.clone()));
+            asks.push(CardAsk::Go(CardTab::Lab));
         }
         ui.add_space(WIDE_GAP);
     });
@@ -106,7 +105,7 @@ fn examples_ui(ui: &mut Ui, bench: &Bench, sheet: &CardSheet, words: &Words) {
 }
 
 /// The hands and the position of a game to try the set on.
-fn table_ui(ui: &mut Ui, bench: &mut Bench, words: &Words, asks: &mut Vec<Ask>) {
+fn table_ui(ui: &mut Ui, bench: &mut Bench, words: &Words, asks: &mut Vec<CardAsk>) {
     ui.spacing_mut().item_spacing.y = GAP;
     faint(ui, words.shop.table_line);
     let cards: Vec<(String, String)> =
@@ -144,7 +143,7 @@ fn table_ui(ui: &mut Ui, bench: &mut Bench, words: &Words, asks: &mut Vec<Ask>) 
     let is_sound = bench.is_sound();
     let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.shop.to_table)).inner;
     if play.on_disabled_hover_text(words.shop.mend_first).clicked() {
-        asks.push(Ask::Cards(CardAsk::Play));
+        asks.push(CardAsk::Play);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use egui::{Label, RichText, Ui, vec2};
 
-use super::widgets::{faint, heading};
-use crate::host::Ruling;
+use crate::ruling::Ruling;
 use crate::text::{Words, capital};
 use crate::theme::{GAP, Tokens, bold};
+use crate::widgets::{faint, heading};
 
 /// Draws the notes of a card and what was ruled about it; nothing where there is neither.
 pub(crate) fn meaning_ui<'r>(

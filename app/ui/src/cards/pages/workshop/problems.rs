@@ -5,9 +5,9 @@ use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 use super::editor::problem_ui;
 use crate::cards::bench::Bench;
 use crate::cards::{Problem, Verdict};
-use crate::pages::widgets::{announce, faint};
 use crate::text::{Words, capital, put};
 use crate::theme::{CodeColours, Tokens, bold};
+use crate::widgets::{announce, faint};
 
 /// Draws the list.
 pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, has_left: bool, words: &Words) {
