@@ -1,5 +1,6 @@
 //! The invariants of `ARCHITECTURE.md` that a compiler does not see: which way dependencies run, and how files look.
 
+mod modules;
 mod tree;
 
 use std::collections::BTreeMap;
@@ -54,6 +55,21 @@ fn dependencies_run_one_way() {
                     .unwrap_or_else(|| panic!("core/{name} has no place in the order of dependencies"));
                 assert!(allowed.1.contains(&used_name), "core/{name} may not use core/{used_name}");
             }
+        }
+    }
+}
+
+/// The crates of which the top-level modules import one way only.
+const ONE_WAY: [&str; 1] = ["app/ui"];
+
+#[test]
+fn modules_import_one_way() {
+    let sources = sources();
+    for root in ONE_WAY {
+        let arrows = modules::arrows(root, sources.iter().filter(|source| !is_test(source)));
+        assert!(arrows.len() > 5, "only {} modules were found in {root}", arrows.len());
+        if let Some(circle) = modules::circle(&arrows) {
+            panic!("modules of {root} import one another in a circle:\n{circle}");
         }
     }
 }
