@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{Card, Setup};
+use unruly_kit::Readable;
+use unruly_kit::Ruling;
 use unruly_table::HostedRuleset;
 
-use crate::ruling::Ruling;
-use crate::translation::Readable;
 pub use unruly_cards::language::{Entry, EntryKey, EntrySort};
 
 /// The part of the machine that knows about card sets.

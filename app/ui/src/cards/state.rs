@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use unruly_kit::Shelved;
+use unruly_kit::Strength;
+use unruly_kit::text::Words;
+
 use super::CardHost;
 use super::host::{CardSet, Entry, EntrySort, Template, Weighed};
-use crate::shelved::Shelved;
-use crate::strength::Strength;
-use crate::text::Words;
 
 /// Everything about card sets that the pages show.
 #[derive(Default)]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use egui::Ui;
+use unruly_kit::text::{Words, put};
 
 use super::bench::{Bench, Orders};
 use super::browser::Browser;
@@ -11,7 +12,6 @@ use super::pages::{self, Memory};
 use super::{
     Around, CardAsk, CardHost, CardNews, CardSet, CardTab, Cards, DeckDraft, Origin, Request, Weighing,
 };
-use crate::text::{Words, put};
 
 /// The card pages. They know the machine through [`CardHost`], and the window around them through what they ask of it.
 #[derive(Default)]

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use egui::Ui;
 use unruly_contract::{OptionKind, OptionValue, TimeControl};
+use unruly_kit::text::Words;
 
 use super::Desktop;
 use super::opening::Purpose;
 use crate::cards::{Around, CardHost, CardNews, CardTab, Request, Workshop};
 use crate::play::{Beginning, Player, Sitter, Wish};
 use crate::state::{Ask, Page};
-use crate::text::Words;
 
 /// What a game is called that is played to try cards on, should somebody want a copy of it.
 const TRIAL: &str = "games/trial";

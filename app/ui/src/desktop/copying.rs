@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use unruly_kit::text::put;
+
 use super::Desktop;
 use crate::picture::{Picture, PictureForm};
 use crate::state::{CopyForm, Copying};
-use crate::text::put;
 
 /// How wide a picture is, in pixels.
 const WIDTH: u32 = 1280;

@@ -1,8 +1,9 @@
 //! Files from which games are taken in: who asked for one may have gone on to something else before it is read.
 
+use unruly_kit::text::put;
+
 use super::Desktop;
 use crate::host::Imported;
-use crate::text::put;
 
 impl Desktop {
     /// Has the host read a file.

@@ -1,9 +1,9 @@
 //! Several card sets on one table.
 
 use unruly_contract::TOGETHER;
+use unruly_kit::Shelved;
 
 use super::Desktop;
-use crate::shelved::Shelved;
 
 impl Desktop {
     /// A ruleset from the shelf, or several put together.

@@ -13,6 +13,11 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Ui};
+use unruly_kit::Sentences;
+use unruly_kit::Settings;
+use unruly_kit::Shelved;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{self, Tokens};
 use unruly_session::{Happened, Workplace};
 use unruly_table::HostedRuleset;
 
@@ -24,14 +29,9 @@ use crate::cards::Workshop;
 use crate::host::{FilePurpose, Host, News};
 use crate::pages::{self, Memory};
 use crate::play::{Beginning, CLOCK, Showcases, Sitting};
-use crate::settings::Settings;
-use crate::shelved::Shelved;
 use crate::sound::Sound;
 use crate::state::{Ask, AtTable, Draft, Machine, Page, State, Toast, usual};
 use crate::surface::Looking;
-use crate::text::{Words, put};
-use crate::theme::{self, Tokens};
-use crate::translation::Sentences;
 
 /// The whole program, but for the machine it runs on.
 pub struct Desktop {

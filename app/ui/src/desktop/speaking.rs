@@ -1,11 +1,12 @@
 //! The language of the screen: what rulesets, their cards and the game at the table say in it.
 
+use unruly_kit::Language;
+use unruly_kit::Sentences;
+use unruly_kit::Shelved;
+use unruly_kit::text::Words;
+
 use super::Desktop;
 use crate::cards::Workshop;
-use crate::settings::Language;
-use crate::shelved::Shelved;
-use crate::text::Words;
-use crate::translation::Sentences;
 
 impl Desktop {
     /// Everything speaks the language of the screen from now on.

@@ -1,9 +1,8 @@
 //! The port for bots.
 
 use unruly_contract::Thought;
+use unruly_kit::Strength;
 use unruly_session::Question;
-
-use crate::strength::Strength;
 
 /// Bots that play, and one that looks at what is shown.
 pub trait Bots {

@@ -9,6 +9,7 @@ mod sounds;
 use std::time::Duration;
 
 use unruly_contract::Action;
+use unruly_kit::Settings;
 use unruly_session::Workplace;
 
 pub use bots::Bots;
@@ -18,7 +19,6 @@ pub use sets::Sets;
 pub use sounds::Sounds;
 
 use crate::cards::{CardHost, CardNews};
-use crate::settings::Settings;
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
 /// and a test has neither.

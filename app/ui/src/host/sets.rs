@@ -1,9 +1,10 @@
 //! The port for rulesets, and what belongs to them.
 
+use unruly_kit::Ruling;
+use unruly_kit::Shelved;
+use unruly_kit::Translations;
+
 use crate::lesson::Lesson;
-use crate::ruling::Ruling;
-use crate::shelved::Shelved;
-use crate::translation::Translations;
 
 /// Rulesets, and what comes with them: lessons, rulings, translations.
 pub trait Sets {

@@ -4,17 +4,17 @@ use egui::{
     Align, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{Card, Profile, Secrecy};
+use unruly_kit::Shelved;
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{ROUND, Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{column, faint, primary};
 
-use crate::card::{self, Manner, Pose};
 use crate::cards::CardAsk;
 use crate::host::KeptGame;
 use crate::play::HUMAN;
-use crate::shelved::Shelved;
 use crate::state::{Ask, Page, State};
 use crate::surface::picture_ui;
-use crate::text::{Words, put};
-use crate::theme::{ROUND, Tokens, WIDE_GAP, bold};
-use crate::widgets::{column, faint, primary};
 
 /// No card of a game is narrower.
 const NARROW: f32 = 326.0;
@@ -67,7 +67,7 @@ fn shelves(room: f32, games: usize) -> (usize, f32) {
 fn go_on_ui(ui: &mut Ui, state: &State, kept: &KeptGame, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let words = state.words();
-    crate::widgets::card(tokens).show(ui, |ui| {
+    unruly_kit::widgets::card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             if primary(ui, words.go_on).clicked() {

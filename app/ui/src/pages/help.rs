@@ -2,11 +2,11 @@
 
 use egui::{Grid, RichText, Ui, vec2};
 use unruly_contract::TOGETHER;
+use unruly_kit::theme::{Tokens, WIDE_GAP};
+use unruly_kit::widgets::{card, column, faint, heading, primary, segments};
 
 use super::markdown::markdown_ui;
 use crate::state::{Ask, Page, State};
-use crate::theme::{Tokens, WIDE_GAP};
-use crate::widgets::{card, column, faint, heading, primary, segments};
 
 /// Draws the page for a ruleset.
 pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<Ask>) {
@@ -31,7 +31,7 @@ pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 faint(ui, words.last_refusal);
-                ui.label(RichText::new(crate::text::capital(&words.said(refusal))).color(tokens.alarm));
+                ui.label(RichText::new(unruly_kit::text::capital(&words.said(refusal))).color(tokens.alarm));
             });
             ui.add_space(WIDE_GAP * 0.5);
         }

@@ -2,9 +2,8 @@
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{FontFamily, FontId, Grid, Label, Ui, vec2};
-
-use crate::guide::{Block, blocks};
-use crate::theme::{Tokens, bold_family};
+use unruly_kit::theme::{Tokens, bold_family};
+use unruly_kit::{Block, blocks};
 
 /// A stretch of text that looks the same throughout.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,11 +8,11 @@ use egui::{
     Tooltip, Ui, vec2,
 };
 use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{Tokens, bold};
 
 use crate::cards::{CardTab, Deck, builder};
 use crate::state::{Ask, Draft, Page};
-use crate::text::{Words, capital};
-use crate::theme::{Tokens, bold};
 
 /// Why a game cannot begin, with the option that is to blame called as the page calls it.
 pub(crate) fn refusal(text: &str, options: &[OptionSpec]) -> String {
@@ -125,13 +125,16 @@ fn number_or_ui(
         _ => None,
     };
     let mut changed = None;
-    if crate::widgets::chip(ui, &capital(&word.name), number.is_none()).on_hover_text(&word.help).clicked() {
+    if unruly_kit::widgets::chip(ui, &capital(&word.name), number.is_none())
+        .on_hover_text(&word.help)
+        .clicked()
+    {
         changed = Some(OptionValue::Text(word.key.clone()));
     }
     match number {
         Some(number) => changed.or(number_ui(ui, option, number, range).map(OptionValue::Number)),
         None => {
-            let is_own = crate::widgets::chip(ui, words.default_number, false).clicked();
+            let is_own = unruly_kit::widgets::chip(ui, words.default_number, false).clicked();
             if is_own { Some(OptionValue::Number(*range.end())) } else { changed }
         }
     }

@@ -1,12 +1,12 @@
 //! The games that were kept: to go on with, to watch again, to throw away.
 
 use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
+use unruly_kit::text::{capital, put};
+use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 
 use crate::host::{FileAsking, FilePurpose, KeptGame};
 use crate::state::{Ask, State};
-use crate::text::{capital, put};
-use crate::theme::{Tokens, WIDE_GAP, bold};
-use crate::widgets::{announce, card, column, faint, primary, tag};
 
 /// What the page remembers of itself.
 #[derive(Default)]

@@ -2,15 +2,15 @@
 
 use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
 use unruly_contract::Seat;
+use unruly_kit::Strength;
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
+use unruly_kit::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
 
 use super::options::{options_ui, refusal};
-use crate::icons::{Icon, icon};
 use crate::play::{Player, Sitter};
 use crate::state::{Ask, Draft, Ingredient, Page, State, TIMES};
-use crate::strength::Strength;
-use crate::text::{Words, put};
-use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
-use crate::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
 
 /// Draws the page.
 pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, asks: &mut Vec<Ask>) {

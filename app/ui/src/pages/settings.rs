@@ -2,16 +2,16 @@
 
 use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
 use unruly_contract::{Scene, Setup, Surface, Viewer};
+use unruly_kit::Shelved;
+use unruly_kit::text::Words;
+use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{card, column, faint, heading, segments};
+use unruly_kit::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use unruly_table::HostedGame;
 
-use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
-use crate::shelved::Shelved;
 use crate::sound::Sound;
 use crate::state::{Ask, State};
 use crate::surface::picture_ui;
-use crate::text::Words;
-use crate::theme::{Tokens, WIDE_GAP, bold};
-use crate::widgets::{card, column, faint, heading, segments};
 
 /// Draws the page.
 pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>, asks: &mut Vec<Ask>) {

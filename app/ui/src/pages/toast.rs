@@ -1,10 +1,10 @@
 //! A message at the lower edge that goes away by itself.
 
 use egui::{Align2, Area, Frame, Id, Margin, RichText, Stroke, Ui, vec2};
+use unruly_kit::theme::Tokens;
+use unruly_kit::widgets::announce;
 
 use crate::state::State;
-use crate::theme::Tokens;
-use crate::widgets::announce;
 
 /// Draws the message, if there is one.
 pub(crate) fn toast_ui(ui: &mut Ui, state: &State) {

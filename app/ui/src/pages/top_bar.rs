@@ -3,11 +3,11 @@
 use egui::{
     Align, Button, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Stroke, Ui, ViewportCommand, vec2,
 };
+use unruly_kit::figure;
+use unruly_kit::theme::{Tokens, bold};
 
 use crate::cards::CardTab;
-use crate::figure;
 use crate::state::{Ask, Draft, Page, State};
-use crate::theme::{Tokens, bold};
 
 /// Draws the bar.
 pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks: &mut Vec<Ask>) {

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use unruly_contract::{Card, Hand, Pick};
+use unruly_kit::figure;
+use unruly_kit::text::{Words, in_sentences, put};
 
 use super::Sitting;
-use crate::figure;
-use crate::text::{Words, in_sentences, put};
 
 /// A card that somebody holds.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,13 +3,13 @@
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
+use unruly_kit::card::Catalogue;
+use unruly_kit::text::Words;
 use unruly_session::{Beginning, Session, Workplace};
 use unruly_table::HostedRuleset;
 
 use super::lesson::{Guide, course};
-use crate::card::Catalogue;
 use crate::lesson::Lesson;
-use crate::text::Words;
 
 /// A session at the screen.
 pub(crate) struct Sitting {

@@ -1,10 +1,11 @@
 //! What pages ask for: drawing reads and asks, and one place does.
 
+use unruly_kit::Settings;
+
 use super::Copying;
 use crate::cards::{CardAsk, CardTab};
 use crate::host::FileAsking;
 use crate::play::Command;
-use crate::settings::Settings;
 use crate::sound::Sound;
 
 /// What a page asks for.

@@ -1,10 +1,10 @@
 //! Copies of the game at the table, and of its picture: in which form, and where.
 
 use unruly_contract::Secrecy;
+use unruly_kit::text::{Words, put};
 use unruly_table::HostedRuleset;
 
 use super::{AtTable, State};
-use crate::text::{Words, put};
 
 /// What a copy is.
 #[derive(Debug, Clone, PartialEq, Eq)]

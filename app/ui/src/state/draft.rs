@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use unruly_contract::{OptionValue, Profile, Setup, TimeControl};
+use unruly_kit::Shelved;
+use unruly_kit::Strength;
+use unruly_kit::{LastSetUp, Settings};
 
 use crate::cards::Deck;
 use crate::play::{HUMAN, Player, Sitter, Wish};
-use crate::settings::{LastSetUp, Settings};
-use crate::shelved::Shelved;
-use crate::strength::Strength;
 
 /// A game that is being set up.
 #[derive(Clone)]
@@ -202,12 +202,12 @@ fn bounds(profile: &Profile) -> (u8, u8) {
 #[cfg(test)]
 mod tests {
     use unruly_contract::{OptionValue, Seat, TimeControl};
+    use unruly_kit::Shelved;
+    use unruly_kit::{LastSetUp, Settings};
+    use unruly_kit::{Strength, StrengthKind};
 
     use super::Draft;
     use crate::play::Player;
-    use crate::settings::{LastSetUp, Settings};
-    use crate::shelved::Shelved;
-    use crate::strength::{Strength, StrengthKind};
     use crate::tests::host::hosted;
 
     fn draft() -> Draft {

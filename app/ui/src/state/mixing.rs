@@ -1,9 +1,9 @@
 //! Several card sets on one table.
 
 use unruly_contract::TOGETHER;
+use unruly_kit::Shelved;
 
 use super::{Draft, State};
-use crate::shelved::Shelved;
 
 /// A set whose cards could lie on the table that is set up.
 pub(crate) struct Ingredient {

@@ -10,6 +10,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use unruly_contract::Thought;
+use unruly_kit::Ruling;
+use unruly_kit::Settings;
+use unruly_kit::Shelved;
+use unruly_kit::Strength;
+use unruly_kit::text::Words;
 
 pub(crate) use ask::{Ask, Page};
 pub(crate) use copying::{CopyForm, Copying};
@@ -18,11 +23,6 @@ pub(crate) use mixing::Ingredient;
 
 use crate::host::KeptGame;
 use crate::play::{Notice, Showcases, Sitting};
-use crate::ruling::Ruling;
-use crate::settings::Settings;
-use crate::shelved::Shelved;
-use crate::strength::Strength;
-use crate::text::Words;
 
 /// All that pages show. They read it and ask; the desktop alone changes it.
 pub(crate) struct State {

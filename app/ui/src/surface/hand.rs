@@ -106,7 +106,7 @@ fn explain(view: &View<'_>, squares: &[(Spot, Response)]) {
         response.clone().on_hover_ui_at_pointer(|ui| {
             let pieces = view.scene.pieces.iter().filter(|piece| piece.at == *spot);
             for piece in pieces {
-                ui.strong(crate::text::capital(&view.words.piece_name(piece)));
+                ui.strong(unruly_kit::text::capital(&view.words.piece_name(piece)));
             }
             for line in &lines {
                 ui.label(line);

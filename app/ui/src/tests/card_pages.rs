@@ -2,11 +2,11 @@
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
+use unruly_kit::{Language, Settings, Theme};
 
 use super::card_sets::{MISTAKE, NO_TIME};
 use super::{Screen, TestHost};
 use crate::cards::{CardNews, Deck, DeckDraft};
-use crate::settings::{Language, Settings, Theme};
 use crate::state::Page;
 
 /// A machine on which somebody has written a set.
@@ -442,7 +442,7 @@ fn every_card_page_can_be_drawn_in_every_theme_and_language_and_has_names_for_al
         for language in Language::ALL {
             let host = author();
             host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
-            let words = crate::text::Words::of(language);
+            let words = unruly_kit::text::Words::of(language);
             let mut screen = Screen::on(host);
             screen.click(words.shop.cards);
             for tab in words.shop.tabs {

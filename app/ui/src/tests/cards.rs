@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Arrangement, OptionValue, Seat, Setup};
+use unruly_kit::{Language, Settings};
 use unruly_table::HostedRuleset;
 
 use super::host::hosted;
 use super::{Screen, TestHost};
 use crate::play::Sitter;
-use crate::settings::{Language, Settings};
 
 /// A game with these hands; whatever is drawn comes from the rest of the deck.
 #[derive(Default)]

@@ -1,8 +1,9 @@
 //! Coming back to a game: how it is looked at, who played it, and which games are kept at all.
 
+use unruly_kit::Settings;
+
 use super::cards::{Deal, TWO_KINGS, dealt};
 use super::{Screen, TestHost};
-use crate::settings::Settings;
 use crate::surface::Turn;
 
 fn turn(screen: &Screen) -> Turn {

@@ -1,12 +1,12 @@
 //! What only a later version knows: shown as plain text, and played by what is written on it.
 
 use unruly_contract::Setup;
+use unruly_kit::{Language, Settings};
 use unruly_toys::Later;
 
 use super::host::hosted;
 use super::{Screen, TestHost};
 use crate::play::Sitter;
-use crate::settings::{Language, Settings};
 
 fn sat_down(second: Sitter, language: Language) -> Screen {
     let host = TestHost::default();

@@ -7,13 +7,13 @@ use std::path::Path;
 
 use egui::{Event, Key, Vec2, vec2};
 use unruly_contract::{OptionValue, Seat, Setup};
+use unruly_kit::{Language, Settings, Theme};
 
 use super::cards::{Deal, TWO_KINGS, dealt_on};
 use super::screenshots::keep_in;
 use super::{Screen, TestHost};
 use crate::picture::raster::FINER;
 use crate::play::Sitter;
-use crate::settings::{Language, Settings, Theme};
 use crate::state::Ask;
 
 /// How a scene is looked at.

@@ -2,10 +2,10 @@
 
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::TimeControl;
+use unruly_kit::{Language, Settings, Theme};
 
 use super::{Screen, TestHost};
 use crate::Imported;
-use crate::settings::{Language, Settings, Theme};
 
 #[test]
 fn the_gallery_shows_every_game_and_leads_to_its_rules() {
@@ -118,7 +118,7 @@ fn every_page_can_be_drawn_in_every_theme_and_language() {
         for language in Language::ALL {
             let host = TestHost::default();
             host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
-            let words = crate::text::Words::of(language);
+            let words = unruly_kit::text::Words::of(language);
             let mut screen = Screen::on(host);
             screen.click(&words.line(words.play, "Tile Chess")).click(words.start);
             for page in [words.games, words.saved, words.settings, words.help] {

@@ -2,9 +2,9 @@
 
 use egui::Key;
 use unruly_contract::Seat;
+use unruly_kit::Settings;
 
 use super::{Screen, TestHost};
-use crate::settings::Settings;
 use crate::{FilePurpose, Host, News};
 
 fn four_moves() -> Screen {

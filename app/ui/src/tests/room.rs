@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use egui::{Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Happening, OptionValue, Seat, Setup};
+use unruly_kit::Settings;
+use unruly_kit::theme::Tokens;
 
 use super::{Screen, TestHost};
 use crate::play::{Command, Sitter};
-use crate::settings::Settings;
 use crate::state::Ask;
-use crate::theme::Tokens;
 
 fn named(screen: &Screen, wanted: impl Fn(&str) -> bool + 'static) -> Vec<(String, Rect)> {
     let query = egui_kittest::kittest::by()
@@ -132,7 +132,7 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
     let (owner, _) = piece.split_once(' ').expect("whose it was");
     assert!(shown[0].0.contains(owner), "{piece}: {shown:?}");
     let row = |seat: Seat| {
-        let name = crate::text::capital(seat.name());
+        let name = unruly_kit::text::capital(seat.name());
         named(&screen, move |label| label == name)[0].1.center().y
     };
     let away = |seat: Seat| (row(seat) - shown[0].1.center().y).abs();

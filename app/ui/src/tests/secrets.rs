@@ -6,6 +6,8 @@ use unruly_contract::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
 };
+use unruly_kit::text::{Words, put};
+use unruly_kit::{Language, Settings};
 
 use crate::Host;
 use crate::desktop::run_errands;
@@ -13,8 +15,6 @@ use crate::play::{Command, Sitter};
 
 use super::host::{hosted, translations};
 use super::{Screen, TestHost};
-use crate::settings::{Language, Settings};
-use crate::text::{Words, put};
 
 /// Two hands of cards; whoever has laid down all of his has won.
 struct Lay(Profile);

@@ -5,14 +5,14 @@ use egui::{
     Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{CardTiming, Whose};
+use unruly_kit::card::card_ui;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+use unruly_kit::widgets::{chip, faint};
 
 use super::{beside, detail, side};
-use crate::card::card_ui;
 use crate::cards::browser::{Browser, Sorting, dearest, things};
 use crate::cards::{CardAsk, CardSet, CardSheet, Cards};
-use crate::text::{Words, put};
-use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
-use crate::widgets::{chip, faint};
 
 /// How wide a card is in the grid.
 const CARD: f32 = 172.0;

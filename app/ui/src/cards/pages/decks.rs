@@ -5,16 +5,16 @@ use egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 use unruly_contract::Breach;
+use unruly_kit::card::tip_ui;
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+use unruly_kit::widgets::{button_width, chip, faint, heading, primary};
 
 use super::{beside, side};
-use crate::card::tip_ui;
 use crate::cards::browser::{folded, has_all};
 use crate::cards::builder::{self, Builder, Instead, Remark};
 use crate::cards::{Around, CardAsk, CardSet, CardSheet, Cards, Deck};
-use crate::icons::{Icon, icon};
-use crate::text::{Words, put};
-use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
-use crate::widgets::{button_width, chip, faint, heading, primary};
 
 /// Draws the page.
 pub(super) fn decks_ui(

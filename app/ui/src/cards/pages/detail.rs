@@ -6,15 +6,15 @@ use egui::{
     Align, Color32, FontId, Label, Layout, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
 };
+use unruly_kit::card::face_ui;
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::meaning::meaning_ui;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{card as raised, faint, heading};
 
 use super::workshop::coloured;
-use crate::card::face_ui;
 use crate::cards::{CardAsk, CardSet, CardSheet, CardTab};
-use crate::icons::{Icon, icon};
-use crate::meaning::meaning_ui;
-use crate::text::{Words, put};
-use crate::theme::{GAP, Tokens, WIDE_GAP, bold};
-use crate::widgets::{card as raised, faint, heading};
 
 /// Draws the card, and says whether it is put away.
 pub(super) fn detail_ui(

@@ -4,14 +4,14 @@ use egui::{
     Align2, Button, ComboBox, FontId, Label, ProgressBar, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
 };
+use unruly_kit::card::face_ui;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{card as raised, chip, column, faint, heading, primary};
+use unruly_kit::{Strength, StrengthKind};
 
 use super::Order;
-use crate::card::face_ui;
 use crate::cards::{Around, CardAsk, CardSet, CardSheet, Cards, Estimate, Tally, Weighed};
-use crate::strength::{Strength, StrengthKind};
-use crate::text::{Words, put};
-use crate::theme::{GAP, Tokens, WIDE_GAP, bold};
-use crate::widgets::{card as raised, chip, column, faint, heading, primary};
 
 /// How many games there may be in each arm.
 const GAMES: [u32; 4] = [20, 50, 200, 1000];

@@ -7,13 +7,13 @@ mod lab;
 mod workshop;
 
 use egui::{Frame, Margin, Panel, Ui};
+use unruly_kit::theme::{Tokens, WIDE_GAP};
+use unruly_kit::widgets::{announce, chip, faint};
 
 use crate::cards::bench::Bench;
 use crate::cards::browser::Browser;
 use crate::cards::builder::Builder;
 use crate::cards::{Around, CardAsk, CardTab, Cards};
-use crate::theme::{Tokens, WIDE_GAP};
-use crate::widgets::{announce, chip, faint};
 
 /// What the pages remember of themselves: what is looked for, made and written.
 #[derive(Default)]

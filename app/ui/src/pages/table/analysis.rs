@@ -2,12 +2,12 @@
 
 use egui::{Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::Seat;
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{Tokens, bold, seat_colour};
+use unruly_kit::widgets::faint;
 
 use crate::play::{Finding, Sitting};
 use crate::state::State;
-use crate::text::{Words, capital, put};
-use crate::theme::{Tokens, bold, seat_colour};
-use crate::widgets::faint;
 
 const BAR: f32 = 12.0;
 /// A balance of so many hundredths of a pawn fills three quarters of the bar.
@@ -96,10 +96,10 @@ fn told(score: i32, seat: Seat, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use unruly_contract::Seat;
+    use unruly_kit::Language;
+    use unruly_kit::text::Words;
 
     use super::{share, told};
-    use crate::settings::Language;
-    use crate::text::Words;
 
     #[test]
     fn a_balance_leaves_each_half_of_the_bar() {

@@ -7,13 +7,13 @@ use egui::{
     TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_contract::{Action, Pick, Purpose, Seat, Task};
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::widgets::primary;
 
 use super::chooser::pick_ui;
 use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::state::State;
-use crate::text::{Words, capital, put};
-use crate::theme::{ROUND, Tokens, bold, paint_emblem};
-use crate::widgets::primary;
 
 /// Draws the line.
 pub(super) fn bar_ui(

@@ -7,15 +7,15 @@ use egui::{
     StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_contract::{Card, Effect, Hand, Pile, SceneSeat, Spot};
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::widgets::faint;
 
 use super::bar::deed_ui;
 use super::{reader, seats};
-use crate::card::{self, Manner, Pose};
 use crate::play::{Command, Sitting, UNDER_WAY};
 use crate::state::State;
-use crate::text::{Words, put};
-use crate::theme::{ROUND, Tokens, bold, paint_emblem};
-use crate::widgets::faint;
 
 /// What the columns ask of the page.
 #[derive(Debug, Clone, Default)]

@@ -1,12 +1,12 @@
 //! A copy of the game or of its picture: in which form, and where.
 
 use egui::{TextEdit, Ui, WidgetInfo};
+use unruly_kit::text::put;
+use unruly_kit::theme::bold;
+use unruly_kit::widgets::{dialog, faint, primary, segments};
 
 use crate::host::{FileAsking, FilePurpose};
 use crate::state::{Ask, Copying, State};
-use crate::text::put;
-use crate::theme::bold;
-use crate::widgets::{dialog, faint, primary, segments};
 
 /// Draws the dialog where it is open, and says whether it is.
 pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks: &mut Vec<Ask>) -> bool {

@@ -2,12 +2,12 @@
 
 use egui::{Event, Ui, vec2};
 use unruly_contract::Seat;
+use unruly_kit::text::put;
+use unruly_kit::theme::{bold, paint_emblem};
+use unruly_kit::widgets::{faint, primary};
 
 use crate::play::Command;
 use crate::state::{Ask, State};
-use crate::text::put;
-use crate::theme::{bold, paint_emblem};
-use crate::widgets::{faint, primary};
 
 /// Whether a key is held down since before: whoever made the last move may still press it.
 fn is_held(ui: &Ui) -> bool {

@@ -2,12 +2,12 @@
 
 use egui::{RichText, Ui};
 use unruly_contract::{Action, Seat};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{dialog, primary};
 
 use crate::play::{Command, Wanted};
 use crate::state::{Ask, State};
-use crate::text::{Words, put};
-use crate::theme::{Tokens, bold};
-use crate::widgets::{dialog, primary};
 
 /// Draws the question there is, and says whether there is one.
 pub(super) fn dialogs_ui(

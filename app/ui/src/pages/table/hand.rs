@@ -6,13 +6,13 @@ use egui::{
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use unruly_contract::Pick;
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{ROUND, Tokens};
 
 use super::layout::Places;
 use super::reader;
-use crate::card::{self, Manner, Pose};
 use crate::play::{Command, Held, Sitting};
-use crate::text::{Words, capital};
-use crate::theme::{ROUND, Tokens};
 
 /// What is remembered of a hand between frames.
 #[derive(Debug, Clone, Default)]

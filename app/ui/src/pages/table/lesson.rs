@@ -1,12 +1,12 @@
 //! A lesson beside the board: what the teacher says, and the way on.
 
 use egui::{Label, RichText, Ui};
+use unruly_kit::text::put;
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{announce, faint, primary};
 
 use crate::play::Command;
 use crate::state::{Ask, State};
-use crate::text::put;
-use crate::theme::{Tokens, bold};
-use crate::widgets::{announce, faint, primary};
 
 /// Draws what the teacher says, and says whether there is one.
 pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool {

@@ -26,6 +26,7 @@ mod tray;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use unruly_contract::{Action, Evidence, Pick, Seat, Spot, Surface};
+use unruly_kit::theme::{PANEL, Tokens};
 
 use columns::Wanted;
 use layout::Places;
@@ -33,7 +34,6 @@ use layout::Places;
 use crate::play::{Command, Sitting};
 use crate::state::{Ask, AtTable, Copying, Page, State};
 use crate::surface::{Looking, View, surface_ui};
-use crate::theme::{PANEL, Tokens};
 
 /// What the cards on the screen remember of themselves.
 #[derive(Debug, Clone, Default)]

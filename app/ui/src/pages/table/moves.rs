@@ -9,12 +9,12 @@ use egui::{
     vec2,
 };
 use unruly_contract::Seat;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, paint_emblem};
+use unruly_kit::widgets::faint;
 
 use crate::play::{Command, Entry, InWords, Sitting};
 use crate::state::{Ask, State};
-use crate::text::{Words, put};
-use crate::theme::{Tokens, paint_emblem};
-use crate::widgets::faint;
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;

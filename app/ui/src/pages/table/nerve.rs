@@ -6,11 +6,11 @@ mod reaction;
 
 use egui::{Area, Frame, Id, Margin, Order, Rect, ScrollArea, Stroke, Ui, Vec2};
 use unruly_contract::{Pick, Task};
+use unruly_kit::text::Words;
+use unruly_kit::theme::{ROUND, Tokens};
 
 use crate::play::{Command, Sitting};
 use crate::state::State;
-use crate::text::Words;
-use crate::theme::{ROUND, Tokens};
 
 /// A game of nerve under way.
 #[derive(Debug, Clone, Default)]

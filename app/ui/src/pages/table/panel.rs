@@ -2,13 +2,13 @@
 
 use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 use unruly_contract::{Seat, Surface};
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::theme::Tokens;
 
 use super::{TableMemory, analysis, lesson, moves, prompt, replay, seats};
-use crate::icons::{Icon, icon};
 use crate::play::Command;
 use crate::state::{Ask, Page, State};
 use crate::surface::{Looking, Turn};
-use crate::theme::Tokens;
 
 /// Draws the panel: the other player above, oneself below, the moves between.
 pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {

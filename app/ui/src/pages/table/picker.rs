@@ -2,15 +2,15 @@
 
 use egui::{Id, Rect, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo, Window, vec2};
 use unruly_contract::{Card, Pick};
+use unruly_kit::card::{card_ui, tip_ui};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{TALL, bold};
+use unruly_kit::widgets::{dialog, faint};
 
 use super::reader::is_asked_about;
-use crate::card::{card_ui, tip_ui};
 use crate::cards::browser::{folded, says_all};
 use crate::play::{Command, Sitting};
 use crate::state::State;
-use crate::text::{Words, capital};
-use crate::theme::{TALL, bold};
-use crate::widgets::{dialog, faint};
 
 /// What is remembered of the cards that are laid out.
 #[derive(Debug, Clone, Default)]
@@ -135,7 +135,7 @@ fn faces_ui(
     const GAP: f32 = 10.0;
     let columns = ((room.x / (WIDTH + GAP)).floor() as usize).clamp(1, faces.len().max(1));
     let rows = faces.len().div_ceil(columns);
-    let tall = crate::card::Pose::size(WIDTH).y;
+    let tall = unruly_kit::card::Pose::size(WIDTH).y;
     ui.set_width(columns as f32 * (WIDTH + GAP) + 16.0);
     ui.spacing_mut().item_spacing = Vec2::splat(GAP);
     let mut clicked = None;

@@ -2,14 +2,14 @@
 
 use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
 use unruly_contract::Seat;
+use unruly_kit::icons::{Icon, icon, paint as paint_icon};
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{announce, primary};
 
 use super::tray;
-use crate::icons::{Icon, icon, paint as paint_icon};
 use crate::play::{Command, Saying, Sitting};
 use crate::state::{Ask, State};
-use crate::text::{Words, capital, put};
-use crate::theme::{Tokens, bold};
-use crate::widgets::{announce, primary};
 
 /// Draws how things stand, and what may be done about it besides pointing at squares.
 pub(super) fn prompt_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {

@@ -1,13 +1,13 @@
 //! Playing a game again: on and off, how fast, and where.
 
 use egui::{Align, Layout, RichText, Slider, Ui, WidgetInfo};
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{RecordWords, put};
+use unruly_kit::theme::Tokens;
 
 use super::keys::step;
-use crate::icons::{Icon, icon};
 use crate::play::{Command, Sitting, Speed};
 use crate::state::{Ask, State};
-use crate::text::{RecordWords, put};
-use crate::theme::Tokens;
 
 /// Draws the buttons that lead through the moves, and what plays them again.
 pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use unruly_contract::{Hand, Happening, SceneSeat, Seat, Secrecy};
+use unruly_kit::figure;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, bold, ink_on_panel, paint_emblem};
+use unruly_kit::widgets::tag;
 use unruly_table::shown_on_a_clock;
 
-use crate::figure;
 use crate::play::{Player, Sitting};
 use crate::state::State;
-use crate::text::{Words, put};
-use crate::theme::{Tokens, bold, ink_on_panel, paint_emblem};
-use crate::widgets::tag;
 
 /// Draws a player.
 pub(super) fn seat_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat, is_compact: bool) {

@@ -5,13 +5,13 @@ use egui::{
     vec2,
 };
 use unruly_contract::Seat;
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::put;
+use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
 use super::layout::Places;
-use crate::card::{self, Manner, Pose};
 use crate::play::{Command, Shown, Sitting};
 use crate::state::State;
-use crate::text::put;
-use crate::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
 /// How far the card keeps from the edge of the screen, and how much room its headline takes above it.
 const EDGE: f32 = 8.0;

@@ -5,12 +5,12 @@ use egui::{
     Area, FontId, Frame, Id, Key, Label, Modifiers, Order, Pos2, Rect, RichText, Sense, TextEdit, Ui,
     WidgetInfo, vec2,
 };
+use unruly_kit::text::Words;
+use unruly_kit::theme::Tokens;
 
 use crate::cards::Entry;
 use crate::cards::bench::Bench;
 use crate::cards::completing::{self, Completion, Offer};
-use crate::text::Words;
-use crate::theme::Tokens;
 
 /// The list, where it is open.
 #[derive(Debug, Clone, Default)]

@@ -9,13 +9,13 @@ use egui::{
     Align, Align2, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Pos2, Rect, ScrollArea, Stroke,
     TextBuffer, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{CodeColours, Tokens};
 
 use super::complete::{self, Wish};
 use super::{Writing, coloured};
 use crate::cards::bench::Bench;
 use crate::cards::{Cards, Problem};
-use crate::text::{Words, capital, put};
-use crate::theme::{CodeColours, Tokens};
 
 /// How large letters are.
 const SIZE: f32 = 13.0;

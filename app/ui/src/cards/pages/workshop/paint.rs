@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use egui::text::{LayoutJob, LayoutSection, TextFormat};
 use egui::{FontFamily, FontId, Ui};
+use unruly_kit::theme::{CodeColours, Tokens};
 
 use crate::cards::highlight::{Token, tokens};
-use crate::theme::{CodeColours, Tokens};
 
 /// The text in colours, ready to be laid out.
 pub(in super::super) fn coloured(

@@ -1,13 +1,13 @@
 //! What is wrong with the set on the bench, and how its examples went: each line leads to its place.
 
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo};
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{CodeColours, Tokens, bold};
+use unruly_kit::widgets::{announce, faint};
 
 use super::editor::problem_ui;
 use crate::cards::bench::Bench;
 use crate::cards::{Problem, Verdict};
-use crate::text::{Words, capital, put};
-use crate::theme::{CodeColours, Tokens, bold};
-use crate::widgets::{announce, faint};
 
 /// Draws the list.
 pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, has_left: bool, words: &Words) {

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{CollapsingHeader, FontId, Frame, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{CodeColours, GAP, TALL, Tokens};
+use unruly_kit::widgets::{faint, heading};
 
 use super::coloured;
 use crate::cards::browser::folded;
 use crate::cards::{Entry, EntrySort};
-use crate::text::{Words, put};
-use crate::theme::{CodeColours, GAP, TALL, Tokens};
-use crate::widgets::{faint, heading};
 
 /// Draws the reference.
 pub(super) fn reference_ui(

@@ -3,13 +3,13 @@
 use egui::{
     Align, ComboBox, Label, Layout, Modal, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
+use unruly_kit::widgets::{card, chip, faint, heading, primary};
 
 use super::Writing;
 use crate::cards::bench::Bench;
 use crate::cards::{CardAsk, CardSet, Origin};
-use crate::text::{Words, put};
-use crate::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
-use crate::widgets::{card, chip, faint, heading, primary};
 
 /// Draws the panel.
 pub(super) fn shelf_ui(

@@ -1,14 +1,14 @@
 //! Beside the file: the card as players will see it, the language, and the table on which the set is tried.
 
 use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
+use unruly_kit::card::draft_ui;
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{GAP, Tokens, WIDE_GAP};
+use unruly_kit::widgets::{chip, faint, heading, primary};
 
 use super::{Writing, reference};
-use crate::card::draft_ui;
 use crate::cards::bench::Bench;
 use crate::cards::{CardAsk, CardSheet, CardTab, Cards, Verdict};
-use crate::text::{Words, capital, put};
-use crate::theme::{GAP, Tokens, WIDE_GAP};
-use crate::widgets::{chip, faint, heading, primary};
 
 /// What is shown beside the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use egui::{Button, Frame, Margin, RichText, TextWrapMode, Ui};
+use unruly_kit::text::Words;
+use unruly_kit::theme::Tokens;
+use unruly_kit::widgets::primary;
 
 use super::Writing;
 use crate::cards::bench::Bench;
 use crate::cards::{CardAsk, Template};
-use crate::text::Words;
-use crate::theme::Tokens;
-use crate::widgets::primary;
 
 /// Draws the row of buttons, and what is to be said below it.
 pub(super) fn tools_ui(

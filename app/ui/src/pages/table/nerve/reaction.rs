@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use egui::{Button, Key, Modifiers, Sense, Stroke, Ui, WidgetInfo, vec2};
 use unruly_contract::Seat;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, bold, bold_family, text_on};
+use unruly_kit::widgets::{faint, primary};
 
 use super::{luck_ui, verdict};
 use crate::play::{Command, Sitting};
 use crate::state::State;
-use crate::text::{Words, put};
-use crate::theme::{Tokens, bold, bold_family, text_on};
-use crate::widgets::{faint, primary};
 
 /// How far it has come.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

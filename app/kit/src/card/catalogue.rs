@@ -10,18 +10,18 @@ use crate::text::Words;
 
 /// The cards of a ruleset, found by their ids.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Catalogue {
+pub struct Catalogue {
     cards: BTreeMap<String, Arc<Card>>,
 }
 
 impl Catalogue {
     /// The cards of a ruleset, as they come.
-    pub(crate) fn of(ruleset: &HostedRuleset) -> Self {
+    pub fn of(ruleset: &HostedRuleset) -> Self {
         Self::each(ruleset, Card::clone)
     }
 
     /// The cards of a ruleset in the language of these words.
-    pub(crate) fn in_words(ruleset: &HostedRuleset, words: &Words) -> Self {
+    pub fn in_words(ruleset: &HostedRuleset, words: &Words) -> Self {
         Self::each(ruleset, |card| words.card_in(card.clone()))
     }
 
@@ -31,22 +31,22 @@ impl Catalogue {
     }
 
     /// Whether the ruleset tells what its cards say.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
     /// Whether a card is called so.
-    pub(crate) fn has(&self, id: &str) -> bool {
+    pub fn has(&self, id: &str) -> bool {
         self.cards.contains_key(id)
     }
 
     /// The card with this id; one that the ruleset does not tell of bears its id as a title.
-    pub(crate) fn card(&self, id: &str) -> Arc<Card> {
+    pub fn card(&self, id: &str) -> Arc<Card> {
         self.cards.get(id).map_or_else(|| Arc::new(Card::bare(id)), Arc::clone)
     }
 
     /// What a card is called.
-    pub(crate) fn title(&self, id: &str) -> String {
+    pub fn title(&self, id: &str) -> String {
         self.card(id).title.clone()
     }
 }

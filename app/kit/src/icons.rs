@@ -5,8 +5,9 @@ use egui::{Button, Color32, Painter, Pos2, Rect, Response, Shape, Stroke, Ui, Ve
 use crate::theme::TALL;
 
 /// A sign.
+#[expect(missing_docs, reason = "each is called by what it shows or does")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Icon {
+pub enum Icon {
     First,
     Previous,
     Next,
@@ -114,7 +115,7 @@ impl Icon {
 }
 
 /// A button that bears a sign; what it does is its name, and shows on hovering.
-pub(crate) fn icon(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool) -> Response {
+pub fn icon(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool) -> Response {
     let response = ui.add_enabled(is_enabled, Button::new("").min_size(Vec2::splat(TALL)));
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, is_enabled, name));
     let colour = ui.style().interact(&response).fg_stroke.color;
@@ -125,7 +126,7 @@ pub(crate) fn icon(ui: &mut Ui, sign: Icon, name: &str, is_enabled: bool) -> Res
 }
 
 /// Draws a sign.
-pub(crate) fn paint(painter: &Painter, place: Rect, sign: Icon, colour: Color32) {
+pub fn paint(painter: &Painter, place: Rect, sign: Icon, colour: Color32) {
     let scale = place.width() / 100.0;
     let put = |(x, y): (f32, f32)| -> Pos2 { place.min + pos2(x, y).to_vec2() * scale };
     let stroke = Stroke::new((11.0 * scale).max(1.2), colour);

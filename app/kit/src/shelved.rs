@@ -17,9 +17,9 @@ pub struct Shelved {
     /// What is wrong with a preset that cannot be used.
     pub complaint: Option<String>,
     /// What it says of itself, in the language of the screen.
-    pub(crate) profile: Arc<Profile>,
+    pub profile: Arc<Profile>,
     /// A few of its cards, in that language too.
-    pub(crate) faces: Arc<[Card]>,
+    pub faces: Arc<[Card]>,
 }
 
 impl Shelved {
@@ -31,7 +31,7 @@ impl Shelved {
     }
 
     /// Speaks the language of these words.
-    pub(crate) fn speak(&mut self, words: &Words) {
+    pub fn speak(&mut self, words: &Words) {
         self.profile = Arc::new(words.profile(self.ruleset.profile()));
         self.faces = self.faces.iter().cloned().map(|card| words.card_in(card)).collect();
         self.presets.iter_mut().for_each(|preset| words.put_into(preset));

@@ -3,90 +3,91 @@
 use unruly_contract::{Card, CardIcon, CardTiming, Whose};
 
 /// The words about cards in a language.
-pub(crate) struct CardWords {
+#[expect(missing_docs, reason = "what they say in English tells what they are for")]
+pub struct CardWords {
     /// When cards are played, in the order of [`CardTiming::ALL`].
-    pub(crate) timings: [&'static str; 8],
+    pub timings: [&'static str; 8],
     /// A small picture in words.
-    pub(crate) icon: fn(whose: Option<Whose>, what: &str) -> String,
+    pub icon: fn(whose: Option<Whose>, what: &str) -> String,
     /// What small pictures show besides pieces, and what that is called.
-    pub(crate) things: &'static [(&'static str, &'static str)],
+    pub things: &'static [(&'static str, &'static str)],
     /// What is said of a card that stays beside the board.
     /// Of a card that is being written, where it is not known yet when it is played.
-    pub(crate) no_timing: &'static str,
-    pub(crate) lasts: &'static str,
+    pub no_timing: &'static str,
+    pub lasts: &'static str,
     /// What a card costs.
-    pub(crate) points: &'static str,
+    pub points: &'static str,
     // In hand.
-    pub(crate) hand: &'static str,
-    pub(crate) hand_empty: &'static str,
-    pub(crate) play_hint: &'static str,
-    pub(crate) read_hint: &'static str,
+    pub hand: &'static str,
+    pub hand_empty: &'static str,
+    pub play_hint: &'static str,
+    pub read_hint: &'static str,
     /// Beside a word that is said of a card.
-    pub(crate) which_card: &'static str,
+    pub which_card: &'static str,
     /// In the list of moves.
-    pub(crate) discards: &'static str,
-    pub(crate) can_play: &'static str,
-    pub(crate) cannot_play: &'static str,
-    pub(crate) not_now: &'static str,
-    pub(crate) drop_here: &'static str,
+    pub discards: &'static str,
+    pub can_play: &'static str,
+    pub cannot_play: &'static str,
+    pub not_now: &'static str,
+    pub drop_here: &'static str,
     // Beside the board.
     /// Piles, as games call them, and what they are called.
-    pub(crate) piles: &'static [(&'static str, &'static str)],
-    pub(crate) count: &'static str,
-    pub(crate) look_through: &'static str,
-    pub(crate) holds: &'static str,
-    pub(crate) nothing_in_force: &'static str,
-    pub(crate) plays: &'static str,
-    pub(crate) close: &'static str,
+    pub piles: &'static [(&'static str, &'static str)],
+    pub count: &'static str,
+    pub look_through: &'static str,
+    pub holds: &'static str,
+    pub nothing_in_force: &'static str,
+    pub plays: &'static str,
+    pub close: &'static str,
     // Questions.
     /// What games ask by themselves, and how it is asked.
-    pub(crate) prompts: &'static [(&'static str, &'static str)],
-    pub(crate) move_hint: &'static str,
-    pub(crate) move_or_card_hint: &'static str,
-    pub(crate) quiet: &'static str,
-    pub(crate) not_quiet: &'static str,
-    pub(crate) take_back: &'static str,
-    pub(crate) choose_card: &'static str,
-    pub(crate) see_board: &'static str,
-    pub(crate) see_cards: &'static str,
-    pub(crate) waiting_for: &'static str,
+    pub prompts: &'static [(&'static str, &'static str)],
+    pub move_hint: &'static str,
+    pub move_or_card_hint: &'static str,
+    pub quiet: &'static str,
+    pub not_quiet: &'static str,
+    pub take_back: &'static str,
+    pub choose_card: &'static str,
+    pub see_board: &'static str,
+    pub see_cards: &'static str,
+    pub waiting_for: &'static str,
     // The games beside the board.
-    pub(crate) secret: &'static str,
-    pub(crate) looks_away: &'static str,
-    pub(crate) covered: &'static str,
-    pub(crate) recall: &'static str,
-    pub(crate) seconds_left: &'static str,
-    pub(crate) third_hand: &'static str,
-    pub(crate) lend: &'static str,
-    pub(crate) balance: &'static str,
-    pub(crate) balance_help: &'static str,
-    pub(crate) begin: &'static str,
-    pub(crate) luck: &'static str,
-    pub(crate) luck_help: &'static str,
-    pub(crate) stayed: &'static str,
-    pub(crate) fell: &'static str,
-    pub(crate) reaction: &'static str,
-    pub(crate) reaction_key: &'static str,
-    pub(crate) wait: &'static str,
-    pub(crate) now: &'static str,
-    pub(crate) too_soon: &'static str,
-    pub(crate) faster: &'static str,
-    pub(crate) settled: &'static str,
-    pub(crate) go_on: &'static str,
+    pub secret: &'static str,
+    pub looks_away: &'static str,
+    pub covered: &'static str,
+    pub recall: &'static str,
+    pub seconds_left: &'static str,
+    pub third_hand: &'static str,
+    pub lend: &'static str,
+    pub balance: &'static str,
+    pub balance_help: &'static str,
+    pub begin: &'static str,
+    pub luck: &'static str,
+    pub luck_help: &'static str,
+    pub stayed: &'static str,
+    pub fell: &'static str,
+    pub reaction: &'static str,
+    pub reaction_key: &'static str,
+    pub wait: &'static str,
+    pub now: &'static str,
+    pub too_soon: &'static str,
+    pub faster: &'static str,
+    pub settled: &'static str,
+    pub go_on: &'static str,
     // Settings.
-    pub(crate) auto_pass: &'static str,
-    pub(crate) auto_pass_help: &'static str,
+    pub auto_pass: &'static str,
+    pub auto_pass_help: &'static str,
 }
 
 impl CardWords {
     /// When a card is played.
-    pub(crate) fn timing(&self, timing: CardTiming) -> String {
+    pub fn timing(&self, timing: CardTiming) -> String {
         let place = CardTiming::ALL.iter().position(|other| *other == timing);
         place.map_or_else(|| super::capital(&timing.words()), |place| self.timings[place].to_owned())
     }
 
     /// Every time at which a card may be played.
-    pub(crate) fn timings(&self, card: &Card) -> String {
+    pub fn timings(&self, card: &Card) -> String {
         let mut times = self.timing(card.timing);
         for timing in &card.also {
             times.push_str(" / ");
@@ -96,7 +97,7 @@ impl CardWords {
     }
 
     /// What something that small pictures show is called.
-    pub(crate) fn thing<'w>(&self, what: &'w str) -> &'w str
+    pub fn thing<'w>(&self, what: &'w str) -> &'w str
     where
         'static: 'w,
     {
@@ -104,22 +105,22 @@ impl CardWords {
     }
 
     /// What a small picture shows.
-    pub(crate) fn icon(&self, icon: &CardIcon) -> String {
+    pub fn icon(&self, icon: &CardIcon) -> String {
         (self.icon)(icon.whose, super::found(self.things, &icon.what).unwrap_or(&icon.what))
     }
 
     /// What a pile is called.
-    pub(crate) fn pile(&self, name: &str) -> String {
+    pub fn pile(&self, name: &str) -> String {
         super::found(self.piles, name).map_or_else(|| super::capital(name), str::to_owned)
     }
 
     /// A card as a screen reader reads it: title, pictures, time, points and text.
-    pub(crate) fn label(&self, card: &Card) -> String {
+    pub fn label(&self, card: &Card) -> String {
         self.label_with(card, &self.timings(card))
     }
 
     /// The same of a card of which it is not known yet when it is played.
-    pub(crate) fn untimed_label(&self, card: &Card) -> String {
+    pub fn untimed_label(&self, card: &Card) -> String {
         self.label_with(card, self.no_timing)
     }
 
@@ -141,7 +142,7 @@ impl CardWords {
 }
 
 /// One after the other, each with a full stop but the last; those that have one get no other.
-pub(crate) fn in_sentences(parts: &[String]) -> String {
+pub fn in_sentences(parts: &[String]) -> String {
     let mut text = String::new();
     for part in parts {
         if !text.is_empty() {

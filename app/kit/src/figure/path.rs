@@ -6,9 +6,9 @@ use egui::{Pos2, Vec2, pos2};
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Outline {
     /// Its corners, close enough together to look round.
-    pub(crate) points: Vec<Pos2>,
+    pub points: Vec<Pos2>,
     /// Triangles that fill it, as places in `points`.
-    pub(crate) triangles: Vec<[u32; 3]>,
+    pub triangles: Vec<[u32; 3]>,
 }
 
 impl Outline {

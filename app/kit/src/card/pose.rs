@@ -15,34 +15,34 @@ pub(crate) const HEIGHT: f32 = 140.0;
 
 /// How a card lies on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Pose {
+pub struct Pose {
     /// Where its middle is.
-    pub(crate) centre: Pos2,
+    pub centre: Pos2,
     /// How far it is turned, in radians clockwise.
-    pub(crate) angle: f32,
+    pub angle: f32,
     /// How large a unit of the card is.
-    pub(crate) scale: f32,
+    pub scale: f32,
 }
 
 impl Pose {
     /// Upright, as wide as the place has it.
-    pub(crate) fn upright(place: Rect) -> Self {
+    pub fn upright(place: Rect) -> Self {
         Self { centre: place.center(), angle: 0.0, scale: place.width() / WIDTH }
     }
 
     /// How large a card of this width is.
-    pub(crate) fn size(width: f32) -> Vec2 {
+    pub fn size(width: f32) -> Vec2 {
         vec2(width, width * HEIGHT / WIDTH)
     }
 
     /// A point of the card on the screen.
-    pub(crate) fn put(self, at: Pos2) -> Pos2 {
+    pub fn put(self, at: Pos2) -> Pos2 {
         let from_centre = (at - pos2(WIDTH / 2.0, HEIGHT / 2.0)) * self.scale;
         self.centre + Rot2::from_angle(self.angle) * from_centre
     }
 
     /// The smallest upright part of the screen that holds the card.
-    pub(crate) fn bounds(self) -> Rect {
+    pub fn bounds(self) -> Rect {
         let corners = [pos2(0.0, 0.0), pos2(WIDTH, 0.0), pos2(WIDTH, HEIGHT), pos2(0.0, HEIGHT)];
         Rect::from_points(&corners.map(|corner| self.put(corner)))
     }

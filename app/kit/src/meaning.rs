@@ -8,7 +8,7 @@ use crate::theme::{GAP, Tokens, bold};
 use crate::widgets::{faint, heading};
 
 /// Draws the notes of a card and what was ruled about it; nothing where there is neither.
-pub(crate) fn meaning_ui<'r>(
+pub fn meaning_ui<'r>(
     ui: &mut Ui,
     notes: &[String],
     rulings: impl IntoIterator<Item = &'r Ruling>,
@@ -41,6 +41,6 @@ fn ruling_ui(ui: &mut Ui, ruling: &Ruling) {
 }
 
 /// Says that there is nothing to be said.
-pub(crate) fn nothing_ui(ui: &mut Ui, words: &Words) {
+pub fn nothing_ui(ui: &mut Ui, words: &Words) {
     faint(ui, words.shop.nobody_asked);
 }

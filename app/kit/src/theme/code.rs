@@ -5,24 +5,25 @@ use egui::Color32;
 use super::Tokens;
 
 /// The colours in which a card file is written.
+#[expect(missing_docs, reason = "most are called by the words that they colour")]
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct CodeColours {
-    pub(crate) plain: Color32,
-    pub(crate) comment: Color32,
-    pub(crate) header: Color32,
-    pub(crate) key: Color32,
-    pub(crate) verb: Color32,
-    pub(crate) text: Color32,
-    pub(crate) value: Color32,
+pub struct CodeColours {
+    pub plain: Color32,
+    pub comment: Color32,
+    pub header: Color32,
+    pub key: Color32,
+    pub verb: Color32,
+    pub text: Color32,
+    pub value: Color32,
     /// Behind the file.
-    pub(crate) paper: Color32,
+    pub paper: Color32,
     /// Under what could be meant otherwise.
-    pub(crate) warning: Color32,
+    pub warning: Color32,
 }
 
 impl CodeColours {
     /// Those that go with the colours of the pages.
-    pub(crate) fn of(tokens: Tokens) -> Self {
+    pub fn of(tokens: Tokens) -> Self {
         let is_light = tokens.ground.r() > 0x80;
         let pick = |light: (u8, u8, u8), dark: (u8, u8, u8)| {
             let (red, green, blue) = if is_light { light } else { dark };

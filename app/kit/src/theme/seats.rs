@@ -26,7 +26,7 @@ pub(crate) fn emblem(seat: Seat) -> Emblem {
 
 /// The colour of a seat. Blue, green and yellow are after Okabe and Ito, who chose colours that all eyes tell apart; red is dark
 /// enough beside them to be told by its light.
-pub(crate) fn seat_colour(seat: Seat) -> Color32 {
+pub fn seat_colour(seat: Seat) -> Color32 {
     const COLOURS: [Color32; 6] = [
         Color32::from_rgb(0xfb, 0xf8, 0xf1),
         Color32::from_rgb(0x35, 0x33, 0x33),
@@ -39,27 +39,27 @@ pub(crate) fn seat_colour(seat: Seat) -> Color32 {
 }
 
 /// The colours of a seat's figures.
-pub(crate) fn ink(seat: Seat) -> Ink {
+pub fn ink(seat: Seat) -> Ink {
     let line = Color32::from_rgb(0x1c, 0x1a, 0x19);
     let detail = if seat == Seat::BLACK { Color32::from_rgb(0xe4, 0xe0, 0xd8) } else { line };
     Ink { fill: seat_colour(seat), line, detail }
 }
 
 /// The colours of a seat's figures where they lie on a panel and on no square: dark ones need a light edge in the dark.
-pub(crate) fn ink_on_panel(seat: Seat, tokens: Tokens) -> Ink {
+pub fn ink_on_panel(seat: Seat, tokens: Tokens) -> Ink {
     let ink = ink(seat);
     let is_lost = |colour: Color32| colour.intensity() < 0.25 && tokens.panel.intensity() < 0.25;
     if is_lost(ink.fill) { Ink { line: tokens.faint, detail: tokens.faint, ..ink } } else { ink }
 }
 
 /// The colours of figures that nobody owns.
-pub(crate) fn neutral() -> Ink {
+pub fn neutral() -> Ink {
     let line = Color32::from_rgb(0x1c, 0x1a, 0x19);
     Ink { fill: Color32::from_rgb(0x9d, 0x9a, 0x97), line, detail: line }
 }
 
 /// Draws the shape of a seat in its colour.
-pub(crate) fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
+pub fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
     let Ink { fill, line, .. } = ink(seat);
     // On a dark ground black needs a light edge.
     let edge = Stroke::new(
@@ -104,6 +104,20 @@ pub(crate) fn paint_emblem(painter: &Painter, centre: Pos2, radius: f32, seat: S
                 painter.add(Shape::line(points[..3].to_vec(), Stroke::new(edge.width * 2.0, edge.color)));
                 painter.add(Shape::convex_polygon(points, fill, Stroke::NONE));
             }
+        }
+    }
+}
+
+/// The face of a tile, and its edge.
+pub fn tile_colours(owner: Option<Seat>) -> (Color32, Color32) {
+    let ivory = Color32::from_rgb(0xf2, 0xe9, 0xd8);
+    match owner {
+        None => (Color32::from_rgb(0xc9, 0xc6, 0xc0), Color32::from_rgb(0x7d, 0x7a, 0x76)),
+        Some(Seat::WHITE) => (Color32::from_rgb(0xd9, 0xc9, 0xa8), Color32::from_rgb(0x8d, 0x7a, 0x55)),
+        Some(Seat::BLACK) => (Color32::from_rgb(0x9a, 0x95, 0x8f), Color32::from_rgb(0x3c, 0x39, 0x37)),
+        Some(seat) => {
+            let colour = seat_colour(seat);
+            (ivory.lerp_to_gamma(colour, 0.22), colour.lerp_to_gamma(Color32::BLACK, 0.25))
         }
     }
 }

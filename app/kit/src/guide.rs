@@ -2,12 +2,16 @@
 
 /// A block of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Block {
+pub enum Block {
+    /// A heading: its level, and its text.
     Heading(usize, String),
+    /// A paragraph.
     Text(String),
     /// An item of a list: its depth, what stands before it, and its text.
     Item(usize, String, String),
+    /// A table, row by row.
     Table(Vec<Vec<String>>),
+    /// Text that stands as it was written.
     Code(String),
 }
 
@@ -47,7 +51,7 @@ impl Block {
 const BULLET: &str = "•";
 
 /// Reads a page.
-pub(crate) fn blocks(text: &str) -> Vec<Block> {
+pub fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut lines = text.lines().peekable();
     let mut is_open = false;

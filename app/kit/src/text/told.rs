@@ -47,19 +47,19 @@ pub(super) static FRENCH: ToldWords = ToldWords {
 
 impl Words {
     /// What happened, in one sentence.
-    pub(crate) fn told(&self, happenings: &[Happening], naming: Naming) -> String {
+    pub fn told(&self, happenings: &[Happening], naming: Naming) -> String {
         let told: Vec<String> = happenings.iter().filter_map(|one| self.told_one(one, naming)).collect();
         if told.is_empty() { self.told.nothing.to_owned() } else { capital(&told.join(", ")) }
     }
 
     /// That somebody drew so many cards.
-    pub(crate) fn drew(&self, count: usize) -> String {
+    pub fn drew(&self, count: usize) -> String {
         let [one, several] = self.told.drew;
         if count == 1 { one.to_owned() } else { put(several, &[&count]) }
     }
 
     /// That somebody chose something.
-    pub(crate) fn chose(&self, what: &str) -> String {
+    pub fn chose(&self, what: &str) -> String {
         put(self.told.chose, &[&what])
     }
 
@@ -87,7 +87,7 @@ impl Words {
     }
 
     /// A piece as rulesets name it, `white queen+black knight`, in this language.
-    pub(crate) fn named(&self, piece: &str) -> String {
+    pub fn named(&self, piece: &str) -> String {
         let part = |part: &str| match part.split_once(' ') {
             Some((owner, kind)) => {
                 let owner = owner.parse::<Seat>().map_or(self.neutral, |seat| self.seat(seat));

@@ -15,187 +15,188 @@ use std::time::Duration;
 
 use unruly_contract::{Card, Piece, Profile, Seat};
 
-pub(crate) use record::RecordWords;
+pub use record::RecordWords;
 
 use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use crate::strength::{Strength, StrengthKind};
 use crate::translation::{Readable, Sentences};
 
-pub(crate) use card::{CardWords, in_sentences};
+pub use card::{CardWords, in_sentences};
 
 /// The words of a language. `{}` stands for what is put in.
+#[expect(missing_docs, reason = "what they say in English tells what they are for")]
 #[derive(Clone)]
-pub(crate) struct Words {
+pub struct Words {
     /// The language, in itself.
-    pub(crate) language: &'static str,
+    pub language: &'static str,
     /// The seats, in order.
-    pub(crate) seats: [&'static str; 6],
+    pub seats: [&'static str; 6],
     /// `{seat} {kind}`, in the order of the language, with the ending that the kind asks for.
     piece: fn(seat: &str, kind: &Kind<'_>) -> String,
-    pub(crate) neutral: &'static str,
+    pub neutral: &'static str,
     /// What stands between a name and what is said of it.
-    pub(crate) colon: &'static str,
+    pub colon: &'static str,
     /// Kinds of pieces, and what they are called; others are called as their ruleset has it.
-    pub(crate) kinds: &'static [(&'static str, &'static str)],
+    pub kinds: &'static [(&'static str, &'static str)],
     /// Those of them that are feminine.
     feminine: &'static [&'static str],
     /// What stands before a kind that a ruleset has a name for, the masculine first, where that tells its gender.
     articles: &'static [&'static str],
     /// Marks on pieces and squares, and what they mean.
-    pub(crate) marks: &'static [(&'static str, &'static str)],
+    pub marks: &'static [(&'static str, &'static str)],
     /// Things that may be said, and how buttons have them.
-    pub(crate) sayings: &'static [(&'static str, &'static str)],
+    pub sayings: &'static [(&'static str, &'static str)],
     /// What the card pages say.
-    pub(crate) shop: &'static shop::ShopWords,
+    pub shop: &'static shop::ShopWords,
     /// What is said of cards.
-    pub(crate) card: &'static CardWords,
+    pub card: &'static CardWords,
     /// Whole sentences that rulesets say, and what they are in this language.
     phrases: &'static [&'static [phrases::Phrase]],
     // Pages.
-    pub(crate) games: &'static str,
-    pub(crate) saved: &'static str,
-    pub(crate) settings: &'static str,
-    pub(crate) help: &'static str,
-    pub(crate) back_to_game: &'static str,
+    pub games: &'static str,
+    pub saved: &'static str,
+    pub settings: &'static str,
+    pub help: &'static str,
+    pub back_to_game: &'static str,
     // The gallery.
-    pub(crate) welcome: &'static str,
-    pub(crate) welcome_line: &'static str,
-    pub(crate) go_on: &'static str,
-    pub(crate) go_on_with: &'static str,
-    pub(crate) players_exactly: &'static str,
-    pub(crate) players_from_to: &'static str,
-    pub(crate) open_game: &'static str,
-    pub(crate) hidden_game: &'static str,
-    pub(crate) play: &'static str,
-    pub(crate) rules: &'static str,
+    pub welcome: &'static str,
+    pub welcome_line: &'static str,
+    pub go_on: &'static str,
+    pub go_on_with: &'static str,
+    pub players_exactly: &'static str,
+    pub players_from_to: &'static str,
+    pub open_game: &'static str,
+    pub hidden_game: &'static str,
+    pub play: &'static str,
+    pub rules: &'static str,
     // Setting up.
-    pub(crate) new_game_of: &'static str,
-    pub(crate) players: &'static str,
-    pub(crate) fewer: &'static str,
-    pub(crate) more: &'static str,
-    pub(crate) name: &'static str,
-    pub(crate) who_plays: &'static str,
-    pub(crate) human: &'static str,
-    pub(crate) random: &'static str,
-    pub(crate) greedy: &'static str,
-    pub(crate) plies: &'static str,
-    pub(crate) thinks: &'static str,
-    pub(crate) preset: &'static str,
-    pub(crate) as_usual: &'static str,
-    pub(crate) options: &'static str,
-    pub(crate) mixed: &'static str,
-    pub(crate) mixed_help: &'static str,
-    pub(crate) time: &'static str,
-    pub(crate) no_limit: &'static str,
-    pub(crate) other_time: &'static str,
-    pub(crate) time_help: &'static str,
-    pub(crate) bad_time: &'static str,
-    pub(crate) seed: &'static str,
-    pub(crate) seed_help: &'static str,
-    pub(crate) start: &'static str,
-    pub(crate) cancel: &'static str,
-    pub(crate) default_number: &'static str,
+    pub new_game_of: &'static str,
+    pub players: &'static str,
+    pub fewer: &'static str,
+    pub more: &'static str,
+    pub name: &'static str,
+    pub who_plays: &'static str,
+    pub human: &'static str,
+    pub random: &'static str,
+    pub greedy: &'static str,
+    pub plies: &'static str,
+    pub thinks: &'static str,
+    pub preset: &'static str,
+    pub as_usual: &'static str,
+    pub options: &'static str,
+    pub mixed: &'static str,
+    pub mixed_help: &'static str,
+    pub time: &'static str,
+    pub no_limit: &'static str,
+    pub other_time: &'static str,
+    pub time_help: &'static str,
+    pub bad_time: &'static str,
+    pub seed: &'static str,
+    pub seed_help: &'static str,
+    pub start: &'static str,
+    pub cancel: &'static str,
+    pub default_number: &'static str,
     // The table.
-    pub(crate) board: &'static str,
-    pub(crate) empty: &'static str,
-    pub(crate) nothing_yet: &'static str,
-    pub(crate) first: &'static str,
-    pub(crate) previous: &'static str,
-    pub(crate) next: &'static str,
-    pub(crate) last: &'static str,
-    pub(crate) undo: &'static str,
-    pub(crate) redo: &'static str,
-    pub(crate) flip: &'static str,
-    pub(crate) quarter: &'static str,
-    pub(crate) fit: &'static str,
-    pub(crate) zoom_in: &'static str,
-    pub(crate) zoom_out: &'static str,
-    pub(crate) lens_help: &'static str,
-    pub(crate) cut_off: &'static str,
-    pub(crate) export: &'static str,
-    pub(crate) exported: &'static str,
-    pub(crate) thinking: &'static str,
-    pub(crate) hurry: &'static str,
-    pub(crate) hold: &'static str,
-    pub(crate) release: &'static str,
-    pub(crate) held: &'static str,
-    pub(crate) at_work: &'static str,
-    pub(crate) leave_game: &'static str,
-    pub(crate) starting: &'static str,
-    pub(crate) looking_back: &'static str,
-    pub(crate) to_now: &'static str,
-    pub(crate) back: &'static str,
-    pub(crate) just_this: &'static str,
-    pub(crate) off_table: &'static str,
-    pub(crate) choose_piece: &'static str,
-    pub(crate) say: &'static str,
-    pub(crate) wants_undo: &'static str,
-    pub(crate) wants_redo: &'static str,
-    pub(crate) agree: &'static str,
-    pub(crate) disagree: &'static str,
-    pub(crate) sure: &'static str,
-    pub(crate) yes: &'static str,
-    pub(crate) no: &'static str,
-    pub(crate) out: &'static str,
-    pub(crate) in_check: &'static str,
-    pub(crate) taken: &'static str,
-    pub(crate) honours: &'static str,
-    pub(crate) hand_of: &'static str,
-    pub(crate) cards: &'static str,
-    pub(crate) effects: &'static str,
-    pub(crate) hand_over: &'static str,
-    pub(crate) hand_over_to_answer: &'static str,
-    pub(crate) hand_over_line: &'static str,
-    pub(crate) i_am: &'static str,
-    pub(crate) over_win: &'static str,
-    pub(crate) over_draw: &'static str,
-    pub(crate) again: &'static str,
-    pub(crate) dismiss: &'static str,
-    pub(crate) not_kept: &'static str,
-    pub(crate) map: &'static str,
+    pub board: &'static str,
+    pub empty: &'static str,
+    pub nothing_yet: &'static str,
+    pub first: &'static str,
+    pub previous: &'static str,
+    pub next: &'static str,
+    pub last: &'static str,
+    pub undo: &'static str,
+    pub redo: &'static str,
+    pub flip: &'static str,
+    pub quarter: &'static str,
+    pub fit: &'static str,
+    pub zoom_in: &'static str,
+    pub zoom_out: &'static str,
+    pub lens_help: &'static str,
+    pub cut_off: &'static str,
+    pub export: &'static str,
+    pub exported: &'static str,
+    pub thinking: &'static str,
+    pub hurry: &'static str,
+    pub hold: &'static str,
+    pub release: &'static str,
+    pub held: &'static str,
+    pub at_work: &'static str,
+    pub leave_game: &'static str,
+    pub starting: &'static str,
+    pub looking_back: &'static str,
+    pub to_now: &'static str,
+    pub back: &'static str,
+    pub just_this: &'static str,
+    pub off_table: &'static str,
+    pub choose_piece: &'static str,
+    pub say: &'static str,
+    pub wants_undo: &'static str,
+    pub wants_redo: &'static str,
+    pub agree: &'static str,
+    pub disagree: &'static str,
+    pub sure: &'static str,
+    pub yes: &'static str,
+    pub no: &'static str,
+    pub out: &'static str,
+    pub in_check: &'static str,
+    pub taken: &'static str,
+    pub honours: &'static str,
+    pub hand_of: &'static str,
+    pub cards: &'static str,
+    pub effects: &'static str,
+    pub hand_over: &'static str,
+    pub hand_over_to_answer: &'static str,
+    pub hand_over_line: &'static str,
+    pub i_am: &'static str,
+    pub over_win: &'static str,
+    pub over_draw: &'static str,
+    pub again: &'static str,
+    pub dismiss: &'static str,
+    pub not_kept: &'static str,
+    pub map: &'static str,
     // Saved games.
-    pub(crate) no_saved: &'static str,
-    pub(crate) no_saved_line: &'static str,
-    pub(crate) watch: &'static str,
-    pub(crate) delete: &'static str,
-    pub(crate) delete_sure: &'static str,
-    pub(crate) unfinished: &'static str,
-    pub(crate) actions: &'static str,
-    pub(crate) just_now: &'static str,
-    pub(crate) minutes_ago: &'static str,
-    pub(crate) hours_ago: &'static str,
-    pub(crate) days_ago: &'static str,
-    pub(crate) import: &'static str,
-    pub(crate) import_help: &'static str,
-    pub(crate) path: &'static str,
+    pub no_saved: &'static str,
+    pub no_saved_line: &'static str,
+    pub watch: &'static str,
+    pub delete: &'static str,
+    pub delete_sure: &'static str,
+    pub unfinished: &'static str,
+    pub actions: &'static str,
+    pub just_now: &'static str,
+    pub minutes_ago: &'static str,
+    pub hours_ago: &'static str,
+    pub days_ago: &'static str,
+    pub import: &'static str,
+    pub import_help: &'static str,
+    pub path: &'static str,
     // Settings.
-    pub(crate) your_name: &'static str,
-    pub(crate) language_label: &'static str,
-    pub(crate) theme: &'static str,
-    pub(crate) themes: [&'static str; 4],
-    pub(crate) board_style: &'static str,
-    pub(crate) board_styles: [&'static str; 6],
-    pub(crate) piece_style: &'static str,
-    pub(crate) piece_styles: [&'static str; 4],
-    pub(crate) motion: &'static str,
-    pub(crate) motions: [&'static str; 4],
-    pub(crate) coordinates: &'static str,
-    pub(crate) targets: &'static str,
-    pub(crate) emblems: &'static str,
-    pub(crate) emblems_help: &'static str,
-    pub(crate) turning: &'static str,
-    pub(crate) turning_help: &'static str,
-    pub(crate) size: &'static str,
-    pub(crate) look: &'static str,
-    pub(crate) at_the_board: &'static str,
-    pub(crate) you: &'static str,
+    pub your_name: &'static str,
+    pub language_label: &'static str,
+    pub theme: &'static str,
+    pub themes: [&'static str; 4],
+    pub board_style: &'static str,
+    pub board_styles: [&'static str; 6],
+    pub piece_style: &'static str,
+    pub piece_styles: [&'static str; 4],
+    pub motion: &'static str,
+    pub motions: [&'static str; 4],
+    pub coordinates: &'static str,
+    pub targets: &'static str,
+    pub emblems: &'static str,
+    pub emblems_help: &'static str,
+    pub turning: &'static str,
+    pub turning_help: &'static str,
+    pub size: &'static str,
+    pub look: &'static str,
+    pub at_the_board: &'static str,
+    pub you: &'static str,
     // Help.
-    pub(crate) keys: &'static str,
+    pub keys: &'static str,
     /// Keys, and what they do.
-    pub(crate) key_list: &'static [(&'static str, &'static str)],
-    pub(crate) last_refusal: &'static str,
+    pub key_list: &'static [(&'static str, &'static str)],
+    pub last_refusal: &'static str,
     /// Words about the record, lessons and sounds.
-    pub(crate) record: &'static RecordWords,
+    pub record: &'static RecordWords,
     /// How what happens is told.
     pub(super) told: &'static told::ToldWords,
     // What the game at hand brings with it.
@@ -207,14 +208,14 @@ pub(crate) struct Words {
 
 /// A kind of piece, as a language calls it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Kind<'k> {
+pub struct Kind<'k> {
     name: &'k str,
     is_feminine: bool,
 }
 
 impl Words {
     /// The words of a language.
-    pub(crate) fn of(language: Language) -> &'static Self {
+    pub fn of(language: Language) -> &'static Self {
         match language {
             Language::English => &english::WORDS,
             Language::French => &french::WORDS,
@@ -222,12 +223,12 @@ impl Words {
     }
 
     /// The words that were chosen.
-    pub(crate) fn chosen(settings: &Settings) -> &'static Self {
+    pub fn chosen(settings: &Settings) -> &'static Self {
         Self::of(settings.language)
     }
 
     /// The words for a game whose set says this in their language, and has these cards.
-    pub(crate) fn with(&'static self, own: Sentences, cards: &[Card]) -> Arc<Self> {
+    pub fn with(&'static self, own: Sentences, cards: &[Card]) -> Arc<Self> {
         let title = |card: &Card| {
             let title = own.get(&card.title).unwrap_or(&card.title);
             (card.id.clone(), title.to_owned())
@@ -237,18 +238,18 @@ impl Words {
     }
 
     /// What a set says in this language.
-    pub(crate) fn put_into(&self, thing: &mut impl Readable) {
+    pub fn put_into(&self, thing: &mut impl Readable) {
         self.own.put_into(thing);
     }
 
     /// A card in this language.
-    pub(crate) fn card_in(&self, mut card: Card) -> Card {
+    pub fn card_in(&self, mut card: Card) -> Card {
         self.own.put_into(&mut card);
         card
     }
 
     /// What a ruleset says of itself in this language: some of it all rulesets of a sort have in common.
-    pub(crate) fn profile(&self, profile: &Profile) -> Profile {
+    pub fn profile(&self, profile: &Profile) -> Profile {
         let mut profile = profile.clone();
         profile.each_text(&mut |text| {
             if let Some(own) = self.known(text) {
@@ -259,22 +260,22 @@ impl Words {
     }
 
     /// What a card is called; one that the ruleset does not tell of is called by its id.
-    pub(crate) fn title(&self, id: &str) -> String {
+    pub fn title(&self, id: &str) -> String {
         self.titles.get(id).cloned().unwrap_or_else(|| Card::bare(id).title)
     }
 
     /// A seat.
-    pub(crate) fn seat(&self, seat: Seat) -> &'static str {
+    pub fn seat(&self, seat: Seat) -> &'static str {
         self.seats[seat.index() % self.seats.len()]
     }
 
     /// A seat at the beginning of a line.
-    pub(crate) fn seat_capital(&self, seat: Seat) -> String {
+    pub fn seat_capital(&self, seat: Seat) -> String {
         capital(self.seat(seat))
     }
 
     /// A kind of piece.
-    pub(crate) fn kind<'k>(&'k self, kind: &'k str) -> &'k str {
+    pub fn kind<'k>(&'k self, kind: &'k str) -> &'k str {
         self.kind_or(kind).name
     }
 
@@ -296,7 +297,7 @@ impl Words {
     }
 
     /// A piece: its parts with their owners.
-    pub(crate) fn piece_name(&self, piece: &Piece) -> String {
+    pub fn piece_name(&self, piece: &Piece) -> String {
         let mut said = None;
         let part = |part: &unruly_contract::Part| {
             let kind = self.kind_or(&part.kind);
@@ -311,7 +312,7 @@ impl Words {
     }
 
     /// What a mark means.
-    pub(crate) fn mark<'k>(&self, mark: &'k str) -> &'k str
+    pub fn mark<'k>(&self, mark: &'k str) -> &'k str
     where
         'static: 'k,
     {
@@ -319,7 +320,7 @@ impl Words {
     }
 
     /// Something that may be said, as a button has it.
-    pub(crate) fn saying(&self, text: &str) -> String {
+    pub fn saying(&self, text: &str) -> String {
         let whole = found(self.sayings, text).or_else(|| self.own.get(text)).map(str::to_owned);
         whole.unwrap_or_else(|| {
             let seat = |word: &str| {
@@ -341,12 +342,12 @@ impl Words {
     }
 
     /// A name, and what is said of it: `White: resign`.
-    pub(crate) fn line(&self, name: impl fmt::Display, said: impl fmt::Display) -> String {
+    pub fn line(&self, name: impl fmt::Display, said: impl fmt::Display) -> String {
         format!("{name}{}{said}", self.colon)
     }
 
     /// Something that was done, in the list of what was done: a move as it is noted down, anything else in words.
-    pub(crate) fn deed(&self, text: &str) -> String {
+    pub fn deed(&self, text: &str) -> String {
         let card = || text.strip_prefix("play ").and_then(|id| self.titles.get(id)).cloned();
         let said = || {
             let verb = text.split(' ').next().unwrap_or(text);
@@ -357,7 +358,7 @@ impl Words {
     }
 
     /// What a game asks, as it is asked here.
-    pub(crate) fn asked(&self, prompt: &str) -> String {
+    pub fn asked(&self, prompt: &str) -> String {
         // What one would have to type is of no use to whoever points.
         let prompt = prompt.split(", like ").next().unwrap_or(prompt);
         let by_card = prompt.split_once(": ").filter(|_| !self.phrases.is_empty());
@@ -373,12 +374,12 @@ impl Words {
     }
 
     /// How long something lasts.
-    pub(crate) fn until(&self, until: &str) -> String {
+    pub fn until(&self, until: &str) -> String {
         capital(&self.said(until))
     }
 
     /// How strong a bot is.
-    pub(crate) fn strength_name(&self, strength: &Strength) -> String {
+    pub fn strength_name(&self, strength: &Strength) -> String {
         match strength.kind {
             StrengthKind::Random => self.random.to_owned(),
             StrengthKind::Greedy => self.greedy.to_owned(),
@@ -388,7 +389,7 @@ impl Words {
     }
 
     /// How long ago something was.
-    pub(crate) fn ago(&self, age: Duration) -> String {
+    pub fn ago(&self, age: Duration) -> String {
         let minutes = age.as_secs() / 60;
         match minutes {
             0 => self.just_now.to_owned(),
@@ -399,22 +400,22 @@ impl Words {
     }
 
     /// A theme.
-    pub(crate) fn theme_name(&self, theme: Theme) -> &'static str {
+    pub fn theme_name(&self, theme: Theme) -> &'static str {
         self.themes[Theme::ALL.iter().position(|other| *other == theme).unwrap_or(0)]
     }
 
     /// A style of boards.
-    pub(crate) fn board_name(&self, board: BoardStyle) -> &'static str {
+    pub fn board_name(&self, board: BoardStyle) -> &'static str {
         self.board_styles[BoardStyle::ALL.iter().position(|other| *other == board).unwrap_or(0)]
     }
 
     /// A style of pieces.
-    pub(crate) fn pieces_name(&self, pieces: PieceStyle) -> &'static str {
+    pub fn pieces_name(&self, pieces: PieceStyle) -> &'static str {
         self.piece_styles[PieceStyle::ALL.iter().position(|other| *other == pieces).unwrap_or(0)]
     }
 
     /// A speed.
-    pub(crate) fn motion_name(&self, motion: Motion) -> &'static str {
+    pub fn motion_name(&self, motion: Motion) -> &'static str {
         self.motions[Motion::ALL.iter().position(|other| *other == motion).unwrap_or(0)]
     }
 }
@@ -432,7 +433,7 @@ fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {
 }
 
 /// Puts things in where `{}` stands. Where `{card|cards}` stands, the number that was put in last decides between the two.
-pub(crate) fn put(pattern: &str, things: &[&dyn fmt::Display]) -> String {
+pub fn put(pattern: &str, things: &[&dyn fmt::Display]) -> String {
     let mut text = String::with_capacity(pattern.len() + 16);
     let mut things = things.iter();
     let mut last = String::new();
@@ -454,7 +455,7 @@ pub(crate) fn put(pattern: &str, things: &[&dyn fmt::Display]) -> String {
 }
 
 /// The text with a capital at its beginning.
-pub(crate) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -12,7 +12,7 @@ const MONO: &[u8] = include_bytes!("../../fonts/NotoSansMono-Regular.ttf");
 const BOLD_FAMILY: &str = "bold";
 
 /// Puts the fonts in use; what they lack is looked for in those that egui brings.
-pub(crate) fn install(ctx: &Context) {
+pub fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     for (name, data) in [("regular", REGULAR), (BOLD_FAMILY, BOLD), ("mono", MONO)] {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
@@ -33,11 +33,11 @@ pub(crate) fn install(ctx: &Context) {
 }
 
 /// The family of bold letters.
-pub(crate) fn bold_family() -> FontFamily {
+pub fn bold_family() -> FontFamily {
     FontFamily::Name(BOLD_FAMILY.into())
 }
 
 /// Text that stands out.
-pub(crate) fn bold(text: impl Into<String>) -> RichText {
+pub fn bold(text: impl Into<String>) -> RichText {
     RichText::new(text).family(bold_family())
 }

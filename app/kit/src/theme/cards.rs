@@ -7,31 +7,31 @@ use super::Tokens;
 
 /// The colours that a card is printed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct CardColours {
+pub struct CardColours {
     /// What it is printed on.
-    pub(crate) paper: Color32,
+    pub paper: Color32,
     /// What is written on it.
-    pub(crate) ink: Color32,
+    pub ink: Color32,
     /// What is written small.
-    pub(crate) faint: Color32,
+    pub faint: Color32,
     /// Around everything.
-    pub(crate) rim: Color32,
+    pub rim: Color32,
     /// Bands, by the time at which it is played.
-    pub(crate) band: Color32,
+    pub band: Color32,
     /// What is written on bands.
-    pub(crate) on_band: Color32,
+    pub on_band: Color32,
     /// Behind the pictures.
-    pub(crate) picture: Color32,
+    pub picture: Color32,
 }
 
 impl CardColours {
     /// The colours of a card that is played at this time.
-    pub(crate) fn of(timing: CardTiming, tokens: Tokens) -> Self {
+    pub fn of(timing: CardTiming, tokens: Tokens) -> Self {
         Self::with_band(timing_colour(timing), tokens)
     }
 
     /// The colours of a card of which it is not known when it is played.
-    pub(crate) fn untimed(tokens: Tokens) -> Self {
+    pub fn untimed(tokens: Tokens) -> Self {
         Self::with_band(UNTIMED, tokens)
     }
 
@@ -61,10 +61,10 @@ impl CardColours {
 }
 
 /// What stands for the colour of a time that is not known.
-pub(crate) const UNTIMED: Color32 = Color32::from_rgb(0x7a, 0x76, 0x70);
+pub const UNTIMED: Color32 = Color32::from_rgb(0x7a, 0x76, 0x70);
 
 /// The colour of a time. Signs and words stand beside it, so that nobody needs to tell colours apart.
-pub(crate) fn timing_colour(timing: CardTiming) -> Color32 {
+pub fn timing_colour(timing: CardTiming) -> Color32 {
     match timing {
         CardTiming::Before => Color32::from_rgb(0x1d, 0x77, 0x5a),
         CardTiming::Instead => Color32::from_rgb(0xb0, 0x52, 0x1a),
@@ -77,7 +77,7 @@ pub(crate) fn timing_colour(timing: CardTiming) -> Color32 {
 }
 
 /// What lies under a picture of something that is one's own, the other's, or either's.
-pub(crate) fn whose_colour(whose: Option<Whose>) -> Color32 {
+pub fn whose_colour(whose: Option<Whose>) -> Color32 {
     match whose {
         Some(Whose::Own) => Color32::from_rgb(0x6f, 0xa8, 0xdc),
         Some(Whose::Enemy) => Color32::from_rgb(0xe0, 0x8a, 0x6d),
@@ -87,6 +87,6 @@ pub(crate) fn whose_colour(whose: Option<Whose>) -> Color32 {
 }
 
 /// The back of every card.
-pub(crate) const BACK: Color32 = Color32::from_rgb(0x2d, 0x3f, 0x58);
+pub const BACK: Color32 = Color32::from_rgb(0x2d, 0x3f, 0x58);
 /// The lines on it.
-pub(crate) const BACK_LINES: Color32 = Color32::from_rgb(0x55, 0x6d, 0x8c);
+pub const BACK_LINES: Color32 = Color32::from_rgb(0x55, 0x6d, 0x8c);

@@ -6,38 +6,46 @@ use crate::settings::BoardStyle;
 
 /// The colours of a board or plane, and of what is shown on it besides pieces.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct BoardColours {
-    pub(crate) light: Color32,
-    pub(crate) dark: Color32,
+pub struct BoardColours {
+    /// Light squares.
+    pub light: Color32,
+    /// Dark squares.
+    pub dark: Color32,
     /// Squares of the last move.
-    pub(crate) last: Color32,
+    pub last: Color32,
     /// The square that was picked.
-    pub(crate) picked: Color32,
+    pub picked: Color32,
     /// Dots and rings on squares that may be picked.
-    pub(crate) target: Color32,
+    pub target: Color32,
     /// What sets these off from what they lie on; nothing where they stand out by themselves.
-    pub(crate) halo: Color32,
+    pub halo: Color32,
     /// The frame of a tile that was picked.
-    pub(crate) frame: Color32,
+    pub frame: Color32,
     /// The keyboard's cursor.
-    pub(crate) cursor: Color32,
-    pub(crate) check: Color32,
-    pub(crate) threat: Color32,
-    pub(crate) held: Color32,
-    pub(crate) link: Color32,
+    pub cursor: Color32,
+    /// A King in check.
+    pub check: Color32,
+    /// What gives check.
+    pub threat: Color32,
+    /// What cannot move.
+    pub held: Color32,
+    /// What holds pieces together.
+    pub link: Color32,
     /// What the player drew.
-    pub(crate) drawn: Color32,
+    pub drawn: Color32,
     /// What stands against a refused action.
-    pub(crate) evidence: Color32,
-    pub(crate) wall: Color32,
+    pub evidence: Color32,
+    /// Walls between squares.
+    pub wall: Color32,
     /// The cloth under tiles.
-    pub(crate) cloth: Color32,
-    pub(crate) grid: Color32,
+    pub cloth: Color32,
+    /// Lines between squares of a plane.
+    pub grid: Color32,
 }
 
 impl BoardColours {
     /// The colours of a style.
-    pub(crate) fn of(style: BoardStyle, tokens: super::Tokens) -> Self {
+    pub fn of(style: BoardStyle, tokens: super::Tokens) -> Self {
         let (light, dark) = match style {
             BoardStyle::Wood => ((0xf0, 0xd9, 0xb5), (0xb5, 0x88, 0x63)),
             BoardStyle::Felt => ((0xeb, 0xec, 0xd0), (0x73, 0x95, 0x52)),
@@ -71,7 +79,7 @@ impl BoardColours {
 
     /// The same on the cloth of a plane, which may be dark.
     #[must_use]
-    pub(crate) fn on_cloth(self) -> Self {
+    pub fn on_cloth(self) -> Self {
         Self {
             target: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0xb0),
             picked: Color32::from_rgba_unmultiplied(0x3f, 0xb9, 0x72, 0x90),
@@ -102,10 +110,12 @@ fn on_squares(is_dark: bool, is_strong: bool) -> (Color32, Color32) {
 
 #[cfg(test)]
 mod tests {
+    use unruly_contract::Seat;
+
     use super::BoardColours;
     use crate::settings::BoardStyle;
-    use crate::theme::Tokens;
     use crate::theme::tests::{blended, contrast};
+    use crate::theme::{Tokens, tile_colours};
 
     #[test]
     fn where_one_may_go_stands_out_on_every_board() {
@@ -115,6 +125,21 @@ mod tests {
                 for square in [colours.light, colours.dark] {
                     let found = contrast(blended(colours.target, square), square);
                     assert!(found >= least, "{style:?}: a dot on {square:?} has {found:.2} of {least}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rings_and_frames_stand_out_on_the_tiles_of_every_seat() {
+        for style in BoardStyle::ALL {
+            for tokens in [Tokens::LIGHT, Tokens::DARK, Tokens::HIGH_CONTRAST] {
+                let colours = BoardColours::of(style, tokens).on_cloth();
+                for seat in Seat::ALL {
+                    let (face, _) = tile_colours(Some(seat));
+                    let halo = blended(colours.halo, face);
+                    assert!(contrast(halo, face) > 3.0, "{seat}: a ring on {face:?}");
+                    assert!(contrast(colours.frame, halo) > 3.0, "{seat}: a frame on {face:?}");
                 }
             }
         }

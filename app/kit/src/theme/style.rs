@@ -12,7 +12,7 @@ use crate::figure;
 use crate::settings::{Settings, Theme};
 
 /// Puts the settings into effect.
-pub(crate) fn apply(ctx: &Context, settings: &Settings) {
+pub fn apply(ctx: &Context, settings: &Settings) {
     let is_light = match settings.theme {
         Theme::Light => true,
         Theme::Dark | Theme::HighContrast => false,

@@ -51,7 +51,7 @@ impl Sentences {
 
 impl Words {
     /// What a ruleset said, in this language where all of it is known.
-    pub(crate) fn said(&self, text: &str) -> String {
+    pub fn said(&self, text: &str) -> String {
         let whole = self.known(text);
         let parts = || {
             let parts: Option<Vec<String>> = text.split("; ").map(|part| self.known(part)).collect();

@@ -11,22 +11,22 @@ use crate::theme::{BACK, BACK_LINES, CardColours, Tokens};
 
 /// How a card is shown.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Manner {
+pub struct Manner {
     /// What surrounds it: a glow where it can be used.
-    pub(crate) glow: Option<Color32>,
+    pub glow: Option<Color32>,
     /// Whether it stands back, as what cannot be played now.
-    pub(crate) is_dim: bool,
+    pub is_dim: bool,
     /// Whether it shows title, time and pictures alone, however large it is: its lower part is out of sight.
-    pub(crate) is_brief: bool,
+    pub is_brief: bool,
     /// Whether it is not known yet when it is played.
-    pub(crate) is_untimed: bool,
+    pub is_untimed: bool,
     /// How much of it is to be seen.
-    pub(crate) opacity: f32,
+    pub opacity: f32,
 }
 
 impl Manner {
     /// As it is printed.
-    pub(crate) const PLAIN: Self =
+    pub const PLAIN: Self =
         Self { glow: None, is_dim: false, is_brief: false, is_untimed: false, opacity: 1.0 };
 }
 
@@ -34,7 +34,7 @@ impl Manner {
 const READABLE: f32 = 1.42;
 
 /// Draws a card. Smaller than can be read, it shows title, pictures and time alone.
-pub(crate) fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, manner: Manner) {
+pub fn paint(painter: &Painter, pose: Pose, card: &Card, words: &Words, manner: Manner) {
     let tokens = Tokens::of(painter.ctx());
     let colours =
         if manner.is_untimed { CardColours::untimed(tokens) } else { CardColours::of(card.timing, tokens) };
@@ -203,7 +203,7 @@ impl Fit {
 }
 
 /// Draws the back of a card.
-pub(crate) fn paint_back(painter: &Painter, pose: Pose) {
+pub fn paint_back(painter: &Painter, pose: Pose) {
     let brush = Brush { painter, pose, opacity: 1.0 };
     let whole = Rect::from_min_size(Pos2::ZERO, vec2(WIDTH, HEIGHT));
     brush.panel(

@@ -17,19 +17,19 @@ use crate::settings::PieceStyle;
 
 /// The colours of a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Ink {
+pub struct Ink {
     /// What fills it.
-    pub(crate) fill: Color32,
+    pub fill: Color32,
     /// What edges it.
-    pub(crate) line: Color32,
+    pub line: Color32,
     /// What is drawn within it.
-    pub(crate) detail: Color32,
+    pub detail: Color32,
 }
 
 impl Ink {
     /// The same, seen through.
     #[must_use]
-    pub(crate) fn faded(self, opacity: f32) -> Self {
+    pub fn faded(self, opacity: f32) -> Self {
         Self {
             fill: self.fill.gamma_multiply(opacity),
             line: self.line.gamma_multiply(opacity),
@@ -59,17 +59,17 @@ fn is_dark(ink: Ink) -> bool {
 }
 
 /// Chooses the style of all figures from now on.
-pub(crate) fn choose_style(ctx: &Context, style: PieceStyle) {
+pub fn choose_style(ctx: &Context, style: PieceStyle) {
     ctx.data_mut(|data| data.insert_temp(Id::NULL, style));
 }
 
 /// Whether a kind has a figure of its own.
-pub(crate) fn is_known(kind: &str) -> bool {
+pub fn is_known(kind: &str) -> bool {
     gallery::of(kind, PieceStyle::Carved).is_some()
 }
 
 /// Draws the figure of a kind into a square; a kind without a figure shows its letter.
-pub(crate) fn paint(painter: &Painter, place: Rect, kind: &str, letter: &str, ink: Ink) {
+pub fn paint(painter: &Painter, place: Rect, kind: &str, letter: &str, ink: Ink) {
     let style = painter.ctx().data(|data| data.get_temp(Id::NULL)).unwrap_or_default();
     let line = if style == PieceStyle::Bold { BOLD_LINE } else { LINE };
     // Where no letter is known, only a figure can tell the kind.
@@ -87,7 +87,7 @@ pub(crate) fn paint(painter: &Painter, place: Rect, kind: &str, letter: &str, in
 
 /// Draws the figure of a kind wherever `put` puts the points of a square of a hundred, each unit of it so large. A kind
 /// without a figure is drawn as the plain token.
-pub(crate) fn paint_posed(painter: &Painter, put: impl Fn(Pos2) -> Pos2, scale: f32, kind: &str, ink: Ink) {
+pub fn paint_posed(painter: &Painter, put: impl Fn(Pos2) -> Pos2, scale: f32, kind: &str, ink: Ink) {
     // Where no letter is known, only a figure can tell the kind.
     let strokes = gallery::of(kind, PieceStyle::Carved).unwrap_or_else(gallery::token);
     paint_put(painter, |point| put(*point), scale, strokes, ink, LINE);

@@ -9,43 +9,43 @@ mod style;
 
 use egui::Color32;
 
-pub(crate) use board::BoardColours;
-pub(crate) use cards::{BACK, BACK_LINES, CardColours, UNTIMED, timing_colour, whose_colour};
-pub(crate) use code::CodeColours;
-pub(crate) use fonts::{bold, bold_family, install as install_fonts};
-pub(crate) use seats::{ink, ink_on_panel, neutral, paint_emblem, seat_colour};
-pub(crate) use style::apply;
+pub use board::BoardColours;
+pub use cards::{BACK, BACK_LINES, CardColours, UNTIMED, timing_colour, whose_colour};
+pub use code::CodeColours;
+pub use fonts::{bold, bold_family, install as install_fonts};
+pub use seats::{ink, ink_on_panel, neutral, paint_emblem, seat_colour, tile_colours};
+pub use style::apply;
 
 /// The colours that pages are painted with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Tokens {
+pub struct Tokens {
     /// Behind everything.
-    pub(crate) ground: Color32,
+    pub ground: Color32,
     /// Bars and panels.
-    pub(crate) panel: Color32,
+    pub panel: Color32,
     /// Cards and other raised things.
-    pub(crate) raised: Color32,
+    pub raised: Color32,
     /// The same under the pointer.
-    pub(crate) hovered: Color32,
+    pub hovered: Color32,
     /// Fine lines.
-    pub(crate) edge: Color32,
+    pub edge: Color32,
     /// Text.
-    pub(crate) text: Color32,
+    pub text: Color32,
     /// Text that matters less.
-    pub(crate) faint: Color32,
+    pub faint: Color32,
     /// What wants to be pressed.
-    pub(crate) accent: Color32,
+    pub accent: Color32,
     /// Text on it.
-    pub(crate) on_accent: Color32,
+    pub on_accent: Color32,
     /// What went wrong.
-    pub(crate) alarm: Color32,
+    pub alarm: Color32,
     /// What is well.
-    pub(crate) fine: Color32,
+    pub fine: Color32,
 }
 
 impl Tokens {
     /// For light rooms.
-    pub(crate) const LIGHT: Self = Self {
+    pub const LIGHT: Self = Self {
         ground: Color32::from_rgb(0xee, 0xec, 0xe8),
         panel: Color32::from_rgb(0xf8, 0xf7, 0xf4),
         raised: Color32::from_rgb(0xff, 0xff, 0xff),
@@ -60,7 +60,7 @@ impl Tokens {
     };
 
     /// For dark rooms.
-    pub(crate) const DARK: Self = Self {
+    pub const DARK: Self = Self {
         ground: Color32::from_rgb(0x16, 0x15, 0x14),
         panel: Color32::from_rgb(0x22, 0x20, 0x1e),
         raised: Color32::from_rgb(0x2c, 0x2a, 0x27),
@@ -75,7 +75,7 @@ impl Tokens {
     };
 
     /// For eyes that need strong edges.
-    pub(crate) const HIGH_CONTRAST: Self = Self {
+    pub const HIGH_CONTRAST: Self = Self {
         ground: Color32::BLACK,
         panel: Color32::BLACK,
         raised: Color32::from_rgb(0x10, 0x10, 0x10),
@@ -90,7 +90,7 @@ impl Tokens {
     };
 
     /// Those in use.
-    pub(crate) fn of(ctx: &egui::Context) -> Self {
+    pub fn of(ctx: &egui::Context) -> Self {
         ctx.data(|data| data.get_temp(egui::Id::NULL)).unwrap_or(Self::DARK)
     }
 
@@ -101,20 +101,20 @@ impl Tokens {
 }
 
 /// Black or white, whichever is read more easily on a colour.
-pub(crate) fn text_on(colour: Color32) -> Color32 {
+pub fn text_on(colour: Color32) -> Color32 {
     if colour.intensity() > 0.45 { Color32::BLACK } else { Color32::WHITE }
 }
 
 /// The distance that most things keep from one another.
-pub(crate) const GAP: f32 = 8.0;
+pub const GAP: f32 = 8.0;
 /// The distance between things that do not belong together.
-pub(crate) const WIDE_GAP: f32 = 20.0;
+pub const WIDE_GAP: f32 = 20.0;
 /// How round corners are.
-pub(crate) const ROUND: f32 = 6.0;
+pub const ROUND: f32 = 6.0;
 /// How tall a thing to press is.
-pub(crate) const TALL: f32 = 32.0;
+pub const TALL: f32 = 32.0;
 /// How wide the panel beside a board is.
-pub(crate) const PANEL: f32 = 348.0;
+pub const PANEL: f32 = 348.0;
 
 #[cfg(test)]
 pub(crate) mod tests {

@@ -8,15 +8,15 @@ mod sign;
 use egui::{Rect, Response, Sense, Ui, WidgetInfo};
 use unruly_contract::Card;
 
-pub(crate) use catalogue::Catalogue;
-pub(crate) use face::{Manner, paint, paint_back};
-pub(crate) use pose::Pose;
+pub use catalogue::Catalogue;
+pub use face::{Manner, paint, paint_back};
+pub use pose::Pose;
 
 use crate::text::Words;
 use crate::theme::Tokens;
 
 /// A card to look at and to click on, this wide.
-pub(crate) fn card_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words, is_chosen: bool) -> Response {
+pub fn card_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words, is_chosen: bool) -> Response {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::click());
     response.widget_info(|| {
         WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, words.card.label(card))
@@ -31,17 +31,17 @@ pub(crate) fn card_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words, is_ch
 }
 
 /// A card to look at, large enough to be read, as a tip beside something that names it.
-pub(crate) fn tip_ui(ui: &mut Ui, card: &Card, words: &Words) {
+pub fn tip_ui(ui: &mut Ui, card: &Card, words: &Words) {
     face_ui(ui, card, 250.0, words);
 }
 
 /// A card to look at, this wide, where there is nothing to click on.
-pub(crate) fn face_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words) {
+pub fn face_ui(ui: &mut Ui, card: &Card, width: f32, words: &Words) {
     draft_ui(ui, card, true, width, words);
 }
 
 /// The same of a card that is being written: it may not be known yet when it is played.
-pub(crate) fn draft_ui(ui: &mut Ui, card: &Card, has_time: bool, width: f32, words: &Words) {
+pub fn draft_ui(ui: &mut Ui, card: &Card, has_time: bool, width: f32, words: &Words) {
     let (place, response) = ui.allocate_exact_size(Pose::size(width), Sense::hover());
     let label = if has_time { words.card.label(card) } else { words.card.untimed_label(card) };
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, label.as_str()));
@@ -50,6 +50,6 @@ pub(crate) fn draft_ui(ui: &mut Ui, card: &Card, has_time: bool, width: f32, wor
 }
 
 /// The back of a card in a place that is as tall as a card of its width.
-pub(crate) fn back_ui(ui: &Ui, place: Rect) {
+pub fn back_ui(ui: &Ui, place: Rect) {
     paint_back(ui.painter(), Pose::upright(place));
 }

@@ -8,14 +8,14 @@ use egui::{
 use crate::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
 
 /// A button that is the thing to press.
-pub(crate) fn primary(ui: &mut Ui, text: &str) -> Response {
+pub fn primary(ui: &mut Ui, text: &str) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let text = bold(text).color(tokens.on_accent);
     ui.add(Button::new(text).fill(tokens.accent).stroke(Stroke::NONE).min_size(vec2(0.0, TALL)))
 }
 
 /// How wide a button with this on it is.
-pub(crate) fn button_width(ui: &Ui, text: &str) -> f32 {
+pub fn button_width(ui: &Ui, text: &str) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());
     let galley = ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
     galley.size().x + 2.0 * ui.spacing().button_padding.x
@@ -23,7 +23,7 @@ pub(crate) fn button_width(ui: &Ui, text: &str) -> f32 {
 
 /// A page's content: a column in the middle, as wide as can be read with ease, which scrolls when it is too
 /// tall. Each page remembers by its name how far it was scrolled.
-pub(crate) fn column(ui: &mut Ui, name: &str, width: f32, add: impl FnOnce(&mut Ui)) {
+pub fn column(ui: &mut Ui, name: &str, width: f32, add: impl FnOnce(&mut Ui)) {
     ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
         let width = width.min(ui.available_width() - 2.0 * WIDE_GAP);
         let side = ((ui.available_width() - width) / 2.0).max(0.0);
@@ -41,7 +41,7 @@ pub(crate) fn column(ui: &mut Ui, name: &str, width: f32, add: impl FnOnce(&mut 
 }
 
 /// A frame that is raised from the page.
-pub(crate) fn card(tokens: Tokens) -> Frame {
+pub fn card(tokens: Tokens) -> Frame {
     Frame::new()
         .fill(tokens.panel)
         .stroke(Stroke::new(1.0, tokens.edge))
@@ -50,29 +50,29 @@ pub(crate) fn card(tokens: Tokens) -> Frame {
 }
 
 /// A dialog over the page, with room around what it asks.
-pub(crate) fn dialog(ui: &Ui, name: &str) -> Modal {
+pub fn dialog(ui: &Ui, name: &str) -> Modal {
     Modal::new(Id::unique(name)).frame(Frame::popup(ui.style()).inner_margin(Margin::same(18)))
 }
 
 /// A heading within a page.
-pub(crate) fn heading(ui: &mut Ui, text: &str) {
+pub fn heading(ui: &mut Ui, text: &str) {
     ui.label(bold(text).size(16.0));
 }
 
 /// Text that matters less.
-pub(crate) fn faint(ui: &mut Ui, text: impl Into<String>) -> Response {
+pub fn faint(ui: &mut Ui, text: impl Into<String>) -> Response {
     let tokens = Tokens::of(ui.ctx());
     ui.label(RichText::new(text).color(tokens.faint))
 }
 
 /// Has a screen reader say what has just appeared, once it has said what it is at.
-pub(crate) fn announce(response: &Response) {
+pub fn announce(response: &Response) {
     let is_said = |node: &mut egui::accesskit::Node| node.set_live(egui::accesskit::Live::Polite);
     response.ctx.accesskit_node_builder(response.id, is_said);
 }
 
 /// A small word in a rounded frame.
-pub(crate) fn tag(ui: &mut Ui, text: &str, colour: Color32) {
+pub fn tag(ui: &mut Ui, text: &str, colour: Color32) {
     let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(12.0), colour);
     let (place, response) = ui.allocate_exact_size(galley.size() + vec2(16.0, 4.0), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, text));
@@ -81,7 +81,7 @@ pub(crate) fn tag(ui: &mut Ui, text: &str, colour: Color32) {
 }
 
 /// Several values of which one holds, side by side.
-pub(crate) fn segments<T: Copy + PartialEq>(
+pub fn segments<T: Copy + PartialEq>(
     ui: &mut Ui,
     current: T,
     values: impl IntoIterator<Item = T>,
@@ -100,7 +100,7 @@ pub(crate) fn segments<T: Copy + PartialEq>(
 }
 
 /// A button that stays pressed.
-pub(crate) fn chip(ui: &mut Ui, text: &str, is_chosen: bool) -> Response {
+pub fn chip(ui: &mut Ui, text: &str, is_chosen: bool) -> Response {
     let tokens = Tokens::of(ui.ctx());
     let colour = if is_chosen { tokens.on_accent } else { tokens.text };
     let fill = if is_chosen { tokens.accent } else { tokens.raised };
