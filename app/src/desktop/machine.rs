@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 use unruly_contract::{Record, Thought};
-use unruly_ui::cards::CardHost;
 use unruly_ui::{
     Bots, FileAsking, Files, Games, Host, Lesson, News, Picture, PictureForm, Question, Ruling, Sets,
     Settings, Shelved, Sound, Sounds, Strength, Translations, Workplace,
 };
+use unruly_workshop::CardHost;
 
 use super::copier::Copier;
 use super::dialogs::Dialogs;

@@ -7,12 +7,12 @@ use std::time::Duration;
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_contract::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Thought};
 use unruly_table::{HostedRuleset, Table};
-use unruly_ui::cards::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
-    Sandbox, SetFile, Template, Trial, Weighed, Weighing,
-};
 use unruly_ui::{
     Bots, Desktop, Files, Games, Host, KeptGame, News, Question, Sets, Settings, Shelved, Sounds, Strength,
+};
+use unruly_workshop::{
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
+    Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
 
 fn main() {

@@ -4,7 +4,6 @@
 //! It knows no game by name: any [`Scene`](unruly_contract::Scene) is drawn, any [`Decision`](unruly_contract::Decision) is
 //! offered, pick by pick.
 
-pub mod cards;
 mod desktop;
 mod host;
 mod lesson;

@@ -22,6 +22,10 @@ pub struct CardWords {
     pub hand_empty: &'static str,
     pub play_hint: &'static str,
     pub read_hint: &'static str,
+    // How a card is meant.
+    pub notes: &'static str,
+    pub rulings: &'static str,
+    pub nobody_asked: &'static str,
     /// Beside a word that is said of a card.
     pub which_card: &'static str,
     /// In the list of moves.
@@ -192,6 +196,9 @@ pub(super) static ENGLISH: CardWords = CardWords {
     hand_empty: "You hold no cards.",
     play_hint: "Click it, or drag it onto the table",
     read_hint: "Right-click or I: how it is meant",
+    notes: "How it is meant",
+    rulings: "Rulings",
+    nobody_asked: "Nobody has asked about this card yet.",
     which_card: "Which card?",
     discards: "discards {}",
     can_play: "Can be played now",
@@ -314,6 +321,9 @@ pub(super) static FRENCH: CardWords = CardWords {
     hand_empty: "Vous n'avez pas de carte.",
     play_hint: "Cliquez, ou glissez-la sur la table",
     read_hint: "Clic droit ou I : comment l'entendre",
+    notes: "Comment l'entendre",
+    rulings: "Décisions",
+    nobody_asked: "Personne n'a encore posé de question sur cette carte.",
     which_card: "Quelle carte ?",
     discards: "défausse {}",
     can_play: "Peut être jouée maintenant",

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use super::Words;
 use super::card;
+use crate::settings::Language;
 use crate::translation::Sentences;
 
 pub(super) static WORDS: Words = Words {
     language: "English",
+    spoken: Language::English,
     seats: ["white", "black", "red", "blue", "green", "yellow"],
     piece: |seat, kind| format!("{seat} {}", kind.name),
     neutral: "neutral",
@@ -67,7 +69,6 @@ pub(super) static WORDS: Words = Words {
         ("win", "Won"),
         ("yes", "Yes"),
     ],
-    shop: &super::shop::ENGLISH,
     card: &card::ENGLISH,
     phrases: &[],
     games: "Games",

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use super::Words;
 use super::card;
+use crate::settings::Language;
 use crate::translation::Sentences;
 
 pub(super) static WORDS: Words = Words {
     language: "Français",
+    spoken: Language::French,
     seats: ["blanc", "noir", "rouge", "bleu", "vert", "jaune"],
     piece: |seat, kind| {
         let seat = match (kind.is_feminine, seat) {
@@ -76,7 +78,6 @@ pub(super) static WORDS: Words = Words {
         ("win", "Gagné"),
         ("yes", "Oui"),
     ],
-    shop: &super::shop::FRENCH,
     card: &card::FRENCH,
     phrases: super::phrases::FRENCH,
     games: "Jeux",

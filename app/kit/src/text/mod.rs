@@ -5,7 +5,6 @@ mod english;
 mod french;
 mod phrases;
 mod record;
-mod shop;
 mod told;
 
 use std::collections::BTreeMap;
@@ -29,6 +28,8 @@ pub use card::{CardWords, in_sentences};
 pub struct Words {
     /// The language, in itself.
     pub language: &'static str,
+    /// Which language it is.
+    pub spoken: Language,
     /// The seats, in order.
     pub seats: [&'static str; 6],
     /// `{seat} {kind}`, in the order of the language, with the ending that the kind asks for.
@@ -46,8 +47,6 @@ pub struct Words {
     pub marks: &'static [(&'static str, &'static str)],
     /// Things that may be said, and how buttons have them.
     pub sayings: &'static [(&'static str, &'static str)],
-    /// What the card pages say.
-    pub shop: &'static shop::ShopWords,
     /// What is said of cards.
     pub card: &'static CardWords,
     /// Whole sentences that rulesets say, and what they are in this language.
@@ -428,7 +427,8 @@ impl Language {
     }
 }
 
-fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {
+/// The word that a list has for a key.
+pub fn found<'w>(words: &[(&str, &'static str)], key: &str) -> Option<&'w str> {
     words.iter().find(|(known, _)| *known == key).map(|(_, word)| *word)
 }
 

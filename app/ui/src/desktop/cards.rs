@@ -5,10 +5,10 @@ use std::time::Duration;
 use egui::Ui;
 use unruly_contract::{OptionKind, OptionValue, TimeControl};
 use unruly_kit::text::Words;
+use unruly_workshop::{Around, CardHost, CardNews, CardTab, Request, Workshop};
 
 use super::Desktop;
 use super::opening::Purpose;
-use crate::cards::{Around, CardHost, CardNews, CardTab, Request, Workshop};
 use crate::play::{Beginning, Player, Sitter, Wish};
 use crate::state::{Ask, Page};
 

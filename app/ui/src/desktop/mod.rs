@@ -20,12 +20,12 @@ use unruly_kit::text::{Words, put};
 use unruly_kit::theme::{self, Tokens};
 use unruly_session::{Happened, Workplace};
 use unruly_table::HostedRuleset;
+use unruly_workshop::Workshop;
 
 use leaving::Leaving;
 use opening::Begun;
 pub(crate) use opening::{Purpose, run_errands};
 
-use crate::cards::Workshop;
 use crate::host::{FilePurpose, Host, News};
 use crate::pages::{self, Memory};
 use crate::play::{Beginning, CLOCK, Showcases, Sitting};

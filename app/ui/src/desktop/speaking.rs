@@ -6,14 +6,14 @@ use unruly_kit::Shelved;
 use unruly_kit::text::Words;
 
 use super::Desktop;
-use crate::cards::Workshop;
 
 impl Desktop {
     /// Everything speaks the language of the screen from now on.
     pub(super) fn speak(&mut self) {
         self.state.words = Words::chosen(&self.state.settings).with(Sentences::NONE, &[]);
         self.read_shelf();
-        self.with_workshop(Workshop::speak_anew);
+        let now = self.host.now();
+        self.workshop.speak_anew(self.host.cards(), now);
         self.speak_at_the_table();
     }
 

@@ -11,14 +11,13 @@ use std::time::Duration;
 use unruly_contract::Action;
 use unruly_kit::Settings;
 use unruly_session::Workplace;
+use unruly_workshop::{CardHost, CardNews};
 
 pub use bots::Bots;
 pub use files::{FileAsking, FilePurpose, Files};
 pub use games::{Games, Imported, KeptGame};
 pub use sets::Sets;
 pub use sounds::Sounds;
-
-use crate::cards::{CardHost, CardNews};
 
 /// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
 /// and a test has neither.

@@ -9,8 +9,8 @@ use unruly_kit::card::{self, Manner, Pose};
 use unruly_kit::text::{Words, put};
 use unruly_kit::theme::{ROUND, Tokens, WIDE_GAP, bold};
 use unruly_kit::widgets::{column, faint, primary};
+use unruly_workshop::{CardAsk, Shop};
 
-use crate::cards::CardAsk;
 use crate::host::KeptGame;
 use crate::play::HUMAN;
 use crate::state::{Ask, Page, State};
@@ -153,8 +153,8 @@ fn card_text_ui(ui: &mut Ui, shelved: &Shelved, words: &Words, has_lessons: bool
                 asks.push(Ask::Go(Page::Help(profile.id.clone())));
             }
             if !shelved.faces.is_empty() {
-                let response = ui.button(words.shop.cards);
-                let label = words.line(words.shop.cards, &profile.name);
+                let response = ui.button(words.shop().cards);
+                let label = words.line(words.shop().cards, &profile.name);
                 response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
                 if response.clicked() {
                     asks.push(Ask::Cards(CardAsk::Look(profile.id.clone())));

@@ -5,8 +5,8 @@ use egui::{
 };
 use unruly_kit::figure;
 use unruly_kit::theme::{Tokens, bold};
+use unruly_workshop::{CardTab, Shop};
 
-use crate::cards::CardTab;
 use crate::state::{Ask, Draft, Page, State};
 
 /// Draws the bar.
@@ -34,7 +34,7 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
             };
             let places = [
                 (words.games, Page::Gallery),
-                (words.shop.cards, Page::Cards(tab)),
+                (words.shop().cards, Page::Cards(tab)),
                 (words.saved, Page::Saved),
             ];
             for (name, page) in places {
@@ -45,7 +45,8 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks
                 place(ui, words.help, help, state, asks);
                 let is_trial = state.table.as_ref().is_some_and(|table| table.is_trial);
                 if is_trial && state.page == Page::Table {
-                    let button = Button::new(RichText::new(words.shop.back_to_bench).color(tokens.on_accent));
+                    let button =
+                        Button::new(RichText::new(words.shop().back_to_bench).color(tokens.on_accent));
                     if ui.add(button.fill(tokens.accent)).clicked() {
                         asks.push(Ask::Go(Page::Cards(CardTab::Workshop)));
                     }

@@ -1,9 +1,9 @@
 //! What pages ask for: drawing reads and asks, and one place does.
 
 use unruly_kit::Settings;
+use unruly_workshop::{CardAsk, CardTab};
 
 use super::Copying;
-use crate::cards::{CardAsk, CardTab};
 use crate::host::FileAsking;
 use crate::play::Command;
 use crate::sound::Sound;

@@ -6,8 +6,8 @@ use unruly_contract::{OptionValue, Profile, Setup, TimeControl};
 use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::{LastSetUp, Settings};
+use unruly_workshop::Deck;
 
-use crate::cards::Deck;
 use crate::play::{HUMAN, Player, Sitter, Wish};
 
 /// A game that is being set up.

@@ -438,7 +438,6 @@ fn paint_carried(ui: &Ui, chart: &Chart, view: &View<'_>, looking: &Looking, man
 
 #[cfg(test)]
 mod tests {
-    use unruly_kit::BoardStyle;
 
     #[test]
     fn words_on_squares_are_written_whole() {

@@ -10,10 +10,10 @@ use unruly_contract::{
 use unruly_kit::Readable;
 use unruly_kit::text::Words;
 use unruly_kit::{Language, Settings};
+use unruly_workshop::SetFile;
 
 use super::host::{hosted, rulesets, translations};
 use super::{Screen, TestHost};
-use crate::cards::SetFile;
 use crate::play::Sitter;
 
 fn french() -> TestHost {

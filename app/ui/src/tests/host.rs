@@ -10,8 +10,8 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
 use unruly_contract::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
 use unruly_table::HostedRuleset;
+use unruly_workshop::CardHost;
 
-use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
     Bots, FileAsking, Files, Games, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm,

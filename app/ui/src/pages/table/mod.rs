@@ -96,7 +96,7 @@ pub(crate) fn table_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, ask
         return;
     };
     if let Some(seat) = table.session.covered_for() {
-        // Whoever comes next has not asked, and it may be a card of whoever was here before.
+        // The next player has not asked, and it may be a card of the one before.
         memory.cards.read = None;
         curtain::curtain_ui(ui, state, seat, asks);
         return;

@@ -6,9 +6,9 @@ use unruly_kit::card::{card_ui, tip_ui};
 use unruly_kit::text::{Words, capital};
 use unruly_kit::theme::{TALL, bold};
 use unruly_kit::widgets::{dialog, faint};
+use unruly_workshop::{Shop, folded, says_all};
 
 use super::reader::is_asked_about;
-use crate::cards::browser::{folded, says_all};
 use crate::play::{Command, Sitting};
 use crate::state::State;
 
@@ -80,7 +80,7 @@ pub(super) fn choose_ui(
         let faces = cards.iter().map(AsRef::as_ref);
         let faces: Vec<&Card> = faces.filter(|card| says_all(card, &query)).collect();
         if faces.is_empty() {
-            faint(ui, words.shop.nothing_found);
+            faint(ui, words.shop().nothing_found);
         }
         if let Some(chosen) = faces_ui(ui, &faces, size, words, &mut picker.asked_about) {
             commands.push(Command::Pick(Pick::Card(faces[chosen].id.clone())));
@@ -89,9 +89,10 @@ pub(super) fn choose_ui(
 }
 
 fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
-    let edit = TextEdit::singleline(query).hint_text(words.shop.search_hint).desired_width(240.0);
+    let edit = TextEdit::singleline(query).hint_text(words.shop().search_hint).desired_width(240.0);
     let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop.search));
+    response
+        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search));
 }
 
 /// Lays out the cards of a pile. Says whether somebody goes on looking.

@@ -122,13 +122,13 @@ pub(crate) fn has_all(sheet: &CardSheet, words: &[String]) -> bool {
 }
 
 /// Whether all these words, folded, are printed on a card.
-pub(crate) fn says_all(card: &Card, words: &[String]) -> bool {
+pub fn says_all(card: &Card, words: &[String]) -> bool {
     let text = folded(&format!("{} {} {}", card.title, card.text, card.id));
     words.iter().all(|word| text.contains(word))
 }
 
 /// In small letters and without accents, so that nobody has to type them.
-pub(crate) fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     let letter = |letter: char| match letter {
         'à' | 'á' | 'â' | 'ä' => 'a',
         'ç' => 'c',
@@ -148,7 +148,7 @@ mod tests {
     use unruly_contract::{Card, CardIcon, CardTiming, Whose};
 
     use super::{Browser, Sorting, folded, things};
-    use crate::cards::{CardSet, CardSheet, DeckRule};
+    use crate::{CardSet, CardSheet, DeckRule};
 
     fn sheet(id: &str, text: &str, icons: &[&str], points: Option<u8>) -> CardSheet {
         let icons = icons.iter().map(|icon| CardIcon::from_text(icon)).collect();

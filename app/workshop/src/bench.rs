@@ -6,7 +6,7 @@ use super::{CardHost, CardNews, CardSheet, HEAD, OpenFile, Problem, Sandbox, Set
 
 /// A set on the bench.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Bench {
+pub struct Bench {
     /// The set's id.
     pub(crate) set: String,
     /// Whether it may be changed.
@@ -15,11 +15,11 @@ pub(crate) struct Bench {
     /// Which file is being written.
     pub(crate) current: usize,
     /// The line of it on which the cursor stands, from 1.
-    pub(crate) line: usize,
+    pub line: usize,
     /// Where the cursor is to go: a line and a column, both from 1.
     pub(crate) jump: Option<(usize, usize)>,
     /// What is wrong with the set.
-    pub(crate) problems: Vec<Problem>,
+    pub problems: Vec<Problem>,
     /// What its files hold.
     pub(crate) cards: Vec<CardSheet>,
     /// How examples went that were run since the set was last changed.
@@ -38,9 +38,10 @@ pub(crate) struct Bench {
 
 /// A file that is being written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Paper {
+pub struct Paper {
     pub(crate) name: String,
-    pub(crate) text: String,
+    /// What it says now.
+    pub text: String,
     /// As it is on the disk.
     pub(crate) saved: String,
     /// What somebody else has saved while this was changed here.
@@ -49,7 +50,7 @@ pub(crate) struct Paper {
 
 impl Paper {
     /// Whether something in it is not saved.
-    pub(crate) fn is_changed(&self) -> bool {
+    pub fn is_changed(&self) -> bool {
         self.text != self.saved
     }
 }
@@ -86,12 +87,12 @@ impl Bench {
     }
 
     /// The file that is being written.
-    pub(crate) fn paper(&self) -> Option<&Paper> {
+    pub fn paper(&self) -> Option<&Paper> {
         self.files.get(self.current)
     }
 
     /// Whether something is not saved.
-    pub(crate) fn is_changed(&self) -> bool {
+    pub fn is_changed(&self) -> bool {
         self.files.iter().any(Paper::is_changed)
     }
 
@@ -106,7 +107,7 @@ impl Bench {
     }
 
     /// Whether the checker is at it, or will be in a moment.
-    pub(crate) fn is_checking(&self) -> bool {
+    pub fn is_checking(&self) -> bool {
         self.changed.is_some() || self.checking.is_some()
     }
 
@@ -133,7 +134,7 @@ impl Bench {
     }
 
     /// Something was written.
-    pub(crate) fn was_changed(&mut self, now: Duration) {
+    pub fn was_changed(&mut self, now: Duration) {
         self.changed = Some(now);
         self.is_undrafted = true;
         self.verdicts.clear();
@@ -350,7 +351,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Bench, Paper};
-    use crate::cards::{OpenFile, SetFile, Template};
+    use crate::{OpenFile, SetFile, Template};
 
     fn open(name: &str, text: &str, draft: Option<&str>) -> OpenFile {
         let file = SetFile { name: name.to_owned(), text: text.to_owned() };

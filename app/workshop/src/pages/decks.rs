@@ -12,9 +12,11 @@ use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 use unruly_kit::widgets::{button_width, chip, faint, heading, primary};
 
 use super::{beside, side};
-use crate::cards::browser::{folded, has_all};
-use crate::cards::builder::{self, Builder, Instead, Remark};
-use crate::cards::{Around, CardAsk, CardSet, CardSheet, Cards, Deck};
+use crate::browser::{folded, has_all};
+use crate::builder::{self, Builder, Instead, Remark};
+use crate::state::Cards;
+use crate::words::Shop;
+use crate::{Around, CardAsk, CardSet, CardSheet, Deck};
 
 /// Draws the page.
 pub(super) fn decks_ui(
@@ -64,16 +66,17 @@ fn pool_ui(
         });
         response
             .response
-            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop.set));
+            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
         let edit = TextEdit::singleline(&mut builder.query)
-            .hint_text(words.shop.search_hint)
+            .hint_text(words.shop().search_hint)
             .desired_width(240.0_f32.min(ui.available_width() * 0.45))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
-        response
-            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop.search));
-        if chip(ui, words.shop.only_mine, builder.only_mine).clicked() {
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search)
+        });
+        if chip(ui, words.shop().only_mine, builder.only_mine).clicked() {
             builder.only_mine = !builder.only_mine;
         }
     });
@@ -86,7 +89,7 @@ fn pool_ui(
         .collect();
     if shown.is_empty() {
         ui.add_space(WIDE_GAP * 2.0);
-        ui.vertical_centered(|ui| faint(ui, words.shop.nothing_found));
+        ui.vertical_centered(|ui| faint(ui, words.shop().nothing_found));
     }
     ScrollArea::vertical().id_salt("pool").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -121,7 +124,7 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let most = Builder::most(set, sheet);
                 let label = |verb: &str| words.line(verb, &card.title);
-                if icon(ui, Icon::Plus, &label(words.shop.one_more), count < most).clicked() {
+                if icon(ui, Icon::Plus, &label(words.shop().one_more), count < most).clicked() {
                     builder.put(&card.id, count + 1);
                 }
                 ui.allocate_ui_with_layout(
@@ -132,7 +135,7 @@ fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, 
                         ui.label(RichText::new(count.to_string()).color(colour));
                     },
                 );
-                if icon(ui, Icon::Minus, &label(words.shop.one_less), count > 0).clicked() {
+                if icon(ui, Icon::Minus, &label(words.shop().one_less), count > 0).clicked() {
                     builder.put(&card.id, count - 1);
                 }
                 if let Some(points) = card.points {
@@ -171,28 +174,28 @@ fn deck_ui(
     let tokens = Tokens::of(ui.ctx());
     let remarks = builder.remarks(set);
     let is_refused = remarks.iter().any(Remark::is_refused);
-    heading(ui, words.shop.deck);
+    heading(ui, words.shop().deck);
     ui.horizontal(|ui| {
-        let beside = button_width(ui, words.shop.save) + ui.spacing().item_spacing.x;
+        let beside = button_width(ui, words.shop().save) + ui.spacing().item_spacing.x;
         let edit = TextEdit::singleline(&mut builder.deck.name)
-            .hint_text(words.shop.deck_name)
+            .hint_text(words.shop().deck_name)
             .desired_width(212.0_f32.min(ui.available_width() - beside - FRAME_OF_EDIT))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
         response.widget_info(|| {
-            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop.deck_name)
+            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop().deck_name)
         });
         let has_name = !builder.deck.name.trim().is_empty();
-        let button = ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.shop.save));
+        let button = ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.shop().save));
         // A deck that is kept already needs no name.
-        let button = if has_name { button } else { button.on_disabled_hover_text(words.shop.name_first) };
+        let button = if has_name { button } else { button.on_disabled_hover_text(words.shop().name_first) };
         if button.clicked() {
             asks.push(CardAsk::KeepDeck);
         }
     });
     ui.add_space(GAP);
-    ui.label(bold(put(words.shop.deck_size, &[&builder.size(), &builder.deck.cards.len()])).size(16.0));
+    ui.label(bold(put(words.shop().deck_size, &[&builder.size(), &builder.deck.cards.len()])).size(16.0));
     if let Some(most) = set.rule.points {
         points_ui(ui, builder.cost(set), most, words);
     }
@@ -201,21 +204,21 @@ fn deck_ui(
         ui.add(Label::new(RichText::new(remark_text(remark, words)).color(colour)).wrap());
     }
     if remarks.is_empty() {
-        ui.label(RichText::new(words.shop.deck_fine).color(tokens.fine));
+        ui.label(RichText::new(words.shop().deck_fine).color(tokens.fine));
     }
     ui.add_space(GAP);
     ui.horizontal_wrapped(|ui| {
         if ui
-            .add_enabled_ui(shelf.can_play && !is_refused, |ui| primary(ui, words.shop.play_deck))
+            .add_enabled_ui(shelf.can_play && !is_refused, |ui| primary(ui, words.shop().play_deck))
             .inner
             .clicked()
         {
             asks.push(CardAsk::PlayDeck);
         }
-        if ui.button(words.shop.whole_set).clicked() {
+        if ui.button(words.shop().whole_set).clicked() {
             replace(builder, set, Instead::Whole, asks);
         }
-        if ui.button(words.shop.no_cards).clicked() {
+        if ui.button(words.shop().no_cards).clicked() {
             replace(builder, set, Instead::Nothing, asks);
         }
     });
@@ -229,7 +232,7 @@ fn deck_ui(
             ui.vertical_centered(|ui| tip_ui(ui, &sheet.card, words));
         });
     }
-    heading(ui, words.shop.my_decks);
+    heading(ui, words.shop().my_decks);
     saved_ui(ui, builder, set, shelf.ready, words, asks);
 }
 
@@ -240,7 +243,7 @@ fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words,
         builder.instead = None;
     }
     let Some(instead) = builder.instead.clone() else { return };
-    ui.add(Label::new(RichText::new(words.shop.deck_lost).color(Tokens::of(ui.ctx()).alarm)).wrap());
+    ui.add(Label::new(RichText::new(words.shop().deck_lost).color(Tokens::of(ui.ctx()).alarm)).wrap());
     ui.horizontal(|ui| {
         if ui.button(words.yes).clicked() {
             builder.instead = None;
@@ -306,7 +309,7 @@ fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let share = if most > 0 { cost as f32 / most as f32 } else { 0.0 };
     let fill = if cost > most { tokens.alarm } else { tokens.accent };
-    let text = put(words.shop.points_of, &[&cost, &most]);
+    let text = put(words.shop().points_of, &[&cost, &most]);
     ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).text(text));
 }
 
@@ -320,13 +323,13 @@ fn saved_ui(
 ) {
     let tokens = Tokens::of(ui.ctx());
     if builder.decks.is_empty() {
-        faint(ui, words.shop.no_decks);
+        faint(ui, words.shop().no_decks);
     }
     ScrollArea::vertical().id_salt("decks").auto_shrink(false).show(ui, |ui| {
         for deck in builder.decks.clone() {
             ui.horizontal(|ui| {
                 if builder.deleting.as_ref() == Some(&deck.name) {
-                    ui.label(put(words.shop.drop_sure, &[&deck.name]));
+                    ui.label(put(words.shop().drop_sure, &[&deck.name]));
                     if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
                         builder.deleting = None;
                         asks.push(CardAsk::DropDeck(deck.name.clone()));
@@ -352,7 +355,7 @@ fn saved_ui(
         }
         if !ready.is_empty() {
             ui.add_space(GAP);
-            heading(ui, words.shop.ready_decks);
+            heading(ui, words.shop().ready_decks);
         }
         for deck in ready {
             ui.horizontal(|ui| {
@@ -372,11 +375,13 @@ fn saved_ui(
 
 fn remark_text(remark: &Remark, words: &Words) -> String {
     match remark {
-        Remark::Refused(Breach::Empty) => words.shop.deck_empty.to_owned(),
-        Remark::Refused(Breach::Unknown { card, .. }) => put(words.shop.deck_unknown, &[card]),
-        Remark::Refused(Breach::NotUnique { title, .. }) => put(words.shop.deck_not_unique, &[title]),
-        Remark::Refused(Breach::TooMany { title, most, .. }) => put(words.shop.deck_too_many, &[title, most]),
-        Remark::Refused(Breach::TooDear { cost, most }) => put(words.shop.deck_too_dear, &[cost, most]),
-        Remark::TooFew(size, hands) => put(words.shop.deck_too_few, &[size, hands]),
+        Remark::Refused(Breach::Empty) => words.shop().deck_empty.to_owned(),
+        Remark::Refused(Breach::Unknown { card, .. }) => put(words.shop().deck_unknown, &[card]),
+        Remark::Refused(Breach::NotUnique { title, .. }) => put(words.shop().deck_not_unique, &[title]),
+        Remark::Refused(Breach::TooMany { title, most, .. }) => {
+            put(words.shop().deck_too_many, &[title, most])
+        }
+        Remark::Refused(Breach::TooDear { cost, most }) => put(words.shop().deck_too_dear, &[cost, most]),
+        Remark::TooFew(size, hands) => put(words.shop().deck_too_few, &[size, hands]),
     }
 }

@@ -14,7 +14,8 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui, Vec2};
 pub(super) use paint::coloured;
 
 use super::Memory;
-use crate::cards::{Around, CardAsk, Cards, Origin};
+use crate::state::Cards;
+use crate::{Around, CardAsk, Origin};
 
 /// What the workshop remembers of itself.
 #[derive(Debug, Clone, Default)]

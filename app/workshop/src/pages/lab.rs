@@ -11,7 +11,9 @@ use unruly_kit::widgets::{card as raised, chip, column, faint, heading, primary}
 use unruly_kit::{Strength, StrengthKind};
 
 use super::Order;
-use crate::cards::{Around, CardAsk, CardSet, CardSheet, Cards, Estimate, Tally, Weighed};
+use crate::state::Cards;
+use crate::words::Shop;
+use crate::{Around, CardAsk, CardSet, CardSheet, Estimate, Tally, Weighed};
 
 /// How many games there may be in each arm.
 const GAMES: [u32; 4] = [20, 50, 200, 1000];
@@ -28,8 +30,8 @@ pub(super) fn lab_ui(
     let tokens = Tokens::of(ui.ctx());
     let strengths: Vec<Strength> = around.strengths.iter().filter(|it| is_quick(it)).cloned().collect();
     column(ui, "lab", 1420.0, |ui| {
-        ui.label(bold(words.shop.lab).size(23.0));
-        ui.add(Label::new(RichText::new(words.shop.lab_line).color(tokens.faint)).wrap());
+        ui.label(bold(words.shop().lab).size(23.0));
+        ui.add(Label::new(RichText::new(words.shop().lab_line).color(tokens.faint)).wrap());
         ui.add_space(GAP);
         // Where there is room, what came of it stands beside what was asked.
         let is_wide = ui.available_width() > WIDE;
@@ -76,7 +78,7 @@ fn outcome_ui(ui: &mut Ui, cards: &Cards, words: &Words) {
         match &cards.weighed {
             Some(weighed) => result_ui(ui, weighed, &title_of(cards, &weighed.order.card), words),
             None => {
-                ui.add(Label::new(RichText::new(words.shop.caution).color(tokens.faint)).wrap());
+                ui.add(Label::new(RichText::new(words.shop().caution).color(tokens.faint)).wrap());
             }
         }
     });
@@ -126,16 +128,16 @@ fn order_ui(
     ui.add_enabled_ui(!is_running, |ui| {
         ui.horizontal(|ui| {
             let playable = cards.sets().iter().filter(|set| set.complaint.is_none());
-            choose_ui(ui, words.shop.set, &mut order.set, playable.map(|set| (&set.id, &set.name)));
+            choose_ui(ui, words.shop().set, &mut order.set, playable.map(|set| (&set.id, &set.name)));
             if let Some(set) = cards.set(&order.set) {
                 if set.cards.iter().all(|sheet| sheet.card.id != order.card) {
                     order.card = set.cards.first().map(|sheet| sheet.card.id.clone()).unwrap_or_default();
                 }
-                choose_ui(ui, words.shop.card, &mut order.card, titles(set));
+                choose_ui(ui, words.shop().card, &mut order.card, titles(set));
             }
         });
         ui.add_space(GAP);
-        faint(ui, words.shop.bots);
+        faint(ui, words.shop().bots);
         ui.horizontal_wrapped(|ui| {
             for strength in strengths {
                 if chip(ui, &words.strength_name(strength), order.strength == strength.id).clicked() {
@@ -143,7 +145,7 @@ fn order_ui(
                 }
             }
         });
-        faint(ui, words.shop.games_each);
+        faint(ui, words.shop().games_each);
         ui.horizontal_wrapped(|ui| {
             for games in GAMES {
                 if chip(ui, &games.to_string(), order.games == games).clicked() {
@@ -155,10 +157,10 @@ fn order_ui(
     ui.add_space(GAP);
     ui.horizontal(|ui| {
         if is_running {
-            if ui.add(Button::new(words.shop.stop)).clicked() {
+            if ui.add(Button::new(words.shop().stop)).clicked() {
                 asks.push(CardAsk::StopWeighing);
             }
-        } else if primary(ui, words.shop.weigh).clicked() {
+        } else if primary(ui, words.shop().weigh).clicked() {
             asks.push(CardAsk::Weigh);
         }
         if let Some(weighed) = &cards.weighed {
@@ -192,21 +194,21 @@ fn progress_ui(ui: &mut Ui, weighed: &Weighed, words: &Words) {
     let done = weighed.with.games() + weighed.without.games();
     let all = weighed.order.games * 2;
     let share = done as f32 / all.max(1) as f32;
-    let text = put(words.shop.games_played, &[&done, &all, &(weighed.seconds.round() as u64)]);
+    let text = put(words.shop().games_played, &[&done, &all, &(weighed.seconds.round() as u64)]);
     ui.add(ProgressBar::new(share).text(text));
 }
 
 fn result_ui(ui: &mut Ui, weighed: &Weighed, title: &str, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
-    heading(ui, &put(words.shop.holder_scores, &[&title]));
+    heading(ui, &put(words.shop().holder_scores, &[&title]));
     ui.add_space(4.0);
     plot_ui(ui, weighed, words);
-    for (name, tally) in [(words.shop.with, &weighed.with), (words.shop.without, &weighed.without)] {
+    for (name, tally) in [(words.shop().with, &weighed.with), (words.shop().without, &weighed.without)] {
         faint(ui, tally_text(name, tally, words));
     }
     if weighed.with.games() > 0 {
         let (played, games) = (weighed.with.played, weighed.with.games());
-        faint(ui, put(words.shop.was_played, &[&title, &played, &games]));
+        faint(ui, put(words.shop().was_played, &[&title, &played, &games]));
     }
     if let Some(complaint) = &weighed.complaint {
         ui.add(Label::new(RichText::new(complaint).color(tokens.alarm)).wrap());
@@ -215,26 +217,26 @@ fn result_ui(ui: &mut Ui, weighed: &Weighed, title: &str, words: &Words) {
     ui.add_space(GAP);
     let hundredths = |share: f64| format!("{:+.1}", share * 100.0).replace('-', "−");
     let text =
-        put(words.shop.gain, &[&hundredths(gain.value), &hundredths(gain.low), &hundredths(gain.high)]);
+        put(words.shop().gain, &[&hundredths(gain.value), &hundredths(gain.low), &hundredths(gain.high)]);
     ui.label(bold(text).size(16.0));
-    ui.label(bold(put(words.shop.suggested, &[&points, &least, &most])).size(16.0).color(tokens.accent));
+    ui.label(bold(put(words.shop().suggested, &[&points, &least, &most])).size(16.0).color(tokens.accent));
     let verdict = if gain.low > 0.0 {
-        words.shop.surely_good
+        words.shop().surely_good
     } else if gain.high < 0.0 {
-        words.shop.surely_bad
+        words.shop().surely_bad
     } else {
-        words.shop.unsure
+        words.shop().unsure
     };
     ui.add(Label::new(verdict).wrap());
     ui.add_space(GAP * 0.5);
-    ui.add(Label::new(RichText::new(words.shop.caution).color(tokens.faint)).wrap());
+    ui.add(Label::new(RichText::new(words.shop().caution).color(tokens.faint)).wrap());
 }
 
 fn tally_text(name: &str, tally: &Tally, words: &Words) -> String {
-    let counts = put(words.shop.tally, &[&tally.wins, &tally.draws, &tally.losses]);
+    let counts = put(words.shop().tally, &[&tally.wins, &tally.draws, &tally.losses]);
     let score = tally.score.map(|score| {
         let percent = |share: f64| format!("{:.1}", share * 100.0);
-        put(words.shop.score, &[&percent(score.value), &percent(score.low), &percent(score.high)])
+        put(words.shop().score, &[&percent(score.value), &percent(score.low), &percent(score.high)])
     });
     words.line(name, counts) + &score.unwrap_or_default()
 }
@@ -250,8 +252,8 @@ fn plot_ui(ui: &mut Ui, weighed: &Weighed, words: &Words) {
     let (place, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), 2.0 * ROW + 26.0), Sense::hover());
     let rows = [
-        (words.shop.with, &weighed.with, tokens.accent),
-        (words.shop.without, &weighed.without, tokens.faint),
+        (words.shop().with, &weighed.with, tokens.accent),
+        (words.shop().without, &weighed.without, tokens.faint),
     ];
     let label: Vec<String> = rows.iter().map(|(name, tally, _)| tally_text(name, tally, words)).collect();
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Image, true, label.join(". ")));

@@ -9,11 +9,11 @@ use super::{CardSet, CardSheet, Deck};
 
 /// A deck that is being made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Builder {
+pub struct Builder {
     /// The set.
     pub(crate) set: String,
     /// The deck as it is now.
-    pub(crate) deck: Deck,
+    pub deck: Deck,
     /// As it was when it was last kept.
     pub(crate) kept: Deck,
     /// Every deck that was kept for the set.
@@ -105,7 +105,7 @@ impl Builder {
     }
 
     /// How many cards there are in all.
-    pub(crate) fn size(&self) -> u32 {
+    pub fn size(&self) -> u32 {
         self.deck.cards.values().map(|count| u32::from(*count)).sum()
     }
 
@@ -177,17 +177,19 @@ fn entries(deck: &Deck) -> Vec<DeckEntry> {
     deck.cards.iter().map(|(card, count)| DeckEntry { card: card.clone(), count: *count }).collect()
 }
 
-/// The deck as the options of a game have it.
-pub(crate) fn words(deck: &Deck) -> Vec<String> {
-    entries(deck).iter().map(DeckEntry::to_word).collect()
+impl Deck {
+    /// The deck as the options of a game have it.
+    pub fn words(&self) -> Vec<String> {
+        entries(self).iter().map(DeckEntry::to_word).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Breach, Card};
 
-    use super::{Builder, Remark, whole, words};
-    use crate::cards::{CardSet, CardSheet, DeckRule};
+    use super::{Builder, Remark, whole};
+    use crate::{CardSet, CardSheet, DeckRule};
 
     fn set(rule: DeckRule) -> CardSet {
         let sheet = |id: &str, points, unique| CardSheet {
@@ -246,7 +248,7 @@ mod tests {
         assert!(!builder.is_changed());
         builder.put("crab", 3);
         assert!(builder.is_changed());
-        assert_eq!(words(&builder.deck), ["church", "crab*3"]);
+        assert_eq!(builder.deck.words(), ["church", "crab*3"]);
         builder.put("crab", 200);
         assert_eq!(builder.count("crab"), 20);
     }

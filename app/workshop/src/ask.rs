@@ -4,7 +4,7 @@ use super::host::{Origin, Template, Trial};
 
 /// One of the card pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum CardTab {
+pub enum CardTab {
     /// All cards, to look for some.
     #[default]
     Browse,
@@ -18,12 +18,12 @@ pub(crate) enum CardTab {
 
 impl CardTab {
     /// Every page, in the order of their buttons.
-    pub(crate) const ALL: [Self; 4] = [Self::Browse, Self::Decks, Self::Workshop, Self::Lab];
+    pub const ALL: [Self; 4] = [Self::Browse, Self::Decks, Self::Workshop, Self::Lab];
 }
 
 /// What a card page asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum CardAsk {
+pub enum CardAsk {
     /// Shows another of the card pages.
     Go(CardTab),
     /// Opens a set on the bench.
@@ -61,7 +61,7 @@ pub(crate) enum CardAsk {
 }
 
 /// What the workshop asks of the window.
-pub(crate) enum Request {
+pub enum Request {
     /// Shows one of the card pages.
     Show(CardTab),
     /// Tells the player something.

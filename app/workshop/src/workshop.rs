@@ -7,17 +7,17 @@ use unruly_kit::text::{Words, put};
 
 use super::bench::{Bench, Orders};
 use super::browser::Browser;
-use super::builder::{self, Builder};
+use super::builder::Builder;
 use super::pages::{self, Memory};
-use super::{
-    Around, CardAsk, CardHost, CardNews, CardSet, CardTab, Cards, DeckDraft, Origin, Request, Weighing,
-};
+use super::state::Cards;
+use super::{Around, CardAsk, CardHost, CardNews, CardSet, CardTab, DeckDraft, Origin, Request, Weighing};
+use crate::words::Shop;
 
 /// The card pages. They know the machine through [`CardHost`], and the window around them through what they ask of it.
 #[derive(Default)]
-pub(crate) struct Workshop {
+pub struct Workshop {
     cards: Cards,
-    pub(crate) memory: Memory,
+    memory: Memory,
     /// The deck that the host keeps for whoever has not saved it.
     drafted: Option<DeckDraft>,
     orders: Orders,
@@ -29,22 +29,37 @@ const GLANCE: Duration = Duration::from_millis(200);
 
 impl Workshop {
     /// Draws one of the pages.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, tab: CardTab, around: Around<'_>, asks: &mut Vec<CardAsk>) {
+    pub fn ui(&mut self, ui: &mut Ui, tab: CardTab, around: Around<'_>, asks: &mut Vec<CardAsk>) {
         pages::cards_ui(ui, tab, &self.cards, around, &mut self.memory, asks);
     }
 
-    /// What is asked of the window since this was last called.
-    pub(crate) fn take_requests(&mut self) -> Vec<Request> {
+    /// The requests to the window since this was last called.
+    pub fn take_requests(&mut self) -> Vec<Request> {
         std::mem::take(&mut self.requests)
     }
 
-    /// The set on the bench.
-    pub(crate) fn set_on_bench(&self) -> Option<&str> {
+    /// The set on the bench, with its files.
+    pub fn bench(&self) -> Option<&Bench> {
+        self.memory.bench.as_ref()
+    }
+
+    /// The same, to be changed.
+    pub fn bench_mut(&mut self) -> Option<&mut Bench> {
+        self.memory.bench.as_mut()
+    }
+
+    /// The deck that is being made.
+    pub fn builder(&self) -> Option<&Builder> {
+        self.memory.builder.as_ref()
+    }
+
+    /// The id of the set on the bench.
+    pub fn set_on_bench(&self) -> Option<&str> {
         self.memory.bench.as_ref().map(|bench| bench.set.as_str())
     }
 
     /// Goes on by itself, and says when there will be something to do next.
-    pub(crate) fn go_on(&mut self, host: &mut dyn CardHost, now: Duration) -> Option<Duration> {
+    pub fn go_on(&mut self, host: &mut dyn CardHost, now: Duration) -> Option<Duration> {
         let was_running = self.cards.weighed.as_ref().is_some_and(|weighed| weighed.is_running);
         if was_running {
             self.cards.weighed = host.weighed();
@@ -56,7 +71,7 @@ impl Workshop {
     }
 
     /// Takes in what the host has found out, in the language of the screen.
-    pub(crate) fn hear(&mut self, news: CardNews, host: &mut dyn CardHost, words: &Words, now: Duration) {
+    pub fn hear(&mut self, news: CardNews, host: &mut dyn CardHost, words: &Words, now: Duration) {
         let news = match news {
             CardNews::Changed { set } => return self.reload(&set, host, words, now),
             CardNews::Listed { sets } => return self.take_in(sets),
@@ -71,12 +86,12 @@ impl Workshop {
     }
 
     /// Before a page is shown.
-    pub(crate) fn visit(&mut self, tab: CardTab, host: &mut dyn CardHost, words: &Words, now: Duration) {
+    pub fn visit(&mut self, tab: CardTab, host: &mut dyn CardHost, words: &Words, now: Duration) {
         if self.cards.sets.is_none() {
             if !self.cards.is_listing {
                 self.cards.order_sets(host);
             }
-            // Once they are read, whoever is still here comes again.
+            // Once they are read, a page that is still shown is visited again.
             return;
         }
         if tab == CardTab::Decks && self.memory.builder.is_none() && !self.take_up_deck(host, words) {
@@ -93,8 +108,8 @@ impl Workshop {
         }
     }
 
-    /// What was read and checked is to be had in the language of the screen, which is another one from now on.
-    pub(crate) fn speak_anew(&mut self, host: &mut dyn CardHost, _: &Words, now: Duration) {
+    /// Has everything read and checked anew, for it is to be had in another language from now on.
+    pub fn speak_anew(&mut self, host: &mut dyn CardHost, now: Duration) {
         if self.cards.sets.is_some() {
             self.cards.order_sets(host);
         }
@@ -104,7 +119,7 @@ impl Workshop {
     }
 
     /// Does what a page asks for.
-    pub(crate) fn obey(&mut self, ask: CardAsk, host: &mut dyn CardHost, words: &Words, now: Duration) {
+    pub fn obey(&mut self, ask: CardAsk, host: &mut dyn CardHost, words: &Words, now: Duration) {
         match ask {
             CardAsk::Go(tab) => {
                 self.visit(tab, host, words, now);
@@ -146,7 +161,7 @@ impl Workshop {
                 self.show(CardTab::Browse);
             }
             CardAsk::Build(set) => {
-                // Whoever comes to the decks for the first time finds what was not saved.
+                // The first visit to the decks finds the deck that was not saved.
                 if self.memory.builder.is_some() || !self.take_up_deck(host, words) {
                     self.build(&set, host);
                 }
@@ -155,7 +170,7 @@ impl Workshop {
             CardAsk::DropDeck(name) => self.drop_deck(&name, host),
             CardAsk::PlayDeck => {
                 if let Some(builder) = &self.memory.builder {
-                    let (set, deck) = (builder.set.clone(), builder::words(&builder.deck));
+                    let (set, deck) = (builder.set.clone(), builder.deck.words());
                     self.requests.push(Request::SetUp { set, deck });
                 }
             }
@@ -169,7 +184,7 @@ impl Workshop {
     }
 
     /// Keeps what is not saved: the window is about to close.
-    pub(crate) fn keep_drafts(&mut self, host: &mut dyn CardHost) {
+    pub fn keep_drafts(&mut self, host: &mut dyn CardHost) {
         self.keep_deck_draft(host);
         if let Some(bench) = &mut self.memory.bench {
             bench.keep_drafts(host);
@@ -228,7 +243,7 @@ impl Workshop {
         match bench.save(host) {
             Ok(()) => {
                 self.renew_sets(host);
-                self.say(words.shop.saved);
+                self.say(words.shop().saved);
             }
             Err(reason) => self.complain(reason),
         }
@@ -245,7 +260,7 @@ impl Workshop {
         // A folder that is gone is told of when it is saved into.
         let Ok(files) = host.open_set(set) else { return };
         if bench.take_in(files, now) {
-            self.say(words.shop.reloaded);
+            self.say(words.shop().reloaded);
         }
         self.renew_sets(host);
     }
@@ -253,7 +268,7 @@ impl Workshop {
     fn play_on_bench(&mut self, host: &mut dyn CardHost) {
         let Some(bench) = &self.memory.bench else { return };
         let mut wish = bench.sandbox.clone();
-        // Whoever tries a set tries the card that they are writing.
+        // A set is tried with the card that is being written.
         if let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())
             && !wish.white.contains(&card)
         {
@@ -266,7 +281,7 @@ impl Workshop {
     }
 
     /// Goes on with the deck that was not saved when the program last ended, where its set is still there. Says whether there
-    /// is one. Whoever has a deck at hand has seen to that one.
+    /// is one. As long as a deck is at hand, none is looked for.
     fn take_up_deck(&mut self, host: &mut dyn CardHost, words: &Words) -> bool {
         if self.memory.builder.is_some() {
             return false;
@@ -277,7 +292,7 @@ impl Workshop {
         };
         self.memory.builder = Some(Builder::of_draft(set, draft.deck.clone(), host.decks(&set.id)));
         self.drafted = Some(draft);
-        self.say(words.shop.deck_restored);
+        self.say(words.shop().deck_restored);
         true
     }
 
@@ -309,7 +324,7 @@ impl Workshop {
             Ok(()) => {
                 builder.kept = builder.deck.clone();
                 builder.decks = host.decks(&builder.set);
-                let text = put(words.shop.deck_kept, &[&builder.deck.name]);
+                let text = put(words.shop().deck_kept, &[&builder.deck.name]);
                 self.say(text);
             }
             Err(reason) => self.complain(reason),

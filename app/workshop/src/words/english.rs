@@ -2,7 +2,7 @@
 
 use super::ShopWords;
 
-pub(in super::super) static ENGLISH: ShopWords = ShopWords {
+pub(super) static WORDS: ShopWords = ShopWords {
     templates: &[
         ("move", "A piece moves in another way"),
         ("again", "A piece moves once more"),
@@ -45,9 +45,6 @@ pub(in super::super) static ENGLISH: ShopWords = ShopWords {
     edit: "Edit",
     read: "Read in the workshop",
     weigh_this: "Weigh it",
-    notes: "How it is meant",
-    rulings: "Rulings",
-    nobody_asked: "Nobody has asked about this card yet.",
     examples: "Examples",
     how_written: "How it is written",
     place: "{}, line {}",

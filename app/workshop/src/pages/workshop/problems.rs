@@ -6,8 +6,9 @@ use unruly_kit::theme::{CodeColours, Tokens, bold};
 use unruly_kit::widgets::{announce, faint};
 
 use super::editor::problem_ui;
-use crate::cards::bench::Bench;
-use crate::cards::{Problem, Verdict};
+use crate::bench::Bench;
+use crate::words::Shop;
+use crate::{Problem, Verdict};
 
 /// Draws the list.
 pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, has_left: bool, words: &Words) {
@@ -16,21 +17,21 @@ pub(super) fn problems_ui(ui: &mut Ui, bench: &mut Bench, has_left: bool, words:
     let warnings = bench.problems.len() - errors;
     let failed = bench.verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
     ui.horizontal(|ui| {
-        ui.label(bold(put(words.shop.problems, &[&errors, &warnings])));
+        ui.label(bold(put(words.shop().problems, &[&errors, &warnings])));
         if bench.is_checking() {
-            faint(ui, words.shop.checking);
+            faint(ui, words.shop().checking);
         } else if bench.problems.is_empty() {
-            ui.label(RichText::new(words.shop.all_well).color(tokens.fine));
+            ui.label(RichText::new(words.shop().all_well).color(tokens.fine));
         }
         if bench.is_trying() {
-            faint(ui, words.shop.trying);
+            faint(ui, words.shop().trying);
         } else if !bench.verdicts.is_empty() {
             let passed = bench.verdicts.len() - failed;
             let colour = if failed > 0 { tokens.alarm } else { tokens.fine };
-            ui.label(RichText::new(put(words.shop.tried, &[&passed, &failed])).color(colour));
+            ui.label(RichText::new(put(words.shop().tried, &[&passed, &failed])).color(colour));
         }
         if has_left {
-            announce(&ui.label(RichText::new(words.shop.left_text).color(tokens.accent)));
+            announce(&ui.label(RichText::new(words.shop().left_text).color(tokens.accent)));
         }
     });
     let mut target = None;
@@ -57,9 +58,9 @@ fn line_ui(ui: &mut Ui, problem: &Problem, words: &Words) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let colours = CodeColours::of(tokens);
     let (colour, sort) = if problem.is_error {
-        (tokens.alarm, words.shop.error)
+        (tokens.alarm, words.shop().error)
     } else {
-        (colours.warning, words.shop.warning)
+        (colours.warning, words.shop().warning)
     };
     let place = format!("{}:{}:{}", problem.file, problem.line, problem.column);
     let mut text = capital(&problem.message);
@@ -73,7 +74,7 @@ fn verdict_ui(ui: &mut Ui, verdict: &Verdict, words: &Words) -> bool {
     let tokens = Tokens::of(ui.ctx());
     let Some((line, message)) = &verdict.failure else { return false };
     let place = format!("{}:{}", verdict.file, line.unwrap_or(verdict.line));
-    let name = put(words.shop.example_of, &[&verdict.number, &verdict.card]);
+    let name = put(words.shop().example_of, &[&verdict.number, &verdict.card]);
     press_ui(ui, tokens.alarm, &place, &words.line(&name, message), |ui| {
         ui.label(message);
     })

@@ -3,10 +3,11 @@
 mod english;
 mod french;
 
-pub(super) use english::ENGLISH;
-pub(super) use french::FRENCH;
+use unruly_kit::Language;
+use unruly_kit::text::{Words, found};
 
 /// The words of the card pages in a language. `{}` stands for what is put in.
+#[expect(missing_docs, reason = "what they say in English tells what they are for")]
 pub struct ShopWords {
     /// Cards to begin with, by their keys.
     pub templates: &'static [(&'static str, &'static str)],
@@ -42,9 +43,6 @@ pub struct ShopWords {
     pub edit: &'static str,
     pub read: &'static str,
     pub weigh_this: &'static str,
-    pub notes: &'static str,
-    pub rulings: &'static str,
-    pub nobody_asked: &'static str,
     pub examples: &'static str,
     pub how_written: &'static str,
     pub place: &'static str,
@@ -175,6 +173,21 @@ impl ShopWords {
     where
         'static: 'k,
     {
-        super::found(self.templates, key).unwrap_or(key)
+        found(self.templates, key).unwrap_or(key)
+    }
+}
+
+/// The words of the card pages, in the language of other words.
+pub trait Shop {
+    /// What the card pages say.
+    fn shop(&self) -> &'static ShopWords;
+}
+
+impl Shop for Words {
+    fn shop(&self) -> &'static ShopWords {
+        match self.spoken {
+            Language::English => &english::WORDS,
+            Language::French => &french::WORDS,
+        }
     }
 }

@@ -11,8 +11,10 @@ use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
 use unruly_kit::widgets::{chip, faint};
 
 use super::{beside, detail, side};
-use crate::cards::browser::{Browser, Sorting, dearest, things};
-use crate::cards::{CardAsk, CardSet, CardSheet, Cards};
+use crate::browser::{Browser, Sorting, dearest, things};
+use crate::state::Cards;
+use crate::words::Shop;
+use crate::{CardAsk, CardSet, CardSheet};
 
 /// How wide a card is in the grid.
 const CARD: f32 = 172.0;
@@ -55,13 +57,14 @@ pub(super) fn browse_ui(
 fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize), words: &Words) {
     ui.horizontal(|ui| {
         let edit = TextEdit::singleline(&mut browser.query)
-            .hint_text(words.shop.search_hint)
+            .hint_text(words.shop().search_hint)
             .desired_width((ui.available_width() - BESIDE_SEARCH).clamp(100.0, 320.0))
             .align(Align2::LEFT_CENTER)
             .min_size(vec2(0.0, TALL));
         let response = ui.add(edit);
-        response
-            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop.search));
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search)
+        });
         let is_free = ui.memory(|memory| memory.focused().is_none());
         let is_asked = ui.input_mut(|input| {
             input.consume_key(Modifiers::COMMAND, Key::F)
@@ -70,21 +73,21 @@ fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize),
         if is_asked {
             response.request_focus();
         }
-        if !browser.query.is_empty() && ui.button(words.shop.clear).clicked() {
+        if !browser.query.is_empty() && ui.button(words.shop().clear).clicked() {
             browser.query.clear();
         }
-        faint(ui, put(words.shop.count, &[&found, &total]));
+        faint(ui, put(words.shop().count, &[&found, &total]));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let place = Sorting::ALL.iter().position(|sorting| *sorting == browser.sorting).unwrap_or(0);
-            let combo = ComboBox::from_id_salt("sorting").selected_text(words.shop.sortings[place]);
+            let combo = ComboBox::from_id_salt("sorting").selected_text(words.shop().sortings[place]);
             let response = combo.show_ui(ui, |ui| {
-                for (sorting, name) in Sorting::ALL.into_iter().zip(words.shop.sortings) {
+                for (sorting, name) in Sorting::ALL.into_iter().zip(words.shop().sortings) {
                     ui.selectable_value(&mut browser.sorting, sorting, name);
                 }
             });
-            response
-                .response
-                .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop.order));
+            response.response.widget_info(|| {
+                WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().order)
+            });
         });
     });
 }
@@ -104,8 +107,8 @@ fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)],
     if found.is_empty() {
         ui.add_space(WIDE_GAP * 3.0);
         ui.vertical_centered(|ui| {
-            faint(ui, words.shop.nothing_found);
-            if ui.button(words.shop.show_all).clicked() {
+            faint(ui, words.shop().nothing_found);
+            if ui.button(words.shop().show_all).clicked() {
                 browser.clear();
             }
         });
@@ -141,23 +144,23 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
         ui.add_space(GAP);
         ui.add(Label::new(bold(title)));
     };
-    group(ui, words.shop.set);
+    group(ui, words.shop().set);
     let name = sets.iter().find(|set| browser.set.as_ref() == Some(&set.id));
-    let shown = name.map_or(words.shop.all_sets, |set| set.name.as_str());
+    let shown = name.map_or(words.shop().all_sets, |set| set.name.as_str());
     let combo = ComboBox::from_id_salt("set filter")
         .width(206.0_f32.min(ui.available_width()))
         .selected_text(shown)
         .truncate();
     let response = combo.show_ui(ui, |ui| {
-        ui.selectable_value(&mut browser.set, None, words.shop.all_sets);
+        ui.selectable_value(&mut browser.set, None, words.shop().all_sets);
         for set in sets {
             ui.selectable_value(&mut browser.set, Some(set.id.clone()), &set.name);
         }
     });
     response
         .response
-        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop.set));
-    group(ui, words.shop.played);
+        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
+    group(ui, words.shop().played);
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         for timing in CardTiming::ALL {
@@ -167,31 +170,32 @@ fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Word
             }
         }
     });
-    group(ui, words.shop.whose);
+    group(ui, words.shop().whose);
     ui.horizontal_wrapped(|ui| {
-        for (whose, name) in [Whose::Own, Whose::Enemy, Whose::Any].into_iter().zip(words.shop.whose_names) {
+        for (whose, name) in [Whose::Own, Whose::Enemy, Whose::Any].into_iter().zip(words.shop().whose_names)
+        {
             toggle(ui, &mut browser.whose, whose, name);
         }
     });
-    group(ui, words.shop.what);
+    group(ui, words.shop().what);
     ui.horizontal_wrapped(|ui| {
         for what in things(sets) {
             let name = words.card.thing(&what).to_owned();
             toggle(ui, &mut browser.what, what, &name);
         }
     });
-    group(ui, words.shop.after_play);
+    group(ui, words.shop().after_play);
     ui.horizontal_wrapped(|ui| {
-        toggle(ui, &mut browser.lasts, false, words.shop.is_gone);
-        toggle(ui, &mut browser.lasts, true, words.shop.stays);
+        toggle(ui, &mut browser.lasts, false, words.shop().is_gone);
+        toggle(ui, &mut browser.lasts, true, words.shop().stays);
     });
     if let Some(most) = dearest(sets) {
-        group(ui, words.shop.points);
+        group(ui, words.shop().points);
         points_ui(ui, browser, most, words);
     }
     if browser.is_narrowed() {
         ui.add_space(WIDE_GAP);
-        if ui.button(words.shop.reset).clicked() {
+        if ui.button(words.shop().reset).clicked() {
             browser.clear();
         }
     }
@@ -201,11 +205,11 @@ fn points_ui(ui: &mut Ui, browser: &mut Browser, most: u8, words: &Words) {
     ui.horizontal(|ui| {
         let (mut from, mut to) = browser.points.unwrap_or((0, most));
         let mut is_changed = false;
-        for (value, name) in [(&mut from, words.shop.at_least), (&mut to, words.shop.at_most)] {
+        for (value, name) in [(&mut from, words.shop().at_least), (&mut to, words.shop().at_most)] {
             ui.label(name);
             let response = ui.add(DragValue::new(value).range(0..=most));
             response.widget_info(|| {
-                let label = format!("{} {name}", words.shop.points);
+                let label = format!("{} {name}", words.shop().points);
                 WidgetInfo::labeled(egui::accesskit::Role::SpinButton, true, label)
             });
             is_changed |= response.changed();

@@ -2,7 +2,7 @@
 
 use super::ShopWords;
 
-pub(in super::super) static FRENCH: ShopWords = ShopWords {
+pub(super) static WORDS: ShopWords = ShopWords {
     templates: &[
         ("move", "Une pièce bouge autrement"),
         ("again", "Une pièce rejoue"),
@@ -45,9 +45,6 @@ pub(in super::super) static FRENCH: ShopWords = ShopWords {
     edit: "Modifier",
     read: "Lire dans l'atelier",
     weigh_this: "La peser",
-    notes: "Comment l'entendre",
-    rulings: "Décisions",
-    nobody_asked: "Personne n'a encore posé de question sur cette carte.",
     examples: "Exemples",
     how_written: "Comment elle est écrite",
     place: "{}, ligne {}",

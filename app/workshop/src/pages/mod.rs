@@ -10,10 +10,12 @@ use egui::{Frame, Margin, Panel, Ui};
 use unruly_kit::theme::{Tokens, WIDE_GAP};
 use unruly_kit::widgets::{announce, chip, faint};
 
-use crate::cards::bench::Bench;
-use crate::cards::browser::Browser;
-use crate::cards::builder::Builder;
-use crate::cards::{Around, CardAsk, CardTab, Cards};
+use crate::bench::Bench;
+use crate::browser::Browser;
+use crate::builder::Builder;
+use crate::state::Cards;
+use crate::words::Shop;
+use crate::{Around, CardAsk, CardTab};
 
 /// What the pages remember of themselves: what is looked for, made and written.
 #[derive(Default)]
@@ -56,7 +58,7 @@ pub(super) fn cards_ui(
     let frame = Frame::new().fill(tokens.ground).inner_margin(Margin::symmetric(14, 8));
     Panel::top("card pages").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
-            for (other, name) in CardTab::ALL.into_iter().zip(words.shop.tabs) {
+            for (other, name) in CardTab::ALL.into_iter().zip(words.shop().tabs) {
                 if chip(ui, name, other == tab).clicked() {
                     asks.push(CardAsk::Go(other));
                 }
@@ -65,7 +67,7 @@ pub(super) fn cards_ui(
     });
     if cards.sets.is_none() {
         ui.add_space(WIDE_GAP * 3.0);
-        ui.vertical_centered(|ui| announce(&faint(ui, words.shop.reading)));
+        ui.vertical_centered(|ui| announce(&faint(ui, words.shop().reading)));
         return;
     }
     match tab {

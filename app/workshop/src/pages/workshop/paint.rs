@@ -6,7 +6,7 @@ use egui::text::{LayoutJob, LayoutSection, TextFormat};
 use egui::{FontFamily, FontId, Ui};
 use unruly_kit::theme::{CodeColours, Tokens};
 
-use crate::cards::highlight::{Token, tokens};
+use crate::highlight::{Token, tokens};
 
 /// The text in colours, ready to be laid out.
 pub(in super::super) fn coloured(

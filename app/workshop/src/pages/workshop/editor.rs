@@ -14,8 +14,10 @@ use unruly_kit::theme::{CodeColours, Tokens};
 
 use super::complete::{self, Wish};
 use super::{Writing, coloured};
-use crate::cards::bench::Bench;
-use crate::cards::{Cards, Problem};
+use crate::Problem;
+use crate::bench::Bench;
+use crate::state::Cards;
+use crate::words::Shop;
 
 /// How large letters are.
 const SIZE: f32 = 13.0;
@@ -84,7 +86,7 @@ fn paper_ui(
         WidgetInfo::labeled(
             egui::accesskit::Role::MultilineTextInput,
             is_own,
-            put(words.shop.text_of, &[&name]),
+            put(words.shop().text_of, &[&name]),
         )
     });
     let text = paper.text.clone();
@@ -239,7 +241,7 @@ pub(super) fn problem_ui(ui: &mut Ui, problem: &Problem, words: &Words) {
         ui.label(&problem.label);
     }
     if let Some(help) = &problem.help {
-        ui.colored_label(tokens.fine, put(words.shop.help, &[help]));
+        ui.colored_label(tokens.fine, put(words.shop().help, &[help]));
     }
 }
 

@@ -7,8 +7,7 @@ use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::text::Words;
 
-use super::CardHost;
-use super::host::{CardSet, Entry, EntrySort, Template, Weighed};
+use super::host::{CardHost, CardSet, Entry, EntrySort, Template, Weighed};
 
 /// Everything about card sets that the pages show.
 #[derive(Default)]
@@ -26,13 +25,15 @@ pub(crate) struct Cards {
 
 /// What the window tells the card pages of itself.
 #[derive(Clone, Copy)]
-pub(crate) struct Around<'w> {
-    pub(crate) words: &'w Words,
+pub struct Around<'w> {
+    /// The words of the language that is spoken.
+    pub words: &'w Words,
     /// The time, as the host has it.
-    pub(crate) now: Duration,
-    pub(crate) strengths: &'w [Strength],
+    pub now: Duration,
+    /// How strong bots may be.
+    pub strengths: &'w [Strength],
     /// The games that can be set up.
-    pub(crate) shelf: &'w [Shelved],
+    pub shelf: &'w [Shelved],
 }
 
 impl Cards {
