@@ -87,7 +87,7 @@ fn modules_import_one_way() {
 
 /// No crate that draws may have files, threads and clocks that the others may not have.
 #[test]
-fn whatever_draws_is_held_to_the_same_lint() {
+fn crates_that_draw_share_one_lint() {
     let lints = |root: &str| std::fs::read_to_string(repository().join(root).join("clippy.toml"));
     let first = lints(ONE_WAY[0]).expect("it has lints of its own");
     for root in ONE_WAY {

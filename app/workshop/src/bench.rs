@@ -55,17 +55,6 @@ impl Paper {
     }
 }
 
-/// Numbers by which orders for the checker are told apart, whichever set is on the bench.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Orders(u64);
-
-impl Orders {
-    fn next(&mut self) -> u64 {
-        self.0 += 1;
-        self.0
-    }
-}
-
 /// So long after the last key the set is checked.
 const PAUSE: Duration = Duration::from_millis(200);
 
@@ -206,15 +195,15 @@ impl Bench {
     pub(crate) fn go_on(
         &mut self,
         host: &mut dyn CardHost,
-        orders: &mut Orders,
+        checks: &mut u64,
         now: Duration,
     ) -> Option<Duration> {
         let changed = self.changed;
         if changed.is_some_and(|at| now >= at + PAUSE) {
             self.changed = None;
-            let number = orders.next();
-            self.checking = Some(number);
-            host.check(number, &self.set, self.all());
+            *checks += 1;
+            self.checking = Some(*checks);
+            host.check(*checks, &self.set, self.all());
         }
         self.keep_drafts(host);
         self.changed.map(|at| (at + PAUSE).saturating_sub(now))
@@ -228,15 +217,10 @@ impl Bench {
     }
 
     /// Runs the examples of a card, or of all.
-    pub(crate) fn try_examples(
-        &mut self,
-        host: &mut dyn CardHost,
-        orders: &mut Orders,
-        card: Option<String>,
-    ) {
-        let number = orders.next();
-        self.trying = Some(number);
-        host.try_examples(number, &self.set, self.all(), card);
+    pub(crate) fn try_examples(&mut self, host: &mut dyn CardHost, checks: &mut u64, card: Option<String>) {
+        *checks += 1;
+        self.trying = Some(*checks);
+        host.try_examples(*checks, &self.set, self.all(), card);
     }
 
     /// Takes in what the host has found out. Says whether the examples of the card at hand should be run.

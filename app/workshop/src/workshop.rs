@@ -5,10 +5,10 @@ use std::time::Duration;
 use egui::Ui;
 use unruly_kit::text::{Words, put};
 
-use super::bench::{Bench, Orders};
+use super::bench::Bench;
 use super::browser::Browser;
 use super::builder::Builder;
-use super::pages::{self, Memory};
+use super::pages::{self, PageMemory};
 use super::state::Cards;
 use super::{Around, CardAsk, CardHost, CardNews, CardSet, CardTab, DeckDraft, Origin, Request, Weighing};
 use crate::words::Shop;
@@ -17,10 +17,11 @@ use crate::words::Shop;
 #[derive(Default)]
 pub struct Workshop {
     cards: Cards,
-    memory: Memory,
+    memory: PageMemory,
     /// The deck that the host keeps for whoever has not saved it.
     drafted: Option<DeckDraft>,
-    orders: Orders,
+    /// How often the checker was asked: whichever set is on the bench, it tells its answers apart by that.
+    checks: u64,
     requests: Vec<Request>,
 }
 
@@ -66,7 +67,7 @@ impl Workshop {
         }
         let glance = was_running.then_some(GLANCE);
         self.keep_deck_draft(host);
-        let bench = self.memory.bench.as_mut().and_then(|bench| bench.go_on(host, &mut self.orders, now));
+        let bench = self.memory.bench.as_mut().and_then(|bench| bench.go_on(host, &mut self.checks, now));
         [glance, bench].into_iter().flatten().min()
     }
 
@@ -81,7 +82,7 @@ impl Workshop {
         if bench.hear(news)
             && let Some(card) = bench.card().map(|sheet| sheet.card.id.clone())
         {
-            bench.try_examples(host, &mut self.orders, Some(card));
+            bench.try_examples(host, &mut self.checks, Some(card));
         }
     }
 
@@ -151,7 +152,7 @@ impl Workshop {
             }
             CardAsk::Try(card) => {
                 if let Some(bench) = &mut self.memory.bench {
-                    bench.try_examples(host, &mut self.orders, card);
+                    bench.try_examples(host, &mut self.checks, card);
                 }
             }
             CardAsk::Play => self.play_on_bench(host),

@@ -27,7 +27,7 @@ use opening::Begun;
 pub(crate) use opening::{Purpose, run_errands};
 
 use crate::host::{FilePurpose, Host, News};
-use crate::pages::{self, Memory};
+use crate::pages::{self, PageMemory};
 use crate::play::{Beginning, CLOCK, Showcases, Sitting};
 use crate::sound::Sound;
 use crate::state::{Ask, AtTable, Draft, Machine, Page, State, Toast, usual};
@@ -37,7 +37,7 @@ use crate::surface::Looking;
 pub struct Desktop {
     pub(crate) state: State,
     /// What pages remember of themselves.
-    pub(crate) memory: Memory,
+    pub(crate) memory: PageMemory,
     /// The card pages.
     pub(crate) workshop: Workshop,
     host: Box<dyn Host>,
@@ -87,7 +87,7 @@ impl Desktop {
         };
         let mut desktop = Self {
             state,
-            memory: Memory::default(),
+            memory: PageMemory::default(),
             workshop: Workshop::default(),
             host,
             applied: None,

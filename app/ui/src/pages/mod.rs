@@ -22,7 +22,7 @@ use crate::state::{Ask, Draft, Page, State};
 
 /// What pages remember of themselves between frames: what is being filled in, looked at and confirmed.
 #[derive(Default)]
-pub(crate) struct Memory {
+pub(crate) struct PageMemory {
     /// The game that is being set up.
     pub(crate) draft: Option<Draft>,
     pub(crate) saved: saved::SavedMemory,
@@ -32,7 +32,7 @@ pub(crate) struct Memory {
 }
 
 /// Draws the page that is shown; the card pages are drawn by the workshop.
-pub(crate) fn page_ui(ui: &mut Ui, state: &State, memory: &mut Memory, asks: &mut Vec<Ask>) {
+pub(crate) fn page_ui(ui: &mut Ui, state: &State, memory: &mut PageMemory, asks: &mut Vec<Ask>) {
     match &state.page {
         Page::Gallery => gallery::gallery_ui(ui, state, asks),
         Page::SetUp => set_up::set_up_ui(ui, state, &mut memory.draft, asks),

@@ -19,7 +19,7 @@ use crate::{Around, CardAsk, CardTab};
 
 /// What the pages remember of themselves: what is looked for, made and written.
 #[derive(Default)]
-pub(crate) struct Memory {
+pub(crate) struct PageMemory {
     pub(crate) browser: Browser,
     /// The deck that is being made.
     pub(crate) builder: Option<Builder>,
@@ -50,7 +50,7 @@ pub(super) fn cards_ui(
     tab: CardTab,
     cards: &Cards,
     around: Around<'_>,
-    memory: &mut Memory,
+    memory: &mut PageMemory,
     asks: &mut Vec<CardAsk>,
 ) {
     let tokens = Tokens::of(ui.ctx());

@@ -13,7 +13,7 @@ use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Panel, Ui, Vec2};
 
 pub(super) use paint::coloured;
 
-use super::Memory;
+use super::PageMemory;
 use crate::state::Cards;
 use crate::{Around, CardAsk, Origin};
 
@@ -42,7 +42,7 @@ pub(super) fn workshop_ui(
     ui: &mut Ui,
     cards: &Cards,
     Around { words, now, .. }: Around<'_>,
-    Memory { bench, writing, .. }: &mut Memory,
+    PageMemory { bench, writing, .. }: &mut PageMemory,
     asks: &mut Vec<CardAsk>,
 ) {
     let is_saving = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::S));
