@@ -13,7 +13,7 @@ use unruly_table::disk::{LARGEST_TEXT, ReadError, read_bytes};
 use crate::{folders, places, rulesets};
 
 /// What a set folder must hold to be one.
-pub(crate) use unruly_ui::cards::HEAD;
+pub(crate) use unruly_workshop::HEAD;
 
 /// The most bytes of a set's files together; none that ships has a hundredth of it.
 const LARGEST_SET: u64 = 16 << 20;

@@ -1,5 +1,6 @@
 //! The invariants of `ARCHITECTURE.md` that a compiler does not see: which way dependencies run, and how files look.
 
+mod modules;
 mod tree;
 
 use std::collections::BTreeMap;
@@ -30,6 +31,14 @@ const CORE_MAY_USE: [(&str, &[&str]); 11] = [
     ("duel", &["geometry", "chess", "contract", "agreement", "bots"]),
 ];
 
+/// Within app, what each crate that the program is made of may use: the window stands on the card pages, and both on the kit.
+const APP_MAY_USE: [(&str, &[&str]); 4] = [
+    ("session", &["contract", "table"]),
+    ("kit", &["contract", "table"]),
+    ("workshop", &["contract", "table", "cards", "kit"]),
+    ("ui", &["contract", "table", "session", "kit", "workshop"]),
+];
+
 /// What belongs to a host: a ruleset is played, and neither keeps nor tries itself.
 const OF_THE_HOST: [&str; 4] = ["table", "conformance", "toys", "script"];
 
@@ -47,14 +56,42 @@ fn dependencies_run_one_way() {
             assert!(allowed.contains(&used_group), "{} may not use {used}", manifest.package);
             let is_host = group != "variants" || !OF_THE_HOST.contains(&used_name);
             assert!(is_host, "{} is a ruleset and needs no {used}", manifest.package);
-            if group == "core" {
-                let allowed = CORE_MAY_USE
-                    .iter()
-                    .find(|(from, _)| *from == name)
-                    .unwrap_or_else(|| panic!("core/{name} has no place in the order of dependencies"));
-                assert!(allowed.1.contains(&used_name), "core/{name} may not use core/{used_name}");
-            }
+            let order = match group {
+                "core" => &CORE_MAY_USE[..],
+                "app" if !name.is_empty() => &APP_MAY_USE[..],
+                _ => continue,
+            };
+            let allowed = order
+                .iter()
+                .find(|(from, _)| *from == name)
+                .unwrap_or_else(|| panic!("{group}/{name} has no place in the order of dependencies"));
+            assert!(allowed.1.contains(&used_name), "{group}/{name} may not use {used}");
         }
+    }
+}
+
+/// The crates of which the top-level modules import one way only.
+const ONE_WAY: [&str; 3] = ["app/kit", "app/workshop", "app/ui"];
+
+#[test]
+fn modules_import_one_way() {
+    let sources = sources();
+    for root in ONE_WAY {
+        let arrows = modules::arrows(root, sources.iter().filter(|source| !is_test(source)));
+        assert!(arrows.len() > 5, "only {} modules were found in {root}", arrows.len());
+        if let Some(circle) = modules::circle(&arrows) {
+            panic!("modules of {root} import one another in a circle:\n{circle}");
+        }
+    }
+}
+
+/// No crate that draws may have files, threads and clocks that the others may not have.
+#[test]
+fn crates_that_draw_share_one_lint() {
+    let lints = |root: &str| std::fs::read_to_string(repository().join(root).join("clippy.toml"));
+    let first = lints(ONE_WAY[0]).expect("it has lints of its own");
+    for root in ONE_WAY {
+        assert_eq!(lints(root).ok().as_ref(), Some(&first), "{root}");
     }
 }
 

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 use unruly_contract::{Record, Thought};
-use unruly_ui::cards::CardHost;
 use unruly_ui::{
-    FileAsking, Host, Lesson, News, Picture, PictureForm, Question, Ruling, Settings, Shelved, Sound,
-    Strength, Translations, Workplace,
+    Bots, FileAsking, Files, Games, Host, Lesson, News, Picture, PictureForm, Question, Ruling, Sets,
+    Settings, Shelved, Sound, Sounds, Strength, Translations, Workplace,
 };
+use unruly_workshop::CardHost;
 
 use super::copier::Copier;
 use super::dialogs::Dialogs;
@@ -54,7 +54,6 @@ pub(super) struct Machine {
     /// Lets the window look for news.
     wake: Arc<dyn Fn() + Send + Sync>,
     seeds: u64,
-    numbers: u64,
     failures: Vec<String>,
     troubles: Vec<String>,
 }
@@ -89,67 +88,13 @@ impl Machine {
             speaker: Speaker::new(places::sounds()),
             wake: Arc::new(wake()),
             seeds: 0,
-            numbers: 0,
             failures: Vec::new(),
             troubles: Vec::new(),
         }
     }
 }
 
-impl Host for Machine {
-    fn shelf(&mut self) -> Vec<Shelved> {
-        rulesets::all()
-            .map(|ruleset| {
-                let (presets, complaint) = presets::of(&ruleset);
-                Shelved::new(ruleset, presets, complaint.map(|error| error.to_string()))
-            })
-            .collect()
-    }
-
-    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
-        let ruleset = rulesets::find(id).map_err(|error| error.to_string())?;
-        Ok(Shelved::new(ruleset, Vec::new(), None))
-    }
-
-    fn strengths(&self) -> Vec<Strength> {
-        strengths::all()
-    }
-
-    fn now(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    fn fresh_number(&mut self) -> u64 {
-        self.numbers += 1;
-        self.numbers
-    }
-
-    fn has_file(&self, path: &str) -> bool {
-        Path::new(path).is_file()
-    }
-
-    fn fresh_seed(&mut self) -> u64 {
-        self.seeds += 1;
-        fresh_seed(self.seeds)
-    }
-
-    fn fresh_name(&mut self, ruleset: &str) -> String {
-        self.writer.flush();
-        self.library.fresh_name(ruleset)
-    }
-
-    fn settings(&mut self) -> Settings {
-        let (settings, complaint) = preferences::read(&places::settings());
-        self.troubles.extend(complaint);
-        settings
-    }
-
-    fn keep_settings(&mut self, settings: &Settings) {
-        if let Err(reason) = preferences::write(&places::settings(), settings) {
-            self.troubles.push(reason);
-        }
-    }
-
+impl Games for Machine {
     fn list_games(&mut self) {
         self.listing.order();
     }
@@ -171,18 +116,51 @@ impl Host for Machine {
         self.library.drop_game(name)
     }
 
+    fn fresh_name(&mut self, ruleset: &str) -> String {
+        self.writer.flush();
+        self.library.fresh_name(ruleset)
+    }
+
     fn export_game(&mut self, path: &str, record: &Record) {
         self.copier.write_game(PathBuf::from(path), record.clone());
     }
 
-    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
-        self.copier.paint(PathBuf::from(path), picture, form);
+    fn import_games(&mut self, path: &str) {
+        self.importer.order(PathBuf::from(path));
+    }
+}
+
+impl Bots for Machine {
+    fn strengths(&self) -> Vec<Strength> {
+        strengths::all()
     }
 
-    fn usual_place(&self, file: &str) -> String {
-        places::exports().join(file).display().to_string()
+    fn think(&mut self, question: Question) {
+        self.thinkers.think(question);
     }
 
+    fn hurry(&mut self, question: u64) {
+        self.thinkers.hurry(question);
+    }
+
+    fn thought(&self, question: u64) -> Option<Thought> {
+        self.thinkers.thought(question)
+    }
+
+    fn analyse(&mut self, question: Question) {
+        self.analyst.think(Question { strength: strengths::ANALYST.to_owned(), ..question });
+    }
+
+    fn stop_analysis(&mut self) {
+        self.analyst.stop_all();
+    }
+
+    fn analysed(&self, question: u64) -> Option<Thought> {
+        self.analyst.thought(question)
+    }
+}
+
+impl Files for Machine {
     fn has_file_dialog(&self) -> bool {
         self.dialogs.are_there()
     }
@@ -191,12 +169,42 @@ impl Host for Machine {
         self.dialogs.ask(asking);
     }
 
+    fn usual_place(&self, file: &str) -> String {
+        places::exports().join(file).display().to_string()
+    }
+
+    fn has_file(&self, path: &str) -> bool {
+        Path::new(path).is_file()
+    }
+
+    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
+        self.copier.paint(PathBuf::from(path), picture, form);
+    }
+}
+
+impl Sounds for Machine {
     fn can_play(&mut self) -> bool {
         self.speaker.is_there()
     }
 
     fn play(&mut self, sound: Sound, volume: u32) {
         self.speaker.play(sound, volume);
+    }
+}
+
+impl Sets for Machine {
+    fn shelf(&mut self) -> Vec<Shelved> {
+        rulesets::all()
+            .map(|ruleset| {
+                let (presets, complaint) = presets::of(&ruleset);
+                Shelved::new(ruleset, presets, complaint.map(|error| error.to_string()))
+            })
+            .collect()
+    }
+
+    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
+        let ruleset = rulesets::find(id).map_err(|error| error.to_string())?;
+        Ok(Shelved::new(ruleset, Vec::new(), None))
     }
 
     fn has_lessons(&self, ruleset: &str) -> bool {
@@ -214,37 +222,32 @@ impl Host for Machine {
     fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
         translations::of(ruleset)
     }
+}
 
-    fn analyse(&mut self, question: Question) {
-        self.analyst.think(Question { strength: strengths::ANALYST.to_owned(), ..question });
+impl Host for Machine {
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
     }
 
-    fn stop_analysis(&mut self) {
-        self.analyst.stop_all();
-    }
-
-    fn analysed(&self, question: u64) -> Option<Thought> {
-        self.analyst.thought(question)
-    }
-
-    fn import_games(&mut self, path: &str) {
-        self.importer.order(PathBuf::from(path));
+    fn fresh_seed(&mut self) -> u64 {
+        self.seeds += 1;
+        fresh_seed(self.seeds)
     }
 
     fn workplace(&self) -> Workplace {
         Workplace::Thread(Arc::clone(&self.wake))
     }
 
-    fn think(&mut self, question: Question) {
-        self.thinkers.think(question);
+    fn settings(&mut self) -> Settings {
+        let (settings, complaint) = preferences::read(&places::settings());
+        self.troubles.extend(complaint);
+        settings
     }
 
-    fn hurry(&mut self, question: u64) {
-        self.thinkers.hurry(question);
-    }
-
-    fn thought(&self, question: u64) -> Option<Thought> {
-        self.thinkers.thought(question)
+    fn keep_settings(&mut self, settings: &Settings) {
+        if let Err(reason) = preferences::write(&places::settings(), settings) {
+            self.troubles.push(reason);
+        }
     }
 
     fn cards(&mut self) -> &mut dyn CardHost {

@@ -7,11 +7,13 @@ use std::time::Duration;
 use egui::{Context, FullOutput, RawInput, Rect, Vec2, pos2};
 use unruly_contract::{Game, OptionValue, Purpose, Record, Ruleset, Setup, Thought};
 use unruly_table::{HostedRuleset, Table};
-use unruly_ui::cards::{
+use unruly_ui::{
+    Bots, Desktop, Files, Games, Host, KeptGame, News, Question, Sets, Settings, Shelved, Sounds, Strength,
+};
+use unruly_workshop::{
     CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
     Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
-use unruly_ui::{Desktop, Host, KeptGame, News, Question, Settings, Shelved, Strength};
 
 fn main() {
     divan::main();
@@ -201,7 +203,6 @@ fn opened(ruleset: HostedRuleset, record: Option<Record>) -> (Context, Desktop) 
         ruleset: ruleset.clone(),
         record,
         cards: Library { ruleset, is_asked: false },
-        numbers: 0,
         news: Vec::new(),
     };
     let mut desktop = Desktop::new(Box::new(host));
@@ -251,46 +252,10 @@ struct Shelf {
     ruleset: HostedRuleset,
     record: Record,
     cards: Library,
-    numbers: u64,
     news: Vec<News>,
 }
 
-impl Host for Shelf {
-    fn shelf(&mut self) -> Vec<Shelved> {
-        vec![Shelved::new(self.ruleset.clone(), Vec::new(), None)]
-    }
-
-    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
-        Err(format!("there is no ruleset {id:?}"))
-    }
-
-    fn strengths(&self) -> Vec<Strength> {
-        Vec::new()
-    }
-
-    fn now(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn fresh_number(&mut self) -> u64 {
-        self.numbers += 1;
-        self.numbers
-    }
-
-    fn fresh_seed(&mut self) -> u64 {
-        0
-    }
-
-    fn fresh_name(&mut self, ruleset: &str) -> String {
-        ruleset.to_owned()
-    }
-
-    fn settings(&mut self) -> Settings {
-        Settings::default()
-    }
-
-    fn keep_settings(&mut self, _: &Settings) {}
-
+impl Games for Shelf {
     fn list_games(&mut self) {
         let game = |number: u32| KeptGame {
             name: format!("games/orthodox-{number}"),
@@ -313,9 +278,19 @@ impl Host for Shelf {
         Ok(())
     }
 
+    fn fresh_name(&mut self, ruleset: &str) -> String {
+        ruleset.to_owned()
+    }
+
     fn export_game(&mut self, _: &str, _: &Record) {}
 
     fn import_games(&mut self, _: &str) {}
+}
+
+impl Bots for Shelf {
+    fn strengths(&self) -> Vec<Strength> {
+        Vec::new()
+    }
 
     fn think(&mut self, _: Question) {}
 
@@ -324,6 +299,36 @@ impl Host for Shelf {
     fn thought(&self, _: u64) -> Option<Thought> {
         None
     }
+}
+
+impl Files for Shelf {}
+
+impl Sounds for Shelf {}
+
+impl Sets for Shelf {
+    fn shelf(&mut self) -> Vec<Shelved> {
+        vec![Shelved::new(self.ruleset.clone(), Vec::new(), None)]
+    }
+
+    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
+        Err(format!("there is no ruleset {id:?}"))
+    }
+}
+
+impl Host for Shelf {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn fresh_seed(&mut self) -> u64 {
+        0
+    }
+
+    fn settings(&mut self) -> Settings {
+        Settings::default()
+    }
+
+    fn keep_settings(&mut self, _: &Settings) {}
 
     fn cards(&mut self) -> &mut dyn CardHost {
         &mut self.cards

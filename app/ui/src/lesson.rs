@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use unruly_contract::{Action, Seat, Setup, Spot};
+use unruly_kit::Language;
 use unruly_session::Step;
-
-use crate::settings::Language;
 
 /// The lessons of a ruleset, as their file has them.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -4,31 +4,25 @@
 //! It knows no game by name: any [`Scene`](unruly_contract::Scene) is drawn, any [`Decision`](unruly_contract::Decision) is
 //! offered, pick by pick.
 
-mod card;
-pub mod cards;
 mod desktop;
-mod figure;
 mod host;
 mod lesson;
 mod pages;
 mod picture;
 mod play;
-mod settings;
 mod sound;
+mod state;
 mod surface;
 #[cfg(test)]
 mod tests;
-mod text;
-mod theme;
-mod translation;
 
 pub use desktop::Desktop;
-pub use host::{
-    FileAsking, FilePurpose, Host, Imported, KeptGame, News, Ruling, Shelved, Strength, StrengthKind,
-};
+pub use host::{Bots, FileAsking, FilePurpose, Files, Games, Host, Imported, KeptGame, News, Sets, Sounds};
 pub use lesson::{Lesson, LessonStep, Lessons, Said};
 pub use picture::{Picture, PictureError, PictureForm};
-pub use settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 pub use sound::Sound;
-pub use translation::{Readable, Sentences, Translations};
+pub use unruly_kit::{
+    BoardStyle, Language, Motion, PieceStyle, Readable, Ruling, Sentences, Settings, Shelved, Strength,
+    StrengthKind, Theme, Translations,
+};
 pub use unruly_session::{Question, Workplace};

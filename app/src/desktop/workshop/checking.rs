@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 
 use unruly_cards::language::{Diagnostic, Severity, SourceFile};
-use unruly_ui::cards::{CardNews, Problem, SetFile, Verdict};
+use unruly_workshop::{CardNews, Problem, SetFile, Verdict};
 
 use super::{files, sheets};
 use crate::{card_sets, examples};
@@ -118,7 +118,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use unruly_ui::cards::{CardNews, SetFile};
+    use unruly_workshop::{CardNews, SetFile};
 
     use super::super::templates;
     use super::Checker;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use unruly_cards::language::id_of;
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_ui::cards::{Deck, DeckDraft};
+use unruly_workshop::{Deck, DeckDraft};
 
 use super::files::check_name;
 use crate::{decks, folders};

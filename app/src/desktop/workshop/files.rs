@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use unruly_cards::language::{self, SourceFile};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
-use unruly_ui::cards::{OpenFile, Origin, SetFile};
+use unruly_workshop::{OpenFile, Origin, SetFile};
 
 use super::templates;
 use crate::{card_sets, folders, rulesets};
@@ -175,7 +175,7 @@ fn check_file(name: &str) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use unruly_ui::cards::{Origin, SetFile};
+    use unruly_workshop::{Origin, SetFile};
 
     use super::SetFolders;
     use crate::card_sets;

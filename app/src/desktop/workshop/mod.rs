@@ -17,7 +17,7 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language;
 use unruly_contract::{OptionValue, Profile, Ruleset, Seat, Setup};
 use unruly_table::HostedRuleset;
-use unruly_ui::cards::{
+use unruly_workshop::{
     CardHost, CardNews, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
     Weighing,
 };
@@ -205,7 +205,7 @@ fn sandbox_setup(ruleset: &CardRuleset, wish: &Sandbox) -> Result<Setup, String>
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Hand, Viewer};
-    use unruly_ui::cards::{CardHost, Origin, Sandbox, SetFile};
+    use unruly_workshop::{CardHost, Origin, Sandbox, SetFile};
 
     use super::Workshop;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
-use unruly_ui::cards::{CardNews, CardSet};
+use unruly_workshop::{CardNews, CardSet};
 
 use super::super::errand::Errand;
 use super::files::SetFolders;
@@ -59,7 +59,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    use unruly_ui::cards::CardNews;
+    use unruly_workshop::CardNews;
 
     use super::super::files::SetFolders;
     use super::Reader;

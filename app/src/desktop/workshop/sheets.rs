@@ -6,7 +6,7 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language::{Sketch, SourceFile, TALLEST, sketch};
 use unruly_cards::model::{self, Whole};
 use unruly_contract::{Card, CardIcon, CardTiming, Ruleset};
-use unruly_ui::cards::{CardSet, CardSheet, DeckRule};
+use unruly_workshop::{CardSet, CardSheet, DeckRule};
 
 use crate::card_sets;
 use crate::rulings;

@@ -1,7 +1,7 @@
 //! Sets and cards to begin with: each of them passes the checker and its own examples.
 
 use unruly_cards::language::{self, SourceFile};
-use unruly_ui::cards::{SetFile, Template};
+use unruly_workshop::{SetFile, Template};
 
 use crate::card_sets::HEAD;
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use unruly_ui::cards::CardNews;
+use unruly_workshop::CardNews;
 
 use crate::folders;
 
@@ -87,7 +87,7 @@ mod tests {
     use std::sync::{Arc, Mutex};
     use std::time::Duration;
 
-    use unruly_ui::cards::CardNews;
+    use unruly_workshop::CardNews;
 
     use super::{Watched, Watcher, glance, stamps};
 

@@ -11,7 +11,7 @@ use unruly_bots::BotSpec;
 use unruly_cards::CardRuleset;
 use unruly_contract::{Chance, OptionValue, Seat, Setup};
 use unruly_table::HostedRuleset;
-use unruly_ui::cards::{Estimate, Tally, Weighed, Weighing};
+use unruly_workshop::{Estimate, Tally, Weighed, Weighing};
 
 use crate::contest::{Contest, Ending, Played, Rotation};
 use crate::statistics::{newcombe, wilson};
@@ -250,7 +250,7 @@ mod tests {
 
     use unruly_cards::CardRuleset;
     use unruly_contract::Seat;
-    use unruly_ui::cards::{Estimate, Weighed, Weighing};
+    use unruly_workshop::{Estimate, Weighed, Weighing};
 
     use super::{Arm, Scales, points};
     use crate::card_sets;

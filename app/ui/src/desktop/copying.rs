@@ -2,148 +2,36 @@
 
 use std::sync::Arc;
 
-use unruly_contract::Secrecy;
-use unruly_table::HostedRuleset;
+use unruly_kit::text::put;
 
 use super::Desktop;
 use crate::picture::{Picture, PictureForm};
-use crate::text::{Words, put};
-
-/// What a copy is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum CopyForm {
-    /// The game, as this program keeps it.
-    Game,
-    /// The game, as other programs read it; with what their files end in.
-    Sheet(String),
-    /// The position as lines and outlines.
-    Svg,
-    /// The position as pixels.
-    Png,
-}
-
-/// A copy that is about to be made.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Copying {
-    /// What it is.
-    pub(crate) form: CopyForm,
-    /// Where it goes.
-    pub(crate) path: String,
-    /// The path of a file that is there already, once somebody is asked whether it may be replaced.
-    pub(crate) question: Option<String>,
-    /// The path that somebody has chosen in a dialog of the system, which has asked that by itself.
-    agreed: Option<String>,
-}
+use crate::state::{CopyForm, Copying};
 
 /// How wide a picture is, in pixels.
 const WIDTH: u32 = 1280;
 
-impl CopyForm {
-    /// What its files end in.
-    pub(crate) fn ending(&self) -> &str {
-        match self {
-            Self::Game => "toml",
-            Self::Sheet(ending) => ending,
-            Self::Svg => "svg",
-            Self::Png => "png",
-        }
-    }
-
-    /// What it is called.
-    pub(crate) fn name(&self, words: &Words) -> String {
-        match self {
-            Self::Game => words.record.as_game.to_owned(),
-            Self::Sheet(ending) => put(words.record.as_sheet, &[ending]),
-            Self::Svg => words.record.as_svg.to_owned(),
-            Self::Png => words.record.as_png.to_owned(),
-        }
-    }
-
-    /// The forms that games of a ruleset have, the one that most people want first.
-    fn all(ruleset: &HostedRuleset) -> Vec<Self> {
-        let sheet = ruleset.sheet_ending().map(|ending| Self::Sheet(ending.to_owned()));
-        sheet.into_iter().chain([Self::Game, Self::Svg, Self::Png]).collect()
-    }
-}
-
-impl Copying {
-    /// A copy that would go there.
-    pub(crate) fn to(path: String, form: CopyForm) -> Self {
-        Self { form, path, question: None, agreed: None }
-    }
-
-    /// The player has chosen a file in a dialog of the system.
-    pub(super) fn choose(&mut self, path: String) {
-        self.agreed = Some(path.clone());
-        self.path = path;
-    }
-
-    /// Whether the file may be replaced.
-    pub(crate) fn is_agreed(&self) -> bool {
-        self.agreed.as_ref() == Some(&self.path)
-    }
-
-    /// Whether it is asked if the file may be replaced. Whoever writes another path is asked anew.
-    pub(crate) fn is_in_question(&self) -> bool {
-        self.question.as_ref() == Some(&self.path)
-    }
-
-    /// Another form goes to a file with another ending.
-    pub(crate) fn change_form(&mut self, form: CopyForm) {
-        let stem = self.path.strip_suffix(&format!(".{}", self.form.ending())).unwrap_or(&self.path);
-        self.path = format!("{stem}.{}", form.ending());
-        self.form = form;
-    }
-}
-
 impl Desktop {
-    /// The forms that a copy of the game at the table may have.
-    pub(crate) fn copy_forms(&self) -> Vec<CopyForm> {
-        self.table.as_ref().map_or_else(Vec::new, |table| CopyForm::all(table.session.ruleset()))
-    }
-
-    /// Whether a copy in this form tells what is hidden in the game at the table.
-    pub(crate) fn tells_all(&self, form: &CopyForm) -> bool {
-        let is_secret = |table: &super::AtTable| table.session.ruleset().profile().secrecy == Secrecy::Hidden;
-        matches!(form, CopyForm::Game | CopyForm::Sheet(_)) && self.table.as_ref().is_some_and(is_secret)
-    }
-
-    /// Whether there is a file of this path.
-    pub(crate) fn has_file(&self, path: &str) -> bool {
-        self.host.has_file(path.trim())
-    }
-
-    /// Whether the system can ask for a file.
-    pub(crate) fn has_file_dialog(&self) -> bool {
-        self.host.has_file_dialog()
-    }
-
-    /// What the files end in that games can be read from.
-    pub(crate) fn game_endings(&self) -> Vec<String> {
-        let mut endings = vec![CopyForm::Game.ending().to_owned()];
-        for ending in self.shelf.iter().filter_map(|shelved| shelved.ruleset.sheet_ending()) {
-            if !endings.iter().any(|known| known == ending) {
-                endings.push(ending.to_owned());
-            }
-        }
-        endings
-    }
-
     /// Asks in which form and where a copy is to be made.
     pub(super) fn begin_copy(&mut self) {
-        let Some(form) = self.copy_forms().into_iter().next() else { return };
-        let Some(table) = &self.table else { return };
+        let Some(form) = self.state.copy_forms().into_iter().next() else { return };
+        let Some(table) = &self.state.table else { return };
         let ruleset = &table.session.ruleset().profile().id;
         let stem = table.session.name().rsplit('/').next().filter(|stem| !stem.is_empty()).unwrap_or(ruleset);
         let path = self.host.usual_place(&format!("{stem}.{}", form.ending()));
-        self.memory.copying = Some(Copying::to(path, form));
+        self.memory.table.copying = Some(Copying::to(path, form));
     }
 
-    /// Makes a copy.
-    pub(super) fn copy(&mut self, form: &CopyForm, path: &str) {
-        let Some(table) = &self.table else { return };
-        let (path, session) = (path.trim(), &table.session);
-        let picture_form = match form {
+    /// Makes a copy, or asks first whether it may take the place of a file.
+    pub(super) fn copy(&mut self, mut copying: Copying) {
+        if !copying.is_agreed() && self.host.has_file(copying.path.trim()) {
+            copying.question = Some(copying.path.clone());
+            self.memory.table.copying = Some(copying);
+            return;
+        }
+        let Some(table) = &self.state.table else { return };
+        let (path, session) = (copying.path.trim(), &table.session);
+        let picture_form = match copying.form {
             CopyForm::Game | CopyForm::Sheet(_) => {
                 self.host.export_game(path, session.record());
                 return;
@@ -152,14 +40,14 @@ impl Desktop {
             CopyForm::Png => PictureForm::Png { width: WIDTH },
         };
         let naming = session.ruleset().profile().naming;
-        let picture = Picture::of(session.scene(), naming, &self.settings);
-        let picture = picture.in_words(Arc::clone(&self.words)).turned(table.looking.turn);
+        let picture = Picture::of(session.scene(), naming, &self.state.settings);
+        let picture = picture.in_words(Arc::clone(&self.state.words)).turned(self.memory.table.looking.turn);
         self.host.write_picture(path, picture.into_owned(), picture_form);
     }
 
     /// Says where a file is that was asked for.
     pub(super) fn say_written(&mut self, place: &str) {
-        let text = put(self.words().exported, &[&place]);
+        let text = put(self.state.words().exported, &[&place]);
         self.say(text, false);
     }
 }

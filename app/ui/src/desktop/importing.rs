@@ -1,19 +1,15 @@
 //! Files from which games are taken in: who asked for one may have gone on to something else before it is read.
 
+use unruly_kit::text::put;
+
 use super::Desktop;
 use crate::host::Imported;
-use crate::text::put;
 
 impl Desktop {
     /// Has the host read a file.
     pub(super) fn import(&mut self, path: &str) {
-        self.importing.push_back(self.page.clone());
+        self.importing.push_back(self.state.page.clone());
         self.host.import_games(path);
-    }
-
-    /// Whether a file is being read.
-    pub(crate) fn is_importing(&self) -> bool {
-        !self.importing.is_empty()
     }
 
     /// A file was read: a single game is put on the table, unless something else is looked at by now.
@@ -22,12 +18,12 @@ impl Desktop {
         match games {
             Ok(games) => {
                 // What was typed has served its turn.
-                self.memory.import_path.clear();
-                if games.count == 1 && asked_at.as_ref() == Some(&self.page) {
+                self.memory.saved.import_path.clear();
+                if games.count == 1 && asked_at.as_ref() == Some(&self.state.page) {
                     self.resume(&games.first);
                 } else {
                     self.host.list_games();
-                    self.say(put(self.words().record.imported, &[&games.count]), false);
+                    self.say(put(self.state.words().record.imported, &[&games.count]), false);
                 }
             }
             Err(reason) => self.say(reason, true),

@@ -1,25 +1,21 @@
 //! Lessons at the table.
 
+use super::Desktop;
 use super::opening::Purpose;
-use super::{Desktop, Page};
 use crate::play::Opening;
+use crate::state::Page;
 
 impl Desktop {
-    /// Whether there are lessons for a ruleset.
-    pub(crate) fn has_lessons(&self, ruleset: &str) -> bool {
-        self.host.has_lessons(ruleset)
-    }
-
     /// Begins a lesson.
     pub(super) fn learn(&mut self, ruleset: &str, place: usize) {
         let begun = self.host.lessons(ruleset).and_then(|lessons| {
             let count = lessons.len();
             let lesson =
                 lessons.into_iter().nth(place).ok_or_else(|| format!("there is no lesson {}", place + 1))?;
-            let shelved = self.on_the_shelf(ruleset);
+            let shelved = self.state.on_the_shelf(ruleset);
             let shelved = shelved.ok_or_else(|| format!("there is no ruleset {ruleset:?}"))?;
             let (now, workplace) = (self.host.now(), self.host.workplace());
-            Ok(Opening::lesson(shelved, lesson, (place, count), now, &workplace))
+            Ok(Opening::lesson(&shelved.ruleset, lesson, (place, count), now, &workplace))
         });
         match begun {
             Ok(opening) => self.await_opening(opening, Purpose::Play),

@@ -24,7 +24,7 @@ impl Desktop {
         self.rest();
         self.forget_untouched(next);
         let since = self.host.now();
-        let Some(table) = self.table.take() else { return };
+        let Some(table) = self.state.table.take() else { return };
         if !table.is_trial && table.session.waiting_since().is_some() {
             self.leaving.push(Leaving { session: table.session, since });
         }
@@ -45,7 +45,7 @@ impl Desktop {
     /// The window is about to close: rules that are at something have a moment to say what comes of it.
     pub(super) fn wait_for_leaving(&mut self) {
         let now = self.host.now();
-        if let Some(table) = &mut self.table {
+        if let Some(table) = &mut self.state.table {
             table.session.settle(CLOSING, now);
         }
         for mut left in std::mem::take(&mut self.leaving) {

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use unruly_session::{Beginning, Errand, Session};
 
-use super::{Desktop, Page};
+use super::Desktop;
 use crate::host::Host;
 use crate::play::{Opening, Sitting};
+use crate::state::Page;
 
 /// A game that is about to be put on the table.
 pub(super) struct Begun {
@@ -16,9 +17,6 @@ pub(super) struct Begun {
     asked_at: Page,
     since: Duration,
 }
-
-/// Nobody is told in less time than this that something takes its time.
-const PATIENCE: Duration = Duration::from_millis(400);
 
 /// The purpose of a game that is put on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,24 +39,19 @@ impl Desktop {
     /// A game that begins is put on the table once it has.
     pub(super) fn await_opening(&mut self, opening: Opening, purpose: Purpose) {
         let since = self.host.now();
-        self.begun = Some(Begun { opening, purpose, asked_at: self.page.clone(), since });
+        self.begun = Some(Begun { opening, purpose, asked_at: self.state.page.clone(), since });
         self.hear_of_opening();
     }
 
     /// Whether a game takes its time to be put on the table.
-    pub(crate) fn is_opening(&self) -> bool {
-        self.begun.as_ref().is_some_and(|begun| self.takes_long(begun.since))
-    }
-
-    /// Whether something that began then takes so long that somebody may wonder.
-    pub(crate) fn takes_long(&self, since: Duration) -> bool {
-        self.host.now() >= since + PATIENCE
+    pub(super) fn is_opening(&self) -> bool {
+        self.begun.as_ref().is_some_and(|begun| self.state.takes_long(begun.since))
     }
 
     /// Puts a game on the table that has begun.
     pub(super) fn hear_of_opening(&mut self) {
         let Some(Begun { opening, purpose, asked_at, since }) = self.begun.take() else { return };
-        if asked_at != self.page {
+        if asked_at != self.state.page {
             return;
         }
         match opening.poll() {
@@ -81,19 +74,19 @@ impl Desktop {
 
     fn put_on_the_table(&mut self, session: Sitting, purpose: Purpose) {
         if purpose == Purpose::Draft
-            && let Some(draft) = &self.draft
+            && let Some(draft) = &self.memory.draft
         {
-            self.settings.last.insert(draft.profile().id.clone(), draft.remembered());
-            self.host.keep_settings(&self.settings);
+            self.state.settings.last.insert(draft.profile().id.clone(), draft.remembered());
+            self.host.keep_settings(&self.state.settings);
         }
         self.sit_down(session);
-        if let Some(table) = &mut self.table {
+        if let Some(table) = &mut self.state.table {
             table.is_trial = purpose == Purpose::Trial;
         }
     }
 
     fn say_why_not_begun(&mut self, reason: String, purpose: Purpose) {
-        match &mut self.draft {
+        match &mut self.memory.draft {
             Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
             _ => self.say(reason, true),
         }

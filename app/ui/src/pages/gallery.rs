@@ -4,16 +4,17 @@ use egui::{
     Align, Label, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{Card, Profile, Secrecy};
+use unruly_kit::Shelved;
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{ROUND, Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{column, faint, primary};
+use unruly_workshop::{CardAsk, Shop};
 
-use super::widgets::{column, faint, primary};
-use crate::card::{self, Manner, Pose};
-use crate::cards::CardAsk;
-use crate::desktop::{Ask, Desktop, Page};
-use crate::host::{KeptGame, Shelved};
+use crate::host::KeptGame;
 use crate::play::HUMAN;
+use crate::state::{Ask, Page, State};
 use crate::surface::picture_ui;
-use crate::text::{Words, put};
-use crate::theme::{ROUND, Tokens, WIDE_GAP, bold};
 
 /// No card of a game is narrower.
 const NARROW: f32 = 326.0;
@@ -23,12 +24,8 @@ const WRITTEN: f32 = 178.0;
 const PICTURE: (f32, f32) = (236.0, 340.0);
 
 /// Draws the gallery.
-pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    // Pictures come to be a little with each frame, so that the first frame does not wait for them.
-    if desktop.showcases.go_on() {
-        ui.ctx().request_repaint();
-    }
-    let words = desktop.words();
+pub(crate) fn gallery_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let words = state.words();
     column(ui, "gallery", 1500.0, |ui| {
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
@@ -37,12 +34,12 @@ pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>
             });
         });
         ui.add_space(WIDE_GAP * 0.6);
-        if let Some(kept) = desktop.kept_games().iter().find(|kept| kept.result.is_none() && kept.moves > 0) {
-            go_on_ui(ui, desktop, kept, asks);
+        if let Some(kept) = state.kept_games().iter().find(|kept| kept.result.is_none() && kept.moves > 0) {
+            go_on_ui(ui, state, kept, asks);
             ui.add_space(WIDE_GAP * 0.6);
         }
-        let (columns, width) = shelves(ui.available_width(), desktop.shelf.len());
-        let places: Vec<usize> = (0..desktop.shelf.len()).collect();
+        let (columns, width) = shelves(ui.available_width(), state.shelf.len());
+        let places: Vec<usize> = (0..state.shelf.len()).collect();
         // Where the screen has room for it, pictures are larger.
         let rows = places.len().div_ceil(columns).max(1) as f32;
         let room = (ui.clip_rect().max.y - ui.cursor().min.y) / rows - WRITTEN - 2.0 * WIDE_GAP;
@@ -51,7 +48,7 @@ pub(crate) fn gallery_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>
         for row in places.chunks(columns) {
             ui.horizontal(|ui| {
                 for index in row {
-                    game_ui(ui, desktop, *index, size, asks);
+                    game_ui(ui, state, *index, size, asks);
                 }
             });
         }
@@ -67,40 +64,40 @@ fn shelves(room: f32, games: usize) -> (usize, f32) {
 }
 
 /// The game that was left unfinished.
-fn go_on_ui(ui: &mut Ui, desktop: &Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) {
+fn go_on_ui(ui: &mut Ui, state: &State, kept: &KeptGame, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
-    let words = desktop.words();
-    super::widgets::card(tokens).show(ui, |ui| {
+    let words = state.words();
+    unruly_kit::widgets::card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             if primary(ui, words.go_on).clicked() {
                 asks.push(Ask::Resume(kept.name.clone()));
             }
-            let name = desktop.name_of(&kept.ruleset);
+            let name = state.name_of(&kept.ruleset);
             ui.label(bold(put(words.go_on_with, &[&name, &kept.moves])));
-            let facts = format!("{}  ·  {}", words.ago(kept.age), players(desktop, kept));
+            let facts = format!("{}  ·  {}", words.ago(kept.age), players(state, kept));
             ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
         });
     });
 }
 
 /// Who played a kept game.
-pub(super) fn players(desktop: &Desktop, kept: &KeptGame) -> String {
+pub(super) fn players(state: &State, kept: &KeptGame) -> String {
     let name = |player: &String| {
-        let strength = desktop.strengths.iter().find(|strength| strength.id == *player);
+        let strength = state.strengths.iter().find(|strength| strength.id == *player);
         match strength {
-            Some(strength) => desktop.words().strength_name(strength),
-            None if player == HUMAN => desktop.words().human.to_owned(),
+            Some(strength) => state.words().strength_name(strength),
+            None if player == HUMAN => state.words().human.to_owned(),
             None => player.clone(),
         }
     };
     kept.players.iter().map(name).collect::<Vec<_>>().join(" – ")
 }
 
-fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, size: Vec2, asks: &mut Vec<Ask>) {
+fn game_ui(ui: &mut Ui, state: &State, index: usize, size: Vec2, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
-    let words = desktop.words();
-    let shelved = &desktop.shelf[index];
+    let words = state.words();
+    let shelved = &state.shelf[index];
     let profile = &shelved.profile;
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
@@ -112,14 +109,14 @@ fn game_ui(ui: &mut Ui, desktop: &Desktop, index: usize, size: Vec2, asks: &mut 
     ui.painter().rect(place, ROUND + 4.0, tokens.panel, edge, StrokeKind::Inside);
     let picture = vec2(place.width() - 24.0, place.height() - WRITTEN);
     let picture = Rect::from_min_size(place.min + Vec2::splat(12.0), picture);
-    if let Some(scene) = desktop.showcases.scene(index) {
+    if let Some(scene) = state.showcases.scene(index) {
         ui.painter().rect_filled(picture, ROUND, tokens.ground);
-        picture_ui(ui, picture.shrink(6.0), scene, desktop.settings.board);
+        picture_ui(ui, picture.shrink(6.0), scene, state.settings.board);
         cards_ui(ui, picture, &shelved.faces, words);
     }
     let text = Rect::from_min_max(picture.left_bottom() + vec2(4.0, 12.0), place.max - Vec2::splat(14.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(text).layout(Layout::top_down(Align::Min)));
-    card_text_ui(&mut inner, shelved, words, desktop.has_lessons(&profile.id), asks);
+    card_text_ui(&mut inner, shelved, words, state.machine.taught.contains(&profile.id), asks);
     if response.clicked() {
         asks.push(Ask::SetUp(profile.id.clone()));
     }
@@ -156,8 +153,8 @@ fn card_text_ui(ui: &mut Ui, shelved: &Shelved, words: &Words, has_lessons: bool
                 asks.push(Ask::Go(Page::Help(profile.id.clone())));
             }
             if !shelved.faces.is_empty() {
-                let response = ui.button(words.shop.cards);
-                let label = words.line(words.shop.cards, &profile.name);
+                let response = ui.button(words.shop().cards);
+                let label = words.line(words.shop().cards, &profile.name);
                 response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
                 if response.clicked() {
                     asks.push(Ask::Cards(CardAsk::Look(profile.id.clone())));

@@ -2,36 +2,36 @@
 
 use egui::{Grid, RichText, Ui, vec2};
 use unruly_contract::TOGETHER;
+use unruly_kit::theme::{Tokens, WIDE_GAP};
+use unruly_kit::widgets::{card, column, faint, heading, primary, segments};
 
 use super::markdown::markdown_ui;
-use super::widgets::{card, column, faint, heading, primary, segments};
-use crate::desktop::{Ask, Desktop, Page};
-use crate::theme::{Tokens, WIDE_GAP};
+use crate::state::{Ask, Page, State};
 
 /// Draws the page for a ruleset.
-pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+pub(crate) fn help_ui(ui: &mut Ui, state: &State, ruleset: &str, asks: &mut Vec<Ask>) {
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     // Of several that are put together, the first rules.
     let ruling = ruleset.split(TOGETHER).next();
     let place =
-        desktop.shelf.iter().position(|shelved| Some(shelved.profile.id.as_str()) == ruling).unwrap_or(0);
-    let Some(shelved) = desktop.shelf.get(place) else { return };
+        state.shelf.iter().position(|shelved| Some(shelved.profile.id.as_str()) == ruling).unwrap_or(0);
+    let Some(shelved) = state.shelf.get(place) else { return };
     column(ui, ruleset, 820.0, |ui| {
-        let name = |index: usize| desktop.shelf[index].profile.name.clone();
-        if let Some(chosen) = segments(ui, place, 0..desktop.shelf.len(), name) {
-            asks.push(Ask::Go(Page::Help(desktop.shelf[chosen].profile.id.clone())));
+        let name = |index: usize| state.shelf[index].profile.name.clone();
+        if let Some(chosen) = segments(ui, place, 0..state.shelf.len(), name) {
+            asks.push(Ask::Go(Page::Help(state.shelf[chosen].profile.id.clone())));
         }
         ui.add_space(WIDE_GAP * 0.5);
         // What was refused at another game is no matter of this one.
         let here =
-            desktop.table.as_ref().filter(|table| table.session.ruleset().profile().id == shelved.profile.id);
+            state.table.as_ref().filter(|table| table.session.ruleset().profile().id == shelved.profile.id);
         let refusal = here.and_then(|table| table.last_refusal.as_ref());
         if let Some(refusal) = refusal {
             card(tokens).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 faint(ui, words.last_refusal);
-                ui.label(RichText::new(crate::text::capital(&words.said(refusal))).color(tokens.alarm));
+                ui.label(RichText::new(unruly_kit::text::capital(&words.said(refusal))).color(tokens.alarm));
             });
             ui.add_space(WIDE_GAP * 0.5);
         }
@@ -42,7 +42,7 @@ pub(crate) fn help_ui(ui: &mut Ui, desktop: &Desktop, ruleset: &str, asks: &mut 
             if primary(ui, words.play).clicked() {
                 asks.push(Ask::SetUp(id.clone()));
             }
-            if desktop.has_lessons(id) && ui.button(words.record.learn).clicked() {
+            if state.machine.taught.contains(id) && ui.button(words.record.learn).clicked() {
                 asks.push(Ask::Learn(id.clone(), 0));
             }
         });

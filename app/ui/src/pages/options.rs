@@ -8,11 +8,11 @@ use egui::{
     Tooltip, Ui, vec2,
 };
 use unruly_contract::{Choice, OptionKind, OptionSpec, OptionValue};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{Tokens, bold};
+use unruly_workshop::{CardTab, Deck, Shop};
 
-use crate::cards::{CardTab, Deck, builder};
-use crate::desktop::{Ask, Draft, Page};
-use crate::text::{Words, capital};
-use crate::theme::{Tokens, bold};
+use crate::state::{Ask, Draft, Page};
 
 /// Why a game cannot begin, with the option that is to blame called as the page calls it.
 pub(crate) fn refusal(text: &str, options: &[OptionSpec]) -> String {
@@ -125,13 +125,16 @@ fn number_or_ui(
         _ => None,
     };
     let mut changed = None;
-    if super::widgets::chip(ui, &capital(&word.name), number.is_none()).on_hover_text(&word.help).clicked() {
+    if unruly_kit::widgets::chip(ui, &capital(&word.name), number.is_none())
+        .on_hover_text(&word.help)
+        .clicked()
+    {
         changed = Some(OptionValue::Text(word.key.clone()));
     }
     match number {
         Some(number) => changed.or(number_ui(ui, option, number, range).map(OptionValue::Number)),
         None => {
-            let is_own = super::widgets::chip(ui, words.default_number, false).clicked();
+            let is_own = unruly_kit::widgets::chip(ui, words.default_number, false).clicked();
             if is_own { Some(OptionValue::Number(*range.end())) } else { changed }
         }
     }
@@ -188,13 +191,13 @@ fn deck_ui(
         OptionValue::Text(key) => others.iter().find(|choice| choice.key == *key),
         _ => None,
     };
-    let usual = if others.is_empty() { words.shop.as_the_set.to_owned() } else { capital(&word.name) };
-    let known = decks.iter().find(|deck| builder::words(deck) == cards);
+    let usual = if others.is_empty() { words.shop().as_the_set.to_owned() } else { capital(&word.name) };
+    let known = decks.iter().find(|deck| deck.words() == cards);
     let shown = match (chosen, known) {
         (Some(choice), _) => capital(&choice.name),
         (None, Some(deck)) => deck.name.clone(),
         (None, None) if cards.is_empty() => usual.clone(),
-        (None, None) => words.shop.own_deck.to_owned(),
+        (None, None) => words.shop().own_deck.to_owned(),
     };
     let mut picked = None;
     let combo = ComboBox::from_id_salt(("option", &option.key)).width(190.0).selected_text(shown);
@@ -216,12 +219,12 @@ fn deck_ui(
             }
         }
         for deck in decks {
-            let label = ui.selectable_label(builder::words(deck) == cards, &deck.name);
+            let label = ui.selectable_label(deck.words() == cards, &deck.name);
             if !deck.guide.is_empty() {
                 tip_ui(&label, &deck.guide);
             }
             if label.clicked() {
-                picked = Some(OptionValue::List(builder::words(deck)));
+                picked = Some(OptionValue::List(deck.words()));
             }
         }
     });
@@ -229,7 +232,7 @@ fn deck_ui(
         .response
         .on_hover_text(&option.help)
         .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &option.name));
-    if ui.button(words.shop.build).clicked() {
+    if ui.button(words.shop().build).clicked() {
         asks.push(Ask::Go(Page::Cards(CardTab::Decks)));
     }
     if let Some(choice) = chosen {

@@ -1,35 +1,49 @@
 //! The games that were kept: to go on with, to watch again, to throw away.
 
 use egui::{Align, Label, Layout, Rect, Response, RichText, TextEdit, Ui, vec2};
+use unruly_kit::text::{capital, put};
+use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{announce, card, column, faint, primary, tag};
 
-use super::widgets::{announce, card, column, faint, primary, tag};
-use crate::desktop::{Ask, Desktop};
 use crate::host::{FileAsking, FilePurpose, KeptGame};
-use crate::text::{capital, put};
-use crate::theme::{Tokens, WIDE_GAP, bold};
+use crate::state::{Ask, State};
+
+/// What the page remembers of itself.
+#[derive(Default)]
+pub(crate) struct SavedMemory {
+    /// The file to be opened, as typed so far.
+    pub(crate) import_path: String,
+    /// The kept game that is about to be deleted, once that is confirmed.
+    deleting: Option<String>,
+}
 
 /// Draws the page.
-pub(crate) fn saved_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
+pub(crate) fn saved_ui(ui: &mut Ui, state: &State, memory: &mut SavedMemory, asks: &mut Vec<Ask>) {
+    let words = state.words();
     column(ui, "saved", 860.0, |ui| {
         ui.label(bold(words.saved).size(23.0));
         faint(ui, words.no_saved_line);
         ui.add_space(WIDE_GAP * 0.5);
-        import_ui(ui, desktop, asks);
+        import_ui(ui, state, &mut memory.import_path, asks);
         ui.add_space(WIDE_GAP * 0.5);
         // Before they have been looked up, nothing is said of how many there are.
-        let Some(games) = desktop.kept.take() else { return };
+        let Some(games) = &state.kept else { return };
         if games.is_empty() {
             ui.add_space(WIDE_GAP * 2.0);
             ui.vertical_centered(|ui| faint(ui, words.no_saved));
         }
-        games_ui(ui, desktop, &games, asks);
-        desktop.kept = Some(games);
+        games_ui(ui, state, games, &mut memory.deleting, asks);
     });
 }
 
 /// Draws the games, those that are far from what is to be seen by the room alone that they take.
-fn games_ui(ui: &mut Ui, desktop: &mut Desktop, games: &[KeptGame], asks: &mut Vec<Ask>) {
+fn games_ui(
+    ui: &mut Ui,
+    state: &State,
+    games: &[KeptGame],
+    deleting: &mut Option<String>,
+    asks: &mut Vec<Ask>,
+) {
     let mut height = None;
     for kept in games {
         if let Some(height) = height {
@@ -40,34 +54,33 @@ fn games_ui(ui: &mut Ui, desktop: &mut Desktop, games: &[KeptGame], asks: &mut V
                 continue;
             }
         }
-        let response = kept_ui(ui, desktop, kept, asks);
+        let response = kept_ui(ui, state, kept, deleting, asks);
         height.get_or_insert(response.rect.height());
     }
 }
 
-fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
+fn import_ui(ui: &mut Ui, state: &State, path: &mut String, asks: &mut Vec<Ask>) {
+    let words = state.words();
     ui.horizontal(|ui| {
-        let edit =
-            TextEdit::singleline(&mut desktop.memory.import_path).hint_text(words.path).desired_width(420.0);
+        let edit = TextEdit::singleline(path).hint_text(words.path).desired_width(420.0);
         let response = ui.add(edit).on_hover_text(words.import_help);
         response
             .widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.path));
-        let has_path = !desktop.memory.import_path.trim().is_empty();
+        let has_path = !path.trim().is_empty();
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let is_clicked = ui.add_enabled(has_path, egui::Button::new(words.import)).clicked();
         if has_path && (is_clicked || is_entered) {
-            asks.push(Ask::Import(desktop.memory.import_path.clone()));
+            asks.push(Ask::Import(path.clone()));
         }
-        if desktop.has_file_dialog() && ui.button(words.record.browse).clicked() {
+        if state.machine.has_file_dialog && ui.button(words.record.browse).clicked() {
             asks.push(Ask::ChooseFile(FileAsking {
                 purpose: FilePurpose::Open,
                 title: words.import.to_owned(),
-                path: desktop.memory.import_path.clone(),
-                endings: desktop.game_endings(),
+                path: path.clone(),
+                endings: state.game_endings(),
             }));
         }
-        if desktop.is_importing() {
+        if state.machine.is_importing {
             announce(&faint(ui, words.record.importing));
         }
     });
@@ -76,10 +89,16 @@ fn import_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
 /// How much room the buttons beside a game take, also while they ask whether it is to be deleted.
 const BUTTONS: f32 = 290.0;
 
-fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<Ask>) -> Response {
-    let words = &desktop.words.clone();
+fn kept_ui(
+    ui: &mut Ui,
+    state: &State,
+    kept: &KeptGame,
+    deleting: &mut Option<String>,
+    asks: &mut Vec<Ask>,
+) -> Response {
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let name = desktop.name_of(&kept.ruleset);
+    let name = state.name_of(&kept.ruleset);
     let card = card(tokens).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -95,24 +114,24 @@ fn kept_ui(ui: &mut Ui, desktop: &mut Desktop, kept: &KeptGame, asks: &mut Vec<A
                     }
                 });
                 let actions = put(words.actions, &[&kept.moves]);
-                let players = super::gallery::players(desktop, kept);
+                let players = super::gallery::players(state, kept);
                 let facts = format!("{actions}  ·  {}  ·  {players}", words.ago(kept.age));
                 ui.add(Label::new(RichText::new(facts).color(tokens.faint)).truncate());
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if desktop.memory.deleting.as_ref() == Some(&kept.name) {
+                if deleting.as_ref() == Some(&kept.name) {
                     if ui.button(words.no).clicked() {
-                        desktop.memory.deleting = None;
+                        *deleting = None;
                     }
                     if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
-                        desktop.memory.deleting = None;
+                        *deleting = None;
                         asks.push(Ask::Drop(kept.name.clone()));
                     }
                     ui.label(words.delete_sure);
                     return;
                 }
                 if ui.button(words.delete).clicked() {
-                    desktop.memory.deleting = Some(kept.name.clone());
+                    *deleting = Some(kept.name.clone());
                 }
                 let verb = if kept.result.is_none() { words.go_on } else { words.watch };
                 if primary(ui, verb).clicked() {

@@ -2,25 +2,24 @@
 
 use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
 use unruly_contract::Seat;
+use unruly_kit::Strength;
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
+use unruly_kit::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
 
-use super::icons::{Icon, icon};
 use super::options::{options_ui, refusal};
-use super::widgets::{button_width, card, chip, column, faint, heading, primary, segments};
-use crate::desktop::{Ask, Desktop, Draft, Ingredient, Page, TIMES};
-use crate::host::Strength;
 use crate::play::{Player, Sitter};
-use crate::text::{Words, put};
-use crate::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, paint_emblem};
+use crate::state::{Ask, Draft, Ingredient, Page, State, TIMES};
 
 /// Draws the page.
-pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
-    let strengths = desktop.strengths.clone();
-    let ingredients = desktop.ingredients();
-    let Some(draft) = &mut desktop.draft else {
+pub(crate) fn set_up_ui(ui: &mut Ui, state: &State, draft: &mut Option<Draft>, asks: &mut Vec<Ask>) {
+    let words = state.words();
+    let Some(draft) = draft else {
         asks.push(Ask::Go(Page::Gallery));
         return;
     };
+    let ingredients = state.ingredients(draft);
     let tokens = Tokens::of(ui.ctx());
     let name = format!("set up {}", draft.profile().id);
     let complained_of = draft.complaint.is_some().then(|| draft.wishes());
@@ -29,7 +28,7 @@ pub(crate) fn set_up_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>)
         ui.add_space(WIDE_GAP * 0.5);
         card(tokens).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            players_ui(ui, draft, &strengths, words);
+            players_ui(ui, draft, &state.strengths, words);
         });
         if !draft.shelved.presets.is_empty() {
             card(tokens).show(ui, |ui| {

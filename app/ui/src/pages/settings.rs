@@ -2,22 +2,22 @@
 
 use egui::{Grid, Rect, Sense, Slider, TextEdit, Ui, UiBuilder, Vec2, vec2};
 use unruly_contract::{Scene, Setup, Surface, Viewer};
+use unruly_kit::Shelved;
+use unruly_kit::text::Words;
+use unruly_kit::theme::{Tokens, WIDE_GAP, bold};
+use unruly_kit::widgets::{card, column, faint, heading, segments};
+use unruly_kit::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use unruly_table::HostedGame;
 
-use super::widgets::{card, column, faint, heading, segments};
-use crate::Shelved;
-use crate::desktop::{Ask, Desktop};
-use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use crate::sound::Sound;
+use crate::state::{Ask, State};
 use crate::surface::picture_ui;
-use crate::text::Words;
-use crate::theme::{Tokens, WIDE_GAP, bold};
 
 /// Draws the page.
-pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
+pub(crate) fn settings_ui(ui: &mut Ui, state: &State, sample: &mut Option<Scene>, asks: &mut Vec<Ask>) {
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let mut settings = desktop.settings.clone();
+    let mut settings = state.settings.clone();
     column(ui, "settings", 720.0, |ui| {
         ui.label(bold(words.settings).size(23.0));
         ui.add_space(WIDE_GAP * 0.5);
@@ -39,18 +39,18 @@ pub(crate) fn settings_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask
                 );
                 if title == words.look {
                     ui.add_space(4.0);
-                    sample_ui(ui, desktop);
+                    sample_ui(ui, state, sample);
                 }
                 if title == words.at_the_board {
                     switches_ui(ui, &mut settings, words);
                 }
                 if title == words.record.sounds {
-                    hearing_ui(ui, desktop, asks);
+                    hearing_ui(ui, state, asks);
                 }
             });
         }
     });
-    if settings != desktop.settings {
+    if settings != state.settings {
         asks.push(Ask::Set(Box::new(settings)));
     }
 }
@@ -119,11 +119,11 @@ fn switches_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
 }
 
 /// The styles that are chosen, on a strip of each side of a board.
-fn sample_ui(ui: &mut Ui, desktop: &mut Desktop) {
-    if desktop.memory.sample.is_none() {
-        desktop.memory.sample = sample(&desktop.shelf);
+fn sample_ui(ui: &mut Ui, state: &State, scene: &mut Option<Scene>) {
+    if scene.is_none() {
+        *scene = sample(&state.shelf);
     }
-    let Some(scene) = &desktop.memory.sample else { return };
+    let Some(scene) = scene else { return };
     // Both strips stand side by side, also where everything is large.
     let gap = ui.spacing().item_spacing.x;
     let square = ((ui.available_width() - gap) / 16.0).min(40.0);
@@ -137,7 +137,7 @@ fn sample_ui(ui: &mut Ui, desktop: &mut Desktop) {
                 &strip,
                 Rect::from_min_size(corner, Vec2::splat(8.0 * square)),
                 scene,
-                desktop.settings.board,
+                state.settings.board,
             );
         }
     });
@@ -164,11 +164,11 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, words: &Words) {
 }
 
 /// What is set can be tried, where anything can be heard at all.
-fn hearing_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
-    if !desktop.can_play() {
+fn hearing_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let words = state.words();
+    if !state.machine.can_play {
         faint(ui, words.record.no_player);
-    } else if ui.add_enabled(desktop.settings.sounds, egui::Button::new(words.record.try_sound)).clicked() {
+    } else if ui.add_enabled(state.settings.sounds, egui::Button::new(words.record.try_sound)).clicked() {
         asks.push(Ask::Hear(Sound::Capture));
     }
 }

@@ -1,16 +1,16 @@
 //! A message at the lower edge that goes away by itself.
 
 use egui::{Align2, Area, Frame, Id, Margin, RichText, Stroke, Ui, vec2};
+use unruly_kit::theme::Tokens;
+use unruly_kit::widgets::announce;
 
-use super::widgets::announce;
-use crate::desktop::Desktop;
-use crate::theme::Tokens;
+use crate::state::State;
 
 /// Draws the message, if there is one.
-pub(crate) fn toast_ui(ui: &mut Ui, desktop: &Desktop) {
-    let (text, is_alarm) = match &desktop.toast {
+pub(crate) fn toast_ui(ui: &mut Ui, state: &State) {
+    let (text, is_alarm) = match &state.toast {
         Some(toast) => (toast.text.as_str(), toast.is_alarm),
-        None if desktop.is_opening() => (desktop.words().starting, false),
+        None if state.machine.is_opening => (state.words().starting, false),
         None => return,
     };
     let tokens = Tokens::of(ui.ctx());

@@ -3,19 +3,19 @@
 use egui::{
     Align, Button, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Stroke, Ui, ViewportCommand, vec2,
 };
+use unruly_kit::figure;
+use unruly_kit::theme::{Tokens, bold};
+use unruly_workshop::{CardTab, Shop};
 
-use crate::cards::CardTab;
-use crate::desktop::{Ask, Desktop, Page};
-use crate::figure;
-use crate::theme::{Tokens, bold};
+use crate::state::{Ask, Draft, Page, State};
 
 /// Draws the bar.
-pub(crate) fn top_bar_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
+pub(crate) fn top_bar_ui(ui: &mut Ui, state: &State, draft: Option<&Draft>, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::symmetric(14, 7)).stroke(Stroke::NONE);
     let is_asked = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1));
     if is_asked {
-        asks.push(Ask::Go(Page::Help(ruleset_at_hand(desktop))));
+        asks.push(Ask::Go(Page::Help(ruleset_at_hand(state, draft))));
     }
     if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F11)) {
         let is_full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
@@ -25,32 +25,33 @@ pub(crate) fn top_bar_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
         ui.horizontal_centered(|ui| {
             brand(ui, asks);
             ui.add_space(14.0);
-            let words = desktop.words();
+            let words = state.words();
             ui.spacing_mut().item_spacing.x = 18.0;
-            let help = Page::Help(ruleset_at_hand(desktop));
-            let tab = match desktop.page {
+            let help = Page::Help(ruleset_at_hand(state, draft));
+            let tab = match state.page {
                 Page::Cards(tab) => tab,
                 _ => CardTab::Browse,
             };
             let places = [
                 (words.games, Page::Gallery),
-                (words.shop.cards, Page::Cards(tab)),
+                (words.shop().cards, Page::Cards(tab)),
                 (words.saved, Page::Saved),
             ];
             for (name, page) in places {
-                place(ui, name, page, desktop, asks);
+                place(ui, name, page, state, asks);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                place(ui, words.settings, Page::Settings, desktop, asks);
-                place(ui, words.help, help, desktop, asks);
-                let is_trial = desktop.table.as_ref().is_some_and(|table| table.is_trial);
-                if is_trial && desktop.page == Page::Table {
-                    let button = Button::new(RichText::new(words.shop.back_to_bench).color(tokens.on_accent));
+                place(ui, words.settings, Page::Settings, state, asks);
+                place(ui, words.help, help, state, asks);
+                let is_trial = state.table.as_ref().is_some_and(|table| table.is_trial);
+                if is_trial && state.page == Page::Table {
+                    let button =
+                        Button::new(RichText::new(words.shop().back_to_bench).color(tokens.on_accent));
                     if ui.add(button.fill(tokens.accent)).clicked() {
                         asks.push(Ask::Go(Page::Cards(CardTab::Workshop)));
                     }
                 }
-                if desktop.table.is_some() && desktop.page != Page::Table {
+                if state.table.is_some() && state.page != Page::Table {
                     let button = Button::new(RichText::new(words.back_to_game).color(tokens.on_accent));
                     if ui.add(button.fill(tokens.accent)).clicked() {
                         asks.push(Ask::Go(Page::Table));
@@ -72,9 +73,9 @@ fn brand(ui: &mut Ui, asks: &mut Vec<Ask>) {
     }
 }
 
-fn place(ui: &mut Ui, name: &str, page: Page, desktop: &Desktop, asks: &mut Vec<Ask>) {
+fn place(ui: &mut Ui, name: &str, page: Page, state: &State, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
-    let is_here = std::mem::discriminant(&page) == std::mem::discriminant(&desktop.page);
+    let is_here = std::mem::discriminant(&page) == std::mem::discriminant(&state.page);
     let colour = if is_here { tokens.text } else { tokens.faint };
     let response = ui.add(Button::new(RichText::new(name).color(colour)).frame(false));
     if is_here {
@@ -87,10 +88,10 @@ fn place(ui: &mut Ui, name: &str, page: Page, desktop: &Desktop, asks: &mut Vec<
 }
 
 /// The game that help is about: the one at the table or being set up, else the first.
-fn ruleset_at_hand(desktop: &Desktop) -> String {
-    let drafted = desktop.draft.as_ref().filter(|_| desktop.page == Page::SetUp);
+fn ruleset_at_hand(state: &State, draft: Option<&Draft>) -> String {
+    let drafted = draft.filter(|_| state.page == Page::SetUp);
     let drafted = drafted.map(|draft| draft.profile().id.clone());
-    let played = || desktop.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
-    let first = || desktop.shelf.first().map(|shelved| shelved.ruleset.profile().id.clone());
+    let played = || state.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
+    let first = || state.shelf.first().map(|shelved| shelved.ruleset.profile().id.clone());
     drafted.or_else(played).or_else(first).unwrap_or_default()
 }

@@ -10,13 +10,13 @@ use std::sync::Arc;
 use egui::epaint::ClippedShape;
 use egui::{Context, Pos2, RawInput, Rect, Vec2, ViewportId, vec2};
 use unruly_contract::{Naming, Scene, Seat, Surface};
+use unruly_kit::Sentences;
+use unruly_kit::Settings;
+use unruly_kit::card::Catalogue;
+use unruly_kit::text::Words;
+use unruly_kit::theme;
 
-use crate::card::Catalogue;
-use crate::settings::Settings;
 use crate::surface::{Looking, Turn, View, board_size, plane_size, surface_ui};
-use crate::text::Words;
-use crate::theme;
-use crate::translation::Sentences;
 
 pub use raster::PictureError;
 

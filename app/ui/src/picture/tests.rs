@@ -1,9 +1,9 @@
 //! Pictures, looked at pixel by pixel and mark by mark.
 
 use unruly_contract::{Naming, Ruleset, Scene, Seat, Setup, Viewer};
+use unruly_kit::Settings;
 
 use super::{Picture, PictureError};
-use crate::settings::Settings;
 
 fn scene(ruleset: &dyn Ruleset, setup: &Setup) -> Scene {
     ruleset.start(setup).unwrap().scene(Viewer::Spectator)

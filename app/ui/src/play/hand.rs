@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use unruly_contract::{Card, Hand, Phrase, Pick};
+use unruly_kit::figure;
+use unruly_kit::text::{Words, in_sentences, put};
 
 use super::Sitting;
-use crate::figure;
 
 /// A card that somebody holds.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,6 +18,18 @@ pub(crate) struct Held {
     pub(crate) is_open: bool,
     /// Why it may not, where the game says so.
     pub(crate) why_not: Option<Phrase>,
+}
+
+impl Held {
+    /// The card as a screen reader reads it.
+    pub(crate) fn label(&self, words: &Words) -> String {
+        let state = match (&self.why_not, self.is_open) {
+            (_, true) => words.card.can_play.to_owned(),
+            (Some(why_not), false) => put(words.card.cannot_play, &[&words.said(why_not)]),
+            (None, false) => words.card.not_now.to_owned(),
+        };
+        in_sentences(&[words.card.label(&self.card), state])
+    }
 }
 
 impl Sitting {

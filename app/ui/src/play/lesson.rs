@@ -2,8 +2,8 @@
 
 use unruly_contract::{Seat, Setup, Spot, TimeControl};
 use unruly_session::{Course, Progress, Sitter, Wish};
+use unruly_table::HostedRuleset;
 
-use crate::host::Shelved;
 use crate::lesson::{Lesson, LessonStep};
 
 /// Who teaches, and how far the learner has come.
@@ -48,11 +48,11 @@ impl<'l> Guide<'l> {
 }
 
 /// The game of a lesson, and what is to be done in it.
-pub(crate) fn course(shelved: &Shelved, lesson: &Lesson) -> (Wish, Course) {
-    let seats = *shelved.ruleset.profile().seats.end();
+pub(crate) fn course(ruleset: &HostedRuleset, lesson: &Lesson) -> (Wish, Course) {
+    let seats = *ruleset.profile().seats.end();
     let sitter = |seat: Seat| if seat == lesson.seat { Sitter::human("") } else { Sitter::bot("") };
     let wish = Wish {
-        ruleset: shelved.ruleset.clone(),
+        ruleset: ruleset.clone(),
         setup: Setup::clone(&lesson.setup),
         sitters: Seat::first(usize::from(seats)).map(sitter).collect(),
         time: TimeControl::None,

@@ -3,13 +3,13 @@
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
+use unruly_kit::card::Catalogue;
+use unruly_kit::text::Words;
 use unruly_session::{Beginning, Session, Workplace};
+use unruly_table::HostedRuleset;
 
 use super::lesson::{Guide, course};
-use crate::card::Catalogue;
-use crate::host::Shelved;
 use crate::lesson::Lesson;
-use crate::text::Words;
 
 /// A session at the screen.
 pub(crate) struct Sitting {
@@ -32,13 +32,13 @@ impl Opening {
 
     /// The same with a lesson, of which it is told which of how many it is.
     pub(crate) fn lesson(
-        shelved: &Shelved,
+        ruleset: &HostedRuleset,
         lesson: Lesson,
         place: (usize, usize),
         now: Duration,
         workplace: &Workplace,
     ) -> Self {
-        let (wish, course) = course(shelved, &lesson);
+        let (wish, course) = course(ruleset, &lesson);
         let begun = Self::new(Beginning::Lesson(wish, course), String::new(), now, workplace);
         Self { lesson: Some((lesson, place)), ..begun }
     }

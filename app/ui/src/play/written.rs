@@ -1,10 +1,10 @@
 //! What was done and what happened, in the language of the screen.
 
 use unruly_contract::{Happening, Naming, Pick, Seat, Viewer};
+use unruly_kit::text::{Words, capital, put};
 use unruly_session::{Entry, Part, Told};
 
 use super::Sitting;
-use crate::text::{Words, capital, put};
 
 /// An action of the list, to be read.
 pub(crate) trait InWords {
@@ -66,12 +66,12 @@ fn told_in_words(told: &Told, viewer: Viewer, naming: Naming, words: &Words) -> 
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Action, Deed, Record, Seat, Setup};
+    use unruly_kit::Language;
+    use unruly_kit::text::Words;
     use unruly_session::{Entry, replayed};
 
     use super::InWords;
-    use crate::settings::Language;
     use crate::tests::host::hosted;
-    use crate::text::Words;
 
     #[test]
     fn moves_read_alike_for_both_and_a_capture_is_one_word() {

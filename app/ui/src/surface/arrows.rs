@@ -2,9 +2,9 @@
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 use unruly_contract::{ArrowKind, Spot};
+use unruly_kit::theme::BoardColours;
 
 use super::chart::Chart;
-use crate::theme::BoardColours;
 
 /// Something that the player drew on a surface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use unruly_contract::{Naming, Spot, Surface};
+use unruly_kit::theme::BoardColours;
 
 use super::chart::Chart;
-use crate::theme::BoardColours;
 
 /// Whether a square is there at all.
 pub(crate) fn has(surface: &Surface, spot: Spot) -> bool {

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use egui::{CursorIcon, EventFilter, Key, PointerButton, Response, Sense, Ui, WidgetInfo};
 use unruly_contract::{Pick, Spot, Surface};
+use unruly_session::Command;
 
 use super::arrows::Drawn;
 use super::chart::Chart;
 use super::ground;
 use super::square_ui;
 use super::view::{Looking, View};
-use crate::play::Command;
 
 /// Takes in what pointer and keyboard do, and says which square is under the pointer.
 pub(super) fn handle(
@@ -106,7 +106,7 @@ fn explain(view: &View<'_>, squares: &[(Spot, Response)]) {
         response.clone().on_hover_ui_at_pointer(|ui| {
             let pieces = view.scene.pieces.iter().filter(|piece| piece.at == *spot);
             for piece in pieces {
-                ui.strong(crate::text::capital(&view.words.piece_name(piece)));
+                ui.strong(unruly_kit::text::capital(&view.words.piece_name(piece)));
             }
             for line in &lines {
                 ui.label(line);

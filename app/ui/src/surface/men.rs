@@ -2,9 +2,8 @@
 
 use egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use unruly_contract::{Part, Piece, Seat};
-
-use crate::figure::{self, Ink};
-use crate::theme::{BoardColours, ink, neutral, paint_emblem, seat_colour};
+use unruly_kit::figure::{self, Ink};
+use unruly_kit::theme::{BoardColours, ink, neutral, paint_emblem, tile_colours};
 
 /// How pieces are drawn on a surface.
 #[derive(Debug, Clone, Copy)]
@@ -59,19 +58,6 @@ fn paint_tile(painter: &Painter, place: Rect, piece: &Piece, opacity: f32) -> Re
         StrokeKind::Inside,
     );
     tile.shrink(tile.width() * 0.06)
-}
-
-pub(super) fn tile_colours(owner: Option<Seat>) -> (Color32, Color32) {
-    let ivory = Color32::from_rgb(0xf2, 0xe9, 0xd8);
-    match owner {
-        None => (Color32::from_rgb(0xc9, 0xc6, 0xc0), Color32::from_rgb(0x7d, 0x7a, 0x76)),
-        Some(Seat::WHITE) => (Color32::from_rgb(0xd9, 0xc9, 0xa8), Color32::from_rgb(0x8d, 0x7a, 0x55)),
-        Some(Seat::BLACK) => (Color32::from_rgb(0x9a, 0x95, 0x8f), Color32::from_rgb(0x3c, 0x39, 0x37)),
-        Some(seat) => {
-            let colour = seat_colour(seat);
-            (ivory.lerp_to_gamma(colour, 0.22), colour.lerp_to_gamma(Color32::BLACK, 0.25))
-        }
-    }
 }
 
 /// A part that was fused into a piece, in a disc of its own.

@@ -2,10 +2,10 @@
 
 use egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use unruly_contract::Scene;
+use unruly_kit::theme::{GAP, Tokens, seat_colour};
 
 use super::chart::{Chart, bounds};
 use super::view::Looking;
-use crate::theme::{GAP, Tokens, seat_colour};
 
 const SIZE: Vec2 = vec2(168.0, 120.0);
 

@@ -14,13 +14,12 @@ mod view;
 
 use egui::{Rect, Sense, Ui, Vec2, WidgetInfo, vec2};
 use unruly_contract::{Scene, Spot, Surface};
+use unruly_kit::BoardStyle;
+use unruly_kit::theme::{BoardColours, Tokens};
+use unruly_session::Command;
 
 pub(crate) use chart::{Chart, Turn};
 pub(crate) use view::{Looking, View};
-
-use crate::play::Command;
-use crate::settings::BoardStyle;
-use crate::theme::{BoardColours, Tokens};
 
 /// Draws a surface into a part of the screen; what the player asks for goes into `commands`. Says where squares are,
 /// and which of them is pointed at.

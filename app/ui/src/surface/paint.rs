@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::{Color32, Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
 use unruly_contract::{Evidence, Scene, Spot, Surface};
+use unruly_kit::theme::{BoardColours, Tokens};
 
 use super::arrows;
 use super::chart::Chart;
@@ -11,7 +12,6 @@ use super::ground;
 use super::men::{self, Manner};
 use super::unity;
 use super::view::{Looking, View};
-use crate::theme::{BoardColours, Tokens};
 
 /// Paints everything, and says whether something still moves.
 pub(super) fn paint(
@@ -438,17 +438,11 @@ fn paint_carried(ui: &Ui, chart: &Chart, view: &View<'_>, looking: &Looking, man
 
 #[cfg(test)]
 mod tests {
-    use unruly_contract::Seat;
-
-    use super::super::men;
-    use crate::settings::BoardStyle;
-    use crate::theme::tests::{blended, contrast};
-    use crate::theme::{BoardColours, Tokens};
 
     #[test]
     fn words_on_squares_are_written_whole() {
         let ctx = egui::Context::default();
-        crate::theme::install_fonts(&ctx);
+        unruly_kit::theme::install_fonts(&ctx);
         // Fonts are there from the next pass on.
         for _ in 0..2 {
             let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
@@ -462,21 +456,6 @@ mod tests {
                 }
             });
             output.textures_delta.clear();
-        }
-    }
-
-    #[test]
-    fn rings_and_frames_stand_out_on_the_tiles_of_every_seat() {
-        for style in BoardStyle::ALL {
-            for tokens in [Tokens::LIGHT, Tokens::DARK, Tokens::HIGH_CONTRAST] {
-                let colours = BoardColours::of(style, tokens).on_cloth();
-                for seat in Seat::ALL {
-                    let (face, _) = men::tile_colours(Some(seat));
-                    let halo = blended(colours.halo, face);
-                    assert!(contrast(halo, face) > 3.0, "{seat}: a ring on {face:?}");
-                    assert!(contrast(colours.frame, halo) > 3.0, "{seat}: a frame on {face:?}");
-                }
-            }
         }
     }
 }

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use unruly_contract::{Corner, Evidence, Happening, Naming, Scene, Seat, Spot};
+use unruly_kit::Settings;
+use unruly_kit::card::Catalogue;
+use unruly_kit::text::{Words, put};
 
 use super::arrows::Drawn;
 use super::camera::Camera;
 use super::chart::Turn;
 use super::motion::Motion;
 use super::unity;
-use crate::card::Catalogue;
-use crate::settings::Settings;
-use crate::text::{Words, put};
 
 /// What a surface is asked to show.
 pub(crate) struct View<'v> {

@@ -2,12 +2,12 @@
 
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
+use unruly_kit::{Language, Settings, Theme};
+use unruly_workshop::{CardNews, Deck, DeckDraft, Shop};
 
 use super::card_sets::{MISTAKE, NO_TIME};
 use super::{Screen, TestHost};
-use crate::cards::{CardNews, Deck, DeckDraft};
-use crate::desktop::Page;
-use crate::settings::{Language, Settings, Theme};
+use crate::state::Page;
 
 /// A machine on which somebody has written a set.
 fn author() -> TestHost {
@@ -83,7 +83,7 @@ fn a_deck_is_made_kept_and_played_with() {
         ("Two churches", [("church".to_owned(), 2)].into())
     );
     screen.click("Play with this deck");
-    assert_eq!(screen.harness.state().page, Page::SetUp);
+    assert_eq!(screen.harness.state().state.page, Page::SetUp);
     screen.click("Cards").click("Decks").click("No cards");
     assert!(screen.has("There is no card in it"));
     screen.click("Two churches");
@@ -104,7 +104,7 @@ fn what_is_wrong_is_told_while_one_types_and_leads_to_its_place() {
     assert!(screen.has("Errors: 1, warnings: 0"), "{:?}", screen.all_texts());
     let place = "Error cards.toml:";
     press(&mut screen, place);
-    let bench = screen.harness.state().cards.bench.clone().expect("a set is on the bench");
+    let bench = screen.harness.state().workshop.bench().cloned().expect("a set is on the bench");
     assert_eq!(bench.line, bench.problems[0].line);
     assert!(bench.is_changed());
 }
@@ -142,7 +142,7 @@ fn whoever_leaves_the_text_by_escape_is_told_and_comes_back_by_enter() {
 fn words_of_the_language_are_completed_by_keys_and_by_clicks() {
     let mut screen = at(author(), "Workshop");
     let text = |screen: &Screen| {
-        let bench = screen.harness.state().cards.bench.clone().expect("a set is on the bench");
+        let bench = screen.harness.state().workshop.bench().cloned().expect("a set is on the bench");
         bench.paper().map(|paper| paper.text.clone()).unwrap_or_default()
     };
     let write = |screen: &mut Screen, typed: &str| {
@@ -289,18 +289,18 @@ fn a_late_answer_about_one_set_is_not_taken_for_one_about_another() {
     screen
         .harness
         .state_mut()
-        .obey(crate::desktop::Ask::Cards(crate::cards::CardAsk::Open("orthodox".to_owned())));
+        .obey(crate::state::Ask::Cards(unruly_workshop::CardAsk::Open("orthodox".to_owned())));
     screen.run();
     for _ in 1..asked {
         let now = screen.host.0.borrow().now;
-        screen.harness.state_mut().cards.bench.as_mut().expect("it is on the bench").was_changed(now);
+        screen.harness.state_mut().workshop.bench_mut().expect("it is on the bench").was_changed(now);
         screen.run();
     }
     let late: Vec<CardNews> = screen.host.1.0.borrow().late[..asked].to_vec();
     assert!(asked > 0 && screen.host.1.0.borrow().late.len() == 2 * asked);
     screen.host.1.0.borrow_mut().news.extend(late);
     screen.run();
-    let bench = screen.harness.state().cards.bench.clone().expect("it is on the bench");
+    let bench = screen.harness.state().workshop.bench().cloned().expect("it is on the bench");
     assert!(bench.problems.is_empty() && bench.is_checking(), "{:?}", bench.problems);
 }
 
@@ -308,9 +308,8 @@ fn a_late_answer_about_one_set_is_not_taken_for_one_about_another() {
 fn a_deck_that_is_not_saved_does_not_go_without_a_question() {
     let mut screen = at(author(), "Decks");
     screen.click("One less: Coup d'État");
-    let size = |screen: &Screen| {
-        screen.harness.state().cards.builder.as_ref().map(crate::cards::builder::Builder::size)
-    };
+    let size =
+        |screen: &Screen| screen.harness.state().workshop.builder().map(unruly_workshop::Builder::size);
     assert_eq!(size(&screen), Some(2));
     for other in ["No cards", "The whole set"] {
         screen.click(other);
@@ -334,9 +333,8 @@ fn a_deck_that_is_not_saved_is_there_again_when_the_program_starts_anew() {
     let host = author();
     let mut screen = at(host.clone(), "Decks");
     screen.click("One more: Church");
-    let cards = |screen: &Screen| {
-        screen.harness.state().cards.builder.as_ref().map(|builder| builder.deck.cards.clone())
-    };
+    let cards =
+        |screen: &Screen| screen.harness.state().workshop.builder().map(|builder| builder.deck.cards.clone());
     let made = cards(&screen);
     // The program is killed: nobody has been told that the window closes.
     drop(screen);
@@ -363,7 +361,7 @@ fn a_deck_of_a_set_that_is_gone_waits_for_the_set() {
     let draft = DeckDraft { set: "gone".to_owned(), deck };
     host.1.0.borrow_mut().deck_draft = Some(draft.clone());
     let mut screen = at(host.clone(), "Decks");
-    assert!(screen.harness.state().cards.builder.is_some());
+    assert!(screen.harness.state().workshop.builder().is_some());
     screen.run();
     assert_eq!(host.1.0.borrow().deck_draft, Some(draft));
 }
@@ -395,7 +393,7 @@ fn a_set_is_tried_at_the_table_with_chosen_hands() {
     let mut screen = at(author(), "Workshop");
     screen.click("Table").choose("Black's hand: Add a card", "Sidestep");
     screen.click("To the table");
-    assert_eq!(screen.harness.state().page, Page::Table);
+    assert_eq!(screen.harness.state().state.page, Page::Table);
     let sandbox = screen.host.1.0.borrow().sandboxes[0].clone();
     assert_eq!((sandbox.white, sandbox.black), (vec!["sidestep".to_owned()], vec!["sidestep".to_owned()]));
     screen.squares("e2 e4");
@@ -434,10 +432,10 @@ fn every_card_page_can_be_drawn_in_every_theme_and_language_and_has_names_for_al
         for language in Language::ALL {
             let host = author();
             host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
-            let words = crate::text::Words::of(language);
+            let words = unruly_kit::text::Words::of(language);
             let mut screen = Screen::on(host);
-            screen.click(words.shop.cards);
-            for tab in words.shop.tabs {
+            screen.click(words.shop().cards);
+            for tab in words.shop().tabs {
                 screen.click(tab);
                 let buttons = screen.harness.query_all_by_role(egui::accesskit::Role::Button);
                 let mute = buttons

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use unruly_contract::{Card, CardIcon, CardTiming, Setup};
-
-use super::host::rulesets;
-use crate::Ruling;
-use crate::cards::{
+use unruly_workshop::{
     CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, EntryKey, EntrySort, Estimate,
     OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
 };
+
+use super::host::rulesets;
+use crate::Ruling;
 
 /// What a test can see and change behind the pages' back.
 #[derive(Default)]

@@ -37,8 +37,7 @@ fn open_game(id: &str, white: &[&str], black: &[&str]) -> Screen {
 }
 
 fn raised(screen: &Screen) -> Option<String> {
-    let table = screen.harness.state().table.as_ref();
-    table.and_then(|table| table.cards.raised().map(str::to_owned))
+    screen.harness.state().memory.table.cards.raised().map(str::to_owned)
 }
 
 /// Points at the card in hand that is titled so.
@@ -78,7 +77,7 @@ fn what_comes_to_lie_under_a_pointer_at_rest_is_not_shown_large() {
             arrangement: Arrangement { hands, ..Arrangement::default() },
             ..Setup::default()
         };
-        let table = screen.harness.state_mut().table.as_mut().expect("a game is at the table");
+        let table = screen.harness.state_mut().state.table.as_mut().expect("a game is at the table");
         let sitters = vec![Sitter::human(""), Sitter::bot("random")];
         let wish = crate::play::Wish {
             ruleset: ruleset("fandeck"),
@@ -111,7 +110,7 @@ fn in_every_game_with_cards_the_question_is_seen_whole() {
         point_at(&mut screen, title);
         assert_eq!(raised(&screen).as_deref(), Some(hand[1]), "{id}");
         screen.press(&format!("{title}. "));
-        let session = &screen.harness.state().table.as_ref().expect("a game is at the table").session;
+        let session = &screen.harness.state().state.table.as_ref().expect("a game is at the table").session;
         assert!(session.is_choosing_squares(), "{id}: {:?}", screen.all_texts());
         assert_eq!(raised(&screen), None, "{id}");
     }
@@ -366,7 +365,7 @@ fn what_somebody_reads_is_not_shown_to_whoever_comes_next() {
     assert!(screen.has("Close"), "{:?}", screen.all_texts());
     let deeds = ["e2e4", "end"].map(unruly_contract::Action::new);
     for deed in deeds {
-        let ask = crate::desktop::Ask::Table(crate::play::Command::Do(Seat::WHITE, deed));
+        let ask = crate::state::Ask::Table(crate::play::Command::Do(Seat::WHITE, deed));
         screen.harness.state_mut().obey(ask);
         screen.run();
     }

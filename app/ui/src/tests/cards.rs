@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Arrangement, OptionValue, Seat, Setup};
+use unruly_kit::{Language, Settings};
 use unruly_table::HostedRuleset;
 
 use super::host::hosted;
 use super::{Screen, TestHost};
 use crate::play::Sitter;
-use crate::settings::{Language, Settings};
 
 /// A game with these hands; whatever is drawn comes from the rest of the deck.
 #[derive(Default)]
@@ -241,10 +241,7 @@ fn effects_tell_what_they_bear_on_and_squares_tell_their_effects() {
     let mut screen = dealt(&Deal { white: "church", position: Some(TWO_KINGS), ..Deal::default() });
     screen.squares("a2 a3").press("Church. ").square("e5").click("I am black");
     assert!(screen.has("e5, empty, Church"), "{:?}", screen.all_texts());
-    let lit = |screen: &Screen| {
-        let table = screen.harness.state().table.as_ref();
-        table.map(|table| table.cards.lit().to_vec()).unwrap_or_default()
-    };
+    let lit = |screen: &Screen| screen.harness.state().memory.table.cards.lit().to_vec();
     assert!(lit(&screen).is_empty());
     let effect = egui_kittest::kittest::by()
         .predicate(|node| node.label().is_some_and(|label| label.starts_with("White: Church")));
@@ -276,12 +273,12 @@ fn behind_a_pile_that_is_looked_through_no_key_does_anything() {
     assert!(screen.has("Your move is made. A card?"), "{:?}", screen.all_texts());
     let done = screen.host.actions();
     screen.press("Look through: Discards");
-    let turn = |screen: &Screen| screen.harness.state().table.as_ref().map(|table| table.looking.turn);
+    let turn = |screen: &Screen| screen.harness.state().memory.table.looking.turn;
     let before = turn(&screen);
     press_keys(&mut screen, &[Key::P, Key::F, Key::R, Key::Home]);
     assert_eq!(screen.host.actions(), done, "nothing was passed");
     assert_eq!(turn(&screen), before, "nothing was turned");
-    let past = screen.harness.state().table.as_ref().and_then(|table| table.session.past());
+    let past = screen.harness.state().state.table.as_ref().and_then(|table| table.session.past());
     assert_eq!(past, None, "nobody looks back");
     assert!(screen.has("Close"));
     press_keys(&mut screen, &[Key::Escape]);
@@ -363,7 +360,7 @@ fn who_presses_his_key_first_at_green_has_won() {
     screen.run();
     press_keys(&mut screen, &[Key::A]);
     assert!(screen.shows("White was faster"), "{:?}", screen.all_texts());
-    let is_analysing = screen.harness.state().table.as_ref().map(|table| table.session.is_analysing());
+    let is_analysing = screen.harness.state().state.table.as_ref().map(|table| table.session.is_analysing());
     assert_eq!(is_analysing, Some(false), "the key is the game's");
 }
 

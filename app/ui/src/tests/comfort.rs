@@ -1,9 +1,9 @@
 //! What makes a long evening at the table pleasant.
 
 use egui::Key;
+use unruly_kit::{BoardStyle, Language, PieceStyle, Settings};
 
 use super::{Screen, TestHost};
-use crate::settings::{BoardStyle, Language, PieceStyle, Settings};
 
 #[test]
 fn every_style_of_pieces_and_boards_can_be_chosen_and_is_kept() {
@@ -58,7 +58,7 @@ fn everything_is_still_there_when_it_is_large() {
     for language in Language::ALL {
         let host = TestHost::default();
         host.0.borrow_mut().settings = Settings { size: 150, language, ..Settings::default() };
-        let words = crate::text::Words::of(language);
+        let words = unruly_kit::text::Words::of(language);
         let mut screen = Screen::on(host);
         screen.click(&words.line(words.play, "Tile Chess")).click(words.start);
         for name in [words.undo, words.flip, words.export, words.record.replay, words.record.analyse] {
@@ -83,7 +83,7 @@ fn what_has_just_appeared_is_said_and_what_is_painted_has_a_name() {
 fn the_list_of_moves_speaks_the_language_of_the_player() {
     let host = TestHost::default();
     host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
-    let words = crate::text::Words::of(Language::French);
+    let words = unruly_kit::text::Words::of(Language::French);
     let mut screen = Screen::on(host);
     screen.click(&words.line(words.play, "Échecs")).click(words.start).squares("e2 e4");
     assert!(screen.shows(" : e4"), "{:?}", screen.all_texts());

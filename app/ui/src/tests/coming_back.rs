@@ -1,12 +1,13 @@
 //! Coming back to a game: how it is looked at, who played it, and which games are kept at all.
 
+use unruly_kit::Settings;
+
 use super::cards::{Deal, TWO_KINGS, dealt};
 use super::{Screen, TestHost};
-use crate::settings::Settings;
 use crate::surface::Turn;
 
-fn turn(screen: &Screen) -> Option<Turn> {
-    screen.harness.state().table.as_ref().map(|table| table.looking.turn)
+fn turn(screen: &Screen) -> Turn {
+    screen.harness.state().memory.table.looking.turn
 }
 
 #[test]
@@ -17,9 +18,9 @@ fn whoever_goes_on_finds_the_board_as_it_stood() {
         let mut screen = Screen::on(host);
         screen.start_for_two("Play: Chess");
         screen.squares("e2 e4");
-        assert_eq!(turn(&screen), Some(seen), "turning: {turning}");
+        assert_eq!(turn(&screen), seen, "turning: {turning}");
         screen.click("Saved games").click("Continue");
-        assert_eq!(turn(&screen), Some(seen), "turning: {turning}");
+        assert_eq!(turn(&screen), seen, "turning: {turning}");
     }
 }
 
@@ -63,7 +64,7 @@ fn a_game_is_set_up_as_it_was_the_last_time_also_when_the_program_starts_anew() 
     screen.write("Name black", "Ben").click("Start the game");
     let is_as_before = |screen: &mut Screen| {
         screen.click("Games").click("Play: Tile Chess");
-        let draft = screen.harness.state().draft.as_ref().expect("a game is set up");
+        let draft = screen.harness.state().memory.draft.as_ref().expect("a game is set up");
         assert!(draft.sitters[1].is_human() && draft.sitters[1].name == "Ben");
         assert_eq!(draft.time, "5m+3");
         assert_eq!(draft.options.keys().collect::<Vec<_>>(), ["friendly-fire"]);
@@ -72,5 +73,5 @@ fn a_game_is_set_up_as_it_was_the_last_time_also_when_the_program_starts_anew() 
     is_as_before(&mut Screen::on(host));
     // Every game has a memory of its own.
     screen.click("Games").click("Play: Chess");
-    assert!(!screen.harness.state().draft.as_ref().expect("a game is set up").sitters[1].is_human());
+    assert!(!screen.harness.state().memory.draft.as_ref().expect("a game is set up").sitters[1].is_human());
 }

@@ -66,7 +66,7 @@ fn check_every_method(host: impl Fn() -> TestHost) {
                 try_click(&mut screen, label);
             }
             let broke = screen.shows("is broken");
-            let table = screen.harness.state().table.as_ref();
+            let table = screen.harness.state().state.table.as_ref();
             if let Some(table) = table {
                 assert!(table.session.record().actions.len() >= 2 || broke, "{method:?}");
             }

@@ -98,9 +98,9 @@ fn the_last_move_of_a_long_game_is_in_sight() {
     screen.harness.state_mut().resume_game("games/long");
     screen.run();
     let ledger = |screen: &Screen, index: usize| {
-        let table = screen.harness.state().table.as_ref().expect("it is at the table");
+        let table = screen.harness.state().state.table.as_ref().expect("it is at the table");
         let entry = &table.session.ledger()[index];
-        format!("{}: {}", entry.seat, entry.text_for(Some(entry.seat), screen.harness.state().words()))
+        format!("{}: {}", entry.seat, entry.text_for(Some(entry.seat), screen.harness.state().state.words()))
     };
     let is_in_sight = |screen: &Screen, label: &str| {
         let steps = screen.find("First move").rect();
@@ -114,7 +114,7 @@ fn the_last_move_of_a_long_game_is_in_sight() {
     for index in [0, 40, 148] {
         let looked_at = ledger(&screen, index);
         let desktop = screen.harness.state_mut();
-        desktop.obey(crate::desktop::Ask::Table(crate::play::Command::LookAt(Some(index + 1))));
+        desktop.obey(crate::state::Ask::Table(crate::play::Command::LookAt(Some(index + 1))));
         screen.run();
         assert!(is_in_sight(&screen, &looked_at), "{looked_at}");
     }

@@ -7,14 +7,14 @@ use unruly_contract::{
     Action, Arrangement, Game, Happening, Naming, OptionValue, Phrase, Purpose, Refusal, Ruleset, Seat,
     Setup, Spot, Viewer,
 };
+use unruly_kit::Readable;
+use unruly_kit::text::Words;
+use unruly_kit::{Language, Settings};
+use unruly_workshop::SetFile;
 
 use super::host::{hosted, rulesets, translations};
 use super::{Screen, TestHost};
-use crate::cards::SetFile;
 use crate::play::Sitter;
-use crate::settings::{Language, Settings};
-use crate::text::Words;
-use crate::translation::Readable;
 
 fn french() -> TestHost {
     let host = TestHost::default();

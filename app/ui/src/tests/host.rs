@@ -10,12 +10,13 @@ use unruly_cards::CardRuleset;
 use unruly_cards::language::SourceFile;
 use unruly_contract::{Purpose, Record, Ruleset, Source, TOGETHER, Thought};
 use unruly_table::HostedRuleset;
+use unruly_workshop::CardHost;
 
-use crate::cards::CardHost;
 use crate::tests::card_sets::TestCards;
 use crate::{
-    FileAsking, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm, Question, Ruling,
-    Settings, Shelved, Sound, Strength, StrengthKind, Translations, Workplace,
+    Bots, FileAsking, Files, Games, Host, Imported, KeptGame, Lesson, Lessons, News, Picture, PictureForm,
+    Question, Ruling, Sets, Settings, Shelved, Sound, Sounds, Strength, StrengthKind, Translations,
+    Workplace,
 };
 
 /// What a test can see and move behind the desktop's back.
@@ -49,7 +50,6 @@ pub(crate) struct Backstage {
     late: Vec<News>,
     news: Vec<News>,
     names: usize,
-    numbers: u64,
 }
 
 #[derive(Clone, Default)]
@@ -174,63 +174,7 @@ pub(crate) fn translations() -> impl Iterator<Item = Translations> {
     texts.into_iter().map(|text| toml::from_str(text).unwrap_or_else(|error| panic!("{error}")))
 }
 
-impl Host for TestHost {
-    fn shelf(&mut self) -> Vec<Shelved> {
-        let shelved = |ruleset: HostedRuleset| {
-            let presets = ruleset.presets().to_vec();
-            Shelved::new(ruleset, presets, None)
-        };
-        rulesets().map(shelved).collect()
-    }
-
-    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
-        let of = |id: &str| rulesets().find(|ruleset| ruleset.profile().id == id);
-        let files = |id: &str| {
-            let source = |source: &Source| SourceFile::new(source.name.as_str(), source.text.as_str());
-            Some(of(id)?.sources().iter().map(source).collect::<Vec<_>>()).filter(|files| !files.is_empty())
-        };
-        let bases: Vec<&str> = id.split(TOGETHER).collect();
-        let head = format!("name = {id:?}\nauthors = []\nsummary = {id:?}\nbased-on = {bases:?}\n");
-        let read = CardRuleset::read(id, &[SourceFile::new("set.toml", head)], &files);
-        let (ruleset, _) = read.map_err(|wrong| format!("{id}: {}", wrong[0]))?;
-        Ok(Shelved::new(hosted(Arc::new(ruleset)), Vec::new(), None))
-    }
-
-    fn strengths(&self) -> Vec<Strength> {
-        vec![
-            Strength { id: "random".to_owned(), kind: StrengthKind::Random },
-            Strength { id: "greedy".to_owned(), kind: StrengthKind::Greedy },
-        ]
-    }
-
-    fn now(&self) -> Duration {
-        self.0.borrow().now
-    }
-
-    fn fresh_number(&mut self) -> u64 {
-        let mut backstage = self.0.borrow_mut();
-        backstage.numbers += 1;
-        backstage.numbers
-    }
-
-    fn fresh_seed(&mut self) -> u64 {
-        7
-    }
-
-    fn fresh_name(&mut self, ruleset: &str) -> String {
-        let mut backstage = self.0.borrow_mut();
-        backstage.names += 1;
-        format!("games/{ruleset}-{}", backstage.names)
-    }
-
-    fn settings(&mut self) -> Settings {
-        self.0.borrow().settings.clone()
-    }
-
-    fn keep_settings(&mut self, settings: &Settings) {
-        self.0.borrow_mut().settings = settings.clone();
-    }
-
+impl Games for TestHost {
     fn list_games(&mut self) {
         let games = self.kept_games();
         self.tell(News::Kept { games });
@@ -250,43 +194,52 @@ impl Host for TestHost {
         self.0.borrow_mut().games.remove(name).map(|_| ()).ok_or_else(|| "it is gone".to_owned())
     }
 
+    fn fresh_name(&mut self, ruleset: &str) -> String {
+        let mut backstage = self.0.borrow_mut();
+        backstage.names += 1;
+        format!("games/{ruleset}-{}", backstage.names)
+    }
+
     fn export_game(&mut self, path: &str, record: &Record) {
         self.0.borrow_mut().files.insert(path.to_owned(), record.to_toml().into_bytes());
         self.tell(News::Written { place: path.to_owned() });
     }
 
-    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
-        match picture.to_bytes(form) {
-            Ok(bytes) => {
-                self.0.borrow_mut().files.insert(path.to_owned(), bytes);
-                self.tell(News::Written { place: path.to_owned() });
-            }
-            Err(error) => self.tell(News::Trouble { text: error.to_string() }),
+    fn import_games(&mut self, path: &str) {
+        let mut backstage = self.0.borrow_mut();
+        let games = backstage.imports.get(path).cloned();
+        let games = games.ok_or_else(|| format!("{path} cannot be read"));
+        if backstage.files_are_slow {
+            backstage.late.push(News::Imported { games });
+        } else {
+            backstage.news.push(News::Imported { games });
+        }
+    }
+}
+
+impl Bots for TestHost {
+    fn strengths(&self) -> Vec<Strength> {
+        vec![
+            Strength { id: "random".to_owned(), kind: StrengthKind::Random },
+            Strength { id: "greedy".to_owned(), kind: StrengthKind::Greedy },
+        ]
+    }
+
+    fn think(&mut self, question: Question) {
+        let mut backstage = self.0.borrow_mut();
+        if backstage.bots_are_slow {
+            backstage.questions.push(question);
+        } else {
+            backstage.news.push(answer(&question));
         }
     }
 
-    fn has_file(&self, path: &str) -> bool {
-        self.0.borrow().files.contains_key(path)
+    fn hurry(&mut self, question: u64) {
+        self.0.borrow_mut().hurried.push(question);
     }
 
-    fn usual_place(&self, file: &str) -> String {
-        format!("/documents/{file}")
-    }
-
-    fn has_file_dialog(&self) -> bool {
-        self.0.borrow().has_dialogs
-    }
-
-    fn ask_for_file(&mut self, asking: FileAsking) {
-        self.0.borrow_mut().asked_for_file = Some(asking);
-    }
-
-    fn can_play(&mut self) -> bool {
-        true
-    }
-
-    fn play(&mut self, sound: Sound, _: u32) {
-        self.0.borrow_mut().heard.push(sound);
+    fn thought(&self, _: u64) -> Option<Thought> {
+        self.0.borrow().thought.clone()
     }
 
     fn analyse(&mut self, question: Question) {
@@ -310,6 +263,67 @@ impl Host for TestHost {
         let backstage = self.0.borrow();
         let (_, thought) = backstage.analysed.as_ref().filter(|(number, _)| *number == question)?;
         Some(thought.clone())
+    }
+}
+
+impl Files for TestHost {
+    fn has_file_dialog(&self) -> bool {
+        self.0.borrow().has_dialogs
+    }
+
+    fn ask_for_file(&mut self, asking: FileAsking) {
+        self.0.borrow_mut().asked_for_file = Some(asking);
+    }
+
+    fn usual_place(&self, file: &str) -> String {
+        format!("/documents/{file}")
+    }
+
+    fn has_file(&self, path: &str) -> bool {
+        self.0.borrow().files.contains_key(path)
+    }
+
+    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
+        match picture.to_bytes(form) {
+            Ok(bytes) => {
+                self.0.borrow_mut().files.insert(path.to_owned(), bytes);
+                self.tell(News::Written { place: path.to_owned() });
+            }
+            Err(error) => self.tell(News::Trouble { text: error.to_string() }),
+        }
+    }
+}
+
+impl Sounds for TestHost {
+    fn can_play(&mut self) -> bool {
+        true
+    }
+
+    fn play(&mut self, sound: Sound, _: u32) {
+        self.0.borrow_mut().heard.push(sound);
+    }
+}
+
+impl Sets for TestHost {
+    fn shelf(&mut self) -> Vec<Shelved> {
+        let shelved = |ruleset: HostedRuleset| {
+            let presets = ruleset.presets().to_vec();
+            Shelved::new(ruleset, presets, None)
+        };
+        rulesets().map(shelved).collect()
+    }
+
+    fn put_together(&mut self, id: &str) -> Result<Shelved, String> {
+        let of = |id: &str| rulesets().find(|ruleset| ruleset.profile().id == id);
+        let files = |id: &str| {
+            let source = |source: &Source| SourceFile::new(source.name.as_str(), source.text.as_str());
+            Some(of(id)?.sources().iter().map(source).collect::<Vec<_>>()).filter(|files| !files.is_empty())
+        };
+        let bases: Vec<&str> = id.split(TOGETHER).collect();
+        let head = format!("name = {id:?}\nauthors = []\nsummary = {id:?}\nbased-on = {bases:?}\n");
+        let read = CardRuleset::read(id, &[SourceFile::new("set.toml", head)], &files);
+        let (ruleset, _) = read.map_err(|wrong| format!("{id}: {}", wrong[0]))?;
+        Ok(Shelved::new(hosted(Arc::new(ruleset)), Vec::new(), None))
     }
 
     fn has_lessons(&self, ruleset: &str) -> bool {
@@ -339,16 +353,15 @@ impl Host for TestHost {
     fn translations(&mut self, ruleset: &str) -> Result<Translations, String> {
         Ok(translations().find(|translations| translations.ruleset == ruleset).unwrap_or_default())
     }
+}
 
-    fn import_games(&mut self, path: &str) {
-        let mut backstage = self.0.borrow_mut();
-        let games = backstage.imports.get(path).cloned();
-        let games = games.ok_or_else(|| format!("{path} cannot be read"));
-        if backstage.files_are_slow {
-            backstage.late.push(News::Imported { games });
-        } else {
-            backstage.news.push(News::Imported { games });
-        }
+impl Host for TestHost {
+    fn now(&self) -> Duration {
+        self.0.borrow().now
+    }
+
+    fn fresh_seed(&mut self) -> u64 {
+        7
     }
 
     fn workplace(&self) -> Workplace {
@@ -359,21 +372,12 @@ impl Host for TestHost {
         }
     }
 
-    fn think(&mut self, question: Question) {
-        let mut backstage = self.0.borrow_mut();
-        if backstage.bots_are_slow {
-            backstage.questions.push(question);
-        } else {
-            backstage.news.push(answer(&question));
-        }
+    fn settings(&mut self) -> Settings {
+        self.0.borrow().settings.clone()
     }
 
-    fn hurry(&mut self, question: u64) {
-        self.0.borrow_mut().hurried.push(question);
-    }
-
-    fn thought(&self, _: u64) -> Option<Thought> {
-        self.0.borrow().thought.clone()
+    fn keep_settings(&mut self, settings: &Settings) {
+        self.0.borrow_mut().settings = settings.clone();
     }
 
     fn cards(&mut self) -> &mut dyn CardHost {

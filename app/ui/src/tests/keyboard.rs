@@ -36,7 +36,7 @@ fn escape_lets_go_of_what_was_picked() {
     let mut screen = at_the_board();
     press(&mut screen, &[Key::Enter]);
     let picked = |screen: &Screen| {
-        let table = screen.harness.state().table.as_ref();
+        let table = screen.harness.state().state.table.as_ref();
         table.is_some_and(|table| !table.session.picking().trail().is_empty())
     };
     assert!(picked(&screen));
@@ -67,5 +67,5 @@ fn f1_tells_the_rules_of_the_game_at_hand() {
     screen.start_for_two("Play: Combining Knightmare Chess");
     press(&mut screen, &[Key::F1]);
     assert!(screen.has("Back to the game"));
-    assert_eq!(screen.harness.state().page, crate::desktop::Page::Help("combining".to_owned()));
+    assert_eq!(screen.harness.state().state.page, crate::state::Page::Help("combining".to_owned()));
 }

@@ -1,12 +1,12 @@
 //! What only a later version knows: shown as plain text, and played by what is written on it.
 
 use unruly_contract::Setup;
+use unruly_kit::{Language, Settings};
 use unruly_toys::Later;
 
 use super::host::hosted;
 use super::{Screen, TestHost};
 use crate::play::Sitter;
-use crate::settings::{Language, Settings};
 
 fn sat_down(second: Sitter, language: Language) -> Screen {
     let host = TestHost::default();
@@ -31,7 +31,7 @@ fn a_game_of_a_later_version_is_played_to_its_end() {
             .press("sun dial")
             .press("18 o'clock");
         assert!(screen.shows("White and black share the day"), "{:?}", screen.all_texts());
-        let table = screen.harness.state().table.as_ref().expect("the game is on the table");
+        let table = screen.harness.state().state.table.as_ref().expect("the game is on the table");
         assert_eq!(table.session.record().actions.len(), 4);
         assert!(table.session.glance().outcome.is_some());
     }

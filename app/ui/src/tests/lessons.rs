@@ -3,7 +3,6 @@
 use super::Screen;
 use super::host::{lessons, rulesets};
 use crate::Workplace;
-use crate::host::Shelved;
 use crate::play::{Command, Guide, Opening};
 
 #[test]
@@ -11,7 +10,6 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
     let mut count = 0;
     for lessons in lessons() {
         let ruleset = rulesets().find(|ruleset| ruleset.profile().id == lessons.ruleset).expect("it ships");
-        let shelved = Shelved::new(ruleset, Vec::new(), None);
         let places = lessons.lessons.len();
         for (place, lesson) in lessons.lessons.into_iter().enumerate() {
             let name = format!("{}, {}", lessons.ruleset, place + 1);
@@ -19,7 +17,7 @@ fn every_lesson_can_be_played_to_its_end_in_every_language() {
                 assert!(said.is_in("en") && said.is_in("fr"), "{name}");
             }
             let now = std::time::Duration::ZERO;
-            let mut session = Opening::lesson(&shelved, lesson, (place, places), now, &Workplace::Here)
+            let mut session = Opening::lesson(&ruleset, lesson, (place, places), now, &Workplace::Here)
                 .wait()
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
             while let Some(step) = session.guide().and_then(Guide::step).cloned() {
@@ -91,7 +89,7 @@ fn what_is_taken_back_in_a_lesson_is_asked_again() {
     let mut screen = Screen::new();
     screen.click("Help").click("Chess").click("Lessons").click("Go on");
     let step = |screen: &Screen| {
-        let table = screen.harness.state().table.as_ref();
+        let table = screen.harness.state().state.table.as_ref();
         table.and_then(|table| table.session.guide()).map(|guide| guide.progress().0)
     };
     screen.squares("e2 e4 g1 f3");

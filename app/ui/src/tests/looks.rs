@@ -7,14 +7,14 @@ use std::path::Path;
 
 use egui::{Event, Key, Vec2, vec2};
 use unruly_contract::{OptionValue, Seat, Setup};
+use unruly_kit::{Language, Settings, Theme};
 
 use super::cards::{Deal, TWO_KINGS, dealt_on};
 use super::screenshots::keep_in;
 use super::{Screen, TestHost};
-use crate::desktop::Ask;
 use crate::picture::raster::FINER;
 use crate::play::Sitter;
-use crate::settings::{Language, Settings, Theme};
+use crate::state::Ask;
 
 /// How a scene is looked at.
 struct Look {
@@ -430,7 +430,7 @@ fn looks() {
                 theme: look.theme,
                 language: look.language,
                 size: look.size,
-                ..screen.harness.state().settings.clone()
+                ..screen.harness.state().state.settings.clone()
             };
             screen
                 .harness

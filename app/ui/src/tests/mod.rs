@@ -31,10 +31,10 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use unruly_contract::{Setup, TimeControl};
+use unruly_kit::{Motion, Settings};
 use unruly_table::HostedRuleset;
 
 use crate::play::{Beginning, Opening, Sitter, Wish};
-use crate::settings::{Motion, Settings};
 use crate::{Desktop, Host};
 
 pub(crate) use host::TestHost;

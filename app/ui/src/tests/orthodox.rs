@@ -228,20 +228,19 @@ fn arrows_are_drawn_with_the_right_button_and_wiped_away_with_the_left() {
     screen.start_for_two(PLAY);
     screen.harness.get_by_label("e4, empty").click_secondary();
     screen.run();
-    let drawn =
-        |screen: &Screen| screen.harness.state().table.as_ref().map(|table| table.looking.drawn.len());
-    assert_eq!(drawn(&screen), Some(1));
+    let drawn = |screen: &Screen| screen.harness.state().memory.table.looking.drawn.len();
+    assert_eq!(drawn(&screen), 1);
     screen.harness.get_by_label("e4, empty").click_secondary();
     screen.run();
-    assert_eq!(drawn(&screen), Some(0), "the same again takes it away");
+    assert_eq!(drawn(&screen), 0, "the same again takes it away");
     screen.harness.get_by_label("d4, empty").click_secondary();
     screen.run();
     screen.square("a3");
-    assert_eq!(drawn(&screen), Some(0));
+    assert_eq!(drawn(&screen), 0);
     screen.squares("e2 e4 e7 e5");
     screen.harness.get_by_label("d4, empty").click_secondary();
     screen.run();
-    assert_eq!(drawn(&screen), Some(1));
+    assert_eq!(drawn(&screen), 1);
     screen.click("white: e4");
-    assert_eq!(drawn(&screen), Some(0), "it was about another position");
+    assert_eq!(drawn(&screen), 0, "it was about another position");
 }

@@ -2,10 +2,10 @@
 
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::TimeControl;
+use unruly_kit::{Language, Settings, Theme};
 
 use super::{Screen, TestHost};
 use crate::Imported;
-use crate::settings::{Language, Settings, Theme};
 
 #[test]
 fn the_gallery_shows_every_game_and_leads_to_its_rules() {
@@ -86,7 +86,7 @@ fn whoever_has_gone_on_meanwhile_is_only_told() {
     screen.write("Path of the file", "/some.pgn").click("Open a file").click("Settings");
     screen.host.let_files_be_read();
     screen.run();
-    assert!(screen.harness.state().page == crate::desktop::Page::Settings);
+    assert!(screen.harness.state().state.page == crate::state::Page::Settings);
     assert!(screen.shows("1 game was taken in"), "{:?}", screen.all_texts());
 }
 
@@ -118,7 +118,7 @@ fn every_page_can_be_drawn_in_every_theme_and_language() {
         for language in Language::ALL {
             let host = TestHost::default();
             host.0.borrow_mut().settings = Settings { theme, language, ..Settings::default() };
-            let words = crate::text::Words::of(language);
+            let words = unruly_kit::text::Words::of(language);
             let mut screen = Screen::on(host);
             screen.click(&words.line(words.play, "Tile Chess")).click(words.start);
             for page in [words.games, words.saved, words.settings, words.help] {
@@ -178,7 +178,7 @@ fn another_game_keeps_the_limit_of_time() {
     let mut screen = Screen::new();
     screen.click("Play: Chess").choose("Who plays black", "Human");
     screen.click("5m+3").click("Start the game").squares("f2 f3 e7 e5 g2 g4 d8 h4").click("Play again");
-    let draft = screen.harness.state().draft.as_ref().expect("a game is set up");
+    let draft = screen.harness.state().memory.draft.as_ref().expect("a game is set up");
     let wanted: TimeControl = "5m+3".parse().unwrap();
     assert_eq!(draft.time.parse::<TimeControl>().ok(), Some(wanted));
 }
@@ -187,10 +187,11 @@ fn another_game_keeps_the_limit_of_time() {
 fn a_complaint_goes_when_something_is_changed() {
     let mut screen = Screen::new();
     screen.click("Play: Chess");
-    screen.harness.state_mut().draft.as_mut().expect("a game is set up").time = "soon".to_owned();
+    screen.harness.state_mut().memory.draft.as_mut().expect("a game is set up").time = "soon".to_owned();
     screen.click("Start the game");
-    let complains =
-        |screen: &Screen| screen.harness.state().draft.as_ref().is_some_and(|it| it.complaint.is_some());
+    let complains = |screen: &Screen| {
+        screen.harness.state().memory.draft.as_ref().is_some_and(|it| it.complaint.is_some())
+    };
     assert!(complains(&screen));
     screen.click("5m+3");
     assert!(!complains(&screen));

@@ -52,8 +52,8 @@ fn a_plan_is_dropped_by_escape_the_right_button_or_its_own() {
     screen.harness.get_by_label("d4, empty").click_secondary();
     screen.run();
     assert!(!screen.shows("Planned"));
-    let drawn = screen.harness.state().table.as_ref().map(|table| table.looking.drawn.len());
-    assert_eq!(drawn, Some(0), "the click that drops a plan draws nothing");
+    let drawn = screen.harness.state().memory.table.looking.drawn.len();
+    assert_eq!(drawn, 0, "the click that drops a plan draws nothing");
     screen.squares("g1 f3").click("Drop the plan");
     assert!(!screen.shows("Planned"));
     let_it_answer(&mut screen);

@@ -2,9 +2,9 @@
 
 use egui::Key;
 use unruly_contract::Seat;
+use unruly_kit::Settings;
 
 use super::{Screen, TestHost};
-use crate::settings::Settings;
 use crate::{FilePurpose, Host, News};
 
 fn four_moves() -> Screen {
@@ -141,7 +141,7 @@ fn a_game_plays_itself_again_and_rests() {
     assert!(screen.has("Replay") && screen.has("c6, black knight"));
     screen.click("First move").click("Replay").click("Pause");
     let shown =
-        |screen: &Screen| screen.harness.state().table.as_ref().and_then(|table| table.session.past());
+        |screen: &Screen| screen.harness.state().state.table.as_ref().and_then(|table| table.session.past());
     let before = shown(&screen);
     for _ in 0..10 {
         screen.run();
@@ -226,8 +226,8 @@ fn a_bot_looks_no_longer_than_somebody_looks_at_the_table() {
     screen.click("Analyse the position");
     assert!(is_looking(&screen));
     // Another game takes the place of this one on the table.
-    screen.harness.state_mut().obey(crate::desktop::Ask::SetUp("orthodox".to_owned()));
-    screen.harness.state_mut().obey(crate::desktop::Ask::Start);
+    screen.harness.state_mut().obey(crate::state::Ask::SetUp("orthodox".to_owned()));
+    screen.harness.state_mut().obey(crate::state::Ask::Start);
     screen.run();
     assert!(!is_looking(&screen));
 }
@@ -298,7 +298,7 @@ fn a_game_that_is_resumed_keeps_the_time_that_was_used() {
     screen.click("5m+3").click("Start the game").squares("e2 e4");
     screen.host.pass(100.0);
     let left = |screen: &Screen| {
-        let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+        let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
         let now = screen.host.now();
         [Seat::WHITE, Seat::BLACK].map(|seat| table.session.clock().left(seat, now).unwrap().as_secs())
     };

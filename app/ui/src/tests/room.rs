@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use egui::{Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use unruly_contract::{Happening, OptionValue, Seat, Setup};
+use unruly_kit::Settings;
+use unruly_kit::theme::Tokens;
 
 use super::{Screen, TestHost};
-use crate::desktop::Ask;
 use crate::play::{Command, Sitter};
-use crate::settings::Settings;
-use crate::theme::Tokens;
+use crate::state::Ask;
 
 fn named(screen: &Screen, wanted: impl Fn(&str) -> bool + 'static) -> Vec<(String, Rect)> {
     let query = egui_kittest::kittest::by()
@@ -28,7 +28,7 @@ fn board(screen: &Screen) -> f32 {
 }
 
 fn size(screen: &mut Screen, size: u32) {
-    let settings = Settings { size, ..screen.harness.state().settings.clone() };
+    let settings = Settings { size, ..screen.harness.state().state.settings.clone() };
     screen.harness.state_mut().obey(Ask::Set(Box::new(settings)));
     screen.run();
 }
@@ -109,7 +109,7 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
     screen.sit_down(tile, setup, (0..3).map(|_| Sitter::human("")).collect());
     let mut dice: usize = 5;
     let taken = loop {
-        let session = &screen.harness.state().table.as_ref().expect("a game").session;
+        let session = &screen.harness.state().state.table.as_ref().expect("a game").session;
         let found = session.ledger().iter().flat_map(|entry| &entry.happened).find_map(|what| match what {
             Happening::Captured { piece, by, .. } => Some((piece.clone(), *by)),
             _ => None,
@@ -132,7 +132,7 @@ fn what_was_taken_stands_beside_whoever_took_it_however_many_play() {
     let (owner, _) = piece.as_str().split_once(' ').expect("whose it was");
     assert!(shown[0].0.contains(owner), "{piece}: {shown:?}");
     let row = |seat: Seat| {
-        let name = crate::text::capital(seat.name());
+        let name = unruly_kit::text::capital(seat.name());
         named(&screen, move |label| label == name)[0].1.center().y
     };
     let away = |seat: Seat| (row(seat) - shown[0].1.center().y).abs();

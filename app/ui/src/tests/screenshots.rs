@@ -5,10 +5,11 @@
 
 use std::path::{Path, PathBuf};
 
+use unruly_kit::{Settings, Theme};
+
 use super::Screen;
 use super::host::TestHost;
 use crate::picture::raster::{FINER, encoded, painted};
-use crate::settings::{Settings, Theme};
 
 /// How large a picture is, as a share of the window.
 const SHARE: f32 = 0.75;
@@ -82,11 +83,11 @@ fn screenshots_of_the_sign() {
         input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point =
             Some(2.0 * FINER);
         let mut output = ctx.run_ui(input, |ui| {
-            let tokens = crate::theme::Tokens::LIGHT;
+            let tokens = unruly_kit::theme::Tokens::LIGHT;
             let painter = ui.ctx().layer_painter(egui::LayerId::background());
             painter.rect_filled(frame, 13.0, tokens.accent);
-            let ink = crate::theme::ink(unruly_contract::Seat::WHITE);
-            crate::figure::paint(
+            let ink = unruly_kit::theme::ink(unruly_contract::Seat::WHITE);
+            unruly_kit::figure::paint(
                 &painter,
                 frame.expand(1.0).translate(egui::vec2(1.0, 0.0)),
                 "knight",

@@ -6,6 +6,8 @@ use unruly_contract::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
 };
+use unruly_kit::text::{Words, put};
+use unruly_kit::{Language, Settings};
 
 use crate::Host;
 use crate::desktop::run_errands;
@@ -13,8 +15,6 @@ use crate::play::{Command, Sitter};
 
 use super::host::{hosted, translations};
 use super::{Screen, TestHost};
-use crate::settings::{Language, Settings};
-use crate::text::{Words, put};
 
 /// Two hands of cards; whoever has laid down all of his has won.
 struct Lay(Profile);
@@ -171,8 +171,8 @@ fn enter_on_another_button_leaves_the_curtain_where_it_is() {
     screen.run();
     screen.harness.event(enter(true));
     screen.run();
-    assert!(screen.harness.state().page == crate::desktop::Page::Settings);
-    let table = screen.harness.state().table.as_ref();
+    assert!(screen.harness.state().state.page == crate::state::Page::Settings);
+    let table = screen.harness.state().state.table.as_ref();
     assert!(table.is_some_and(|table| table.session.covered_for().is_some()), "nobody has come");
 }
 
@@ -180,8 +180,8 @@ fn enter_on_another_button_leaves_the_curtain_where_it_is() {
 fn nothing_can_be_done_behind_the_curtain() {
     let mut screen = screen();
     let desktop = screen.harness.state_mut();
-    desktop.obey(crate::desktop::Ask::Table(Command::Pick(Pick::Card("crab".to_owned()))));
-    let table = screen.harness.state().table.as_ref();
+    desktop.obey(crate::state::Ask::Table(Command::Pick(Pick::Card("crab".to_owned()))));
+    let table = screen.harness.state().state.table.as_ref();
     assert_eq!(table.map(|table| table.session.ledger().len()), Some(0));
 }
 
@@ -201,7 +201,7 @@ fn printed(ids: &[&str], language: Language) -> Vec<String> {
 #[track_caller]
 fn check_printed(screen: &Screen, seen: &[&str], hidden: &[&str]) {
     let texts = screen.all_texts().join("\n").to_lowercase();
-    for card in printed(seen, screen.harness.state().settings.language).chunks(3) {
+    for card in printed(seen, screen.harness.state().state.settings.language).chunks(3) {
         assert!(texts.contains(&card[0]) && texts.contains(&card[1]), "{card:?} is not to be seen");
     }
     for text in Language::ALL.into_iter().flat_map(|language| printed(hidden, language)) {
@@ -258,7 +258,7 @@ fn whoever_changes_the_language_sees_no_more_cards_than_before() {
     screen.click("I am white").squares("e2 e4").click("End the turn");
     let all: Vec<&str> = WHITE.iter().chain(&BLACK).copied().collect();
     screen.click("Settings").click("Français").click("Retour à la partie");
-    assert_eq!(screen.harness.state().settings.language, Language::French);
+    assert_eq!(screen.harness.state().state.settings.language, Language::French);
     check_printed(&screen, &[], &all);
     screen.click("Je suis noir");
     check_printed(&screen, &BLACK, &WHITE);
@@ -330,7 +330,7 @@ fn check_printed_title(screen: &Screen, title: &str, is_shown: bool) {
 #[test]
 fn behind_the_curtain_nobody_holds_what_one_player_sees() {
     let screen = screen();
-    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
     assert!(table.session.covered_for().is_some());
     let hands: Vec<_> = table.session.scene().seats.iter().map(|shown| shown.hand.clone()).collect();
     assert_eq!(hands, [Some(Hand::FaceDown(2)), Some(Hand::FaceDown(2))]);
@@ -348,7 +348,7 @@ fn what_is_done_under_a_cover_moves_nothing_on_the_screen_of_whoever_looks_away(
     let fandeck: Arc<dyn Ruleset> = unruly_fandeck::rulesets().remove(0);
     let mut screen = Screen::on(host.clone());
     screen.sit_down(hosted(fandeck), setup, vec![Sitter::bot("random"), Sitter::human("")]);
-    let table = screen.harness.state_mut().table.as_mut().expect("a game is at the table");
+    let table = screen.harness.state_mut().state.table.as_mut().expect("a game is at the table");
     let mut machine = host.clone();
     let mut happened = |action: &str| {
         let asked = host.0.borrow().questions.last().map(|question| question.number);
@@ -432,7 +432,7 @@ fn whoever_kills_the_program_in_the_middle_of_a_card_finds_it_as_it_was() {
     let mut screen = with_card("kidnapping", "4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", host.clone());
     screen.click("I am white").squares("a2 a3").press("Kidnapping. ").square("b7");
     let done = |screen: &Screen| {
-        screen.harness.state().table.as_ref().map(|table| table.session.record().actions.clone())
+        screen.harness.state().state.table.as_ref().map(|table| table.session.record().actions.clone())
     };
     let before = done(&screen);
     // Nobody tells the desktop that it is over.

@@ -15,7 +15,7 @@ fn type_slowly(screen: &mut Screen, text: &str) {
 }
 
 fn option(screen: &Screen, key: &str) -> Option<OptionValue> {
-    screen.harness.state().draft.as_ref().and_then(|draft| draft.option(key))
+    screen.harness.state().memory.draft.as_ref().and_then(|draft| draft.option(key))
 }
 
 fn list(words: &[&str]) -> Option<OptionValue> {
@@ -30,7 +30,7 @@ fn a_list_is_typed_with_commas_and_spaces() {
     assert_eq!(screen.find("Cards left out").value().as_deref(), Some("no, veto"));
     assert_eq!(option(&screen, "without"), list(&["no", "veto"]));
     // What was set in another way since is read instead.
-    screen.harness.state_mut().draft.as_mut().expect("a game is set up").choose_preset(None);
+    screen.harness.state_mut().memory.draft.as_mut().expect("a game is set up").choose_preset(None);
     screen.run();
     assert_eq!(screen.find("Cards left out").value().unwrap_or_default(), "");
 }
@@ -45,7 +45,7 @@ fn whoever_types_after_a_refusal_goes_on_typing() {
     type_slowly(&mut screen, "nosuch");
     screen.click("Start the game");
     let complaint =
-        |screen: &Screen| screen.harness.state().draft.as_ref().and_then(|it| it.complaint.clone());
+        |screen: &Screen| screen.harness.state().memory.draft.as_ref().and_then(|it| it.complaint.clone());
     assert!(complaint(&screen).is_some());
     screen.click("Cards left out");
     let place = screen.find("Cards left out").rect();
@@ -82,7 +82,7 @@ fn a_click_on_the_track_of_a_slider_sets_it() {
         let length = screen.harness.ctx.global_style().spacing.slider_width;
         let at = egui::pos2(track.min.x + length * value, track.center().y);
         let set = |screen: &Screen| {
-            let settings = &screen.harness.state().settings;
+            let settings = &screen.harness.state().state.settings;
             (settings.volume, settings.size)
         };
         let before = set(&screen);
@@ -92,7 +92,7 @@ fn a_click_on_the_track_of_a_slider_sets_it() {
         screen.run();
         assert_ne!(set(&screen), before, "{label}: {track}");
     }
-    let settings = screen.harness.state().settings.clone();
+    let settings = screen.harness.state().state.settings.clone();
     assert!((65..=85).contains(&settings.volume), "{}", settings.volume);
     assert!((105..=135).contains(&settings.size), "{}", settings.size);
 }
@@ -137,13 +137,15 @@ fn the_page_stays_as_it_is_when_another_deck_is_chosen() {
 fn cards_of_another_set_are_put_on_the_table_and_taken_off_again() {
     let mut screen = Screen::new();
     screen.click("Play: Knightmare Chess");
-    let id = |screen: &Screen| screen.harness.state().draft.as_ref().map(|draft| draft.profile().id.clone());
+    let id = |screen: &Screen| {
+        screen.harness.state().memory.draft.as_ref().map(|draft| draft.profile().id.clone())
+    };
     screen.click("Chess Storm");
     assert_eq!(id(&screen).as_deref(), Some("knightmare+fandeck"));
     screen.click("Chess Storm");
     assert_eq!(id(&screen).as_deref(), Some("knightmare"));
     screen.click("Chess Storm").click("Start the game");
-    let table = screen.harness.state().table.as_ref().expect("the game has begun");
+    let table = screen.harness.state().state.table.as_ref().expect("the game has begun");
     assert_eq!(table.session.record().ruleset, "knightmare+fandeck");
 }
 
@@ -151,12 +153,12 @@ fn cards_of_another_set_are_put_on_the_table_and_taken_off_again() {
 fn a_deck_is_put_together_at_the_table() {
     let mut screen = Screen::new();
     screen.click("Play: Knightmare Chess");
-    let draft = screen.harness.state_mut().draft.as_mut().expect("a game is set up");
+    let draft = screen.harness.state_mut().memory.draft.as_mut().expect("a game is set up");
     draft.set_option("deck-white", OptionValue::Text("chosen".to_owned()));
     screen.run();
     screen.click("Start the game");
     let scene = |screen: &Screen| {
-        let table = screen.harness.state().table.as_ref().expect("the game has begun");
+        let table = screen.harness.state().state.table.as_ref().expect("the game has begun");
         table.session.scene().clone()
     };
     let taken = |screen: &Screen| {

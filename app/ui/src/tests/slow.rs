@@ -51,7 +51,7 @@ fn draw_until(screen: &mut Screen, what: &str, has_come: impl Fn(&Screen) -> boo
 }
 
 fn actions(screen: &Screen) -> usize {
-    screen.harness.state().table.as_ref().map_or(0, |table| table.session.record().actions.len())
+    screen.harness.state().state.table.as_ref().map_or(0, |table| table.session.record().actions.len())
 }
 
 /// A game of two people that is being put on the table, as from the page on which it is set up.
@@ -83,7 +83,7 @@ fn a_slow_ruleset_leaves_the_window_answering() {
     draw_until(&mut screen, "the board", |screen| screen.has("e2, white pawn")).check();
     click_on(&mut screen, "e2");
     click_on(&mut screen, "e4");
-    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
     assert!(table.session.waiting_since().is_some() && table.session.actor().is_none());
     draw_until(&mut screen, "a word of waiting", |screen| screen.shows("still at work")).check();
     draw_until(&mut screen, "the move", |screen| actions(screen) == 1).check();
@@ -120,8 +120,8 @@ fn what_was_done_last_is_kept_although_the_game_is_left_before_the_rules_say_so(
     draw_until(&mut screen, "the board", |screen| screen.has("e2, white pawn"));
     click_on(&mut screen, "e2");
     click_on(&mut screen, "e4");
-    screen.harness.state_mut().obey(crate::desktop::Ask::Leave);
-    assert!(screen.harness.state().table.is_none());
+    screen.harness.state_mut().obey(crate::state::Ask::Leave);
+    assert!(screen.harness.state().state.table.is_none());
     draw_until(&mut screen, "the move", |screen| {
         let backstage = screen.host.0.borrow();
         backstage.games.get("games/slow-1").is_some_and(|game| game.actions.len() == 1)

@@ -45,7 +45,7 @@ fn a_tile_that_cannot_be_put_somewhere_says_why() {
     assert_eq!(screen.host.actions(), laid);
     assert!(screen.shows(&format!("on {spot}")), "{:?}", screen.all_texts());
     // It is still in hand.
-    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
     assert!(!table.session.picking().trail().is_empty());
 }
 
@@ -65,7 +65,7 @@ fn place_any(screen: &mut Screen) {
     // What was put down last may be in hand already, and picking it once more would change nothing.
     screen.click(kind);
     let count = screen.host.actions().len();
-    let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+    let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
     let spot = table.session.targets().into_iter().next().expect("there is room");
     screen.square(&format!("{},{}", spot.x, spot.y));
     assert_eq!(screen.host.actions().len(), count + 1);
@@ -118,8 +118,9 @@ fn the_plane_stands_still_while_somebody_chooses() {
     screen.click(PLAY).click("Shuffled");
     screen.choose("Who plays black", "Human");
     screen.click("Start the game");
-    let session =
-        |screen: &Screen| screen.harness.state().table.as_ref().expect("a game").session.scene().clone();
+    let session = |screen: &Screen| {
+        screen.harness.state().state.table.as_ref().expect("a game").session.scene().clone()
+    };
     let spots: Vec<Spot> = session(&screen).pieces.iter().map(|piece| piece.at).collect();
     let name = |spot: Spot| format!("{},{}, ", spot.x, spot.y);
     let place = |screen: &Screen| screen.starting(&name(spots[0]))[0].rect();
@@ -128,7 +129,7 @@ fn the_plane_stands_still_while_somebody_chooses() {
     for &spot in &spots {
         screen.square(&format!("{},{}", spot.x, spot.y));
         screen.run();
-        let table = screen.harness.state().table.as_ref().expect("a game is at the table");
+        let table = screen.harness.state().state.table.as_ref().expect("a game is at the table");
         let targets = table.session.targets();
         outside += targets.iter().filter(|goal| !spots.contains(goal)).count();
         assert_eq!(place(&screen), before, "{spot:?} is picked up, and may go to {targets:?}");

@@ -2,21 +2,21 @@
 
 use egui::{Label, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::Seat;
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{Tokens, bold, seat_colour};
+use unruly_kit::widgets::faint;
 
-use crate::desktop::Desktop;
-use crate::pages::widgets::faint;
 use crate::play::{Finding, Sitting};
-use crate::text::{Words, capital, put};
-use crate::theme::{Tokens, bold, seat_colour};
+use crate::state::State;
 
 const BAR: f32 = 12.0;
 /// A balance of so many hundredths of a pawn fills three quarters of the bar.
 const HALFWAY: f32 = 350.0;
 
 /// Draws what is known, where somebody wants to know.
-pub(super) fn analysis_ui(ui: &mut Ui, desktop: &Desktop) {
-    let words = desktop.words();
-    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return };
+pub(super) fn analysis_ui(ui: &mut Ui, state: &State) {
+    let words = state.words();
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     if !session.is_analysing() {
         return;
     }
@@ -96,10 +96,10 @@ fn told(score: i32, seat: Seat, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use unruly_contract::Seat;
+    use unruly_kit::Language;
+    use unruly_kit::text::Words;
 
     use super::{share, told};
-    use crate::settings::Language;
-    use crate::text::Words;
 
     #[test]
     fn a_balance_leaves_each_half_of_the_bar() {

@@ -7,24 +7,24 @@ use egui::{
     TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_contract::{Action, Pick, Purpose, Seat, Task};
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::widgets::primary;
 
 use super::chooser::pick_ui;
-use crate::desktop::Desktop;
-use crate::pages::widgets::primary;
 use crate::play::{Command, Sitting, UNDER_WAY};
-use crate::text::{Words, capital, put};
-use crate::theme::{ROUND, Tokens, bold, paint_emblem};
+use crate::state::State;
 
 /// Draws the line.
 pub(super) fn bar_ui(
     ui: &mut Ui,
     place: Rect,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     commands: &mut Vec<Command>,
 ) {
     let tokens = Tokens::of(ui.ctx());
-    let words = desktop.words();
+    let words = state.words();
     let is_asked = session.actor().is_some();
     let edge = if is_asked { Stroke::new(1.5, tokens.accent) } else { Stroke::new(1.0, tokens.edge) };
     ui.painter().rect(place, ROUND + 2.0, tokens.panel, edge, StrokeKind::Inside);
@@ -35,10 +35,10 @@ pub(super) fn bar_ui(
             let (dot, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
             paint_emblem(ui.painter(), dot.center(), 7.5, seat);
         }
-        countdown_ui(ui, session.task_left(desktop.now()), session.task().as_ref(), words);
+        countdown_ui(ui, session.task_left(state.now()), session.task().as_ref(), words);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // What ends the question stands at the right, where it always is.
-            closing_ui(ui, desktop, session, commands);
+            closing_ui(ui, state, session, commands);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 prompt_ui(ui, session, words);
                 answers_ui(ui, session, words, commands);
@@ -148,8 +148,8 @@ fn is_at_the_spot(session: &Sitting) -> bool {
 }
 
 /// What ends a question: letting it pass, going back, taking back.
-fn closing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, commands: &mut Vec<Command>) {
-    let words = desktop.words();
+fn closing_ui(ui: &mut Ui, state: &State, session: &Sitting, commands: &mut Vec<Command>) {
+    let words = state.words();
     if session.past().is_some() {
         if primary(ui, words.to_now).clicked() {
             commands.push(Command::LookAt(None));
@@ -184,7 +184,7 @@ fn closing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, commands: &mut 
     }
     if session.task() == Some(Task::ThirdHand) {
         ui.menu_button(words.card.lend, |ui| {
-            for strength in &desktop.strengths {
+            for strength in &state.strengths {
                 if ui.button(words.strength_name(strength)).clicked() {
                     commands.push(Command::LendToBot(strength.id.clone()));
                     ui.close();

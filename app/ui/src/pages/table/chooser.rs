@@ -5,14 +5,14 @@ use egui::{
     Vec2, WidgetInfo, vec2,
 };
 use unruly_contract::{Pick, Piece, Seat, Spot};
+use unruly_kit::figure;
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{ROUND, Tokens, ink};
+use unruly_kit::widgets::button_width;
 
-use crate::figure;
-use crate::pages::icons::{Icon, icon};
-use crate::pages::widgets::button_width;
 use crate::play::{Command, Sitting};
 use crate::surface::Chart;
-use crate::text::{Words, capital};
-use crate::theme::{ROUND, Tokens, ink};
 
 /// Draws the choice, where it is one between things that are no squares.
 pub(super) fn chooser_ui(

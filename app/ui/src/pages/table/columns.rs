@@ -7,15 +7,15 @@ use egui::{
     StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
 };
 use unruly_contract::{Card, Effect, Hand, Pile, SceneSeat, Spot};
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{ROUND, Tokens, bold, paint_emblem};
+use unruly_kit::widgets::faint;
 
 use super::bar::deed_ui;
 use super::{reader, seats};
-use crate::card::{self, Manner, Pose};
-use crate::desktop::Desktop;
-use crate::pages::widgets::faint;
 use crate::play::{Command, Sitting, UNDER_WAY};
-use crate::text::{Words, put};
-use crate::theme::{ROUND, Tokens, bold, paint_emblem};
+use crate::state::State;
 
 /// What the columns ask of the page.
 #[derive(Debug, Clone, Default)]
@@ -38,8 +38,8 @@ impl Wanted {
 }
 
 /// Draws other hands, and below them the piles.
-pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Sitting, wanted: &mut Wanted) {
-    let words = desktop.words();
+pub(super) fn left_ui(ui: &mut Ui, place: Rect, state: &State, session: &Sitting, wanted: &mut Wanted) {
+    let words = state.words();
     let others = session.scene().seats.iter().filter(|shown| Some(shown.seat) != session.facing());
     let others: Vec<&SceneSeat> = others.filter(|shown| shown.hand.is_some()).collect();
     let mut piles: Vec<(usize, &Pile)> =
@@ -53,7 +53,7 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Sit
     ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
         ScrollArea::vertical().id_salt("other hands").show(ui, |ui| {
             for shown in others {
-                other_hand_ui(ui, desktop, session, shown, wanted);
+                other_hand_ui(ui, state, session, shown, wanted);
             }
         });
     });
@@ -68,10 +68,10 @@ pub(super) fn left_ui(ui: &mut Ui, place: Rect, desktop: &Desktop, session: &Sit
 }
 
 /// A hand that is another's: backs with their number, or faces where hands are open.
-fn other_hand_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, shown: &SceneSeat, wanted: &mut Wanted) {
-    let words = desktop.words();
+fn other_hand_ui(ui: &mut Ui, state: &State, session: &Sitting, shown: &SceneSeat, wanted: &mut Wanted) {
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let name = seats::name(desktop, session, shown.seat);
+    let name = seats::name(state, session, shown.seat);
     let count = match &shown.hand {
         Some(Hand::FaceUp(cards)) => cards.len(),
         Some(Hand::FaceDown(count)) => *count,
@@ -205,13 +205,13 @@ fn pile_ui(
 pub(super) fn right_ui(
     ui: &mut Ui,
     place: Rect,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     hovered: Option<Spot>,
     wanted: &mut Wanted,
     commands: &mut Vec<Command>,
 ) {
-    let words = desktop.words();
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         ScrollArea::vertical().id_salt("in force").auto_shrink(false).show(ui, |ui| {

@@ -1,20 +1,20 @@
 //! A copy of the game or of its picture: in which form, and where.
 
 use egui::{TextEdit, Ui, WidgetInfo};
+use unruly_kit::text::put;
+use unruly_kit::theme::bold;
+use unruly_kit::widgets::{dialog, faint, primary, segments};
 
-use crate::desktop::{Ask, Desktop};
 use crate::host::{FileAsking, FilePurpose};
-use crate::pages::widgets::{dialog, faint, primary, segments};
-use crate::text::put;
-use crate::theme::bold;
+use crate::state::{Ask, Copying, State};
 
 /// Draws the dialog where it is open, and says whether it is.
-pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
-    let Some(mut copying) = desktop.memory.copying.clone() else { return false };
-    let words = desktop.words();
-    let forms = desktop.copy_forms();
-    let has_dialog = desktop.has_file_dialog();
-    let tells_all = desktop.tells_all(&copying.form);
+pub(super) fn copy_ui(ui: &Ui, state: &State, memory: &mut Option<Copying>, asks: &mut Vec<Ask>) -> bool {
+    let Some(mut copying) = memory.clone() else { return false };
+    let words = state.words();
+    let forms = state.copy_forms();
+    let has_dialog = state.machine.has_file_dialog;
+    let tells_all = state.tells_all(&copying.form);
     let mut is_saved = false;
     let mut is_done = false;
     let modal = dialog(ui, "copy").show(ui.ctx(), |ui| {
@@ -49,7 +49,8 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
             ui.horizontal(|ui| {
                 if ui.button(words.yes).clicked() {
                     is_done = true;
-                    asks.push(Ask::Copy(copying.form.clone(), copying.path.clone()));
+                    copying.agree();
+                    asks.push(Ask::Copy(copying.clone()));
                 }
                 if ui.button(words.no).clicked() {
                     copying.question = None;
@@ -64,27 +65,10 @@ pub(super) fn copy_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bo
             }
         });
     });
-    if is_saved && !copying.is_agreed() && desktop.has_file(&copying.path) {
-        copying.question = Some(copying.path.clone());
-    } else if is_saved {
-        asks.push(Ask::Copy(copying.form.clone(), copying.path.clone()));
+    if is_saved {
         is_done = true;
+        asks.push(Ask::Copy(copying.clone()));
     }
-    desktop.memory.copying = (!is_done && !modal.should_close()).then_some(copying);
+    *memory = (!is_done && !modal.should_close()).then_some(copying);
     true
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::desktop::{CopyForm, Copying};
-
-    #[test]
-    fn another_form_has_another_ending() {
-        let mut copying = Copying::to("/tmp/my.game.toml".to_owned(), CopyForm::Game);
-        copying.change_form(CopyForm::Svg);
-        assert_eq!(copying.path, "/tmp/my.game.svg");
-        copying.path = "/tmp/v1.2/own name".to_owned();
-        copying.change_form(CopyForm::Png);
-        assert_eq!(copying.path, "/tmp/v1.2/own name.png");
-    }
 }

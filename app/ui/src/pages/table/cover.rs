@@ -2,10 +2,10 @@
 
 use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use unruly_contract::Task;
+use unruly_kit::text::Words;
+use unruly_kit::theme::{BACK, BACK_LINES, bold_family};
 
 use crate::play::Sitting;
-use crate::text::Words;
-use crate::theme::{BACK, BACK_LINES, bold_family};
 
 /// Covers the board where whoever looks must look away.
 pub(super) fn cover_ui(ui: &Ui, board: Rect, session: &Sitting, words: &Words) {

@@ -2,12 +2,12 @@
 
 use egui::{Event, Ui, vec2};
 use unruly_contract::Seat;
+use unruly_kit::text::put;
+use unruly_kit::theme::{bold, paint_emblem};
+use unruly_kit::widgets::{faint, primary};
 
-use crate::desktop::{Ask, Desktop};
-use crate::pages::widgets::{faint, primary};
 use crate::play::Command;
-use crate::text::put;
-use crate::theme::{bold, paint_emblem};
+use crate::state::{Ask, State};
 
 /// Whether a key is held down since before: whoever made the last move may still press it.
 fn is_held(ui: &Ui) -> bool {
@@ -17,9 +17,9 @@ fn is_held(ui: &Ui) -> bool {
 }
 
 /// Draws the curtain.
-pub(super) fn curtain_ui(ui: &mut Ui, desktop: &Desktop, seat: Seat, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
-    let Some(table) = &desktop.table else { return };
+pub(super) fn curtain_ui(ui: &mut Ui, state: &State, seat: Seat, asks: &mut Vec<Ask>) {
+    let words = state.words();
+    let Some(table) = &state.table else { return };
     let own = table.session.sitters().get(&seat).map(|sitter| sitter.name.trim()).unwrap_or_default();
     let (name, who) = match own {
         "" => (words.seat_capital(seat), words.seat(seat).to_owned()),

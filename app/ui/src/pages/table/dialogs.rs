@@ -1,21 +1,27 @@
 //! Questions that come before anything else: whether others agree, and whether somebody is sure.
 
 use egui::{RichText, Ui};
+use unruly_contract::{Action, Seat};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{dialog, primary};
 
-use crate::desktop::{Ask, Desktop};
-use crate::pages::widgets::{dialog, primary};
 use crate::play::{Command, Wanted};
-use crate::text::put;
-use crate::theme::{Tokens, bold};
+use crate::state::{Ask, State};
 
 /// Draws the question there is, and says whether there is one.
-pub(super) fn dialogs_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
-    agreement_ui(ui, desktop, asks) || certainty_ui(ui, desktop, asks)
+pub(super) fn dialogs_ui(
+    ui: &Ui,
+    state: &State,
+    saying: &mut Option<(Seat, Action)>,
+    asks: &mut Vec<Ask>,
+) -> bool {
+    agreement_ui(ui, state, asks) || certainty_ui(ui, state.words(), saying, asks)
 }
 
-fn agreement_ui(ui: &Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> bool {
-    let words = desktop.words();
-    let Some(asking) = desktop.table.as_ref().and_then(|table| table.session.asking()) else { return false };
+fn agreement_ui(ui: &Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
+    let words = state.words();
+    let Some(asking) = state.table.as_ref().and_then(|table| table.session.asking()) else { return false };
     let Some(seat) = asking.still.first() else { return false };
     let question = match asking.what {
         Wanted::Undo(_) => words.wants_undo,
@@ -41,9 +47,8 @@ fn agreement_ui(ui: &Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> bool {
     true
 }
 
-fn certainty_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
-    let Some((seat, action)) = desktop.memory.saying.clone() else { return false };
-    let words = desktop.words();
+fn certainty_ui(ui: &Ui, words: &Words, saying: &mut Option<(Seat, Action)>, asks: &mut Vec<Ask>) -> bool {
+    let Some((seat, action)) = saying.clone() else { return false };
     let tokens = Tokens::of(ui.ctx());
     let mut is_done = false;
     let modal = dialog(ui, "certainty").show(ui.ctx(), |ui| {
@@ -63,7 +68,7 @@ fn certainty_ui(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) -> bool {
         });
     });
     if is_done || modal.should_close() {
-        desktop.memory.saying = None;
+        *saying = None;
     }
     true
 }

@@ -6,13 +6,13 @@ use egui::{
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use unruly_contract::Pick;
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{ROUND, Tokens};
 
 use super::layout::Places;
 use super::reader;
-use crate::card::{self, Manner, Pose};
 use crate::play::{Command, Held, Sitting};
-use crate::text::{Words, capital};
-use crate::theme::{ROUND, Tokens};
 
 /// What is remembered of a hand between frames.
 #[derive(Debug, Clone, Default)]
@@ -166,9 +166,7 @@ fn card_ui(ui: &Ui, (held, pose): (&Held, Pose), (index, place): (usize, Rect), 
     let id = ui.scope_id().with(("held", index, &held.card.id));
     let bounds = pose.bounds().intersect(place);
     let response = ui.interact(bounds, id, Sense::CLICK | Sense::DRAG);
-    response.widget_info(|| {
-        WidgetInfo::labeled(egui::accesskit::Role::Button, true, words.card.held(held, words))
-    });
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Button, true, held.label(words)));
     response
 }
 
@@ -264,7 +262,7 @@ fn keyboard(
 ) {
     cloth.widget_info(|| {
         let label = match held.get(grip.cursor) {
-            Some(card) => words.line(words.card.hand, words.card.held(card, words)),
+            Some(card) => words.line(words.card.hand, card.label(words)),
             None => words.line(words.card.hand, words.card.hand_empty),
         };
         WidgetInfo::labeled(egui::accesskit::Role::Group, true, label)

@@ -3,14 +3,13 @@
 use egui::{Key, Modifiers, Ui};
 use unruly_contract::Task;
 
-use crate::desktop::{Ask, Desktop};
 use crate::play::{Command, Sitting};
+use crate::state::Ask;
+use crate::surface::Looking;
 
 /// Takes in the keys.
-pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let Some(table) = &mut desktop.table else { return };
+pub(super) fn keys(ui: &Ui, session: &Sitting, looking: &mut Looking, asks: &mut Vec<Ask>) {
     let pressed = |modifiers: Modifiers, key: Key| ui.input_mut(|input| input.consume_key(modifiers, key));
-    let session = &table.session;
     if matches!(session.task(), Some(Task::Reaction | Task::Balance { .. })) {
         // Who has to be quick presses keys that mean something else at other times.
         return;
@@ -44,15 +43,15 @@ pub(super) fn keys(ui: &Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
         asks.push(Ask::Table(Command::Redo));
     }
     if pressed(Modifiers::SHIFT, Key::F) {
-        super::turn(&mut table.looking, 1);
+        super::turn(looking, 1);
     } else if pressed(Modifiers::NONE, Key::F) {
-        super::turn(&mut table.looking, 2);
+        super::turn(looking, 2);
     }
     if pressed(Modifiers::NONE, Key::U) {
-        table.looking.is_lens = !table.looking.is_lens;
+        looking.is_lens = !looking.is_lens;
     }
     if pressed(Modifiers::NONE, Key::Num0) {
-        table.looking.camera.fit();
+        looking.camera.fit();
     }
     if pressed(Modifiers::NONE, Key::P) {
         asks.push(Ask::Table(Command::Pass));

@@ -1,20 +1,20 @@
 //! A lesson beside the board: what the teacher says, and the way on.
 
 use egui::{Label, RichText, Ui};
+use unruly_kit::text::put;
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{announce, faint, primary};
 
-use crate::desktop::{Ask, Desktop};
-use crate::pages::widgets::{announce, faint, primary};
 use crate::play::Command;
-use crate::text::put;
-use crate::theme::{Tokens, bold};
+use crate::state::{Ask, State};
 
 /// Draws what the teacher says, and says whether there is one.
-pub(super) fn lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> bool {
-    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return false };
+pub(super) fn lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) -> bool {
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return false };
     let Some(guide) = session.guide() else { return false };
-    let words = desktop.words();
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let language = desktop.settings.language;
+    let language = state.settings.language;
     let (place, count) = guide.place;
     faint(ui, put(words.record.lesson_of, &[&(place + 1), &count]));
     ui.label(bold(guide.lesson().title.text(language)).size(18.0));
@@ -34,7 +34,7 @@ pub(super) fn lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> 
                 } else if step.answer().is_some() && ui.button(words.record.show_me).clicked() {
                     asks.push(Ask::Table(Command::ShowMe));
                 }
-                leave_ui(ui, desktop, asks);
+                leave_ui(ui, state, asks);
             });
         }
         None => {
@@ -47,15 +47,15 @@ pub(super) fn lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) -> 
                 if place + 1 == count && primary(ui, words.record.play_now).clicked() {
                     asks.push(Ask::SetUp(ruleset));
                 }
-                leave_ui(ui, desktop, asks);
+                leave_ui(ui, state, asks);
             });
         }
     }
     true
 }
 
-fn leave_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
-    if ui.button(desktop.words().record.leave).clicked() {
+fn leave_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    if ui.button(state.words().record.leave).clicked() {
         asks.push(Ask::Leave);
     }
 }

@@ -25,15 +25,15 @@ mod tools;
 mod tray;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
-use unruly_contract::{Evidence, Pick, Spot, Surface};
+use unruly_contract::{Action, Evidence, Pick, Seat, Spot, Surface};
+use unruly_kit::theme::{PANEL, Tokens};
 
 use columns::Wanted;
 use layout::Places;
 
-use crate::desktop::{Ask, Desktop, Page};
 use crate::play::{Command, Sitting};
+use crate::state::{Ask, AtTable, Copying, Page, State};
 use crate::surface::{Looking, View, surface_ui};
-use crate::theme::{PANEL, Tokens};
 
 /// What the cards on the screen remember of themselves.
 #[derive(Debug, Clone, Default)]
@@ -65,33 +65,56 @@ impl CardTable {
     }
 }
 
+/// What the page remembers of itself.
+#[derive(Default)]
+pub(crate) struct TableMemory {
+    /// How the surface is looked at.
+    pub(crate) looking: Looking,
+    pub(crate) cards: CardTable,
+    /// The copy that is about to be made.
+    pub(crate) copying: Option<Copying>,
+    /// What somebody is about to say, once that is confirmed.
+    saying: Option<(Seat, Action)>,
+    /// How many actions the list of moves showed last, so that it follows new ones.
+    moves_shown: Option<(usize, Option<usize>, i32)>,
+    /// How tall the parts of the panel beside the board were last.
+    panel_heights: Option<[f32; 4]>,
+}
+
+impl TableMemory {
+    /// Another game is on the table, looked at in this way.
+    pub(crate) fn begin(&mut self, looking: Looking) {
+        self.looking = looking;
+        self.cards = CardTable::default();
+    }
+}
+
 /// Draws the page.
-pub(crate) fn table_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let Some(table) = &desktop.table else {
+pub(crate) fn table_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
+    let Some(table) = &state.table else {
         asks.push(Ask::Go(Page::Gallery));
         return;
     };
     if let Some(seat) = table.session.covered_for() {
-        if let Some(table) = &mut desktop.table {
-            // Whoever comes next has not asked, and it may be a card of whoever was here before.
-            table.cards.read = None;
-        }
-        curtain::curtain_ui(ui, desktop, seat, asks);
+        // The next player has not asked, and it may be a card of the one before.
+        memory.cards.read = None;
+        curtain::curtain_ui(ui, state, seat, asks);
         return;
     }
-    let has_dialog = dialogs::dialogs_ui(ui, desktop, asks) || copy::copy_ui(ui, desktop, asks);
-    let is_busy = has_dialog || is_before_the_board(desktop);
+    let has_dialog = dialogs::dialogs_ui(ui, state, &mut memory.saying, asks)
+        || copy::copy_ui(ui, state, &mut memory.copying, asks);
+    let is_busy = has_dialog || is_before_the_board(table, &memory.cards);
     if !is_busy {
-        keys::keys(ui, desktop, asks);
+        keys::keys(ui, &table.session, &mut memory.looking, asks);
     }
     let tokens = Tokens::of(ui.ctx());
     let frame = Frame::new().fill(tokens.panel).inner_margin(Margin::same(0));
     Panel::right("table panel").frame(frame).resizable(false).exact_size(panel_width(ui)).show(ui, |ui| {
-        panel::panel_ui(ui, desktop, asks);
+        panel::panel_ui(ui, state, memory, asks);
     });
     CentralPanel::default().frame(Frame::new().fill(tokens.ground)).show(ui, |ui| {
         let mut commands = Vec::new();
-        board_ui(ui, desktop, has_dialog, is_busy, &mut commands);
+        board_ui(ui, (state, table), memory, (has_dialog, is_busy), &mut commands);
         asks.extend(commands.into_iter().map(Ask::Table));
     });
 }
@@ -105,54 +128,44 @@ fn panel_width(ui: &Ui) -> f32 {
 const NARROWEST: f32 = 236.0;
 
 /// Whether something on the table takes the keys for itself: a pile that is looked through, or a game of nerve.
-fn is_before_the_board(desktop: &Desktop) -> bool {
-    let Some(table) = &desktop.table else { return false };
-    table.cards.browsed.is_some() || table.cards.read.is_some() || nerve::task(&table.session).is_some()
+fn is_before_the_board(table: &AtTable, cards: &CardTable) -> bool {
+    cards.browsed.is_some() || cards.read.is_some() || nerve::task(&table.session).is_some()
 }
 
 fn board_ui(
     ui: &mut Ui,
-    desktop: &mut Desktop,
-    has_dialog: bool,
-    is_busy: bool,
+    (state, table): (&State, &AtTable),
+    memory: &mut TableMemory,
+    (has_dialog, is_busy): (bool, bool),
     commands: &mut Vec<Command>,
 ) {
     let area = ui.max_rect();
-    let Some(table) = &desktop.table else { return };
     let is_board = matches!(table.session.scene().surface, Surface::Board { .. });
     if !table.session.has_cards() {
         let frame = if is_board { area.shrink(16.0) } else { area };
-        surface_on_page_ui(ui, desktop, frame, is_busy, commands);
+        surface_on_page_ui(ui, (state, table), memory, frame, is_busy, commands);
         return;
     }
     let places = Places::in_area(area, is_board);
-    surface_on_page_ui(ui, desktop, places.board, is_busy, commands);
-    // The cards' own memory is taken out while the rest of the desktop is read.
-    let Some(mut cards) = desktop.table.as_mut().map(|table| std::mem::take(&mut table.cards)) else {
-        return;
-    };
-    cards_ui(ui, desktop, &places, has_dialog, &mut cards, commands);
-    if let Some(table) = &mut desktop.table {
-        table.cards = cards;
-    }
+    surface_on_page_ui(ui, (state, table), memory, places.board, is_busy, commands);
+    cards_ui(ui, (state, table), &places, has_dialog, &mut memory.cards, commands);
 }
 
 /// Draws everything that has to do with cards, around the board and over it.
 fn cards_ui(
     ui: &mut Ui,
-    desktop: &Desktop,
+    (state, table): (&State, &AtTable),
     places: &Places,
     has_dialog: bool,
     cards: &mut CardTable,
     commands: &mut Vec<Command>,
 ) {
-    let Some(table) = &desktop.table else { return };
-    let (session, words) = (&table.session, desktop.words());
+    let (session, words) = (&table.session, state.words());
     let mut wanted = Wanted::default();
     cover::cover_ui(ui, places.board, session, words);
-    columns::left_ui(ui, places.left, desktop, session, &mut wanted);
-    columns::right_ui(ui, places.right, desktop, session, cards.hovered, &mut wanted, commands);
-    bar::bar_ui(ui, places.bar, desktop, session, commands);
+    columns::left_ui(ui, places.left, state, session, &mut wanted);
+    columns::right_ui(ui, places.right, state, session, cards.hovered, &mut wanted, commands);
+    bar::bar_ui(ui, places.bar, state, session, commands);
     hand::hand_ui(ui, places, session, &mut cards.grip, words, commands);
     cards.lit = wanted.lit;
     cards.read = wanted.card.or(cards.grip.asked_about()).or(cards.read.take());
@@ -160,13 +173,13 @@ fn cards_ui(
     if has_dialog {
         return;
     }
-    spotlight::ticker_ui(ui, places.board, desktop, session);
-    spotlight::spotlight_ui(ui, places, desktop, session, (commands, &mut cards.read));
-    nerve::nerve_ui(ui, places.board, desktop, session, &mut cards.nerve, commands);
+    spotlight::ticker_ui(ui, places.board, state, session);
+    spotlight::spotlight_ui(ui, places, state, session, (commands, &mut cards.read));
+    nerve::nerve_ui(ui, places.board, state, session, &mut cards.nerve, commands);
     picker::choose_ui(ui, places.board, session, words, &mut cards.picker, commands);
     cards.read = cards.picker.asked_about().or(cards.read.take());
     if let Some(pile) = cards.browsed
-        && !picker::browse_ui(ui, desktop, session, pile, &mut cards.read)
+        && !picker::browse_ui(ui, state, session, pile, &mut cards.read)
     {
         cards.browsed = None;
     }
@@ -180,20 +193,18 @@ fn cards_ui(
 /// Draws the surface, and what is chosen on it.
 fn surface_on_page_ui(
     ui: &mut Ui,
-    desktop: &mut Desktop,
+    (state, table): (&State, &AtTable),
+    TableMemory { looking, cards, .. }: &mut TableMemory,
     frame: egui::Rect,
     is_busy: bool,
     commands: &mut Vec<Command>,
 ) {
-    let words = &desktop.words.clone();
-    let settings = desktop.settings.clone();
-    let Some(table) = &mut desktop.table else { return };
-    let session = &table.session;
+    let (words, session) = (state.words(), &table.session);
     let is_board = matches!(session.scene().surface, Surface::Board { .. });
     let (origins, own) = (session.origins(), session.own());
     let (targets, edges, corners) = (session.targets(), session.edges(), session.corners());
     let picked = picked(session);
-    let mut lit = table.cards.lit.clone();
+    let mut lit = cards.lit.clone();
     lit.extend(session.chosen_squares());
     lit.extend(session.guide().map(crate::play::Guide::lit).unwrap_or_default());
     let evidence: &[Evidence] = session.notice().map_or(&[], |notice| &notice.evidence);
@@ -202,7 +213,7 @@ fn surface_on_page_ui(
         naming: session.ruleset().profile().naming,
         catalogue: session.catalogue(),
         words,
-        settings: &settings,
+        settings: &state.settings,
         picked: &picked,
         origins: &origins,
         own: &own,
@@ -215,16 +226,16 @@ fn surface_on_page_ui(
         lit: &lit,
         is_open: (session.actor().is_some() || session.planner().is_some()) && !is_busy,
     };
-    let (chart, hovered) = surface_ui(ui, frame, &view, &mut table.looking, commands);
-    table.cards.hovered = hovered;
+    let (chart, hovered) = surface_ui(ui, frame, &view, looking, commands);
+    cards.hovered = hovered;
     if !is_busy {
         chooser::chooser_ui(ui, &chart, session, words, commands);
     }
     if !is_board {
-        tools::plane_tools_ui(ui, &chart, &mut table.looking, words);
+        tools::plane_tools_ui(ui, &chart, looking, words);
     }
     if !is_board && !is_busy {
-        tools::plane_keys(ui, &chart, &mut table.looking);
+        tools::plane_keys(ui, &chart, looking);
     }
 }
 

@@ -9,12 +9,12 @@ use egui::{
     vec2,
 };
 use unruly_contract::Seat;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, paint_emblem};
+use unruly_kit::widgets::faint;
 
-use crate::desktop::{Ask, Desktop};
-use crate::pages::widgets::faint;
 use crate::play::{Command, Entry, InWords, Sitting};
-use crate::text::{Words, put};
-use crate::theme::{Tokens, paint_emblem};
+use crate::state::{Ask, State};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 44.0;
@@ -49,9 +49,14 @@ impl Cell {
 }
 
 /// Draws the list.
-pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
-    let Some(table) = &desktop.table else { return };
+pub(super) fn moves_ui(
+    ui: &mut Ui,
+    state: &State,
+    moves_shown: &mut Option<(usize, Option<usize>, i32)>,
+    asks: &mut Vec<Ask>,
+) {
+    let words = state.words();
+    let Some(table) = &state.table else { return };
     let session = &table.session;
     if session.ledger().is_empty() {
         ui.add_space(8.0);
@@ -68,7 +73,7 @@ pub(super) fn moves_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
     // No line is cut in half.
     let tall = (ui.available_height() / ROW).floor().max(1.0) * ROW;
     let now = (session.ledger().len(), session.past(), tall as i32);
-    let is_new = desktop.memory.moves_shown.replace(now) != Some(now);
+    let is_new = moves_shown.replace(now) != Some(now);
     // Lines are as tall as they are said to be, or those that are drawn would not be those that are to be seen.
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;

@@ -6,11 +6,11 @@ mod reaction;
 
 use egui::{Area, Frame, Id, Margin, Order, Rect, ScrollArea, Stroke, Ui, Vec2};
 use unruly_contract::{Pick, Task};
+use unruly_kit::text::Words;
+use unruly_kit::theme::{ROUND, Tokens};
 
-use crate::desktop::Desktop;
 use crate::play::{Command, Sitting};
-use crate::text::Words;
-use crate::theme::{ROUND, Tokens};
+use crate::state::State;
 
 /// A game of nerve under way.
 #[derive(Debug, Clone, Default)]
@@ -31,7 +31,7 @@ pub(super) fn task(session: &Sitting) -> Option<Task> {
 pub(super) fn nerve_ui(
     ui: &Ui,
     board: Rect,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     nerve: &mut Nerve,
     commands: &mut Vec<Command>,
@@ -41,7 +41,7 @@ pub(super) fn nerve_ui(
         *nerve = Nerve { ply: session.ledger().len(), ..Nerve::default() };
     }
     let tokens = Tokens::of(ui.ctx());
-    let words = desktop.words();
+    let words = state.words();
     let area = Area::new(Id::unique("nerve")).order(Order::Foreground).pivot(egui::Align2::CENTER_CENTER);
     area.fixed_pos(board.center()).show(ui.ctx(), |ui| {
         let frame = Frame::new().fill(tokens.panel).stroke(Stroke::new(1.5, tokens.accent));
@@ -56,7 +56,7 @@ pub(super) fn nerve_ui(
                     Task::Balance { seconds } => {
                         balance::balance_ui(ui, &mut nerve.balance, seconds, words, commands);
                     }
-                    _ => reaction::reaction_ui(ui, desktop, session, &mut nerve.reaction, commands),
+                    _ => reaction::reaction_ui(ui, state, session, &mut nerve.reaction, commands),
                 });
             });
         });

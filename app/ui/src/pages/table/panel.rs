@@ -2,60 +2,61 @@
 
 use egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 use unruly_contract::{Seat, Surface};
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::theme::Tokens;
 
-use super::{analysis, lesson, moves, prompt, replay, seats};
-use crate::desktop::{Ask, Desktop, Page};
-use crate::pages::icons::{Icon, icon};
+use super::{TableMemory, analysis, lesson, moves, prompt, replay, seats};
 use crate::play::Command;
-use crate::theme::Tokens;
+use crate::state::{Ask, Page, State};
+use crate::surface::{Looking, Turn};
 
 /// Draws the panel: the other player above, oneself below, the moves between.
-pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
+pub(super) fn panel_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
     let tokens = Tokens::of(ui.ctx());
     let plain = Frame::new().fill(tokens.panel);
-    let (seats_above, seats_below) = sides(desktop);
+    let (seats_above, seats_below) = sides(state, &memory.looking);
     let above = Panel::top("seats above").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let is_compact = seats_below.is_empty() || is_low(ui);
-        seats_ui(ui, desktop, &seats_above, is_compact);
+        seats_ui(ui, state, &seats_above, is_compact);
     });
     let own = Panel::bottom("own seat").frame(plain).resizable(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let is_compact = is_low(ui);
-        seats_ui(ui, desktop, &seats_below, is_compact);
-        Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, desktop, asks));
+        seats_ui(ui, state, &seats_below, is_compact);
+        Frame::new().inner_margin(Margin::symmetric(10, 8)).show(ui, |ui| tools_ui(ui, state, memory, asks));
     });
     // What leads through the moves lies below what is told about each of them, so that it stays under the pointer.
     let steps = Panel::bottom("steps")
         .frame(plain.inner_margin(Margin::symmetric(10, 6)))
         .resizable(false)
         .show(ui, |ui| {
-            analysis::analysis_ui(ui, desktop);
-            replay::steps_ui(ui, desktop, asks);
+            analysis::analysis_ui(ui, state);
+            replay::steps_ui(ui, state, asks);
         });
     let prompt = Panel::bottom("prompt")
         .frame(plain.inner_margin(Margin::symmetric(14, 10)))
         .resizable(false)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            if lesson::lesson_ui(ui, desktop, asks) {
-                prompt::answers_in_lesson_ui(ui, desktop, asks);
+            if lesson::lesson_ui(ui, state, asks) {
+                prompt::answers_in_lesson_ui(ui, state, asks);
             } else {
-                prompt::prompt_ui(ui, desktop, asks);
+                prompt::prompt_ui(ui, state, asks);
             }
         });
-    let before = desktop.memory.moves_shown;
+    let before = memory.moves_shown;
     CentralPanel::default().frame(Frame::new().fill(tokens.ground.lerp_to_gamma(tokens.panel, 0.5))).show(
         ui,
         |ui| {
-            moves::moves_ui(ui, desktop, asks);
+            moves::moves_ui(ui, state, &mut memory.moves_shown, asks);
         },
     );
     // A part is given the room that it took in the frame before: where that has changed, this frame is drawn once more.
     let heights = [&above, &own, &steps, &prompt].map(|part| part.response.rect.height());
-    if desktop.memory.panel_heights.replace(heights) != Some(heights) {
+    if memory.panel_heights.replace(heights) != Some(heights) {
         // The list of moves was scrolled for the room that it had.
-        desktop.memory.moves_shown = before;
+        memory.moves_shown = before;
         ui.ctx().request_discard("the panel beside the board is laid out anew");
     }
     let edge = ui.max_rect();
@@ -63,24 +64,24 @@ pub(super) fn panel_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) 
 }
 
 /// The seats above and below the moves. At a table for two one sits opposite; at a larger one all are listed in order.
-fn sides(desktop: &Desktop) -> (Vec<Seat>, Vec<Seat>) {
-    let Some(table) = &desktop.table else { return (Vec::new(), Vec::new()) };
+fn sides(state: &State, looking: &Looking) -> (Vec<Seat>, Vec<Seat>) {
+    let Some(table) = &state.table else { return (Vec::new(), Vec::new()) };
     let seats: Vec<Seat> = table.session.sitters().keys().copied().collect();
     if let [one, other] = seats.as_slice() {
-        let is_turned = table.looking.turn == crate::surface::Turn::AROUND;
+        let is_turned = looking.turn == Turn::AROUND;
         return if is_turned { (vec![*one], vec![*other]) } else { (vec![*other], vec![*one]) };
     }
     (seats, Vec::new())
 }
 
-fn seats_ui(ui: &mut Ui, desktop: &Desktop, seats: &[Seat], is_compact: bool) {
-    let Some(table) = &desktop.table else { return };
+fn seats_ui(ui: &mut Ui, state: &State, seats: &[Seat], is_compact: bool) {
+    let Some(table) = &state.table else { return };
     // At a large table on a low screen, two sit side by side, so that the moves have room.
     let columns = if is_compact && ui.ctx().content_rect().height() < LOW { 2 } else { 1 };
     for row in seats.chunks(columns) {
         ui.columns(columns, |uis| {
             for (ui, seat) in uis.iter_mut().zip(row) {
-                seats::seat_ui(ui, desktop, &table.session, *seat, is_compact);
+                seats::seat_ui(ui, state, &table.session, *seat, is_compact);
             }
         });
     }
@@ -94,12 +95,12 @@ fn is_low(ui: &Ui) -> bool {
     ui.ctx().content_rect().height() < LOW * 0.8
 }
 
-fn tools_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
-    let words = &desktop.words.clone();
+fn tools_ui(ui: &mut Ui, state: &State, memory: &mut TableMemory, asks: &mut Vec<Ask>) {
+    let (words, looking) = (state.words(), &mut memory.looking);
     let mut confirm = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let Some(table) = &mut desktop.table else { return };
+        let Some(table) = &state.table else { return };
         if icon(ui, Icon::Undo, words.undo, table.session.can_undo()).clicked() {
             asks.push(Ask::Table(Command::Undo));
         }
@@ -107,29 +108,29 @@ fn tools_ui(ui: &mut Ui, desktop: &mut Desktop, asks: &mut Vec<Ask>) {
             asks.push(Ask::Table(Command::Redo));
         }
         if icon(ui, Icon::Flip, words.flip, true).clicked() {
-            super::turn(&mut table.looking, 2);
+            super::turn(looking, 2);
         }
         if icon(ui, Icon::Quarter, words.quarter, true).clicked() {
-            super::turn(&mut table.looking, 1);
+            super::turn(looking, 1);
         }
         let is_plane = !matches!(table.session.scene().surface, Surface::Board { .. });
         let has_marks = table.session.scene().pieces.iter().any(|piece| !piece.marks.is_empty());
         if is_plane || has_marks {
-            let sign = if table.looking.is_lens { Icon::LensOn } else { Icon::Lens };
+            let sign = if looking.is_lens { Icon::LensOn } else { Icon::Lens };
             if icon(ui, sign, words.lens_help, true).clicked() {
-                table.looking.is_lens = !table.looking.is_lens;
+                looking.is_lens = !looking.is_lens;
             }
         }
-        prompt::sayings_ui(ui, desktop, asks, &mut confirm);
+        prompt::sayings_ui(ui, state, asks, &mut confirm);
         if icon(ui, Icon::Save, words.export, true).clicked() {
             asks.push(Ask::Export);
         }
         if icon(ui, Icon::Help, words.help, true).clicked() {
-            let ruleset = desktop.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
+            let ruleset = state.table.as_ref().map(|table| table.session.ruleset().profile().id.clone());
             asks.extend(ruleset.map(|ruleset| Ask::Go(Page::Help(ruleset))));
         }
     });
     if let Some((seat, saying)) = confirm {
-        desktop.memory.saying = Some((seat, saying.action));
+        memory.saying = Some((seat, saying.action));
     }
 }

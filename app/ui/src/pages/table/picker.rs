@@ -2,15 +2,15 @@
 
 use egui::{Id, Rect, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo, Window, vec2};
 use unruly_contract::{Card, Pick};
+use unruly_kit::card::{card_ui, tip_ui};
+use unruly_kit::text::{Words, capital};
+use unruly_kit::theme::{TALL, bold};
+use unruly_kit::widgets::{dialog, faint};
+use unruly_workshop::{Shop, folded, says_all};
 
 use super::reader::is_asked_about;
-use crate::card::{card_ui, tip_ui};
-use crate::cards::browser::{folded, says_all};
-use crate::desktop::Desktop;
-use crate::pages::widgets::{dialog, faint};
 use crate::play::{Command, Sitting};
-use crate::text::{Words, capital};
-use crate::theme::{TALL, bold};
+use crate::state::State;
 
 /// What is remembered of the cards that are laid out.
 #[derive(Debug, Clone, Default)]
@@ -80,7 +80,7 @@ pub(super) fn choose_ui(
         let faces = cards.iter().map(AsRef::as_ref);
         let faces: Vec<&Card> = faces.filter(|card| says_all(card, &query)).collect();
         if faces.is_empty() {
-            faint(ui, words.shop.nothing_found);
+            faint(ui, words.shop().nothing_found);
         }
         if let Some(chosen) = faces_ui(ui, &faces, size, words, &mut picker.asked_about) {
             commands.push(Command::Pick(Pick::Card(faces[chosen].id.clone())));
@@ -89,20 +89,21 @@ pub(super) fn choose_ui(
 }
 
 fn search_ui(ui: &mut Ui, query: &mut String, words: &Words) {
-    let edit = TextEdit::singleline(query).hint_text(words.shop.search_hint).desired_width(240.0);
+    let edit = TextEdit::singleline(query).hint_text(words.shop().search_hint).desired_width(240.0);
     let response = ui.add(edit.align(egui::Align2::LEFT_CENTER).min_size(vec2(0.0, TALL)));
-    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop.search));
+    response
+        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search));
 }
 
 /// Lays out the cards of a pile. Says whether somebody goes on looking.
 pub(super) fn browse_ui(
     ui: &Ui,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     pile: usize,
     read: &mut Option<String>,
 ) -> bool {
-    let words = desktop.words();
+    let words = state.words();
     let Some(pile) = session.scene().piles.get(pile) else { return false };
     let mut stays = true;
     let screen = ui.ctx().content_rect();
@@ -135,7 +136,7 @@ fn faces_ui(
     const GAP: f32 = 10.0;
     let columns = ((room.x / (WIDTH + GAP)).floor() as usize).clamp(1, faces.len().max(1));
     let rows = faces.len().div_ceil(columns);
-    let tall = crate::card::Pose::size(WIDTH).y;
+    let tall = unruly_kit::card::Pose::size(WIDTH).y;
     ui.set_width(columns as f32 * (WIDTH + GAP) + 16.0);
     ui.spacing_mut().item_spacing = Vec2::splat(GAP);
     let mut clicked = None;

@@ -2,32 +2,32 @@
 
 use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
 use unruly_contract::Seat;
+use unruly_kit::icons::{Icon, icon, paint as paint_icon};
+use unruly_kit::text::{Words, capital, put};
+use unruly_kit::theme::{Tokens, bold};
+use unruly_kit::widgets::{announce, primary};
 
 use super::tray;
-use crate::desktop::{Ask, Desktop};
-use crate::pages::icons::{Icon, icon, paint as paint_icon};
-use crate::pages::widgets::{announce, primary};
 use crate::play::{Command, Saying, Sitting};
-use crate::text::{Words, capital, put};
-use crate::theme::{Tokens, bold};
+use crate::state::{Ask, State};
 
 /// Draws how things stand, and what may be done about it besides pointing at squares.
-pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+pub(super) fn prompt_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
-    let Some(table) = &desktop.table else { return };
+    let Some(table) = &state.table else { return };
     let session = &table.session;
     if session.past().is_some() {
         past_ui(ui, session, words, asks);
         return;
     }
     match &session.glance().outcome {
-        Some(outcome) => over_ui(ui, desktop, outcome, asks),
-        None => standing_ui(ui, desktop, session, asks),
+        Some(outcome) => over_ui(ui, state, outcome, asks),
+        None => standing_ui(ui, state, session, asks),
     }
-    notice_ui(ui, desktop, asks);
-    at_work_ui(ui, desktop, session, asks);
-    answers_ui(ui, desktop, session, asks);
+    notice_ui(ui, state, asks);
+    at_work_ui(ui, state, session, asks);
+    answers_ui(ui, state, session, asks);
     if session.has_cards() {
         news_ui(ui, session, words);
     } else {
@@ -54,16 +54,16 @@ pub(super) fn prompt_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
 }
 
 /// Draws what the rules say to a learner, and what he may do besides pointing at squares: the teacher says the rest.
-pub(super) fn answers_in_lesson_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
-    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return };
+pub(super) fn answers_in_lesson_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     if session.past().is_some() {
-        past_ui(ui, session, desktop.words(), asks);
+        past_ui(ui, session, state.words(), asks);
         return;
     }
-    notice_ui(ui, desktop, asks);
-    answers_ui(ui, desktop, session, asks);
+    notice_ui(ui, state, asks);
+    answers_ui(ui, state, session, asks);
     if !session.has_cards() {
-        tray::tray_ui(ui, session, desktop.words(), asks);
+        tray::tray_ui(ui, session, state.words(), asks);
     }
 }
 
@@ -83,8 +83,8 @@ fn past_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {
     }
 }
 
-fn standing_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+fn standing_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>) {
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let status = capital(&words.said(&session.scene().status));
     ui.label(bold(status));
@@ -130,8 +130,8 @@ fn news_ui(ui: &mut Ui, session: &Sitting, words: &Words) {
     }
 }
 
-fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_contract::Outcome, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+fn over_ui(ui: &mut Ui, state: &State, outcome: &unruly_contract::Outcome, asks: &mut Vec<Ask>) {
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let head = match outcome.winner() {
         Some(winner) => put(words.over_win, &[&words.seat_capital(winner)]),
@@ -151,8 +151,8 @@ fn over_ui(ui: &mut Ui, desktop: &Desktop, outcome: &unruly_contract::Outcome, a
 }
 
 /// Why something was not done, or what went wrong.
-fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
-    let Some(notice) = desktop.notice() else { return };
+fn notice_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let Some(notice) = state.notice() else { return };
     let tokens = Tokens::of(ui.ctx());
     let colour = tokens.alarm;
     let frame =
@@ -162,10 +162,10 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
             ui.set_width(ui.available_width());
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width() - 40.0);
-                let said = capital(&desktop.words().said(&notice.text));
+                let said = capital(&state.words().said(&notice.text));
                 announce(&ui.add(egui::Label::new(RichText::new(said).color(tokens.text)).wrap()));
             });
-            if icon(ui, Icon::Close, desktop.words().dismiss, true).clicked() {
+            if icon(ui, Icon::Close, state.words().dismiss, true).clicked() {
                 asks.push(Ask::Table(Command::Dismiss));
             }
         });
@@ -173,11 +173,11 @@ fn notice_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
 }
 
 /// That the rules take their time, and the way out should they never come back.
-fn at_work_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
-    if !session.waiting_since().is_some_and(|since| desktop.takes_long(since)) {
+fn at_work_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>) {
+    if !session.waiting_since().is_some_and(|since| state.takes_long(since)) {
         return;
     }
-    let words = desktop.words();
+    let words = state.words();
     ui.horizontal_wrapped(|ui| {
         announce(&ui.label(RichText::new(words.at_work).color(Tokens::of(ui.ctx()).faint)));
         if ui.button(words.leave_game).clicked() {
@@ -187,8 +187,8 @@ fn at_work_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<
 }
 
 /// Answers to what somebody else has said, and what the game waits for that is no square: these need no menu.
-fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
+fn answers_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask>) {
+    let words = state.words();
     let humans: Vec<Seat> = session.humans().collect();
     // Where there are cards, what is asked stands in a line of its own below the board.
     let is_elsewhere = |seat: Seat| session.has_cards() || session.actor() != Some(seat);
@@ -217,12 +217,12 @@ fn answers_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, asks: &mut Vec<
 /// What may be said at any time, in a menu for each person at the screen.
 pub(super) fn sayings_ui(
     ui: &mut Ui,
-    desktop: &Desktop,
+    state: &State,
     asks: &mut Vec<Ask>,
     confirm: &mut Option<(Seat, Saying)>,
 ) {
-    let words = desktop.words();
-    let Some(table) = &desktop.table else { return };
+    let words = state.words();
+    let Some(table) = &state.table else { return };
     let session = &table.session;
     if session.glance().outcome.is_some() || session.past().is_some() {
         return;

@@ -1,14 +1,14 @@
 //! A card that somebody wants to understand: its face, large, and beside it what players asked and what was ruled.
 
 use egui::{Align, Key, Label, Layout, Modifiers, Response, ScrollArea, Ui};
+use unruly_kit::Ruling;
+use unruly_kit::card::{Pose, face_ui};
+use unruly_kit::meaning::{meaning_ui, nothing_ui};
+use unruly_kit::text::Words;
+use unruly_kit::theme::{GAP, WIDE_GAP, bold};
+use unruly_kit::widgets::dialog;
 
-use crate::card::{Pose, face_ui};
-use crate::desktop::AtTable;
-use crate::host::Ruling;
-use crate::pages::meaning::{meaning_ui, nothing_ui};
-use crate::pages::widgets::dialog;
-use crate::text::Words;
-use crate::theme::{GAP, WIDE_GAP, bold};
+use crate::state::AtTable;
 
 /// No face is wider, and no text beside it.
 const FACE: f32 = 300.0;

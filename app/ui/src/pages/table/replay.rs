@@ -1,18 +1,18 @@
 //! Playing a game again: on and off, how fast, and where.
 
 use egui::{Align, Layout, RichText, Slider, Ui, WidgetInfo};
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{RecordWords, put};
+use unruly_kit::theme::Tokens;
 
 use super::keys::step;
-use crate::desktop::{Ask, Desktop};
-use crate::pages::icons::{Icon, icon};
 use crate::play::{Command, Sitting, Speed};
-use crate::text::{RecordWords, put};
-use crate::theme::Tokens;
+use crate::state::{Ask, State};
 
 /// Draws the buttons that lead through the moves, and what plays them again.
-pub(super) fn steps_ui(ui: &mut Ui, desktop: &Desktop, asks: &mut Vec<Ask>) {
-    let words = desktop.words();
-    let Some(session) = desktop.table.as_ref().map(|table| &table.session) else { return };
+pub(super) fn steps_ui(ui: &mut Ui, state: &State, asks: &mut Vec<Ask>) {
+    let words = state.words();
+    let Some(session) = state.table.as_ref().map(|table| &table.session) else { return };
     let plies = session.ledger().len();
     let shown = session.past().unwrap_or(plies);
     let mut commands = Vec::new();

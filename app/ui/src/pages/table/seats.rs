@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use unruly_contract::{Hand, Happening, PieceOwner, SceneSeat, Seat, Secrecy};
+use unruly_kit::figure;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, bold, ink_on_panel, paint_emblem};
+use unruly_kit::widgets::tag;
 use unruly_table::shown_on_a_clock;
 
-use crate::desktop::Desktop;
-use crate::figure;
-use crate::pages::widgets::tag;
 use crate::play::{Player, Sitting};
-use crate::text::{Words, put};
-use crate::theme::{Tokens, bold, ink_on_panel, paint_emblem};
+use crate::state::State;
 
 /// Draws a player.
-pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat, is_compact: bool) {
+pub(super) fn seat_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat, is_compact: bool) {
     let tokens = Tokens::of(ui.ctx());
-    let words = desktop.words();
+    let words = state.words();
     let Some(shown) = session.scene().seat(seat) else { return };
     let is_on_turn = is_waited_for(session, seat);
     let fill = if is_on_turn { tokens.hovered } else { tokens.panel };
@@ -27,10 +27,10 @@ pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: S
             let (place, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());
             paint_emblem(ui.painter(), place.center(), 8.5, seat);
             let size = if is_compact { 14.5 } else { 16.0 };
-            let name = bold(name(desktop, session, seat)).size(size);
+            let name = bold(name(state, session, seat)).size(size);
             let name = if shown.playing { name } else { name.color(tokens.faint).strikethrough() };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                clock_ui(ui, desktop, session, seat);
+                clock_ui(ui, state, session, seat);
                 tags_ui(ui, shown, words);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(Label::new(name).truncate());
@@ -40,7 +40,7 @@ pub(super) fn seat_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: S
         if is_compact {
             taken_ui(ui, session, seat, words);
         } else {
-            below_ui(ui, desktop, session, seat);
+            below_ui(ui, state, session, seat);
         }
     });
     if is_on_turn {
@@ -61,8 +61,8 @@ fn is_waited_for(session: &Sitting, seat: Seat) -> bool {
 }
 
 /// What a player is called.
-pub(super) fn name(desktop: &Desktop, session: &Sitting, seat: Seat) -> String {
-    let words = desktop.words();
+pub(super) fn name(state: &State, session: &Sitting, seat: Seat) -> String {
+    let words = state.words();
     let own = session.sitters().get(&seat).map(|sitter| sitter.name.as_str()).unwrap_or_default();
     if own.is_empty() { words.seat_capital(seat) } else { own.to_owned() }
 }
@@ -83,9 +83,9 @@ fn tags_ui(ui: &mut Ui, shown: &SceneSeat, words: &Words) {
     }
 }
 
-fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat) {
+fn clock_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     let tokens = Tokens::of(ui.ctx());
-    let Some(left) = session.clock().left(seat, desktop.now()) else { return };
+    let Some(left) = session.clock().left(seat, state.now()) else { return };
     let is_running = session.clock().running() == Some(seat);
     let is_short = left.as_secs() < 20;
     let colour = match (is_running, is_short) {
@@ -101,14 +101,14 @@ fn clock_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat) {
 }
 
 /// Who plays, what that one is at, and what they have taken.
-fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat) {
+fn below_ui(ui: &mut Ui, state: &State, session: &Sitting, seat: Seat) {
     let tokens = Tokens::of(ui.ctx());
-    let words = desktop.words();
+    let words = state.words();
     // Where hands are hidden, what a bot thinks of its game tells of its hand.
     let is_open = session.ruleset().profile().secrecy == Secrecy::Open;
     let thinking = session.thinking().asked().filter(|asked| asked.seat == seat);
     let text = match (&thinking, session.sitters().get(&seat).map(|sitter| &sitter.player)) {
-        (Some(asked), _) => match desktop.thought(asked.number).filter(|_| is_open) {
+        (Some(_), _) => match state.machine.thought.as_ref().filter(|_| is_open) {
             Some(thought) => {
                 // What a bot thinks of is worth a look now and then, and no more.
                 ui.ctx().request_repaint_after(std::time::Duration::from_millis(250));
@@ -122,7 +122,7 @@ fn below_ui(ui: &mut Ui, desktop: &Desktop, session: &Sitting, seat: Seat) {
             None => words.thinking.replace("{} ", ""),
         },
         (None, Some(Player::Bot(id))) => {
-            let known = desktop.strengths.iter().find(|strength| strength.id == *id);
+            let known = state.strengths.iter().find(|strength| strength.id == *id);
             known.map_or_else(|| id.clone(), |strength| words.strength_name(strength))
         }
         _ => words.human.to_owned(),

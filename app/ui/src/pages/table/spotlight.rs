@@ -5,13 +5,13 @@ use egui::{
     vec2,
 };
 use unruly_contract::Seat;
+use unruly_kit::card::{self, Manner, Pose};
+use unruly_kit::text::put;
+use unruly_kit::theme::{ROUND, Tokens, bold_family, paint_emblem};
 
 use super::layout::Places;
-use crate::card::{self, Manner, Pose};
-use crate::desktop::Desktop;
 use crate::play::{Command, Shown, Sitting};
-use crate::text::put;
-use crate::theme::{ROUND, Tokens, bold_family, paint_emblem};
+use crate::state::State;
 
 /// How far the card keeps from the edge of the screen, and how much room its headline takes above it.
 const EDGE: f32 = 8.0;
@@ -23,17 +23,17 @@ const MOST: f32 = 270.0;
 pub(super) fn spotlight_ui(
     ui: &Ui,
     places: &Places,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     (commands, read): (&mut Vec<Command>, &mut Option<String>),
 ) {
     let Some(Shown { seat, card, .. }) = session.just_played().cloned() else { return };
-    let words = desktop.words();
+    let words = state.words();
     let tokens = Tokens::of(ui.ctx());
     let place = place(places, ui.ctx().content_rect());
     let size = place.size();
     let face = session.catalogue().card(&card);
-    let heading = put(words.card.plays, &[&super::seats::name(desktop, session, seat)]);
+    let heading = put(words.card.plays, &[&super::seats::name(state, session, seat)]);
     let area = Area::new(Id::unique("just played")).order(Order::Foreground).fixed_pos(place.min);
     // It stands in nobody's way: what is below it can be clicked on, and any click puts it away, as Escape does.
     area.interactable(false).show(ui.ctx(), |ui| {
@@ -86,18 +86,18 @@ fn headline(ui: &Ui, place: Rect, seat: Seat, heading: &str) {
 const LINE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Shows what the game said lately, at the upper edge of the board.
-pub(super) fn ticker_ui(ui: &Ui, board: Rect, desktop: &Desktop, session: &Sitting) {
+pub(super) fn ticker_ui(ui: &Ui, board: Rect, state: &State, session: &Sitting) {
     if session.past().is_some() {
         return;
     }
     let tokens = Tokens::of(ui.ctx());
-    let now = desktop.now();
+    let now = state.now();
     let fresh = session.told().iter().filter(|told| told.is_said() && now < told.at + LINE);
     let fresh: Vec<_> = fresh.collect();
     let mut top = board.min.y + 8.0;
     let latest = fresh.len().saturating_sub(4);
     for told in &fresh[latest..] {
-        let text = session.words_for(told, desktop.words());
+        let text = session.words_for(told, state.words());
         let galley = ui.painter().layout(text, FontId::proportional(14.0), tokens.text, board.width() * 0.8);
         let frame =
             Align2::CENTER_TOP.anchor_size(pos2(board.center().x, top), galley.size() + vec2(24.0, 8.0));

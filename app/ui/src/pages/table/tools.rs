@@ -1,10 +1,10 @@
 //! Small buttons on the surface itself.
 
 use egui::{Rect, Ui, UiBuilder, vec2};
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::Words;
 
-use crate::pages::icons::{Icon, icon};
 use crate::surface::{Chart, Looking};
-use crate::text::Words;
 
 /// Draws the buttons that move a plane.
 pub(super) fn plane_tools_ui(ui: &mut Ui, chart: &Chart, looking: &mut Looking, words: &Words) {

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use egui::{Sense, Ui, Vec2, WidgetInfo};
 use unruly_contract::{Hand, Pick, Seat};
+use unruly_kit::figure;
+use unruly_kit::text::Words;
+use unruly_kit::theme::ink;
+use unruly_kit::widgets::faint;
 
 use super::chooser::{kind_ui, pick_ui};
-use crate::desktop::Ask;
-use crate::figure;
-use crate::pages::widgets::faint;
 use crate::play::{Command, Sitting};
-use crate::text::Words;
-use crate::theme::ink;
+use crate::state::Ask;
 
 /// Draws what may be picked besides squares. What is chosen at the spot is left out.
 pub(super) fn tray_ui(ui: &mut Ui, session: &Sitting, words: &Words, asks: &mut Vec<Ask>) {

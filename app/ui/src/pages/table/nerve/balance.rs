@@ -1,14 +1,14 @@
 //! A card that stands on a King's head and wants to fall.
 
 use egui::{Key, Painter, Pos2, Rect, Sense, Ui, WidgetInfo, vec2};
+use unruly_kit::card::{Pose, paint_back};
+use unruly_kit::figure;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, bold, ink};
+use unruly_kit::widgets::{faint, primary};
 
 use super::{luck_ui, verdict};
-use crate::card::{Pose, paint_back};
-use crate::figure;
-use crate::pages::widgets::{faint, primary};
 use crate::play::Command;
-use crate::text::{Words, put};
-use crate::theme::{Tokens, bold, ink};
 
 /// How the card stands.
 #[derive(Debug, Clone, Default)]

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use egui::{Button, Key, Modifiers, Sense, Stroke, Ui, WidgetInfo, vec2};
 use unruly_contract::Seat;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{Tokens, bold, bold_family, text_on};
+use unruly_kit::widgets::{faint, primary};
 
 use super::{luck_ui, verdict};
-use crate::desktop::Desktop;
-use crate::pages::widgets::{faint, primary};
 use crate::play::{Command, Sitting};
-use crate::text::{Words, put};
-use crate::theme::{Tokens, bold, bold_family, text_on};
+use crate::state::State;
 
 /// How far it has come.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -30,16 +30,16 @@ const KEYS: [(Key, &str); 2] = [(Key::A, "A"), (Key::L, "L")];
 /// Draws the game.
 pub(super) fn reaction_ui(
     ui: &mut Ui,
-    desktop: &Desktop,
+    state: &State,
     session: &Sitting,
     reaction: &mut Reaction,
     commands: &mut Vec<Command>,
 ) {
-    let words = desktop.words();
+    let words = state.words();
     let Some(challenger) = session.actor() else { return };
     let seats: Vec<Seat> = session.sitters().keys().copied().collect();
     let Some(other) = seats.iter().copied().find(|seat| *seat != challenger) else { return };
-    let now = desktop.now();
+    let now = state.now();
     faint(ui, words.card.reaction);
     light_ui(ui, *reaction, now, words);
     match *reaction {

@@ -1,0 +1,23 @@
+//! What the pages of the program are made of, whichever they are: settings, words in every language, colours, figures of
+//! pieces, faces of cards, and things to press.
+
+pub mod card;
+pub mod figure;
+mod guide;
+pub mod icons;
+pub mod meaning;
+mod ruling;
+mod settings;
+mod shelved;
+mod strength;
+pub mod text;
+pub mod theme;
+mod translation;
+pub mod widgets;
+
+pub use guide::{Block, blocks};
+pub use ruling::Ruling;
+pub use settings::{BoardStyle, Language, LastSetUp, Motion, PieceStyle, Settings, Theme};
+pub use shelved::Shelved;
+pub use strength::{Strength, StrengthKind};
+pub use translation::{Readable, Sentences, Translations};

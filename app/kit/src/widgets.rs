@@ -1,0 +1,111 @@
+//! Small things that pages are made of.
+
+use egui::{
+    Align, Button, Color32, FontId, Frame, Id, Layout, Margin, Modal, Response, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, vec2,
+};
+
+use crate::theme::{GAP, ROUND, TALL, Tokens, WIDE_GAP, bold};
+
+/// A button that is the thing to press.
+pub fn primary(ui: &mut Ui, text: &str) -> Response {
+    let tokens = Tokens::of(ui.ctx());
+    let text = bold(text).color(tokens.on_accent);
+    ui.add(Button::new(text).fill(tokens.accent).stroke(Stroke::NONE).min_size(vec2(0.0, TALL)))
+}
+
+/// How wide a button with this on it is.
+pub fn button_width(ui: &Ui, text: &str) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    galley.size().x + 2.0 * ui.spacing().button_padding.x
+}
+
+/// A page's content: a column in the middle, as wide as can be read with ease, which scrolls when it is too
+/// tall. Each page remembers by its name how far it was scrolled.
+pub fn column(ui: &mut Ui, name: &str, width: f32, add: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
+        let width = width.min(ui.available_width() - 2.0 * WIDE_GAP);
+        let side = ((ui.available_width() - width) / 2.0).max(0.0);
+        ui.horizontal_top(|ui| {
+            ui.add_space(side);
+            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
+                ui.set_width(width);
+                ui.spacing_mut().item_spacing.y = GAP * 1.5;
+                ui.add_space(WIDE_GAP);
+                add(ui);
+                ui.add_space(WIDE_GAP);
+            });
+        });
+    });
+}
+
+/// A frame that is raised from the page.
+pub fn card(tokens: Tokens) -> Frame {
+    Frame::new()
+        .fill(tokens.panel)
+        .stroke(Stroke::new(1.0, tokens.edge))
+        .corner_radius(ROUND + 2.0)
+        .inner_margin(Margin::same(16))
+}
+
+/// A dialog over the page, with room around what it asks.
+pub fn dialog(ui: &Ui, name: &str) -> Modal {
+    Modal::new(Id::unique(name)).frame(Frame::popup(ui.style()).inner_margin(Margin::same(18)))
+}
+
+/// A heading within a page.
+pub fn heading(ui: &mut Ui, text: &str) {
+    ui.label(bold(text).size(16.0));
+}
+
+/// Text that matters less.
+pub fn faint(ui: &mut Ui, text: impl Into<String>) -> Response {
+    let tokens = Tokens::of(ui.ctx());
+    ui.label(RichText::new(text).color(tokens.faint))
+}
+
+/// Has a screen reader say what has just appeared, once it has said what it is at.
+pub fn announce(response: &Response) {
+    let is_said = |node: &mut egui::accesskit::Node| node.set_live(egui::accesskit::Live::Polite);
+    response.ctx.accesskit_node_builder(response.id, is_said);
+}
+
+/// A small word in a rounded frame.
+pub fn tag(ui: &mut Ui, text: &str, colour: Color32) {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(12.0), colour);
+    let (place, response) = ui.allocate_exact_size(galley.size() + vec2(16.0, 4.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, text));
+    ui.painter().rect_stroke(place, place.height() / 2.0, Stroke::new(1.0, colour), StrokeKind::Inside);
+    ui.painter().galley(place.center() - galley.size() / 2.0, galley, colour);
+}
+
+/// Several values of which one holds, side by side.
+pub fn segments<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    current: T,
+    values: impl IntoIterator<Item = T>,
+    name: impl Fn(T) -> String,
+) -> Option<T> {
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for value in values {
+            if chip(ui, &name(value), value == current).clicked() {
+                chosen = Some(value);
+            }
+        }
+    });
+    chosen.filter(|chosen| *chosen != current)
+}
+
+/// A button that stays pressed.
+pub fn chip(ui: &mut Ui, text: &str, is_chosen: bool) -> Response {
+    let tokens = Tokens::of(ui.ctx());
+    let colour = if is_chosen { tokens.on_accent } else { tokens.text };
+    let fill = if is_chosen { tokens.accent } else { tokens.raised };
+    let button = Button::new(RichText::new(text).color(colour)).fill(fill).min_size(vec2(0.0, 30.0));
+    let response = ui.add(button);
+    response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, is_chosen, text));
+    response
+}

@@ -1,0 +1,55 @@
+//! The port for files that a player asks for.
+
+use crate::picture::{Picture, PictureForm};
+
+/// Files that a player asks for, and pictures written to them.
+pub trait Files {
+    /// Whether the system can ask the player for a file.
+    fn has_file_dialog(&self) -> bool {
+        false
+    }
+
+    /// Asks the player for a file. What comes of it is told as [`News::FileChosen`](super::News::FileChosen).
+    fn ask_for_file(&mut self, asking: FileAsking) {
+        let _ = asking;
+    }
+
+    /// Where a new file of this name would usually go.
+    fn usual_place(&self, file: &str) -> String {
+        file.to_owned()
+    }
+
+    /// Whether there is a file of this path.
+    fn has_file(&self, path: &str) -> bool {
+        let _ = path;
+        false
+    }
+
+    /// Paints a picture and writes it to a file, without keeping the screen waiting; makes the file's folder where there is
+    /// none. What comes of it is told as [`News::Written`](super::News::Written) or [`News::Trouble`](super::News::Trouble).
+    fn write_picture(&mut self, path: &str, picture: Picture<'static>, form: PictureForm) {
+        let _ = (path, picture, form);
+    }
+}
+
+/// A file that the player is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileAsking {
+    /// What for.
+    pub purpose: FilePurpose,
+    /// What the dialog is called.
+    pub title: String,
+    /// Where the file might be.
+    pub path: String,
+    /// What names of such files end in: `toml`.
+    pub endings: Vec<String>,
+}
+
+/// What a file is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FilePurpose {
+    /// To be read.
+    Open,
+    /// To be written.
+    Save,
+}

@@ -1,0 +1,93 @@
+//! What the desktop needs of the machine it runs on: a port for each sort of thing, and one host that has them all.
+
+mod bots;
+mod files;
+mod games;
+mod sets;
+mod sounds;
+
+use std::time::Duration;
+
+use unruly_contract::Action;
+use unruly_kit::Settings;
+use unruly_session::Workplace;
+use unruly_workshop::{CardHost, CardNews};
+
+pub use bots::Bots;
+pub use files::{FileAsking, FilePurpose, Files};
+pub use games::{Games, Imported, KeptGame};
+pub use sets::Sets;
+pub use sounds::Sounds;
+
+/// The machine that the desktop runs on. A window on a desk has files and threads; a page in a browser has other means,
+/// and a test has neither.
+pub trait Host: Games + Bots + Files + Sounds + Sets {
+    /// The time since some moment that never changes.
+    fn now(&self) -> Duration;
+
+    /// A number that nobody chose, for chance to start from.
+    fn fresh_seed(&mut self) -> u64;
+
+    /// Where games are worked on: a window on a desk has threads, so that it answers whatever a game is at.
+    fn workplace(&self) -> Workplace {
+        Workplace::Here
+    }
+
+    /// What was set when the program last ran.
+    fn settings(&mut self) -> Settings;
+
+    /// Keeps what was set.
+    fn keep_settings(&mut self, settings: &Settings);
+
+    /// Card sets, decks, and what else the card pages need.
+    fn cards(&mut self) -> &mut dyn CardHost;
+
+    /// What has happened since this was last asked.
+    fn news(&mut self) -> Vec<News>;
+}
+
+/// Something that happened at the host.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// A bot has made up its mind; `None` where it would do nothing.
+    Chosen {
+        /// What it was asked.
+        question: u64,
+        /// What it would do, or what broke down.
+        answer: Result<Option<Action>, String>,
+    },
+    /// Something about card sets.
+    Cards(CardNews),
+    /// The games that were kept were looked up.
+    Kept {
+        /// All of them, the newest first.
+        games: Vec<KeptGame>,
+    },
+    /// The games of a file were taken in.
+    Imported {
+        /// Which, or why there is none to be had.
+        games: Result<Imported, String>,
+    },
+    /// A file was written.
+    Written {
+        /// Where it is.
+        place: String,
+    },
+    /// The player was asked for a file.
+    FileChosen {
+        /// What for.
+        purpose: FilePurpose,
+        /// The file; `None` where the player wants none after all.
+        path: Option<String>,
+    },
+    /// Something went wrong that the player should know of.
+    Trouble {
+        /// What, in words.
+        text: String,
+    },
+    /// A game could not be kept.
+    NotKept {
+        /// Why.
+        reason: String,
+    },
+}

@@ -1,0 +1,16 @@
+//! The port for sounds.
+
+use crate::sound::Sound;
+
+/// What lets sounds be heard.
+pub trait Sounds {
+    /// Whether sounds can be heard on this machine.
+    fn can_play(&mut self) -> bool {
+        false
+    }
+
+    /// Lets something be heard, so loud in hundredths.
+    fn play(&mut self, sound: Sound, volume: u32) {
+        let _ = (sound, volume);
+    }
+}

@@ -1,0 +1,67 @@
+//! What pages ask for: drawing reads and asks, and one place does.
+
+use unruly_kit::Settings;
+use unruly_workshop::{CardAsk, CardTab};
+
+use super::Copying;
+use crate::host::FileAsking;
+use crate::play::Command;
+use crate::sound::Sound;
+
+/// What a page asks for.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Ask {
+    /// Shows another page.
+    Go(Page),
+    /// Sets up a game of this ruleset.
+    SetUp(String),
+    /// Puts the cards of another set on the table that is set up, or takes them off again.
+    Mix(String),
+    /// Starts the game that was set up.
+    Start,
+    /// Goes on with a game that was kept.
+    Resume(String),
+    /// Sets up another game like the one at the table.
+    Again,
+    /// Throws a kept game away.
+    Drop(String),
+    /// Reads games from a file.
+    Import(String),
+    /// Asks in which form and where a copy of the game at the table is to be made.
+    Export,
+    /// Makes a copy of the game or its picture, after a question where that would replace a file.
+    Copy(Copying),
+    /// Has the system ask for a file.
+    ChooseFile(FileAsking),
+    /// Begins a lesson of a ruleset.
+    Learn(String, usize),
+    /// Leaves the table for good.
+    Leave,
+    /// Lets something be heard, for a try.
+    Hear(Sound),
+    /// Changes the settings.
+    Set(Box<Settings>),
+    /// Something for the card pages.
+    Cards(CardAsk),
+    /// Something for the game at the table.
+    Table(Command),
+}
+
+/// A page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Page {
+    /// The rulesets there are.
+    Gallery,
+    /// A game that is being set up.
+    SetUp,
+    /// The game at the table.
+    Table,
+    /// The games that were kept.
+    Saved,
+    /// Cards, decks and sets.
+    Cards(CardTab),
+    /// What can be set.
+    Settings,
+    /// How a game is played, and which keys do what.
+    Help(String),
+}

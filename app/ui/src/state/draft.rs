@@ -1,0 +1,284 @@
+//! A game that is being set up: what was chosen so far, and whether it can start.
+
+use std::collections::BTreeMap;
+
+use unruly_contract::{OptionValue, Profile, Setup, TimeControl};
+use unruly_kit::Shelved;
+use unruly_kit::Strength;
+use unruly_kit::{LastSetUp, Settings};
+use unruly_workshop::Deck;
+
+use crate::play::{HUMAN, Player, Sitter, Wish};
+
+/// A game that is being set up.
+#[derive(Clone)]
+pub(crate) struct Draft {
+    pub(crate) shelved: Shelved,
+    /// How many play.
+    pub(crate) seats: u8,
+    /// Who plays; there is one for every seat that there could be.
+    pub(crate) sitters: Vec<Sitter>,
+    /// What was set away from the usual.
+    pub(crate) options: BTreeMap<String, OptionValue>,
+    /// Lists as they are being typed, by the option: a comma at the end has nothing behind it yet.
+    typed: BTreeMap<String, String>,
+    /// Which preset was chosen, by its place.
+    pub(crate) preset: Option<usize>,
+    /// How time is limited, as text.
+    pub(crate) time: String,
+    /// The seed as text; empty for a fresh one.
+    pub(crate) seed: String,
+    /// Decks with a name that it can be played with.
+    pub(crate) decks: Vec<Deck>,
+    /// Why the game could not start.
+    pub(crate) complaint: Option<String>,
+    /// How tall the complaint was that stood on the page last.
+    pub(crate) complaint_room: f32,
+}
+
+/// The limits of time that need no typing.
+pub(crate) const TIMES: [&str; 6] = ["none", "3m+2", "5m+3", "10m+5", "15m+10", "30m+20"];
+
+impl Draft {
+    /// What most people want: one person against bots, everything as usual.
+    pub(crate) fn new(shelved: Shelved, settings: &Settings, strengths: &[Strength]) -> Self {
+        let (least, most) = bounds(shelved.ruleset.profile());
+        let bot = usual(strengths);
+        let sitter = |index: u8| {
+            if index == 0 { Sitter::human(settings.name.clone()) } else { Sitter::bot(bot.clone()) }
+        };
+        Self {
+            shelved,
+            seats: least,
+            sitters: (0..most).map(sitter).collect(),
+            options: BTreeMap::new(),
+            typed: BTreeMap::new(),
+            preset: None,
+            time: TIMES[0].to_owned(),
+            seed: String::new(),
+            decks: Vec::new(),
+            complaint: None,
+            complaint_room: 0.0,
+        }
+    }
+
+    /// The same as the game was set up last.
+    #[must_use]
+    pub(crate) fn set_up_like(mut self, last: Option<&LastSetUp>, strengths: &[Strength]) -> Self {
+        let Some(last) = last else { return self };
+        let (least, most) = self.bounds();
+        self.seats = last.seats.clamp(least, most);
+        self.time.clone_from(&last.time);
+        for (index, sitter) in self.sitters.iter_mut().enumerate() {
+            sitter.player = match last.players.get(index).map(String::as_str) {
+                Some(HUMAN) => Player::Human,
+                // A bot that there is no more is none to choose.
+                Some(bot) if strengths.iter().any(|known| known.id == bot) => Player::Bot(bot.to_owned()),
+                _ => continue,
+            };
+            let name = last.names.get(index).filter(|name| !name.is_empty());
+            sitter.name = name.cloned().unwrap_or_default();
+        }
+        let known = last.options.iter().filter(|(key, _)| self.shelved.profile.option(key).is_some());
+        self.options = known.map(|(key, value)| (key.clone(), value.clone())).collect();
+        self.preset = self.shelved.presets.iter().position(|preset| {
+            !self.options.is_empty()
+                && preset.options == self.options
+                && preset.seats.is_none_or(|it| it == self.seats)
+        });
+        self
+    }
+
+    /// How it is set up, for the next time.
+    pub(crate) fn remembered(&self) -> LastSetUp {
+        let sitters = || self.sitters.iter().take(usize::from(self.seats));
+        let player = |sitter: &Sitter| match &sitter.player {
+            Player::Human => HUMAN.to_owned(),
+            Player::Bot(strength) => strength.clone(),
+        };
+        LastSetUp {
+            seats: self.seats,
+            time: self.time.clone(),
+            players: sitters().map(player).collect(),
+            names: sitters().map(|sitter| sitter.name.clone()).collect(),
+            options: self.options.clone(),
+        }
+    }
+
+    /// What the ruleset says of itself.
+    pub(crate) fn profile(&self) -> &Profile {
+        &self.shelved.profile
+    }
+
+    /// How many may play.
+    pub(crate) fn bounds(&self) -> (u8, u8) {
+        bounds(self.profile())
+    }
+
+    /// What an option is set to, or would be.
+    pub(crate) fn option(&self, key: &str) -> Option<OptionValue> {
+        let set = self.options.get(key).cloned();
+        set.or_else(|| self.profile().option(key).map(|option| option.kind.default_value()))
+    }
+
+    /// Sets an option; what is as usual is not set.
+    pub(crate) fn set_option(&mut self, key: &str, value: OptionValue) {
+        let usual = self.profile().option(key).map(|option| option.kind.default_value());
+        if usual.as_ref() == Some(&value) {
+            self.options.remove(key);
+        } else {
+            self.options.insert(key.to_owned(), value);
+        }
+    }
+
+    /// How a list reads: as it was typed, unless it was set in another way since.
+    pub(crate) fn list_text(&self, key: &str, list: &[String]) -> String {
+        let typed = self.typed.get(key).filter(|typed| listed(typed).eq(list));
+        typed.cloned().unwrap_or_else(|| list.join(", "))
+    }
+
+    /// Sets a list to what was typed.
+    pub(crate) fn type_list(&mut self, key: &str, text: String) {
+        self.set_option(key, OptionValue::List(listed(&text).map(str::to_owned).collect()));
+        self.typed.insert(key.to_owned(), text);
+    }
+
+    /// Takes what a preset sets, and nothing else; none takes the usual.
+    pub(crate) fn choose_preset(&mut self, index: Option<usize>) {
+        self.preset = index;
+        self.options.clear();
+        let Some(preset) = index.and_then(|index| self.shelved.presets.get(index)) else { return };
+        self.options = preset.options.clone();
+        if let Some(seats) = preset.seats {
+            self.seats = seats;
+        }
+    }
+
+    /// The game that was set up.
+    ///
+    /// # Errors
+    /// Says what cannot be used.
+    pub(crate) fn wish(&self, fresh_seed: u64) -> Result<Wish, String> {
+        let time: TimeControl = match self.time.trim() {
+            "" => TimeControl::None,
+            text => text.parse().map_err(|error: unruly_contract::NotATimeControl| error.to_string())?,
+        };
+        let seed = match self.seed.trim() {
+            "" => fresh_seed,
+            text => text.parse().map_err(|_| format!("{text:?} is no seed: a seed is a whole number"))?,
+        };
+        let setup =
+            Setup { seats: Some(self.seats), seed, options: self.options.clone(), ..Setup::default() };
+        setup.check(self.profile()).map_err(|error| error.to_string())?;
+        let sitters = self.sitters.iter().take(usize::from(self.seats)).cloned().collect();
+        Ok(Wish { ruleset: self.shelved.ruleset.clone(), setup, sitters, time })
+    }
+
+    /// All that can be set, as it is now.
+    pub(crate) fn wishes(&self) -> impl PartialEq + use<> {
+        (self.options.clone(), self.seats, self.sitters.clone(), self.time.clone(), self.seed.clone())
+    }
+
+    /// Whether the time can be read.
+    pub(crate) fn has_time(&self) -> bool {
+        self.time.trim().is_empty() || self.time.parse::<TimeControl>().is_ok()
+    }
+}
+
+/// What is listed in a text, with commas between.
+fn listed(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty())
+}
+
+/// The strength that newcomers get: it answers quickly and makes mistakes.
+pub(crate) fn usual(strengths: &[Strength]) -> String {
+    strengths.get(strengths.len() / 2).map_or_else(String::new, |strength| strength.id.clone())
+}
+
+fn bounds(profile: &Profile) -> (u8, u8) {
+    (*profile.seats.start(), *profile.seats.end())
+}
+
+#[cfg(test)]
+mod tests {
+    use unruly_contract::{OptionValue, Seat, TimeControl};
+    use unruly_kit::Shelved;
+    use unruly_kit::{LastSetUp, Settings};
+    use unruly_kit::{Strength, StrengthKind};
+
+    use super::Draft;
+    use crate::play::Player;
+    use crate::tests::host::hosted;
+
+    fn draft() -> Draft {
+        let ruleset = unruly_tile::rulesets().remove(0);
+        let presets = ruleset.presets();
+        let shelved = Shelved::new(hosted(ruleset), presets, None);
+        let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
+        Draft::new(shelved, &Settings { name: "Anna".to_owned(), ..Settings::default() }, &strengths)
+    }
+
+    #[test]
+    fn at_first_one_person_plays_bots() {
+        let wish = draft().wish(5).map_err(|error| error.clone()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((wish.setup.seats, wish.setup.seed, wish.time), (Some(2), 5, TimeControl::None));
+        assert_eq!(wish.sitters.len(), 2);
+        assert_eq!(wish.sitters[Seat::WHITE.index()].name, "Anna");
+        assert_eq!(wish.sitters[Seat::BLACK.index()].player, Player::Bot("random".to_owned()));
+    }
+
+    #[test]
+    fn what_is_no_more_is_not_brought_back_from_the_last_time() {
+        let strengths = [Strength { id: "random".to_owned(), kind: StrengthKind::Random }];
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let last = LastSetUp {
+            seats: 9,
+            time: "5m+3".to_owned(),
+            players: texts(&["human", "oracle", "human"]),
+            names: texts(&["Ada", "", "Ben"]),
+            options: [
+                ("grid".to_owned(), OptionValue::Flag(true)),
+                ("gone".to_owned(), OptionValue::Flag(true)),
+            ]
+            .into(),
+        };
+        let draft = draft().set_up_like(Some(&last), &strengths);
+        assert_eq!((draft.seats, draft.time.as_str()), (6, "5m+3"));
+        let players: Vec<Player> = draft.sitters.iter().take(3).map(|sitter| sitter.player.clone()).collect();
+        assert_eq!(players, [Player::Human, Player::Bot("random".to_owned()), Player::Human]);
+        assert_eq!(draft.sitters[2].name, "Ben");
+        assert_eq!(draft.options.keys().collect::<Vec<_>>(), ["grid"]);
+    }
+
+    #[test]
+    fn a_preset_sets_what_it_says_and_nothing_stays_from_before() {
+        let mut draft = draft();
+        draft.set_option("blood-lust", OptionValue::Flag(true));
+        let fast = draft.shelved.presets.iter().position(|preset| preset.id == "fast");
+        draft.choose_preset(fast);
+        assert_eq!(draft.option("set"), Some(OptionValue::Text("fast".to_owned())));
+        assert_eq!(draft.option("blood-lust"), Some(OptionValue::Flag(false)));
+        draft.choose_preset(None);
+        assert!(draft.options.is_empty());
+    }
+
+    #[test]
+    fn what_is_as_usual_is_not_written_down() {
+        let mut draft = draft();
+        draft.set_option("grid", OptionValue::Flag(true));
+        draft.set_option("grid", OptionValue::Flag(false));
+        assert!(draft.options.is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_refused_with_the_reason() {
+        let refused = |change: fn(&mut Draft)| {
+            let mut draft = draft();
+            change(&mut draft);
+            draft.wish(0).err().unwrap_or_default()
+        };
+        assert!(refused(|draft| "soon".clone_into(&mut draft.time)).contains("no time control"));
+        assert!(refused(|draft| "x".clone_into(&mut draft.seed)).contains("whole number"));
+        assert!(refused(|draft| draft.seats = 9).contains("2 to 6 players"));
+    }
+}

@@ -1,0 +1,107 @@
+//! What pages are drawn from: all that is shown, and nothing that could change it.
+
+mod ask;
+mod copying;
+mod draft;
+mod mixing;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use unruly_contract::{Phrase, Thought};
+use unruly_kit::Ruling;
+use unruly_kit::Settings;
+use unruly_kit::Shelved;
+use unruly_kit::Strength;
+use unruly_kit::text::Words;
+
+pub(crate) use ask::{Ask, Page};
+pub(crate) use copying::{CopyForm, Copying};
+pub(crate) use draft::{Draft, TIMES, usual};
+pub(crate) use mixing::Ingredient;
+
+use crate::host::KeptGame;
+use crate::play::{Notice, Showcases, Sitting};
+
+/// All that pages show. They read it and ask; the desktop alone changes it.
+pub(crate) struct State {
+    pub(crate) settings: Settings,
+    /// The words of the language that is spoken, and those of the game at the table.
+    pub(crate) words: Arc<Words>,
+    pub(crate) shelf: Vec<Shelved>,
+    pub(crate) strengths: Vec<Strength>,
+    pub(crate) showcases: Showcases,
+    /// The games that were kept, once they have been looked up.
+    pub(crate) kept: Option<Vec<KeptGame>>,
+    pub(crate) page: Page,
+    pub(crate) table: Option<AtTable>,
+    pub(crate) toast: Option<Toast>,
+    pub(crate) machine: Machine,
+}
+
+/// What there is to know of the machine in this frame.
+#[derive(Default)]
+pub(crate) struct Machine {
+    /// The time, as the host has it.
+    pub(crate) now: Duration,
+    /// What the bot that is asked at the table has come to so far.
+    pub(crate) thought: Option<Thought>,
+    /// Whether the system can ask for a file.
+    pub(crate) has_file_dialog: bool,
+    /// Whether sounds can be heard.
+    pub(crate) can_play: bool,
+    /// The rulesets of the shelf that there are lessons for.
+    pub(crate) taught: BTreeSet<String>,
+    /// Whether a game takes its time to be put on the table.
+    pub(crate) is_opening: bool,
+    /// Whether a file is being read.
+    pub(crate) is_importing: bool,
+}
+
+/// The game at the table.
+pub(crate) struct AtTable {
+    pub(crate) session: Sitting,
+    /// Why something was refused last, for the help page.
+    pub(crate) last_refusal: Option<Phrase>,
+    /// What was ruled about its cards.
+    pub(crate) rulings: Vec<Ruling>,
+    /// Whether it is played to try cards on, and not kept.
+    pub(crate) is_trial: bool,
+}
+
+/// A message that goes away by itself.
+pub(crate) struct Toast {
+    pub(crate) text: String,
+    pub(crate) is_alarm: bool,
+    pub(crate) until: Duration,
+}
+
+/// Nobody is told in less time than this that something takes its time.
+const PATIENCE: Duration = Duration::from_millis(400);
+
+impl State {
+    pub(crate) fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// The time.
+    pub(crate) fn now(&self) -> Duration {
+        self.machine.now
+    }
+
+    /// The games that were kept, the newest first; none before they have been looked up.
+    pub(crate) fn kept_games(&self) -> &[KeptGame] {
+        self.kept.as_deref().unwrap_or_default()
+    }
+
+    /// What the players are told now.
+    pub(crate) fn notice(&self) -> Option<&Notice> {
+        self.table.as_ref().and_then(|table| table.session.notice())
+    }
+
+    /// Whether something that began then takes so long that somebody may wonder.
+    pub(crate) fn takes_long(&self, since: Duration) -> bool {
+        self.now() >= since + PATIENCE
+    }
+}

@@ -1,0 +1,30 @@
+//! The card pages: cards to look for, decks and sets to make, cards to weigh; without files, threads or clocks of its own.
+//!
+//! A [`Workshop`] draws them and does what is asked for there. Whatever it needs of the machine goes through a [`CardHost`], and
+//! what it needs of the window around it is a [`Request`].
+
+mod ask;
+mod bench;
+mod browser;
+mod builder;
+mod completing;
+mod highlight;
+mod host;
+mod none;
+mod pages;
+mod state;
+mod words;
+mod workshop;
+
+pub use ask::{CardAsk, CardTab, Request};
+pub use bench::{Bench, Paper};
+pub use browser::{folded, says_all};
+pub use builder::Builder;
+pub use host::{
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, EntryKey, EntrySort, Estimate,
+    HEAD, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
+};
+pub use none::NoCards;
+pub use state::Around;
+pub use words::{Shop, ShopWords};
+pub use workshop::Workshop;

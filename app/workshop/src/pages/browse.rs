@@ -1,0 +1,250 @@
+//! All cards there are: looked for as one types, narrowed by what they bear on and when they are played.
+
+use egui::{
+    Align, Align2, CentralPanel, ComboBox, DragValue, FontId, Frame, Key, Label, Layout, Margin, Modifiers,
+    Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
+};
+use unruly_contract::{CardTiming, Whose};
+use unruly_kit::card::card_ui;
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+use unruly_kit::widgets::{chip, faint};
+
+use super::{beside, detail, side};
+use crate::browser::{Browser, Sorting, dearest, things};
+use crate::state::Cards;
+use crate::words::Shop;
+use crate::{CardAsk, CardSet, CardSheet};
+
+/// How wide a card is in the grid.
+const CARD: f32 = 172.0;
+/// What else stands in the line of the search: how many were found, and in what order they are shown.
+const BESIDE_SEARCH: f32 = 350.0;
+
+/// Draws the page.
+pub(super) fn browse_ui(
+    ui: &mut Ui,
+    cards: &Cards,
+    words: &Words,
+    browser: &mut Browser,
+    asks: &mut Vec<CardAsk>,
+) {
+    let (sets, verbs) = (cards.sets(), &cards.verbs);
+    let (left, right) = (beside(ui, 236.0, 0.25), beside(ui, 404.0, 0.38));
+    Panel::left("card filters").exact_size(left).resizable(false).frame(side(ui)).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| filters_ui(ui, browser, sets, words));
+    });
+    if let Some((set, sheet)) = browser.opened(sets) {
+        let mut is_closed = false;
+        Panel::right("card detail").exact_size(right).resizable(false).frame(side(ui)).show(ui, |ui| {
+            is_closed = detail::detail_ui(ui, (set, sheet), verbs, words, asks);
+        });
+        if is_closed || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            browser.open = None;
+        }
+    }
+    let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        let found = browser.found(sets);
+        let total: usize = sets.iter().map(|set| set.cards.len()).sum();
+        search_ui(ui, browser, (found.len(), total), words);
+        ui.add_space(GAP);
+        complaints_ui(ui, sets, words);
+        grid_ui(ui, browser, &found, words);
+    });
+}
+
+fn search_ui(ui: &mut Ui, browser: &mut Browser, (found, total): (usize, usize), words: &Words) {
+    ui.horizontal(|ui| {
+        let edit = TextEdit::singleline(&mut browser.query)
+            .hint_text(words.shop().search_hint)
+            .desired_width((ui.available_width() - BESIDE_SEARCH).clamp(100.0, 320.0))
+            .align(Align2::LEFT_CENTER)
+            .min_size(vec2(0.0, TALL));
+        let response = ui.add(edit);
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search)
+        });
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        let is_asked = ui.input_mut(|input| {
+            input.consume_key(Modifiers::COMMAND, Key::F)
+                || is_free && input.consume_key(Modifiers::NONE, Key::Slash)
+        });
+        if is_asked {
+            response.request_focus();
+        }
+        if !browser.query.is_empty() && ui.button(words.shop().clear).clicked() {
+            browser.query.clear();
+        }
+        faint(ui, put(words.shop().count, &[&found, &total]));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let place = Sorting::ALL.iter().position(|sorting| *sorting == browser.sorting).unwrap_or(0);
+            let combo = ComboBox::from_id_salt("sorting").selected_text(words.shop().sortings[place]);
+            let response = combo.show_ui(ui, |ui| {
+                for (sorting, name) in Sorting::ALL.into_iter().zip(words.shop().sortings) {
+                    ui.selectable_value(&mut browser.sorting, sorting, name);
+                }
+            });
+            response.response.widget_info(|| {
+                WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().order)
+            });
+        });
+    });
+}
+
+/// Sets of the user's that cannot be played are not passed over in silence.
+fn complaints_ui(ui: &mut Ui, sets: &[CardSet], words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    for set in sets {
+        if let Some(complaint) = &set.complaint {
+            let first = complaint.lines().next().unwrap_or_default();
+            ui.label(RichText::new(words.line(&set.name, first)).color(tokens.alarm));
+        }
+    }
+}
+
+fn grid_ui(ui: &mut Ui, browser: &mut Browser, found: &[(&CardSet, &CardSheet)], words: &Words) {
+    if found.is_empty() {
+        ui.add_space(WIDE_GAP * 3.0);
+        ui.vertical_centered(|ui| {
+            faint(ui, words.shop().nothing_found);
+            if ui.button(words.shop().show_all).clicked() {
+                browser.clear();
+            }
+        });
+        return;
+    }
+    ScrollArea::vertical().id_salt("card grid").auto_shrink(false).show(ui, |ui| {
+        let width = ui.available_width() - 14.0;
+        // As many as fit, and the cards grow a little to fill the row.
+        let columns = (width / (CARD + 12.0)).floor().max(1.0);
+        let card = (width / columns - 12.0).clamp(CARD * 0.8, CARD * 1.35);
+        ui.spacing_mut().item_spacing = Vec2::splat(12.0);
+        ui.add_space(4.0);
+        for row in found.chunks(columns as usize) {
+            ui.horizontal(|ui| {
+                ui.add_space(4.0);
+                for (set, sheet) in row {
+                    let key = (set.id.clone(), sheet.card.id.clone());
+                    let is_open = browser.open.as_ref() == Some(&key);
+                    if card_ui(ui, &sheet.card, card, words, is_open).clicked() {
+                        browser.open = (!is_open).then_some(key);
+                    }
+                }
+            });
+        }
+        ui.add_space(WIDE_GAP);
+    });
+}
+
+fn filters_ui(ui: &mut Ui, browser: &mut Browser, sets: &[CardSet], words: &Words) {
+    ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+    ui.spacing_mut().button_padding = vec2(9.0, 3.0);
+    let group = |ui: &mut Ui, title: &str| {
+        ui.add_space(GAP);
+        ui.add(Label::new(bold(title)));
+    };
+    group(ui, words.shop().set);
+    let name = sets.iter().find(|set| browser.set.as_ref() == Some(&set.id));
+    let shown = name.map_or(words.shop().all_sets, |set| set.name.as_str());
+    let combo = ComboBox::from_id_salt("set filter")
+        .width(206.0_f32.min(ui.available_width()))
+        .selected_text(shown)
+        .truncate();
+    let response = combo.show_ui(ui, |ui| {
+        ui.selectable_value(&mut browser.set, None, words.shop().all_sets);
+        for set in sets {
+            ui.selectable_value(&mut browser.set, Some(set.id.clone()), &set.name);
+        }
+    });
+    response
+        .response
+        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
+    group(ui, words.shop().played);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        for timing in CardTiming::ALL {
+            let is_wanted = browser.timing == Some(timing);
+            if timing_chip(ui, timing, &words.card.timing(timing), is_wanted).clicked() {
+                browser.timing = (!is_wanted).then_some(timing);
+            }
+        }
+    });
+    group(ui, words.shop().whose);
+    ui.horizontal_wrapped(|ui| {
+        for (whose, name) in [Whose::Own, Whose::Enemy, Whose::Any].into_iter().zip(words.shop().whose_names)
+        {
+            toggle(ui, &mut browser.whose, whose, name);
+        }
+    });
+    group(ui, words.shop().what);
+    ui.horizontal_wrapped(|ui| {
+        for what in things(sets) {
+            let name = words.card.thing(&what).to_owned();
+            toggle(ui, &mut browser.what, what, &name);
+        }
+    });
+    group(ui, words.shop().after_play);
+    ui.horizontal_wrapped(|ui| {
+        toggle(ui, &mut browser.lasts, false, words.shop().is_gone);
+        toggle(ui, &mut browser.lasts, true, words.shop().stays);
+    });
+    if let Some(most) = dearest(sets) {
+        group(ui, words.shop().points);
+        points_ui(ui, browser, most, words);
+    }
+    if browser.is_narrowed() {
+        ui.add_space(WIDE_GAP);
+        if ui.button(words.shop().reset).clicked() {
+            browser.clear();
+        }
+    }
+}
+
+fn points_ui(ui: &mut Ui, browser: &mut Browser, most: u8, words: &Words) {
+    ui.horizontal(|ui| {
+        let (mut from, mut to) = browser.points.unwrap_or((0, most));
+        let mut is_changed = false;
+        for (value, name) in [(&mut from, words.shop().at_least), (&mut to, words.shop().at_most)] {
+            ui.label(name);
+            let response = ui.add(DragValue::new(value).range(0..=most));
+            response.widget_info(|| {
+                let label = format!("{} {name}", words.shop().points);
+                WidgetInfo::labeled(egui::accesskit::Role::SpinButton, true, label)
+            });
+            is_changed |= response.changed();
+        }
+        if is_changed {
+            browser.points = Some((from, to.max(from))).filter(|points| *points != (0, most));
+        }
+    });
+}
+
+/// A time with its colour, in a row of its own.
+fn timing_chip(ui: &mut Ui, timing: CardTiming, name: &str, is_wanted: bool) -> egui::Response {
+    let tokens = Tokens::of(ui.ctx());
+    let size = vec2(ui.available_width() - 8.0, 25.0);
+    let (place, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, is_wanted, name));
+    let is_lit = response.hovered() || response.has_focus();
+    let fill = match (is_wanted, is_lit) {
+        (true, _) => tokens.accent,
+        (_, true) => tokens.hovered,
+        _ => tokens.panel,
+    };
+    ui.painter().rect_filled(place, 5.0, fill);
+    let swatch = Rect::from_center_size(place.left_center() + vec2(11.0, 0.0), vec2(10.0, 13.0));
+    ui.painter().rect(swatch, 2.0, timing_colour(timing), Stroke::new(1.0, tokens.edge), StrokeKind::Outside);
+    let colour = if is_wanted { tokens.on_accent } else { tokens.text };
+    let left = place.left_center() + vec2(24.0, 0.0);
+    ui.painter().text(left, Align2::LEFT_CENTER, name, FontId::proportional(14.0), colour);
+    response
+}
+
+/// A value that is looked for, or is not: pressed once more it is let go.
+fn toggle<T: PartialEq>(ui: &mut Ui, wanted: &mut Option<T>, value: T, name: &str) {
+    let is_wanted = wanted.as_ref() == Some(&value);
+    if chip(ui, name, is_wanted).clicked() {
+        *wanted = (!is_wanted).then_some(value);
+    }
+}

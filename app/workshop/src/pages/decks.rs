@@ -1,0 +1,387 @@
+//! Decks: which cards are played with, how many of each, and what the set has to say of it.
+
+use egui::{
+    Align, Align2, CentralPanel, ComboBox, FontId, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+};
+use unruly_contract::Breach;
+use unruly_kit::card::tip_ui;
+use unruly_kit::icons::{Icon, icon};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, WIDE_GAP, bold, timing_colour};
+use unruly_kit::widgets::{button_width, chip, faint, heading, primary};
+
+use super::{beside, side};
+use crate::browser::{folded, has_all};
+use crate::builder::{self, Builder, Instead, Remark};
+use crate::state::Cards;
+use crate::words::Shop;
+use crate::{Around, CardAsk, CardSet, CardSheet, Deck};
+
+/// Draws the page.
+pub(super) fn decks_ui(
+    ui: &mut Ui,
+    cards: &Cards,
+    around: Around<'_>,
+    builder: &mut Option<Builder>,
+    asks: &mut Vec<CardAsk>,
+) {
+    let (words, sets) = (around.words, cards.sets());
+    let Some(builder) = builder else { return };
+    let shelved = around.shelf.iter().find(|shelved| shelved.ruleset.profile().id == builder.set);
+    let ready = shelved.map(|shelved| builder::ready(&shelved.ruleset, &shelved.profile)).unwrap_or_default();
+    let can_play = shelved.is_some();
+    if let Some(set) = sets.iter().find(|set| set.id == builder.set) {
+        let wide = beside(ui, 372.0, 0.36);
+        Panel::right("deck").exact_size(wide).resizable(false).frame(side(ui)).show(ui, |ui| {
+            deck_ui(ui, builder, set, Shelf { can_play, ready: &ready }, words, asks);
+        });
+        let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            pool_ui(ui, builder, sets, set, words, asks);
+        });
+    }
+}
+
+/// From this width on the cards stand in two columns.
+const WIDE: f32 = 1150.0;
+
+/// The cards of the set, each with how many of it are in the deck.
+fn pool_ui(
+    ui: &mut Ui,
+    builder: &mut Builder,
+    sets: &[CardSet],
+    set: &CardSet,
+    words: &Words,
+    asks: &mut Vec<CardAsk>,
+) {
+    ui.horizontal(|ui| {
+        let combo = ComboBox::from_id_salt("deck set").width(210.0).selected_text(&set.name).truncate();
+        let response = combo.show_ui(ui, |ui| {
+            for other in sets.iter().filter(|other| other.complaint.is_none()) {
+                if ui.selectable_label(other.id == set.id, &other.name).clicked() && other.id != set.id {
+                    replace(builder, set, Instead::OfSet(other.id.clone()), asks);
+                }
+            }
+        });
+        response
+            .response
+            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
+        let edit = TextEdit::singleline(&mut builder.query)
+            .hint_text(words.shop().search_hint)
+            .desired_width(240.0_f32.min(ui.available_width() * 0.45))
+            .align(Align2::LEFT_CENTER)
+            .min_size(vec2(0.0, TALL));
+        let response = ui.add(edit);
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search)
+        });
+        if chip(ui, words.shop().only_mine, builder.only_mine).clicked() {
+            builder.only_mine = !builder.only_mine;
+        }
+    });
+    ui.add_space(GAP);
+    let query: Vec<String> = folded(&builder.query).split_whitespace().map(str::to_owned).collect();
+    let shown: Vec<&CardSheet> = set
+        .cards
+        .iter()
+        .filter(|sheet| has_all(sheet, &query) && (!builder.only_mine || builder.count(&sheet.card.id) > 0))
+        .collect();
+    if shown.is_empty() {
+        ui.add_space(WIDE_GAP * 2.0);
+        ui.vertical_centered(|ui| faint(ui, words.shop().nothing_found));
+    }
+    ScrollArea::vertical().id_salt("pool").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        // Long lines are hard to follow: where there is room for two, there are two.
+        let columns = if ui.available_width() > WIDE { 2 } else { 1 };
+        for row in shown.chunks(columns) {
+            ui.columns(columns, |uis| {
+                for (ui, sheet) in uis.iter_mut().zip(row) {
+                    row_ui(ui, builder, set, sheet, words);
+                }
+            });
+        }
+    });
+}
+
+fn row_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, sheet: &CardSheet, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let card = &sheet.card;
+    let count = builder.count(&card.id);
+    let fill = if count > 0 { tokens.panel } else { tokens.ground };
+    let frame = Frame::new().fill(fill).corner_radius(6.0).inner_margin(Margin::symmetric(8, 3));
+    let row = frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let (bar, _) = ui.allocate_exact_size(vec2(5.0, TALL - 4.0), Sense::hover());
+            ui.painter().rect_filled(bar, 2.0, timing_colour(card.timing));
+            let name =
+                if count > 0 { bold(&card.title) } else { RichText::new(&card.title).color(tokens.faint) };
+            ui.allocate_ui_with_layout(vec2(176.0, TALL), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_width(176.0);
+                ui.add(Label::new(name).truncate()).on_hover_ui(|ui| tip_ui(ui, card, words));
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let most = Builder::most(set, sheet);
+                let label = |verb: &str| words.line(verb, &card.title);
+                if icon(ui, Icon::Plus, &label(words.shop().one_more), count < most).clicked() {
+                    builder.put(&card.id, count + 1);
+                }
+                ui.allocate_ui_with_layout(
+                    vec2(22.0, TALL),
+                    Layout::centered_and_justified(egui::Direction::LeftToRight),
+                    |ui| {
+                        let colour = if count > 0 { tokens.text } else { tokens.faint };
+                        ui.label(RichText::new(count.to_string()).color(colour));
+                    },
+                );
+                if icon(ui, Icon::Minus, &label(words.shop().one_less), count > 0).clicked() {
+                    builder.put(&card.id, count - 1);
+                }
+                if let Some(points) = card.points {
+                    faint(ui, put(words.card.points, &[&points]));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let text = RichText::new(&card.text).size(13.0).color(tokens.faint);
+                    ui.add(Label::new(text).truncate());
+                });
+            });
+        });
+    });
+    if row.response.contains_pointer() {
+        builder.pointed = Some(card.id.clone());
+    }
+}
+
+/// What the games there are have to do with a set.
+#[derive(Clone, Copy)]
+struct Shelf<'d> {
+    /// Whether the set is a game.
+    can_play: bool,
+    /// Decks that come with it.
+    ready: &'d [Deck],
+}
+
+/// The deck: its name, what is in it in sum, what is wrong with it, and other decks.
+fn deck_ui(
+    ui: &mut Ui,
+    builder: &mut Builder,
+    set: &CardSet,
+    shelf: Shelf<'_>,
+    words: &Words,
+    asks: &mut Vec<CardAsk>,
+) {
+    let tokens = Tokens::of(ui.ctx());
+    let remarks = builder.remarks(set);
+    let is_refused = remarks.iter().any(Remark::is_refused);
+    heading(ui, words.shop().deck);
+    ui.horizontal(|ui| {
+        let beside = button_width(ui, words.shop().save) + ui.spacing().item_spacing.x;
+        let edit = TextEdit::singleline(&mut builder.deck.name)
+            .hint_text(words.shop().deck_name)
+            .desired_width(212.0_f32.min(ui.available_width() - beside - FRAME_OF_EDIT))
+            .align(Align2::LEFT_CENTER)
+            .min_size(vec2(0.0, TALL));
+        let response = ui.add(edit);
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop().deck_name)
+        });
+        let has_name = !builder.deck.name.trim().is_empty();
+        let button = ui.add_enabled(has_name && builder.is_changed(), egui::Button::new(words.shop().save));
+        // A deck that is kept already needs no name.
+        let button = if has_name { button } else { button.on_disabled_hover_text(words.shop().name_first) };
+        if button.clicked() {
+            asks.push(CardAsk::KeepDeck);
+        }
+    });
+    ui.add_space(GAP);
+    ui.label(bold(put(words.shop().deck_size, &[&builder.size(), &builder.deck.cards.len()])).size(16.0));
+    if let Some(most) = set.rule.points {
+        points_ui(ui, builder.cost(set), most, words);
+    }
+    for remark in &remarks {
+        let colour = if remark.is_refused() { tokens.alarm } else { tokens.faint };
+        ui.add(Label::new(RichText::new(remark_text(remark, words)).color(colour)).wrap());
+    }
+    if remarks.is_empty() {
+        ui.label(RichText::new(words.shop().deck_fine).color(tokens.fine));
+    }
+    ui.add_space(GAP);
+    ui.horizontal_wrapped(|ui| {
+        if ui
+            .add_enabled_ui(shelf.can_play && !is_refused, |ui| primary(ui, words.shop().play_deck))
+            .inner
+            .clicked()
+        {
+            asks.push(CardAsk::PlayDeck);
+        }
+        if ui.button(words.shop().whole_set).clicked() {
+            replace(builder, set, Instead::Whole, asks);
+        }
+        if ui.button(words.shop().no_cards).clicked() {
+            replace(builder, set, Instead::Nothing, asks);
+        }
+    });
+    question_ui(ui, builder, set, words, asks);
+    ui.add_space(GAP);
+    timings_ui(ui, builder, set, words);
+    ui.separator();
+    let pointed = builder.pointed.as_ref().and_then(|id| set.cards.iter().find(|sheet| sheet.card.id == *id));
+    if let Some(sheet) = pointed.filter(|_| ui.available_height() > ROOM_FOR_CARD) {
+        Panel::bottom("pointed card").resizable(false).frame(Frame::new()).show(ui, |ui| {
+            ui.vertical_centered(|ui| tip_ui(ui, &sheet.card, words));
+        });
+    }
+    heading(ui, words.shop().my_decks);
+    saved_ui(ui, builder, set, shelf.ready, words, asks);
+}
+
+/// Asks whether a deck that is not saved may be given up.
+fn question_ui(ui: &mut Ui, builder: &mut Builder, set: &CardSet, words: &Words, asks: &mut Vec<CardAsk>) {
+    // Whoever has kept the deck meanwhile gives nothing up.
+    if builder.instead.is_some() && !builder.would_be_missed(set) {
+        builder.instead = None;
+    }
+    let Some(instead) = builder.instead.clone() else { return };
+    ui.add(Label::new(RichText::new(words.shop().deck_lost).color(Tokens::of(ui.ctx()).alarm)).wrap());
+    ui.horizontal(|ui| {
+        if ui.button(words.yes).clicked() {
+            builder.instead = None;
+            put_instead(builder, set, instead, asks);
+        }
+        if ui.button(words.no).clicked() {
+            builder.instead = None;
+        }
+    });
+}
+
+/// Puts another deck in place of this one, after a question where this one would be missed.
+fn replace(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<CardAsk>) {
+    if builder.would_be_missed(set) {
+        builder.instead = Some(instead);
+    } else {
+        put_instead(builder, set, instead, asks);
+    }
+}
+
+fn put_instead(builder: &mut Builder, set: &CardSet, instead: Instead, asks: &mut Vec<CardAsk>) {
+    match instead {
+        Instead::Nothing => builder.deck.cards.clear(),
+        Instead::Whole => builder.deck.cards = builder::whole(set).cards,
+        Instead::Deck(deck) => {
+            builder.kept = deck.clone();
+            builder.deck = deck;
+        }
+        Instead::OfSet(set) => asks.push(CardAsk::Build(set)),
+    }
+}
+
+/// What the frame of a line to write in adds to its width.
+const FRAME_OF_EDIT: f32 = 24.0;
+
+/// A card is shown below the decks where that leaves them enough room.
+const ROOM_FOR_CARD: f32 = 470.0;
+
+/// How many cards of the deck are played when, as bars.
+fn timings_ui(ui: &mut Ui, builder: &Builder, set: &CardSet, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let timings = builder.timings(set);
+    let most = timings.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for (timing, count) in timings {
+        let name = &words.card.timing(timing);
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
+        response
+            .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::Label, true, words.line(name, count)));
+        let font = FontId::proportional(13.0);
+        ui.painter().text(place.left_center(), Align2::LEFT_CENTER, name, font.clone(), tokens.text);
+        let bars =
+            place.with_min_x(place.min.x + 160.0).with_max_x(place.max.x - 34.0).shrink2(vec2(0.0, 4.0));
+        let wide = bars.width() * count as f32 / most as f32;
+        let bar = bars.with_max_x(bars.min.x + wide.max(3.0));
+        ui.painter().rect(bar, 2.0, timing_colour(timing), Stroke::new(1.0, tokens.edge), StrokeKind::Inside);
+        ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, count, font, tokens.faint);
+    }
+    ui.add_space(GAP);
+}
+
+fn points_ui(ui: &mut Ui, cost: u32, most: u32, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let share = if most > 0 { cost as f32 / most as f32 } else { 0.0 };
+    let fill = if cost > most { tokens.alarm } else { tokens.accent };
+    let text = put(words.shop().points_of, &[&cost, &most]);
+    ui.add(egui::ProgressBar::new(share.min(1.0)).fill(fill).text(text));
+}
+
+fn saved_ui(
+    ui: &mut Ui,
+    builder: &mut Builder,
+    set: &CardSet,
+    ready: &[Deck],
+    words: &Words,
+    asks: &mut Vec<CardAsk>,
+) {
+    let tokens = Tokens::of(ui.ctx());
+    if builder.decks.is_empty() {
+        faint(ui, words.shop().no_decks);
+    }
+    ScrollArea::vertical().id_salt("decks").auto_shrink(false).show(ui, |ui| {
+        for deck in builder.decks.clone() {
+            ui.horizontal(|ui| {
+                if builder.deleting.as_ref() == Some(&deck.name) {
+                    ui.label(put(words.shop().drop_sure, &[&deck.name]));
+                    if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+                        builder.deleting = None;
+                        asks.push(CardAsk::DropDeck(deck.name.clone()));
+                    }
+                    if ui.button(words.no).clicked() {
+                        builder.deleting = None;
+                    }
+                    return;
+                }
+                let is_open = builder.kept == deck;
+                if chip(ui, &deck.name, is_open).clicked() {
+                    replace(builder, set, Instead::Deck(deck.clone()), asks);
+                }
+                let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
+                faint(ui, put(words.cards, &[&size]));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let label = words.line(words.delete, &deck.name);
+                    if icon(ui, Icon::Close, &label, true).clicked() {
+                        builder.deleting = Some(deck.name.clone());
+                    }
+                });
+            });
+        }
+        if !ready.is_empty() {
+            ui.add_space(GAP);
+            heading(ui, words.shop().ready_decks);
+        }
+        for deck in ready {
+            ui.horizontal(|ui| {
+                if chip(ui, &deck.name, builder.kept == *deck).on_hover_text(&deck.guide).clicked() {
+                    replace(builder, set, Instead::Deck(deck.clone()), asks);
+                }
+                let size: u32 = deck.cards.values().map(|count| u32::from(*count)).sum();
+                faint(ui, put(words.cards, &[&size]));
+            });
+        }
+        if !builder.deck.guide.is_empty() {
+            ui.add_space(GAP);
+            ui.add(Label::new(RichText::new(&builder.deck.guide).color(tokens.faint)).wrap());
+        }
+    });
+}
+
+fn remark_text(remark: &Remark, words: &Words) -> String {
+    match remark {
+        Remark::Refused(Breach::Empty) => words.shop().deck_empty.to_owned(),
+        Remark::Refused(Breach::Unknown { card, .. }) => put(words.shop().deck_unknown, &[card]),
+        Remark::Refused(Breach::NotUnique { title, .. }) => put(words.shop().deck_not_unique, &[title]),
+        Remark::Refused(Breach::TooMany { title, most, .. }) => {
+            put(words.shop().deck_too_many, &[title, most])
+        }
+        Remark::Refused(Breach::TooDear { cost, most }) => put(words.shop().deck_too_dear, &[cost, most]),
+        Remark::TooFew(size, hands) => put(words.shop().deck_too_few, &[size, hands]),
+    }
+}

@@ -1,0 +1,137 @@
+//! The card language beside what is being written: searched as one types, and the word at the cursor explained.
+
+use std::collections::BTreeSet;
+
+use egui::text::{LayoutJob, TextFormat};
+use egui::{CollapsingHeader, FontId, Frame, Label, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{CodeColours, GAP, TALL, Tokens};
+use unruly_kit::widgets::{faint, heading};
+
+use super::coloured;
+use crate::browser::folded;
+use crate::words::Shop;
+use crate::{Entry, EntrySort};
+
+/// Draws the reference.
+pub(super) fn reference_ui(
+    ui: &mut Ui,
+    entries: &[Entry],
+    verbs: &BTreeSet<String>,
+    query: &mut String,
+    word: &str,
+    words: &Words,
+) {
+    let edit = TextEdit::singleline(query)
+        .hint_text(words.shop().search_reference)
+        .desired_width(f32::INFINITY)
+        .align(egui::Align2::LEFT_CENTER)
+        .min_size(vec2(0.0, TALL));
+    let response = ui.add(edit);
+    response.widget_info(|| {
+        WidgetInfo::labeled(egui::accesskit::Role::SearchInput, true, words.shop().search_reference)
+    });
+    ui.add_space(GAP);
+    ScrollArea::vertical().id_salt("reference").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        let wanted = folded(query.trim());
+        if wanted.is_empty() {
+            at_cursor_ui(ui, entries, verbs, word, words);
+        }
+        let mut found: Vec<&Entry> = entries.iter().filter(|entry| fits(entry, &wanted)).collect();
+        // What is called so comes before what only mentions it.
+        found.sort_by_key(|entry| !folded(&entry.name).contains(&wanted));
+        if found.is_empty() {
+            faint(ui, words.shop().nothing_found);
+        }
+        let sorts = [EntrySort::Form, EntrySort::Step, EntrySort::Rule, EntrySort::Event, EntrySort::Word];
+        for (sort, name) in sorts.into_iter().zip(words.shop().sorts) {
+            let mut of_sort = found.iter().filter(|entry| entry.sort == sort).peekable();
+            if of_sort.peek().is_some() {
+                ui.add_space(GAP * 0.5);
+                heading(ui, name);
+            }
+            for entry in of_sort {
+                let is_only = found.len() <= 2;
+                let header = RichText::new(&entry.name).monospace();
+                let open = is_only.then_some(true);
+                CollapsingHeader::new(header)
+                    .id_salt((sort as u8, &entry.name))
+                    .open(open)
+                    .show(ui, |ui| entry_ui(ui, entry, verbs, words));
+            }
+        }
+    });
+}
+
+/// What the word at the cursor means, if the language has it.
+fn at_cursor_ui(ui: &mut Ui, entries: &[Entry], verbs: &BTreeSet<String>, word: &str, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    let Some(entry) = entries.iter().find(|entry| entry.name == word) else {
+        let key =
+            entries.iter().find_map(|entry| Some((entry, entry.keys.iter().find(|key| key.name == word)?)));
+        if let Some((entry, key)) = key {
+            framed(ui, tokens, |ui| {
+                faint(ui, put(words.shop().key_of, &[&key.name, &entry.name]));
+                ui.add(Label::new(&key.help).wrap());
+                faint(ui, &key.value);
+            });
+        }
+        return;
+    };
+    framed(ui, tokens, |ui| {
+        faint(ui, words.shop().at_cursor);
+        ui.label(RichText::new(&entry.name).monospace().strong());
+        entry_ui(ui, entry, verbs, words);
+    });
+}
+
+fn framed(ui: &mut Ui, tokens: Tokens, add: impl FnOnce(&mut Ui)) {
+    Frame::new().fill(tokens.raised).stroke((1.0, tokens.accent)).corner_radius(5.0).inner_margin(8).show(
+        ui,
+        |ui| {
+            ui.set_width(ui.available_width());
+            add(ui);
+        },
+    );
+}
+
+fn entry_ui(ui: &mut Ui, entry: &Entry, verbs: &BTreeSet<String>, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    ui.add(Label::new(&entry.help).wrap());
+    if entry.keys.is_empty() {
+        ui.add(
+            Label::new(RichText::new(&entry.signature).monospace().size(12.5).color(tokens.accent)).wrap(),
+        );
+    }
+    for key in &entry.keys {
+        let need = match &key.left_out {
+            None => words.shop().required.to_owned(),
+            Some(usual) if usual.is_empty() => String::new(),
+            Some(usual) => put(words.shop().left_out, &[usual]),
+        };
+        let mut text = format!("  {}", key.value);
+        for part in [&key.help, &need] {
+            if !part.is_empty() {
+                text = format!("{text} · {part}");
+            }
+        }
+        let mut job = LayoutJob::default();
+        let name = FontId::monospace(12.5);
+        job.append(&key.name, 0.0, TextFormat::simple(name, CodeColours::of(tokens).key));
+        job.append(&text, 0.0, TextFormat::simple(FontId::proportional(13.0), tokens.faint));
+        ui.add(Label::new(job).wrap());
+    }
+    if !entry.example.is_empty() {
+        let job = coloured(ui, &entry.example, verbs, 12.0, ui.available_width());
+        ui.add(Label::new(job).wrap().selectable(true));
+        if ui.small_button(words.shop().copy).clicked() {
+            ui.ctx().copy_text(entry.example.clone());
+        }
+    }
+}
+
+fn fits(entry: &Entry, wanted: &str) -> bool {
+    let has = |text: &str| folded(text).contains(wanted);
+    wanted.is_empty() || has(&entry.name) || has(&entry.help) || entry.keys.iter().any(|key| has(&key.name))
+}

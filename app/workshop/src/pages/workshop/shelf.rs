@@ -1,0 +1,214 @@
+//! The sets there are, the files of the one on the bench, and the cards in them; and making a new set.
+
+use egui::{
+    Align, ComboBox, Label, Layout, Modal, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2,
+};
+use unruly_kit::text::{Words, put};
+use unruly_kit::theme::{GAP, TALL, Tokens, UNTIMED, WIDE_GAP, bold, timing_colour};
+use unruly_kit::widgets::{card, chip, faint, heading, primary};
+
+use super::Writing;
+use crate::bench::Bench;
+use crate::words::Shop;
+use crate::{CardAsk, CardSet, Origin};
+
+/// Draws the panel.
+pub(super) fn shelf_ui(
+    ui: &mut Ui,
+    memory: &mut Writing,
+    sets: &[CardSet],
+    bench: Option<&mut Bench>,
+    words: &Words,
+    asks: &mut Vec<CardAsk>,
+) {
+    heading(ui, words.shop().set);
+    let open = bench.as_ref().map(|bench| bench.set.clone());
+    let current = sets.iter().find(|set| open.as_ref() == Some(&set.id));
+    let shown = current.map_or(words.shop().choose_set, |set| set.name.as_str());
+    let combo = ComboBox::from_id_salt("workshop set")
+        .width(200.0_f32.min(ui.available_width()))
+        .selected_text(shown)
+        .truncate();
+    let response = combo.show_ui(ui, |ui| {
+        for set in sets {
+            let name = if set.is_own { set.name.clone() } else { put(words.shop().ships, &[&set.name]) };
+            if ui.selectable_label(open.as_ref() == Some(&set.id), name).clicked() {
+                asks.push(CardAsk::Open(set.id.clone()));
+            }
+        }
+    });
+    response
+        .response
+        .widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().set));
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(words.shop().new_set).clicked() {
+            memory.new_set = Some((String::new(), Origin::Scratch));
+        }
+        if let Some(set) = current
+            && ui.button(words.shop().copy_set).clicked()
+        {
+            memory.new_set = Some((String::new(), Origin::CopyOf(set.id.clone())));
+        }
+    });
+    let Some(bench) = bench else { return };
+    ui.add_space(GAP);
+    heading(ui, words.shop().files);
+    ScrollArea::vertical().id_salt("files").auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        // What is open stands out without hiding what colours say.
+        let tokens = Tokens::of(ui.ctx());
+        ui.visuals_mut().selection.bg_fill = tokens.hovered;
+        ui.visuals_mut().selection.stroke.color = tokens.text;
+        files_ui(ui, bench, words);
+        ui.add_space(GAP);
+        heading(ui, words.shop().cards);
+        outline_ui(ui, bench);
+    });
+}
+
+fn files_ui(ui: &mut Ui, bench: &mut Bench, words: &Words) {
+    let tokens = Tokens::of(ui.ctx());
+    for place in 0..bench.files.len() {
+        let paper = &bench.files[place];
+        let has_errors = bench.problems_of(&paper.name).any(|problem| problem.is_error);
+        let colour = if has_errors { tokens.alarm } else { tokens.text };
+        let (mark, state) = if paper.is_changed() { ("  •", words.shop().unsaved) } else { ("", "") };
+        let text = RichText::new(format!("{}{mark}", paper.name)).color(colour).size(13.5);
+        let label = if state.is_empty() { paper.name.clone() } else { format!("{}, {state}", paper.name) };
+        let response = ui.selectable_label(place == bench.current, text);
+        response.widget_info(|| {
+            WidgetInfo::selected(egui::accesskit::Role::Tab, true, place == bench.current, &label)
+        });
+        if response.clicked() && place != bench.current {
+            bench.current = place;
+            bench.line = 1;
+        }
+    }
+}
+
+/// The cards of the file that is open; pressing one goes there.
+fn outline_ui(ui: &mut Ui, bench: &mut Bench) {
+    let tokens = Tokens::of(ui.ctx());
+    let Some(file) = bench.paper().map(|paper| paper.name.clone()) else { return };
+    let here = bench.card().map(|sheet| sheet.lines.0);
+    let mut target = None;
+    for sheet in bench.cards.iter().filter(|sheet| sheet.file == file) {
+        ui.horizontal(|ui| {
+            let (bar, _) = ui.allocate_exact_size(vec2(4.0, 18.0), Sense::hover());
+            let colour = if sheet.has_time { timing_colour(sheet.card.timing) } else { UNTIMED };
+            ui.painter().rect_filled(bar, 2.0, colour);
+            let names = [&sheet.card.title, &sheet.card.id];
+            let title = names.into_iter().find(|name| !name.is_empty()).map_or("…", String::as_str);
+            let is_here = here == Some(sheet.lines.0);
+            if ui.selectable_label(is_here, RichText::new(title).size(13.5)).clicked() {
+                target = Some(sheet.lines.0);
+            }
+        });
+    }
+    if bench.cards.iter().all(|sheet| sheet.file != file) {
+        ui.label(RichText::new("–").color(tokens.faint));
+    }
+    if let Some(line) = target {
+        bench.go(&file, line, 1);
+    }
+}
+
+/// What is shown while no set is on the bench.
+pub(super) fn empty_ui(ui: &mut Ui, memory: &mut Writing, words: &Words) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(ui.available_height() * 0.28);
+        ui.label(bold(words.shop().welcome).size(22.0));
+        ui.add_space(GAP);
+        ui.scope(|ui| {
+            ui.set_max_width(520.0);
+            ui.add(Label::new(words.shop().welcome_line).wrap());
+        });
+        ui.add_space(WIDE_GAP);
+        if primary(ui, words.shop().new_set).clicked() {
+            memory.new_set = Some((String::new(), Origin::Scratch));
+        }
+    });
+}
+
+/// The questions before a new set.
+pub(super) fn new_set_ui(
+    ui: &mut Ui,
+    memory: &mut Writing,
+    sets: &[CardSet],
+    words: &Words,
+    asks: &mut Vec<CardAsk>,
+) {
+    let Some((mut name, mut origin)) = memory.new_set.take() else { return };
+    let mut is_done = false;
+    let tokens = Tokens::of(ui.ctx());
+    let frame = card(tokens).inner_margin(18);
+    let modal = Modal::new(egui::Id::unique("new set")).frame(frame).show(ui.ctx(), |ui| {
+        ui.set_width(460.0);
+        ui.spacing_mut().item_spacing.y = GAP;
+        heading(ui, words.shop().new_set);
+        let edit = TextEdit::singleline(&mut name)
+            .hint_text(words.shop().set_name)
+            .desired_width(f32::INFINITY)
+            .align(egui::Align2::LEFT_CENTER)
+            .min_size(vec2(0.0, TALL));
+        let response = ui.add(edit);
+        response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::TextInput, true, words.shop().set_name)
+        });
+        if name.is_empty() && ui.memory(|memory| memory.focused().is_none()) {
+            response.request_focus();
+        }
+        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        faint(ui, words.shop().begins_with);
+        origin_ui(ui, &mut origin, sets, words);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let has_name = !name.trim().is_empty();
+            let make = ui.add_enabled_ui(has_name, |ui| primary(ui, words.shop().make)).inner;
+            if make.clicked() || is_entered && has_name {
+                asks.push(CardAsk::New(name.trim().to_owned(), origin.clone()));
+                is_done = true;
+            }
+            is_done |= ui.button(words.cancel).clicked();
+        });
+    });
+    if !is_done && !modal.should_close() {
+        memory.new_set = Some((name, origin));
+    }
+}
+
+fn origin_ui(ui: &mut Ui, origin: &mut Origin, sets: &[CardSet], words: &Words) {
+    let first = || sets.first().map(|set| set.id.clone()).unwrap_or_default();
+    let other = match origin {
+        Origin::Scratch => None,
+        Origin::CopyOf(other) | Origin::BasedOn(other) => Some(other.clone()),
+    };
+    ui.horizontal_wrapped(|ui| {
+        if chip(ui, words.shop().scratch, *origin == Origin::Scratch).clicked() {
+            *origin = Origin::Scratch;
+        }
+        if chip(ui, words.shop().copy_of, matches!(origin, Origin::CopyOf(_))).clicked() {
+            *origin = Origin::CopyOf(other.clone().unwrap_or_else(first));
+        }
+        if chip(ui, words.shop().based_on, matches!(origin, Origin::BasedOn(_))).clicked() {
+            *origin = Origin::BasedOn(other.clone().unwrap_or_else(first));
+        }
+    });
+    let help = match origin {
+        Origin::Scratch => words.shop().scratch_help,
+        Origin::CopyOf(_) => words.shop().copy_of_help,
+        Origin::BasedOn(_) => words.shop().based_on_help,
+    };
+    faint(ui, help);
+    if let Origin::CopyOf(other) | Origin::BasedOn(other) = origin {
+        let name = sets.iter().find(|set| set.id == *other).map_or(other.clone(), |set| set.name.clone());
+        let combo = ComboBox::from_id_salt("other set").width(280.0).selected_text(name).truncate();
+        let response = combo.show_ui(ui, |ui| {
+            for set in sets {
+                ui.selectable_value(other, set.id.clone(), &set.name);
+            }
+        });
+        response.response.widget_info(|| {
+            WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, words.shop().which_set)
+        });
+    }
+}

@@ -1,0 +1,105 @@
+//! What can be done with the set on the bench: saved, added to, proved, tried. And what has to be known before.
+
+use std::time::Duration;
+
+use egui::{Button, Frame, Margin, RichText, TextWrapMode, Ui};
+use unruly_kit::text::Words;
+use unruly_kit::theme::Tokens;
+use unruly_kit::widgets::primary;
+
+use super::Writing;
+use crate::bench::Bench;
+use crate::words::Shop;
+use crate::{CardAsk, Template};
+
+/// Draws the row of buttons, and what is to be said below it.
+pub(super) fn tools_ui(
+    ui: &mut Ui,
+    memory: &mut Writing,
+    bench: &mut Bench,
+    templates: &[Template],
+    now: Duration,
+    words: &Words,
+    asks: &mut Vec<CardAsk>,
+) {
+    let is_changed = bench.is_changed();
+    ui.horizontal_wrapped(|ui| {
+        // A button goes to the next line as a whole.
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        if bench.is_own {
+            let save = ui.add_enabled(is_changed, Button::new(words.shop().save)).on_hover_text("Ctrl+S");
+            if save.clicked() {
+                asks.push(CardAsk::Save);
+            }
+            ui.menu_button(words.shop().new_card, |ui| {
+                for template in templates {
+                    if ui.button(words.shop().template(&template.key)).clicked() {
+                        asks.push(CardAsk::Add(template.clone()));
+                        ui.close();
+                    }
+                }
+            });
+        }
+        let is_sound = bench.is_sound();
+        let button = ui.add_enabled(is_sound && !bench.is_trying(), Button::new(words.shop().try_examples));
+        if button.on_disabled_hover_text(words.shop().mend_first).clicked() {
+            asks.push(CardAsk::Try(None));
+        }
+        let play = ui.add_enabled_ui(is_sound, |ui| primary(ui, words.shop().try_now)).inner;
+        if play
+            .on_hover_text(words.shop().try_now_help)
+            .on_disabled_hover_text(words.shop().mend_first)
+            .clicked()
+        {
+            asks.push(CardAsk::Play);
+        }
+        if is_changed && bench.is_own {
+            give_up_ui(ui, memory, words, asks);
+        } else {
+            memory.giving_up = false;
+        }
+    });
+    if !bench.is_own {
+        note_ui(ui, words.shop().read_only, |_| {});
+    }
+    if bench.paper().is_some_and(|paper| paper.theirs.is_some()) {
+        note_ui(ui, words.shop().theirs, |ui| {
+            if ui.button(words.shop().take_theirs).clicked() {
+                bench.settle(true, now);
+            }
+            if ui.button(words.shop().keep_mine).clicked() {
+                bench.settle(false, now);
+            }
+        });
+    } else if bench.is_restored && is_changed {
+        note_ui(ui, words.shop().restored, |_| {});
+    }
+}
+
+fn give_up_ui(ui: &mut Ui, memory: &mut Writing, words: &Words, asks: &mut Vec<CardAsk>) {
+    let tokens = Tokens::of(ui.ctx());
+    if !memory.giving_up {
+        memory.giving_up = ui.button(words.shop().give_up).clicked();
+        return;
+    }
+    ui.label(words.shop().give_up_sure);
+    if ui.button(RichText::new(words.yes).color(tokens.alarm)).clicked() {
+        memory.giving_up = false;
+        asks.push(CardAsk::GiveUp);
+    }
+    if ui.button(words.no).clicked() {
+        memory.giving_up = false;
+    }
+}
+
+fn note_ui(ui: &mut Ui, text: &str, add: impl FnOnce(&mut Ui)) {
+    let tokens = Tokens::of(ui.ctx());
+    let frame = Frame::new().fill(tokens.raised).stroke((1.0, tokens.accent)).corner_radius(5.0);
+    frame.inner_margin(Margin::symmetric(10, 5)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            ui.label(text);
+            add(ui);
+        });
+    });
+}
