@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use unruly_cards::field::{Field, Side};
+use unruly_cards::field::Field;
 use unruly_cards::model::{Kinds, Surface};
+use unruly_cards::player::Player;
 use unruly_cards::rules::Rules;
 use unruly_cards::terrain::OnPlane;
 use unruly_contract::{Chance, Seat};
@@ -80,7 +81,7 @@ fn cards_move_pieces_as_tile_chess_does() {
         let text: String = laid.iter().map(line).collect();
         let mut field = Field::<OnPlane>::from_layout(&text, &kinds).expect("a layout");
         // Whoever is in check before he has moved could be taken: no game begins so.
-        if rules.is_check(&field, Side::Black) {
+        if rules.is_check(&field, Player::BLACK) {
             continue;
         }
         games += 1;

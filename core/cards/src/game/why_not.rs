@@ -69,20 +69,17 @@ fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
     let after = play.situation.field.after(play.kinds(), moved);
     let mover = play.mover();
     let kings = rules.in_check(&after, mover);
-    let by = !rules.army(mover);
+    let army = rules.army(mover);
     let lines: Vec<(G::Square, G::Square)> = kings
         .into_iter()
-        .flat_map(|king| rules.attackers(&after, by, king).into_iter().map(move |from| (from, king)))
+        .flat_map(|king| rules.foes_attacking(&after, army, king).into_iter().map(move |from| (from, king)))
         .collect();
     let evidence = lines.iter().map(|&(from, to)| Evidence::Line(G::spot(from), G::spot(to))).collect();
     let from_whom = lines
         .first()
         .and_then(|&(from, _)| Some(format!(" from the {}", placed(play, after.top(from)?, from))));
-    let no_card = if play.holdings.hands[mover.index()].is_empty() {
-        ""
-    } else {
-        ", and no card in your hand mends that"
-    };
+    let no_card =
+        if play.holdings.hands[mover].is_empty() { "" } else { ", and no card in your hand mends that" };
     let message = format!("that would leave your King in check{}{no_card}", from_whom.unwrap_or_default());
     refuse("check", message, evidence)
 }

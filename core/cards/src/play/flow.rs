@@ -5,9 +5,10 @@ use std::sync::Arc;
 use unruly_contract::{Outcome, Seat};
 
 use crate::field::Move;
-use crate::field::{PieceId, Pieces, Side};
+use crate::field::{PieceId, Pieces};
 use crate::look::Facts;
 use crate::model::{Capturing, Term, Timing, TriggerOn};
+use crate::player::{ByPlayer, Player};
 use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -24,22 +25,22 @@ use super::{Answer, Choice, MOST_STEPS, Play, Shared, Situation};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Waiting {
     /// A card under way asks this player something.
-    Card(Side),
+    Card(Player),
     /// This player may counter the card on top.
-    Counter(Side),
+    Counter(Player),
     /// This player may interrupt the capture that the card on top has declared.
-    Interrupt(Side),
+    Interrupt(Player),
     /// This player is accused and has to answer.
-    Accused(Side),
+    Accused(Player),
     /// The phase of the turn asks this player.
-    Phase(Side),
+    Phase(Player),
     /// The game is over.
     Nobody,
 }
 
 impl Waiting {
     /// Who is asked.
-    pub(crate) fn player(self) -> Option<Side> {
+    pub(crate) fn player(self) -> Option<Player> {
         match self {
             Self::Card(player)
             | Self::Counter(player)
@@ -62,14 +63,14 @@ impl<G: Terrain> Play<G> {
         }
         match self.stack.last() {
             Some(frame) => match (frame.window, &frame.ask) {
-                (Some(Window::Counter), _) => Waiting::Counter(!frame.player),
-                (Some(Window::Interrupt), _) => Waiting::Interrupt(!frame.player),
+                (Some(Window::Counter), _) => Waiting::Counter(frame.player.foe()),
+                (Some(Window::Interrupt), _) => Waiting::Interrupt(frame.player.foe()),
                 (None, Some(ask)) => Waiting::Card(ask.player),
                 (None, None) => Waiting::Phase(frame.player),
             },
             None => Waiting::Phase(match self.turn.phase {
                 Phase::Beginning | Phase::Move | Phase::After => self.turn.mover,
-                Phase::Declared(_) | Phase::Reply | Phase::Ending => !self.turn.mover,
+                Phase::Declared(_) | Phase::Reply | Phase::Ending => self.turn.mover.foe(),
             }),
         }
     }
@@ -104,7 +105,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if let Some(window) = frame.window {
-            let other = !frame.player;
+            let other = frame.player.foe();
             let stays_open = match window {
                 // Whoever has countered once has no more to say.
                 Window::Counter => !frame.is_cancelled && self.has_a_counter(other),
@@ -239,7 +240,7 @@ impl<G: Terrain> Play<G> {
         let Some(frame) = self.stack.last() else { return };
         let (card, player) = (frame.card(), frame.player);
         if card.is_some() {
-            self.turn.dues.last_card[player.index()] = card;
+            self.turn.dues.last_card[player] = card;
             self.turn.dues.remember(player, frame.program, frame.origin);
         }
         self.remember_before();
@@ -253,10 +254,10 @@ impl<G: Terrain> Play<G> {
     /// Nobody answers the card any more: it goes on.
     pub(crate) fn close_window(&mut self) {
         let Some(frame) = self.stack.last_mut() else { return };
-        let (other, window) = (!frame.player, frame.window.take());
-        let allowed = frame.before.as_ref().map(|before| before.turn.dues.allowance[other.index()]);
+        let (other, window) = (frame.player.foe(), frame.window.take());
+        let allowed = frame.before.as_ref().map(|before| before.turn.dues.allowance[other]);
         // What an answer did is not undone with the card that it answered.
-        if window == Some(Window::Counter) || allowed != Some(self.turn.dues.allowance[other.index()]) {
+        if window == Some(Window::Counter) || allowed != Some(self.turn.dues.allowance[other]) {
             self.remember_before();
         }
     }
@@ -363,7 +364,7 @@ impl<G: Terrain> Play<G> {
         let tells_nothing_new = |before: &Arc<Before<G>>| before.situation.facts == self.situation.facts;
         let moved_nothing = !frame.has_moved && frame.before.as_ref().is_some_and(tells_nothing_new);
         let before = frame.before.as_ref();
-        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
+        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, player.foe()));
         if let Some(why) = why {
             if let Some(attempt) = &mut self.attempt {
                 attempt.comes_to_nothing |= [MADE_BEFORE, NOT_DEMANDED, FOUND_NOTHING].contains(&&*why);
@@ -410,7 +411,7 @@ impl<G: Terrain> Play<G> {
         }
         self.after_change();
         if has_effect && frame.lasts && !self.is_trial() && !self.has_a_king(&self.situation, player) {
-            return self.win(!player, "surrender");
+            return self.win(player.foe(), "surrender");
         }
         if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
         {
@@ -490,7 +491,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The pieces of a player that have been captured since.
-    fn taken_since(&self, before: &Situation<G>, player: Side) -> Pieces {
+    fn taken_since(&self, before: &Situation<G>, player: Player) -> Pieces {
         let army = self.situation.rules.army(player);
         self.situation.field.lost(army) - before.field.lost(army)
     }
@@ -520,7 +521,7 @@ impl<G: Terrain> Play<G> {
             Phase::Move if self.has_to_play(self.turn.mover) => false,
             Phase::Move => self.judge(),
             Phase::Declared(moved) => {
-                if self.has_something_to_play(!self.turn.mover) {
+                if self.has_something_to_play(self.turn.mover.foe()) {
                     return false;
                 }
                 self.go_through_with(moved);
@@ -544,7 +545,7 @@ impl<G: Terrain> Play<G> {
                 true
             }
             Phase::Reply => {
-                let other = !self.turn.mover;
+                let other = self.turn.mover.foe();
                 if self.has_something_to_play(other) || self.may_discard(other) {
                     return false;
                 }
@@ -566,7 +567,7 @@ impl<G: Terrain> Play<G> {
     /// A regular move is made, or declared where it captures and the other may interrupt.
     pub(crate) fn make_regular(&mut self, moved: Move<G>) {
         self.turn.may_take_back_cards = false;
-        self.turn.due[self.turn.mover.index()] = None;
+        self.turn.due[self.turn.mover] = None;
         self.remember_moment();
         self.turn.moved = Some(moved);
         if moved.captures.is_empty() {
@@ -650,15 +651,15 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn finish_turn(&mut self) {
         let mover = self.turn.mover;
         self.turn.phase = Phase::Ending;
-        for player in Side::BOTH {
-            if self.turn.dues.draws_later[player.index()] {
+        for player in Player::ALL {
+            if self.turn.dues.draws_later[player] {
                 self.draw_what_is_owed(player);
             }
         }
         self.occur(&Occasion::TurnEnd(mover));
         self.count_stays();
         let is_awaited = self.waits_for(|on| matches!(on, TriggerOn::Check(_)));
-        for side in Side::BOTH {
+        for side in Player::ALL {
             if is_awaited && self.is_attacked(side) {
                 self.occur(&Occasion::Check(side));
             }
@@ -671,19 +672,19 @@ impl<G: Terrain> Play<G> {
         }
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
-        let mut next = !mover;
-        if self.turn.dues.extra_turns[mover.index()] > 0 {
-            self.turn.dues.extra_turns[mover.index()] -= 1;
+        let mut next = mover.foe();
+        if self.turn.dues.extra_turns[mover] > 0 {
+            self.turn.dues.extra_turns[mover] -= 1;
             next = mover;
         }
         let mut turn = self.turn.next(next);
-        while turn.dues.lost_turns[next.index()] > 0 {
-            turn.dues.lost_turns[next.index()] -= 1;
+        while turn.dues.lost_turns[next] > 0 {
+            turn.dues.lost_turns[next] -= 1;
             self.tell(News::Said { text: format!("{} loses a turn", player_name(next)) });
-            next = !next;
+            next = next.foe();
             turn = turn.next(next);
         }
-        turn.dues.allowance = [1; 2];
+        turn.dues.allowance = ByPlayer::same(1);
         if let Some(start) = &self.turn.at_start {
             let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
             turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();
@@ -710,7 +711,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A player wins.
-    pub(crate) fn win(&mut self, winner: Side, reason: &str) {
+    pub(crate) fn win(&mut self, winner: Player, reason: &str) {
         self.end_game(Outcome::Win { winner: seat(winner), reason: reason.to_owned() });
     }
 
@@ -721,14 +722,11 @@ impl<G: Terrain> Play<G> {
 }
 
 /// The seat of a player.
-pub(crate) fn seat(player: Side) -> Seat {
-    match player {
-        Side::White => Seat::WHITE,
-        Side::Black => Seat::BLACK,
-    }
+pub(crate) fn seat(player: Player) -> Seat {
+    player.seat()
 }
 
 /// What a player is called.
-pub(crate) fn player_name(player: Side) -> &'static str {
+pub(crate) fn player_name(player: Player) -> &'static str {
     seat(player).name()
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::field::{Pieces, Side};
+use crate::field::Pieces;
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Step, Timing};
+use crate::player::Player;
 use crate::terrain::{OnBoard, Terrain};
 
 use super::Play;
@@ -27,7 +28,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// Whose steps are run: the card's own, or those of the card it copies.
     pub program: CardId,
     /// For whom.
-    pub player: Side,
+    pub player: Player,
     /// The list of steps with which it began.
     pub start: BlockId,
     /// Whether it is a trigger set off by what somebody said.
@@ -141,7 +142,7 @@ pub enum Round<G: Terrain = OnBoard> {
     /// Pieces or squares still to come.
     Each(Vec<crate::look::Value<G>>),
     /// Players still to come.
-    EachPlayer(Vec<Side>),
+    EachPlayer(Vec<Player>),
     /// A repetition: the rounds begun so far, and whether its player has still to say that he wants this one.
     Repeat {
         /// How many rounds have begun.
@@ -160,14 +161,20 @@ impl<G: Terrain> Point<G> {
 
 impl<G: Terrain> Frame<G> {
     /// A card at its first step.
-    pub fn of_card(copy: CardCopy, timing: Timing, player: Side, place: usize) -> Self {
+    pub fn of_card(copy: CardCopy, timing: Timing, player: Player, place: usize) -> Self {
         let source = Source::Card { copy, timing, is_kept: false, place };
         let origin = copy.deck;
         Self { origin, ..Self::new(source, copy.card, player, BlockId::START, Bindings::default()) }
     }
 
     /// A frame at the beginning of a list of steps.
-    pub fn new(source: Source, program: CardId, player: Side, block: BlockId, bindings: Bindings<G>) -> Self {
+    pub fn new(
+        source: Source,
+        program: CardId,
+        player: Player,
+        block: BlockId,
+        bindings: Bindings<G>,
+    ) -> Self {
         Self {
             source,
             program,

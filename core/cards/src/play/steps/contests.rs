@@ -3,9 +3,10 @@
 use rand::RngExt;
 use unruly_contract::Pick;
 
-use crate::field::{Pieces, Side};
+use crate::field::Pieces;
 use crate::look::Value;
 use crate::model::{Contest, Kind, Name, PlayerWord};
+use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
@@ -110,7 +111,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
         let player = self.player(on);
         self.act(|play| {
-            play.turn.dues.next_countdown[player.index()] = Some(seconds);
+            play.turn.dues.next_countdown[player] = Some(seconds);
             play.note(|| format!("{} has {seconds} seconds for the next turn", player_name(player)));
         })
     }
@@ -159,13 +160,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Both throw a die until they differ.
-    fn throw_dice(&mut self, challenger: Side) -> bool {
+    fn throw_dice(&mut self, challenger: Player) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
             let text = format!(
                 "{} throws {own}, {} throws {other}",
                 player_name(challenger),
-                player_name(!challenger)
+                player_name(challenger.foe())
             );
             self.tell(News::Said { text });
             if own != other {
@@ -175,7 +176,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The challenger has called heads, which is as good as tails.
-    fn toss_coin(&mut self, challenger: Side) -> bool {
+    fn toss_coin(&mut self, challenger: Player) -> bool {
         let is_heads = self.chance.random_bool(0.5);
         let side = if is_heads { "heads" } else { "tails" };
         self.tell(News::Said {
@@ -185,12 +186,12 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether the challenger has won, or who shows a hand next.
-    fn roshambo(&mut self, challenger: Side, hands: &[String]) -> Result<bool, Side> {
+    fn roshambo(&mut self, challenger: Player, hands: &[String]) -> Result<bool, Player> {
         let beats = |one: &str, other: &str| {
             matches!((one, other), ("rock", "scissors") | ("scissors", "paper") | ("paper", "rock"))
         };
         for round in hands.chunks(2) {
-            let [own, other] = round else { return Err(!challenger) };
+            let [own, other] = round else { return Err(challenger.foe()) };
             if own != other {
                 return Ok(beats(own, other));
             }
@@ -198,7 +199,7 @@ impl<G: Terrain> Play<G> {
         Err(challenger)
     }
 
-    fn ask_hand(&mut self, player: Side) -> Doing {
+    fn ask_hand(&mut self, player: Player) -> Doing {
         let prompt = self.prompt(None, "rock, paper or scissors?");
         let doing = self.ask(player, prompt, HANDS.into_iter().map(word_choice).collect());
         if let Some(ask) = &mut self.top_mut().ask {
