@@ -1,12 +1,15 @@
 //! Armies: whose the pieces are.
 //!
-//! An [`Army`] is the pieces of one colour, a [`Player`](crate::player::Player) is somebody at the table. Which army a player commands is told
-//! by [`Rules`](crate::rules::Rules), since cards can make players change seats.
+//! An [`Army`] is the pieces of one colour, a [`Player`](crate::player::Player) is somebody at the table.
+//! [`Rules`](crate::rules::Rules) tell which army a player commands, since cards can make players change seats.
 //!
-//! How many armies there can be is said by the [`Terrain`](crate::terrain::Terrain). On the board there are two, so that what is kept for each is an
-//! array of two there and the foe of an army is one other. Code that is written once for all terrains asks
-//! [`Terrain::foes`](crate::terrain::Terrain::foes) and [`PerArmy::of_foes`], never a negation: to an army prey is what belongs to any other. A terrain
-//! with more armies says so in [`Terrain::ByArmy`](crate::terrain::Terrain::ByArmy) and `Terrain::armies`; nothing else has to know.
+//! The [`Terrain`](crate::terrain::Terrain) says how many armies there can be. On the board there are two: what is kept
+//! for each is an array of two there, and the foe of an army is the other one. Code that is written once for all terrains
+//! never negates an army. It asks [`Terrain::foes`](crate::terrain::Terrain::foes) and [`PerArmy::of_foes`], for prey is
+//! what belongs to any other army. So the plane has more armies as soon as its `ByArmy`, `NO_SQUARES` and `armies` say so.
+//! An army whose player is out of the game owns no piece any more, and adds nothing to what is united over all.
+//!
+//! [`Army::side`] and [`Army::foe`] are for the laws of chess for two: where pawns go, whose the other half of a search is.
 
 use std::fmt;
 use std::ops::{BitOr, Index, IndexMut};
@@ -50,7 +53,7 @@ impl Army {
         if self.index() & 1 == 0 { Side::White } else { Side::Black }
     }
 
-    /// The other one where there are two. Whatever serves several armies asks for [`foes`](crate::terrain::Terrain::foes).
+    /// The other one, where there are two. Code for several asks for [`foes`](crate::terrain::Terrain::foes).
     #[inline(always)]
     pub const fn foe(self) -> Self {
         if self.index() & 1 == 0 { Self::BLACK } else { Self::WHITE }

@@ -3,14 +3,15 @@
 //! A [`Player`] is a seat at the table. The pieces that a player commands are an [`Army`](crate::field::Army), and
 //! [`Rules::army`](crate::rules::Rules::army) tells which one.
 //!
-//! So far there are two, and what could be asked of several is asked here alone:
+//! There are two so far. What will be asked of several is asked here alone:
 //!
-//! * [`Player::ALL`] says how many there can be, and with it how long a [`ByPlayer`] is.
-//! * Turn order is the order of seats, among [`Players`] who still play ([`Players::after`]). A player who is out leaves
-//!   that set and keeps their place in every [`ByPlayer`]: a hand that is empty, allowances that nobody asks for.
+//! * [`Player::ALL`] says how many there can be, and so how long a [`ByPlayer`] is.
+//! * Turn order is the order of seats among those who still play ([`Player::next`], [`Players::after`]). A player who is out
+//!   of the game leaves that set and keeps a place in every [`ByPlayer`]: an empty hand, allowances that nobody asks for.
 //! * A window is a [`Queue`] of players in turn order. Of two it holds one at most.
-//! * A card, and an effect that lasts, is aimed at one [foe](Player::foe). With several it is bound when the card is laid, kept in its frame and
-//!   in its effect, and read from there; [`Player::foe`] has then no callers but those two.
+//! * A card, or an effect that lasts, is aimed at one foe. [`Player::foe`] tells it as long as there is only one to choose;
+//!   with several it is bound when the card is laid, and kept in its frame and in its effect.
+//! * [`Player::foes`] are all others: those who may answer, and those at whom a card is aimed that speaks of each.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -53,9 +54,19 @@ impl Player {
         if self.index() & 1 == 0 { Self::BLACK } else { Self::WHITE }
     }
 
-    /// All others, to whom this one is an opponent.
-    pub fn foes(self) -> Players {
+    /// All others who play, to whom this one is an opponent.
+    pub const fn foes(self) -> Players {
         Players::ALL.without(self)
+    }
+
+    /// The next in turn order.
+    pub fn next(self) -> Self {
+        Players::ALL.after(self).unwrap_or(self)
+    }
+
+    /// All who play, in the order in which a card of this one has them do things: the others in turn order, this one last.
+    pub fn others_first(self) -> impl Iterator<Item = Self> {
+        Queue::after(self, Players::ALL).chain([self])
     }
 }
 
@@ -142,7 +153,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Those who are asked what they do about something that a player has done, beginning with the next in turn order.
+    /// Those who are asked what they do about a deed of a player, beginning with the next in turn order.
     pub const fn after(player: Player, waiting: Players) -> Self {
         Self { waiting: waiting.without(player), after: player }
     }

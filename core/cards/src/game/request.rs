@@ -355,9 +355,8 @@ fn pass<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusal> {
         return Err(asked_otherwise(play, player));
     }
     match (play.waiting(), play.turn.phase.clone()) {
-        (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.close_window(),
-        (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
-        (Waiting::Phase(asked), Phase::Reply) if asked == player => play.finish_turn(),
+        (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.let_card_pass(),
+        (Waiting::Phase(asked), Phase::Declared(_) | Phase::Reply) if asked == player => play.let_turn_pass(),
         (Waiting::Phase(asked), Phase::Move) if asked == player && play.may_forfeit_the_turn() => {
             play.end_turn();
         }

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use crate::field::{Army, Field, Move, PieceId, Pieces};
 use crate::model::{Amount, CardId, Comparison, Condition, Kind, Kinds, PlayerWord, Pool};
-use crate::player::{Player, Players, Queue};
+use crate::player::Player;
 use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
@@ -256,11 +256,11 @@ impl<G: Terrain> Look<'_, G> {
             PlayerWord::Own => SmallVec::from_slice(&[self.player]),
             PlayerWord::Enemy => SmallVec::from_slice(&[self.foe()]),
             PlayerWord::Mover => SmallVec::from_slice(&[self.table.mover()]),
-            PlayerWord::Both => self.everyone().collect(),
+            PlayerWord::Both => self.player.others_first().collect(),
             PlayerWord::Owner(squares) => {
                 let squares = self.squares(squares);
                 let owns = |player: &Player| self.field.side(self.rules.army(*player)).meets(squares);
-                self.everyone().filter(owns).collect()
+                self.player.others_first().filter(owns).collect()
             }
             PlayerWord::Opponent(word) => {
                 self.players(word).into_iter().map(|player| self.by(player).foe()).collect()
@@ -275,11 +275,6 @@ impl<G: Terrain> Look<'_, G> {
     /// The player against whom the card is played, or the effect lies, that looks.
     pub fn foe(&self) -> Player {
         self.player.foe()
-    }
-
-    /// All players in the order in which things are done: those after the one who looks, and that one last.
-    fn everyone(&self) -> impl Iterator<Item = Player> + use<G> {
-        Queue::after(self.player, Players::ALL).chain([self.player])
     }
 
     /// The first player that a word names; who looks, where it names none.

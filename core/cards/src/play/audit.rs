@@ -108,9 +108,9 @@ impl<G: Terrain> Play<G> {
         };
         let what = &self.card(frame.program).id;
         match &frame.ask {
-            _ if frame.window.is_some() => match self.has_something_to_play(frame.player.foe()) {
-                true => Ok(()),
-                false => Err(format!("the window to answer {what} stands open for nobody")),
+            _ if frame.window.is_some() => match frame.asked.first() {
+                Some(asked) if self.has_something_to_play(asked) => Ok(()),
+                _ => Err(format!("the window to answer {what} stands open for nobody")),
             },
             None => Err(format!("{what} stands still and asks nobody")),
             Some(ask) if ask.choices.is_empty() => Err(format!("{what} asks and there is no answer")),

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::model::{CardId, Timing};
-use crate::player::Player;
+use crate::player::{Player, Players, Queue};
 use crate::terrain::Terrain;
 
 use super::frame::Window;
@@ -134,7 +134,7 @@ impl<G: Terrain> Play<G> {
                 self.go_on_to(Phase::After);
             }
         }
-        let other = mover.foe();
+        let Some(other) = self.turn.asked.first() else { return };
         if self.turn.phase == Phase::Reply && self.due(other).is_some() && !self.has_something_to_play(other)
         {
             self.turn.due[other] = None;
@@ -151,6 +151,9 @@ impl<G: Terrain> Play<G> {
 
     /// Goes on to another phase of the turn. What was demanded of its move binds nobody once that is made.
     pub(super) fn go_on_to(&mut self, phase: Phase<G>) {
+        if phase == Phase::Reply {
+            self.turn.asked = Queue::after(self.turn.mover, Players::ALL);
+        }
         self.turn.phase = phase;
         if self.situation.rules.is_something_demanded_of(self.turn.mover) {
             self.refresh();

@@ -8,7 +8,7 @@ use crate::field::Move;
 use crate::field::{PieceId, Pieces};
 use crate::look::Facts;
 use crate::model::{Capturing, Term, Timing, TriggerOn};
-use crate::player::{ByPlayer, Player};
+use crate::player::{ByPlayer, Player, Players, Queue};
 use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -63,14 +63,18 @@ impl<G: Terrain> Play<G> {
         }
         match self.stack.last() {
             Some(frame) => match (frame.window, &frame.ask) {
-                (Some(Window::Counter), _) => Waiting::Counter(frame.player.foe()),
-                (Some(Window::Interrupt), _) => Waiting::Interrupt(frame.player.foe()),
+                (Some(Window::Counter), _) => Waiting::Counter(frame.asked.first().unwrap_or(frame.player)),
+                (Some(Window::Interrupt), _) => {
+                    Waiting::Interrupt(frame.asked.first().unwrap_or(frame.player))
+                }
                 (None, Some(ask)) => Waiting::Card(ask.player),
                 (None, None) => Waiting::Phase(frame.player),
             },
             None => Waiting::Phase(match self.turn.phase {
                 Phase::Beginning | Phase::Move | Phase::After => self.turn.mover,
-                Phase::Declared(_) | Phase::Reply | Phase::Ending => self.turn.mover.foe(),
+                Phase::Declared(_) | Phase::Reply | Phase::Ending => {
+                    self.turn.asked.first().unwrap_or(self.turn.mover.foe())
+                }
             }),
         }
     }
@@ -105,14 +109,17 @@ impl<G: Terrain> Play<G> {
     pub(super) fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if let Some(window) = frame.window {
-            let other = frame.player.foe();
-            let stays_open = match window {
-                // Whoever has countered once has no more to say.
-                Window::Counter => !frame.is_cancelled && self.has_a_counter(other),
-                Window::Interrupt => self.has_something_to_play(other),
-            };
-            if stays_open {
-                return false;
+            // Who cannot answer is not asked.
+            while let Some(asked) = self.top().asked.first() {
+                let stays_open = match window {
+                    // A card that is countered already is countered by nobody else.
+                    Window::Counter => !self.top().is_cancelled && self.has_a_counter(asked),
+                    Window::Interrupt => self.has_something_to_play(asked),
+                };
+                if stays_open {
+                    return false;
+                }
+                self.top_mut().asked.pass();
             }
             self.close_window();
             return true;
@@ -248,16 +255,56 @@ impl<G: Terrain> Play<G> {
             return;
         }
         self.occur(&Occasion::Card(player));
-        self.top_mut().window = Some(Window::Counter);
+        self.open_window(Window::Counter);
+    }
+
+    /// Everybody else may answer the card on top, one after the other.
+    fn open_window(&mut self, window: Window) {
+        let frame = self.top_mut();
+        (frame.window, frame.asked) = (Some(window), Queue::after(frame.player, Players::ALL));
+    }
+
+    /// The player who is asked does not answer the card on top: the next is asked, or the card goes on.
+    pub(crate) fn let_card_pass(&mut self) {
+        let frame = self.top_mut();
+        frame.asked.pass();
+        if frame.asked.first().is_none() {
+            self.close_window();
+        }
+    }
+
+    /// The player who is asked does not answer the move or the turn: the next is asked, or the turn goes on.
+    pub(crate) fn let_turn_pass(&mut self) {
+        self.turn.asked.pass();
+        match self.turn.phase.clone() {
+            _ if self.turn.asked.first().is_some() => {}
+            Phase::Declared(moved) => self.go_through_with(moved),
+            Phase::Reply => self.finish_turn(),
+            Phase::Beginning | Phase::Move | Phase::After | Phase::Ending => {}
+        }
+    }
+
+    /// Whether one of those who are asked about the turn can do something. Those before them who cannot are asked no more.
+    fn is_answered(&mut self, can: impl Fn(&Self, Player) -> bool) -> bool {
+        while let Some(asked) = self.turn.asked.first() {
+            if can(self, asked) {
+                return true;
+            }
+            self.turn.asked.pass();
+        }
+        false
     }
 
     /// Nobody answers the card any more: it goes on.
     pub(crate) fn close_window(&mut self) {
         let Some(frame) = self.stack.last_mut() else { return };
-        let (other, window) = (frame.player.foe(), frame.window.take());
-        let allowed = frame.before.as_ref().map(|before| before.turn.dues.allowance[other]);
+        frame.asked.close();
+        let (window, now) = (frame.window.take(), &self.turn.dues.allowance);
+        let has_answered = |before: &Arc<Before<G>>| {
+            frame.player.foes().iter().any(|other| before.turn.dues.allowance[other] != now[other])
+        };
         // What an answer did is not undone with the card that it answered.
-        if window == Some(Window::Counter) || allowed != Some(self.turn.dues.allowance[other]) {
+        if window == Some(Window::Counter) || frame.before.as_ref().is_none_or(has_answered) {
             self.remember_before();
         }
     }
@@ -285,8 +332,8 @@ impl<G: Terrain> Play<G> {
             return Some(Doing::Counterable);
         }
         self.declare(moved);
-        let frame = self.top_mut();
-        (frame.has_declared, frame.window) = (true, Some(Window::Interrupt));
+        self.top_mut().has_declared = true;
+        self.open_window(Window::Interrupt);
         Some(Doing::Jumped)
     }
 
@@ -521,7 +568,7 @@ impl<G: Terrain> Play<G> {
             Phase::Move if self.has_to_play(self.turn.mover) => false,
             Phase::Move => self.judge(),
             Phase::Declared(moved) => {
-                if self.has_something_to_play(self.turn.mover.foe()) {
+                if self.is_answered(Self::has_something_to_play) {
                     return false;
                 }
                 self.go_through_with(moved);
@@ -545,8 +592,9 @@ impl<G: Terrain> Play<G> {
                 true
             }
             Phase::Reply => {
-                let other = self.turn.mover.foe();
-                if self.has_something_to_play(other) || self.may_discard(other) {
+                if self
+                    .is_answered(|play, other| play.has_something_to_play(other) || play.may_discard(other))
+                {
                     return false;
                 }
                 self.finish_turn();
@@ -575,6 +623,7 @@ impl<G: Terrain> Play<G> {
         } else {
             self.declare(moved);
             self.turn.phase = Phase::Declared(moved);
+            self.turn.asked = Queue::after(self.turn.mover, Players::ALL);
         }
     }
 
@@ -672,7 +721,7 @@ impl<G: Terrain> Play<G> {
         }
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
-        let mut next = mover.foe();
+        let mut next = mover.next();
         if self.turn.dues.extra_turns[mover] > 0 {
             self.turn.dues.extra_turns[mover] -= 1;
             next = mover;
@@ -681,7 +730,7 @@ impl<G: Terrain> Play<G> {
         while turn.dues.lost_turns[next] > 0 {
             turn.dues.lost_turns[next] -= 1;
             self.tell(News::Said { text: format!("{} loses a turn", player_name(next)) });
-            next = next.foe();
+            next = next.next();
             turn = turn.next(next);
         }
         turn.dues.allowance = ByPlayer::same(1);

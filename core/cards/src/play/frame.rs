@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use crate::field::Pieces;
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Step, Timing};
-use crate::player::Player;
+use crate::player::{Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
 
 use super::Play;
@@ -52,8 +52,10 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub before: Option<Arc<Before<G>>>,
     /// Whether a card has cancelled it.
     pub is_cancelled: bool,
-    /// The window that stands open now for the other player.
+    /// The window that stands open now for the other players.
     pub window: Option<Window>,
+    /// Those who have still to be asked in it.
+    pub asked: Queue,
     /// Whether it has declared the capture of the step it has come to.
     pub has_declared: bool,
     /// Whether something was moved while it was under way.
@@ -82,7 +84,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub untold: Vec<News<G>>,
 }
 
-/// A window in which the other player may answer a card under way.
+/// A window in which the other players may answer a card under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Window {
     /// The card is about to act for the first time: it can be countered.
@@ -191,6 +193,7 @@ impl<G: Terrain> Frame<G> {
             before: None,
             is_cancelled: false,
             window: None,
+            asked: Queue::after(player, Players::NONE),
             has_declared: false,
             has_moved: false,
             transformed: Pieces::NONE,

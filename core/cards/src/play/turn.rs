@@ -7,7 +7,7 @@ use unruly_agreement::Agreement;
 use crate::field::{Field, Move, Pieces};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId};
-use crate::player::{ByPlayer, Player};
+use crate::player::{ByPlayer, Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
 
 use super::{Answer, Due, Holdings, Shared, Situation, Source};
@@ -21,6 +21,8 @@ pub struct Turn<G: Terrain = OnBoard> {
     pub mover: Player,
     /// How far it has come.
     pub phase: Phase<G>,
+    /// The others who have still to be asked what they do about it.
+    pub asked: Queue,
     /// What the players may still do, and what is owed to them.
     pub dues: Dues,
     /// What was done since the move began and is done again if the move turns out otherwise.
@@ -180,20 +182,23 @@ impl Dues {
 
     /// Once the mover's move is taken back that began with `before`: so many cards stay played that were no part of it.
     pub fn without_the_move(self, before: Self, mover: Player, played_beside: u8) -> Self {
-        let (own, other) = (mover, mover.foe());
+        let own = mover;
         let mut back = before;
-        let played_by_other = before.allowance[other].saturating_sub(self.allowance[other]);
-        let answers = played_beside.saturating_sub(played_by_other);
+        let played = |other: Player| before.allowance[other].saturating_sub(self.allowance[other]);
+        let played_by_others = own.foes().iter().map(played).sum();
+        let answers = played_beside.saturating_sub(played_by_others);
         back.allowance[own] = before.allowance[own].saturating_sub(answers);
         if answers > 0 {
             back.last_card[own] = self.last_card[own];
             back.played[own] = self.played[own];
         }
-        back.allowance[other] = self.allowance[other];
-        back.last_card[other] = self.last_card[other];
-        back.played[other] = self.played[other];
-        back.draws_later[other] = self.draws_later[other];
-        back.draws_owed[other] = self.draws_owed[other];
+        for other in own.foes().iter() {
+            back.allowance[other] = self.allowance[other];
+            back.last_card[other] = self.last_card[other];
+            back.played[other] = self.played[other];
+            back.draws_later[other] = self.draws_later[other];
+            back.draws_owed[other] = self.draws_owed[other];
+        }
         back
     }
 }
@@ -205,6 +210,7 @@ impl<G: Terrain> Turn<G> {
             number: 1,
             mover,
             phase: Phase::Move,
+            asked: Queue::after(mover, Players::NONE),
             dues: Dues::FIRST,
             deeds: Shared::default(),
             before_move: None,

@@ -66,18 +66,18 @@ impl<G: Terrain> Play<G> {
             return &[];
         }
         if let Some(frame) = self.stack.last() {
-            return match frame.window.filter(|_| player != frame.player) {
+            return match frame.window.filter(|_| frame.asked.first() == Some(player)) {
                 Some(Window::Counter) => &[Timing::Counter, Timing::Any],
                 Some(Window::Interrupt) => &[Timing::Interrupt, Timing::Any],
                 None => &[],
             };
         }
-        let is_mover = player == self.turn.mover;
-        match (&self.turn.phase, is_mover) {
+        let is_asked = self.turn.asked.first() == Some(player);
+        match (&self.turn.phase, player == self.turn.mover) {
             (Phase::Move, true) => &[Timing::Before, Timing::Instead, Timing::Any],
             (Phase::After, true) => &[Timing::After, Timing::Any],
-            (Phase::Declared(_), false) => &[Timing::Interrupt, Timing::Any],
-            (Phase::Reply, false) => &[Timing::Reply, Timing::Any],
+            (Phase::Declared(_), false) if is_asked => &[Timing::Interrupt, Timing::Any],
+            (Phase::Reply, false) if is_asked => &[Timing::Reply, Timing::Any],
             _ => &[],
         }
     }

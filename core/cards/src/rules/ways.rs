@@ -12,8 +12,8 @@ use crate::field::Army;
 use crate::model::{KindInfo, Kinds};
 use crate::terrain::{Land, OnBoard, SquareSet, Terrain};
 
-/// One way of moving on a board, for pieces of any army. How it goes hangs on where forward is, and is worked out for either side when that is
-/// first asked for: most boards see few of the kinds of a set, and many are only tried.
+/// One way of moving on a board, for pieces of any army. How it goes hangs on where forward is, and is worked out for
+/// either side when that is first asked for: most boards see few of the kinds of a set, and many are only tried.
 #[derive(Debug)]
 pub(crate) struct Way<G: Terrain> {
     /// As it is written.
