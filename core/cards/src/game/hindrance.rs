@@ -147,7 +147,7 @@ impl<G: Terrain> Attempted<'_, G> {
 
     /// The other army's attacks on a square.
     fn attacks_on(&self, square: G::Square) -> impl Iterator<Item = Evidence> {
-        let attackers = self.play.situation.rules.attackers(self.field(), self.army.foe(), square);
+        let attackers = self.play.situation.rules.foes_attacking(self.field(), self.army, square);
         attackers.into_iter().map(move |from| Evidence::Line(G::spot(from), G::spot(square)))
     }
 

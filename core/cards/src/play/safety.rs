@@ -178,7 +178,7 @@ impl<G: Terrain> Play<G> {
     /// Whether the mover's King will be in check when the turn is over, as things stand.
     pub(crate) fn ends_in_check(&self) -> bool {
         // Nobody captures on a turn that is lost.
-        if self.loses_the_next_turn(self.turn.mover.foe()) {
+        if self.loses_the_next_turn(self.turn.mover.next()) {
             return false;
         }
         if !self.something_passes_with_this_turn() {
@@ -190,7 +190,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a player, who would be on turn next, loses that turn.
     fn loses_the_next_turn(&self, player: Player) -> bool {
         let dues = &self.turn.dues;
-        dues.lost_turns[player] > 0 && dues.extra_turns[player.foe()] == 0
+        dues.lost_turns[player] > 0 && player.foes().iter().all(|other| dues.extra_turns[other] == 0)
     }
 
     /// The same for a game of its own, on which what passes with this turn has passed then.
@@ -350,7 +350,7 @@ impl<G: Terrain> Play<G> {
     /// Whether the turn that ends has mated the other as the players still sit, and the seats go back with it: that is judged
     /// before they do.
     pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
-        let (mover, other) = (self.turn.mover, self.turn.mover.foe());
+        let (mover, other) = (self.turn.mover, self.turn.mover.next());
         let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
         let is_next = self.turn.dues.extra_turns[mover] == 0 && self.turn.dues.lost_turns[other] == 0;
         if !is_next || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {

@@ -415,8 +415,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if is_royal && !self.context.inner.castle_through_check {
             let without = occupied - G::Set::of(king);
             let attacked = |square: G::Square| {
-                self.attackers(army.foe(), square, without | G::Set::of(square), Judged::AsCheck)
-                    .is_occupied()
+                self.foes_attacking(army, square, without | G::Set::of(square), Judged::AsCheck).is_occupied()
             };
             // What attacks the King where he ends may hang on where he stands.
             let ends_attacked = || {
