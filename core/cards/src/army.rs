@@ -113,6 +113,11 @@ pub trait PerArmy<T: Copy>:
     /// The first army of whose value something holds; the last, where it holds of none before.
     fn first_where(&self, holds: impl Fn(T) -> bool) -> Army;
 
+    /// What is made of the value of each army, united.
+    fn united(&self, of: impl Fn(Army, T) -> T) -> T
+    where
+        T: BitOr<Output = T>;
+
     /// What belongs to any army.
     fn of_all(&self) -> T
     where
@@ -170,8 +175,24 @@ impl<T: Copy + fmt::Debug + Eq + Send + Sync, const N: usize> PerArmy<T> for ByA
 
     #[inline(always)]
     fn first_where(&self, holds: impl Fn(T) -> bool) -> Army {
-        let place = (0..N - 1).find(|&place| holds(self.0[place])).unwrap_or(N - 1);
-        Army(Seat::ALL[place])
+        for place in 0..N - 1 {
+            if holds(self.0[place]) {
+                return Army(Seat::ALL[place]);
+            }
+        }
+        Army(Seat::ALL[N - 1])
+    }
+
+    #[inline(always)]
+    fn united(&self, of: impl Fn(Army, T) -> T) -> T
+    where
+        T: BitOr<Output = T>,
+    {
+        let mut all = of(Army(Seat::ALL[0]), self.0[0]);
+        for place in 1..N {
+            all = all | of(Army(Seat::ALL[place]), self.0[place]);
+        }
+        all
     }
 
     #[inline(always)]

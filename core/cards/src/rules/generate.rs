@@ -64,8 +64,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn setting(&self, occupied: G::Set) -> Setting<'_, G> {
         let stand = self.stand;
-        let homes =
-            G::armies().fold(G::Set::EMPTY, |all, army| all | stand.sides[army] & G::home_ranks(army));
+        let homes = stand.sides.united(|army, squares| squares & G::home_ranks(army));
         let fresh = (stand.fresh - stand.pawns) | (stand.pawns & homes);
         Setting { board: &self.context.inner.board, occupied, sides: &stand.sides, fresh }
     }
@@ -454,8 +453,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         occupied: G::Set,
         judged: Judged,
     ) -> G::Set {
-        let of = |foe| self.attackers(foe, target, occupied, judged);
-        G::foes(army).fold(G::Set::EMPTY, |all, foe| all | of(foe))
+        let mut found = G::Set::EMPTY;
+        for foe in G::foes(army) {
+            found |= self.attackers(foe, target, occupied, judged);
+        }
+        found
     }
 
     /// Those of some pieces that could capture on a square and leave all pieces in one group.
