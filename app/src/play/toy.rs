@@ -135,7 +135,7 @@ impl Game for Laying {
             turn_number: 1 + self.turn as u32 / 2,
             status: self
                 .outcome()
-                .map_or_else(|| format!("{} to play", self.seat()), |outcome| outcome.to_string()),
+                .map_or_else(|| format!("{} to play", self.seat()).into(), |outcome| outcome.phrase()),
         }
     }
 

@@ -3,9 +3,10 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use unruly_cards::field::{Field, Set, Side, Square};
+use unruly_cards::field::{Field, Set, Square};
 use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{Ban, Function, Kinds, Mobility, Name, PlayerWord, Rule, Squares};
+use unruly_cards::player::Player;
 use unruly_cards::rules::{Counting, InForce, Rules};
 use unruly_chess::{Position, Standard};
 use unruly_geometry::board::{Edge, Wall};
@@ -85,7 +86,7 @@ fn with_magnet(field: &Field) -> Vec<Effect> {
 fn in_force(effects: &[Effect]) -> Vec<InForce<'_>> {
     effects
         .iter()
-        .map(|(rule, bindings)| InForce { rule, player: Side::White, bindings, extent: None })
+        .map(|(rule, bindings)| InForce { rule, player: Player::WHITE, bindings, extent: None })
         .collect()
 }
 
@@ -141,7 +142,7 @@ fn compile_ten_again(bencher: Bencher<'_, '_>, name: &str) {
 #[divan::bench(args = NAMES)]
 fn legal_moves(bencher: Bencher<'_, '_>, name: &str) {
     let (rules, field) = board(name);
-    bencher.bench(|| rules.legal_moves(black_box(&field), Side::White).len());
+    bencher.bench(|| rules.legal_moves(black_box(&field), Player::WHITE).len());
 }
 
 #[divan::bench(args = NAMES)]
@@ -149,5 +150,5 @@ fn legal_moves_under_ten(bencher: Bencher<'_, '_>, name: &str) {
     let (rules, field) = board(name);
     let effects = ten_effects(&field);
     let rules = rules.compile(&field, &in_force(&effects), &Nowhere);
-    bencher.bench(|| rules.legal_moves(black_box(&field), Side::White).len());
+    bencher.bench(|| rules.legal_moves(black_box(&field), Player::WHITE).len());
 }

@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use unruly_cards::CardRuleset;
-use unruly_cards::field::{Field, Side};
+use unruly_cards::field::Field;
 use unruly_cards::language::{SourceFile, load};
 use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{Kinds, Mobility, Name, Rule, Squares, Surface};
+use unruly_cards::player::Player;
 use unruly_cards::rules::{InForce, Rules};
 use unruly_cards::terrain::OnPlane;
 use unruly_conformance::{Trial, check};
@@ -84,7 +85,7 @@ fn tiny_files(cards: &str) -> Vec<SourceFile> {
 /// Where the piece on a square may legally go.
 fn targets(rules: &Rules<OnPlane>, field: &Field<OnPlane>, from: &str) -> String {
     let from: PlaneSquare = from.parse().unwrap();
-    let moves = rules.legal_moves(field, field.to_move());
+    let moves = rules.legal_moves(field, rules.commander(field.to_move()));
     let squares: BTreeSet<_> =
         moves.iter().filter(|moved| moved.from == from).map(|moved| moved.to).collect();
     squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
@@ -114,8 +115,8 @@ fn a_trapped_piece_gives_no_check() {
     let held = field("to-move: black\nblack K 0,0\nwhite R 1,0\nwhite N 2,0\nwhite K 3,0");
     let free = field("to-move: black\nblack K 0,0\nwhite N 1,1\nwhite R 1,0\nwhite K 2,1");
     let rules = rules();
-    assert!(!rules.is_check(&held, Side::Black));
-    assert!(rules.is_check(&free, Side::Black));
+    assert!(!rules.is_check(&held, Player::BLACK));
+    assert!(rules.is_check(&free, Player::BLACK));
 }
 
 #[test]
@@ -124,7 +125,7 @@ fn a_rule_in_force_moves_pieces_on_the_plane() {
     let mut bindings = Bindings::default();
     bindings.set(Name(0), Value::squares(&field, ["1,0".parse().unwrap()].into_iter().collect()));
     let rule = Rule::Moves { of: Squares::Name(Name(0)), mobility: Mobility::Instead("W".parse().unwrap()) };
-    let in_force = InForce { rule: &rule, player: Side::White, bindings: &bindings, extent: None };
+    let in_force = InForce { rule: &rule, player: Player::WHITE, bindings: &bindings, extent: None };
     let rules = rules().compile(&field, &[in_force], &Nowhere);
     // It holds the King and the others together: a step to the side still touches both, taking the pawn does not.
     assert_eq!(targets(&rules, &field, "1,0"), "1,-1 1,1");

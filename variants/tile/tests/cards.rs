@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use unruly_cards::field::{Field, Side};
+use unruly_cards::field::Field;
 use unruly_cards::model::{Kinds, Surface};
+use unruly_cards::player::Player;
 use unruly_cards::rules::Rules;
 use unruly_cards::terrain::OnPlane;
 use unruly_contract::{Chance, Seat};
@@ -80,21 +81,22 @@ fn cards_move_pieces_as_tile_chess_does() {
         let text: String = laid.iter().map(line).collect();
         let mut field = Field::<OnPlane>::from_layout(&text, &kinds).expect("a layout");
         // Whoever is in check before he has moved could be taken: no game begins so.
-        if rules.is_check(&field, Side::Black) {
+        if rules.is_check(&field, Player::BLACK) {
             continue;
         }
         games += 1;
         let mut position = tiles(&laid);
         for ply in 0..60 {
             let theirs = of_tiles(&mut position, &mut workspace);
-            let ours = rules.legal_moves(&field, field.to_move());
+            let mover = rules.commander(field.to_move());
+            let ours = rules.legal_moves(&field, mover);
             let routes: BTreeSet<Route> = ours.iter().map(|moved| (moved.from, moved.to)).collect();
             let wanted: BTreeSet<Route> = theirs.iter().map(|(route, _)| *route).collect();
             assert_eq!(routes.len(), ours.len(), "seed {seed}, ply {ply}: a move is found twice");
             assert_eq!(routes, wanted, "seed {seed}, ply {ply}:\n{}", field.to_layout(&kinds));
-            assert_eq!(rules.can_move(&field, field.to_move()), !wanted.is_empty());
+            assert_eq!(rules.can_move(&field, mover), !wanted.is_empty());
             compared += wanted.len();
-            checked += usize::from(rules.is_check(&field, field.to_move()));
+            checked += usize::from(rules.is_check(&field, mover));
             let own = field.side(field.to_move());
             bound += own.into_iter().filter(|square| !routes.iter().any(|route| route.0 == *square)).count();
             let Some(&(route, made)) = theirs.choose(&mut chance) else { break };

@@ -1,9 +1,8 @@
 //! The primitive changes of a field: no rule is asked, but the books are kept.
 
-use unruly_chess::Side;
 use unruly_geometry::board::Rotation;
 
-use super::{EnPassant, Field, KindSet, Man, PieceId, Whereabouts};
+use super::{Army, EnPassant, Field, KindSet, Man, PerArmy, PieceId, Whereabouts};
 use crate::look::rotated;
 use crate::model::Kind;
 use crate::terrain::{Seats, SquareSet, Terrain};
@@ -89,18 +88,18 @@ impl<G: Terrain> Field<G> {
     }
 
     /// A new piece from the box, which counts as moved; `None` when there have been as many as there can be.
-    pub fn spawn(&mut self, kind: Kind, owner: Side, square: G::Square) -> Option<PieceId> {
+    pub fn spawn(&mut self, kind: Kind, owner: Army, square: G::Square) -> Option<PieceId> {
         let id = self.add(kind, owner, Whereabouts::Aside)?;
         self.put_on(id, square);
         Some(id)
     }
 
     /// A captured piece from the beginning; `None` when there have been as many as there can be.
-    pub fn add_lost(&mut self, owner: Side, kind: Kind) -> Option<PieceId> {
+    pub fn add_lost(&mut self, owner: Army, kind: Kind) -> Option<PieceId> {
         self.add(kind, owner, Whereabouts::Lost)
     }
 
-    pub(super) fn add(&mut self, kind: Kind, owner: Side, whereabouts: Whereabouts<G>) -> Option<PieceId> {
+    pub(super) fn add(&mut self, kind: Kind, owner: Army, whereabouts: Whereabouts<G>) -> Option<PieceId> {
         if self.is_full() {
             return None;
         }
@@ -138,7 +137,7 @@ impl<G: Terrain> Field<G> {
     }
 
     /// Gives a piece to a side.
-    pub fn set_owner(&mut self, id: PieceId, owner: Side) {
+    pub fn set_owner(&mut self, id: PieceId, owner: Army) {
         let square = self.square_of(id);
         if let Some(square) = square {
             self.unseat(id, square);
@@ -198,12 +197,12 @@ impl<G: Terrain> Field<G> {
         self.en_passant.retain(|right| right.by == by);
         self.halfmoves = if self.is_stirred { self.halfmoves } else { self.halfmoves.saturating_add(1) };
         self.is_stirred = false;
-        self.fullmoves += u32::from(self.to_move == Side::Black);
-        self.to_move = !self.to_move;
+        self.fullmoves += u32::from(self.to_move == Army::BLACK);
+        self.to_move = self.to_move.foe();
     }
 
     /// Says whose turn it is, as when a turn is lost or another follows: nobody's right to capture in passing outlasts that.
-    pub fn set_to_move(&mut self, side: Side) {
+    pub fn set_to_move(&mut self, side: Army) {
         self.to_move = side;
         self.en_passant.retain(|right| right.by != side);
     }
@@ -227,7 +226,7 @@ impl<G: Terrain> Field<G> {
                 seats.set(to, Some(id));
             }
         }
-        self.sides = self.sides.map(|squares| rotated::<G>(squares, rotation));
+        self.sides = PerArmy::of_each(|army| rotated::<G>(self.sides[army], rotation));
         self.doubled = rotated::<G>(self.doubled, rotation);
         if rotation != Rotation::None {
             self.en_passant.clear();
@@ -262,10 +261,10 @@ impl<G: Terrain> Field<G> {
     /// Brings the sets up to date about one square.
     fn refresh(&mut self, square: G::Square) {
         let here = G::Set::of(square);
-        self.sides = self.sides.map(|side| side - here);
+        self.sides = PerArmy::of_each(|army| self.sides[army] - here);
         for id in self.on(square) {
             let owner = self.man(id).owner;
-            self.sides[owner.index()] |= here;
+            self.sides[owner] |= here;
         }
         self.doubled -= here;
         if self.under.get(square).is_some() {

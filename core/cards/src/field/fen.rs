@@ -4,6 +4,7 @@ use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::{EnPassant, Field, PieceId, Whereabouts};
+use crate::field::Army;
 use crate::model::{Kind, Kinds};
 use crate::terrain::{OnBoard, Terrain};
 
@@ -64,7 +65,7 @@ pub enum FieldError {
     #[error("{side} has {count} kings and needs one, or two at most")]
     Kings {
         /// Which side.
-        side: Side,
+        side: Army,
         /// How many it has.
         count: usize,
     },
@@ -87,8 +88,8 @@ impl Field<OnBoard> {
         let mut field = Self::empty();
         field.read_board(parts.next().ok_or(FieldError::Empty)?, kinds)?;
         field.to_move = match parts.next() {
-            None | Some("w") => Side::White,
-            Some("b") => Side::Black,
+            None | Some("w") => Army::WHITE,
+            Some("b") => Army::BLACK,
             Some(other) => return Err(FieldError::Side(other.to_owned())),
         };
         field.read_castling(parts.next())?;
@@ -117,7 +118,7 @@ impl Field<OnBoard> {
                 }
                 let man = self.man(id);
                 let letter = kinds.info(man.kind).letter;
-                match man.owner {
+                match man.owner.side() {
                     Side::White => text.extend(letter.to_uppercase()),
                     Side::Black => text.extend(letter.to_lowercase()),
                 }
@@ -129,7 +130,7 @@ impl Field<OnBoard> {
                 text.push('/');
             }
         }
-        let side = if self.to_move == Side::White { 'w' } else { 'b' };
+        let side = if self.to_move == Army::WHITE { 'w' } else { 'b' };
         let passed = self.en_passant.iter().filter_map(|right| right.passed.first());
         let passed = passed.map(|square| square.to_string()).reduce(|all, square| all + &square);
         let passed = passed.unwrap_or_else(|| "-".to_owned());
@@ -171,8 +172,8 @@ impl Field<OnBoard> {
         if letters != "-" && !letters.chars().all(known) {
             return Err(FieldError::Castling(letters.to_owned()));
         }
-        for (side, king, queen) in [(Side::White, 'K', 'Q'), (Side::Black, 'k', 'q')] {
-            let rank = side.rank(0);
+        for (side, king, queen) in [(Army::WHITE, 'K', 'Q'), (Army::BLACK, 'k', 'q')] {
+            let rank = side.side().rank(0);
             let wings = [(7, letters.contains(king)), (0, letters.contains(queen))];
             for (file, may_castle) in wings {
                 self.mark_moved(Kind::ROOK, side, Square::new(file, rank), !may_castle);
@@ -182,7 +183,7 @@ impl Field<OnBoard> {
         Ok(())
     }
 
-    fn mark_moved(&mut self, kind: Kind, side: Side, square: Option<Square>, has_moved: bool) {
+    fn mark_moved(&mut self, kind: Kind, side: Army, square: Option<Square>, has_moved: bool) {
         let Some(id) = square.and_then(|square| self.top(square)) else { return };
         let man = &mut self.men[id.index()];
         if man.kind == kind && man.owner == side {
@@ -198,8 +199,8 @@ impl Field<OnBoard> {
         // After some cards there are several, written one after another.
         let (first, rest) = text.split_at_checked(2).ok_or_else(wrong)?;
         let passed: Square = first.parse().map_err(|_| wrong())?;
-        let by = !self.to_move;
-        let ahead = if by == Side::White { 1 } else { -1 };
+        let by = self.to_move.foe();
+        let ahead = if by == Army::WHITE { 1 } else { -1 };
         let victim = passed.offset(0, ahead).and_then(|square| self.top(square)).ok_or_else(wrong)?;
         let man = self.man(victim);
         if man.owner != by || !kinds.info(man.kind).is_pawn || self.top(passed).is_some() {
@@ -214,9 +215,9 @@ impl Field<OnBoard> {
 
     fn castling_letters(&self) -> String {
         let mut letters = String::new();
-        for (side, names) in [(Side::White, ['K', 'Q']), (Side::Black, ['k', 'q'])] {
+        for (side, names) in [(Army::WHITE, ['K', 'Q']), (Army::BLACK, ['k', 'q'])] {
             let ready = |file, kind| {
-                let id = Square::new(file, side.rank(0)).and_then(|square| self.top(square));
+                let id = Square::new(file, side.side().rank(0)).and_then(|square| self.top(square));
                 id.map(|id| self.man(id))
                     .is_some_and(|man| man.owner == side && man.kind == kind && man.may_castle())
             };
@@ -230,9 +231,9 @@ impl Field<OnBoard> {
     }
 }
 
-fn read_letter(letter: char, kinds: &Kinds) -> Result<(Kind, Side), FieldError> {
+fn read_letter(letter: char, kinds: &Kinds) -> Result<(Kind, Army), FieldError> {
     let capital: String = letter.to_uppercase().collect();
-    let owner = if letter.is_uppercase() { Side::White } else { Side::Black };
+    let owner = if letter.is_uppercase() { Army::WHITE } else { Army::BLACK };
     kinds
         .all()
         .find(|&kind| kinds.info(kind).letter.to_uppercase().eq(capital.chars()))

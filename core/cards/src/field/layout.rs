@@ -1,10 +1,10 @@
 //! Fields of the plane from and to text: a line for each piece.
 
-use unruly_chess::Side;
 use unruly_geometry::plane::{LocalPlane, PlaneSquare};
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::{Field, FieldError, Whereabouts};
+use crate::field::Army;
 use crate::model::Kinds;
 use crate::terrain::{OnPlane, Terrain};
 
@@ -69,6 +69,6 @@ impl Field<OnPlane> {
     }
 }
 
-fn named_side(name: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|side| side.to_string() == name)
+fn named_side(name: &str) -> Option<Army> {
+    Army::BOTH.into_iter().find(|side| side.to_string() == name)
 }

@@ -1,7 +1,6 @@
 //! What a piece is, and to which names it answers.
 
-use unruly_chess::Side;
-
+use crate::field::Army;
 use crate::model::{Kind, Kinds};
 use crate::terrain::{OnBoard, Terrain};
 
@@ -115,7 +114,7 @@ pub struct Man<G: Terrain = OnBoard> {
     /// What else it is since other pieces were fused into it.
     pub fused: KindSet,
     /// Whose colour it has.
-    pub owner: Side,
+    pub owner: Army,
     /// Where it is.
     pub whereabouts: Whereabouts<G>,
     /// Whether it has ever been moved, by a move or a card, or has been off the board.
@@ -128,7 +127,7 @@ impl<G: Terrain> Man<G> {
         kind: Kind::PAWN,
         former: KindSet::NONE,
         fused: KindSet::NONE,
-        owner: Side::White,
+        owner: Army::WHITE,
         whereabouts: Whereabouts::Dead,
         has_moved: false,
     };

@@ -9,7 +9,7 @@ mod man;
 mod moved;
 mod pieces;
 
-pub use unruly_chess::Side;
+pub use crate::army::{Armies, Army, ByArmy, PerArmy};
 pub use unruly_geometry::board::{BoardSet as Set, Square};
 
 use smallvec::SmallVec;
@@ -33,10 +33,10 @@ pub struct Field<G: Terrain = OnBoard> {
     /// Who moves when a move leaves the square, and who has just one above him.
     top: G::Seats,
     under: G::Seats,
-    sides: [G::Set; 2],
+    sides: G::ByArmy<G::Set>,
     doubled: G::Set,
     en_passant: SmallVec<[EnPassant<G>; 2]>,
-    to_move: Side,
+    to_move: Army,
     halfmoves: u16,
     /// Whether a pawn moved or something was captured this turn.
     is_stirred: bool,
@@ -77,7 +77,7 @@ pub struct EnPassant<G: Terrain = OnBoard> {
     /// The pawn.
     pub victim: PieceId,
     /// On whose turn it stepped.
-    pub by: Side,
+    pub by: Army,
 }
 
 impl<G: Terrain> Field<G> {
@@ -88,10 +88,10 @@ impl<G: Terrain> Field<G> {
             count: 0,
             top: G::Seats::FREE,
             under: G::Seats::FREE,
-            sides: [G::Set::EMPTY; 2],
+            sides: G::NO_SQUARES,
             doubled: G::Set::EMPTY,
             en_passant: SmallVec::new_const(),
-            to_move: Side::White,
+            to_move: Army::WHITE,
             halfmoves: 0,
             is_stirred: false,
             fullmoves: 1,
@@ -153,13 +153,13 @@ impl<G: Terrain> Field<G> {
     /// The squares on which something stands.
     #[inline]
     pub fn occupied(&self) -> G::Set {
-        self.sides[0] | self.sides[1]
+        self.sides.of_all()
     }
 
     /// The squares on which a side has a piece, neutral or not.
     #[inline]
-    pub fn side(&self, side: Side) -> G::Set {
-        self.sides[side.index()]
+    pub fn side(&self, side: Army) -> G::Set {
+        self.sides[side]
     }
 
     /// The squares of pieces that are exactly of this kind, or partly after a fusion.
@@ -190,21 +190,21 @@ impl<G: Terrain> Field<G> {
     }
 
     /// The captured pieces of a side, which may come back.
-    pub fn lost(&self, side: Side) -> Pieces {
+    pub fn lost(&self, side: Army) -> Pieces {
         self.beside(side, Whereabouts::Lost)
     }
 
     /// The dead pieces of a side, which cannot.
-    pub fn dead(&self, side: Side) -> Pieces {
+    pub fn dead(&self, side: Army) -> Pieces {
         self.beside(side, Whereabouts::Dead)
     }
 
     /// The pieces of a side that have been lifted off the board for a time.
-    pub fn aside(&self, side: Side) -> Pieces {
+    pub fn aside(&self, side: Army) -> Pieces {
         self.beside(side, Whereabouts::Aside)
     }
 
-    fn beside(&self, side: Side, whereabouts: Whereabouts<G>) -> Pieces {
+    fn beside(&self, side: Army, whereabouts: Whereabouts<G>) -> Pieces {
         self.all()
             .filter(|(_, man)| man.owner == side && man.whereabouts == whereabouts)
             .map(|(id, _)| id)
@@ -219,7 +219,7 @@ impl<G: Terrain> Field<G> {
 
     /// Whose turn it is.
     #[inline]
-    pub fn to_move(&self) -> Side {
+    pub fn to_move(&self) -> Army {
         self.to_move
     }
 

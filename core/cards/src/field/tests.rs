@@ -1,5 +1,6 @@
 //! Tests of the field's books.
 
+use super::Army;
 use super::*;
 use unruly_geometry::board::Rotation;
 
@@ -27,7 +28,7 @@ fn check_books(field: &Field) {
             doubled.insert(square);
         }
     }
-    assert_eq!([field.side(Side::White), field.side(Side::Black)], sides);
+    assert_eq!([field.side(Army::WHITE), field.side(Army::BLACK)], sides);
     assert_eq!(field.doubled(), doubled);
     let standing = field.all().filter(|(_, man)| man.is_on_board()).count();
     assert_eq!(standing, Square::all().map(|square| field.on(square).count()).sum::<usize>());
@@ -77,7 +78,7 @@ fn two_share_a_square_and_a_third_crushes() {
     check_books(&field);
     field.relocate(bishop, square("b1"));
     check_books(&field);
-    assert_eq!(field.lost(Side::White), Pieces::of(knight));
+    assert_eq!(field.lost(Army::WHITE), Pieces::of(knight));
     field.relocate(bishop, square("c1"));
     assert_eq!(field.on(square("b1")).collect::<Vec<_>>(), [rook]);
     check_books(&field);
@@ -89,7 +90,7 @@ fn pieces_swap_at_the_same_time() {
     let (one, other) = (field.top(square("e1")).unwrap(), field.top(square("e8")).unwrap());
     field.relocate_all(&[(one, square("e8")), (other, square("e1"))]);
     assert_eq!((field.top(square("e8")), field.top(square("e1"))), (Some(one), Some(other)));
-    assert!(field.doubled().is_empty() && field.lost(Side::White).is_empty());
+    assert!(field.doubled().is_empty() && field.lost(Army::WHITE).is_empty());
     check_books(&field);
 }
 
@@ -100,12 +101,12 @@ fn a_captured_piece_comes_back_as_it_began() {
     let pawn = field.top(square("e2")).unwrap();
     field.set_kind(pawn, Kind::QUEEN, Change::Promotion);
     field.take_off(pawn, Whereabouts::Lost);
-    assert_eq!(field.lost(Side::White), Pieces::of(pawn));
+    assert_eq!(field.lost(Army::WHITE), Pieces::of(pawn));
     field.put_on(pawn, square("e4"));
     assert_eq!((field.man(pawn).kind, field.top(square("e4"))), (Kind::PAWN, Some(pawn)));
     field.take_off(pawn, Whereabouts::Dead);
-    assert!(field.lost(Side::White).is_empty());
-    assert_eq!(field.dead(Side::White), Pieces::of(pawn));
+    assert!(field.lost(Army::WHITE).is_empty());
+    assert_eq!(field.dead(Army::WHITE), Pieces::of(pawn));
     check_books(&field);
     assert!(kinds.info(Kind::PAWN).is_pawn);
 }
@@ -193,7 +194,7 @@ fn two_who_step_twice_on_one_turn_can_both_be_captured_in_passing() {
     let read: Result<Field, _> = Field::from_fen(&twice, &kinds);
     assert_eq!(read, Err(FieldError::EnPassant("e3".to_owned())));
     // Another turn of the same side comes first: then it is too late.
-    field.set_to_move(Side::White);
+    field.set_to_move(Army::WHITE);
     assert!(field.en_passant().is_empty());
 }
 
@@ -212,10 +213,10 @@ fn four_quarters_are_a_full_turn() {
 fn the_box_is_not_bottomless() {
     let mut field = Field::empty();
     for square in Square::all() {
-        assert!(field.spawn(Kind::PAWN, Side::White, square).is_some());
+        assert!(field.spawn(Kind::PAWN, Army::WHITE, square).is_some());
     }
-    assert_eq!(field.spawn(Kind::PAWN, Side::White, square("a1")), None);
-    assert_eq!(field.add_lost(Side::White, Kind::PAWN), None);
+    assert_eq!(field.spawn(Kind::PAWN, Army::WHITE, square("a1")), None);
+    assert_eq!(field.add_lost(Army::WHITE, Kind::PAWN), None);
     check_books(&field);
 }
 
@@ -230,6 +231,6 @@ fn pieces_are_fused_one_by_one() {
         field.man(bishop).kinds().iter().collect::<Vec<_>>(),
         [Kind::KNIGHT, Kind::BISHOP, Kind::ROOK]
     );
-    assert_eq!(field.dead(Side::White).len(), 2);
+    assert_eq!(field.dead(Army::WHITE).len(), 2);
     assert!(!field.man(rook).may_castle());
 }

@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 use unruly_contract::{Action, Pick};
 
-use crate::field::Side;
 use crate::model::CardId;
 use crate::play::{Effect, Play, Playable};
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 /// Something that a player could do besides moving and answering, whether or not he may.
@@ -27,7 +27,7 @@ pub(crate) enum Candidate {
 pub(crate) type Candidates = SmallVec<[Candidate; 16]>;
 
 /// What a player could do where he is offered a chance to play a card.
-pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Side, decline: &'static str) -> Candidates {
+pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Player, decline: &'static str) -> Candidates {
     let mut candidates = cards(play, player);
     candidates.extend(cards_of(play.usable(player).into_iter()).into_iter().map(Candidate::Use));
     if play.may_discard(player) {
@@ -38,7 +38,7 @@ pub(crate) fn in_window<G: Terrain>(play: &Play<G>, player: Side, decline: &'sta
 }
 
 /// What a player could do on their turn besides moving: cards, and to accept the stalemate or the loss of the turn.
-pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
+pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Player) -> Candidates {
     let mut candidates = cards(play, player);
     if play.may_accept_stalemate() || play.may_lose_the_turn() {
         candidates.push(Candidate::Decline("end"));
@@ -47,7 +47,7 @@ pub(crate) fn in_turn<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
 }
 
 /// The cards that are due to be played by a player.
-pub(crate) fn due<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
+pub(crate) fn due<G: Terrain>(play: &Play<G>, player: Player) -> Candidates {
     cards(play, player)
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn cards_of<'p, G: Terrain>(effects: impl Iterator<Item = &'p Effect<
 }
 
 /// The cards that a player could play, if it is a time at which he plays any.
-fn cards<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
+fn cards<G: Terrain>(play: &Play<G>, player: Player) -> Candidates {
     if play.timings(player).is_empty() {
         return Candidates::new();
     }
@@ -69,7 +69,7 @@ fn cards<G: Terrain>(play: &Play<G>, player: Side) -> Candidates {
 
 impl Candidate {
     /// Whether a player who is asked may do it.
-    pub(crate) fn is_legal<G: Terrain>(self, play: &Play<G>, player: Side) -> bool {
+    pub(crate) fn is_legal<G: Terrain>(self, play: &Play<G>, player: Player) -> bool {
         match self {
             Self::Play(card) => play.playable(player, card) == Playable::Yes,
             Self::Use(_) | Self::Discard(_) | Self::Accuse(_) | Self::Decline(_) => true,

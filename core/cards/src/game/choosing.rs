@@ -9,9 +9,9 @@ use unruly_contract::{
     Scene, Seat, Viewer, phrase,
 };
 
-use crate::field::Side;
 use crate::model::{CardId, Whole};
 use crate::play::seat;
+use crate::player::{ByPlayer, Player};
 
 use super::request::no_such_card;
 
@@ -23,11 +23,11 @@ use super::unknown::Unknown;
 #[derive(Debug, Clone)]
 pub(super) struct Choosing {
     /// By player.
-    pub(super) decks: [Builder; 2],
+    pub(super) decks: ByPlayer<Builder>,
     /// What the players hold at first where that was laid out by hand.
-    pub(super) given: [Option<Vec<CardId>>; 2],
+    pub(super) given: ByPlayer<Option<Vec<CardId>>>,
     /// What they draw first.
-    pub(super) on_top: [Vec<CardId>; 2],
+    pub(super) on_top: ByPlayer<Vec<CardId>>,
 }
 
 /// A deck, as far as it is put together.
@@ -137,13 +137,13 @@ impl Builder {
 
 impl Choosing {
     /// Who puts a deck together now; nobody once both have theirs. White does first.
-    pub(super) fn asked(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| !self.decks[side.index()].is_ready)
+    pub(super) fn asked(&self) -> Option<Player> {
+        Player::ALL.into_iter().find(|player| !self.decks[*player].is_ready)
     }
 
     pub(super) fn decision(&self, set: &Whole) -> Option<Decision> {
         let player = self.asked()?;
-        let builder = &self.decks[player.index()];
+        let builder = &self.decks[player];
         let paths = builder.words(set).map(|word| (word.path(set), word.action(set)));
         Some(Decision {
             seat: seat(player),
@@ -166,11 +166,11 @@ impl Choosing {
     }
 
     /// Cards are taken as far as the points go; a deck is left to chance now and then.
-    pub(super) fn any_answer(&self, set: &Whole, player: Side, chance: &mut Chance) -> Option<Action> {
+    pub(super) fn any_answer(&self, set: &Whole, player: Player, chance: &mut Chance) -> Option<Action> {
         if self.asked() != Some(player) {
             return None;
         }
-        let words: Vec<Word> = self.decks[player.index()].words(set).collect();
+        let words: Vec<Word> = self.decks[player].words(set).collect();
         let (takes, others): (Vec<Word>, Vec<Word>) =
             words.into_iter().partition(|word| matches!(word, Word::Take(_)));
         let group = if takes.is_empty() || chance.random_ratio(1, 12) { others } else { takes };
@@ -193,7 +193,7 @@ impl Choosing {
             return Err(Refusal::NotAsked { seat: by, expected });
         }
         let refused = |why: Phrase| Refusal::forbidden("deck", why);
-        let builder = &mut self.decks[side.index()];
+        let builder = &mut self.decks[side];
         let chosen =
             |pick: Pick, to: Audience| Event { to, ..Event::open(Happening::Chosen { seat: by, pick }) };
         let own = Audience::Only(vec![by]);
@@ -227,8 +227,8 @@ impl Choosing {
 
     /// Shows what there is to be seen: each sees only what they have taken themselves.
     pub(super) fn show(&self, set: &Whole, scene: &mut Scene) {
-        for side in Side::BOTH {
-            let builder = &self.decks[side.index()];
+        for side in Player::ALL {
+            let builder = &self.decks[side];
             let sees = match scene.viewer {
                 Viewer::Referee => true,
                 Viewer::Seat(viewer) => player(viewer) == side,
@@ -261,12 +261,12 @@ impl Choosing {
     pub(super) fn imagine(
         &mut self,
         set: &Whole,
-        viewer: Side,
+        viewer: Player,
         unknown: Option<&Unknown>,
         chance: &mut Chance,
     ) {
         let Some(unknown) = unknown else { return };
-        let other = (!viewer).index();
+        let other = viewer.foe();
         let builder = &mut self.decks[other];
         let count = |stock: &[u8]| stock.iter().map(|count| usize::from(*count)).sum::<usize>();
         let size = count(&builder.stock) + builder.taken.len();
@@ -285,13 +285,13 @@ impl Choosing {
     }
 
     /// How far the deck of a player has come, for bots: a whole one is the best.
-    pub(super) fn worth(&self, set: &Whole, player: Side) -> i32 {
-        let worth = |side: Side| {
-            let builder = &self.decks[side.index()];
+    pub(super) fn worth(&self, set: &Whole, player: Player) -> i32 {
+        let worth = |side: Player| {
+            let builder = &self.decks[side];
             let cost = |card: &CardId| set.card(*card).cost() as i32;
             builder.taken.iter().map(cost).sum::<i32>() + i32::from(builder.is_ready)
         };
-        worth(player) - worth(!player)
+        worth(player) - worth(player.foe())
     }
 }
 

@@ -3,10 +3,10 @@
 use smallvec::{SmallVec, smallvec};
 use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
-use crate::field::Side;
 use crate::field::{Move, PieceId};
 use crate::model::KindInfo;
-use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, player_name, seat};
+use crate::play::{Answer, Choice, Honour, Phase, Play, Waiting, seat};
+use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::CardGame;
@@ -42,9 +42,9 @@ impl Question {
 const AGAINST_A_CAPTURE: &str = "ask-card-against-capture";
 
 /// Who is asked now, and what; `None` when the game is over.
-pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Side, Question)> {
+pub(crate) fn question<G: Terrain>(play: &Play<G>) -> Option<(Player, Question)> {
     let window = |prompt, decline| Question::Window { prompt, decline };
-    let has_to_play = |player: &Side| play.accused().is_none() && play.has_to_play(*player);
+    let has_to_play = |player: &Player| play.accused().is_none() && play.has_to_play(*player);
     if let (Some(player), false) = (play.waiting().player(), matches!(play.waiting(), Waiting::Card(_)))
         && has_to_play(&player)
     {
@@ -97,7 +97,7 @@ pub(crate) fn decisions<G: Terrain>(game: &CardGame<G>) -> Vec<Decision> {
     decisions
 }
 
-fn choice<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
+fn choice<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
     let ask = play.stack.last().and_then(|frame| frame.ask.as_ref());
     let prompt = ask.map(|ask| ask.prompt.clone()).unwrap_or_default();
     let choices = answers(play).map(|(_, choices)| choices).unwrap_or_default();
@@ -126,7 +126,7 @@ fn picks<G: Terrain>(play: &Play<G>, choice: &Choice<G>) -> SmallVec<[Pick; 2]> 
 }
 
 /// A move, or a card.
-fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
+fn turn<G: Terrain>(play: &Play<G>, player: Player) -> Vec<Decision> {
     let candidates = candidate::in_turn(play, player);
     let moves = regular_move(play, player);
     let prompt = match candidates.last() {
@@ -149,7 +149,7 @@ fn turn<G: Terrain>(play: &Play<G>, player: Side) -> Vec<Decision> {
 }
 
 /// A card that is due: nothing else can be done.
-fn due<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
+fn due<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
@@ -159,7 +159,7 @@ fn due<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
     }
 }
 
-fn regular_move<G: Terrain>(play: &Play<G>, player: Side) -> Decision {
+fn regular_move<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
     let prompt = match play.is_check(player) {
         true => "ask-move-in-check",
         false => "ask-move",
@@ -206,7 +206,7 @@ fn path<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Move<G>]) -> Small
         let kinds = kinds.join("+");
         let name = match is_own(play, moved) {
             true => kinds,
-            false => format!("{} {kinds}", player_name(play.situation.field.man(moved.piece).owner)),
+            false => format!("{} {kinds}", play.situation.field.man(moved.piece).owner),
         };
         picks.insert(1, Pick::Kind(name));
     }
@@ -254,13 +254,18 @@ pub(crate) fn move_text<G: Terrain>(play: &Play<G>, moved: &Move<G>, among: &[Mo
 }
 
 /// Those of some candidates that are legal.
-fn legal<G: Terrain>(play: &Play<G>, player: Side, candidates: Candidates) -> Choices {
+fn legal<G: Terrain>(play: &Play<G>, player: Player, candidates: Candidates) -> Choices {
     let legal = candidates.into_iter().filter(|candidate| candidate.is_legal(play, player));
     Choices::from_paths(legal.map(|candidate| candidate.path(play)))
 }
 
 /// A chance to play a card, or not to.
-fn window<G: Terrain>(play: &Play<G>, player: Side, prompt: &'static str, decline: &'static str) -> Decision {
+fn window<G: Terrain>(
+    play: &Play<G>,
+    player: Player,
+    prompt: &'static str,
+    decline: &'static str,
+) -> Decision {
     Decision {
         seat: seat(player),
         purpose: Purpose::Step,
@@ -271,7 +276,7 @@ fn window<G: Terrain>(play: &Play<G>, player: Side, prompt: &'static str, declin
 }
 
 /// What may be said at any time in a game of cards.
-fn more_to_say<G: Terrain>(play: &Play<G>, player: Side) -> Vec<(SmallVec<[Pick; 2]>, Action)> {
+fn more_to_say<G: Terrain>(play: &Play<G>, player: Player) -> Vec<(SmallVec<[Pick; 2]>, Action)> {
     let mut paths = Vec::new();
     if play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back()) {
         paths.push(said("takeback"));

@@ -9,8 +9,8 @@ use unruly_contract::{
     Profile, Seat, Setup, Stock, nearest, phrase,
 };
 
-use crate::field::Side;
 use crate::model::{CardId, DeckRule, Whole};
+use crate::player::{ByPlayer, Player};
 
 use super::choosing::Builder;
 use super::unknown::Unknown;
@@ -185,7 +185,7 @@ pub(super) struct Decks {
     /// The cards, unshuffled: of one deck for both players, or of one each. Empty where somebody has still to choose.
     pub cards: Vec<Vec<CardId>>,
     /// The decks of both players, where one of them at least is put together at the table.
-    pub choosing: Option<[Builder; 2]>,
+    pub choosing: Option<ByPlayer<Builder>>,
     /// What nobody is told of them.
     pub unknown: Option<Unknown>,
 }
@@ -235,7 +235,10 @@ impl Making<'_> {
         let aside = usize::try_from(self.number("extra-discards")).unwrap_or_default().min(cards.len());
         if aside > 0 {
             let stock = self.counted(&cards);
-            unknown = Some(Unknown { stock: [stock.clone(), stock], points: [u32::MAX; 2] });
+            unknown = Some(Unknown {
+                stock: ByPlayer::new([stock.clone(), stock]),
+                points: ByPlayer::same(u32::MAX),
+            });
             cards.shuffle(chance);
             cards.truncate(cards.len() - aside);
         }
@@ -255,7 +258,7 @@ impl Making<'_> {
         let halves = (self.setup.option(self.profile, "draft") == OptionValue::Text("divided".to_owned()))
             .then(|| self.divided(&is_in, &mut lots[2]));
         let mut decks = Vec::new();
-        for side in Side::BOTH {
+        for side in Player::ALL {
             let place = side.index();
             let points = self.points(side);
             let stock = halves.as_ref().map_or(&whole, |halves| &halves[place]);
@@ -280,20 +283,24 @@ impl Making<'_> {
         }
         // Who knows what fell to them knows what did not fall to the other.
         let stock = match halves {
-            None => [whole.clone(), whole],
+            None => ByPlayer::new([whole.clone(), whole]),
             Some(halves) => {
                 let all = self.counted(&self.pool(&is_in));
-                Side::BOTH.map(|side| self.without(&all, &halves[(!side).index()]))
+                ByPlayer::of_each(|side| self.without(&all, &halves[side.foe().index()]))
             }
         };
         let is_known = self.setup.option(self.profile, "open-decks") == OptionValue::Flag(true);
         let unknown =
-            (!is_known).then(|| Unknown { stock, points: Side::BOTH.map(|side| self.points(side)) });
+            (!is_known).then(|| Unknown { stock, points: ByPlayer::of_each(|side| self.points(side)) });
         Ok(match decks.iter().all(|deck| deck.is_ready) {
             true => {
                 Decks { cards: decks.into_iter().map(|deck| deck.taken).collect(), choosing: None, unknown }
             }
-            false => Decks { cards: vec![Vec::new(); 2], choosing: decks.try_into().ok(), unknown },
+            false => Decks {
+                cards: vec![Vec::new(); 2],
+                choosing: decks.try_into().ok().map(ByPlayer::new),
+                unknown,
+            },
         })
     }
 
@@ -320,7 +327,7 @@ impl Making<'_> {
     }
 
     /// What the deck of a player may cost.
-    fn points(&self, side: Side) -> u32 {
+    fn points(&self, side: Player) -> u32 {
         let points = match self.setup.option(self.profile, POINTS[side.index()]) {
             OptionValue::Number(points) => points,
             _ => self.number("points"),

@@ -8,8 +8,9 @@ use rand::seq::IndexedRandom;
 use smallvec::{Array, SmallVec};
 use unruly_contract::{Action, Chance};
 
-use crate::field::{Move, Side};
+use crate::field::Move;
 use crate::play::{Doubtful, Play};
+use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::candidate::{self, Candidate};
@@ -17,7 +18,7 @@ use super::decisions::{Question, move_text, question, regular_moves};
 use super::request::{answers, written};
 
 /// Any answer of a player to what the game waits for, all with equal chances; `None` where it does not wait for him.
-pub(crate) fn any_answer<G: Terrain>(play: &Play<G>, player: Side, chance: &mut Chance) -> Option<Action> {
+pub(crate) fn any_answer<G: Terrain>(play: &Play<G>, player: Player, chance: &mut Chance) -> Option<Action> {
     let (asked, question) = question(play)?;
     if asked != player {
         return None;
@@ -55,7 +56,7 @@ enum Lot<'m, G: Terrain> {
     Card(Candidate),
 }
 
-fn any_of_turn<G: Terrain>(play: &Play<G>, player: Side, chance: &mut Chance) -> Option<Action> {
+fn any_of_turn<G: Terrain>(play: &Play<G>, player: Player, chance: &mut Chance) -> Option<Action> {
     // Where pieces share squares, how a move is called hangs on what others there are.
     let all = match play.situation.field.doubled().is_empty() {
         true => Vec::new(),

@@ -3,8 +3,9 @@
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
 use unruly_contract::{Arg, Audience, Event, Happening, Phrase, Seat, phrase};
 
-use crate::field::{PieceId, Side};
+use crate::field::PieceId;
 use crate::play::{News, Situation, Told, seat};
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 use super::CardGame;
@@ -29,7 +30,7 @@ pub(crate) fn events<G: Terrain>(game: &CardGame<G>, before: &Situation<G>) -> V
 }
 
 /// Who is told of what a player does.
-fn audience(player: Side, to: Told) -> Audience {
+fn audience(player: Player, to: Told) -> Audience {
     match to {
         Told::Everyone => Audience::Everyone,
         Told::Own => Audience::Only(vec![seat(player)]),
@@ -48,7 +49,7 @@ fn announced(text: Phrase) -> Event {
 fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, events: &mut Vec<Event>) {
     let play = &game.play;
     let named = |piece: PieceId| piece_name(play, before, piece);
-    let by_owner = |piece: PieceId| seat(play.situation.field.man(piece).owner);
+    let by_owner = |piece: PieceId| play.situation.field.man(piece).owner.seat();
     let card_arg = |card| Arg::card(&play.card(card).id);
     let at = |square: G::Square| G::spot(square);
     match news {
@@ -65,7 +66,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             // Under a covered board nobody but who lifts it knows which piece goes, and the cover may be gone by now.
             Some(blind) => events.push(Event {
                 what: Happening::Removed { piece: named(*piece), at: at(*square) },
-                to: Audience::Only(vec![seat(!blind)]),
+                to: Audience::Only(vec![seat(blind.foe())]),
                 reveals: true,
                 card: None,
             }),
@@ -83,8 +84,8 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
             let kind = play.kinds().info(play.situation.field.man(*piece).kind).name.clone();
             let owner = play.situation.field.man(*piece).owner;
             events.push(open(Happening::Changed {
-                from: format!("{} {kind}", seat(!owner)).into(),
-                into: format!("{} {kind}", seat(owner)).into(),
+                from: format!("{} {kind}", owner.foe()).into(),
+                into: format!("{} {kind}", owner).into(),
                 at: at(*square),
             }));
         }
@@ -147,7 +148,7 @@ fn tell<G: Terrain>(game: &CardGame<G>, before: &Situation<G>, news: &News<G>, e
 }
 
 /// Whoever draws sees the card; the others see that he draws.
-fn drew<G: Terrain>(game: &CardGame<G>, player: Side, card: String, events: &mut Vec<Event>) {
+fn drew<G: Terrain>(game: &CardGame<G>, player: Player, card: String, events: &mut Vec<Event>) {
     let drawer = seat(player);
     let drawn = |cards: Vec<String>| Happening::Drew { seat: drawer, count: 1, cards };
     if game.open_hands {

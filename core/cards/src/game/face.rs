@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use unruly_contract::{Arg, CardIcon, Phrase, phrase};
 
-use crate::field::Side;
 use crate::model::{Card, CardId, Timing};
 use crate::play::{Play, Playable};
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 /// A card as it is printed.
@@ -35,13 +35,13 @@ fn in_paragraphs(text: &str) -> String {
 }
 
 /// The cards that a player holds and cannot play now, each with the reason.
-pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Side) -> BTreeMap<String, Phrase> {
+pub(super) fn unplayable<G: Terrain>(play: &Play<G>, player: Player) -> BTreeMap<String, Phrase> {
     let reason = |card: CardId| Some((play.card(card).id.clone(), why_not(play, player, card)?));
     play.holdings.hand(player).filter_map(reason).collect()
 }
 
 /// Why a player cannot play a card now; `None` where he can.
-pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Option<Phrase> {
+pub(super) fn why_not<G: Terrain>(play: &Play<G>, player: Player, card: CardId) -> Option<Phrase> {
     let card_arg = Arg::card(&play.card(card).id);
     Some(match play.playable(player, card) {
         Playable::Yes => return None,

@@ -2,9 +2,10 @@
 
 use unruly_contract::{Action, Forecast, Foreseen};
 
-use crate::field::{Field, Side};
+use crate::field::Field;
 use crate::model::Timing;
 use crate::play::{Phase, Play, Shared, Waiting, seat};
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 use super::decisions::move_text;
@@ -18,13 +19,13 @@ const PATIENCE: i32 = 200;
 
 /// How a player stands, and what each of his regular moves leads to where he is to make one; `None` once the game is
 /// over, and while a card waits for a choice on which too much depends.
-pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Side, nodes: u32) -> Option<Forecast> {
+pub(crate) fn forecast<G: Terrain>(play: &Play<G>, player: Player, nodes: u32) -> Option<Forecast> {
     if play.outcome.is_some() || matches!(play.waiting(), Waiting::Card(_)) {
         return None;
     }
     let beside_the_board = beside_the_board(play, player);
     let patience = patience(play);
-    let seen = |next: Side, standing: i32| {
+    let seen = |next: Player, standing: i32| {
         let on_the_board = if next == player { standing } else { -standing };
         beside_the_board + on_the_board * patience / PATIENCE
     };
@@ -57,13 +58,13 @@ fn patience<G: Terrain>(play: &Play<G>) -> i32 {
     let idle = i32::from(play.situation.field.halfmoves().min(100));
     let is_counted = matches!(play.turn.phase, Phase::Beginning | Phase::Move);
     // The move is made, and only the turn still to be passed.
-    let next = if is_counted { play.mover() } else { !play.mover() };
+    let next = if is_counted { play.mover() } else { play.mover().next() };
     let is_repeated = play.times_seen(play.position_key(next)) > usize::from(is_counted);
     if is_repeated { (PATIENCE - idle) / 2 } else { PATIENCE - idle }
 }
 
 /// The board once the move under way is made, and who moves next.
-fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Side) {
+fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Player) {
     let turn = &play.turn;
     let mut field = play.situation.field.clone();
     if let Phase::Declared(moved) = &turn.phase {
@@ -71,10 +72,8 @@ fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Side) {
     }
     let is_still_to_move = turn.phase == Phase::Move
         && play.stack.first().is_some_and(|frame| frame.timing() != Some(Timing::Instead));
-    let other = !turn.mover;
-    let next = if is_still_to_move
-        || turn.dues.extra_turns[turn.mover.index()] > 0
-        || turn.dues.lost_turns[other.index()] > 0
+    let other = turn.mover.next();
+    let next = if is_still_to_move || turn.dues.extra_turns[turn.mover] > 0 || turn.dues.lost_turns[other] > 0
     {
         turn.mover
     } else {
@@ -84,15 +83,15 @@ fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Side) {
 }
 
 /// What counts for a player that is not on the board.
-fn beside_the_board<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
-    let other = !player;
-    let hand = |side: Side| i32::try_from(play.holdings.hands[side.index()].len()).unwrap_or(0);
-    let turns = |side: Side| {
+fn beside_the_board<G: Terrain>(play: &Play<G>, player: Player) -> i32 {
+    let other = player.foe();
+    let hand = |side: Player| i32::try_from(play.holdings.hands[side].len()).unwrap_or(0);
+    let turns = |side: Player| {
         let turn = &play.turn;
-        i32::from(turn.dues.extra_turns[side.index()]) - i32::from(turn.dues.lost_turns[side.index()])
+        i32::from(turn.dues.extra_turns[side]) - i32::from(turn.dues.lost_turns[side])
     };
     let field = &play.situation.field;
-    let lifted = |side: Side| -> i32 {
+    let lifted = |side: Player| -> i32 {
         let army = play.situation.rules.army(side);
         let pieces = play.situation.lifted.iter().map(|&(piece, _)| field.man(piece));
         let own = pieces.filter(|man| man.owner == army);

@@ -3,7 +3,7 @@
 use unruly_contract::{Arg, Evidence, Phrase, PieceName, Refusal, phrase};
 use unruly_geometry::Geometry;
 
-use crate::field::{Field, Man, PieceId, Side, Whereabouts};
+use crate::field::{Army, Field, Man, PieceId, Whereabouts};
 use crate::model::Kind;
 use crate::play::Play;
 use crate::rules::{Going, Passage};
@@ -20,7 +20,7 @@ pub(super) fn hindrance<G: Terrain>(play: &Play<G>, from: G::Square, to: G::Squa
 /// A move that somebody wanted to make.
 struct Attempted<'p, G: Terrain> {
     play: &'p Play<G>,
-    army: Side,
+    army: Army,
     from: G::Square,
     to: G::Square,
 }
@@ -146,7 +146,7 @@ impl<G: Terrain> Attempted<'_, G> {
 
     /// The other army's attacks on a square.
     fn attacks_on(&self, square: G::Square) -> impl Iterator<Item = Evidence> {
-        let attackers = self.play.situation.rules.attackers(self.field(), !self.army, square);
+        let attackers = self.play.situation.rules.foes_attacking(self.field(), self.army, square);
         attackers.into_iter().map(move |from| Evidence::Line(G::spot(from), G::spot(square)))
     }
 

@@ -8,17 +8,18 @@ use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use unruly_contract::Chance;
 
-use crate::field::{Pieces, Side};
+use crate::field::Pieces;
 use crate::look::{Bindings, Value};
 use crate::model::{CardId, Choose, Program, Step};
 use crate::play::{Answer, CardCopy, HANDS, Play};
+use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::CardGame;
 use super::unknown::Unknown;
 
 /// A whole game that agrees with everything a player sees now, and with what he has seen of the other's hand.
-pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut Chance) -> CardGame<G> {
+pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Player, chance: &mut Chance) -> CardGame<G> {
     let mut imagined = game.clone();
     if let Some(choosing) = &mut imagined.choosing {
         Arc::make_mut(choosing).imagine(&game.play.set, viewer, game.unknown.as_deref(), chance);
@@ -41,12 +42,12 @@ pub(crate) fn imagine<G: Terrain>(game: &CardGame<G>, viewer: Side, chance: &mut
 /// nobody knows what there is, for any that there may be.
 fn deal_anew<G: Terrain>(
     play: &mut Play<G>,
-    viewer: Side,
+    viewer: Player,
     open_hands: bool,
     unknown: Option<&Unknown>,
     chance: &mut Chance,
 ) {
-    let other = !viewer;
+    let other = viewer.foe();
     let holdings = &play.holdings;
     // Whoever looks through a deck sees what it holds, and not in what order.
     let mut hidden = holdings.decks.clone();
@@ -104,7 +105,7 @@ fn guess<G: Terrain>(
 }
 
 /// Secret choices of the other become any that he could make now.
-fn hide_secrets<G: Terrain>(play: &mut Play<G>, viewer: Side, chance: &mut Chance) {
+fn hide_secrets<G: Terrain>(play: &mut Play<G>, viewer: Player, chance: &mut Chance) {
     let set = Arc::clone(&play.set);
     for place in 0..play.situation.effects.len() {
         let effect = &play.situation.effects[place];
@@ -162,7 +163,7 @@ pub(super) fn secret_choices(program: &Program) -> impl Iterator<Item = &Choose>
 /// Another value that a secret choice could have had: as many squares among those from which its player could choose now.
 fn another<G: Terrain>(
     play: &Play<G>,
-    player: Side,
+    player: Player,
     bindings: &Bindings<G>,
     choice: &Choose,
     chance: &mut Chance,

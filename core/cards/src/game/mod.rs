@@ -25,8 +25,8 @@ use unruly_contract::{
     Action, Chance, Counting, Decision, Event, Forecast, Game, Outcome, Perft, Refusal, Scene, Seat, Viewer,
 };
 
-use crate::field::Side;
 use crate::play::{Holdings, Phase, Play};
+use crate::player::{ByPlayer, Player};
 use crate::terrain::{OnBoard, Terrain};
 
 use choosing::Choosing;
@@ -79,9 +79,9 @@ impl<G: Terrain> CardGame<G> {
     }
 }
 
-/// The player in a seat.
-pub(crate) fn player(seat: Seat) -> Side {
-    if seat == Seat::WHITE { Side::White } else { Side::Black }
+/// The player in a seat; the last one where nobody sits in it.
+pub(crate) fn player(seat: Seat) -> Player {
+    Player::ALL.get(seat.index()).copied().unwrap_or(Player::BLACK)
 }
 
 impl<G: Terrain> Game for CardGame<G> {
@@ -90,7 +90,7 @@ impl<G: Terrain> Game for CardGame<G> {
             return decisions::decisions(self);
         };
         let mut decisions: Vec<Decision> = choosing.decision(&self.play.set).into_iter().collect();
-        let seats = Side::BOTH.map(crate::play::seat);
+        let seats = Player::ALL.map(crate::play::seat);
         decisions.extend(seats.map(Choosing::resigning));
         decisions.extend(seats.map(Decision::of_the_clock));
         decisions
@@ -212,7 +212,7 @@ impl<G: Terrain> Game for CardGame<G> {
         // Where cards may be played between moves, lines of regular moves alone are not the game.
         let has_no_cards = self.choosing.is_none()
             && play.holdings.hands.iter().all(Vec::is_empty)
-            && play.holdings.sizes == [0; 2];
+            && play.holdings.sizes == ByPlayer::same(0);
         (play.stack.is_empty() && play.turn.phase == Phase::Move && has_no_cards).then(|| {
             let counting = match perft.counting {
                 Counting::Bulk => crate::rules::Counting::Found,

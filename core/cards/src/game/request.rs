@@ -4,11 +4,11 @@ use unruly_agreement::{AGREEMENT, RESIGNATION, Said, Saying, TIME};
 use unruly_contract::{Arg, Corner, Phrase, Refusal, SeatSet, Spot, nearest, phrase};
 
 use crate::field::Move;
-use crate::field::Side;
 use crate::model::{CardId, Kind};
 use crate::play::{
     Answer, Ask, Choice, Honour, Occasion, Phase, Play, Playable, Waiting, is_contest, told_outcome,
 };
+use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::CardGame;
@@ -48,7 +48,7 @@ pub(super) const PLAYERS: SeatSet = SeatSet::first(2);
 
 impl Request {
     /// Reads an action of a player.
-    pub(crate) fn read<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn read<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result<Self, Refusal> {
         let card = |words: &str| {
             let not_an_action = |hint: Phrase| Refusal::NotAnAction { text: text.to_owned(), hint };
             let id = words.split(' ').next().unwrap_or(words);
@@ -152,7 +152,7 @@ fn is_answer<G: Terrain>(play: &Play<G>, text: &str) -> bool {
 }
 
 /// Who is asked what by a card.
-pub(crate) fn answers<G: Terrain>(play: &Play<G>) -> Option<(Side, &[Choice<G>])> {
+pub(crate) fn answers<G: Terrain>(play: &Play<G>) -> Option<(Player, &[Choice<G>])> {
     match play.waiting() {
         Waiting::Card(player) => Some((player, &play.stack.last()?.ask.as_ref()?.choices)),
         _ => None,
@@ -171,7 +171,7 @@ fn is_written<G: Terrain>(choice: &Choice<G>, text: &str) -> bool {
 /// Does what was asked for, or says why not: whatever is refused is refused before anything is touched.
 pub(crate) fn carry_out<G: Terrain>(
     game: &mut CardGame<G>,
-    player: Side,
+    player: Player,
     request: Request,
 ) -> Result<(), Refusal> {
     let play = &mut game.play;
@@ -239,7 +239,7 @@ pub(super) fn asked<G: Terrain>(play: &Play<G>) -> Vec<unruly_contract::Seat> {
     play.waiting().player().map(crate::play::seat).into_iter().collect()
 }
 
-fn not_asked<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
+fn not_asked<G: Terrain>(play: &Play<G>, player: Player) -> Refusal {
     Refusal::NotAsked { seat: crate::play::seat(player), expected: asked(play) }
 }
 
@@ -247,7 +247,7 @@ fn not_asked<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
 const LET_IT_PASS: &str = "first-let-capture-pass";
 
 /// Why a player cannot move or end a turn although he is asked, or that another is.
-fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
+fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Player) -> Refusal {
     let why = match play.waiting() {
         Waiting::Phase(asked) | Waiting::Counter(asked) | Waiting::Interrupt(asked)
             if asked == player && play.has_to_play(player) =>
@@ -268,7 +268,7 @@ fn asked_otherwise<G: Terrain>(play: &Play<G>, player: Side) -> Refusal {
     Refusal::forbidden("turn", Phrase::new(why))
 }
 
-fn wanted_move<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Move<G>, Refusal> {
+fn wanted_move<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result<Move<G>, Refusal> {
     let is_asked = play.waiting() == Waiting::Phase(player) && play.turn.phase == Phase::Move;
     if !is_asked || play.has_to_play(player) {
         return Err(asked_otherwise(play, player));
@@ -289,7 +289,7 @@ fn wanted_move<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<M
     meant.ok_or_else(|| why_not(play, text))
 }
 
-fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result<Answer<G>, Refusal> {
+fn wanted_answer<G: Terrain>(play: &Play<G>, player: Player, text: &str) -> Result<Answer<G>, Refusal> {
     let Some((asked, choices)) = answers(play) else {
         return Err(Refusal::forbidden("answer", phrase!("no-card-asks")));
     };
@@ -310,7 +310,7 @@ fn wanted_answer<G: Terrain>(play: &Play<G>, player: Side, text: &str) -> Result
         .ok_or_else(|| Refusal::forbidden("choice", phrase!("cannot-be-chosen", what: Arg::text(text))))
 }
 
-fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
+fn check_card<G: Terrain>(play: &Play<G>, player: Player, card: CardId) -> Result<(), Refusal> {
     let refused = |rule: &str, why: Phrase| Err(Refusal::forbidden(rule, why));
     if play.holdings.held(player, card).is_none() {
         return refused("hand", phrase!("card-not-held", card: named(play, card)));
@@ -331,7 +331,7 @@ fn check_card<G: Terrain>(play: &Play<G>, player: Side, card: CardId) -> Result<
     refused(rule, face::why_not(play, player, card).unwrap_or_default())
 }
 
-fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
+fn end_turn<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusal> {
     let is_asked = play.waiting() == Waiting::Phase(player) && play.turn.mover == player;
     if !is_asked || play.has_to_play(player) {
         return Err(asked_otherwise(play, player));
@@ -355,14 +355,13 @@ fn end_turn<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal>
     Ok(())
 }
 
-fn pass<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
+fn pass<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusal> {
     if play.waiting().player() == Some(player) && play.has_to_play(player) {
         return Err(asked_otherwise(play, player));
     }
     match (play.waiting(), play.turn.phase.clone()) {
-        (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.close_window(),
-        (Waiting::Phase(asked), Phase::Declared(moved)) if asked == player => play.go_through_with(moved),
-        (Waiting::Phase(asked), Phase::Reply) if asked == player => play.finish_turn(),
+        (Waiting::Counter(asked) | Waiting::Interrupt(asked), _) if asked == player => play.let_card_pass(),
+        (Waiting::Phase(asked), Phase::Declared(_) | Phase::Reply) if asked == player => play.let_turn_pass(),
         (Waiting::Phase(asked), Phase::Move) if asked == player && play.may_forfeit_the_turn() => {
             play.end_turn();
         }
@@ -371,7 +370,7 @@ fn pass<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn take_back<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal> {
+fn take_back<G: Terrain>(play: &mut Play<G>, player: Player) -> Result<(), Refusal> {
     let own_card = play.stack.last().is_some_and(|frame| frame.player == player && frame.can_be_taken_back());
     if own_card {
         play.take_back_card();
@@ -389,7 +388,7 @@ fn take_back<G: Terrain>(play: &mut Play<G>, player: Side) -> Result<(), Refusal
     Ok(())
 }
 
-fn discard<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
+fn discard<G: Terrain>(play: &mut Play<G>, player: Player, card: CardId) -> Result<(), Refusal> {
     if !play.may_discard(player) {
         return Err(Refusal::forbidden("discard", phrase!("no-discard-now")));
     }
@@ -405,7 +404,7 @@ fn is_free_to_talk<G: Terrain>(play: &Play<G>) -> bool {
     play.stack.is_empty() && play.accused().is_none()
 }
 
-fn accuse<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<(), Refusal> {
+fn accuse<G: Terrain>(play: &mut Play<G>, player: Player, card: CardId) -> Result<(), Refusal> {
     let effect = play.effects_that_accuse().find(|effect| effect.card() == card).map(|effect| effect.id);
     match (effect, play.honour) {
         _ if !is_free_to_talk(play) => Err(Refusal::forbidden("accuse", phrase!("wait-for-card"))),
@@ -421,7 +420,7 @@ fn accuse<G: Terrain>(play: &mut Play<G>, player: Side, card: CardId) -> Result<
 }
 
 /// What is said of a draw the table sees; nobody is told.
-fn say<G: Terrain>(play: &mut Play<G>, player: Side, saying: Saying) -> Result<(), Refusal> {
+fn say<G: Terrain>(play: &mut Play<G>, player: Player, saying: Saying) -> Result<(), Refusal> {
     let said = play.turn.agreement.say(crate::play::seat(player), saying, PLAYERS).map_err(|_| {
         let why = match saying {
             Saying::OfferDraw => phrase!("cards-draw-offered-already"),
@@ -430,7 +429,7 @@ fn say<G: Terrain>(play: &mut Play<G>, player: Side, saying: Saying) -> Result<(
         Refusal::forbidden("draw", why)
     })?;
     match said {
-        Said::Resigned => play.win(!player, Phrase::new(RESIGNATION)),
+        Said::Resigned => play.win(player.foe(), Phrase::new(RESIGNATION)),
         Said::TimeRanOut => timeout(play, player),
         Said::Accepted { .. } => play.draw_game(Phrase::new(AGREEMENT)),
         Said::Offered | Said::Declined | Said::PlayedOn => {}
@@ -439,7 +438,7 @@ fn say<G: Terrain>(play: &mut Play<G>, player: Side, saying: Saying) -> Result<(
 }
 
 /// The clock has run out: under a countdown the turn is lost, otherwise the game.
-fn timeout<G: Terrain>(play: &mut Play<G>, player: Side) {
+fn timeout<G: Terrain>(play: &mut Play<G>, player: Player) {
     let is_hurried = |ask: &Ask<G>| ask.player == player && ask.seconds.is_some();
     if play.stack.last().and_then(|frame| frame.ask.as_ref()).is_some_and(|ask| is_hurried(ask)) {
         // Whoever has not said what he remembers in time does not know it.
@@ -447,6 +446,6 @@ fn timeout<G: Terrain>(play: &mut Play<G>, player: Side) {
     } else if play.turn.countdown.is_some() && play.turn.mover == player {
         play.forfeit_turn();
     } else {
-        play.win(!player, Phrase::new(TIME));
+        play.win(player.foe(), Phrase::new(TIME));
     }
 }

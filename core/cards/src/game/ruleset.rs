@@ -10,11 +10,11 @@ use unruly_contract::{
     OptionValue, Profile, Ruleset, Secrecy, Setup, SetupError, Source, Wording,
 };
 
-use crate::field::Side;
 use crate::language::{self, Diagnostic, OtherSets, SourceFile};
 use crate::look::Facts;
 use crate::model::{CardId, House, Surface, Whole};
 use crate::play::{CardCopy, Chronicle, Holdings, Honour, Play, Shared, Situation, Turn, seat};
+use crate::player::{ByPlayer, Player};
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, OnPlane, Terrain};
 
@@ -170,7 +170,8 @@ impl CardRuleset {
             _ => Honour::Confirm,
         };
         let hand = number("hand").unwrap_or(set.house.hand);
-        let sizes = [number("hand-white").unwrap_or(hand), number("hand-black").unwrap_or(hand)];
+        let sizes =
+            ByPlayer::new([number("hand-white").unwrap_or(hand), number("hand-black").unwrap_or(hand)]);
         let mut chance = Chance::seed_from_u64(setup.seed);
         let (faces, ready, profile) = (&self.faces, &self.ready, &self.profile);
         let making = Making { set: &set, faces, ready, profile, setup };
@@ -181,10 +182,16 @@ impl CardRuleset {
         let choosing = choosing.map(|decks| Choosing { decks, given: given.clone(), on_top: on_top.clone() });
         let holdings = match choosing {
             None => Holdings::deal(cards, sizes, given, &on_top, &mut chance),
-            Some(_) => Holdings::deal(cards, sizes, [Some(Vec::new()), Some(Vec::new())], &[], &mut chance),
+            Some(_) => Holdings::deal(
+                cards,
+                sizes,
+                ByPlayer::of_each(|_| Some(Vec::new())),
+                &ByPlayer::default(),
+                &mut chance,
+            ),
         };
         let copies: Arc<[CardCopy]> = holdings.all().collect();
-        let mover = field.to_move();
+        let mover = plain.commander(field.to_move());
         let situation = Situation {
             field: field.into(),
             rules: plain.clone(),
@@ -237,24 +244,24 @@ impl CardRuleset {
     }
 
     /// The cards to be drawn next from the first and the second deck, where there are two.
-    fn on_top(&self, setup: &Setup) -> Result<[Vec<CardId>; 2], SetupError> {
+    fn on_top(&self, setup: &Setup) -> Result<ByPlayer<Vec<CardId>>, SetupError> {
         let Arrangement { deck, decks, .. } = &setup.arrangement;
-        let of = |side: Side| {
+        let of = |side: Player| {
             let own = decks.get(&seat(side)).into_iter().flatten();
             own.chain(deck).map(|id| self.card(id)).collect::<Result<Vec<CardId>, _>>()
         };
-        Ok([of(Side::White)?, of(Side::Black)?])
+        Ok(ByPlayer::new([of(Player::WHITE)?, of(Player::BLACK)?]))
     }
 
-    fn hands(&self, setup: &Setup) -> Result<[Option<Vec<CardId>>; 2], SetupError> {
+    fn hands(&self, setup: &Setup) -> Result<ByPlayer<Option<Vec<CardId>>>, SetupError> {
         let hands = &setup.arrangement.hands;
-        let laid_out = |side: Side| -> Result<Option<Vec<CardId>>, SetupError> {
+        let laid_out = |side: Player| -> Result<Option<Vec<CardId>>, SetupError> {
             match hands.get(&seat(side)) {
                 Some(ids) => ids.iter().map(|id| self.card(id)).collect::<Result<_, _>>().map(Some),
                 None => Ok(None),
             }
         };
-        Ok([laid_out(Side::White)?, laid_out(Side::Black)?])
+        Ok(ByPlayer::new([laid_out(Player::WHITE)?, laid_out(Player::BLACK)?]))
     }
 }
 

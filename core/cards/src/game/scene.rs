@@ -7,13 +7,14 @@ use unruly_contract::{
     Scene, SceneSeat, Task, Viewer, Wall, phrase,
 };
 
-use crate::field::{Man, PieceId, Pieces, Side};
+use crate::field::{Army, Man, PieceId, Pieces};
 use crate::look::Value;
 use crate::look::posted::seated;
 use crate::model::{Kinds, Step, Term};
 use crate::play::{
     Answer, CardCopy, Effect, Frame, Phase, Play, Situation, Waiting, Window, seat, table_corner,
 };
+use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::imagine::secret_choices;
@@ -35,7 +36,7 @@ pub(crate) fn scene<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Scene {
         posts: if is_covered { Vec::new() } else { posts(play) },
         arrows: if is_covered { Vec::new() } else { arrows(play) },
         last_move: if is_covered { Vec::new() } else { last_move(play) },
-        seats: Side::BOTH.into_iter().map(|side| scene_seat(game, viewer, side)).collect(),
+        seats: Player::ALL.into_iter().map(|side| scene_seat(game, viewer, side)).collect(),
         piles: piles(game, viewer),
         effects: play.situation.effects.iter().map(|effect| scene_effect(play, viewer, effect)).collect(),
         turn: play.outcome.is_none().then(|| seat(play.mover())),
@@ -64,15 +65,14 @@ fn shown<G: Terrain>(play: &Play<G>, square: G::Square) -> Piece {
     let rules = &play.situation.rules;
     let here: Vec<PieceId> = field.on(square).collect();
     let is_neutral = rules.neutral(field).contains(square);
-    let mut owners: Vec<_> = here.iter().map(|&piece| seat(field.man(piece).owner)).collect();
+    let mut owners: Vec<_> = here.iter().map(|&piece| field.man(piece).owner.seat()).collect();
     owners.dedup();
     if is_neutral {
         owners.clear();
     }
     let parts = here.iter().flat_map(|&piece| parts(play.kinds(), field.man(piece), is_neutral)).collect();
     let mut words = Vec::new();
-    if rules.frozen(field, Side::White).contains(square) || rules.frozen(field, Side::Black).contains(square)
-    {
+    if Player::ALL.into_iter().any(|player| rules.frozen(field, player).contains(square)) {
         words.push("barred".to_owned());
     }
     for effect in play.situation.effects.iter() {
@@ -97,7 +97,7 @@ fn posts<G: Terrain>(play: &Play<G>) -> Vec<Post> {
         let home = play.situation.stood.get(&piece).copied();
         let is_neutral =
             home.is_some_and(|home| play.situation.rules.neutral(&seated(field, piece, home)).contains(home));
-        let owners = if is_neutral { Vec::new() } else { vec![seat(man.owner)] };
+        let owners = if is_neutral { Vec::new() } else { vec![man.owner.seat()] };
         let parts = parts(play.kinds(), man, is_neutral);
         Post { at, piece: Piece { at: at.of, owners, parts, marks } }
     };
@@ -110,7 +110,7 @@ fn parts<G: Terrain>(kinds: &Kinds, man: &Man<G>, is_neutral: bool) -> Vec<Part>
         Part {
             kind: info.name.clone(),
             letter: info.letter.to_string(),
-            owner: (!is_neutral).then(|| seat(man.owner)),
+            owner: (!is_neutral).then(|| man.owner.seat()),
         }
     };
     man.kinds().iter().map(of).collect()
@@ -123,7 +123,7 @@ pub(crate) fn piece_name<G: Terrain>(play: &Play<G>, before: &Situation<G>, piec
     let is_neutral = field.square_of(piece).is_some_and(|square| rules.neutral(field).contains(square));
     let man = field.man(piece);
     let parts = parts(play.kinds(), man, is_neutral);
-    let owners = vec![seat(man.owner)];
+    let owners = vec![man.owner.seat()];
     let at = field.square_of(piece).map_or(unruly_contract::Spot { x: 0, y: 0 }, G::spot);
     Piece { at, owners, parts, marks: Vec::new() }.name()
 }
@@ -168,9 +168,9 @@ fn arrows<G: Terrain>(play: &Play<G>) -> Vec<Arrow> {
     let rules = &play.situation.rules;
     let field = &play.situation.field;
     let mut arrows: Vec<Arrow> = Vec::new();
-    for side in Side::BOTH {
+    for side in Player::ALL {
         for king in rules.in_check(field, side) {
-            for from in rules.attackers(field, !side, king) {
+            for from in rules.attackers(field, Army::of(side.foe().seat()), king) {
                 arrows.push(Arrow { from: G::spot(from), to: G::spot(king), kind: ArrowKind::Check });
             }
         }
@@ -188,7 +188,7 @@ fn last_move<G: Terrain>(play: &Play<G>) -> Vec<unruly_contract::Spot> {
     facts.origin.into_iter().chain(facts.target).map(G::spot).collect()
 }
 
-fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> SceneSeat {
+fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Player) -> SceneSeat {
     let play = &game.play;
     let field = &play.situation.field;
     let count = |pieces: Pieces| {
@@ -198,7 +198,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
         }
         counted
     };
-    let cards = &play.holdings.hands[side.index()];
+    let cards = &play.holdings.hands[side];
     let is_own = viewer == Viewer::Referee || viewer == Viewer::Seat(seat(side));
     let sees = game.open_hands || is_own;
     let hand = if sees {
@@ -210,8 +210,8 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
     };
     SceneSeat {
         in_check: !is_covered(play, viewer) && play.is_attacked(side),
-        lost: count(field.lost(side)),
-        dead: count(field.dead(side)),
+        lost: count(field.lost(Army::of(side.seat()))),
+        dead: count(field.dead(Army::of(side.seat()))),
         hand: Some(hand),
         unplayable: if is_own { face::unplayable(play, side) } else { BTreeMap::new() },
         task: task(play, side),
@@ -220,7 +220,7 @@ fn scene_seat<G: Terrain>(game: &CardGame<G>, viewer: Viewer, side: Side) -> Sce
 }
 
 /// What a player is put to now besides choosing.
-fn task<G: Terrain>(play: &Play<G>, side: Side) -> Option<Task> {
+fn task<G: Terrain>(play: &Play<G>, side: Player) -> Option<Task> {
     if play.outcome.is_some() {
         return None;
     }
@@ -273,8 +273,7 @@ fn piles<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Vec<Pile> {
     let ids = |pile: &[CardCopy]| pile.iter().rev().map(|copy| play.card(copy.card).id.clone()).collect();
     let mut piles = Vec::new();
     for place in 0..play.holdings.decks.len() {
-        let owner =
-            (!play.holdings.is_common()).then(|| seat(if place == 0 { Side::White } else { Side::Black }));
+        let owner = (!play.holdings.is_common()).then(|| seat(Player::ALL[place]));
         let (deck, discards) = (&play.holdings.decks[place], &play.holdings.discards[place]);
         let face_up = if viewer == Viewer::Referee { ids(deck) } else { Vec::new() };
         piles.push(Pile { name: "deck".to_owned(), owner, count: deck.len(), face_up });
@@ -309,7 +308,7 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) 
             phrase!("lasts-turns", count: left)
         }
         Term::ThisTurn => phrase!("lasts-this-turn"),
-        Term::TheirNextTurn => phrase!("lasts-their-next-turn", seat: seat(!effect.player)),
+        Term::TheirNextTurn => phrase!("lasts-their-next-turn", seat: seat(effect.player.foe())),
         Term::MyNextTurn => phrase!("lasts-to-next-turn", seat: seat(effect.player)),
         Term::Until(_) => phrase!("lasts-until-condition"),
         Term::Once => phrase!("lasts-until-set-off"),
@@ -325,7 +324,7 @@ fn scene_effect<G: Terrain>(play: &Play<G>, viewer: Viewer, effect: &Effect<G>) 
 
 fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Phrase {
     let play = &game.play;
-    let (mover, other) = (seat(play.mover()), seat(!play.mover()));
+    let (mover, other) = (seat(play.mover()), seat(play.mover().foe()));
     if let Some(outcome) = &play.outcome {
         return outcome.phrase();
     }

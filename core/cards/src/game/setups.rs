@@ -2,7 +2,7 @@
 
 use unruly_contract::{Arrangement, Profile, Seat, did_you_mean};
 
-use crate::field::{Field, FieldError, Side};
+use crate::field::{Army, Field, FieldError};
 use crate::model::{House, Kind, Kinds};
 use crate::terrain::Terrain;
 
@@ -17,7 +17,7 @@ const MOST_KINGS: usize = 2;
 
 /// Whether each side has a King, and no more of them than cards bring.
 pub(super) fn check_kings<G: Terrain>(field: &Field<G>) -> Result<(), FieldError> {
-    for side in Side::BOTH {
+    for side in G::armies() {
         let count = (field.kind(Kind::KING) & field.side(side)).into_iter().count();
         if !(1..=MOST_KINGS).contains(&count) {
             return Err(FieldError::Kings { side, count });
@@ -69,7 +69,7 @@ pub(super) fn lay_lost_pieces<G: Terrain>(
                 format!("{name:?} is no kind of piece in {}{}", profile.name, did_you_mean(name, names))
             })?;
             field
-                .add_lost(super::player(*seat), kind)
+                .add_lost(Army::of(super::player(*seat).seat()), kind)
                 .ok_or_else(|| "there are more pieces than a game can hold".to_owned())?;
         }
     }

@@ -5,14 +5,15 @@ use rand::seq::SliceRandom;
 use unruly_contract::Chance;
 
 use crate::model::{CardId, Whole};
+use crate::player::{ByPlayer, Player};
 
 /// What each player is left to guess of the other's deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Unknown {
     /// For the deck of each player: how many of each card it could hold, as far as the other knows.
-    pub stock: [Vec<u8>; 2],
+    pub stock: ByPlayer<Vec<u8>>,
     /// What the deck of each player may cost.
-    pub points: [u32; 2],
+    pub points: ByPlayer<u32>,
 }
 
 impl Unknown {
@@ -26,13 +27,14 @@ impl Unknown {
         count: usize,
         chance: &mut Chance,
     ) -> Vec<CardId> {
+        let whose = Player::ALL[deck];
         let cost = |card: CardId| set.card(card).cost();
-        let mut stock = self.stock[deck].clone();
+        let mut stock = self.stock[whose].clone();
         for card in seen {
             stock[card.index()] = stock[card.index()].saturating_sub(1);
         }
         let left =
-            self.points[deck].saturating_sub(seen.iter().copied().map(cost).fold(0, u32::saturating_add));
+            self.points[whose].saturating_sub(seen.iter().copied().map(cost).fold(0, u32::saturating_add));
         let mut pool: Vec<CardId> =
             set.ids().flat_map(|card| std::iter::repeat_n(card, usize::from(stock[card.index()]))).collect();
         // Cards laid out by hand need not be of any deck: then there may be more of them than a deck can hold.

@@ -1,7 +1,7 @@
 //! What a position is worth at a glance.
 
-use crate::field::Side;
 use crate::play::Play;
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 /// What a card in the hand counts for, in hundredths of a pawn: it is worth something to have a choice.
@@ -11,7 +11,7 @@ pub(crate) const CARD: i32 = 35;
 const CHECK: i32 = 30;
 
 /// How well a player stands, in hundredths of a pawn.
-pub(crate) fn worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
+pub(crate) fn worth<G: Terrain>(play: &Play<G>, player: Player) -> i32 {
     if let Some(outcome) = &play.outcome {
         return match outcome.winner() {
             Some(winner) if winner == crate::play::seat(player) => 100_000,
@@ -19,10 +19,10 @@ pub(crate) fn worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
             None => 0,
         };
     }
-    side_worth(play, player) - side_worth(play, !player)
+    side_worth(play, player) - side_worth(play, player.foe())
 }
 
-fn side_worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
+fn side_worth<G: Terrain>(play: &Play<G>, player: Player) -> i32 {
     let field = &play.situation.field;
     let army = play.situation.rules.army(player);
     let squares = field.side(army);
@@ -37,7 +37,7 @@ fn side_worth<G: Terrain>(play: &Play<G>, player: Side) -> i32 {
     }
     let posted = play.posts().map(|(piece, _)| field.man(piece)).filter(|man| man.owner == army);
     worth += posted.map(|man| play.kinds().info(man.kind).worth).sum::<i32>();
-    worth += CARD * i32::try_from(play.holdings.hands[player.index()].len()).unwrap_or(0);
+    worth += CARD * i32::try_from(play.holdings.hands[player].len()).unwrap_or(0);
     if play.is_attacked(player) {
         worth -= CHECK;
     }

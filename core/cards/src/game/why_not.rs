@@ -67,14 +67,14 @@ fn why_unsafe<G: Terrain>(play: &Play<G>, moved: &Move<G>) -> Refusal {
     let after = play.situation.field.after(play.kinds(), moved);
     let mover = play.mover();
     let kings = rules.in_check(&after, mover);
-    let by = !rules.army(mover);
+    let army = rules.army(mover);
     let lines: Vec<(G::Square, G::Square)> = kings
         .into_iter()
-        .flat_map(|king| rules.attackers(&after, by, king).into_iter().map(move |from| (from, king)))
+        .flat_map(|king| rules.foes_attacking(&after, army, king).into_iter().map(move |from| (from, king)))
         .collect();
     let evidence = lines.iter().map(|&(from, to)| Evidence::Line(G::spot(from), G::spot(to))).collect();
     let attacker = lines.first().and_then(|&(from, _)| Some((after.top(from)?, from)));
-    let has_cards = !play.holdings.hands[mover.index()].is_empty();
+    let has_cards = !play.holdings.hands[mover].is_empty();
     let named = |piece| piece_name(play, &play.situation, piece);
     let why = match (attacker, has_cards) {
         (None, false) => phrase!("leaves-check"),

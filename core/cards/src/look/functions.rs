@@ -27,14 +27,20 @@ fn leaps<G: Terrain>(board: &G::Land, squares: G::Set, offsets: &[(i8, i8)]) -> 
         .collect()
 }
 
-/// The square `steps` ahead of each piece, as its side sees it. Pieces of neither side look nowhere.
-pub(crate) fn ahead<G: Terrain>(board: &G::Land, squares: G::Set, sides: [G::Set; 2], steps: i8) -> G::Set {
-    let up = squares & sides[Side::White.index()];
-    let down = squares & sides[Side::Black.index()];
+/// The square `steps` ahead of each piece, as its army sees it. Pieces of no army look nowhere.
+pub(crate) fn ahead<G: Terrain>(
+    board: &G::Land,
+    squares: G::Set,
+    sides: G::ByArmy<G::Set>,
+    steps: i8,
+) -> G::Set {
     let leap = |from: G::Set, dy: i8| -> G::Set {
         from.into_iter().filter_map(|square| board.leap(square, 0, dy)).collect()
     };
-    leap(up, steps) | leap(down, steps.saturating_neg())
+    G::armies().fold(G::Set::EMPTY, |all, army| {
+        let dy = if army.side() == Side::White { steps } else { steps.saturating_neg() };
+        all | leap(squares & sides[army], dy)
+    })
 }
 
 /// A function of each pair of squares, united.

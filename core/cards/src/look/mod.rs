@@ -9,10 +9,10 @@ mod squares;
 mod value;
 
 use smallvec::SmallVec;
-use unruly_chess::Side;
 
-use crate::field::{Field, Move, PieceId, Pieces};
+use crate::field::{Army, Field, Move, PieceId, Pieces};
 use crate::model::{Amount, CardId, Comparison, Condition, Kind, Kinds, PlayerWord, Pool};
+use crate::player::Player;
 use crate::rules::Rules;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
@@ -29,7 +29,7 @@ pub struct Look<'a, G: Terrain = OnBoard> {
     /// The kinds of the card set.
     pub kinds: &'a Kinds,
     /// Who looks.
-    pub player: Side,
+    pub player: Player,
     /// What the names stand for.
     pub bindings: &'a Bindings<G>,
     /// What happened.
@@ -55,27 +55,27 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     /// Whether an effect of the card lies beside the board.
     fn is_in_force(&self, card: CardId) -> bool;
     /// Whether a player has played a card this turn.
-    fn has_played(&self, player: Side) -> bool;
+    fn has_played(&self, player: Player) -> bool;
     /// Whether the last of these is one that lies beside the board.
-    fn has_played_lasting(&self, player: Side) -> bool;
+    fn has_played_lasting(&self, player: Player) -> bool;
     /// Whether each player draws from a deck of their own.
     fn has_own_decks(&self) -> bool;
     /// Whether a player was in check before the turn's move.
-    fn was_in_check(&self, player: Side) -> bool;
+    fn was_in_check(&self, player: Player) -> bool;
     /// How many cards a player holds.
-    fn hand_size(&self, player: Side) -> usize;
+    fn hand_size(&self, player: Player) -> usize;
     /// The pieces that the regular move of this turn has captured.
     fn taken_by_the_move(&self) -> Pieces;
     /// Whether a player has played a card in place of the turn's move.
-    fn stands_in(&self, player: Side) -> bool;
+    fn stands_in(&self, player: Player) -> bool;
     /// Whether a player is on turn in a position in which the game would be drawn.
-    fn is_stalemate(&self, player: Side) -> bool;
+    fn is_stalemate(&self, player: Player) -> bool;
     /// Whether a move that is safe on a field ends what keeps its player's King so.
-    fn ends_its_safety(&self, player: Side, field: &Field<G>, moved: &Move<G>) -> bool;
+    fn ends_its_safety(&self, player: Player, field: &Field<G>, moved: &Move<G>) -> bool;
     /// How many turns have begun, from 1.
     fn turn(&self) -> i32;
     /// Whose turn it is.
-    fn mover(&self) -> Side;
+    fn mover(&self) -> Player;
 }
 
 /// A board without a game around it: no card anywhere, the first turn, white to move.
@@ -103,11 +103,11 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
         false
     }
 
-    fn has_played(&self, _: Side) -> bool {
+    fn has_played(&self, _: Player) -> bool {
         false
     }
 
-    fn has_played_lasting(&self, _: Side) -> bool {
+    fn has_played_lasting(&self, _: Player) -> bool {
         false
     }
 
@@ -115,11 +115,11 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
         false
     }
 
-    fn was_in_check(&self, _: Side) -> bool {
+    fn was_in_check(&self, _: Player) -> bool {
         false
     }
 
-    fn hand_size(&self, _: Side) -> usize {
+    fn hand_size(&self, _: Player) -> usize {
         0
     }
 
@@ -127,15 +127,15 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
         Pieces::NONE
     }
 
-    fn stands_in(&self, _: Side) -> bool {
+    fn stands_in(&self, _: Player) -> bool {
         false
     }
 
-    fn is_stalemate(&self, _: Side) -> bool {
+    fn is_stalemate(&self, _: Player) -> bool {
         false
     }
 
-    fn ends_its_safety(&self, _: Side, _: &Field<G>, _: &Move<G>) -> bool {
+    fn ends_its_safety(&self, _: Player, _: &Field<G>, _: &Move<G>) -> bool {
         false
     }
 
@@ -143,15 +143,15 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
         1
     }
 
-    fn mover(&self) -> Side {
-        Side::White
+    fn mover(&self) -> Player {
+        Player::WHITE
     }
 }
 
 impl<G: Terrain> Look<'_, G> {
     /// The same seen by a player.
     #[must_use]
-    pub fn by(self, player: Side) -> Self {
+    pub fn by(self, player: Player) -> Self {
         Self { player, ..self }
     }
 
@@ -251,18 +251,20 @@ impl<G: Terrain> Look<'_, G> {
     }
 
     /// The players that a word names, in the order in which things are done: of both the enemy first.
-    pub fn players(&self, word: &PlayerWord) -> SmallVec<[Side; 2]> {
+    pub fn players(&self, word: &PlayerWord) -> SmallVec<[Player; 2]> {
         match word {
             PlayerWord::Own => SmallVec::from_slice(&[self.player]),
-            PlayerWord::Enemy => SmallVec::from_slice(&[!self.player]),
+            PlayerWord::Enemy => SmallVec::from_slice(&[self.foe()]),
             PlayerWord::Mover => SmallVec::from_slice(&[self.table.mover()]),
-            PlayerWord::Both => SmallVec::from_slice(&[!self.player, self.player]),
+            PlayerWord::Both => self.player.others_first().collect(),
             PlayerWord::Owner(squares) => {
                 let squares = self.squares(squares);
-                let owns = |player: &Side| self.field.side(self.rules.army(*player)).meets(squares);
-                [!self.player, self.player].into_iter().filter(owns).collect()
+                let owns = |player: &Player| self.field.side(self.rules.army(*player)).meets(squares);
+                self.player.others_first().filter(owns).collect()
             }
-            PlayerWord::Opponent(word) => self.players(word).into_iter().map(|player| !player).collect(),
+            PlayerWord::Opponent(word) => {
+                self.players(word).into_iter().map(|player| self.by(player).foe()).collect()
+            }
             PlayerWord::Bound(name) => match self.bindings.get(*name) {
                 Some(Value::Player(player)) => SmallVec::from_slice(&[*player]),
                 _ => SmallVec::new(),
@@ -270,8 +272,13 @@ impl<G: Terrain> Look<'_, G> {
         }
     }
 
+    /// The player against whom the card is played, or the effect lies, that looks.
+    pub fn foe(&self) -> Player {
+        self.player.foe()
+    }
+
     /// The first player that a word names; who looks, where it names none.
-    pub fn player(&self, word: &PlayerWord) -> Side {
+    pub fn player(&self, word: &PlayerWord) -> Player {
         self.players(word).first().copied().unwrap_or(self.player)
     }
 
@@ -279,11 +286,11 @@ impl<G: Terrain> Look<'_, G> {
         self.field.all().filter(|(_, man)| man.original == kind).map(|(id, _)| id).collect()
     }
 
-    fn any(&self, word: &PlayerWord, holds: impl Fn(Side) -> bool) -> bool {
+    fn any(&self, word: &PlayerWord, holds: impl Fn(Player) -> bool) -> bool {
         self.players(word).into_iter().any(holds)
     }
 
-    fn united(&self, word: &PlayerWord, of: impl Fn(Side) -> Pieces) -> Pieces {
+    fn united(&self, word: &PlayerWord, of: impl Fn(Army) -> Pieces) -> Pieces {
         let armies = self.players(word).into_iter().map(|player| self.rules.army(player));
         armies.fold(Pieces::NONE, |all, army| all | of(army))
     }

@@ -1,13 +1,13 @@
 //! Sets of squares looked up.
 
-use unruly_chess::Side;
 use unruly_chess::betza::Betza;
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::functions::Rays;
 use super::{Look, Value, functions};
-use crate::field::{Field, KindSet, PieceId, Pieces, Whereabouts};
+use crate::field::{Army, Field, KindSet, PerArmy, PieceId, Pieces, Whereabouts};
 use crate::model::{Capturing, Function, Name, PlayerWord, Squares, TurnFact};
+use crate::player::Player;
 use crate::rules::Passage;
 use crate::terrain::{CompactSet, Terrain};
 
@@ -29,7 +29,9 @@ impl<G: Terrain> Look<'_, G> {
             Squares::All => there_are,
             Squares::Kind(kind) => field.answering(self.kinds, *kind),
             Squares::Original(kind) => field.squares_where(|man| man.original == *kind),
-            Squares::Royal => self.rules.royals(field, Side::White) | self.rules.royals(field, Side::Black),
+            Squares::Royal => {
+                G::armies().fold(G::Set::EMPTY, |all, army| all | self.rules.royals(field, army))
+            }
             Squares::Guarded => self.rules.guarded(field),
             Squares::Marked(card) => self.table.marked(*card) & there_are,
             Squares::Alike(squares) => {
@@ -42,7 +44,7 @@ impl<G: Terrain> Look<'_, G> {
                 self.of_players(word, |army| G::rank(rank, army)) & there_are
             }
             Squares::Half(word) => {
-                let half = |army: Side| (0..4).fold(G::Set::EMPTY, |all, rank| all | G::rank(rank, army));
+                let half = |army: Army| (0..4).fold(G::Set::EMPTY, |all, rank| all | G::rank(rank, army));
                 self.of_players(word, half) & there_are
             }
             Squares::File(file) => G::file(*file) & there_are,
@@ -104,7 +106,7 @@ impl<G: Terrain> Look<'_, G> {
                 players.fold(G::Set::EMPTY, |all, player| all | self.rules.immune(field, player))
             }
             Squares::FreeToMove(word) => {
-                let legal_moves = |by: Side| {
+                let legal_moves = |by: Player| {
                     let moves = self.rules.legal_moves(field, by).into_iter();
                     moves.filter(move |moved| !self.table.ends_its_safety(by, field, moved))
                 };
@@ -119,7 +121,7 @@ impl<G: Terrain> Look<'_, G> {
             }
             Squares::Attacked(word) => {
                 let players = self.players(word);
-                let attacks = |player: &Side, at: G::Square| {
+                let attacks = |player: &Player, at: G::Square| {
                     self.rules.attackers(field, self.rules.army(*player), at).is_occupied()
                 };
                 there_are.into_iter().filter(|&at| players.iter().any(|by| attacks(by, at))).collect()
@@ -156,7 +158,8 @@ impl<G: Terrain> Look<'_, G> {
     /// Where a piece could go, capturing nothing, if the square to which it goes were empty.
     fn lands(&self, piece: PieceId, betza: Option<&Betza>) -> G::Set {
         let Some(from) = self.field.square_of(piece) else { return G::Set::EMPTY };
-        let passage = Passage::usual(self.rules.army(self.field.man(piece).owner)).capturing(Capturing::No);
+        let passage =
+            Passage::usual(self.rules.commander(self.field.man(piece).owner)).capturing(Capturing::No);
         let reaches = |field: &Field<G>, to: G::Square| {
             let ways = self.rules.reach(field, piece, betza.into(), &passage);
             ways.iter().any(|way| way.to == to)
@@ -170,12 +173,12 @@ impl<G: Terrain> Look<'_, G> {
         others.into_iter().filter(is_open).collect()
     }
 
-    fn sides(&self) -> [G::Set; 2] {
-        Side::BOTH.map(|side| self.field.side(side))
+    fn sides(&self) -> G::ByArmy<G::Set> {
+        PerArmy::of_each(|army| self.field.side(army))
     }
 
     /// Something of the armies of all the players that a word names.
-    fn of_players(&self, word: &PlayerWord, of: impl Fn(Side) -> G::Set) -> G::Set {
+    fn of_players(&self, word: &PlayerWord, of: impl Fn(Army) -> G::Set) -> G::Set {
         let armies = self.players(word).into_iter().map(|player| self.rules.army(player));
         armies.fold(G::Set::EMPTY, |all, army| all | of(army))
     }
@@ -253,17 +256,18 @@ impl<G: Terrain> Look<'_, G> {
             Function::Beyond => pairs(&|from, to| rays.beyond(from, to)),
             Function::Attackers => one.into_iter().fold(G::Set::EMPTY, |all, square| {
                 let owner = field.top(square).map(|id| field.man(id).owner);
-                let by = !owner.unwrap_or_else(|| rules.army(self.player));
-                all | rules.attackers(field, by, square)
+                let army = owner.unwrap_or_else(|| rules.army(self.player));
+                all | rules.foes_attacking(field, army, square)
             }),
             Function::Threatened => {
                 let army = rules.army(self.player);
                 let own = field.side(army) - rules.neutral(field);
-                let is_threatened = |&square: &G::Square| rules.attackers(field, !army, square).is_occupied();
+                let is_threatened =
+                    |&square: &G::Square| rules.foes_attacking(field, army, square).is_occupied();
                 own.into_iter().filter(is_threatened).collect()
             }
             Function::Checkers => rules.checkers(field, self.player),
-            Function::Checking => rules.checkers(field, !self.player),
+            Function::Checking => rules.checkers(field, self.foe()),
             Function::Movable => rules
                 .pseudo_moves(field, self.player)
                 .into_iter()

@@ -1,8 +1,9 @@
 //! Tests of expressions, each with the squares it means on a small board.
 
 use super::*;
-use crate::field::{Set, Square};
+use crate::field::{Army, Set, Square};
 use crate::model::{Function, Geography, Kind, KindInfo, Name, Rule, Squares, TurnFact};
+use crate::player::Player;
 use crate::rules::{InForce, Trail};
 use unruly_geometry::board::{Edge, Rectangle, Wall};
 
@@ -56,7 +57,7 @@ impl Board {
             .iter()
             .map(|rule| InForce {
                 rule,
-                player: Side::White,
+                player: Player::WHITE,
                 bindings: &self.bindings,
                 extent: Rectangle::around(self.field.occupied()),
             })
@@ -65,7 +66,7 @@ impl Board {
         self
     }
 
-    fn look(&self, player: Side) -> Look<'_> {
+    fn look(&self, player: Player) -> Look<'_> {
         Look {
             field: &self.field,
             rules: &self.rules,
@@ -82,7 +83,7 @@ impl Board {
     #[track_caller]
     fn check(&self, expression: &Squares, expected: &str) {
         assert_eq!(
-            self.look(Side::White).squares(expression).to_string(),
+            self.look(Player::WHITE).squares(expression).to_string(),
             set(expected).to_string(),
             "{expression:?}"
         );
@@ -118,7 +119,7 @@ impl Board {
     /// With a name for white, so that ranks can be named whoever looks.
     fn new_with_white(fen: &str) -> Self {
         let mut board = Self::new(fen);
-        board.bindings.set(Name(9), Value::Player(Side::White));
+        board.bindings.set(Name(9), Value::Player(Player::WHITE));
         board
     }
 }
@@ -136,13 +137,13 @@ fn whose_and_what() {
     board.check(&Squares::Royal, "e1 e8");
     board.check(&Squares::Both(Box::new(own()), kind(Kind::ROOK)), "a1 h1");
     board.check(&Squares::Without(Box::new(own()), kind(Kind::PAWN)), "a1 e1 h1");
-    let empty = board.look(Side::White).squares(&Squares::Empty);
+    let empty = board.look(Player::WHITE).squares(&Squares::Empty);
     assert_eq!(empty.len(), 56);
     assert_eq!(
-        board.look(Side::White).squares(&Squares::Not(Box::new(Squares::Empty))),
+        board.look(Player::WHITE).squares(&Squares::Not(Box::new(Squares::Empty))),
         board.field.occupied()
     );
-    assert_eq!(board.look(Side::Black).squares(&own()), set("e8 b7 d5"));
+    assert_eq!(board.look(Player::BLACK).squares(&own()), set("e8 b7 d5"));
 }
 
 #[test]
@@ -150,13 +151,13 @@ fn neutral_pieces_are_nobodys_own() {
     let board = Board::new(FEW).naming("d5").under(&[Rule::Neutral(Squares::Name(NAME))]);
     board.check(&Squares::Neutral, "d5");
     board.check(&enemy(), "e8 b7 d5");
-    assert_eq!(board.look(Side::Black).squares(&own()), set("e8 b7"));
+    assert_eq!(board.look(Player::BLACK).squares(&own()), set("e8 b7"));
 }
 
 #[test]
 fn ranks_are_counted_from_a_player() {
     let board = Board::new(FEW);
-    let look = board.look(Side::Black);
+    let look = board.look(Player::BLACK);
     assert_eq!(look.squares(&Squares::Rank(1, PlayerWord::Own)), Set::rank(7));
     assert_eq!(look.squares(&Squares::Rank(2, PlayerWord::Enemy)), Set::rank(1));
     assert_eq!(look.squares(&Squares::Half(PlayerWord::Own)).len(), 32);
@@ -172,8 +173,8 @@ fn parts_of_the_board() {
     let board = Board::new(FEW);
     board.check(&Squares::Place(Geography::Corner), "a1 h1 a8 h8");
     board.check(&Squares::Place(Geography::Centre), "d4 e4 d5 e5");
-    assert_eq!(board.look(Side::White).squares(&Squares::Place(Geography::Edge)).len(), 28);
-    let light = board.look(Side::White).squares(&Squares::Place(Geography::Light));
+    assert_eq!(board.look(Player::WHITE).squares(&Squares::Place(Geography::Edge)).len(), 28);
+    let light = board.look(Player::WHITE).squares(&Squares::Place(Geography::Light));
     assert!(light.contains(square("h1")) && light.len() == 32);
     let cropped = Board::new("8/8/1k6/8/5R2/8/2K5/8 w - - 0 1").under(&[Rule::Cropped]);
     cropped.check(&Squares::Place(Geography::Corner), "b2 f2 b6 f6");
@@ -187,9 +188,9 @@ fn starting_squares() {
     board.check(&Squares::Start(kind(Kind::KNIGHT)), "b8 g8");
     board.check(&Squares::StartKind(Kind::KING, PlayerWord::Own), "e1");
     board.check(&Squares::StartKind(Kind::BISHOP, PlayerWord::Enemy), "c8 f8");
-    let lost = board.field.add_lost(Side::White, Kind::PAWN).unwrap();
+    let lost = board.field.add_lost(Army::WHITE, Kind::PAWN).unwrap();
     let pool = Pool::Lost(PlayerWord::Own);
-    assert_eq!(board.look(Side::White).pool(&pool), Pieces::of(lost));
+    assert_eq!(board.look(Player::WHITE).pool(&pool), Pieces::of(lost));
     board.check(&Squares::StartOf(Box::new(pool)), "a2 b2 c2 d2 e2 f2 g2 h2");
 }
 
@@ -231,7 +232,7 @@ fn near_and_in_line() {
         &call(Function::Nearest, &[just("a1"), Squares::Without(Box::new(own()), Box::new(just("a1")))]),
         "c3",
     );
-    assert_eq!(board.look(Side::White).squares(&call(Function::Colour, &[just("a1")])), Set::DARK);
+    assert_eq!(board.look(Player::WHITE).squares(&call(Function::Colour, &[just("a1")])), Set::DARK);
 }
 
 /// Walls end a ray, pieces don't.
@@ -268,7 +269,7 @@ fn attack_and_check() {
     board.check(&call(Function::Checkers, &[]), "e2 b4");
     board.check(&Squares::InCheck(PlayerWord::Own), "e1");
     board.check(&Squares::InCheck(PlayerWord::Enemy), "");
-    assert_eq!(board.look(Side::Black).squares(&call(Function::Checking, &[])), set("e2 b4"));
+    assert_eq!(board.look(Player::BLACK).squares(&call(Function::Checking, &[])), set("e2 b4"));
     board.check(&call(Function::Threatened, &[]), "e1");
     board.check(&call(Function::Movable, &[]), "a1 e1");
 }
@@ -289,7 +290,7 @@ fn what_happened() {
     board.check(&Squares::Fact(TurnFact::Moved), "a5");
     board.check(&Squares::Fact(TurnFact::Captor), "");
     board.check(&Squares::Fact(TurnFact::Path), "a2 a3 a4");
-    let look = board.look(Side::White);
+    let look = board.look(Player::WHITE);
     assert!(look.holds(&Condition::Crossed(Squares::Half(PlayerWord::Own), None)));
     assert!(!look.holds(&Condition::Crossed(Squares::File(0), None)));
 }
@@ -307,7 +308,7 @@ fn each_square_is_looked_at_in_turn() {
 #[test]
 fn numbers_and_conditions() {
     let board = Board::new(FEW);
-    let look = board.look(Side::White);
+    let look = board.look(Player::WHITE);
     let count = |squares| Amount::Count(Box::new(squares));
     assert_eq!(look.amount(&count(own())), 5);
     assert_eq!(look.amount(&Amount::RankOf(Box::new(Squares::Both(Box::new(enemy()), kind(Kind::PAWN))))), 2);
@@ -329,17 +330,17 @@ fn numbers_and_conditions() {
 #[test]
 fn mate_is_judged_without_cards() {
     let board = Board::new("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
-    assert!(board.look(Side::White).holds(&Condition::Mated(PlayerWord::Enemy)));
-    assert!(!board.look(Side::White).holds(&Condition::Mated(PlayerWord::Own)));
+    assert!(board.look(Player::WHITE).holds(&Condition::Mated(PlayerWord::Enemy)));
+    assert!(!board.look(Player::WHITE).holds(&Condition::Mated(PlayerWord::Own)));
 }
 
 #[test]
 fn words_for_players() {
     let board = Board::new(FEW);
-    let look = board.look(Side::White);
-    assert_eq!(look.players(&PlayerWord::Both).as_slice(), [Side::Black, Side::White]);
-    assert_eq!(look.player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Side::Black);
-    assert_eq!(look.by(Side::Black).player(&PlayerWord::Enemy), Side::White);
+    let look = board.look(Player::WHITE);
+    assert_eq!(look.players(&PlayerWord::Both).as_slice(), [Player::BLACK, Player::WHITE]);
+    assert_eq!(look.player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Player::BLACK);
+    assert_eq!(look.by(Player::BLACK).player(&PlayerWord::Enemy), Player::WHITE);
     let swapped = Board::new(FEW).under(&[Rule::SeatsSwapped]);
-    assert_eq!(swapped.look(Side::White).player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Side::White);
+    assert_eq!(swapped.look(Player::WHITE).player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Player::WHITE);
 }

@@ -1,12 +1,12 @@
 //! What names stand for while a card runs, and what happened on the last turn.
 
 use smallvec::SmallVec;
-use unruly_chess::Side;
 use unruly_geometry::SquareSet;
 use unruly_geometry::board::{Corner, Rotation, Wall};
 
 use crate::field::{Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Name};
+use crate::player::Player;
 use crate::rules::Trail;
 use crate::terrain::{OnBoard, Terrain};
 
@@ -37,7 +37,7 @@ pub enum Value<G: Terrain = OnBoard> {
     /// A corner of a square.
     Corner(Corner),
     /// A player.
-    Player(Side),
+    Player(Player),
 }
 
 impl<G: Terrain> Value<G> {

@@ -2,10 +2,10 @@
 //!
 //! All are seen from the player of the card, or of the lasting effect, in which they stand.
 
-use unruly_chess::Side;
 use unruly_chess::betza::Betza;
 
 use super::{CardId, Kind};
+use crate::field::Army;
 
 /// A name that an author gave to a choice, by its place in the frame of the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,7 +81,7 @@ pub enum Squares {
     /// `own`, `enemy`: squares with a piece of that player; neutral ones where the house counts them.
     Of(PlayerWord),
     /// `white`, `black`: pieces of that colour, whoever commands them; neutral ones left out.
-    Colour(Side),
+    Colour(Army),
     /// `neutral`: pieces that both may move.
     Neutral,
     /// `any`: every occupied square.

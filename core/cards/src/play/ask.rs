@@ -3,8 +3,9 @@
 use unruly_contract::{Phrase, Pick};
 use unruly_geometry::board::Corner;
 
-use crate::field::{PieceId, Side};
+use crate::field::PieceId;
 use crate::model::{CardId, Kind};
+use crate::player::Player;
 use crate::terrain::{OnBoard, Terrain};
 
 use super::effects::EffectId;
@@ -13,7 +14,7 @@ use super::effects::EffectId;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask<G: Terrain = OnBoard> {
     /// Who is asked.
-    pub player: Side,
+    pub player: Player,
     /// What he reads.
     pub prompt: Phrase,
     /// What he may answer.

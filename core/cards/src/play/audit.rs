@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Field, PieceId, Pieces, Whereabouts};
 use crate::model::Unmet;
+use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::frame::Frame;
@@ -41,10 +42,10 @@ impl<G: Terrain> Play<G> {
     /// # Errors
     /// As with [`audit`](Self::audit).
     pub(crate) fn audit_since(&self, last: &Self) -> Result<(), String> {
-        let (mover, other) = (last.turn.mover, !last.turn.mover);
+        let (mover, other) = (last.turn.mover, last.turn.mover.foe());
         let Some(moment) = &last.turn.before_move else { return Ok(()) };
         let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();
-        let goes_with_it = self.turn.dues.last_card[mover.index()] == moment.dues.last_card[mover.index()];
+        let goes_with_it = self.turn.dues.last_card[mover] == moment.dues.last_card[mover];
         // Who loses the turn by the clock gets back no card.
         let has_run_out = last.turn.at_start.is_some() && self.turn.at_start.is_none();
         // A card that was to mend a move and has had no effect is spent, and the move alone is taken back.
@@ -52,8 +53,8 @@ impl<G: Terrain> Play<G> {
         if !is_same_turn || !goes_with_it || has_run_out || is_unmended {
             return Ok(());
         }
-        let holds = |player: Side, copy: &CardCopy| self.holdings.hands[player.index()].contains(copy);
-        let mut held = moment.holdings.hands[mover.index()].iter();
+        let holds = |player: Player, copy: &CardCopy| self.holdings.hands[player].contains(copy);
+        let mut held = moment.holdings.hands[mover].iter();
         match held.find(|copy| !holds(mover, copy) && !holds(other, copy)) {
             None => Ok(()),
             Some(copy) => {
@@ -85,7 +86,7 @@ impl<G: Terrain> Play<G> {
         if !self.stack.is_empty() {
             return Ok(());
         }
-        for player in Side::BOTH {
+        for player in Player::ALL {
             if !self.has_a_king(&self.situation, player) {
                 return Err(format!("{} has no royal piece", super::player_name(player)));
             }
@@ -107,9 +108,9 @@ impl<G: Terrain> Play<G> {
         };
         let what = &self.card(frame.program).id;
         match &frame.ask {
-            _ if frame.window.is_some() => match self.has_something_to_play(!frame.player) {
-                true => Ok(()),
-                false => Err(format!("the window to answer {what} stands open for nobody")),
+            _ if frame.window.is_some() => match frame.asked.first() {
+                Some(asked) if self.has_something_to_play(asked) => Ok(()),
+                _ => Err(format!("the window to answer {what} stands open for nobody")),
             },
             None => Err(format!("{what} stands still and asks nobody")),
             Some(ask) if ask.choices.is_empty() => Err(format!("{what} asks and there is no answer")),
@@ -158,10 +159,10 @@ impl<G: Terrain> Play<G> {
         if held.squares(field) != stated.squares(field) || held.is_swapped() != stated.is_swapped() {
             return Err("the board is not what the lasting effects make it".to_owned());
         }
-        for side in Side::BOTH {
+        for side in Player::ALL {
             let differs = held.pseudo_moves(field, side) != stated.pseudo_moves(field, side)
                 || held.in_check(field, side) != stated.in_check(field, side)
-                || held.royals(field, side) != stated.royals(field, side)
+                || held.royals(field, held.army(side)) != stated.royals(field, held.army(side))
                 || held.cards_forbidden(side) != stated.cards_forbidden(side);
             if differs {
                 return Err(format!(
@@ -195,9 +196,9 @@ fn audit_field<G: Terrain>(field: &Field<G>) -> Result<(), String> {
         if field.doubled().contains(square) != (here.len() == 2) {
             return Err(format!("{square} does not know how many stand on it"));
         }
-        for side in Side::BOTH {
-            let has_own = here.iter().any(|&piece| field.man(piece).owner == side);
-            if field.side(side).contains(square) != has_own {
+        for army in G::armies() {
+            let has_own = here.iter().any(|&piece| field.man(piece).owner == army);
+            if field.side(army).contains(square) != has_own {
                 return Err(format!("{square} does not know whose pieces stand on it"));
             }
         }

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::field::Side;
 use crate::model::{CardId, Timing};
+use crate::player::{Player, Players, Queue};
 use crate::terrain::Terrain;
 
 use super::frame::Window;
@@ -40,18 +40,18 @@ impl Due {
 
 impl<G: Terrain> Play<G> {
     /// What a player is to play, if anything is due.
-    pub(crate) fn due(&self, player: Side) -> Option<&Due> {
-        self.turn.due[player.index()].as_ref()
+    pub(crate) fn due(&self, player: Player) -> Option<&Due> {
+        self.turn.due[player].as_ref()
     }
 
     /// Those of the times open now at which a player may play a card.
-    pub(super) fn timings_due(&self, player: Side, open: &[Timing]) -> Times {
+    pub(super) fn timings_due(&self, player: Player, open: &[Timing]) -> Times {
         let allows = |timing: &Timing| self.due(player).is_some_and(|due| due.allows(*timing));
         open.iter().copied().filter(allows).collect()
     }
 
     /// The copy of a card that a player would play: any that he holds, or one of those that are due.
-    pub(super) fn copy_to_play(&self, player: Side, card: CardId) -> Option<CardCopy> {
+    pub(super) fn copy_to_play(&self, player: Player, card: CardId) -> Option<CardCopy> {
         match self.due(player) {
             Some(due) => due.held.iter().copied().find(|copy| copy.card == card),
             None => self.holdings.held(player, card),
@@ -59,7 +59,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player can do nothing now but play a card that is due.
-    pub(crate) fn has_to_play(&self, player: Side) -> bool {
+    pub(crate) fn has_to_play(&self, player: Player) -> bool {
         let is_forced = |due: &Due| {
             // Whoever answers cards has begun with the first that he could; the next may come later on the turn.
             let window = self.stack.last().and_then(|frame| frame.window);
@@ -75,7 +75,7 @@ impl<G: Terrain> Play<G> {
         let top = then.stack.pop()?;
         let own = top.copy();
         let held: Vec<CardCopy> =
-            then.holdings.hands[player.index()].iter().copied().filter(|copy| Some(*copy) != own).collect();
+            then.holdings.hands[player].iter().copied().filter(|copy| Some(*copy) != own).collect();
         let mut timings: Times = then.open_timings(player).iter().copied().collect();
         let answers_the_move = then.stack.last().is_some_and(|frame| {
             frame.window == Some(Window::Counter) && frame.timing() == Some(Timing::Instead)
@@ -84,7 +84,7 @@ impl<G: Terrain> Play<G> {
             timings.push(Timing::Reply);
         }
         let due = Due { left: count, held, timings, has_begun: false, has_moved: false, is_optional: false };
-        then.turn.due[player.index()] = Some(due.clone());
+        then.turn.due[player] = Some(due.clone());
         let can_now = |copy: &&CardCopy| then.playable(player, copy.card) == Playable::Yes;
         let can_later = |copy: &&CardCopy| {
             answers_the_move
@@ -100,7 +100,7 @@ impl<G: Terrain> Play<G> {
     /// A copy is laid on the table for what is due, if anything is. What was due before.
     pub(super) fn lay_for_what_is_due(
         &mut self,
-        player: Side,
+        player: Player,
         copy: CardCopy,
         timing: Timing,
     ) -> Option<Box<Due>> {
@@ -113,31 +113,31 @@ impl<G: Terrain> Play<G> {
             self.turn.moves += u8::from(due.has_moved);
             due.has_moved = true;
         }
-        self.turn.due[player.index()] = (due.left > 0).then_some(due);
+        self.turn.due[player] = (due.left > 0).then_some(due);
         Some(Box::new(before))
     }
 
     /// A card that was laid for what is due is taken back.
-    pub(super) fn take_back_for(&mut self, player: Side, due: Due, timing: Timing) {
+    pub(super) fn take_back_for(&mut self, player: Player, due: Due, timing: Timing) {
         if timing == Timing::Instead {
             self.turn.moves -= u8::from(due.has_moved);
         }
-        self.turn.due[player.index()] = Some(due);
+        self.turn.due[player] = Some(due);
     }
 
     /// Gives up what is due and can be played no more, now that nothing is under way.
     pub(super) fn let_dues_lapse(&mut self) {
         let mover = self.turn.mover;
         if self.due(mover).is_some() && !self.has_something_to_play(mover) {
-            self.turn.due[mover.index()] = None;
+            self.turn.due[mover] = None;
             if self.turn.phase == Phase::Move && self.turn.moves == 0 {
                 self.go_on_to(Phase::After);
             }
         }
-        let other = !mover;
+        let Some(other) = self.turn.asked.first() else { return };
         if self.turn.phase == Phase::Reply && self.due(other).is_some() && !self.has_something_to_play(other)
         {
-            self.turn.due[other.index()] = None;
+            self.turn.due[other] = None;
         }
     }
 
@@ -151,6 +151,9 @@ impl<G: Terrain> Play<G> {
 
     /// Goes on to another phase of the turn. What was demanded of its move binds nobody once that is made.
     pub(super) fn go_on_to(&mut self, phase: Phase<G>) {
+        if phase == Phase::Reply {
+            self.turn.asked = Queue::after(self.turn.mover, Players::ALL);
+        }
         self.turn.phase = phase;
         if self.situation.rules.is_something_demanded_of(self.turn.mover) {
             self.refresh();

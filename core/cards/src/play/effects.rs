@@ -5,9 +5,10 @@ use unruly_geometry::board::Rectangle;
 
 use unruly_contract::phrase;
 
-use crate::field::{Field, KindSet, Man, PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Field, KindSet, Man, PieceId, Pieces, Whereabouts};
 use crate::look::{Bindings, Value};
 use crate::model::{BlockId, CardId, Kind, Lasting, Program, Rule, Step, Term, Unmet};
+use crate::player::Player;
 use crate::rules::{InForce, Rules};
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 
@@ -33,7 +34,7 @@ pub struct Effect<G: Terrain = OnBoard> {
     /// Where it is written.
     pub text: Written,
     /// Whose it is.
-    pub player: Side,
+    pub player: Player,
     /// What the names in it stand for, as they did when it began.
     pub bindings: Bindings<G>,
     /// The pieces it is about. Empty where it is about no piece.

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use unruly_contract::{Outcome, Phrase, Seat, phrase};
 
 use crate::field::Move;
-use crate::field::{PieceId, Pieces, Side};
+use crate::field::{PieceId, Pieces};
 use crate::look::Facts;
 use crate::model::{Capturing, Term, Timing, TriggerOn};
+use crate::player::{ByPlayer, Player, Players, Queue};
 use crate::rules::{Going, Passage};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -24,22 +25,22 @@ use super::{Answer, Choice, MOST_STEPS, Play, Shared, Situation};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Waiting {
     /// A card under way asks this player something.
-    Card(Side),
+    Card(Player),
     /// This player may counter the card on top.
-    Counter(Side),
+    Counter(Player),
     /// This player may interrupt the capture that the card on top has declared.
-    Interrupt(Side),
+    Interrupt(Player),
     /// This player is accused and has to answer.
-    Accused(Side),
+    Accused(Player),
     /// The phase of the turn asks this player.
-    Phase(Side),
+    Phase(Player),
     /// The game is over.
     Nobody,
 }
 
 impl Waiting {
     /// Who is asked.
-    pub(crate) fn player(self) -> Option<Side> {
+    pub(crate) fn player(self) -> Option<Player> {
         match self {
             Self::Card(player)
             | Self::Counter(player)
@@ -62,14 +63,18 @@ impl<G: Terrain> Play<G> {
         }
         match self.stack.last() {
             Some(frame) => match (frame.window, &frame.ask) {
-                (Some(Window::Counter), _) => Waiting::Counter(!frame.player),
-                (Some(Window::Interrupt), _) => Waiting::Interrupt(!frame.player),
+                (Some(Window::Counter), _) => Waiting::Counter(frame.asked.first().unwrap_or(frame.player)),
+                (Some(Window::Interrupt), _) => {
+                    Waiting::Interrupt(frame.asked.first().unwrap_or(frame.player))
+                }
                 (None, Some(ask)) => Waiting::Card(ask.player),
                 (None, None) => Waiting::Phase(frame.player),
             },
             None => Waiting::Phase(match self.turn.phase {
                 Phase::Beginning | Phase::Move | Phase::After => self.turn.mover,
-                Phase::Declared(_) | Phase::Reply | Phase::Ending => !self.turn.mover,
+                Phase::Declared(_) | Phase::Reply | Phase::Ending => {
+                    self.turn.asked.first().unwrap_or(self.turn.mover.foe())
+                }
             }),
         }
     }
@@ -104,14 +109,17 @@ impl<G: Terrain> Play<G> {
     pub(super) fn run_top(&mut self) -> bool {
         let Some(frame) = self.stack.last() else { return true };
         if let Some(window) = frame.window {
-            let other = !frame.player;
-            let stays_open = match window {
-                // Whoever has countered once has no more to say.
-                Window::Counter => !frame.is_cancelled && self.has_a_counter(other),
-                Window::Interrupt => self.has_something_to_play(other),
-            };
-            if stays_open {
-                return false;
+            // Who cannot answer is not asked.
+            while let Some(asked) = self.top().asked.first() {
+                let stays_open = match window {
+                    // A card that is countered already is countered by nobody else.
+                    Window::Counter => !self.top().is_cancelled && self.has_a_counter(asked),
+                    Window::Interrupt => self.has_something_to_play(asked),
+                };
+                if stays_open {
+                    return false;
+                }
+                self.top_mut().asked.pass();
             }
             self.close_window();
             return true;
@@ -239,7 +247,7 @@ impl<G: Terrain> Play<G> {
         let Some(frame) = self.stack.last() else { return };
         let (card, player) = (frame.card(), frame.player);
         if card.is_some() {
-            self.turn.dues.last_card[player.index()] = card;
+            self.turn.dues.last_card[player] = card;
             self.turn.dues.remember(player, frame.program, frame.origin);
         }
         self.remember_before();
@@ -247,16 +255,56 @@ impl<G: Terrain> Play<G> {
             return;
         }
         self.occur(&Occasion::Card(player));
-        self.top_mut().window = Some(Window::Counter);
+        self.open_window(Window::Counter);
+    }
+
+    /// Everybody else may answer the card on top, one after the other.
+    fn open_window(&mut self, window: Window) {
+        let frame = self.top_mut();
+        (frame.window, frame.asked) = (Some(window), Queue::after(frame.player, Players::ALL));
+    }
+
+    /// The player who is asked does not answer the card on top: the next is asked, or the card goes on.
+    pub(crate) fn let_card_pass(&mut self) {
+        let frame = self.top_mut();
+        frame.asked.pass();
+        if frame.asked.first().is_none() {
+            self.close_window();
+        }
+    }
+
+    /// The player who is asked does not answer the move or the turn: the next is asked, or the turn goes on.
+    pub(crate) fn let_turn_pass(&mut self) {
+        self.turn.asked.pass();
+        match self.turn.phase.clone() {
+            _ if self.turn.asked.first().is_some() => {}
+            Phase::Declared(moved) => self.go_through_with(moved),
+            Phase::Reply => self.finish_turn(),
+            Phase::Beginning | Phase::Move | Phase::After | Phase::Ending => {}
+        }
+    }
+
+    /// Whether one of those who are asked about the turn can do something. Those before them who cannot are asked no more.
+    fn is_answered(&mut self, can: impl Fn(&Self, Player) -> bool) -> bool {
+        while let Some(asked) = self.turn.asked.first() {
+            if can(self, asked) {
+                return true;
+            }
+            self.turn.asked.pass();
+        }
+        false
     }
 
     /// Nobody answers the card any more: it goes on.
     pub(crate) fn close_window(&mut self) {
         let Some(frame) = self.stack.last_mut() else { return };
-        let (other, window) = (!frame.player, frame.window.take());
-        let allowed = frame.before.as_ref().map(|before| before.turn.dues.allowance[other.index()]);
+        frame.asked.close();
+        let (window, now) = (frame.window.take(), &self.turn.dues.allowance);
+        let has_answered = |before: &Arc<Before<G>>| {
+            frame.player.foes().iter().any(|other| before.turn.dues.allowance[other] != now[other])
+        };
         // What an answer did is not undone with the card that it answered.
-        if window == Some(Window::Counter) || allowed != Some(self.turn.dues.allowance[other.index()]) {
+        if window == Some(Window::Counter) || frame.before.as_ref().is_none_or(has_answered) {
             self.remember_before();
         }
     }
@@ -284,8 +332,8 @@ impl<G: Terrain> Play<G> {
             return Some(Doing::Counterable);
         }
         self.declare(moved);
-        let frame = self.top_mut();
-        (frame.has_declared, frame.window) = (true, Some(Window::Interrupt));
+        self.top_mut().has_declared = true;
+        self.open_window(Window::Interrupt);
         Some(Doing::Jumped)
     }
 
@@ -363,7 +411,7 @@ impl<G: Terrain> Play<G> {
         let tells_nothing_new = |before: &Arc<Before<G>>| before.situation.facts == self.situation.facts;
         let moved_nothing = !frame.has_moved && frame.before.as_ref().is_some_and(tells_nothing_new);
         let before = frame.before.as_ref();
-        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, !player));
+        let taken = before.map_or(Pieces::NONE, |before| self.taken_since(&before.situation, player.foe()));
         if let Some(why) = why {
             if let Some(attempt) = &mut self.attempt {
                 let vain = [MADE_BEFORE, NOT_DEMANDED, FOUND_NOTHING];
@@ -411,7 +459,7 @@ impl<G: Terrain> Play<G> {
         }
         self.after_change();
         if has_effect && frame.lasts && !self.is_trial() && !self.has_a_king(&self.situation, player) {
-            return self.win(!player, phrase!("surrender"));
+            return self.win(player.foe(), phrase!("surrender"));
         }
         if self.stack.is_empty() && timing == Timing::Instead && has_effect && self.turn.phase == Phase::Move
         {
@@ -491,7 +539,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The pieces of a player that have been captured since.
-    fn taken_since(&self, before: &Situation<G>, player: Side) -> Pieces {
+    fn taken_since(&self, before: &Situation<G>, player: Player) -> Pieces {
         let army = self.situation.rules.army(player);
         self.situation.field.lost(army) - before.field.lost(army)
     }
@@ -521,7 +569,7 @@ impl<G: Terrain> Play<G> {
             Phase::Move if self.has_to_play(self.turn.mover) => false,
             Phase::Move => self.judge(),
             Phase::Declared(moved) => {
-                if self.has_something_to_play(!self.turn.mover) {
+                if self.is_answered(Self::has_something_to_play) {
                     return false;
                 }
                 self.go_through_with(moved);
@@ -545,8 +593,9 @@ impl<G: Terrain> Play<G> {
                 true
             }
             Phase::Reply => {
-                let other = !self.turn.mover;
-                if self.has_something_to_play(other) || self.may_discard(other) {
+                if self
+                    .is_answered(|play, other| play.has_something_to_play(other) || play.may_discard(other))
+                {
                     return false;
                 }
                 self.finish_turn();
@@ -567,7 +616,7 @@ impl<G: Terrain> Play<G> {
     /// A regular move is made, or declared where it captures and the other may interrupt.
     pub(crate) fn make_regular(&mut self, moved: Move<G>) {
         self.turn.may_take_back_cards = false;
-        self.turn.due[self.turn.mover.index()] = None;
+        self.turn.due[self.turn.mover] = None;
         self.remember_moment();
         self.turn.moved = Some(moved);
         if moved.captures.is_empty() {
@@ -575,6 +624,7 @@ impl<G: Terrain> Play<G> {
         } else {
             self.declare(moved);
             self.turn.phase = Phase::Declared(moved);
+            self.turn.asked = Queue::after(self.turn.mover, Players::ALL);
         }
     }
 
@@ -651,15 +701,15 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn finish_turn(&mut self) {
         let mover = self.turn.mover;
         self.turn.phase = Phase::Ending;
-        for player in Side::BOTH {
-            if self.turn.dues.draws_later[player.index()] {
+        for player in Player::ALL {
+            if self.turn.dues.draws_later[player] {
                 self.draw_what_is_owed(player);
             }
         }
         self.occur(&Occasion::TurnEnd(mover));
         self.count_stays();
         let is_awaited = self.waits_for(|on| matches!(on, TriggerOn::Check(_)));
-        for side in Side::BOTH {
+        for side in Player::ALL {
             if is_awaited && self.is_attacked(side) {
                 self.occur(&Occasion::Check(side));
             }
@@ -672,19 +722,19 @@ impl<G: Terrain> Play<G> {
         }
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
-        let mut next = !mover;
-        if self.turn.dues.extra_turns[mover.index()] > 0 {
-            self.turn.dues.extra_turns[mover.index()] -= 1;
+        let mut next = mover.next();
+        if self.turn.dues.extra_turns[mover] > 0 {
+            self.turn.dues.extra_turns[mover] -= 1;
             next = mover;
         }
         let mut turn = self.turn.next(next);
-        while turn.dues.lost_turns[next.index()] > 0 {
-            turn.dues.lost_turns[next.index()] -= 1;
+        while turn.dues.lost_turns[next] > 0 {
+            turn.dues.lost_turns[next] -= 1;
             self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(next)) });
-            next = !next;
+            next = next.next();
             turn = turn.next(next);
         }
-        turn.dues.allowance = [1; 2];
+        turn.dues.allowance = ByPlayer::same(1);
         if let Some(start) = &self.turn.at_start {
             let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
             turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();
@@ -711,7 +761,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A player wins.
-    pub(crate) fn win(&mut self, winner: Side, reason: Phrase) {
+    pub(crate) fn win(&mut self, winner: Player, reason: Phrase) {
         self.end_game(Outcome::Win { winner: seat(winner), reason });
     }
 
@@ -722,14 +772,11 @@ impl<G: Terrain> Play<G> {
 }
 
 /// The seat of a player.
-pub(crate) fn seat(player: Side) -> Seat {
-    match player {
-        Side::White => Seat::WHITE,
-        Side::Black => Seat::BLACK,
-    }
+pub(crate) fn seat(player: Player) -> Seat {
+    player.seat()
 }
 
 /// What a player is called.
-pub(crate) fn player_name(player: Side) -> &'static str {
+pub(crate) fn player_name(player: Player) -> &'static str {
     seat(player).name()
 }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use unruly_contract::Phrase;
 
-use crate::field::{Pieces, Side};
+use crate::field::Pieces;
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId, Step, Timing};
+use crate::player::{Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
 
 use super::Play;
@@ -28,7 +29,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     /// Whose steps are run: the card's own, or those of the card it copies.
     pub program: CardId,
     /// For whom.
-    pub player: Side,
+    pub player: Player,
     /// The list of steps with which it began.
     pub start: BlockId,
     /// Whether it is a trigger set off by what somebody said.
@@ -52,8 +53,10 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub before: Option<Arc<Before<G>>>,
     /// Whether a card has cancelled it.
     pub is_cancelled: bool,
-    /// The window that stands open now for the other player.
+    /// The window that stands open now for the other players.
     pub window: Option<Window>,
+    /// Those who have still to be asked in it.
+    pub asked: Queue,
     /// Whether it has declared the capture of the step it has come to.
     pub has_declared: bool,
     /// Whether something was moved while it was under way.
@@ -82,7 +85,7 @@ pub struct Frame<G: Terrain = OnBoard> {
     pub untold: Vec<News<G>>,
 }
 
-/// A window in which the other player may answer a card under way.
+/// A window in which the other players may answer a card under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Window {
     /// The card is about to act for the first time: it can be countered.
@@ -142,7 +145,7 @@ pub enum Round<G: Terrain = OnBoard> {
     /// Pieces or squares still to come.
     Each(Vec<crate::look::Value<G>>),
     /// Players still to come.
-    EachPlayer(Vec<Side>),
+    EachPlayer(Vec<Player>),
     /// A repetition: the rounds begun so far, and whether its player has still to say that he wants this one.
     Repeat {
         /// How many rounds have begun.
@@ -161,14 +164,20 @@ impl<G: Terrain> Point<G> {
 
 impl<G: Terrain> Frame<G> {
     /// A card at its first step.
-    pub fn of_card(copy: CardCopy, timing: Timing, player: Side, place: usize) -> Self {
+    pub fn of_card(copy: CardCopy, timing: Timing, player: Player, place: usize) -> Self {
         let source = Source::Card { copy, timing, is_kept: false, place };
         let origin = copy.deck;
         Self { origin, ..Self::new(source, copy.card, player, BlockId::START, Bindings::default()) }
     }
 
     /// A frame at the beginning of a list of steps.
-    pub fn new(source: Source, program: CardId, player: Side, block: BlockId, bindings: Bindings<G>) -> Self {
+    pub fn new(
+        source: Source,
+        program: CardId,
+        player: Player,
+        block: BlockId,
+        bindings: Bindings<G>,
+    ) -> Self {
         Self {
             source,
             program,
@@ -185,6 +194,7 @@ impl<G: Terrain> Frame<G> {
             before: None,
             is_cancelled: false,
             window: None,
+            asked: Queue::after(player, Players::NONE),
             has_declared: false,
             has_moved: false,
             transformed: Pieces::NONE,

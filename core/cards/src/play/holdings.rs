@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use rand::seq::SliceRandom;
 use unruly_contract::Chance;
 
-use crate::field::Side;
 use crate::model::{CardId, House};
+use crate::player::{ByPlayer, Player};
 
 /// One copy of a card. No other copy of the game equals it, so where it lay can always be told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,7 +23,7 @@ pub struct CardCopy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardPlace {
     /// In the hand of a player.
-    Hand(Side),
+    Hand(Player),
     /// In a draw pile.
     Deck(u8),
     /// On the discards of a deck.
@@ -57,11 +57,11 @@ struct Motion {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holdings {
     /// What each player holds.
-    pub hands: [Vec<CardCopy>; 2],
+    pub hands: ByPlayer<Vec<CardCopy>>,
     /// Those copies of each hand that the other player has seen, and knows to be there still.
-    pub seen: [Vec<CardCopy>; 2],
+    pub seen: ByPlayer<Vec<CardCopy>>,
     /// How many cards each hand should have.
-    pub sizes: [u8; 2],
+    pub sizes: ByPlayer<u8>,
     /// Draw piles, the top card last: one for both players, or one each.
     pub decks: Vec<Vec<CardCopy>>,
     /// Discard piles, the top card last, as many as there are decks.
@@ -72,7 +72,7 @@ pub struct Holdings {
 
 impl Holdings {
     /// Which deck a player draws from: with a common deck both have the same.
-    pub fn deck_of(&self, player: Side) -> u8 {
+    pub fn deck_of(&self, player: Player) -> u8 {
         if self.is_common() { 0 } else { player.index() as u8 }
     }
 
@@ -82,17 +82,17 @@ impl Holdings {
     }
 
     /// The cards that a player holds.
-    pub fn hand(&self, player: Side) -> impl ExactSizeIterator<Item = CardId> + '_ {
-        self.hands[player.index()].iter().map(|copy| copy.card)
+    pub fn hand(&self, player: Player) -> impl ExactSizeIterator<Item = CardId> + '_ {
+        self.hands[player].iter().map(|copy| copy.card)
     }
 
     /// The first copy of a card in a hand.
-    pub fn held(&self, player: Side, card: CardId) -> Option<CardCopy> {
-        self.hands[player.index()].iter().copied().find(|copy| copy.card == card)
+    pub fn held(&self, player: Player, card: CardId) -> Option<CardCopy> {
+        self.hands[player].iter().copied().find(|copy| copy.card == card)
     }
 
     /// Draws the top of a player's deck, with the discards shuffled into a new one where the house says so.
-    pub fn draw(&mut self, player: Side, part: Part, house: &House, chance: &mut Chance) -> Option<CardId> {
+    pub fn draw(&mut self, player: Player, part: Part, house: &House, chance: &mut Chance) -> Option<CardId> {
         let deck = usize::from(self.deck_of(player));
         if self.decks[deck].is_empty() && house.reshuffle {
             let mut fresh = std::mem::take(&mut self.discards[deck]);
@@ -100,7 +100,7 @@ impl Holdings {
             self.decks[deck] = fresh;
         }
         let copy = self.decks[deck].pop()?;
-        self.hands[player.index()].push(copy);
+        self.hands[player].push(copy);
         self.motions.push(Motion { copy, to: CardPlace::Hand(player), part, is_draw: true });
         Some(copy.card)
     }
@@ -115,7 +115,7 @@ impl Holdings {
     pub fn bring_openly(&mut self, copy: CardCopy, to: CardPlace, part: Part) {
         self.bring(copy, to, part);
         if let CardPlace::Hand(player) = to {
-            self.seen[player.index()].push(copy);
+            self.seen[player].push(copy);
         }
     }
 
@@ -125,35 +125,35 @@ impl Holdings {
     }
 
     /// Puts a copy back where it was in a hand, as if it had never left it.
-    pub fn give_back(&mut self, player: Side, copy: CardCopy, place: usize) {
+    pub fn give_back(&mut self, player: Player, copy: CardCopy, place: usize) {
         self.take_away(copy);
         if self.motions.last().is_some_and(|last| last.copy == copy) {
             self.motions.pop();
         }
-        let hand = &mut self.hands[player.index()];
+        let hand = &mut self.hands[player];
         hand.insert(place.min(hand.len()), copy);
     }
 
     /// The players change hands. Each knows what they held.
     pub fn trade_hands(&mut self, part: Part) {
-        self.hands.swap(0, 1);
+        self.hands.swap(Player::WHITE, Player::BLACK);
         self.seen.clone_from(&self.hands);
-        for player in Side::BOTH {
-            let came = self.hands[player.index()].iter();
+        for player in Player::ALL {
+            let came = self.hands[player].iter();
             let motion = |&copy| Motion { copy, to: CardPlace::Hand(player), part, is_draw: false };
             self.motions.extend(came.map(motion));
         }
     }
 
     /// The other player sees a whole hand.
-    pub fn show_hand(&mut self, player: Side) {
-        self.seen[player.index()].clone_from(&self.hands[player.index()]);
+    pub fn show_hand(&mut self, player: Player) {
+        self.seen[player].clone_from(&self.hands[player]);
     }
 
     /// What a player holds that the other one has not seen.
-    pub fn unseen(&self, player: Side) -> Vec<CardCopy> {
-        let seen = &self.seen[player.index()];
-        self.hands[player.index()].iter().copied().filter(|copy| !seen.contains(copy)).collect()
+    pub fn unseen(&self, player: Player) -> Vec<CardCopy> {
+        let seen = &self.seen[player];
+        self.hands[player].iter().copied().filter(|copy| !seen.contains(copy)).collect()
     }
 
     /// A turn begins: what is done with cards from now on is remembered.
@@ -174,15 +174,12 @@ impl Holdings {
 
     /// How the cards lie once the move of a turn is taken back that began with them lying as `before`: there, but for what
     /// was done besides. Cards that the mover has shown by playing them are known.
-    pub fn without_the_move(&self, before: &Self, mover: Side) -> Self {
+    pub fn without_the_move(&self, before: &Self, mover: Player) -> Self {
         let mut back = before.clone();
         for motion in self.motions_since(before) {
             let goes_with_it = motion.part == Part::OfTheMove;
-            if goes_with_it
-                && motion.to == CardPlace::Table
-                && back.hands[mover.index()].contains(&motion.copy)
-            {
-                back.seen[mover.index()].push(motion.copy);
+            if goes_with_it && motion.to == CardPlace::Table && back.hands[mover].contains(&motion.copy) {
+                back.seen[mover].push(motion.copy);
             }
             if goes_with_it {
                 continue;
@@ -196,13 +193,13 @@ impl Holdings {
             };
             back.bring(copy, motion.to, motion.part);
         }
-        for player in Side::BOTH {
-            let seen = self.seen[player.index()].iter().chain(&back.seen[player.index()]);
+        for player in Player::ALL {
+            let seen = self.seen[player].iter().chain(&back.seen[player]);
             let mut seen: Vec<CardCopy> = seen.copied().collect();
             seen.sort_unstable();
             seen.dedup();
-            seen.retain(|copy| back.hands[player.index()].contains(copy));
-            back.seen[player.index()] = seen;
+            seen.retain(|copy| back.hands[player].contains(copy));
+            back.seen[player] = seen;
         }
         back
     }
@@ -218,7 +215,7 @@ impl Holdings {
     fn put(&mut self, copy: CardCopy, to: CardPlace) {
         self.take_away(copy);
         match to {
-            CardPlace::Hand(player) => self.hands[player.index()].push(copy),
+            CardPlace::Hand(player) => self.hands[player].push(copy),
             CardPlace::Deck(deck) => self.decks[usize::from(deck)].push(copy),
             CardPlace::Discards(deck) => self.discards[usize::from(deck)].push(copy),
             CardPlace::Table => {}
@@ -226,10 +223,10 @@ impl Holdings {
     }
 
     /// Takes a copy from wherever it lies. Whose hand that was, if it was one.
-    pub fn take_away(&mut self, copy: CardCopy) -> Option<Side> {
-        for player in Side::BOTH {
-            if remove(&mut self.hands[player.index()], copy) {
-                remove(&mut self.seen[player.index()], copy);
+    pub fn take_away(&mut self, copy: CardCopy) -> Option<Player> {
+        for player in Player::ALL {
+            if remove(&mut self.hands[player], copy) {
+                remove(&mut self.seen[player], copy);
                 return Some(player);
             }
         }
@@ -240,8 +237,12 @@ impl Holdings {
 
     /// Puts other copies in the place of some, in whatever is remembered too.
     pub fn exchange(&mut self, by: &BTreeMap<CardCopy, CardCopy>) {
-        let piles =
-            self.hands.iter_mut().chain(&mut self.seen).chain(&mut self.decks).chain(&mut self.discards);
+        let piles = self
+            .hands
+            .iter_mut()
+            .chain(self.seen.iter_mut())
+            .chain(&mut self.decks)
+            .chain(&mut self.discards);
         let moved = self.motions.iter_mut().map(|motion| &mut motion.copy);
         for copy in piles.flatten().chain(moved) {
             *copy = by.get(copy).copied().unwrap_or(*copy);
@@ -257,9 +258,9 @@ impl Holdings {
     /// the cards of each deck to be drawn next, the first of them first.
     pub fn deal(
         decks: Vec<Vec<CardId>>,
-        sizes: [u8; 2],
-        given: [Option<Vec<CardId>>; 2],
-        on_top: &[Vec<CardId>],
+        sizes: ByPlayer<u8>,
+        given: ByPlayer<Option<Vec<CardId>>>,
+        on_top: &ByPlayer<Vec<CardId>>,
         chance: &mut Chance,
     ) -> Self {
         let mut print = Press::default();
@@ -276,16 +277,16 @@ impl Holdings {
             copies.shuffle(chance);
             holdings.decks.push(copies);
         }
-        for (player, given) in Side::BOTH.into_iter().zip(given) {
+        for (player, given) in Player::ALL.into_iter().zip(given) {
             let deck = holdings.deck_of(player);
             let pile = &mut holdings.decks[usize::from(deck)];
-            let hand = &mut holdings.hands[player.index()];
+            let hand = &mut holdings.hands[player];
             match given {
                 Some(cards) => hand.extend(cards.into_iter().map(|card| print.found(pile, card, deck))),
-                None => hand.extend((0..sizes[player.index()]).map_while(|_| pile.pop())),
+                None => hand.extend((0..sizes[player]).map_while(|_| pile.pop())),
             }
         }
-        for ((deck, pile), cards) in (0..).zip(&mut holdings.decks).zip(on_top) {
+        for ((deck, pile), cards) in (0..).zip(&mut holdings.decks).zip(on_top.iter()) {
             let copies: Vec<CardCopy> = cards.iter().map(|&card| print.found(pile, card, deck)).collect();
             pile.extend(copies.into_iter().rev());
         }

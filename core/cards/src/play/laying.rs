@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::field::Side;
 use crate::model::{CardId, Timing};
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 use super::Play;
@@ -33,13 +33,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Begins to play a card that a player holds.
-    pub(crate) fn begin_card(&mut self, player: Side, card: CardId) {
+    pub(crate) fn begin_card(&mut self, player: Player, card: CardId) {
         self.lay_card(player, card);
         self.run_stack();
     }
 
     /// Lays a card that a player holds on the table.
-    pub(super) fn lay_card(&mut self, player: Side, card: CardId) {
+    pub(super) fn lay_card(&mut self, player: Player, card: CardId) {
         let model = self.model(player, card).ok().flatten();
         let acts_as = model.map_or(card, |model| model.card);
         let timing = self.moment(player, acts_as).unwrap_or(Timing::Any);
@@ -52,7 +52,7 @@ impl<G: Terrain> Play<G> {
             self.remember_moment();
             self.turn.stands_in = Some(card);
         }
-        let hand = &self.holdings.hands[player.index()];
+        let hand = &self.holdings.hands[player];
         let place = hand.iter().position(|held| *held == copy).unwrap_or(hand.len());
         let due = self.lay_for_what_is_due(player, copy, timing);
         // In a trial nobody asks where the cards lie, and they are left alone.
@@ -61,7 +61,7 @@ impl<G: Terrain> Play<G> {
             self.holdings.bring(copy, CardPlace::Table, part);
         }
         if due.is_none() {
-            let allowance = &mut self.turn.dues.allowance[player.index()];
+            let allowance = &mut self.turn.dues.allowance[player];
             *allowance = allowance.saturating_sub(1);
         }
         // Seldom does another come on top.
@@ -81,7 +81,7 @@ impl<G: Terrain> Play<G> {
 
     /// Once the mover has cancelled cards to take back, he may do so until he does something else; what he plays before his
     /// move is remembered for that.
-    fn remember_what_can_be_taken_back(&mut self, player: Side, timing: Timing) {
+    fn remember_what_can_be_taken_back(&mut self, player: Player, timing: Timing) {
         if self.is_trial() || player != self.turn.mover || !self.stack.is_empty() {
             return;
         }
@@ -93,7 +93,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether what a player does with cards now is part of the turn's move: not what answers a card of the other player.
-    pub(super) fn part_of(&self, player: Side) -> Part {
+    pub(super) fn part_of(&self, player: Player) -> Part {
         let mover = self.turn.mover;
         let is_own = player == mover && self.stack.first().is_none_or(|frame| frame.player == mover);
         if is_own { Part::OfTheMove } else { Part::Beside }
@@ -113,13 +113,13 @@ impl<G: Terrain> Play<G> {
             self.holdings.give_back(player, copy, place);
             match due {
                 Some(due) => self.take_back_for(player, *due, timing),
-                None => self.turn.dues.allowance[player.index()] += 1,
+                None => self.turn.dues.allowance[player] += 1,
             }
         }
     }
 
     /// Whether a player may take back the cards that he played before a move that was cancelled.
-    pub(crate) fn can_take_back_cards(&self, player: Side) -> bool {
+    pub(crate) fn can_take_back_cards(&self, player: Player) -> bool {
         self.stack.is_empty()
             && self.turn.may_take_back_cards
             && self.turn.mover == player
@@ -127,14 +127,14 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Draws for a card that was played.
-    pub(super) fn replace_cards(&mut self, player: Side, card: CardId) {
+    pub(super) fn replace_cards(&mut self, player: Player, card: CardId) {
         if !self.card(card).draws {
             return;
         }
-        if self.turn.dues.draws_later[player.index()] {
-            let owed = &mut self.turn.dues.draws_owed[player.index()];
+        if self.turn.dues.draws_later[player] {
+            let owed = &mut self.turn.dues.draws_owed[player];
             *owed = owed.saturating_add(1);
-            if self.holdings.hands[player.index()].is_empty() {
+            if self.holdings.hands[player].is_empty() {
                 self.draw_what_is_owed(player);
             }
         } else {
@@ -143,8 +143,8 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Draws for the cards that were played before, one for each.
-    pub(super) fn draw_what_is_owed(&mut self, player: Side) {
-        for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player.index()]) {
+    pub(super) fn draw_what_is_owed(&mut self, player: Player) {
+        for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player]) {
             if !self.draw_if_short(player) {
                 return;
             }
@@ -152,18 +152,18 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Draws until a hand is full.
-    pub(crate) fn fill_hand(&mut self, player: Side) {
+    pub(crate) fn fill_hand(&mut self, player: Player) {
         while self.draw_if_short(player) {}
     }
 
     /// Draws one card where the hand is not full. Whether there was one.
-    pub(super) fn draw_if_short(&mut self, player: Side) -> bool {
-        let size = usize::from(self.holdings.sizes[player.index()]);
-        self.holdings.hands[player.index()].len() < size && self.draw_card(player)
+    pub(super) fn draw_if_short(&mut self, player: Player) -> bool {
+        let size = usize::from(self.holdings.sizes[player]);
+        self.holdings.hands[player].len() < size && self.draw_card(player)
     }
 
     /// Draws one card. Whether there was one.
-    pub(crate) fn draw_card(&mut self, player: Side) -> bool {
+    pub(crate) fn draw_card(&mut self, player: Player) -> bool {
         if self.is_trial() {
             return false;
         }

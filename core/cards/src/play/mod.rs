@@ -54,8 +54,9 @@ use std::sync::Arc;
 
 use unruly_contract::{Chance, Outcome};
 
-use crate::field::{Move, Side};
+use crate::field::Move;
 use crate::model::{CardId, Whole};
+use crate::player::Player;
 use crate::rules::SortedMoves;
 use crate::terrain::{OnBoard, Terrain};
 
@@ -106,7 +107,7 @@ pub struct Play<G: Terrain = OnBoard> {
     /// How accusations are settled.
     pub(crate) honour: Honour,
     /// Who is accused of what, and has not answered yet.
-    pub(crate) accusation: Option<(EffectId, Side)>,
+    pub(crate) accusation: Option<(EffectId, Player)>,
     /// Every copy of a card there is, wherever it lies.
     pub(crate) copies: Arc<[CardCopy]>,
     /// What is known of the trial, where this is a copy on which something is tried.
@@ -175,7 +176,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whose turn it is.
-    pub fn mover(&self) -> Side {
+    pub fn mover(&self) -> Player {
         self.turn.mover
     }
 }

@@ -4,8 +4,9 @@ use std::ops::Deref;
 
 use unruly_contract::{Phrase, Pick};
 
-use crate::field::{PieceId, Side};
+use crate::field::PieceId;
 use crate::model::{CardId, Kind};
+use crate::player::Player;
 use crate::terrain::{OnBoard, Terrain};
 
 use super::effects::EffectId;
@@ -29,12 +30,12 @@ pub enum News<G: Terrain = OnBoard> {
         /// Where it stood.
         at: G::Square,
         /// By whom.
-        by: Side,
+        by: Player,
     },
     /// A piece left the board for a time.
     Lifted {
         /// From whom the board was covered when it was done.
-        hidden_from: Option<Side>,
+        hidden_from: Option<Player>,
         /// Which.
         piece: PieceId,
         /// Where it stood.
@@ -66,7 +67,7 @@ pub enum News<G: Terrain = OnBoard> {
     /// A card was played.
     Played {
         /// By whom.
-        player: Side,
+        player: Player,
         /// Which.
         card: CardId,
         /// Who is told now.
@@ -75,7 +76,7 @@ pub enum News<G: Terrain = OnBoard> {
     /// Something was chosen for a card.
     Chosen {
         /// By whom.
-        player: Side,
+        player: Player,
         /// What.
         pick: Pick,
         /// Who is told now.
@@ -91,14 +92,14 @@ pub enum News<G: Terrain = OnBoard> {
     /// A card was drawn.
     Drew {
         /// By whom.
-        player: Side,
+        player: Player,
         /// Which.
         card: CardId,
     },
     /// A card was put on the discards by choice.
     Discarded {
         /// By whom.
-        player: Side,
+        player: Player,
         /// Which.
         card: CardId,
     },
@@ -136,7 +137,7 @@ pub enum News<G: Terrain = OnBoard> {
     /// Somebody else's turn begins.
     Turn {
         /// Whose.
-        player: Side,
+        player: Player,
     },
     /// The board was put back to an earlier moment.
     TakenBack,

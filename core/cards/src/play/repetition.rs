@@ -2,7 +2,8 @@
 
 use unruly_contract::phrase;
 
-use crate::field::{Move, Side};
+use crate::field::{Army, Move};
+use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::Play;
@@ -45,17 +46,17 @@ impl<G: Terrain> Play<G> {
 
     /// A number for the position and what is in force, with a player to move: the same whenever those are the same, and
     /// for all that can be hoped another whenever one of them is.
-    pub(crate) fn position_key(&self, mover: Side) -> u64 {
+    pub(crate) fn position_key(&self, mover: Player) -> u64 {
         let field = &self.situation.field;
         let mut key = Key(0);
-        key.add(u64::from(mover == Side::Black));
+        key.add(u64::from(mover == Player::BLACK));
         for square in field.occupied() {
             for piece in field.on(square) {
                 let (owner, kind, fused) = appearance(field, piece);
                 key.add(G::number(square));
                 key.add(
                     u64::from(field.man(piece).may_castle()) << 41
-                        | u64::from(owner == Side::Black) << 40
+                        | u64::from(owner == Army::BLACK) << 40
                         | (kind.index() as u64) << 32
                         | u64::from(fused),
                 );
@@ -72,7 +73,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The squares on which a player could capture in passing now. A right that nobody can use makes no other position.
-    fn open_in_passing(&self, mover: Side) -> G::Set {
+    fn open_in_passing(&self, mover: Player) -> G::Set {
         let field = &self.situation.field;
         if field.en_passant().is_empty() {
             return G::Set::EMPTY;

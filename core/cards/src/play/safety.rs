@@ -6,9 +6,10 @@ use smallvec::SmallVec;
 use unruly_contract::keys::CARD_WAS_CANCELLED;
 use unruly_contract::{Phrase, phrase};
 
-use crate::field::{Field, Move, Pieces, Side};
+use crate::field::{Field, Move, Pieces};
 use crate::look::Bindings;
 use crate::model::{Rule, Term, Timing};
+use crate::player::Player;
 use crate::rules::SortedMoves;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -31,12 +32,12 @@ pub(super) const NOT_DEMANDED: &str = "cards-not-demanded";
 
 impl<G: Terrain> Play<G> {
     /// Whether a King of a player is attacked.
-    pub(crate) fn is_attacked(&self, player: Side) -> bool {
+    pub(crate) fn is_attacked(&self, player: Player) -> bool {
         self.situation.rules.in_check(&self.situation.field, player).is_occupied()
     }
 
     /// Whether a player is in a check that he may not leave standing.
-    pub(crate) fn is_check(&self, player: Side) -> bool {
+    pub(crate) fn is_check(&self, player: Player) -> bool {
         self.situation.rules.is_check(&self.situation.field, player)
     }
 
@@ -98,7 +99,7 @@ impl<G: Terrain> Play<G> {
     /// Whether a move that is safe as things stand ends something, and leaves its player in check by that.
     pub(super) fn ends_its_safety(
         &self,
-        player: Side,
+        player: Player,
         before: &Field<G>,
         moved: &Move<G>,
         shields: &[&Effect<G>],
@@ -115,7 +116,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player would be mated once what ends with this turn has ended, and was not before.
-    fn comes_to_be_mated(&self, player: Side, before: &Situation<G>) -> bool {
+    fn comes_to_be_mated(&self, player: Player, before: &Situation<G>) -> bool {
         let back_then = || {
             let mut then = self.clone();
             then.situation = before.clone().into();
@@ -140,7 +141,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player would be mated if he were on turn now, and had no cards.
-    fn is_mated(&self, player: Side) -> bool {
+    fn is_mated(&self, player: Player) -> bool {
         let (rules, field) = (&self.situation.rules, &self.situation.field);
         if !self.something_waits_for_its_end() {
             return rules.is_mate(field, player);
@@ -179,7 +180,7 @@ impl<G: Terrain> Play<G> {
     /// Whether the mover's King will be in check when the turn is over, as things stand.
     pub(crate) fn ends_in_check(&self) -> bool {
         // Nobody captures on a turn that is lost.
-        if self.loses_the_next_turn(!self.turn.mover) {
+        if self.loses_the_next_turn(self.turn.mover.next()) {
             return false;
         }
         if !self.something_passes_with_this_turn() {
@@ -189,9 +190,9 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player, who would be on turn next, loses that turn.
-    fn loses_the_next_turn(&self, player: Side) -> bool {
+    fn loses_the_next_turn(&self, player: Player) -> bool {
         let dues = &self.turn.dues;
-        dues.lost_turns[player.index()] > 0 && dues.extra_turns[(!player).index()] == 0
+        dues.lost_turns[player] > 0 && player.foes().iter().all(|other| dues.extra_turns[other] == 0)
     }
 
     /// The same for a game of its own, on which what passes with this turn has passed then.
@@ -228,7 +229,7 @@ impl<G: Terrain> Play<G> {
 
     /// The game without what the other player has noted down in secret, though the cards lie there for which it is: what is offered
     /// must not tell of it.
-    pub(super) fn as_far_as_known(&self, player: Side) -> Cow<'_, Self> {
+    pub(super) fn as_far_as_known(&self, player: Player) -> Cow<'_, Self> {
         let is_secret = |effect: &Effect<G>| effect.player != player && self.lasting(effect).secret;
         if !self.situation.effects.iter().any(is_secret) {
             return Cow::Borrowed(self);
@@ -289,7 +290,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player was in check before the turn's move.
-    pub(super) fn was_in_check(&self, player: Side) -> bool {
+    pub(super) fn was_in_check(&self, player: Player) -> bool {
         let before = self.turn.before_move.as_ref().map(|moment| &moment.situation);
         before.is_some_and(|before| before.rules.is_check(&before.field, player))
     }
@@ -321,7 +322,7 @@ impl<G: Terrain> Play<G> {
             return false;
         }
         if self.is_check(mover) {
-            self.win(!mover, phrase!("checkmate"));
+            self.win(mover.foe(), phrase!("checkmate"));
         } else if !self.something_ends_by_stalemate() {
             self.draw_game(phrase!("stalemate"));
         }
@@ -347,10 +348,9 @@ impl<G: Terrain> Play<G> {
     /// Whether the turn that ends has mated the other as the players still sit, and the seats go back with it: that is judged
     /// before they do.
     pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
-        let (mover, other) = (self.turn.mover, !self.turn.mover);
+        let (mover, other) = (self.turn.mover, self.turn.mover.next());
         let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
-        let is_next =
-            self.turn.dues.extra_turns[mover.index()] == 0 && self.turn.dues.lost_turns[other.index()] == 0;
+        let is_next = self.turn.dues.extra_turns[mover] == 0 && self.turn.dues.lost_turns[other] == 0;
         if !is_next || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {
             return false;
         }
@@ -360,7 +360,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether neither a move nor a card would help a player if he were on turn now.
-    fn is_mate_on_turn(&self, player: Side) -> bool {
+    fn is_mate_on_turn(&self, player: Player) -> bool {
         let mut next = self.clone();
         next.turn = self.turn.next(player);
         let army = next.situation.rules.army(player);
@@ -457,7 +457,7 @@ impl<G: Terrain> Play<G> {
     /// Why a card has no effect after all, now that all that it brings about has come.
     fn why_unacceptable(&self, frame: &Frame<G>, before: &Situation<G>, timing: Timing) -> Option<Phrase> {
         // Whoever gives up their last King by a card that lasts has surrendered.
-        for player in Side::BOTH.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
+        for player in Player::ALL.into_iter().filter(|&player| !frame.lasts || player != frame.player) {
             if self.has_lost_its_last_king(before, player) {
                 return Some(phrase!("cards-takes-last-king-of", seat: super::seat(player)));
             }
@@ -466,7 +466,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player has fewer Kings than before, and needs them all: no card mends that.
-    pub(super) fn has_lost_a_king(&self, before: &Situation<G>, player: Side) -> bool {
+    pub(super) fn has_lost_a_king(&self, before: &Situation<G>, player: Player) -> bool {
         let royals = |situation: &Situation<G>| {
             let army = situation.rules.army(player);
             situation.rules.royals(&situation.field, army).len()
@@ -477,18 +477,18 @@ impl<G: Terrain> Play<G> {
             && !self.hides_a_king(&self.situation, player)
     }
 
-    fn has_lost_its_last_king(&self, before: &Situation<G>, player: Side) -> bool {
+    fn has_lost_its_last_king(&self, before: &Situation<G>, player: Player) -> bool {
         !self.has_a_king(&self.situation, player) && self.has_a_king(before, player)
     }
 
     /// Whether a player has a royal piece as things stand or stood: on the board, or off it for a time.
-    pub(super) fn has_a_king(&self, situation: &Situation<G>, player: Side) -> bool {
+    pub(super) fn has_a_king(&self, situation: &Situation<G>, player: Player) -> bool {
         let army = situation.rules.army(player);
         situation.rules.royals(&situation.field, army).is_occupied() || self.hides_a_king(situation, player)
     }
 
     /// Whether a piece that a player must not lose is off the board for a time.
-    fn hides_a_king(&self, situation: &Situation<G>, player: Side) -> bool {
+    fn hides_a_king(&self, situation: &Situation<G>, player: Player) -> bool {
         let army = situation.rules.army(player);
         let away = situation.field.aside(army);
         if away.is_empty() {
@@ -545,7 +545,7 @@ impl<G: Terrain> Play<G> {
         if frame.lasts {
             return None;
         }
-        let other = !frame.player;
+        let other = frame.player.foe();
         // Who loses a turn by an answer leaves the mover to move again.
         let moves_again = frame.player != mover && self.loses_the_next_turn(frame.player);
         let may_mate = match timing {
@@ -579,8 +579,8 @@ impl<G: Terrain> Play<G> {
 
     /// The pieces that have been captured since.
     fn captured_now(&self, before: &Situation<G>) -> Pieces {
-        Side::BOTH.into_iter().fold(Pieces::default(), |all, side| {
-            all | (self.situation.field.lost(side) - before.field.lost(side))
+        G::armies().fold(Pieces::default(), |all, army| {
+            all | (self.situation.field.lost(army) - before.field.lost(army))
         })
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::field::{Field, Move, PieceId, Pieces, Side};
+use crate::field::{Army, Field, Move, PieceId, Pieces};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{CardId, Kind, Kinds};
+use crate::player::Player;
 use crate::rules::Rules;
 use crate::terrain::{OnBoard, SquareSet, Terrain};
 
@@ -39,7 +40,7 @@ pub struct Situation<G: Terrain = OnBoard> {
     /// Pieces that stand on a square from which they will win, and at the end of how many turns of their player they stood there.
     pub stays: Vec<Stay<G>>,
     /// From whom the board is covered.
-    pub concealed_from: Option<Side>,
+    pub concealed_from: Option<Player>,
     /// With how many positions turns have begun; the game [knows](Play::seen) which.
     pub seen: usize,
 }
@@ -98,13 +99,13 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
             .any(|effect| effect.is_of(card) && !effect.is_suspended && !effect.is_passing)
     }
 
-    fn has_played(&self, player: Side) -> bool {
-        self.0.turn.dues.last_card[player.index()].is_some()
+    fn has_played(&self, player: Player) -> bool {
+        self.0.turn.dues.last_card[player].is_some()
     }
 
-    fn has_played_lasting(&self, player: Side) -> bool {
+    fn has_played_lasting(&self, player: Player) -> bool {
         let dues = &self.0.turn.dues;
-        let played = dues.last_card[player.index()].and(dues.played[player.index()]);
+        let played = dues.last_card[player].and(dues.played[player]);
         played.is_some_and(|played| self.0.card(played.card).lasts())
     }
 
@@ -112,28 +113,28 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
         !self.0.holdings.is_common()
     }
 
-    fn was_in_check(&self, player: Side) -> bool {
+    fn was_in_check(&self, player: Player) -> bool {
         self.0.was_in_check(player)
     }
 
-    fn hand_size(&self, player: Side) -> usize {
-        self.0.holdings.hands[player.index()].len()
+    fn hand_size(&self, player: Player) -> usize {
+        self.0.holdings.hands[player].len()
     }
 
     fn taken_by_the_move(&self) -> Pieces {
         self.0.turn.moved.map_or(Pieces::NONE, |moved| moved.captures)
     }
 
-    fn stands_in(&self, player: Side) -> bool {
+    fn stands_in(&self, player: Player) -> bool {
         let turn = &self.0.turn;
         turn.mover == player && turn.stands_in.is_some() && turn.moved.is_none()
     }
 
-    fn is_stalemate(&self, player: Side) -> bool {
+    fn is_stalemate(&self, player: Player) -> bool {
         self.0.turn.is_stalemate && self.0.turn.mover == player
     }
 
-    fn ends_its_safety(&self, player: Side, field: &Field<G>, moved: &Move<G>) -> bool {
+    fn ends_its_safety(&self, player: Player, field: &Field<G>, moved: &Move<G>) -> bool {
         let shields = self.0.shields();
         !shields.is_empty() && self.0.ends_its_safety(player, field, moved, &shields)
     }
@@ -142,7 +143,7 @@ impl<G: Terrain> Surroundings<G> for Around<'_, G> {
         i32::try_from(self.0.turn.number).unwrap_or(i32::MAX)
     }
 
-    fn mover(&self) -> Side {
+    fn mover(&self) -> Player {
         self.0.turn.mover
     }
 }
@@ -151,7 +152,7 @@ impl<G: Terrain> Play<G> {
     /// Looks at the board as a player's card does, and gives the look to whoever wants it.
     pub(crate) fn looking<T>(
         &self,
-        player: Side,
+        player: Player,
         bindings: &Bindings<G>,
         entrant: Pieces,
         see: impl FnOnce(&Look<'_, G>) -> T,
@@ -163,7 +164,7 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn looking_at<T>(
         &self,
         field: &Field<G>,
-        player: Side,
+        player: Player,
         bindings: &Bindings<G>,
         entrant: Pieces,
         see: impl FnOnce(&Look<'_, G>) -> T,
@@ -223,7 +224,7 @@ pub(crate) fn stands_like<G: Terrain>(one: &Field<G>, other: &Field<G>) -> bool 
         })
 }
 
-pub(super) fn appearance<G: Terrain>(field: &Field<G>, piece: PieceId) -> (Side, Kind, u32) {
+pub(super) fn appearance<G: Terrain>(field: &Field<G>, piece: PieceId) -> (Army, Kind, u32) {
     let man = field.man(piece);
     (man.owner, man.kind, man.fused.bits())
 }

@@ -2,8 +2,9 @@
 
 use unruly_contract::phrase;
 
-use crate::field::{Man, Side, Whereabouts};
+use crate::field::{Man, Whereabouts};
 use crate::model::TriggerOn;
+use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::effects::EffectId;
@@ -26,8 +27,8 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A player accuses the other: believed at once, or put to him.
-    pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Side) {
-        let accused = !accuser;
+    pub(crate) fn begin_accusation(&mut self, effect: EffectId, accuser: Player) {
+        let accused = accuser.foe();
         let text = phrase!("cards-accuses", seat: super::seat(accuser), accused: super::seat(accused));
         self.tell(News::Said { text });
         match self.honour {
@@ -69,11 +70,11 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A player discards a card of his choice and draws another.
-    pub(crate) fn discard_by_choice(&mut self, player: Side, copy: CardCopy) {
+    pub(crate) fn discard_by_choice(&mut self, player: Player, copy: CardCopy) {
         let part = self.part_of(player);
         self.holdings.discard(copy, part);
         // One plays a card on a turn or discards one.
-        self.turn.dues.allowance[player.index()] = 0;
+        self.turn.dues.allowance[player] = 0;
         self.tell(News::Discarded { player, card: copy.card });
         self.draw_if_short(player);
     }
@@ -95,7 +96,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Who is accused and has to answer.
-    pub(crate) fn accused(&self) -> Option<Side> {
+    pub(crate) fn accused(&self) -> Option<Player> {
         self.accusation.as_ref().map(|(_, accused)| *accused)
     }
 }

@@ -2,9 +2,10 @@
 
 use unruly_contract::phrase;
 
-use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Field, PieceId, Pieces, Whereabouts};
 use crate::look::{Bindings, Look, Value};
 use crate::model::{Name, PlayerWord, Squares, Trigger, TriggerOn};
+use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 
 use super::effects::{Effect, EffectId};
@@ -39,17 +40,17 @@ pub(crate) enum Occasion<'o, G: Terrain> {
     /// A piece was moved by a regular move.
     Moved(PieceId),
     /// A King is in check.
-    Check(Side),
+    Check(Player),
     /// A turn begins.
-    TurnStart(Side),
+    TurnStart(Player),
     /// A turn ends.
-    TurnEnd(Side),
+    TurnEnd(Player),
     /// A card was played.
-    Card(Side),
+    Card(Player),
     /// Somebody named a kind of piece.
-    Said(Side, crate::model::Kind),
+    Said(Player, crate::model::Kind),
     /// Somebody accepted an accusation of a card.
-    Accused(EffectId, Side),
+    Accused(EffectId, Player),
     /// Its owner uses an effect.
     Used(EffectId),
 }
@@ -100,7 +101,7 @@ impl<G: Terrain> Play<G> {
         occasion: &Occasion<'_, G>,
         mut found: impl FnMut(Pieces, Vec<(Name, Value<G>)>),
     ) {
-        let of = |player: &PlayerWord, who: Side| {
+        let of = |player: &PlayerWord, who: Player| {
             self.looking(effect.player, &effect.bindings, Pieces::default(), |look| {
                 look.players(player).contains(&who)
             })

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use unruly_agreement::Agreement;
 
-use crate::field::{Field, Move, Pieces, Side};
+use crate::field::{Field, Move, Pieces};
 use crate::look::Bindings;
 use crate::model::{BlockId, CardId};
+use crate::player::{ByPlayer, Player, Players, Queue};
 use crate::terrain::{OnBoard, Terrain};
 
 use super::{Answer, Due, Holdings, Shared, Situation, Source};
@@ -17,9 +18,11 @@ pub struct Turn<G: Terrain = OnBoard> {
     /// How many turns have begun, from 1.
     pub number: u32,
     /// Whose it is.
-    pub mover: Side,
+    pub mover: Player,
     /// How far it has come.
     pub phase: Phase<G>,
+    /// The others who have still to be asked what they do about it.
+    pub asked: Queue,
     /// What the players may still do, and what is owed to them.
     pub dues: Dues,
     /// What was done since the move began and is done again if the move turns out otherwise.
@@ -33,7 +36,7 @@ pub struct Turn<G: Terrain = OnBoard> {
     /// How many moves the mover has still to make, the one under way among them.
     pub moves: u8,
     /// The cards that each player has still to play for one that called for them.
-    pub due: [Option<Due>; 2],
+    pub due: ByPlayer<Option<Due>>,
     /// How things stood when the turn began.
     pub at_start: Option<Shared<Situation<G>>>,
     /// Who was off the board when the turn before began: whoever else is, was lost on that turn or on this one.
@@ -62,23 +65,23 @@ pub struct Turn<G: Terrain = OnBoard> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dues {
     /// How many cards each player may still play.
-    pub allowance: [u8; 2],
+    pub allowance: ByPlayer<u8>,
     /// The card each player last played on this turn.
-    pub last_card: [Option<CardId>; 2],
+    pub last_card: ByPlayer<Option<CardId>>,
     /// What each player last played in the whole game.
-    pub played: [Option<Played>; 2],
+    pub played: ByPlayer<Option<Played>>,
     /// Turns that each player will lose.
-    pub lost_turns: [u8; 2],
+    pub lost_turns: ByPlayer<u8>,
     /// Turns that each player has on top.
-    pub extra_turns: [u8; 2],
+    pub extra_turns: ByPlayer<u8>,
     /// The players who draw for the cards they play only when their hand is empty or the turn over.
-    pub draws_later: [bool; 2],
+    pub draws_later: ByPlayer<bool>,
     /// How many cards each player will draw then.
-    pub draws_owed: [u8; 2],
+    pub draws_owed: ByPlayer<u8>,
     /// Turns still to be played by a third hand.
     pub third_hand: u8,
     /// How many seconds each player will have for their next turn.
-    pub next_countdown: [Option<u8>; 2],
+    pub next_countdown: ByPlayer<Option<u8>>,
 }
 
 /// A card that was played, as everybody remembers it.
@@ -100,7 +103,7 @@ pub struct Deed<G: Terrain = OnBoard> {
     /// Whose steps were run.
     pub program: CardId,
     /// For whom.
-    pub player: Side,
+    pub player: Player,
     /// Where the steps begin.
     pub block: BlockId,
     /// What their names stood for.
@@ -153,15 +156,15 @@ pub struct Moment<G: Terrain = OnBoard> {
 impl Dues {
     /// At the beginning of a game.
     const FIRST: Self = Self {
-        allowance: [1; 2],
-        last_card: [None; 2],
-        played: [None; 2],
-        lost_turns: [0; 2],
-        extra_turns: [0; 2],
-        draws_later: [false; 2],
-        draws_owed: [0; 2],
+        allowance: ByPlayer::same(1),
+        last_card: ByPlayer::same(None),
+        played: ByPlayer::same(None),
+        lost_turns: ByPlayer::same(0),
+        extra_turns: ByPlayer::same(0),
+        draws_later: ByPlayer::same(false),
+        draws_owed: ByPlayer::same(0),
         third_hand: 0,
-        next_countdown: [None; 2],
+        next_countdown: ByPlayer::same(None),
     };
 
     /// On the turn that follows.
@@ -172,45 +175,49 @@ impl Dues {
     }
 
     /// A player plays a card.
-    pub fn remember(&mut self, player: Side, card: CardId, deck: u8) {
+    pub fn remember(&mut self, player: Player, card: CardId, deck: u8) {
         let before = self.played.iter().flatten().map(|played| played.number + 1).max();
-        self.played[player.index()] = Some(Played { card, deck, number: before.unwrap_or_default() });
+        self.played[player] = Some(Played { card, deck, number: before.unwrap_or_default() });
     }
 
     /// Once the mover's move is taken back that began with `before`: so many cards stay played that were no part of it.
-    pub fn without_the_move(self, before: Self, mover: Side, played_beside: u8) -> Self {
-        let (own, other) = (mover.index(), (!mover).index());
+    pub fn without_the_move(self, before: Self, mover: Player, played_beside: u8) -> Self {
+        let own = mover;
         let mut back = before;
-        let played_by_other = before.allowance[other].saturating_sub(self.allowance[other]);
-        let answers = played_beside.saturating_sub(played_by_other);
+        let played = |other: Player| before.allowance[other].saturating_sub(self.allowance[other]);
+        let played_by_others = own.foes().iter().map(played).sum();
+        let answers = played_beside.saturating_sub(played_by_others);
         back.allowance[own] = before.allowance[own].saturating_sub(answers);
         if answers > 0 {
             back.last_card[own] = self.last_card[own];
             back.played[own] = self.played[own];
         }
-        back.allowance[other] = self.allowance[other];
-        back.last_card[other] = self.last_card[other];
-        back.played[other] = self.played[other];
-        back.draws_later[other] = self.draws_later[other];
-        back.draws_owed[other] = self.draws_owed[other];
+        for other in own.foes().iter() {
+            back.allowance[other] = self.allowance[other];
+            back.last_card[other] = self.last_card[other];
+            back.played[other] = self.played[other];
+            back.draws_later[other] = self.draws_later[other];
+            back.draws_owed[other] = self.draws_owed[other];
+        }
         back
     }
 }
 
 impl<G: Terrain> Turn<G> {
     /// The first turn of a game.
-    pub fn first(mover: Side) -> Self {
+    pub fn first(mover: Player) -> Self {
         Self {
             number: 1,
             mover,
             phase: Phase::Move,
+            asked: Queue::after(mover, Players::NONE),
             dues: Dues::FIRST,
             deeds: Shared::default(),
             before_move: None,
             before_cards: None,
             may_take_back_cards: false,
             moves: 1,
-            due: [None, None],
+            due: ByPlayer::default(),
             at_start: None,
             gone_before: Pieces::NONE,
             taken_back: Vec::new(),
@@ -226,11 +233,11 @@ impl<G: Terrain> Turn<G> {
     }
 
     /// The turn of a player that follows this one.
-    pub fn next(&self, mover: Side) -> Self {
+    pub fn next(&self, mover: Player) -> Self {
         let mut next = Self::first(mover);
         next.number = self.number + 1;
         next.dues = self.dues.of_next_turn();
-        next.countdown = next.dues.next_countdown[mover.index()].take();
+        next.countdown = next.dues.next_countdown[mover].take();
         next.agreement = self.agreement;
         next
     }

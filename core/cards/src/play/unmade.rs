@@ -1,8 +1,8 @@
 //! Moves that a card may not make: one that was cancelled, once more, and one that is not what is demanded. Nobody is offered what
 //! comes to that alone, unless cards may come to nothing.
 
-use crate::field::Side;
 use crate::model::{CardId, Timing};
+use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
 use super::{Effect, Play, Situation};
@@ -12,7 +12,7 @@ const TRIALS: u32 = 10_000;
 
 impl<G: Terrain> Play<G> {
     /// Whether all that a card could come to is a move that may not be made on this turn.
-    pub(super) fn can_make_no_move(&self, player: Side, card: CardId) -> bool {
+    pub(super) fn can_make_no_move(&self, player: Player, card: CardId) -> bool {
         let is_asked = self.some_moves_stay_unmade() && !self.is_trial() && player == self.turn.mover;
         let acts_as = self.stands_for(player, card).unwrap_or(card);
         if !is_asked

@@ -2,9 +2,10 @@
 
 use smallvec::SmallVec;
 
-use crate::field::{Pieces, Side};
+use crate::field::Pieces;
 use crate::look::Bindings;
 use crate::model::{CardId, Timing};
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 use super::due::Times;
@@ -49,40 +50,40 @@ const MOST_ANSWERS: u32 = 60;
 
 impl<G: Terrain> Play<G> {
     /// The times at which a player may play cards now.
-    pub(crate) fn timings(&self, player: Side) -> Times {
+    pub(crate) fn timings(&self, player: Player) -> Times {
         if self.due(player).is_some() {
             return self.timings_due(player, self.open_timings(player));
         }
-        match self.turn.dues.allowance[player.index()] {
+        match self.turn.dues.allowance[player] {
             0 => Times::new(),
             _ => self.open_timings(player).iter().copied().collect(),
         }
     }
 
     /// The times that it is for a player now, whether or not he may play cards.
-    pub(super) fn open_timings(&self, player: Side) -> &'static [Timing] {
+    pub(super) fn open_timings(&self, player: Player) -> &'static [Timing] {
         if self.outcome.is_some() {
             return &[];
         }
         if let Some(frame) = self.stack.last() {
-            return match frame.window.filter(|_| player != frame.player) {
+            return match frame.window.filter(|_| frame.asked.first() == Some(player)) {
                 Some(Window::Counter) => &[Timing::Counter, Timing::Any],
                 Some(Window::Interrupt) => &[Timing::Interrupt, Timing::Any],
                 None => &[],
             };
         }
-        let is_mover = player == self.turn.mover;
-        match (&self.turn.phase, is_mover) {
+        let is_asked = self.turn.asked.first() == Some(player);
+        match (&self.turn.phase, player == self.turn.mover) {
             (Phase::Move, true) => &[Timing::Before, Timing::Instead, Timing::Any],
             (Phase::After, true) => &[Timing::After, Timing::Any],
-            (Phase::Declared(_), false) => &[Timing::Interrupt, Timing::Any],
-            (Phase::Reply, false) => &[Timing::Reply, Timing::Any],
+            (Phase::Declared(_), false) if is_asked => &[Timing::Interrupt, Timing::Any],
+            (Phase::Reply, false) if is_asked => &[Timing::Reply, Timing::Any],
             _ => &[],
         }
     }
 
     /// Whether a player may play a card now, whether or not he holds it.
-    pub(crate) fn playable(&self, player: Side, card: CardId) -> Playable {
+    pub(crate) fn playable(&self, player: Player, card: CardId) -> Playable {
         let acts_as = match self.stands_for(player, card) {
             Ok(acts_as) => acts_as,
             Err(why) => return why,
@@ -92,7 +93,7 @@ impl<G: Terrain> Play<G> {
             if text.plays_others() || self.copy_to_play(player, card).is_none() {
                 return Playable::NotDue;
             }
-        } else if self.turn.dues.allowance[player.index()] == 0 {
+        } else if self.turn.dues.allowance[player] == 0 {
             return Playable::Spent;
         }
         if self.moment(player, acts_as).is_none() {
@@ -117,15 +118,15 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The card that one in the hand of a player does the work of: itself, or the one that it copies.
-    pub(crate) fn stands_for(&self, player: Side, card: CardId) -> Result<CardId, Playable> {
+    pub(crate) fn stands_for(&self, player: Player, card: CardId) -> Result<CardId, Playable> {
         self.model(player, card).map(|model| model.map_or(card, |model| model.card))
     }
 
     /// The card that another one copies for a player, if it copies any.
-    pub(super) fn model(&self, player: Side, card: CardId) -> Result<Option<Played>, Playable> {
+    pub(super) fn model(&self, player: Player, card: CardId) -> Result<Option<Played>, Playable> {
         let Some(whose) = self.card(card).copies_for_good() else { return Ok(None) };
         let players = self.looking(player, &Bindings::default(), Pieces::NONE, |look| look.players(whose));
-        let played = players.iter().filter_map(|player| self.turn.dues.played[player.index()]);
+        let played = players.iter().filter_map(|player| self.turn.dues.played[*player]);
         let model = played.max_by_key(|played| played.number).ok_or(Playable::NoModel)?;
         let is_own = !self.holdings.is_common() && model.deck == self.holdings.deck_of(player);
         match is_own && self.card(model.card).unique {
@@ -135,7 +136,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The time at which a player could play a card now: of several the first that it names.
-    pub(crate) fn moment(&self, player: Side, card: CardId) -> Option<Timing> {
+    pub(crate) fn moment(&self, player: Player, card: CardId) -> Option<Timing> {
         let open = self.timings(player);
         self.card(card).timings.iter().copied().find(|timing| open.contains(timing))
     }
@@ -146,7 +147,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether what a card needs is so for a player.
-    pub(crate) fn is_met(&self, player: Side, card: CardId) -> bool {
+    pub(crate) fn is_met(&self, player: Player, card: CardId) -> bool {
         self.card(card).when.as_ref().is_none_or(|condition| {
             self.looking(player, &Bindings::default(), Pieces::default(), |look| look.holds(condition))
         })
@@ -158,7 +159,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The different cards that a player holds and may play now.
-    pub(crate) fn playable_cards(&self, player: Side) -> SmallVec<[CardId; 8]> {
+    pub(crate) fn playable_cards(&self, player: Player) -> SmallVec<[CardId; 8]> {
         if self.timings(player).is_empty() {
             return SmallVec::new();
         }
@@ -168,7 +169,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The different cards that a player holds, in order.
-    pub(crate) fn different_cards(&self, player: Side) -> SmallVec<[CardId; 8]> {
+    pub(crate) fn different_cards(&self, player: Player) -> SmallVec<[CardId; 8]> {
         let mut cards: SmallVec<[CardId; 8]> = self.holdings.hand(player).collect();
         cards.sort_unstable();
         cards.dedup();
@@ -177,7 +178,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a player can counter the card on top of the stack. For a card of any time alone nobody waits: it can be
     /// played as well when the card has had its effect.
-    pub(crate) fn has_a_counter(&self, player: Side) -> bool {
+    pub(crate) fn has_a_counter(&self, player: Player) -> bool {
         self.holdings.hand(player).any(|card| {
             self.stands_for(player, card).is_ok_and(|card| self.moment(player, card) == Some(Timing::Counter))
                 && self.playable(player, card) == Playable::Yes
@@ -185,14 +186,14 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player has something to play in the window that is open for him.
-    pub(crate) fn has_something_to_play(&self, player: Side) -> bool {
+    pub(crate) fn has_something_to_play(&self, player: Player) -> bool {
         let timings = self.timings(player);
         !timings.is_empty()
             && self.holdings.hand(player).any(|card| self.playable(player, card) == Playable::Yes)
     }
 
     /// Lasting effects of a player that wait for him to use them now: at the end of his turn, his move made.
-    pub(crate) fn usable(&self, player: Side) -> Vec<&Effect<G>> {
+    pub(crate) fn usable(&self, player: Player) -> Vec<&Effect<G>> {
         let at_the_time =
             self.stack.is_empty() && self.turn.phase == Phase::After && self.turn.mover == player;
         if !at_the_time || self.turn.is_provisional {
@@ -205,7 +206,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a player may discard a card and draw another now.
-    pub(crate) fn may_discard(&self, player: Side) -> bool {
+    pub(crate) fn may_discard(&self, player: Player) -> bool {
         let house = &self.set.house;
         let allowed = match (&self.turn.phase, player == self.turn.mover) {
             (Phase::After, true) => house.discard_on_own_turn,
@@ -216,13 +217,13 @@ impl<G: Terrain> Play<G> {
             && self.stack.is_empty()
             // A card must mend the move first, or it is taken back.
             && !self.is_to_be_mended()
-            && self.turn.dues.last_card[player.index()].is_none()
-            && self.turn.dues.allowance[player.index()] > 0
-            && !self.holdings.hands[player.index()].is_empty()
+            && self.turn.dues.last_card[player].is_none()
+            && self.turn.dues.allowance[player] > 0
+            && !self.holdings.hands[player].is_empty()
     }
 
     /// Whether a trial of the card comes to a step that does something, whatever is chosen on the way.
-    fn finds_something(&self, player: Side, card: CardId) -> bool {
+    fn finds_something(&self, player: Player, card: CardId) -> bool {
         let mut trial = self.as_far_as_known(player).trial();
         let depth = trial.stack.len();
         trial.lay_card(player, card);

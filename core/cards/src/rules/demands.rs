@@ -1,13 +1,12 @@
 //! Demands on what a player does: which of his legal moves they leave him.
 
 use smallvec::SmallVec;
-use unruly_chess::Side;
 
 use super::generate::Scene;
 use super::legal::Judgment;
 use super::mask::Mask;
 use super::stand::{Manner, Stand, Step};
-use crate::field::{Field, PieceId};
+use crate::field::{Army, Field, PieceId};
 use crate::model::{Demand, Otherwise};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -95,19 +94,19 @@ impl<G: Terrain> Demanded<G> {
 impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// What demands leave of an army's moves. A demand that no legal move meets, after those before it, is void, or
     /// costs the turn; but not the King: who is in check is then free.
-    pub(crate) fn duty(&self, army: Side) -> Duty<G> {
+    pub(crate) fn duty(&self, army: Army) -> Duty<G> {
         self.duty_among(army, |visit| self.each_safe_step(army, &mut |step, _| visit(step)))
     }
 
     /// The same where `each_safe` tells which moves are legal but for demands.
-    pub(crate) fn duty_among(&self, army: Side, each_safe: impl Fn(&mut dyn FnMut(Step<G>))) -> Duty<G> {
+    pub(crate) fn duty_among(&self, army: Army, each_safe: impl Fn(&mut dyn FnMut(Step<G>))) -> Duty<G> {
         let (context, stand) = (self.context, self.stand);
         let mut duty = Duty { met: SmallVec::new(), unmet: None, may_forfeit: false };
         let demands = &context.inner.program.demands;
-        if M == 0 || demands.iter().all(|demand| !demand.of[army.index()]) {
+        if M == 0 || demands.iter().all(|demand| !demand.of.contains(army)) {
             return duty;
         }
-        for demand in demands.iter().filter(|demand| demand.of[army.index()]) {
+        for demand in demands.iter().filter(|demand| demand.of.contains(army)) {
             duty.met.push(self.demanded(demand.demand, &demand.pieces));
             let mut can = false;
             each_safe(&mut |step| can |= duty.allows(stand, step));
@@ -147,7 +146,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// Whether an army has a legal move: the search ends with the first piece that has one.
-    pub(crate) fn has_legal_step(&self, army: Side) -> bool {
+    pub(crate) fn has_legal_step(&self, army: Army) -> bool {
         let (duty, doubt) = (self.duty(army), self.doubt(army));
         let mut found = false;
         let look = |step: Step<G>, found: &mut bool| {
@@ -169,7 +168,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn each_legal_step(
         &self,
-        army: Side,
+        army: Army,
         visit: &mut impl FnMut(Step<G>, Option<Stand<G, W, M>>),
     ) {
         let duty = self.duty(army);

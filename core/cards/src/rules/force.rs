@@ -1,10 +1,9 @@
 //! What the rules in force come to in one position.
 
-use unruly_chess::Side;
-
 use super::mask::{Mask, View};
 use super::program::Change;
 use super::stand::{Context, NO_SLOT, Stand};
+use crate::field::Army;
 use crate::model::{Ban, Demand, Kind};
 use crate::terrain::{SquareSet, Terrain};
 
@@ -17,8 +16,8 @@ pub(crate) struct Force<G: Terrain, const W: usize> {
     pub(crate) royals: G::Set,
     pub(crate) no_stop: G::Set,
     pub(crate) dies_with: G::Set,
-    pub(crate) no_castling: [G::Set; 2],
-    pub(crate) no_promotion: [G::Set; 2],
+    pub(crate) no_castling: G::ByArmy<G::Set>,
+    pub(crate) no_promotion: G::ByArmy<G::Set>,
     /// As moves are judged.
     pub(crate) moving: Bans<G>,
     /// As checks are judged.
@@ -39,18 +38,17 @@ pub(crate) enum Judged {
 /// What each army may not do.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bans<G: Terrain> {
-    pub(crate) frozen: [G::Set; 2],
+    pub(crate) frozen: G::ByArmy<G::Set>,
     /// Who may not capture.
-    pub(crate) blunt: [G::Set; 2],
+    pub(crate) blunt: G::ByArmy<G::Set>,
     /// Who may not be captured by the army.
-    pub(crate) immune: [G::Set; 2],
+    pub(crate) immune: G::ByArmy<G::Set>,
 }
 
 impl<G: Terrain> Bans<G> {
-    pub(crate) const NONE: Self =
-        Self { frozen: [G::Set::EMPTY; 2], blunt: [G::Set::EMPTY; 2], immune: [G::Set::EMPTY; 2] };
+    pub(crate) const NONE: Self = Self { frozen: G::NO_SQUARES, blunt: G::NO_SQUARES, immune: G::NO_SQUARES };
 
-    fn add(&mut self, ban: Ban, army: usize, squares: G::Set) {
+    fn add(&mut self, ban: Ban, army: Army, squares: G::Set) {
         match ban {
             Ban::Move | Ban::RegularMove | Ban::Displacement => self.frozen[army] |= squares,
             Ban::Capture => self.blunt[army] |= squares,
@@ -82,8 +80,8 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             royals,
             no_stop: G::Set::EMPTY,
             dies_with: G::Set::EMPTY,
-            no_castling: [G::Set::EMPTY; 2],
-            no_promotion: [G::Set::EMPTY; 2],
+            no_castling: G::NO_SQUARES,
+            no_promotion: G::NO_SQUARES,
             moving: Bans::NONE,
             checking: Bans::NONE,
         };
@@ -122,7 +120,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         }
         for ban in &program.bans {
             let squares = ban.of.eval(&view);
-            for army in [0, 1].into_iter().filter(|&army| ban.to[army]) {
+            for army in G::armies().filter(|army| ban.to.contains(*army)) {
                 match ban.ban {
                     Ban::Castle => force.no_castling[army] |= squares,
                     Ban::Promote => force.no_promotion[army] |= squares,
@@ -139,11 +137,11 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         let bear_on_check = program.demands.iter().filter(|demand| !demand.spares_check);
         for demand in bear_on_check.filter(|demand| demand.demand == Demand::Move) {
             let squares = demand.pieces.eval(&view);
-            for army in Side::BOTH.into_iter().filter(|army| demand.of[army.index()]) {
-                let own = stand.sides[army.index()] | force.neutral;
+            for army in G::armies().filter(|army| demand.of.contains(*army)) {
+                let own = stand.sides[army] | force.neutral;
                 // Who cannot move what he must is free to move, and to give check with, anything.
                 if (own & squares).into_iter().any(|from| self.can_move(stand, force, army, from)) {
-                    force.checking.frozen[army.index()] |= own - squares;
+                    force.checking.frozen[army] |= own - squares;
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! What regular moves lead to: a short look ahead over the rules in force, in which nobody plays a card.
 
 use smallvec::SmallVec;
-use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::force::Judged;
@@ -10,8 +9,9 @@ use super::glance::Scales;
 use super::legal::Judgment;
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
-use crate::field::{Field, Move};
+use crate::field::{Army, Field, Move};
 use crate::model::Kind;
+use crate::player::Player;
 use crate::terrain::{OnBoard, Terrain};
 
 /// What a look ahead has found.
@@ -39,13 +39,13 @@ const INFINITE: i32 = 1_000_000;
 
 impl Rules {
     /// Looks ahead for a player on turn until so many positions have been looked at.
-    pub(crate) fn foresee(&self, field: &Field, player: Side, nodes: u32) -> Foresight<OnBoard> {
+    pub(crate) fn foresee(&self, field: &Field, player: Player, nodes: u32) -> Foresight<OnBoard> {
         self.ask(field, Ahead { army: self.army(player), nodes })
     }
 }
 
 struct Ahead {
-    army: Side,
+    army: Army,
     nodes: u32,
 }
 
@@ -98,7 +98,7 @@ impl Window {
 }
 
 impl<'a, const W: usize> Scout<'_, 'a, W> {
-    fn foresee<const M: usize>(&mut self, stand: &Stand<OnBoard, W, M>, army: Side) -> Foresight<OnBoard> {
+    fn foresee<const M: usize>(&mut self, stand: &Stand<OnBoard, W, M>, army: Army) -> Foresight<OnBoard> {
         let force = self.context.force(stand);
         let scene = self.context.scene(stand, &force);
         let mut branches: Vec<Branch<W, M>> = Vec::new();
@@ -110,7 +110,8 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
             return Foresight { standing: self.stuck(&scene, army, 0), moves: Vec::new() };
         }
         for branch in &mut branches {
-            branch.score = -self.quiesce(&branch.next, !army, Window { alpha: -INFINITE, beta: INFINITE }, 1);
+            branch.score =
+                -self.quiesce(&branch.next, army.foe(), Window { alpha: -INFINITE, beta: INFINITE }, 1);
         }
         sort(&mut branches);
         for depth in 2..=DEEPEST {
@@ -125,13 +126,13 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 
     /// Looks at every move anew, one ply deeper. False, and nothing is changed, where the nodes do not suffice.
-    fn deepen<const M: usize>(&mut self, branches: &mut [Branch<W, M>], army: Side, depth: i32) -> bool {
+    fn deepen<const M: usize>(&mut self, branches: &mut [Branch<W, M>], army: Army, depth: i32) -> bool {
         let mut scores: SmallVec<[i32; 64]> = SmallVec::new();
         let mut best = -INFINITE;
         for branch in branches.iter() {
             let least = best.saturating_sub(MARGIN).max(-INFINITE);
             let window = Window { alpha: least, beta: INFINITE };
-            let score = -self.value(&branch.next, !army, depth - 1, window.turned(), 1);
+            let score = -self.value(&branch.next, army.foe(), depth - 1, window.turned(), 1);
             if self.is_spent() {
                 return false;
             }
@@ -149,7 +150,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 
     /// How an army stands that is on turn and has no move.
-    fn stuck<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Side, ply: i32) -> i32 {
+    fn stuck<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Army, ply: i32) -> i32 {
         let is_checked = scene.is_bound_by_check(army) && scene.attacked_royals(army).is_occupied();
         if is_checked {
             MATED + ply * 20
@@ -163,7 +164,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     fn value<const M: usize>(
         &mut self,
         stand: &Stand<OnBoard, W, M>,
-        army: Side,
+        army: Army,
         depth: i32,
         mut window: Window,
         ply: i32,
@@ -201,10 +202,10 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
                 // Later moves have only to prove that they are no better, and unlikely ones at less depth.
                 let less = i32::from(is_quiet && !is_checked && depth >= 3 && place >= 4);
                 let narrow = Window { alpha: window.alpha, beta: window.alpha + 1 };
-                score = -self.value(&next, !army, depth - 1 - less, narrow.turned(), ply + 1);
+                score = -self.value(&next, army.foe(), depth - 1 - less, narrow.turned(), ply + 1);
             }
             if score > window.alpha {
-                score = -self.value(&next, !army, depth - 1, window.turned(), ply + 1);
+                score = -self.value(&next, army.foe(), depth - 1, window.turned(), ply + 1);
             }
             if self.is_spent() {
                 return 0;
@@ -225,20 +226,20 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     fn holds_without_moving<const M: usize>(
         &mut self,
         scene: &Scene<'_, OnBoard, W, M>,
-        army: Side,
+        army: Army,
         depth: i32,
         window: Window,
         ply: i32,
     ) -> bool {
         let stand = scene.stand;
-        let officers = (stand.sides[army.index()] - stand.pawns - scene.force.royals).len();
+        let officers = (stand.sides[army] - stand.pawns - scene.force.royals).len();
         if officers < 2 || self.scales.glance(scene, army) < window.beta {
             return false;
         }
         let mut passed = *stand;
         passed.passed = Set::EMPTY;
         let narrow = Window { alpha: window.beta - 1, beta: window.beta };
-        let score = -self.value(&passed, !army, depth - 3, narrow.turned(), ply + 1);
+        let score = -self.value(&passed, army.foe(), depth - 3, narrow.turned(), ply + 1);
         !self.is_spent() && score >= window.beta
     }
 
@@ -287,7 +288,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     fn quiesce<const M: usize>(
         &mut self,
         stand: &Stand<OnBoard, W, M>,
-        army: Side,
+        army: Army,
         mut window: Window,
         ply: i32,
     ) -> i32 {
@@ -328,13 +329,13 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
             if risked > prize + 60 && !matches!(step.manner, Manner::Promotion(_)) {
                 let occupied = stand.occupied() - Set::of(step.from);
                 // It would be taken back, at a loss.
-                if scene.attackers(!army, step.to, occupied, Judged::AsMove).is_occupied() {
+                if scene.foes_attacking(army, step.to, occupied, Judged::AsMove).is_occupied() {
                     continue;
                 }
             }
             let Judgment::Legal(next) = scene.judge(&doubt, step) else { continue };
             let next = next.unwrap_or_else(|| context.after(stand, step, force.dies_with));
-            let score = -self.quiesce(&next, !army, window.turned(), ply + 1);
+            let score = -self.quiesce(&next, army.foe(), window.turned(), ply + 1);
             best = best.max(score);
             window.alpha = window.alpha.max(best);
             if window.alpha >= window.beta {
@@ -363,7 +364,7 @@ mod tests {
         let kinds = Kinds::of_chess();
         let rules = Rules::of_chess(&kinds);
         let field = Field::from_fen(fen, &kinds).expect("a position");
-        let player = field.to_move();
+        let player = rules.commander(field.to_move());
         (rules.foresee(&field, player, nodes), field, rules)
     }
 
@@ -405,7 +406,7 @@ mod tests {
             for nodes in [0, 1, 100, 5_000] {
                 let (foresight, field, rules) = foresee(fen, nodes);
                 let mut told: Vec<Move> = foresight.moves.iter().map(|(moved, _)| *moved).collect();
-                let mut legal = rules.legal_moves(&field, field.to_move());
+                let mut legal = rules.legal_moves(&field, rules.commander(field.to_move()));
                 told.sort_unstable();
                 legal.sort_unstable();
                 assert_eq!(told, legal, "{fen} with {nodes} nodes");

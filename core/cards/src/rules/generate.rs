@@ -1,6 +1,5 @@
 //! Moves and attacks of a position.
 
-use unruly_chess::Side;
 use unruly_geometry::Geometry;
 
 use super::force::{Force, Judged};
@@ -8,7 +7,7 @@ use super::mask::View;
 use super::stand::{Context, Manner, Stand, Step};
 use super::together::Toll;
 use super::ways::Setting;
-use crate::field::PieceId;
+use crate::field::{Army, PerArmy, PieceId};
 use crate::look::functions;
 use crate::model::Kind;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -49,10 +48,10 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         &self,
         stand: &Stand<G, W, M>,
         force: &Force<G, W>,
-        army: Side,
+        army: Army,
         from: G::Square,
     ) -> bool {
-        if (force.moving.frozen[army.index()] - stand.doubled).contains(from) {
+        if (force.moving.frozen[army] - stand.doubled).contains(from) {
             return false;
         }
         let mut found = false;
@@ -65,7 +64,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     #[inline(always)]
     pub(crate) fn setting(&self, occupied: G::Set) -> Setting<'_, G> {
         let stand = self.stand;
-        let homes = stand.sides[0] & G::home_ranks(Side::White) | stand.sides[1] & G::home_ranks(Side::Black);
+        let homes = stand.sides.united(|army, squares| squares & G::home_ranks(army));
         let fresh = (stand.fresh - stand.pawns) | (stand.pawns & homes);
         Setting { board: &self.context.inner.board, occupied, sides: &stand.sides, fresh }
     }
@@ -84,33 +83,33 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// The royal pieces that nobody may capture.
     pub(crate) fn guarded(&self) -> G::Set {
-        self.context.inner.guarded(|army| self.force.royals & self.stand.sides[army.index()])
+        self.context.inner.guarded(|army| self.force.royals & self.stand.sides[army])
     }
 
-    fn common(&self, army: Side) -> Common<'_, G> {
-        let (stand, force, place) = (self.stand, self.force, army.index());
-        let spared = self.guarded() | force.moving.immune[place];
+    fn common(&self, army: Army) -> Common<'_, G> {
+        let (stand, force) = (self.stand, self.force);
+        let spared = self.guarded() | force.moving.immune[army];
         Common {
             setting: self.setting(stand.occupied()),
             open: self.open(),
-            prey: (stand.sides[(!army).index()] | force.neutral) - spared,
+            prey: (stand.sides.of_foes(army) | force.neutral) - spared,
             neutral_prey: stand.occupied() - spared,
-            blunt: force.moving.blunt[place],
-            no_promotion: force.no_promotion[place],
+            blunt: force.moving.blunt[army],
+            no_promotion: force.no_promotion[army],
         }
     }
 
     /// The squares of the pieces that an army may move.
     #[inline(always)]
-    pub(crate) fn movers(&self, army: Side) -> G::Set {
+    pub(crate) fn movers(&self, army: Army) -> G::Set {
         // Of two that share a square one may be free.
-        let frozen = self.force.moving.frozen[army.index()] - self.stand.doubled;
-        (self.stand.sides[army.index()] | self.force.neutral) - frozen
+        let frozen = self.force.moving.frozen[army] - self.stand.doubled;
+        (self.stand.sides[army] | self.force.neutral) - frozen
     }
 
     /// Visits every move of an army, without regard to its King's safety.
     #[inline(always)]
-    pub(crate) fn each_step(&self, army: Side, visit: &mut impl FnMut(Step<G>)) {
+    pub(crate) fn each_step(&self, army: Army, visit: &mut impl FnMut(Step<G>)) {
         let visit = &mut |step| {
             if self.keeps_together(step) {
                 visit(step);
@@ -140,11 +139,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// The same where no rule is in force and every piece moves in one way.
     #[inline(always)]
-    fn each_plain_step(&self, army: Side, visit: &mut impl FnMut(Step<G>)) {
+    fn each_plain_step(&self, army: Army, visit: &mut impl FnMut(Step<G>)) {
         let stand = self.stand;
-        let (own, occupied) = (stand.sides[army.index()], stand.occupied());
+        let (own, occupied) = (stand.sides[army], stand.occupied());
         let setting = self.setting(occupied);
-        let prey = stand.sides[(!army).index()] - self.force.royals;
+        let prey = stand.sides.of_foes(army) - self.force.royals;
         for slot in 0..self.context.used {
             let way = self.context.ways[slot];
             for from in stand.ways[slot] & own {
@@ -166,7 +165,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     #[allow(clippy::too_many_arguments, reason = "what a pawn does depends on all of it")]
     fn pawn(
         &self,
-        army: Side,
+        army: Army,
         from: G::Square,
         slot: usize,
         quiet: G::Set,
@@ -175,7 +174,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         visit: &mut impl FnMut(Step<G>),
     ) {
         let (way, stand) = (self.context.ways[slot], self.stand);
-        let last = self.context.last_ranks[army.index()];
+        let last = self.context.last_ranks[army];
         let targets = quiet | takes;
         for to in targets - last {
             let passed = if quiet.contains(to) { way.passed(army, from, to, setting) } else { G::Set::EMPTY };
@@ -189,7 +188,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         }
         if stand.passed.is_occupied() {
             let in_passing = way.takes_in_passing(army, from, setting) - setting.occupied;
-            self.in_passing(from, in_passing, stand.sides[(!army).index()], visit);
+            self.in_passing(from, in_passing, stand.sides.of_foes(army), visit);
         }
     }
 
@@ -202,8 +201,8 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         }
     }
 
-    fn owner(&self, at: G::Square) -> Side {
-        if self.stand.sides[0].contains(at) { Side::White } else { Side::Black }
+    fn owner(&self, at: G::Square) -> Army {
+        self.stand.sides.first_where(|squares| squares.contains(at))
     }
 
     /// Where a move may end.
@@ -218,7 +217,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// Visits the moves of what stands on a square, castling left out.
-    pub(crate) fn piece(&self, army: Side, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
+    pub(crate) fn piece(&self, army: Army, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
         let visit = &mut |step| {
             if self.keeps_together(step) {
                 visit(step);
@@ -246,7 +245,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     #[inline]
-    fn piece_of(&self, army: Side, common: &Common<'_, G>, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
+    fn piece_of(&self, army: Army, common: &Common<'_, G>, from: G::Square, visit: &mut impl FnMut(Step<G>)) {
         if self.stand.doubled.contains(from) {
             self.lodgers(army, from, visit);
         } else {
@@ -256,7 +255,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Visits the moves of two that share a square: of each what it could do if the other were not there.
     #[cold]
-    fn lodgers(&self, army: Side, from: G::Square, visit: &mut dyn FnMut(Step<G>)) {
+    fn lodgers(&self, army: Army, from: G::Square, visit: &mut dyn FnMut(Step<G>)) {
         let field = self.context.field;
         for (id, is_under) in [(field.top(from), false), (field.under(from), true)] {
             let Some(id) = id else { continue };
@@ -336,7 +335,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if stand.passed.meets(in_passing) {
             self.in_passing(from, (in_passing & open) - setting.occupied, prey, visit);
         }
-        promoting &= context.last_ranks[owner.index()];
+        promoting &= context.last_ranks[owner];
         if common.no_promotion.contains(from) {
             promoting = G::Set::EMPTY;
         }
@@ -376,13 +375,13 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// Visits the castlings of an army.
-    pub(crate) fn castling(&self, army: Side, visit: &mut impl FnMut(Step<G>)) {
+    pub(crate) fn castling(&self, army: Army, visit: &mut impl FnMut(Step<G>)) {
         let (context, stand, force) = (self.context, self.stand, self.force);
-        let ready = stand.castling & stand.sides[army.index()];
+        let ready = stand.castling & stand.sides[army];
         if G::KEEPS_TOGETHER || !ready.has_several() {
             return;
         }
-        let barred = stand.doubled | force.moving.frozen[army.index()] | force.no_castling[army.index()];
+        let barred = stand.doubled | force.moving.frozen[army] | force.no_castling[army];
         let ready = ready - barred;
         let of = |kind| context.slot_of(kind).map_or(G::Set::EMPTY, |slot| stand.ways[slot]) & ready;
         let (kings, rooks) = (of(Kind::KING), of(Kind::ROOK));
@@ -396,7 +395,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// Where King and rook go when they castle, if nothing is in the way.
-    fn castled(&self, army: Side, king: G::Square, rook: G::Square) -> Option<(G::Square, G::Square)> {
+    fn castled(&self, army: Army, king: G::Square, rook: G::Square) -> Option<(G::Square, G::Square)> {
         let board = &self.context.inner.board;
         let direction = functions::direction::<G>(king, rook).filter(|direction| !direction.is_diagonal())?;
         let occupied = self.stand.occupied();
@@ -415,7 +414,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         if is_royal && !self.context.inner.castle_through_check {
             let without = occupied - G::Set::of(king);
             let attacked = |square: G::Square| {
-                self.attackers(!army, square, without | G::Set::of(square), Judged::AsCheck).is_occupied()
+                self.foes_attacking(army, square, without | G::Set::of(square), Judged::AsCheck).is_occupied()
             };
             // What attacks the King where he ends may hang on where he stands.
             let ends_attacked = || {
@@ -431,18 +430,34 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Whether a player has to mind checks: one who may lose a King and has several need not.
     #[inline(always)]
-    pub(crate) fn is_bound_by_check(&self, army: Side) -> bool {
-        let royals = self.force.royals & self.stand.sides[army.index()];
+    pub(crate) fn is_bound_by_check(&self, army: Army) -> bool {
+        let royals = self.force.royals & self.stand.sides[army];
         !(self.context.inner.survives(army) && royals.has_several())
     }
 
     /// The pieces that an army could capture with on a square, if one of the other's stood there.
     #[inline(always)]
-    pub(crate) fn attackers(&self, by: Side, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
+    pub(crate) fn attackers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
         let shared = self.stand.doubled & occupied;
         let found = self.attackers_among(occupied - shared, by, target, occupied, judged);
         let found = if G::KEEPS_TOGETHER { self.unbound(found, target, occupied) } else { found };
         if shared.is_empty() { found } else { found | self.attacking_lodgers(by, target, occupied, judged) }
+    }
+
+    /// The pieces with which the foes of an army could capture on a square, if one of its own stood there.
+    #[inline(always)]
+    pub(crate) fn foes_attacking(
+        &self,
+        army: Army,
+        target: G::Square,
+        occupied: G::Set,
+        judged: Judged,
+    ) -> G::Set {
+        let mut found = G::Set::EMPTY;
+        for foe in G::foes(army) {
+            found |= self.attackers(foe, target, occupied, judged);
+        }
+        found
     }
 
     /// Those of some pieces that could capture on a square and leave all pieces in one group.
@@ -459,7 +474,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     fn attackers_among(
         &self,
         among: G::Set,
-        by: Side,
+        by: Army,
         target: G::Square,
         occupied: G::Set,
         judged: Judged,
@@ -468,7 +483,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         let setting = self.setting(occupied);
         let mut found = G::Set::EMPTY;
         if M == 0 {
-            let candidates = stand.sides[by.index()] & among;
+            let candidates = stand.sides[by] & among;
             for slot in 0..context.used {
                 let pieces = stand.ways[slot] & candidates;
                 if pieces.is_occupied() {
@@ -478,15 +493,15 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
             return found;
         }
         let bans = force.bans(judged);
-        if bans.immune[by.index()].contains(target) || force.no_stop.contains(target) {
+        if bans.immune[by].contains(target) || force.no_stop.contains(target) {
             return G::Set::EMPTY;
         }
-        let barred = bans.frozen[by.index()] | bans.blunt[by.index()] | G::Set::of(target);
-        let candidates = ((stand.sides[by.index()] | force.neutral) & among) - barred;
+        let barred = bans.frozen[by] | bans.blunt[by] | G::Set::of(target);
+        let candidates = ((stand.sides[by] | force.neutral) & among) - barred;
         for slot in 0..context.used {
             let pieces = force.ways[slot] & candidates;
-            for side in Side::BOTH {
-                let pieces = pieces & stand.sides[side.index()];
+            for side in G::armies() {
+                let pieces = pieces & stand.sides[side];
                 if pieces.is_occupied() {
                     found |= context.ways[slot].attackers(side, pieces, target, setting);
                 }
@@ -517,7 +532,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// The squares that two share of whom one, alone there, could capture on a square.
     #[cold]
-    fn attacking_lodgers(&self, by: Side, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
+    fn attacking_lodgers(&self, by: Army, target: G::Square, occupied: G::Set, judged: Judged) -> G::Set {
         let (context, stand) = (self.context, self.stand);
         let may_serve =
             |id: &PieceId| context.field.man(*id).owner == by || !context.inner.program.neutral.is_empty();
@@ -538,12 +553,12 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// The royal pieces of an army that the other could capture.
     #[inline(always)]
-    pub(crate) fn attacked_royals(&self, army: Side) -> G::Set {
-        let royals = self.force.royals & self.stand.sides[army.index()];
+    pub(crate) fn attacked_royals(&self, army: Army) -> G::Set {
+        let royals = self.force.royals & self.stand.sides[army];
         let occupied = self.stand.occupied();
         let mut attacked = G::Set::EMPTY;
         for royal in royals {
-            if self.attackers(!army, royal, occupied, Judged::AsCheck).is_occupied() {
+            if self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_occupied() {
                 attacked.insert(royal);
             }
         }
@@ -552,12 +567,12 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Whether an army that has just moved has left nothing in check that must not be.
     #[inline(always)]
-    pub(crate) fn is_safe(&self, army: Side) -> bool {
+    pub(crate) fn is_safe(&self, army: Army) -> bool {
         if M > 0 && !self.is_bound_by_check(army) {
             return true;
         }
-        let royals = self.force.royals & self.stand.sides[army.index()];
+        let royals = self.force.royals & self.stand.sides[army];
         let occupied = self.stand.occupied();
-        royals.into_iter().all(|royal| self.attackers(!army, royal, occupied, Judged::AsCheck).is_empty())
+        royals.into_iter().all(|royal| self.foes_attacking(army, royal, occupied, Judged::AsCheck).is_empty())
     }
 }

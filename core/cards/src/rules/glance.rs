@@ -5,6 +5,7 @@ use unruly_geometry::board::{BoardSet as Set, Square};
 
 use super::generate::Scene;
 use super::stand::{Context, NO_SLOT, Stand};
+use crate::field::Army;
 use crate::model::Kind;
 use crate::terrain::OnBoard;
 
@@ -79,17 +80,17 @@ impl<const W: usize> Scales<W> {
     }
 
     /// How an army stands that is on turn, in hundredths of a pawn.
-    pub(crate) fn glance<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Side) -> i32 {
-        let heavy: [i32; 2] = Side::BOTH.map(|side| self.heavy(scene, side));
+    pub(crate) fn glance<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Army) -> i32 {
+        let heavy: [i32; 2] = Army::BOTH.map(|side| self.heavy(scene, side));
         let calm = heavy[0] + heavy[1] < ENDGAME;
-        let own = self.side(scene, army, calm) - self.side(scene, !army, calm);
+        let own = self.side(scene, army, calm) - self.side(scene, army.foe(), calm);
         let drive = if calm { self.drive(scene, army, own) } else { 0 };
         own + drive + TURN
     }
 
     /// The worth of an army's pieces other than pawns and Kings.
-    fn heavy<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Side) -> i32 {
-        let pieces = scene.stand.sides[side.index()] - scene.force.neutral;
+    fn heavy<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Army) -> i32 {
+        let pieces = scene.stand.sides[side] - scene.force.neutral;
         let mut heavy = 0;
         for slot in 0..scene.context.used {
             if let Habit::Officer { .. } = self.habits[slot] {
@@ -99,11 +100,11 @@ impl<const W: usize> Scales<W> {
         heavy
     }
 
-    fn side<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Side, calm: bool) -> i32 {
+    fn side<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Army, calm: bool) -> i32 {
         let Scene { context, stand, force } = *scene;
-        let pieces = stand.sides[side.index()] - force.neutral;
-        let frozen = force.moving.frozen[side.index()];
-        let enemy_pawns = stand.pawns & stand.sides[(!side).index()];
+        let pieces = stand.sides[side] - force.neutral;
+        let frozen = force.moving.frozen[side];
+        let enemy_pawns = stand.pawns & stand.sides[side.foe()];
         let mut worth = 0;
         for slot in 0..context.used {
             let mut here = stand.ways[slot] & pieces;
@@ -138,7 +139,7 @@ impl<const W: usize> Scales<W> {
     }
 
     /// What the squares count for on which officers bear.
-    fn reach<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Side, pieces: Set) -> i32 {
+    fn reach<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Army, pieces: Set) -> i32 {
         let Scene { context, stand, force } = *scene;
         let setting = scene.setting(stand.occupied());
         let mut worth = 0;
@@ -158,13 +159,13 @@ impl<const W: usize> Scales<W> {
     }
 
     /// Whoever is ahead in an endgame drives the other King to the edge and comes near with his own.
-    fn drive<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Side, ahead: i32) -> i32 {
+    fn drive<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Army, ahead: i32) -> i32 {
         if ahead.abs() < 250 {
             return 0;
         }
-        let strong = if ahead > 0 { army } else { !army };
-        let king = |side: Side| (scene.force.royals & scene.stand.sides[side.index()]).first();
-        let (Some(own), Some(other)) = (king(strong), king(!strong)) else { return 0 };
+        let strong = if ahead > 0 { army } else { army.foe() };
+        let king = |side: Army| (scene.force.royals & scene.stand.sides[side]).first();
+        let (Some(own), Some(other)) = (king(strong), king(strong.foe())) else { return 0 };
         let apart = i32::from(own.x().abs_diff(other.x()).max(own.y().abs_diff(other.y())));
         let bonus = 12 * (6 - middle(other)) + 6 * (7 - apart);
         if strong == army { bonus } else { -bonus }
@@ -177,16 +178,16 @@ fn middle(square: Square) -> i32 {
 }
 
 /// How many ranks a pawn of a side has gone.
-fn gone(square: Square, side: Side) -> i32 {
+fn gone(square: Square, side: Army) -> i32 {
     let y = i32::from(square.y());
-    if side == Side::White { y } else { 7 - y }
+    if side == Army::WHITE { y } else { 7 - y }
 }
 
-fn pawn(square: Square, side: Side, enemy_pawns: Set) -> i32 {
-    let gone = gone(square, side) as usize & 7;
+fn pawn(square: Square, army: Army, enemy_pawns: Set) -> i32 {
+    let gone = gone(square, army) as usize & 7;
     let x = square.x();
     let files = (x.saturating_sub(1)..=(x + 1).min(7)).fold(Set::EMPTY, |all, file| all | Set::file(file));
-    let ahead = match side {
+    let ahead = match army.side() {
         Side::White => u64::MAX.checked_shl(u32::from(square.y()) * 8 + 8).unwrap_or(0),
         Side::Black => (1_u64 << (u32::from(square.y()) * 8)) - 1,
     };
@@ -196,7 +197,7 @@ fn pawn(square: Square, side: Side, enemy_pawns: Set) -> i32 {
 }
 
 /// How many pawns stand right in front of a King.
-fn shield(king: Square, side: Side, pawns: Set) -> i32 {
+fn shield(king: Square, side: Army, pawns: Set) -> i32 {
     let near = Set::of(king).neighbours() & pawns;
     near.into_iter().filter(|&pawn| gone(pawn, side) > gone(king, side)).count() as i32
 }

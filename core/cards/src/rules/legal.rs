@@ -1,18 +1,18 @@
 //! Which moves leave no King in check: most are told without being made.
 
-use unruly_chess::Side;
 use unruly_geometry::Geometry;
 
 use super::force::Judged;
 use super::generate::Scene;
 use super::stand::{Manner, Stand, Step};
+use crate::field::{Army, PerArmy};
 use crate::look::functions;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// Which moves have to be made before it can be told whether they are legal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Doubt<G: Terrain> {
-    army: Side,
+    army: Army,
     /// Whoever moves from here has to be tried.
     from: G::Set,
     /// Whoever captures here has to be tried.
@@ -30,7 +30,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// neutral piece may give check itself. Bans only ever take attackers away: where what is banned depends on what moves
     /// elsewhere, it is enough that nothing would give check without any ban.
     #[inline(always)]
-    pub(crate) fn doubt(&self, army: Side) -> Doubt<G> {
+    pub(crate) fn doubt(&self, army: Army) -> Doubt<G> {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let everywhere = G::everywhere(stand.occupied());
         let everything =
@@ -44,26 +44,23 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         {
             return everything;
         }
-        let royals = force.royals & stand.sides[army.index()];
+        let royals = force.royals & stand.sides[army];
         let mut from = royals | force.neutral;
         let judged = if context.inner.program.are_bans_steady { Judged::AsCheck } else { Judged::Freely };
         let occupied = stand.occupied();
         for royal in royals {
-            if self.attackers(!army, royal, occupied, judged).is_occupied() {
+            if self.foes_attacking(army, royal, occupied, judged).is_occupied() {
                 return Doubt { at_stake: self.squares_that_save(army), ..everything };
             }
             let mut snipers = G::Set::EMPTY;
             for slot in 0..context.used {
-                let pieces = force.ways[slot] & (stand.sides[(!army).index()] | force.neutral);
+                let pieces = force.ways[slot] & (stand.sides.of_foes(army) | force.neutral);
                 if pieces.is_empty() {
                     continue;
                 }
-                for side in Side::BOTH {
-                    let pieces = if M == 0 && side == army {
-                        G::Set::EMPTY
-                    } else {
-                        pieces & stand.sides[side.index()]
-                    };
+                for side in G::armies() {
+                    let pieces =
+                        if M == 0 && side == army { G::Set::EMPTY } else { pieces & stand.sides[side] };
                     if pieces.is_empty() {
                         continue;
                     }
@@ -85,7 +82,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Squares that a move of an army in check has to touch, or it leaves it there; all where that cannot be told.
     #[inline(never)]
-    fn squares_that_save(&self, army: Side) -> G::Set {
+    fn squares_that_save(&self, army: Army) -> G::Set {
         let everywhere = || G::everywhere(self.stand.occupied());
         if self.context.inner.survives(army) {
             everywhere()
@@ -95,7 +92,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// The squares that [`Rules::at_stake`](super::Rules::at_stake) tells of.
-    pub(crate) fn at_stake(&self, army: Side) -> Option<G::Set> {
+    pub(crate) fn at_stake(&self, army: Army) -> Option<G::Set> {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let (board, program) = (&context.inner.board, &context.inner.program);
         if G::KEEPS_TOGETHER || !program.is_local {
@@ -103,8 +100,8 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         }
         let occupied = stand.occupied();
         let mut at_stake = G::Set::EMPTY;
-        for royal in force.royals & stand.sides[army.index()] {
-            let attackers = self.attackers(!army, royal, occupied, Judged::AsCheck);
+        for royal in force.royals & stand.sides[army] {
+            let attackers = self.foes_attacking(army, royal, occupied, Judged::AsCheck);
             if attackers.is_empty() {
                 continue;
             }
@@ -128,12 +125,12 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         let (context, force) = (self.context, self.force);
         (0..context.used).filter(|&slot| force.ways[slot].meets(pieces)).all(|slot| {
             let (way, board) = (context.ways[slot], &context.inner.board);
-            Side::BOTH.into_iter().all(|side| way.snipers(side, board, royal).is_some())
+            G::armies().all(|side| way.snipers(side, board, royal).is_some())
         })
     }
 
     /// What [`Rules::is_attacked_in_any_order`](super::Rules::is_attacked_in_any_order) tells.
-    pub(crate) fn is_attacked_in_any_order(&self, army: Side, squares: G::Set) -> bool {
+    pub(crate) fn is_attacked_in_any_order(&self, army: Army, squares: G::Set) -> bool {
         let (context, stand, force) = (self.context, self.stand, self.force);
         let is_told = context.inner.program.leaves_attacks_alone() && !context.inner.survives(army);
         if G::KEEPS_TOGETHER || !is_told {
@@ -141,11 +138,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
         }
         let occupied = stand.occupied() | squares;
         let is_attacked = |royal: G::Square| {
-            let attackers = self.attackers(!army, royal, occupied, Judged::AsCheck) - squares;
+            let attackers = self.foes_attacking(army, royal, occupied, Judged::AsCheck) - squares;
             // With something on every square a hopper has its hurdle.
             attackers.is_occupied() && self.bear_straight(stand.occupied(), royal)
         };
-        let mut royals = (force.royals & stand.sides[army.index()]).into_iter();
+        let mut royals = (force.royals & stand.sides[army]).into_iter();
         royals.any(|royal| match squares.contains(royal) {
             true => squares.into_iter().all(is_attacked),
             false => is_attacked(royal),
@@ -175,11 +172,11 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// Whether a royal piece of an army that moves is attacked where it ends.
-    pub(super) fn is_attacked_after(&self, army: Side, step: Step<G>) -> bool {
+    pub(super) fn is_attacked_after(&self, army: Army, step: Step<G>) -> bool {
         let next = self.context.after(self.stand, step, self.force.dies_with);
         let force = self.context.force(&next);
         let after = self.context.scene(&next, &force);
-        after.attackers(!army, step.to, next.occupied(), Judged::AsCheck).is_occupied()
+        after.foes_attacking(army, step.to, next.occupied(), Judged::AsCheck).is_occupied()
     }
 
     /// The squares on which a move changes something.
@@ -195,10 +192,10 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
 
     /// Whether an army may leave this position behind.
     #[inline(always)]
-    fn judge_after(&self, army: Side, next: Stand<G, W, M>) -> Judgment<G, W, M> {
+    fn judge_after(&self, army: Army, next: Stand<G, W, M>) -> Judgment<G, W, M> {
         let force = self.context.force(&next);
         if M > 0 {
-            let count = |royals: G::Set, stand: &Stand<G, W, M>| (royals & stand.sides[army.index()]).len();
+            let count = |royals: G::Set, stand: &Stand<G, W, M>| (royals & stand.sides[army]).len();
             let (before, after) = (count(self.force.royals, self.stand), count(force.royals, &next));
             let may_lose = self.context.inner.survives(army) && after > 0;
             if after < before && !may_lose {
@@ -215,7 +212,7 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     /// Visits every move of an army after which nothing of its is in check that must not be; demands on what it does
     /// are left out.
     #[inline(always)]
-    pub(crate) fn each_safe_step(&self, army: Side, visit: &mut impl FnMut(Step<G>, Option<Stand<G, W, M>>)) {
+    pub(crate) fn each_safe_step(&self, army: Army, visit: &mut impl FnMut(Step<G>, Option<Stand<G, W, M>>)) {
         let doubt = self.doubt(army);
         self.each_step(army, &mut |step| {
             if let Judgment::Legal(next) = self.judge(&doubt, step) {

@@ -1,6 +1,6 @@
 //! Masks: expressions of rules in force, lowered to what a position in the middle of a search can answer.
 
-use crate::field::{Field, Man, PieceId, Pieces};
+use crate::field::{Army, Field, Man, PerArmy, PieceId, Pieces};
 use crate::look::functions;
 use crate::look::{Look, Value};
 use crate::model::{Function, Kind, Kinds, Name, PlayerWord, Squares};
@@ -14,7 +14,7 @@ pub(crate) enum Mask<G: Terrain> {
     /// Where the pieces of a mark are.
     Mark(u8),
     /// Pieces of an army, neutral ones left out.
-    Army(usize),
+    Army(Army),
     Neutral,
     Occupied,
     Royal,
@@ -69,7 +69,7 @@ impl Mark {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct View<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
-    pub(crate) sides: [G::Set; 2],
+    pub(crate) sides: G::ByArmy<G::Set>,
     pub(crate) neutral: G::Set,
     pub(crate) royals: G::Set,
     pub(crate) marks: &'a [G::Set],
@@ -78,7 +78,7 @@ pub(crate) struct View<'a, G: Terrain> {
 impl<G: Terrain> View<'_, G> {
     /// The squares there are.
     fn squares(&self) -> G::Set {
-        G::squares(self.board, self.sides[0] | self.sides[1])
+        G::squares(self.board, self.sides.of_all())
     }
 }
 
@@ -89,9 +89,9 @@ impl<G: Terrain> Mask<G> {
         match self {
             Self::Fixed(squares) => *squares,
             Self::Mark(mark) => view.marks.get(usize::from(*mark)).copied().unwrap_or_default(),
-            Self::Army(side) => view.sides[*side & 1] - view.neutral,
+            Self::Army(army) => view.sides[*army] - view.neutral,
             Self::Neutral => view.neutral,
-            Self::Occupied => view.sides[0] | view.sides[1],
+            Self::Occupied => view.sides.of_all(),
             Self::Royal => view.royals,
             Self::Near(near, mask) => {
                 let squares = mask.eval(view);
@@ -157,7 +157,7 @@ impl<G: Terrain> Lowering<'_, G> {
     pub(crate) fn lower(&mut self, expression: &Squares) -> Mask<G> {
         match expression {
             Squares::Of(word) => self.armies(word),
-            Squares::Colour(army) => Mask::Army(army.index()),
+            Squares::Colour(army) => Mask::Army(*army),
             Squares::Neutral => Mask::Neutral,
             Squares::Any => Mask::Occupied,
             Squares::Empty => Mask::Not(Box::new(Mask::Occupied)),
@@ -217,7 +217,7 @@ impl<G: Terrain> Lowering<'_, G> {
             *self.is_momentary = true;
         }
         let armies = self.look.players(word).into_iter().map(|player| self.look.rules.army(player));
-        let mut masks: Vec<Mask<G>> = armies.map(|army| Mask::Army(army.index())).collect();
+        let mut masks: Vec<Mask<G>> = armies.map(Mask::Army).collect();
         if self.look.rules.counts_neutral(word) {
             masks.push(Mask::Neutral);
         }

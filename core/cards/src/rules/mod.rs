@@ -27,13 +27,13 @@ mod ways;
 
 use std::sync::Arc;
 
-use unruly_chess::Side;
 use unruly_geometry::SquareSet;
 use unruly_geometry::board::Rectangle;
 
-use crate::field::{Field, KindSet, Pieces};
+use crate::field::{Army, Field, KindSet, Pieces};
 use crate::look::{Bindings, Facts, Look, Surroundings};
 use crate::model::{House, Kind, Kinds, PlayerWord, Rule};
+use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
 use program::{Compiler, Program};
@@ -55,7 +55,7 @@ pub struct InForce<'a, G: Terrain = OnBoard> {
     /// The rule.
     pub rule: &'a Rule,
     /// Who played it.
-    pub player: Side,
+    pub player: Player,
     /// What its names stand for.
     pub bindings: &'a Bindings<G>,
     /// To what the board was cropped when the effect began, for [`Rule::Cropped`].
@@ -71,7 +71,7 @@ pub struct InForce<'a, G: Terrain = OnBoard> {
 /// let kinds = Kinds::of_chess();
 /// let rules = Rules::of_chess(&kinds);
 /// let field = Field::from_fen(Field::START, &kinds)?;
-/// assert_eq!(rules.legal_moves(&field, field.to_move()).len(), 20);
+/// assert_eq!(rules.legal_moves(&field, rules.commander(field.to_move())).len(), 20);
 /// # Ok::<(), unruly_cards::field::FieldError>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -90,7 +90,7 @@ pub(crate) struct Inner<G: Terrain> {
     is_wrapped: bool,
     has_links: bool,
     /// By army, the rank on which its pawns are promoted.
-    last_ranks: [G::Set; 2],
+    last_ranks: G::ByArmy<G::Set>,
     /// The ways of the kinds, in their order, and after them those that rules add.
     ways: Ways<G>,
     program: Program<G>,
@@ -193,7 +193,7 @@ impl<G: Terrain> Rules<G> {
             field,
             rules: &plain.amended(&plain.0.ground, is_swapped),
             kinds: &plain.0.kinds,
-            player: Side::White,
+            player: Player::WHITE,
             bindings: &Bindings::default(),
             facts: &Facts::default(),
             table,
@@ -246,10 +246,16 @@ impl<G: Terrain> Rules<G> {
         G::squares(&self.0.board, field.occupied())
     }
 
-    /// The army that a player commands now. The other way round it tells who commands an army.
+    /// The army that a player commands now.
     #[inline]
-    pub fn army(&self, player: Side) -> Side {
-        if self.0.is_swapped { !player } else { player }
+    pub fn army(&self, player: Player) -> Army {
+        self.0.army(player)
+    }
+
+    /// The player who commands an army now.
+    #[inline]
+    pub fn commander(&self, army: Army) -> Player {
+        self.0.commander(army)
     }
 
     /// Whether the seats are swapped.
@@ -258,8 +264,8 @@ impl<G: Terrain> Rules<G> {
     }
 
     /// The rank on which the pawns of an army are promoted: the last of the board as it is now.
-    pub fn last_rank(&self, army: Side) -> G::Set {
-        self.0.last_ranks[army.index()]
+    pub fn last_rank(&self, army: Army) -> G::Set {
+        self.0.last_ranks[army]
     }
 
     /// Whether some expressions could only be judged as things stood when the rules were compiled: then they have to be
@@ -284,8 +290,8 @@ impl<G: Terrain> Rules<G> {
     }
 
     /// Whether a player may leave Kings in check and lose all but one.
-    pub fn may_leave_check(&self, player: Side) -> bool {
-        self.0.program.survives[player.index()]
+    pub fn may_leave_check(&self, player: Player) -> bool {
+        self.0.program.survives.contains(player)
     }
 
     /// Whether there are more ways of moving than there can be at a time, and some were left out.
@@ -294,8 +300,8 @@ impl<G: Terrain> Rules<G> {
     }
 
     /// Whether a player may play no card.
-    pub fn cards_forbidden(&self, player: Side) -> bool {
-        self.0.program.cards_forbidden[player.index()]
+    pub fn cards_forbidden(&self, player: Player) -> bool {
+        self.0.program.cards_forbidden.contains(player)
     }
 }
 
@@ -321,21 +327,32 @@ impl<G: Terrain> Inner<G> {
         }
     }
 
+    #[inline]
+    pub(crate) fn army(&self, player: Player) -> Army {
+        let own = Army::of(player.seat());
+        if self.is_swapped { own.foe() } else { own }
+    }
+
+    #[inline]
+    pub(crate) fn commander(&self, army: Army) -> Player {
+        let first = Player::of(army.seat());
+        if self.is_swapped { first.foe() } else { first }
+    }
+
     /// Whether the player of an army may lose royal pieces while one is left.
     #[inline]
-    pub(crate) fn survives(&self, army: Side) -> bool {
-        let player = if self.is_swapped { !army } else { army };
-        self.program.survives[player.index()]
+    pub(crate) fn survives(&self, army: Army) -> bool {
+        self.program.survives.contains(self.commander(army))
     }
 
     /// The royal pieces that nobody may capture: all but those of a player who may lose one and has others.
     #[inline]
-    pub(crate) fn guarded(&self, royals: impl Fn(Side) -> G::Set) -> G::Set {
+    pub(crate) fn guarded(&self, royals: impl Fn(Army) -> G::Set) -> G::Set {
         let of = |army| {
             let royals = royals(army);
             if self.survives(army) && royals.has_several() { G::Set::EMPTY } else { royals }
         };
-        of(Side::White) | of(Side::Black)
+        G::armies().fold(G::Set::EMPTY, |all, army| all | of(army))
     }
 
     /// The places of the ways that matter on a field, as bits: of kinds that stand there or can come about by a regular

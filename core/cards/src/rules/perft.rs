@@ -2,12 +2,11 @@
 
 use std::hint::black_box;
 
-use unruly_chess::Side;
-
 use super::generate::Scene;
 use super::stand::{Context, Stand};
 use super::{Question, Rules};
-use crate::field::Field;
+use crate::field::{Army, Field};
+use crate::player::Player;
 use crate::terrain::Terrain;
 
 /// How the last moves of a line are counted.
@@ -22,12 +21,12 @@ pub enum Counting {
 impl<G: Terrain> Rules<G> {
     /// How many lines of so many legal moves there are, armies moving in turn, no card being played.
     pub fn perft(&self, field: &Field<G>, depth: u32, counting: Counting) -> u64 {
-        self.ask(field, Perft { army: self.army(field.to_move()), depth, counting })
+        self.ask(field, Perft { army: self.army(Player::of(field.to_move().seat())), depth, counting })
     }
 }
 
 struct Perft {
-    army: Side,
+    army: Army,
     depth: u32,
     counting: Counting,
 }
@@ -43,7 +42,7 @@ impl<G: Terrain> Question<G> for Perft {
 fn count<G: Terrain, const W: usize, const M: usize>(
     context: &Context<'_, G, W>,
     stand: &Stand<G, W, M>,
-    army: Side,
+    army: Army,
     depth: u32,
     counting: Counting,
 ) -> u64 {
@@ -64,7 +63,7 @@ fn count<G: Terrain, const W: usize, const M: usize>(
             black_box(&next);
             lines += 1;
         } else {
-            lines += count(context, &next, !army, depth - 1, counting);
+            lines += count(context, &next, army.foe(), depth - 1, counting);
         }
     });
     lines

@@ -8,9 +8,10 @@ use super::boards::Ground;
 use super::mask::{Lowering, Mark, Mask};
 use super::ways::{Way, Ways};
 use super::{InForce, Rules};
-use crate::field::{Field, Pieces};
+use crate::field::{Armies, Field, Pieces};
 use crate::look::{Facts, Look, Surroundings, Value};
 use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, Rule};
+use crate::player::Players;
 use crate::terrain::{Reshaping, SquareSet, Terrain};
 
 /// What the rules in force come to, apart from the board and the ways of moving.
@@ -27,9 +28,9 @@ pub(crate) struct Program<G: Terrain> {
     pub(crate) dies_with: Vec<Mask<G>>,
     pub(crate) goals: Vec<GoalInForce<G>>,
     /// By player: whether he may leave Kings in check, and lose all but one.
-    pub(crate) survives: [bool; 2],
+    pub(crate) survives: Players,
     /// By player: whether he may play no card.
-    pub(crate) cards_forbidden: [bool; 2],
+    pub(crate) cards_forbidden: Players,
     /// Whether what a piece is and how it moves does not depend, while it stands still, on what moves elsewhere.
     pub(crate) is_steady: bool,
     /// Whether this is so of what it may not do.
@@ -54,7 +55,7 @@ impl<G: Terrain> Program<G> {
             && self.bans.is_empty()
             && self.demands.is_empty()
             && self.goals.is_empty()
-            && self.survives == [false; 2]
+            && self.survives.is_empty()
     }
 
     /// Whether nothing that it states bears on who attacks whom.
@@ -90,7 +91,7 @@ pub(crate) struct BanInForce<G: Terrain> {
     pub(crate) ban: Ban,
     pub(crate) of: Mask<G>,
     /// By army.
-    pub(crate) to: [bool; 2],
+    pub(crate) to: Armies,
     pub(crate) spares_check: bool,
 }
 
@@ -99,7 +100,7 @@ pub(crate) struct DemandInForce<G: Terrain> {
     pub(crate) demand: Demand,
     pub(crate) pieces: Mask<G>,
     /// By army.
-    pub(crate) of: [bool; 2],
+    pub(crate) of: Armies,
     pub(crate) otherwise: Otherwise,
     pub(crate) spares_check: bool,
 }
@@ -107,7 +108,7 @@ pub(crate) struct DemandInForce<G: Terrain> {
 #[derive(Debug, Clone)]
 pub(crate) struct GoalInForce<G: Terrain> {
     /// By player.
-    pub(crate) of: [bool; 2],
+    pub(crate) of: Players,
     pub(crate) pieces: Mask<G>,
     pub(crate) on: Mask<G>,
 }
@@ -178,7 +179,7 @@ impl<G: Terrain> Compiler<'_, G> {
             }
             Rule::Forbid { ban: Ban::Cards, to, .. } => {
                 for player in self.look(entry).players(to) {
-                    self.program.cards_forbidden[player.index()] = true;
+                    self.program.cards_forbidden.insert(player);
                 }
             }
             Rule::Forbid { ban, of, to, spares_check } => {
@@ -211,7 +212,7 @@ impl<G: Terrain> Compiler<'_, G> {
             }
             Rule::SurvivesOneKing(word) => {
                 for player in self.look(entry).players(word) {
-                    self.program.survives[player.index()] = true;
+                    self.program.survives.insert(player);
                 }
             }
             Rule::DiesWith(squares) => {
@@ -222,9 +223,8 @@ impl<G: Terrain> Compiler<'_, G> {
             Rule::Goal { stays: Some(_), .. } => {}
             Rule::Goal { of, pieces, on, stays: None } => {
                 let (pieces, on) = (self.lower(entry, pieces), self.lower(entry, on));
-                let mut players = [false; 2];
-                self.look(entry).players(of).into_iter().for_each(|player| players[player.index()] = true);
-                self.program.goals.push(GoalInForce { of: players, pieces, on });
+                let of = self.look(entry).players(of).into_iter().collect();
+                self.program.goals.push(GoalInForce { of, pieces, on });
             }
             // Of the board, of the seats, or true of all that shares a square.
             Rule::Blocked(_)
@@ -288,12 +288,8 @@ impl<G: Terrain> Compiler<'_, G> {
         mask
     }
 
-    fn armies(&self, entry: &InForce<'_, G>, word: &crate::model::PlayerWord) -> [bool; 2] {
-        let mut armies = [false; 2];
-        for player in self.look(entry).players(word) {
-            armies[self.rules.army(player).index()] = true;
-        }
-        armies
+    fn armies(&self, entry: &InForce<'_, G>, word: &crate::model::PlayerWord) -> Armies {
+        self.look(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
     }
 
     fn change(&mut self, mobility: &Mobility) -> Option<Change> {

@@ -1,7 +1,5 @@
 //! Questions about moves, checks and masks on a field.
 
-use unruly_chess::Side;
-
 use super::force::Judged;
 use super::generate::Scene;
 use super::legal::Judgment;
@@ -9,54 +7,60 @@ use super::mask::Mask;
 use super::program::Change;
 use super::stand::{Context, Manner, Stand, Step};
 use super::{Question, Rules};
-use crate::field::{Field, Move, Pieces};
+use crate::field::{Army, Field, Move, PerArmy, Pieces};
 use crate::model::{Ban, Kind};
+use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 impl<G: Terrain> Rules<G> {
     /// The regular moves of a player without regard to King safety and to demands on him. Where the house forbids
     /// castling through check, those castlings are left out.
-    pub fn pseudo_moves(&self, field: &Field<G>, player: Side) -> Vec<Move<G>> {
+    pub fn pseudo_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         self.each_pseudo_move(field, player, &mut |moved| moves.push(moved));
         moves
     }
 
     /// Calls `visit` with each of a player's [pseudo moves](Self::pseudo_moves).
-    pub fn each_pseudo_move(&self, field: &Field<G>, player: Side, visit: &mut dyn FnMut(Move<G>)) {
+    pub fn each_pseudo_move(&self, field: &Field<G>, player: Player, visit: &mut dyn FnMut(Move<G>)) {
         self.ask(field, Moves { army: self.army(player), sort: Sort::Pseudo, visit });
     }
 
     /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do
     /// what is demanded of him, if any does.
-    pub fn legal_moves(&self, field: &Field<G>, player: Side) -> Vec<Move<G>> {
+    pub fn legal_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         self.each_move(field, player, &mut |moved| moves.push(moved));
         moves
     }
 
     /// Calls `visit` with each of a player's legal moves.
-    pub fn each_move(&self, field: &Field<G>, player: Side, visit: &mut dyn FnMut(Move<G>)) {
+    pub fn each_move(&self, field: &Field<G>, player: Player, visit: &mut dyn FnMut(Move<G>)) {
         self.ask(field, Moves { army: self.army(player), sort: Sort::Legal, visit });
     }
 
     /// The [pseudo moves](Self::pseudo_moves) of a player, told apart in one go.
-    pub fn sorted_moves(&self, field: &Field<G>, player: Side) -> SortedMoves<G> {
+    pub fn sorted_moves(&self, field: &Field<G>, player: Player) -> SortedMoves<G> {
         self.ask(field, Sorting { army: self.army(player), is_safe: None })
     }
 
     /// The same where somebody else tells which moves leave no royal piece in check: demands are held against those.
-    pub fn sorted_moves_by(&self, field: &Field<G>, player: Side, is_safe: IsSafe<'_, G>) -> SortedMoves<G> {
+    pub fn sorted_moves_by(
+        &self,
+        field: &Field<G>,
+        player: Player,
+        is_safe: IsSafe<'_, G>,
+    ) -> SortedMoves<G> {
         self.ask(field, Sorting { army: self.army(player), is_safe: Some(is_safe) })
     }
 
     /// Whether a player has a legal move.
-    pub fn can_move(&self, field: &Field<G>, player: Side) -> bool {
+    pub fn can_move(&self, field: &Field<G>, player: Player) -> bool {
         self.ask(field, CanMove(self.army(player)))
     }
 
     /// Whether a player has a legal move that captures.
-    pub fn can_capture(&self, field: &Field<G>, player: Side) -> bool {
+    pub fn can_capture(&self, field: &Field<G>, player: Player) -> bool {
         let mut can = false;
         self.each_move(field, player, &mut |moved| can |= moved.is_capture());
         can
@@ -64,19 +68,19 @@ impl<G: Terrain> Rules<G> {
 
     /// Whether a player who moves what stands on these squares and captures what stands on those misses something that is
     /// demanded and that a regular move could do.
-    pub fn misses_demand(&self, field: &Field<G>, player: Side, moved: G::Set, captured: G::Set) -> bool {
+    pub fn misses_demand(&self, field: &Field<G>, player: Player, moved: G::Set, captured: G::Set) -> bool {
         self.is_something_demanded_of(player)
             && self.ask(field, Misses::<G> { army: self.army(player), moved, captured })
     }
 
     /// Whether something is demanded of a player.
-    pub fn is_something_demanded_of(&self, player: Side) -> bool {
+    pub fn is_something_demanded_of(&self, player: Player) -> bool {
         let army = self.army(player);
-        self.0.program.demands.iter().any(|demand| demand.of[army.index()])
+        self.0.program.demands.iter().any(|demand| demand.of.contains(army))
     }
 
     /// The squares of an army's royal pieces.
-    pub fn royals(&self, field: &Field<G>, army: Side) -> G::Set {
+    pub fn royals(&self, field: &Field<G>, army: Army) -> G::Set {
         let has_common_law = self.0.program.royal.is_empty();
         let royals = if has_common_law { field.kind(Kind::KING) } else { self.summary(field).royals };
         royals & field.side(army)
@@ -97,34 +101,31 @@ impl<G: Terrain> Rules<G> {
         if !self.has_ban(Ban::Displacement) {
             return G::Set::EMPTY;
         }
-        self.ask_of_masks(field, BannedFrom(&[Ban::Displacement]))
-            .into_iter()
-            .fold(G::Set::EMPTY, |all, of| all | of)
-            & field.occupied()
+        self.ask_of_masks(field, BannedFrom(&[Ban::Displacement])).of_all() & field.occupied()
     }
 
     /// Pieces that a player may not move.
-    pub fn frozen(&self, field: &Field<G>, by: Side) -> G::Set {
+    pub fn frozen(&self, field: &Field<G>, by: Player) -> G::Set {
         if ![Ban::Move, Ban::RegularMove, Ban::Displacement].into_iter().any(|ban| self.has_ban(ban)) {
             return G::Set::EMPTY;
         }
-        self.summary(field).frozen[self.army(by).index()] & field.occupied()
+        self.summary(field).frozen[self.army(by)] & field.occupied()
     }
 
     /// Pieces that may not capture when a player moves them.
-    pub fn blunt(&self, field: &Field<G>, by: Side) -> G::Set {
+    pub fn blunt(&self, field: &Field<G>, by: Player) -> G::Set {
         if !self.has_ban(Ban::Capture) {
             return G::Set::EMPTY;
         }
-        self.summary(field).blunt[self.army(by).index()] & field.occupied()
+        self.summary(field).blunt[self.army(by)] & field.occupied()
     }
 
     /// Pieces that a player may not capture.
-    pub fn immune(&self, field: &Field<G>, from: Side) -> G::Set {
+    pub fn immune(&self, field: &Field<G>, from: Player) -> G::Set {
         if !self.has_ban(Ban::BeCaptured) {
             return G::Set::EMPTY;
         }
-        self.summary(field).immune[self.army(from).index()] & field.occupied()
+        self.summary(field).immune[self.army(from)] & field.occupied()
     }
 
     /// Pieces whose captor is lost with them.
@@ -144,46 +145,51 @@ impl<G: Terrain> Rules<G> {
     }
 
     /// The royal squares of a player that are in check.
-    pub fn in_check(&self, field: &Field<G>, player: Side) -> G::Set {
+    pub fn in_check(&self, field: &Field<G>, player: Player) -> G::Set {
         self.ask(field, InCheck { army: self.army(player), binding: false })
     }
 
     /// What must change before no royal piece of a player is attacked any more: the squares of those that are, of their
     /// attackers, and those between. As long as the same stands on each of them, and the same rules are in force, an
     /// attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an attack may hang on more.
-    pub fn at_stake(&self, field: &Field<G>, player: Side) -> Option<G::Set> {
+    pub fn at_stake(&self, field: &Field<G>, player: Player) -> Option<G::Set> {
         self.ask(field, AtStake(self.army(player)))
     }
 
     /// Whether a royal piece of a player is attacked from elsewhere wherever it stands on some squares, be all the others of
     /// them taken; or where it stands now, if that is none of them. No where that may hang on more than who stands where.
-    pub fn is_attacked_in_any_order(&self, field: &Field<G>, player: Side, squares: G::Set) -> bool {
+    pub fn is_attacked_in_any_order(&self, field: &Field<G>, player: Player, squares: G::Set) -> bool {
         self.ask(field, AttackedInAnyOrder { army: self.army(player), squares })
     }
 
     /// Whether a player is in a check that he must not leave standing.
-    pub fn is_check(&self, field: &Field<G>, player: Side) -> bool {
+    pub fn is_check(&self, field: &Field<G>, player: Player) -> bool {
         self.ask(field, InCheck { army: self.army(player), binding: true }).is_occupied()
     }
 
     /// The pieces that give check to a player.
-    pub fn checkers(&self, field: &Field<G>, player: Side) -> G::Set {
+    pub fn checkers(&self, field: &Field<G>, player: Player) -> G::Set {
         self.ask(field, Checkers(self.army(player)))
     }
 
-    /// The pieces that an army could capture with on a square, if something of the other's stood there. Whether a royal
+    /// The pieces that an army could capture with on a square, if something of a foe's stood there. Whether a royal
     /// piece is attacked is judged as check is.
-    pub fn attackers(&self, field: &Field<G>, by: Side, square: G::Square) -> G::Set {
+    pub fn attackers(&self, field: &Field<G>, by: Army, square: G::Square) -> G::Set {
         self.ask(field, Attackers { by, square })
     }
 
+    /// The pieces with which the foes of an army could capture on a square, if something of its own stood there.
+    pub fn foes_attacking(&self, field: &Field<G>, army: Army, square: G::Square) -> G::Set {
+        G::foes(army).fold(G::Set::EMPTY, |all, foe| all | self.attackers(field, foe, square))
+    }
+
     /// Whether a player is in check and no regular move helps.
-    pub fn is_mate(&self, field: &Field<G>, player: Side) -> bool {
+    pub fn is_mate(&self, field: &Field<G>, player: Player) -> bool {
         self.is_check(field, player) && !self.can_move(field, player)
     }
 
     /// The player who has brought a piece to its goal, if one has.
-    pub fn winner_by_goal(&self, field: &Field<G>) -> Option<Side> {
+    pub fn winner_by_goal(&self, field: &Field<G>) -> Option<Player> {
         if self.0.program.goals.is_empty() { None } else { self.ask(field, ByGoal) }
     }
 
@@ -217,22 +223,22 @@ struct Summary<G: Terrain> {
     neutral: G::Set,
     no_stop: G::Set,
     dies_with: G::Set,
-    frozen: [G::Set; 2],
-    blunt: [G::Set; 2],
-    immune: [G::Set; 2],
+    frozen: G::ByArmy<G::Set>,
+    blunt: G::ByArmy<G::Set>,
+    immune: G::ByArmy<G::Set>,
 }
 
 /// By army, the pieces to which one of these bans applies.
 struct BannedFrom<'b>(&'b [Ban]);
 
 impl<G: Terrain> Question<G> for BannedFrom<'_> {
-    type Answer = [G::Set; 2];
+    type Answer = G::ByArmy<G::Set>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
         stand: &Stand<G, W, M>,
-    ) -> [G::Set; 2] {
+    ) -> G::ByArmy<G::Set> {
         let force = context.force(stand);
         context.scene(stand, &force).banned_from(self.0)
     }
@@ -267,7 +273,7 @@ enum Sort {
 }
 
 struct Moves<'v, G: Terrain> {
-    army: Side,
+    army: Army,
     sort: Sort,
     visit: &'v mut dyn FnMut(Move<G>),
 }
@@ -294,7 +300,7 @@ impl<G: Terrain> Question<G> for Moves<'_, G> {
 type IsSafe<'s, G> = &'s dyn Fn(&Move<G>) -> bool;
 
 struct Sorting<'s, G: Terrain> {
-    army: Side,
+    army: Army,
     is_safe: Option<IsSafe<'s, G>>,
 }
 
@@ -355,7 +361,7 @@ impl<G: Terrain> Question<G> for Sorting<'_, G> {
 }
 
 struct Misses<G: Terrain> {
-    army: Side,
+    army: Army,
     moved: G::Set,
     captured: G::Set,
 }
@@ -373,7 +379,7 @@ impl<G: Terrain> Question<G> for Misses<G> {
     }
 }
 
-struct CanMove(Side);
+struct CanMove(Army);
 
 impl<G: Terrain> Question<G> for CanMove {
     type Answer = bool;
@@ -389,7 +395,7 @@ impl<G: Terrain> Question<G> for CanMove {
 }
 
 struct InCheck {
-    army: Side,
+    army: Army,
     binding: bool,
 }
 
@@ -410,7 +416,7 @@ impl<G: Terrain> Question<G> for InCheck {
     }
 }
 
-struct AtStake(Side);
+struct AtStake(Army);
 
 impl<G: Terrain> Question<G> for AtStake {
     type Answer = Option<G::Set>;
@@ -426,7 +432,7 @@ impl<G: Terrain> Question<G> for AtStake {
 }
 
 struct AttackedInAnyOrder<G: Terrain> {
-    army: Side,
+    army: Army,
     squares: G::Set,
 }
 
@@ -443,7 +449,7 @@ impl<G: Terrain> Question<G> for AttackedInAnyOrder<G> {
     }
 }
 
-struct Checkers(Side);
+struct Checkers(Army);
 
 impl<G: Terrain> Question<G> for Checkers {
     type Answer = G::Set;
@@ -455,14 +461,14 @@ impl<G: Terrain> Question<G> for Checkers {
     ) -> G::Set {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
-        let royals = force.royals & stand.sides[self.0.index()];
-        let of = |royal| scene.attackers(!self.0, royal, stand.occupied(), Judged::AsCheck);
+        let royals = force.royals & stand.sides[self.0];
+        let of = |royal| scene.foes_attacking(self.0, royal, stand.occupied(), Judged::AsCheck);
         royals.into_iter().fold(G::Set::EMPTY, |all, royal| all | of(royal))
     }
 }
 
 struct Attackers<G: Terrain> {
-    by: Side,
+    by: Army,
     square: G::Square,
 }
 
@@ -483,25 +489,24 @@ impl<G: Terrain> Question<G> for Attackers<G> {
 struct ByGoal;
 
 impl<G: Terrain> Question<G> for ByGoal {
-    type Answer = Option<Side>;
+    type Answer = Option<Player>;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
         stand: &Stand<G, W, M>,
-    ) -> Option<Side> {
+    ) -> Option<Player> {
         let force = context.force(stand);
         let scene = context.scene(stand, &force);
         let view = scene.view();
         let mut goals = context.inner.program.goals.iter();
         goals.find_map(|goal| {
-            let army = |player: Side| if context.inner.is_swapped { !player } else { player };
-            let reached = |player: &Side| {
+            let reached = |player: &Player| {
                 let of = |mask: &Mask<G>| mask.eval(&view);
-                goal.of[player.index()]
-                    && (of(&goal.pieces) & stand.sides[army(*player).index()]).meets(of(&goal.on))
+                goal.of.contains(*player)
+                    && (of(&goal.pieces) & stand.sides[context.inner.army(*player)]).meets(of(&goal.on))
             };
-            Side::BOTH.into_iter().find(reached)
+            Player::ALL.into_iter().find(reached)
         })
     }
 }
@@ -517,12 +522,12 @@ impl<G: Terrain, const W: usize, const M: usize> Scene<'_, G, W, M> {
     }
 
     /// By army, the pieces to which one of some bans applies.
-    pub(crate) fn banned_from(&self, wanted: &[Ban]) -> [G::Set; 2] {
+    pub(crate) fn banned_from(&self, wanted: &[Ban]) -> G::ByArmy<G::Set> {
         let view = self.view();
-        let mut banned = [G::Set::EMPTY; 2];
+        let mut banned = G::NO_SQUARES;
         for ban in self.context.inner.program.bans.iter().filter(|ban| wanted.contains(&ban.ban)) {
             let squares = ban.of.eval(&view);
-            for army in [0, 1].into_iter().filter(|&army| ban.to[army]) {
+            for army in G::armies().filter(|army| ban.to.contains(*army)) {
                 banned[army] |= squares;
             }
         }

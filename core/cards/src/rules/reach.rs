@@ -1,6 +1,5 @@
 //! How a card moves a piece: its usual way or another, with leave to pass over things and limits on what it captures.
 
-use unruly_chess::Side;
 use unruly_chess::betza::{Betza, Outlook};
 use unruly_geometry::{Direction, Geometry};
 
@@ -9,15 +8,16 @@ use super::stand::{Context, Stand};
 use super::together::{Toll, stays_whole};
 use super::ways::{Setting, facing};
 use super::{Question, Rules};
-use crate::field::{Field, Man, Move, PieceId, Pieces};
+use crate::field::{Army, Field, Man, Move, PerArmy, PieceId, Pieces};
 use crate::model::{Ban, Capturing, Crossing, Kind};
+use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 /// What a card says about a move besides how it goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Passage<G: Terrain = OnBoard> {
     /// Who moves the piece, be it his or not.
-    pub by: Side,
+    pub by: Player,
     /// What it may capture. *Own* and *other* pieces are those of the moved piece's army and the other one.
     pub capture: Capturing,
     /// Squares whose pieces do not stand in its way.
@@ -49,7 +49,7 @@ pub enum Promoting {
 
 impl<G: Terrain> Rules<G> {
     /// The squares of those pieces of a player that may not make a regular move, but could be moved by a card.
-    pub fn held_but_for_cards(&self, field: &Field<G>, player: Side) -> G::Set {
+    pub fn held_but_for_cards(&self, field: &Field<G>, player: Player) -> G::Set {
         if !self.has_ban(Ban::RegularMove) {
             return G::Set::EMPTY;
         }
@@ -62,7 +62,7 @@ impl<G: Terrain> Rules<G> {
 
 impl<G: Terrain> Passage<G> {
     /// A move by a player as pieces usually move.
-    pub const fn usual(by: Side) -> Self {
+    pub const fn usual(by: Player) -> Self {
         Self {
             by,
             capture: Capturing::May,
@@ -117,18 +117,19 @@ impl<G: Terrain> Rules<G> {
 
     /// Where a piece could go or capture, moved by who commands it. Another way than its usual one is a card's.
     pub fn goals(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
-        let moves = self.reach(field, id, going, &Self::commanded(self.army(field.man(id).owner), going));
+        let moves =
+            self.reach(field, id, going, &Self::commanded(self.commander(field.man(id).owner), going));
         moves.iter().map(|moved| moved.to).collect()
     }
 
     /// Whom a piece could capture, moved by who commands it: the squares of these.
     pub fn prey(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
-        let passage = Self::commanded(self.army(field.man(id).owner), going).capturing(Capturing::Must);
+        let passage = Self::commanded(self.commander(field.man(id).owner), going).capturing(Capturing::Must);
         let moves = self.reach(field, id, going, &passage);
         moves.iter().fold(G::Set::EMPTY, |all, moved| all | field.squares_of(moved.captures))
     }
 
-    fn commanded(by: Side, going: Going<'_, G>) -> Passage<G> {
+    fn commanded(by: Player, going: Going<'_, G>) -> Passage<G> {
         Passage { is_by_card: !matches!(going, Going::Usual), ..Passage::usual(by) }
     }
 }
@@ -167,13 +168,13 @@ impl<G: Terrain> Question<G> for Reach<'_, G> {
         let alone = stand.doubled.contains(from).then(|| context.alone(stand, self.id, from));
         let stand = alone.as_ref().unwrap_or(stand);
         let force = context.force(stand);
-        let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
+        let army = context.inner.army(self.passage.by);
         let scene = context.scene(stand, &force);
         let is_held = || match self.passage.is_by_card {
-            true => scene.banned_from(&[Ban::Move, Ban::Displacement])[army.index()].contains(from),
+            true => scene.banned_from(&[Ban::Move, Ban::Displacement])[army].contains(from),
             false => true,
         };
-        if force.moving.frozen[army.index()].contains(from) && is_held() {
+        if force.moving.frozen[army].contains(from) && is_held() {
             return Vec::new();
         }
         let occupied = stand.occupied() - (self.passage.over - G::Set::of(from));
@@ -242,13 +243,13 @@ impl<G: Terrain> Reach<'_, G> {
         // Whoever moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
         // Where pieces keep together they pass through their own.
-        let own = if G::KEEPS_TOGETHER { scene.stand.sides[man.owner.index()] } else { G::Set::EMPTY };
+        let own = if G::KEEPS_TOGETHER { scene.stand.sides[man.owner] } else { G::Set::EMPTY };
         let occupied = occupied - own;
         let outlook = Outlook {
             geometry: &context.inner.board,
             occupied: &occupied,
             unmoved: &unmoved,
-            facing: facing(man.owner),
+            facing: facing(man.owner.side()),
         };
         let (quiet, takes) = (betza.quiet(from, &outlook), betza.takes(from, &outlook));
         let mut ends = Ends {
@@ -281,7 +282,7 @@ impl<G: Terrain> Reach<'_, G> {
             geometry: &G::PLAIN,
             occupied: &G::Set::EMPTY,
             unmoved: &G::Set::EMPTY,
-            facing: facing(owner),
+            facing: facing(owner.side()),
         };
         let lines = betza.quiet(from, &outlook) | betza.takes(from, &outlook);
         let is_reached = |to: &G::Square| {
@@ -306,7 +307,7 @@ impl<G: Terrain> Reach<'_, G> {
     fn moves<const W: usize, const M: usize>(
         &self,
         scene: &Scene<'_, G, W, M>,
-        army: Side,
+        army: Army,
         from: G::Square,
         ends: &Ends<G>,
     ) -> Vec<Move<G>> {
@@ -363,30 +364,30 @@ impl<G: Terrain> Reach<'_, G> {
         man: &Man<G>,
     ) -> G::Set {
         let neutral = scene.force.neutral;
-        if neutral.contains(from) { G::Set::EMPTY } else { scene.stand.sides[man.owner.index()] - neutral }
+        if neutral.contains(from) { G::Set::EMPTY } else { scene.stand.sides[man.owner] - neutral }
     }
 
     fn prey<const W: usize, const M: usize>(
         &self,
         scene: &Scene<'_, G, W, M>,
-        army: Side,
+        army: Army,
         from: G::Square,
         man: &Man<G>,
     ) -> G::Set {
         let (stand, force) = (scene.stand, scene.force);
-        if force.moving.blunt[army.index()].contains(from) {
+        if force.moving.blunt[army].contains(from) {
             return G::Set::EMPTY;
         }
         let neutral = force.neutral;
-        let own = stand.sides[man.owner.index()];
+        let own = stand.sides[man.owner];
         let wanted = match self.passage.capture {
             Capturing::No => G::Set::EMPTY,
             Capturing::Own => own,
             Capturing::Any => stand.occupied(),
             Capturing::May | Capturing::Must if neutral.contains(from) => stand.occupied(),
-            Capturing::May | Capturing::Must => stand.sides[(!man.owner).index()] | neutral,
+            Capturing::May | Capturing::Must => stand.sides.of_foes(man.owner) | neutral,
         };
-        wanted - scene.guarded() - force.moving.immune[army.index()] - G::Set::of(from)
+        wanted - scene.guarded() - force.moving.immune[army] - G::Set::of(from)
     }
 
     fn near<const W: usize, const M: usize>(
@@ -429,8 +430,8 @@ impl<G: Terrain> Reach<'_, G> {
     ) -> impl Iterator<Item = Option<Kind>> + use<G, W, M> {
         let context = scene.context;
         let from = context.field.square_of(self.id);
-        let army = if context.inner.is_swapped { !self.passage.by } else { self.passage.by };
-        let banned = scene.force.no_promotion[army.index()];
+        let army = context.inner.army(self.passage.by);
+        let banned = scene.force.no_promotion[army];
         let is_royal = from.is_some_and(|from| scene.force.royals.contains(from));
         let may = match self.passage.promotes {
             Promoting::None => false,
@@ -438,7 +439,7 @@ impl<G: Terrain> Reach<'_, G> {
             Promoting::Anyone => !is_royal || context.is_pawn(man),
         };
         let promotes = may
-            && context.last_ranks[man.owner.index()].contains(to)
+            && context.last_ranks[man.owner].contains(to)
             && from.is_some_and(|from| !banned.contains(from));
         let kinds = Kind::PROMOTIONS.into_iter().filter(move |_| promotes).map(Some);
         kinds.chain((!promotes).then_some(None))

@@ -1,10 +1,8 @@
 //! A position in the middle of a search: who moves how and where he stands, as sets, and nothing else.
 
-use unruly_chess::Side;
-
 use super::Inner;
 use super::ways::Way;
-use crate::field::{Field, Man, PieceId, Whereabouts};
+use crate::field::{Field, Man, PerArmy, PieceId, Whereabouts};
 use crate::model::Kind;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -14,7 +12,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 pub(crate) struct Stand<G: Terrain, const W: usize, const M: usize> {
     /// Who moves in each way, before the rules in force change it.
     pub(crate) ways: [G::Set; W],
-    pub(crate) sides: [G::Set; 2],
+    pub(crate) sides: G::ByArmy<G::Set>,
     pub(crate) marks: [G::Set; M],
     /// Squares that two pieces share.
     pub(crate) doubled: G::Set,
@@ -65,7 +63,7 @@ pub(crate) struct Context<'a, G: Terrain, const W: usize> {
     /// How many marks the rules carry.
     pub(crate) marks: usize,
     pub(crate) squares: G::Set,
-    pub(crate) last_ranks: [G::Set; 2],
+    pub(crate) last_ranks: G::ByArmy<G::Set>,
     pub(crate) has_links: bool,
     /// Whether every piece has a square for itself and moves in one way, as long as no rule is in force.
     pub(crate) is_single: bool,
@@ -115,7 +113,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     pub(crate) fn stand<const M: usize>(&self) -> Stand<G, W, M> {
         let mut stand = Stand {
             ways: [G::Set::EMPTY; W],
-            sides: [self.field.side(Side::White), self.field.side(Side::Black)],
+            sides: PerArmy::of_each(|army| self.field.side(army)),
             marks: [G::Set::EMPTY; M],
             doubled: self.field.doubled(),
             fresh: G::Set::EMPTY,
@@ -164,7 +162,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         alone.castling -= here;
         alone.carry(self.marks, here, |_| false, G::Set::EMPTY);
         self.seat(&mut alone, id, at);
-        alone.sides[self.field.man(id).owner.index()] |= here;
+        alone.sides[self.field.man(id).owner] |= here;
         alone
     }
 
@@ -248,13 +246,13 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         next.carry(self.marks, from | gone, |_| false, G::Set::EMPTY);
         if let Some(id) = goes {
             self.seat(next, id, step.to);
-            next.sides[self.field.man(id).owner.index()] |= to;
+            next.sides[self.field.man(id).owner] |= to;
             next.fresh -= to;
             next.castling -= to;
         }
         if let Some(id) = stays {
             self.seat(next, id, step.from);
-            next.sides[self.field.man(id).owner.index()] |= from;
+            next.sides[self.field.man(id).owner] |= from;
         }
     }
 
@@ -278,7 +276,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
 impl<G: Terrain, const W: usize, const M: usize> Stand<G, W, M> {
     #[inline(always)]
     pub(crate) fn occupied(&self) -> G::Set {
-        self.sides[0] | self.sides[1]
+        self.sides.of_all()
     }
 
     /// Empties squares in so many marks and everything else, and puts whatever held of one of them on another.
@@ -290,7 +288,7 @@ impl<G: Terrain, const W: usize, const M: usize> Stand<G, W, M> {
         };
         self.ways.iter_mut().for_each(carry);
         self.marks[..marks].iter_mut().for_each(carry);
-        self.sides.iter_mut().for_each(carry);
+        self.sides.change_each(carry);
         carry(&mut self.pawns);
     }
 
@@ -309,7 +307,7 @@ impl<G: Terrain, const W: usize, const M: usize> Stand<G, W, M> {
         };
         self.ways.iter_mut().for_each(castle);
         self.marks.iter_mut().for_each(castle);
-        self.sides.iter_mut().for_each(castle);
+        self.sides.change_each(castle);
         self.fresh -= both;
         self.castling -= both;
     }

@@ -6,6 +6,7 @@ use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::ways::{Gait, Setting, facing};
+use crate::field::Army;
 use crate::terrain::{CompactSet, OnPlane};
 
 /// How a way is looked up on the plane, for one side.
@@ -30,17 +31,17 @@ pub struct Stride {
 
 impl PlaneGait {
     fn outlook<'a>(
-        side: Side,
+        army: Army,
         setting: &'a Setting<'_, OnPlane>,
         occupied: &'a LocalSet,
     ) -> Outlook<'a, LocalPlane> {
-        Outlook { geometry: setting.board, occupied, unmoved: &setting.fresh, facing: facing(side) }
+        Outlook { geometry: setting.board, occupied, unmoved: &setting.fresh, facing: facing(army.side()) }
     }
 }
 
-/// What stands in the way of pieces of a side.
-fn in_the_way(side: Side, setting: &Setting<'_, OnPlane>) -> LocalSet {
-    setting.occupied - setting.sides[side.index()]
+/// What stands in the way of pieces of an army.
+fn in_the_way(army: Army, setting: &Setting<'_, OnPlane>) -> LocalSet {
+    setting.occupied - setting.sides[army]
 }
 
 impl Stride {
@@ -82,26 +83,26 @@ impl Gait<OnPlane> for PlaneGait {
         Self::Straight(strides.collect())
     }
 
-    fn quiet(&self, side: Side, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
-        let blocked = in_the_way(side, &setting);
+    fn quiet(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
+        let blocked = in_the_way(army, &setting);
         let reached: LocalSet = match self {
             Self::Straight(strides) => {
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::GO));
                 strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
             }
-            Self::Written(betza) => betza.quiet(from, &Self::outlook(side, &setting, &blocked)),
+            Self::Written(betza) => betza.quiet(from, &Self::outlook(army, &setting, &blocked)),
         };
         reached - setting.occupied
     }
 
-    fn takes(&self, side: Side, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
-        let blocked = in_the_way(side, &setting);
+    fn takes(&self, army: Army, from: PlaneSquare, setting: Setting<'_, OnPlane>) -> LocalSet {
+        let blocked = in_the_way(army, &setting);
         match self {
             Self::Straight(strides) => {
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::CAPTURE));
                 strides.flat_map(|stride| stride.squares(from, false, &setting, blocked)).collect()
             }
-            Self::Written(betza) => betza.takes(from, &Self::outlook(side, &setting, &blocked)),
+            Self::Written(betza) => betza.takes(from, &Self::outlook(army, &setting, &blocked)),
         }
     }
 
@@ -116,12 +117,12 @@ impl Gait<OnPlane> for PlaneGait {
 
     fn attackers(
         &self,
-        side: Side,
+        army: Army,
         candidates: LocalSet,
         target: PlaneSquare,
         setting: Setting<'_, OnPlane>,
     ) -> LocalSet {
-        let mut blocked = in_the_way(side, &setting);
+        let mut blocked = in_the_way(army, &setting);
         match self {
             Self::Straight(strides) => {
                 let strides = strides.iter().filter(|stride| stride.purpose.serves(Purpose::CAPTURE));
@@ -130,7 +131,7 @@ impl Gait<OnPlane> for PlaneGait {
             }
             Self::Written(betza) => {
                 blocked.insert(target);
-                let outlook = Self::outlook(side, &setting, &blocked);
+                let outlook = Self::outlook(army, &setting, &blocked);
                 let bears = |from: &PlaneSquare| betza.takes(*from, &outlook).contains(target);
                 candidates.into_iter().filter(bears).collect()
             }

@@ -76,7 +76,7 @@ impl<G: Terrain> Rules<G> {
             geometry: &self.0.board,
             occupied: &(field.occupied() - over),
             unmoved: &G::everywhere(field.occupied()),
-            facing: facing(field.man(moved.piece).owner),
+            facing: facing(field.man(moved.piece).owner.side()),
         };
         let way = betza.way(moved.from, moved.to, &outlook);
         way.map_or(Trail::default(), |way| {

@@ -8,11 +8,12 @@ use unruly_chess::{Movement, Side};
 use unruly_geometry::board::{Board, BoardSet as Set, Square};
 use unruly_geometry::{Direction, Geometry};
 
+use crate::field::Army;
 use crate::model::{KindInfo, Kinds};
 use crate::terrain::{Land, OnBoard, SquareSet, Terrain};
 
-/// One way of moving on a board, for pieces of both sides. How it goes is worked out for a side when that is first asked
-/// for: most boards see few of the kinds of a set, and many are only tried.
+/// One way of moving on a board, for pieces of any army. How it goes hangs on where forward is, and is worked out for
+/// either side when that is first asked for: most boards see few of the kinds of a set, and many are only tried.
 #[derive(Debug)]
 pub(crate) struct Way<G: Terrain> {
     /// As it is written.
@@ -34,10 +35,10 @@ pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
     fn of(betza: &Betza, side: Side, land: &G::Land) -> Self;
 
     /// The empty squares a piece may go to.
-    fn quiet(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set;
+    fn quiet(&self, army: Army, from: G::Square, setting: Setting<'_, G>) -> G::Set;
 
     /// The squares on which a piece bears.
-    fn takes(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set;
+    fn takes(&self, army: Army, from: G::Square, setting: Setting<'_, G>) -> G::Set;
 
     /// The squares on which a piece takes in passing, if such a capture ends there.
     fn takes_in_passing(&self, from: G::Square, setting: Setting<'_, G>) -> G::Set;
@@ -45,8 +46,8 @@ pub trait Gait<G: Terrain>: Clone + Debug + Send + Sync + 'static {
     /// The squares passed by a first move from one square to another; none where the move passes none.
     fn passed(&self, from: G::Square, to: G::Square, setting: Setting<'_, G>) -> G::Set;
 
-    /// Those of some pieces of a side that bear on a square.
-    fn attackers(&self, side: Side, candidates: G::Set, target: G::Square, setting: Setting<'_, G>)
+    /// Those of some pieces of an army that bear on a square.
+    fn attackers(&self, army: Army, candidates: G::Set, target: G::Square, setting: Setting<'_, G>)
     -> G::Set;
 
     /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
@@ -102,7 +103,7 @@ pub struct Setting<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
     pub(crate) occupied: G::Set,
     /// Where pieces of each colour stand, seen or not.
-    pub(crate) sides: &'a [G::Set; 2],
+    pub(crate) sides: &'a G::ByArmy<G::Set>,
     /// Pieces that may make a first move: pawns on their first two ranks, others that never moved.
     pub(crate) fresh: G::Set,
 }
@@ -132,68 +133,69 @@ impl<G: Terrain> Way<G> {
     }
 
     #[inline(always)]
-    fn gait(&self, side: Side) -> &G::Gait {
+    fn gait(&self, army: Army) -> &G::Gait {
+        let side = army.side();
         let gait = &self.gaits[side.index()];
         gait.get_or_init(|| G::Gait::of(&self.betza, side, &self.board))
     }
 
     /// The setting as this way sees it: pawns are fresh on their first two ranks.
     #[inline(always)]
-    fn seen<'a>(&self, side: Side, setting: Setting<'a, G>) -> Setting<'a, G> {
-        Setting { fresh: if self.is_pawn { G::home_ranks(side) } else { setting.fresh }, ..setting }
+    fn seen<'a>(&self, army: Army, setting: Setting<'a, G>) -> Setting<'a, G> {
+        Setting { fresh: if self.is_pawn { G::home_ranks(army) } else { setting.fresh }, ..setting }
     }
 
     /// The empty squares a piece may go to.
     #[inline(always)]
-    pub(crate) fn quiet(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set {
-        self.gait(side).quiet(side, from, self.seen(side, setting))
+    pub(crate) fn quiet(&self, army: Army, from: G::Square, setting: Setting<'_, G>) -> G::Set {
+        self.gait(army).quiet(army, from, self.seen(army, setting))
     }
 
     /// The squares on which a piece bears.
     #[inline(always)]
-    pub(crate) fn takes(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set {
-        self.gait(side).takes(side, from, self.seen(side, setting))
+    pub(crate) fn takes(&self, army: Army, from: G::Square, setting: Setting<'_, G>) -> G::Set {
+        self.gait(army).takes(army, from, self.seen(army, setting))
     }
 
     /// The squares on which a piece takes in passing, if such a capture ends there.
     #[inline(always)]
-    pub(crate) fn takes_in_passing(&self, side: Side, from: G::Square, setting: Setting<'_, G>) -> G::Set {
-        self.gait(side).takes_in_passing(from, self.seen(side, setting))
+    pub(crate) fn takes_in_passing(&self, army: Army, from: G::Square, setting: Setting<'_, G>) -> G::Set {
+        self.gait(army).takes_in_passing(from, self.seen(army, setting))
     }
 
     /// The squares passed by a first move, on which the piece can be taken in passing.
     #[inline(always)]
     pub(crate) fn passed(
         &self,
-        side: Side,
+        army: Army,
         from: G::Square,
         to: G::Square,
         setting: Setting<'_, G>,
     ) -> G::Set {
         if self.is_pawn || self.promotes {
-            self.gait(side).passed(from, to, self.seen(side, setting))
+            self.gait(army).passed(from, to, self.seen(army, setting))
         } else {
             G::Set::EMPTY
         }
     }
 
-    /// Those of some pieces of a side that bear on a square.
+    /// Those of some pieces of an army that bear on a square.
     #[inline(always)]
     pub(crate) fn attackers(
         &self,
-        side: Side,
+        army: Army,
         candidates: G::Set,
         target: G::Square,
         setting: Setting<'_, G>,
     ) -> G::Set {
-        self.gait(side).attackers(side, candidates, target, self.seen(side, setting))
+        self.gait(army).attackers(army, candidates, target, self.seen(army, setting))
     }
 
     /// The squares from which a piece would bear on a square along a line if nothing stood between; `None` where what
     /// it bears on depends on more than lines.
     #[inline(always)]
-    pub(crate) fn snipers(&self, side: Side, board: &G::Land, target: G::Square) -> Option<G::Set> {
-        self.gait(side).snipers(board, target)
+    pub(crate) fn snipers(&self, army: Army, board: &G::Land, target: G::Square) -> Option<G::Set> {
+        self.gait(army).snipers(board, target)
     }
 }
 
@@ -203,25 +205,25 @@ impl Gait<OnBoard> for BoardGait {
     }
 
     #[inline(always)]
-    fn quiet(&self, side: Side, from: Square, setting: Setting<'_, OnBoard>) -> Set {
+    fn quiet(&self, army: Army, from: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
         match &self.0 {
             Shape::Pawn(tables) => {
                 let step = tables.ahead[from.index()] - occupied;
                 match step.first() {
-                    Some(next) if OnBoard::home_ranks(side).contains(from) => {
+                    Some(next) if OnBoard::home_ranks(army).contains(from) => {
                         step | (tables.ahead[next.index()] - occupied)
                     }
                     _ => step,
                 }
             }
-            Shape::Simple { .. } => self.takes(side, from, setting) - occupied,
+            Shape::Simple { .. } => self.takes(army, from, setting) - occupied,
             Shape::General(movement, _) => movement.quiet(from, occupied, setting.fresh) & board.squares(),
         }
     }
 
     #[inline(always)]
-    fn takes(&self, _: Side, from: Square, setting: Setting<'_, OnBoard>) -> Set {
+    fn takes(&self, _: Army, from: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
         match &self.0 {
             Shape::Pawn(tables) => tables.takes[from.index()],
@@ -261,7 +263,7 @@ impl Gait<OnBoard> for BoardGait {
     }
 
     #[inline(always)]
-    fn attackers(&self, _: Side, candidates: Set, target: Square, setting: Setting<'_, OnBoard>) -> Set {
+    fn attackers(&self, _: Army, candidates: Set, target: Square, setting: Setting<'_, OnBoard>) -> Set {
         let Setting { board, occupied, .. } = setting;
         match &self.0 {
             Shape::Pawn(tables) => candidates & tables.back[target.index()],

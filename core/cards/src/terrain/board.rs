@@ -1,5 +1,7 @@
 //! The board as a terrain.
 
+use std::fmt::Debug;
+
 use unruly_chess::Side;
 use unruly_contract::{Naming, Spot, Surface};
 use unruly_geometry::Direction;
@@ -7,8 +9,9 @@ use unruly_geometry::board::{Board, BoardSet, Corner, Edge, Rectangle, Rotation,
 
 use super::seats::BoardSeats;
 use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Field, FieldError, PieceId};
+use crate::field::{Army, ByArmy, Field, FieldError, PerArmy, PieceId};
 use crate::model::{Geography, Kind, Kinds};
+use crate::player::Player;
 use crate::rules::{BoardGait, Foresight, Rules};
 
 /// The board of eight by eight, or what cards have made of it.
@@ -22,13 +25,25 @@ impl Terrain for OnBoard {
     type Topology = Topology;
     type Seats = BoardSeats;
     type Gait = BoardGait;
+    type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 2>;
 
     const MOST_PIECES: usize = PieceId::COUNT;
     const PLAIN: Board = Board::PLAIN;
+    const NO_SQUARES: ByArmy<BoardSet, 2> = ByArmy::same(BoardSet::EMPTY);
     const KEEPS_TOGETHER: bool = false;
 
     const NAMING: Naming = Naming::Algebraic;
     const START: &'static str = Field::START;
+
+    #[inline(always)]
+    fn armies() -> impl Iterator<Item = Army> + Clone {
+        Army::BOTH.into_iter()
+    }
+
+    #[inline(always)]
+    fn foes(army: Army) -> impl Iterator<Item = Army> {
+        std::iter::once(army.foe())
+    }
 
     fn land(topology: Topology) -> Board {
         Board::from(topology)
@@ -67,8 +82,11 @@ impl Terrain for OnBoard {
         !topology.links.is_empty()
     }
 
-    fn last_ranks(topology: &Topology) -> [BoardSet; 2] {
-        [BoardSet::rank(topology.extent.north()), BoardSet::rank(topology.extent.south())]
+    fn last_ranks(topology: &Topology) -> ByArmy<BoardSet, 2> {
+        ByArmy::of_each(|army| match army.side() {
+            Side::White => BoardSet::rank(topology.extent.north()),
+            Side::Black => BoardSet::rank(topology.extent.south()),
+        })
     }
 
     #[inline(always)]
@@ -82,28 +100,28 @@ impl Terrain for OnBoard {
     }
 
     #[inline(always)]
-    fn home_ranks(side: Side) -> BoardSet {
-        match side {
+    fn home_ranks(army: Army) -> BoardSet {
+        match army.side() {
             Side::White => BoardSet::from_bits(0xFFFF),
             Side::Black => BoardSet::from_bits(0xFFFF_0000_0000_0000),
         }
     }
 
-    fn rank(rank: u8, army: Side) -> BoardSet {
-        if rank < 8 { BoardSet::rank(army.rank(rank)) } else { BoardSet::EMPTY }
+    fn rank(rank: u8, army: Army) -> BoardSet {
+        if rank < 8 { BoardSet::rank(army.side().rank(rank)) } else { BoardSet::EMPTY }
     }
 
-    fn rank_of(square: Square, army: Side) -> i32 {
-        i32::from(army.rank(square.y())) + 1
+    fn rank_of(square: Square, army: Army) -> i32 {
+        i32::from(army.side().rank(square.y())) + 1
     }
 
     fn file(file: u8) -> BoardSet {
         if file < 8 { BoardSet::file(file) } else { BoardSet::EMPTY }
     }
 
-    fn start_squares(kind: Kind, owner: Side) -> BoardSet {
+    fn start_squares(kind: Kind, owner: Army) -> BoardSet {
         let files = match kind {
-            Kind::PAWN => return BoardSet::rank(owner.rank(1)),
+            Kind::PAWN => return BoardSet::rank(owner.side().rank(1)),
             Kind::KNIGHT => BoardSet::file(1) | BoardSet::file(6),
             Kind::BISHOP => BoardSet::file(2) | BoardSet::file(5),
             Kind::ROOK => BoardSet::file(0) | BoardSet::file(7),
@@ -111,7 +129,7 @@ impl Terrain for OnBoard {
             Kind::KING => BoardSet::file(4),
             _ => BoardSet::EMPTY,
         };
-        files & BoardSet::rank(owner.rank(0))
+        files & BoardSet::rank(owner.side().rank(0))
     }
 
     fn place(land: &Board, _: BoardSet, place: Geography) -> BoardSet {
@@ -194,7 +212,7 @@ impl Terrain for OnBoard {
         i32::from(square.x().min(7 - square.x()) + square.y().min(7 - square.y()))
     }
 
-    fn foresee(rules: &Rules, field: &Field, player: Side, nodes: u32) -> Option<Foresight<Self>> {
+    fn foresee(rules: &Rules, field: &Field, player: Player, nodes: u32) -> Option<Foresight<Self>> {
         Some(rules.foresee(field, player, nodes))
     }
 

@@ -12,14 +12,14 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use unruly_chess::Side;
 use unruly_contract::{Naming, Spot, Surface};
 pub use unruly_geometry::SquareSet;
 use unruly_geometry::board::{self as chessboard, Corner, Rectangle, Rotation, Wall};
 use unruly_geometry::{Direction, Geometry};
 
-use crate::field::{Field, FieldError};
+use crate::field::{Army, Field, FieldError, PerArmy};
 use crate::model::{Geography, Kind, Kinds};
+use crate::player::Player;
 use crate::rules::{Foresight, Gait, Rules};
 
 pub use board::OnBoard;
@@ -40,11 +40,15 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     type Seats: Seats<Self::Square>;
     /// How a way of moving is looked up.
     type Gait: Gait<Self>;
+    /// Something for each army that there can be.
+    type ByArmy<T: Copy + Debug + Eq + Send + Sync>: PerArmy<T>;
 
     /// How many pieces there can ever be, the dead ones counted.
     const MOST_PIECES: usize;
     /// The land of which nothing is changed.
     const PLAIN: Self::Land;
+    /// No square, for each army.
+    const NO_SQUARES: Self::ByArmy<Self::Set>;
     /// Whether all pieces must form one group, and those of one colour pass through each other.
     const KEEPS_TOGETHER: bool;
 
@@ -52,6 +56,12 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     const NAMING: Naming;
     /// Where pieces stand at the beginning of a game, unless something else is asked for.
     const START: &'static str;
+
+    /// The armies that there can be, in the order of their seats.
+    fn armies() -> impl Iterator<Item = Army> + Clone;
+
+    /// The armies that are foes of one, in the same order.
+    fn foes(army: Army) -> impl Iterator<Item = Army>;
 
     /// The land of which this is changed.
     fn land(topology: Self::Topology) -> Self::Land;
@@ -75,7 +85,7 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     fn has_links(topology: &Self::Topology) -> bool;
 
     /// By army, the squares on which its pawns are promoted.
-    fn last_ranks(topology: &Self::Topology) -> [Self::Set; 2];
+    fn last_ranks(topology: &Self::Topology) -> Self::ByArmy<Self::Set>;
 
     /// The squares there are. Where the land has no end, those that are occupied and those that touch one of these.
     fn squares(land: &Self::Land, occupied: Self::Set) -> Self::Set;
@@ -83,20 +93,20 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     /// A set that holds at least every square on which something can happen.
     fn everywhere(occupied: Self::Set) -> Self::Set;
 
-    /// A side's first two ranks, from where its pawns step twice.
-    fn home_ranks(side: Side) -> Self::Set;
+    /// An army's first two ranks, from where its pawns step twice.
+    fn home_ranks(army: Army) -> Self::Set;
 
     /// A rank, counted from 0 as an army sees it.
-    fn rank(rank: u8, army: Side) -> Self::Set;
+    fn rank(rank: u8, army: Army) -> Self::Set;
 
     /// On which rank a square is, counted from 1 as an army sees it.
-    fn rank_of(square: Self::Square, army: Side) -> i32;
+    fn rank_of(square: Self::Square, army: Army) -> i32;
 
     /// A file, counted from 0.
     fn file(file: u8) -> Self::Set;
 
     /// The squares on which a piece that began as this kind could begin a game.
-    fn start_squares(kind: Kind, owner: Side) -> Self::Set;
+    fn start_squares(kind: Kind, owner: Army) -> Self::Set;
 
     /// A named part of it.
     fn place(land: &Self::Land, occupied: Self::Set, place: Geography) -> Self::Set;
@@ -144,8 +154,12 @@ pub trait Terrain: Copy + Debug + Default + Ord + Hash + Send + Sync + 'static {
     fn middle(square: Self::Square) -> i32;
 
     /// What regular moves lead to for a player on turn, where that can be told.
-    fn foresee(rules: &Rules<Self>, field: &Field<Self>, player: Side, nodes: u32)
-    -> Option<Foresight<Self>>;
+    fn foresee(
+        rules: &Rules<Self>,
+        field: &Field<Self>,
+        player: Player,
+        nodes: u32,
+    ) -> Option<Foresight<Self>>;
 
     /// A square as the table knows it.
     fn spot(square: Self::Square) -> Spot;

@@ -1,6 +1,7 @@
 //! The plane of Tile Chess as a terrain: no edge, no ranks, and all pieces in one group.
 
-use unruly_chess::Side;
+use std::fmt::Debug;
+
 use unruly_contract::{Naming, Spot, Surface};
 use unruly_geometry::board::{Corner, Rectangle, Rotation, Square};
 use unruly_geometry::plane::{LocalPlane, LocalSet, PlaneSquare};
@@ -8,8 +9,9 @@ use unruly_geometry::{Direction, SquareSet};
 
 use super::seats::PlaneSeats;
 use super::{CompactSet, Reshaping, Terrain};
-use crate::field::{Field, FieldError};
+use crate::field::{Army, ByArmy, Field, FieldError};
 use crate::model::{Geography, Kind, Kinds};
+use crate::player::Player;
 use crate::rules::{Foresight, PlaneGait, Rules};
 
 /// The plane, on which pieces keep together and pass through their own. The squares there are in a position are those that
@@ -25,14 +27,24 @@ impl Terrain for OnPlane {
     type Topology = ();
     type Seats = PlaneSeats;
     type Gait = PlaneGait;
+    type ByArmy<T: Copy + Debug + Eq + Send + Sync> = ByArmy<T, 2>;
 
     const MOST_PIECES: usize = LocalSet::PIECES;
     const PLAIN: LocalPlane = LocalPlane::ENDLESS;
+    const NO_SQUARES: ByArmy<LocalSet, 2> = ByArmy::same(LocalSet::EMPTY);
     const KEEPS_TOGETHER: bool = true;
 
     const NAMING: Naming = Naming::Coordinates;
     /// The two armies of chess, each in two rows as there, the rows of pawns next to each other.
     const START: &'static str = include_str!("start.txt");
+
+    fn armies() -> impl Iterator<Item = Army> + Clone {
+        Army::BOTH.into_iter()
+    }
+
+    fn foes(army: Army) -> impl Iterator<Item = Army> {
+        Self::armies().filter(move |other| *other != army)
+    }
 
     fn land((): ()) -> LocalPlane {
         LocalPlane::ENDLESS
@@ -59,8 +71,8 @@ impl Terrain for OnPlane {
     }
 
     /// Nothing is ever promoted.
-    fn last_ranks((): &()) -> [LocalSet; 2] {
-        [LocalSet::EMPTY; 2]
+    fn last_ranks((): &()) -> ByArmy<LocalSet, 2> {
+        Self::NO_SQUARES
     }
 
     fn squares(_: &LocalPlane, occupied: LocalSet) -> LocalSet {
@@ -71,15 +83,15 @@ impl Terrain for OnPlane {
         occupied | occupied.neighbours()
     }
 
-    fn home_ranks(_: Side) -> LocalSet {
+    fn home_ranks(_: Army) -> LocalSet {
         LocalSet::EMPTY
     }
 
-    fn rank(_: u8, _: Side) -> LocalSet {
+    fn rank(_: u8, _: Army) -> LocalSet {
         LocalSet::EMPTY
     }
 
-    fn rank_of(_: PlaneSquare, _: Side) -> i32 {
+    fn rank_of(_: PlaneSquare, _: Army) -> i32 {
         0
     }
 
@@ -87,7 +99,7 @@ impl Terrain for OnPlane {
         LocalSet::EMPTY
     }
 
-    fn start_squares(_: Kind, _: Side) -> LocalSet {
+    fn start_squares(_: Kind, _: Army) -> LocalSet {
         LocalSet::EMPTY
     }
 
@@ -167,7 +179,7 @@ impl Terrain for OnPlane {
     }
 
     /// Nobody looks ahead on the plane yet.
-    fn foresee(_: &Rules<Self>, _: &Field<Self>, _: Side, _: u32) -> Option<Foresight<Self>> {
+    fn foresee(_: &Rules<Self>, _: &Field<Self>, _: Player, _: u32) -> Option<Foresight<Self>> {
         None
     }
 

@@ -3,9 +3,10 @@
 //! Sources: the Chess Programming Wiki, "Perft Results", positions 1 to 6; and orthodox chess of this project for random
 //! positions.
 
-use unruly_cards::field::{Field, Move, Side};
+use unruly_cards::field::{Field, Move};
 use unruly_cards::look::Nowhere;
 use unruly_cards::model::{Kinds, PlayerWord, Rule};
+use unruly_cards::player::Player;
 use unruly_cards::rules::{Counting, InForce, Rules};
 use unruly_chess::{Position, Standard};
 
@@ -40,7 +41,7 @@ fn a_rule_that_bears_on_nothing_changes_nothing() {
         let field = Field::from_fen(fen, &kinds).unwrap();
         let rule = Rule::SurvivesOneKing(PlayerWord::Both);
         let bindings = unruly_cards::look::Bindings::default();
-        let in_force = InForce { rule: &rule, player: Side::White, bindings: &bindings, extent: None };
+        let in_force = InForce { rule: &rule, player: Player::WHITE, bindings: &bindings, extent: None };
         let rules = Rules::of_chess(&kinds).compile(&field, &[in_force], &Nowhere);
         assert!(!rules.is_plain());
         for (depth, &lines) in (1..).zip(counts).take(3) {
@@ -58,7 +59,7 @@ fn random_games_have_the_moves_of_orthodox_chess() {
         let mut position = Position::<Standard>::start();
         let mut field = Field::from_fen(Field::START, &kinds).unwrap();
         for ply in 0..160 {
-            let player = field.to_move();
+            let player = rules.commander(field.to_move());
             let moves = position.moves();
             let found = rules.legal_moves(&field, player);
             assert_eq!(found.len(), moves.len(), "{}", field.to_fen(&kinds));
@@ -97,11 +98,11 @@ fn a_pawn_on_its_first_rank_steps_twice() {
     let mut field = Field::from_fen("4k3/8/8/8/8/1p6/8/P3K3 w - - 0 1", &kinds).unwrap();
     let pawn = field.top("a1".parse().unwrap()).unwrap();
     let steps: Vec<_> =
-        rules.legal_moves(&field, Side::White).into_iter().filter(|moved| moved.piece == pawn).collect();
+        rules.legal_moves(&field, Player::WHITE).into_iter().filter(|moved| moved.piece == pawn).collect();
     assert_eq!(steps.iter().map(|moved| moved.to.to_string()).collect::<Vec<_>>(), ["a2", "a3"]);
     assert_eq!(steps[1].passes.to_string(), "a2");
     field.carry_out(&kinds, &steps[1]);
     field.pass_turn();
-    let taken = rules.legal_moves(&field, Side::Black).into_iter().find(Move::is_capture);
+    let taken = rules.legal_moves(&field, Player::BLACK).into_iter().find(Move::is_capture);
     assert_eq!(taken.map(|moved| moved.to.to_string()).as_deref(), Some("a2"));
 }

@@ -1,7 +1,6 @@
 //! Words of expressions that take no arguments.
 
-use unruly_chess::Side;
-
+use crate::field::Army;
 use crate::model::{Amount, Condition, Function, Geography, PlayerWord, Pool, Squares, TurnFact};
 
 use super::{Meaning, Word};
@@ -35,12 +34,12 @@ pub(super) static WORDS: &[Word] = &[
     ),
     set!(
         "white",
-        Squares::Colour(Side::White),
+        Squares::Colour(Army::WHITE),
         "White pieces, whoever commands them; neutral ones left out."
     ),
     set!(
         "black",
-        Squares::Colour(Side::Black),
+        Squares::Colour(Army::BLACK),
         "Black pieces, whoever commands them; neutral ones left out."
     ),
     Word {

@@ -1,7 +1,5 @@
 //! What the table of the language calls each construct of the model.
 
-use unruly_chess::Side;
-
 use crate::model::{
     Amount, Condition, Function, Geography, Mobility, PlayerWord, Pool, Rule, Squares, Step, TriggerOn,
     TurnFact,
@@ -146,8 +144,7 @@ fn squares_name(squares: &Squares) -> Option<&'static str> {
             return None;
         }
         Squares::Of(_) => "of",
-        Squares::Colour(Side::White) => "white",
-        Squares::Colour(Side::Black) => "black",
+        Squares::Colour(army) => army.seat().name(),
         Squares::Stood(_) => "stood",
         Squares::Which(..) => "which",
         Squares::It => "it",

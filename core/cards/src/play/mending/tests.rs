@@ -9,11 +9,12 @@ use rand::seq::IndexedRandom;
 use unruly_contract::{Action, Chance, Game, Setup};
 
 use super::{Budget, Hope, TRIALS};
-use crate::field::{Move, Side};
+use crate::field::Move;
 use crate::game::{CardGame, CardRuleset};
 use crate::language::{self, SourceFile};
 use crate::model::{CardId, Program, Timing};
 use crate::play::{Phase, Play, Playable, Waiting};
+use crate::player::Player;
 use crate::rules::Rules;
 
 /// The deck that ships: the largest set of cards there is.
@@ -135,7 +136,7 @@ fn what_is_at_stake_is_the_line_of_the_check() {
     let ruleset = deck();
     let setup = Setup { position: Some("4k3/8/8/8/4r3/8/8/3RK3 w - - 0 1".to_owned()), ..Setup::default() };
     let play = begin(&ruleset, &setup).play;
-    let stake = |play: &Play| play.situation.rules.at_stake(&play.situation.field, Side::White);
+    let stake = |play: &Play| play.situation.rules.at_stake(&play.situation.field, Player::WHITE);
     assert_eq!(stake(&play).map(|squares| squares.to_string()).as_deref(), Some("e1 e2 e3 e4"));
     let unhurt = begin(&ruleset, &Setup::default()).play;
     assert_eq!(stake(&unhurt), None);

@@ -165,7 +165,7 @@ impl<G: Terrain> Play<G> {
         let player = self.player(by);
         let deck = usize::from(self.holdings.deck_of(player));
         let copies: Vec<CardCopy> = match what {
-            Discarding::Hand => self.holdings.hands[player.index()].clone(),
+            Discarding::Hand => self.holdings.hands[player].clone(),
             Discarding::Top => self.holdings.decks[deck].last().copied().into_iter().collect(),
             Discarding::Picked(name) => {
                 let Some(card) = self.card_named(Some(name)) else { return self.nothing() };
@@ -203,7 +203,7 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn extra_cards(&mut self, count: Option<&Amount>) -> Doing {
         let player = self.top().player;
-        let held = self.holdings.hands[player.index()].len();
+        let held = self.holdings.hands[player].len();
         let count = match count {
             Some(count) => self.look(|look| look.amount(count)),
             None => i32::try_from(held).unwrap_or(0),
@@ -211,9 +211,9 @@ impl<G: Terrain> Play<G> {
         let is_all = count >= i32::try_from(held).unwrap_or(0);
         self.act(|play| {
             let more = u8::try_from(count.clamp(0, 100)).unwrap_or(0);
-            let allowance = &mut play.turn.dues.allowance[player.index()];
+            let allowance = &mut play.turn.dues.allowance[player];
             *allowance = allowance.saturating_add(more);
-            play.turn.dues.draws_later[player.index()] |= is_all;
+            play.turn.dues.draws_later[player] |= is_all;
             play.note(|| phrase!("cards-more-this-turn", seat: seat(player), count: more));
         })
     }
@@ -223,7 +223,7 @@ impl<G: Terrain> Play<G> {
         let Some(due) = self.call_for(count) else { return self.nothing() };
         let player = self.top().player;
         self.act(|play| {
-            play.turn.due[player.index()] = Some(due);
+            play.turn.due[player] = Some(due);
             play.note(|| phrase!("cards-will-play-more", seat: seat(player), count: count));
         })
     }
@@ -231,7 +231,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.dues.extra_turns[player.index()];
+            let turns = &mut play.turn.dues.extra_turns[player];
             *turns = turns.saturating_add(1);
             play.note(|| phrase!("cards-will-play-another-turn", seat: seat(player)));
         })
@@ -240,7 +240,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn lose_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.dues.lost_turns[player.index()];
+            let turns = &mut play.turn.dues.lost_turns[player];
             *turns = turns.saturating_add(1);
             play.note(|| phrase!("cards-will-lose-a-turn", seat: seat(player)));
         })

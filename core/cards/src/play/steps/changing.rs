@@ -4,12 +4,13 @@ use unruly_geometry::board::Rotation;
 
 use unruly_contract::phrase;
 
-use crate::field::{Change, KindSet, Move, PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Change, KindSet, Move, PieceId, Pieces, Whereabouts};
 use crate::look::posted::seated;
 use crate::look::{Value, rotated};
 use crate::model::{
     Fate, Geography, Homeless, Kind, Moving, Name, Placing, PlayerWord, Pool, Quarter, Squares, Unmet,
 };
+use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::Play;
@@ -324,7 +325,7 @@ impl<G: Terrain> Play<G> {
         let placed: Vec<(PieceId, G::Square)> = away.iter().filter_map(homes).collect();
         self.act_on(self.everywhere(), |play| {
             for &(piece, at) in &placed {
-                let by = !play.situation.rules.army(play.situation.field.man(piece).owner);
+                let by = play.situation.rules.commander(play.situation.field.man(piece).owner).foe();
                 play.take_off(&[(piece, at)], Fate::Lost, by);
             }
         })
@@ -356,7 +357,7 @@ impl<G: Terrain> Play<G> {
 
     /// Those of some pieces that stand on corners, with the squares from which they went there; none that may not be captured
     /// by a player where that is their fate.
-    fn posted_among(&self, pieces: Pieces, fate: Fate, player: Side) -> Vec<(PieceId, G::Square)> {
+    fn posted_among(&self, pieces: Pieces, fate: Fate, player: Player) -> Vec<(PieceId, G::Square)> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let posted = pieces.iter().filter_map(|piece| Some((piece, self.home_of_posted(piece)?)));
         let is_immune = |(piece, home): &(PieceId, G::Square)| {
@@ -366,7 +367,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Pieces are captured, or die.
-    pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, G::Square)], fate: Fate, by: Side) {
+    pub(in super::super) fn take_off(&mut self, pieces: &[(PieceId, G::Square)], fate: Fate, by: Player) {
         if fate == Fate::Lost {
             self.occur(&Occasion::Captured(pieces));
         }
@@ -377,7 +378,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A piece leaves the board, and that is told.
-    pub(super) fn lose(&mut self, piece: PieceId, at: G::Square, fate: Fate, by: Side) {
+    pub(super) fn lose(&mut self, piece: PieceId, at: G::Square, fate: Fate, by: Player) {
         let whereabouts = match fate {
             Fate::Lost => Whereabouts::Lost,
             Fate::Dead => Whereabouts::Dead,

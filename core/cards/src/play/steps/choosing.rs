@@ -3,14 +3,15 @@
 use unruly_contract::Pick as TablePick;
 use unruly_geometry::board::{Edge, Wall};
 
-use crate::field::{PieceId, Pieces, Side};
+use crate::field::{PieceId, Pieces};
 use crate::look::{Value, functions};
 use crate::model::{CardId, Choose, Kind, Pick, PickFrom, Pile, Squares, Step};
+use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
 use super::super::posts::corner_pick;
-use super::super::{CardCopy, EffectId, Play, player_name, seat};
+use super::super::{CardCopy, EffectId, Play, seat};
 use super::{Doing, done_choice, square_choices, word_choice};
 
 impl<G: Terrain> Play<G> {
@@ -340,7 +341,7 @@ impl<G: Terrain> Play<G> {
         let choice = |&(piece, kind): &(PieceId, Kind)| {
             let name = &self.kinds().info(kind).name;
             let name = match is_of_both(kind) {
-                true => format!("{}-{name}", player_name(man(piece).owner)),
+                true => format!("{}-{name}", man(piece).owner),
                 false => name.clone(),
             };
             Choice { pick: TablePick::Kind(name), answer: Answer::Lost(piece) }
@@ -357,7 +358,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether a question shows a player what the other holds: his hand itself, or the common deck, which leaves no others.
-    pub(crate) fn is_shown_the_other_hand(&self, viewer: Side) -> bool {
+    pub(crate) fn is_shown_the_other_hand(&self, viewer: Player) -> bool {
         let Some(frame) = self.stack.last() else { return false };
         if frame.ask.as_ref().is_none_or(|ask| ask.player != viewer) {
             return false;
@@ -373,9 +374,9 @@ impl<G: Terrain> Play<G> {
 
     /// Whoever is shown a hand remembers what was in it.
     pub(crate) fn remember_shown_hands(&mut self) {
-        for viewer in Side::BOTH {
+        for viewer in Player::ALL {
             if self.is_shown_the_other_hand(viewer) {
-                self.holdings.show_hand(!viewer);
+                self.holdings.show_hand(viewer.foe());
             }
         }
     }

@@ -3,9 +3,10 @@
 use rand::RngExt;
 use unruly_contract::{Pick, phrase};
 
-use crate::field::{Pieces, Side};
+use crate::field::Pieces;
 use crate::look::Value;
 use crate::model::{Contest, Kind, Name, PlayerWord};
+use crate::player::Player;
 use crate::terrain::{CompactSet, Terrain};
 
 use super::super::ask::{Answer, Choice};
@@ -112,7 +113,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
         let player = self.player(on);
         self.act(|play| {
-            play.turn.dues.next_countdown[player.index()] = Some(seconds);
+            play.turn.dues.next_countdown[player] = Some(seconds);
             play.note(|| phrase!("cards-hurry", seat: seat(player), seconds: seconds));
         })
     }
@@ -164,10 +165,10 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Both throw a die until they differ.
-    fn throw_dice(&mut self, challenger: Side) -> bool {
+    fn throw_dice(&mut self, challenger: Player) -> bool {
         loop {
             let (own, other) = (self.chance.random_range(1..=6), self.chance.random_range(1..=6));
-            let (one, two) = (seat(challenger), seat(!challenger));
+            let (one, two) = (seat(challenger), seat(challenger.foe()));
             let text = phrase!("cards-dice", seat: one, own: own, other_seat: two, other: other);
             self.tell(News::Said { text });
             if own != other {
@@ -177,7 +178,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// The challenger has called heads, which is as good as tails.
-    fn toss_coin(&mut self, challenger: Side) -> bool {
+    fn toss_coin(&mut self, challenger: Player) -> bool {
         let is_heads = self.chance.random_bool(0.5);
         let text = match is_heads {
             true => phrase!("cards-coin-heads", seat: seat(challenger)),
@@ -188,12 +189,12 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Whether the challenger has won, or who shows a hand next.
-    fn roshambo(&mut self, challenger: Side, hands: &[String]) -> Result<bool, Side> {
+    fn roshambo(&mut self, challenger: Player, hands: &[String]) -> Result<bool, Player> {
         let beats = |one: &str, other: &str| {
             matches!((one, other), ("rock", "scissors") | ("scissors", "paper") | ("paper", "rock"))
         };
         for round in hands.chunks(2) {
-            let [own, other] = round else { return Err(!challenger) };
+            let [own, other] = round else { return Err(challenger.foe()) };
             if own != other {
                 return Ok(beats(own, other));
             }
@@ -201,7 +202,7 @@ impl<G: Terrain> Play<G> {
         Err(challenger)
     }
 
-    fn ask_hand(&mut self, player: Side) -> Doing {
+    fn ask_hand(&mut self, player: Player) -> Doing {
         let prompt = self.prompt(None, "ask-roshambo");
         let doing = self.ask(player, prompt, HANDS.into_iter().map(word_choice).collect());
         if let Some(ask) = &mut self.top_mut().ask {

@@ -1,8 +1,8 @@
 //! `if`, `each`, `each-player`, `repeat`: what is done how often.
 
-use crate::field::Side;
 use crate::look::Value;
 use crate::model::{BlockId, Condition, Count, Name, PlayerWord, Squares, Step, Whole};
+use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
 use super::super::Play;
@@ -71,7 +71,7 @@ impl<G: Terrain> Play<G> {
             .iter()
             .position(|value| match value {
                 Value::Squares { pieces, .. } => {
-                    pieces.iter().any(|piece| self.situation.field.man(piece).owner == first)
+                    pieces.iter().any(|piece| self.situation.field.man(piece).owner.seat() == first.seat())
                 }
                 _ => false,
             })
@@ -85,10 +85,10 @@ impl<G: Terrain> Play<G> {
     pub(super) fn each_player(&mut self, name: Name, body: BlockId) -> Doing {
         let player = self.top().player;
         self.step_on();
-        self.next_player(name, body, vec![!player, player])
+        self.next_player(name, body, player.others_first().collect())
     }
 
-    fn next_player(&mut self, name: Name, body: BlockId, mut rest: Vec<Side>) -> Doing {
+    fn next_player(&mut self, name: Name, body: BlockId, mut rest: Vec<Player>) -> Doing {
         if rest.is_empty() {
             return Doing::Jumped;
         }

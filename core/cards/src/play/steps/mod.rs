@@ -17,9 +17,10 @@ use std::sync::Arc;
 
 use unruly_contract::{Arg, Phrase, Pick, phrase};
 
-use crate::field::{Field, PieceId, Pieces, Side, Whereabouts};
+use crate::field::{Field, PieceId, Pieces, Whereabouts};
 use crate::look::{Look, Value};
 use crate::model::{Block, Condition, Name, PlayerWord, Pool, Squares, Step, TurnFact};
+use crate::player::Player;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 use super::Play;
@@ -194,7 +195,7 @@ impl<G: Terrain> Play<G> {
         self.look(|look| look.holds(condition))
     }
 
-    fn player(&self, word: &PlayerWord) -> Side {
+    fn player(&self, word: &PlayerWord) -> Player {
         self.look(|look| look.player(word))
     }
 
@@ -203,7 +204,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Asks a player: the other one only once he can no longer counter the card.
-    fn ask(&mut self, player: Side, prompt: Phrase, choices: Vec<Choice<G>>) -> Doing {
+    fn ask(&mut self, player: Player, prompt: Phrase, choices: Vec<Choice<G>>) -> Doing {
         let frame = self.top();
         if player != frame.player && frame.before.is_none() && frame.card().is_some() {
             return Doing::Counterable;
@@ -214,7 +215,7 @@ impl<G: Terrain> Play<G> {
     }
 
     /// Asks a player for a square.
-    fn ask_square(&mut self, player: Side, what: &'static str, open: G::Set) -> Doing {
+    fn ask_square(&mut self, player: Player, what: &'static str, open: G::Set) -> Doing {
         let prompt = self.prompt(None, what);
         self.ask(player, prompt, square_choices(open))
     }

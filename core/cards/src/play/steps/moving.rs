@@ -6,10 +6,11 @@ use unruly_geometry::{Direction, Geometry};
 use unruly_contract::phrase;
 
 use crate::field::Move;
-use crate::field::{Change, KindSet, PieceId, Pieces, Side};
+use crate::field::{Change, KindSet, PieceId, Pieces};
 use crate::look::posted::seated;
 use crate::look::{Journey, Value};
 use crate::model::{Capturing, Fate, Kind, Move as MoveStep, Moving, Slide, Timing};
+use crate::player::Player;
 use crate::rules::{Going, Passage, Promoting, Trail};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -286,13 +287,13 @@ impl<G: Terrain> Play<G> {
     }
 
     /// A move takes place: by a regular move or by a card.
-    pub(in super::super) fn perform(&mut self, moved: Move<G>, player: Side) {
+    pub(in super::super) fn perform(&mut self, moved: Move<G>, player: Player) {
         let trail = self.situation.rules.trail(&self.situation.field, &moved);
         self.perform_along(moved, trail, player);
     }
 
     /// A move takes place, of which it is known by what way.
-    fn perform_along(&mut self, moved: Move<G>, trail: Trail<G>, player: Side) {
+    fn perform_along(&mut self, moved: Move<G>, trail: Trail<G>, player: Player) {
         let victims: Vec<(PieceId, G::Square)> = self.placed(moved.captures);
         self.record(&moved, trail);
         for &(piece, at) in &victims {
@@ -419,7 +420,7 @@ impl<G: Terrain> Play<G> {
         &self,
         piece: PieceId,
         to: G::Square,
-        by: Side,
+        by: Player,
         capture: Capturing,
     ) -> Option<Move<G>> {
         let usual = Passage::usual(by).capturing(capture);
@@ -466,13 +467,12 @@ impl<G: Terrain> Play<G> {
     /// Whether everybody who goes along with a move has a place to go to.
     fn can_go_along(&self, moved: &Move<G>, along: Pieces, over_edge: Option<Fate>) -> bool {
         let on_the_way = along | Pieces::of(moved.piece) | moved.captures;
-        let mover = self.situation.field.man(moved.piece).owner;
+        let mover = self.situation.rules.commander(self.situation.field.man(moved.piece).owner);
         let rules = &self.situation.rules;
         // To push somebody over the edge is to capture him.
         let may_push = |at: G::Square| {
             let field = &self.situation.field;
-            !rules.blunt(field, rules.army(mover)).contains(moved.from)
-                && !rules.immune(field, rules.army(mover)).contains(at)
+            !rules.blunt(field, mover).contains(moved.from) && !rules.immune(field, mover).contains(at)
         };
         self.company(moved, along).into_iter().all(|(_, at, way)| match way {
             Way::To(to) => self.situation.field.on(to).all(|there| on_the_way.contains(there)),
@@ -492,7 +492,7 @@ impl<G: Terrain> Play<G> {
         trail: Trail<G>,
         along: Pieces,
         over_edge: Option<Fate>,
-        player: Side,
+        player: Player,
     ) {
         let mut journeys = vec![(moved.piece, moved.to)];
         for (piece, from, way) in self.company(&moved, along) {
@@ -550,7 +550,7 @@ impl<G: Terrain> Play<G> {
         let (field, rules) = (&self.situation.field, &self.situation.rules);
         let passed = slide.past.as_ref().map(|past| self.squares(past)).unwrap_or_default();
         let past = passed | rules.no_stop(field);
-        let owner = rules.army(field.man(piece).owner);
+        let owner = rules.commander(field.man(piece).owner);
         if rules.frozen(field, owner).contains(from) {
             return self.nothing();
         }
@@ -582,11 +582,12 @@ impl<G: Terrain> Play<G> {
         }
         let player = self.player(&crate::model::PlayerWord::Owner(Box::new(slide.piece.clone())));
         // What cannot be captured does not fall to be captured, and stops at the edge.
-        let cannot_fall = slide.over_edge == Some(Fate::Lost) && rules.immune(field, !owner).contains(from);
+        let cannot_fall =
+            slide.over_edge == Some(Fate::Lost) && rules.immune(field, owner.foe()).contains(from);
         let over_edge = slide.over_edge.filter(|_| !cannot_fall);
         self.act(|play| {
             if let Some(fate) = over_edge.filter(|_| falls) {
-                play.lose(piece, from, fate, !player);
+                play.lose(piece, from, fate, player.foe());
                 return;
             }
             if last == from {

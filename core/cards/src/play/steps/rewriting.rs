@@ -146,7 +146,7 @@ impl<G: Terrain> Play<G> {
         let mover = self.turn.mover;
         let beside = self.holdings.played_beside(&moment.holdings);
         self.turn.dues = self.turn.dues.without_the_move(moment.dues, mover, beside);
-        self.turn.due[mover.index()] = due;
+        self.turn.due[mover] = due;
         self.holdings = self.holdings.without_the_move(&moment.holdings, mover).into();
         self.go_back_to(moment.situation.clone());
         self.tell(News::TakenBack);

@@ -6,8 +6,9 @@ mod random;
 
 use naive::Twin;
 use random::{Dice, kinds};
-use unruly_cards::field::{Field, Move, Side, Whereabouts};
+use unruly_cards::field::{Army, Field, Move, Whereabouts};
 use unruly_cards::look::Nowhere;
+use unruly_cards::player::Player;
 use unruly_cards::rules::{Counting, InForce, Rules};
 
 #[track_caller]
@@ -15,7 +16,7 @@ fn agree(
     what: &str,
     twin: &Twin<'_>,
     field: &Field,
-    player: Side,
+    player: Player,
     mut found: Vec<Move>,
     mut expected: Vec<Move>,
 ) {
@@ -95,7 +96,7 @@ impl Seen {
 
 /// A check goes on as long as nothing happens on the squares that are at stake: pieces elsewhere are taken off and moved to
 /// wherever else there is room. How many such changes were tried.
-fn stands_by_its_stake(rules: &Rules, field: &Field, side: Side) -> u32 {
+fn stands_by_its_stake(rules: &Rules, field: &Field, side: Player) -> u32 {
     let Some(stake) = rules.at_stake(field, side) else { return 0 };
     let elsewhere = rules.squares(field) - stake;
     let mut tried = 0;
@@ -145,9 +146,9 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
     assert!(!engine.is_momentary());
     let twin = Twin::new(&kinds, &rules, castle_through_check);
     assert_eq!(engine.board(), &twin.board);
-    let mut player = field.to_move();
+    let mut player = Player::of(field.to_move().seat());
     for _ in 0..plies {
-        for side in Side::BOTH {
+        for side in Player::ALL {
             assert_eq!(
                 engine.in_check(&field, side),
                 twin.in_check(&field, side),
@@ -160,7 +161,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
             seen.check += u32::from(is_bound);
             seen.harmless_check += u32::from(is_check && !is_bound);
         }
-        for side in Side::BOTH {
+        for side in Player::ALL {
             seen.stake += stands_by_its_stake(&engine, &field, side);
         }
         let (all, safe) = (twin.pseudo_moves(&field, player), twin.safe_moves(&field, player));
@@ -182,7 +183,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
         seen.lost_turn += u32::from(loses);
         legal.iter().for_each(|moved| seen.note(&field, moved));
         if dice.one_in(4) {
-            field.set_to_move(player);
+            field.set_to_move(Army::of(player.seat()));
             let expected = twin.perft(&field, player, 2);
             for counting in [Counting::Found, Counting::Made] {
                 let found = engine.perft(&field, 2, counting);
@@ -190,10 +191,10 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
             }
         }
         let Some(moved) = dice.pick(&legal) else { break };
-        field.set_to_move(player);
+        field.set_to_move(Army::of(player.seat()));
         field.carry_out(&kinds, &moved);
         field.pass_turn();
-        player = !player;
+        player = player.foe();
     }
 }
 

@@ -1,7 +1,8 @@
 //! The slow twin: rules read off one by one, every piece walked over the board, every move tried on a copy.
 
-use unruly_cards::field::{EnPassant, Field, Man, Move, PieceId, Pieces, Set, Side, Square, Whereabouts};
+use unruly_cards::field::{Army, EnPassant, Field, Man, Move, PieceId, Pieces, Set, Square, Whereabouts};
 use unruly_cards::model::{Ban, Demand, Kind, Kinds, Otherwise};
+use unruly_cards::player::Player;
 use unruly_chess::betza::{Betza, Facing, Outlook};
 use unruly_geometry::board::{Board, Topology, Wrap};
 use unruly_geometry::{Direction, Geometry};
@@ -47,8 +48,9 @@ impl<'a> Twin<'a> {
         Self { kinds, rules, board: Board::from(topology), castle_through_check, is_swapped, extent }
     }
 
-    fn army(&self, player: Side) -> Side {
-        if self.is_swapped { !player } else { player }
+    fn army(&self, player: Player) -> Army {
+        let own = Army::of(player.seat());
+        if self.is_swapped { own.foe() } else { own }
     }
 
     fn scope(&self, field: &Field, scope: &Scope) -> Set {
@@ -66,7 +68,7 @@ impl<'a> Twin<'a> {
                 let named = field.squares_where(|man| man.answers_to(self.kinds, *kind));
                 // The rules are written by White, to whom whatever is neutral is the enemy's too.
                 let neutral = self.neutral(field);
-                if *side == Side::Black { (of | neutral) & named } else { (of & named) - neutral }
+                if *side == Player::BLACK { (of | neutral) & named } else { (of & named) - neutral }
             }
             Scope::All => self.board.squares(),
         }
@@ -79,7 +81,7 @@ impl<'a> Twin<'a> {
         })
     }
 
-    fn royals(&self, field: &Field, army: Side) -> Set {
+    fn royals(&self, field: &Field, army: Army) -> Set {
         let mut royals = field.squares_where(|man| man.kind == Kind::KING || man.fused.contains(Kind::KING));
         for rule in self.rules {
             match rule {
@@ -91,11 +93,11 @@ impl<'a> Twin<'a> {
         royals & field.squares_where(|man| man.owner == army)
     }
 
-    fn survives(&self, army: Side) -> bool {
+    fn survives(&self, army: Army) -> bool {
         self.rules.iter().any(|rule| matches!(rule, TestRule::Survives(player) if self.army(*player) == army))
     }
 
-    fn banned(&self, field: &Field, wanted: Ban, army: Side, purpose: Purpose) -> Set {
+    fn banned(&self, field: &Field, wanted: Ban, army: Army, purpose: Purpose) -> Set {
         let mut squares = Set::EMPTY;
         for rule in self.rules {
             let TestRule::Ban { ban, of, to, spares_check } = rule else { continue };
@@ -160,8 +162,8 @@ impl<'a> Twin<'a> {
         man.fused.is_empty() && self.kinds.info(man.kind).is_pawn
     }
 
-    fn homes(side: Side) -> Set {
-        Set::rank(side.rank(0)) | Set::rank(side.rank(1))
+    fn homes(side: Army) -> Set {
+        Set::rank(side.side().rank(0)) | Set::rank(side.side().rank(1))
     }
 
     /// Who may make a first move, for a piece with a movement.
@@ -173,12 +175,12 @@ impl<'a> Twin<'a> {
         }
     }
 
-    fn facing(side: Side) -> Facing {
-        if side == Side::White { Facing::North } else { Facing::South }
+    fn facing(side: Army) -> Facing {
+        if side == Army::WHITE { Facing::North } else { Facing::South }
     }
 
     /// Whom an army may capture with a piece.
-    fn prey(&self, field: &Field, army: Side, at: Square) -> Set {
+    fn prey(&self, field: &Field, army: Army, at: Square) -> Set {
         if self.banned(field, Ban::Capture, army, Purpose::Moving).contains(at) {
             return Set::EMPTY;
         }
@@ -188,7 +190,7 @@ impl<'a> Twin<'a> {
         } else {
             field.squares_where(|man| man.owner != army) | neutral
         };
-        for owner in Side::BOTH {
+        for owner in Army::BOTH {
             let royals = self.royals(field, owner);
             if !self.survives(owner) || royals.len() < 2 {
                 prey -= royals;
@@ -205,7 +207,7 @@ impl<'a> Twin<'a> {
         alone
     }
 
-    fn piece_moves(&self, field: &Field, army: Side, id: PieceId) -> Vec<Move> {
+    fn piece_moves(&self, field: &Field, army: Army, id: PieceId) -> Vec<Move> {
         let field = &Self::alone(field, id);
         let man = field.man(id);
         let from = field.square_of(id).expect("on the board");
@@ -216,7 +218,7 @@ impl<'a> Twin<'a> {
         let occupied = field.occupied();
         let prey = self.prey(field, army, from);
         let open = self.board.squares() - self.no_stop(field);
-        let last = if man.owner == Side::White { self.extent.north() } else { self.extent.south() };
+        let last = if man.owner == Army::WHITE { self.extent.north() } else { self.extent.south() };
         let may_promote =
             self.is_pawn(man) && !self.banned(field, Ban::Promote, army, Purpose::Moving).contains(from);
         let ways = self.ways(field, id);
@@ -295,7 +297,7 @@ impl<'a> Twin<'a> {
     }
 
     /// Whether a piece of an army bears on a square, links counted.
-    fn attackers(&self, field: &Field, by: Side, target: Square, occupied: Set, purpose: Purpose) -> Set {
+    fn attackers(&self, field: &Field, by: Army, target: Square, occupied: Set, purpose: Purpose) -> Set {
         if self.no_stop(field).contains(target)
             || self.banned(field, Ban::BeCaptured, by, purpose).contains(target)
         {
@@ -310,7 +312,7 @@ impl<'a> Twin<'a> {
     fn bears_on(
         &self,
         field: &Field,
-        by: Side,
+        by: Army,
         id: PieceId,
         target: Square,
         occupied: Set,
@@ -335,7 +337,7 @@ impl<'a> Twin<'a> {
     }
 
     /// The pieces that an army may not move while others have to be moved.
-    fn undemanded(&self, field: &Field, army: Side) -> Set {
+    fn undemanded(&self, field: &Field, army: Army) -> Set {
         let mut barred = Set::EMPTY;
         for rule in self.rules {
             let TestRule::Require { demand: Demand::Move, of, scope, spares_check, .. } = rule else {
@@ -356,26 +358,26 @@ impl<'a> Twin<'a> {
         barred
     }
 
-    fn attacked_royals(&self, field: &Field, army: Side) -> Set {
+    fn attacked_royals(&self, field: &Field, army: Army) -> Set {
         let attacked = |&royal: &Square| {
-            self.attackers(field, !army, royal, field.occupied(), Purpose::Checking).is_occupied()
+            self.attackers(field, army.foe(), royal, field.occupied(), Purpose::Checking).is_occupied()
         };
         self.royals(field, army).into_iter().filter(attacked).collect()
     }
 
-    fn minds_check(&self, field: &Field, army: Side) -> bool {
+    fn minds_check(&self, field: &Field, army: Army) -> bool {
         !self.survives(army) || self.royals(field, army).len() < 2
     }
 
-    pub(crate) fn in_check(&self, field: &Field, player: Side) -> Set {
+    pub(crate) fn in_check(&self, field: &Field, player: Player) -> Set {
         self.attacked_royals(field, self.army(player))
     }
 
-    pub(crate) fn is_bound(&self, field: &Field, player: Side) -> bool {
+    pub(crate) fn is_bound(&self, field: &Field, player: Player) -> bool {
         self.minds_check(field, self.army(player)) && self.in_check(field, player).is_occupied()
     }
 
-    fn castlings(&self, field: &Field, army: Side) -> Vec<Move> {
+    fn castlings(&self, field: &Field, army: Army) -> Vec<Move> {
         let mut moves = Vec::new();
         let barred = self.banned(field, Ban::Move, army, Purpose::Moving)
             | self.banned(field, Ban::Castle, army, Purpose::Moving)
@@ -412,7 +414,8 @@ impl<'a> Twin<'a> {
                         let others = field.occupied() - Set::of(at);
                         let attacked = |square: Square| {
                             let occupied = others | Set::of(square);
-                            self.attackers(field, !army, square, occupied, Purpose::Checking).is_occupied()
+                            self.attackers(field, army.foe(), square, occupied, Purpose::Checking)
+                                .is_occupied()
                         };
                         if [at, goal, to].into_iter().any(attacked) {
                             continue;
@@ -425,7 +428,7 @@ impl<'a> Twin<'a> {
         moves
     }
 
-    pub(crate) fn pseudo_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+    pub(crate) fn pseudo_moves(&self, field: &Field, player: Player) -> Vec<Move> {
         let army = self.army(player);
         let movers = field.squares_where(|man| man.owner == army) | self.neutral(field);
         let is_mover = |id: &PieceId| {
@@ -440,14 +443,14 @@ impl<'a> Twin<'a> {
     }
 
     /// Whether a move costs its player a royal piece that must not be lost, be there a check or not.
-    pub(crate) fn is_suicidal(&self, field: &Field, player: Side, moved: &Move) -> bool {
+    pub(crate) fn is_suicidal(&self, field: &Field, player: Player, moved: &Move) -> bool {
         let army = self.army(player);
         let after = self.after(field, player, moved);
         let (before, left) = (self.royals(field, army).len(), self.royals(&after, army).len());
         left < before && !(self.survives(army) && left > 0)
     }
 
-    pub(crate) fn safe_moves(&self, field: &Field, player: Side) -> Vec<Move> {
+    pub(crate) fn safe_moves(&self, field: &Field, player: Player) -> Vec<Move> {
         let army = self.army(player);
         let mut moves = self.pseudo_moves(field, player);
         moves.retain(|moved| {
@@ -460,15 +463,15 @@ impl<'a> Twin<'a> {
         moves
     }
 
-    fn after(&self, field: &Field, player: Side, moved: &Move) -> Field {
+    fn after(&self, field: &Field, player: Player, moved: &Move) -> Field {
         let mut after = field.clone();
-        after.set_to_move(player);
+        after.set_to_move(Army::of(player.seat()));
         after.carry_out(self.kinds, moved);
         after
     }
 
     /// The legal moves, and whether the turn is lost.
-    pub(crate) fn legal_moves(&self, field: &Field, player: Side) -> (Vec<Move>, bool) {
+    pub(crate) fn legal_moves(&self, field: &Field, player: Player) -> (Vec<Move>, bool) {
         self.hold_to_demands(field, player, &mut Vec::new())
     }
 
@@ -477,7 +480,7 @@ impl<'a> Twin<'a> {
     pub(crate) fn hold_to_demands(
         &self,
         field: &Field,
-        player: Side,
+        player: Player,
         mended: &mut Vec<Move>,
     ) -> (Vec<Move>, bool) {
         let mut moves = self.safe_moves(field, player);
@@ -507,11 +510,11 @@ impl<'a> Twin<'a> {
         (moves, false)
     }
 
-    pub(crate) fn perft(&self, field: &Field, player: Side, depth: u32) -> u64 {
+    pub(crate) fn perft(&self, field: &Field, player: Player, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
         let moves = self.legal_moves(field, player).0;
-        moves.iter().map(|moved| self.perft(&self.after(field, player, moved), !player, depth - 1)).sum()
+        moves.iter().map(|moved| self.perft(&self.after(field, player, moved), player.foe(), depth - 1)).sum()
     }
 }

@@ -1,11 +1,12 @@
 //! Random positions and random rules, the same from the same seed.
 
-use unruly_cards::field::{Field, PieceId, Pieces, Set, Side, Square};
+use unruly_cards::field::{Army, Field, PieceId, Pieces, Set, Square};
 use unruly_cards::look::{Bindings, Value};
 use unruly_cards::model::{
     Ban, DeckRule, Demand, Function, House, Kind, KindInfo, Kinds, Mobility, Name, Otherwise, PlayerWord,
     Rule, Squares, Surface, Unmet,
 };
+use unruly_cards::player::Player;
 use unruly_chess::betza::Betza;
 use unruly_geometry::board::{Corner, Edge, Rectangle, Wall};
 
@@ -47,7 +48,7 @@ pub(crate) fn house(castle_through_check: bool) -> House {
 #[derive(Debug, Clone)]
 pub(crate) enum TestRule {
     Ban { ban: Ban, of: Scope, to: Whom, spares_check: bool },
-    Require { demand: Demand, of: Side, scope: Scope, otherwise: Otherwise, spares_check: bool },
+    Require { demand: Demand, of: Player, scope: Scope, otherwise: Otherwise, spares_check: bool },
     Royal(Scope),
     Common(Scope),
     Neutral(Pieces),
@@ -59,7 +60,7 @@ pub(crate) enum TestRule {
     Cylinder,
     Cropped(Rectangle),
     Swapped,
-    Survives(Side),
+    Survives(Player),
     DiesWith(Scope),
     Moves { scope: Scope, how: How },
 }
@@ -83,20 +84,20 @@ pub(crate) enum Scope {
     /// Every piece of a name.
     Kind(Kind),
     /// The pieces that a player commands, neutral ones left out, if they are of a name.
-    ArmyKind(Side, Kind),
+    ArmyKind(Player, Kind),
     All,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Whom {
-    One(Side),
+    One(Player),
     Both,
 }
 
 /// A rule as a card states it.
 pub(crate) struct Written {
     pub(crate) rule: Rule,
-    pub(crate) player: Side,
+    pub(crate) player: Player,
     pub(crate) bindings: Bindings,
     pub(crate) extent: Option<Rectangle>,
 }
@@ -121,7 +122,7 @@ impl Scope {
             Self::Kind(kind) => Squares::Kind(*kind),
             // Every rule here is read by white.
             Self::ArmyKind(side, kind) => {
-                let word = if *side == Side::White { PlayerWord::Own } else { PlayerWord::Enemy };
+                let word = if *side == Player::WHITE { PlayerWord::Own } else { PlayerWord::Enemy };
                 Squares::Both(Box::new(Squares::Of(word)), Box::new(Squares::Kind(*kind)))
             }
             Self::All => Squares::All,
@@ -129,8 +130,8 @@ impl Scope {
     }
 }
 
-fn word(side: Side) -> PlayerWord {
-    if side == Side::White { PlayerWord::Own } else { PlayerWord::Enemy }
+fn word(side: Player) -> PlayerWord {
+    if side == Player::WHITE { PlayerWord::Own } else { PlayerWord::Enemy }
 }
 
 impl TestRule {
@@ -188,7 +189,7 @@ impl TestRule {
                 },
             },
         };
-        Written { rule, player: Side::White, bindings, extent }
+        Written { rule, player: Player::WHITE, bindings, extent }
     }
 }
 
@@ -223,8 +224,8 @@ impl Dice {
         Square::from_index(self.below(64))
     }
 
-    fn side(&mut self) -> Side {
-        Side::BOTH[self.below(2)]
+    fn side(&mut self) -> Player {
+        Player::ALL[self.below(2)]
     }
 
     fn vacant(&mut self, field: &Field) -> Square {
@@ -248,21 +249,21 @@ impl Dice {
             Field::from_fen(fens[self.below(4)], kinds).expect("sound")
         } else {
             let mut field = Field::empty();
-            for side in Side::BOTH {
+            for side in Army::BOTH {
                 let square = self.vacant(&field);
                 field.spawn(Kind::KING, side, square);
             }
             field
         };
         if self.one_in(2) {
-            field.set_to_move(self.side());
+            field.set_to_move(Army::of(self.side().seat()));
         }
         for _ in 0..4 + self.below(10) {
             let kind = Kind::from_index(self.below(kinds.0.len()));
             let square = self.vacant(&field);
             let side = self.side();
             if (kind != Kind::KING || self.one_in(4))
-                && let Some(id) = field.spawn(kind, side, square)
+                && let Some(id) = field.spawn(kind, Army::of(side.seat()), square)
             {
                 let has_moved = self.one_in(2);
                 field.set_moved(id, has_moved);
