@@ -248,7 +248,7 @@ mod tests {
     fn a_guide_calls_cards_as_they_are_called() {
         let ruleset = crate::rulesets::find("fandeck").unwrap();
         let known: unruly_ui::Translations = toml::from_str(of_the_deck()).unwrap();
-        let french = known.into_language(Language::French);
+        let french = known.into_language(Language::French.catalogue());
         let mut count = 0;
         for sentence in french.keys() {
             for card in ruleset.cards() {
@@ -325,7 +325,7 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let own = "ruleset = \"fandeck\"\n[fr]\n\"which Pawn?\" = \"lequel ?\"\n";
         fs::write(folder.join("fandeck.toml"), own).unwrap();
-        let known = of_those_in(home.path(), "fandeck").unwrap().into_language(Language::French);
+        let known = of_those_in(home.path(), "fandeck").unwrap().into_language(Language::French.catalogue());
         assert_eq!(known.get("which Pawn?"), Some("lequel\u{a0}?"));
         assert!(of_those_in(home.path(), "nothing").unwrap().languages.is_empty());
         fs::write(folder.join("fandeck.toml"), "ruleset = 1").unwrap();

@@ -6,6 +6,7 @@ check-to = Schach gegen { $seat }
 
 # What is asked.
 ask-move-in-check = du bist am Zug und stehst im Schach
+    .pointed = Du bist am Zug: du stehst im Schach
 
 # How a game ends.
 checkmate = schachmatt

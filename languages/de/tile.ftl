@@ -24,6 +24,7 @@ tile-honours-row = { $row }, { $next }
 
 # What is asked. `P@1,0` and the like are typed as they are, in every language.
 tile-ask-place = leg ein Plättchen, wie P@1,0
+    .pointed = leg ein Plättchen
 tile-ask-spoken = du bist am Zug; sag dabei Schach an, wie in 0,0>1,2 check black
 
 # How a game ends: reasons, as in `white wins (last King)`.

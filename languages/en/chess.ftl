@@ -6,6 +6,7 @@ check-to = check to { $seat }
 
 # What is asked.
 ask-move-in-check = your move, and you are in check
+    .pointed = Your move: you are in check
 
 # How a game ends.
 checkmate = checkmate

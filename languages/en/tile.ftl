@@ -24,6 +24,7 @@ tile-honours-row = { $row }, { $next }
 
 # What is asked. `P@1,0` and the like are typed as they are, in every language.
 tile-ask-place = place a tile, like P@1,0
+    .pointed = place a tile
 tile-ask-spoken = your move, with the checks you announce: 0,0>1,2 check black
 
 # How a game ends: reasons, as in `white wins (last King)`.

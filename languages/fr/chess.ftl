@@ -6,6 +6,7 @@ check-to = échec { $seat-aux }
 
 # What is asked.
 ask-move-in-check = à vous de jouer : vous êtes en échec
+    .pointed = À vous de jouer : vous êtes en échec
 
 # How a game ends. The gender is for what stands behind the reason: `triple répétition, réclamée`.
 checkmate = échec et mat

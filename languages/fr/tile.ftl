@@ -23,6 +23,7 @@ tile-honours-row = { $row }, { $next }
 
 # What is asked. `P@1,0` and the like are typed as they are, in every language.
 tile-ask-place = posez une tuile, comme P@1,0
+    .pointed = posez une tuile
 tile-ask-spoken = à vous de jouer, avec les échecs que vous annoncez : 0,0>1,2 check black
 
 # How a game ends: reasons, as in `white wins (last King)`.

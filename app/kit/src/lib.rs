@@ -20,4 +20,4 @@ pub use ruling::Ruling;
 pub use settings::{BoardStyle, Language, LastSetUp, Motion, PieceStyle, Settings, Theme};
 pub use shelved::Shelved;
 pub use strength::{Strength, StrengthKind};
-pub use translation::{Readable, Sentences, Translations};
+pub use translation::{Readable, Sentences, Translate, Translations};

@@ -1,101 +1,26 @@
 //! What rulesets say, in other languages: kept as data beside the set.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use serde::Deserialize;
 use unruly_contract::{Card, OptionKind, Preset, Profile};
+pub use unruly_wording::{Sentences, Translations};
 
 use crate::guide::each_text_of_guide;
-use crate::settings::Language;
 
-/// Sentences of a ruleset, and what each is in another language. Where a sentence is broken into lines makes no difference.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(from = "BTreeMap<String, String>")]
-pub struct Sentences(BTreeMap<String, String>);
-
-impl Sentences {
-    /// None at all.
-    pub const NONE: Self = Self(BTreeMap::new());
-
-    /// What a sentence is looked up by: itself in one line.
-    pub fn key(sentence: &str) -> String {
-        sentence.split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-
-    /// What a sentence is in the other language.
-    pub fn get(&self, sentence: &str) -> Option<&str> {
-        if self.is_empty() {
-            return None;
-        }
-        let exact = self.0.get(sentence);
-        exact.or_else(|| self.0.get(&Self::key(sentence))).map(String::as_str)
-    }
-
-    /// Every sentence that is translated.
-    pub fn keys(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Takes in those of another set for which there are none here.
-    pub fn complete_with(&mut self, others: Self) {
-        for (sentence, own) in others.0 {
-            self.0.entry(sentence).or_insert(own);
-        }
-    }
-
+/// Sentences that can be said wherever a text is held.
+pub trait Translate {
     /// Says something in the other language wherever that is known.
-    pub fn put_into(&self, thing: &mut impl Readable) {
+    fn put_into(&self, thing: &mut impl Readable);
+}
+
+impl Translate for Sentences {
+    fn put_into(&self, thing: &mut impl Readable) {
         if !self.is_empty() {
             thing.each_text(&mut |text| {
                 if let Some(own) = self.get(text) {
                     own.clone_into(text);
                 }
             });
-        }
-    }
-}
-
-impl From<BTreeMap<String, String>> for Sentences {
-    fn from(sentences: BTreeMap<String, String>) -> Self {
-        let own = |(sentence, own): (String, String)| (Self::key(&sentence), in_paragraphs(&own));
-        Self(sentences.into_iter().map(own).collect())
-    }
-}
-
-/// What a ruleset says in other languages, as its file has it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-pub struct Translations {
-    /// The ruleset's id.
-    pub ruleset: String,
-    /// The sentences, by the letters of their language.
-    #[serde(flatten)]
-    pub languages: BTreeMap<String, Sentences>,
-}
-
-impl Translations {
-    /// The sentences in a language; none where nobody has translated any.
-    pub fn into_language(mut self, language: Language) -> Sentences {
-        let mut sentences = self.languages.remove(language.letters()).unwrap_or_default();
-        if language == Language::French {
-            sentences.0.values_mut().for_each(|text| *text = held_together(text));
-        }
-        sentences
-    }
-
-    /// Takes in the sentences of another set that this one builds on, where it has none of its own.
-    pub fn complete_with(&mut self, base: Self) {
-        for (language, sentences) in base.languages {
-            self.languages.entry(language).or_default().complete_with(sentences);
         }
     }
 }
@@ -157,41 +82,15 @@ impl Readable for Profile {
     }
 }
 
-/// A text without the line ends that only its file needs; an empty line still parts paragraphs.
-fn in_paragraphs(text: &str) -> String {
-    text.split("\n\n").map(Sentences::key).collect::<Vec<_>>().join("\n\n")
-}
-
-/// A French text whose signs stay with their words at the end of a line.
-fn held_together(text: &str) -> String {
-    let mut held = String::with_capacity(text.len() + 8);
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let is_before = letter == ' ' && letters.peek().is_some_and(|next| ":;!?»".contains(*next));
-        let is_after = letter == ' ' && held.ends_with('«');
-        held.push(if is_before || is_after { '\u{a0}' } else { letter });
-    }
-    held
-}
-
 #[cfg(test)]
 mod tests {
     use unruly_contract::{Card, Preset};
 
-    use super::{Readable, Sentences, Translations};
+    use super::{Readable, Sentences, Translate, Translations};
     use crate::settings::Language;
 
     fn french(text: &str) -> Sentences {
-        toml::from_str::<Translations>(text).unwrap().into_language(Language::French)
-    }
-
-    #[test]
-    fn a_sentence_is_found_however_its_lines_are_broken() {
-        let known = french(
-            "ruleset = \"x\"\n[fr]\n\"One  line.\\nTwo.\" = \"\"\"Une\nligne.\n\nDeux : voilà !\"\"\"",
-        );
-        assert_eq!(known.get("One line.\n  Two."), Some("Une ligne.\n\nDeux\u{a0}: voilà\u{a0}!"));
-        assert_eq!(known.get("One line."), None);
+        toml::from_str::<Translations>(text).unwrap().into_language(Language::French.catalogue())
     }
 
     #[test]
@@ -231,7 +130,7 @@ mod tests {
             "ruleset = \"base\"\n[fr]\na = \"la leur\"\nb = \"l'autre\"\n[de]\na = \"x\"",
         ));
         assert_eq!((own.ruleset.as_str(), own.languages.len()), ("mine", 2));
-        let french = own.into_language(Language::French);
+        let french = own.into_language(Language::French.catalogue());
         assert_eq!([french.get("a"), french.get("b")], [Some("la mienne"), Some("l'autre")]);
     }
 

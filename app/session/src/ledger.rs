@@ -7,6 +7,7 @@ use std::sync::Arc;
 use unruly_contract::keys::{CARD_HAS_NO_EFFECT, CARD_IS_CANCELLED, CARD_IS_DISCARDED, MOVE_IS_TAKEN_BACK};
 use unruly_contract::{
     Action, Arg, Event, Game, Happening, Naming, Phrase, Pick, Piece, Record, Seat, Secrecy, Spot, Viewer,
+    phrase,
 };
 use unruly_table::{HostedRuleset, Table, TableError};
 
@@ -415,14 +416,16 @@ pub(crate) fn moves(ledger: &[&Entry]) -> usize {
 ///
 /// # Errors
 /// Names the action that cannot be done.
-pub fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), String> {
+pub fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<(Table, Vec<Entry>), Phrase> {
     let empty = Record { actions: Vec::new(), ..record.clone() };
-    let mut table = Table::replay(&empty, ruleset).map_err(|error| error.to_string())?;
+    let mut table = Table::replay(&empty, ruleset).map_err(|error| error.phrase())?;
     let mut entries = Vec::with_capacity(record.actions.len());
     for (index, deed) in record.actions.iter().enumerate() {
         let entry = Entry::of(&table, deed.seat, &deed.action);
         let events = table.act(deed.seat, &deed.action).map_err(|error: TableError| {
-            format!("action {}, {} of {}, cannot be done: {error}", index + 1, deed.action, deed.seat)
+            let action = Arg::text(deed.action.text());
+            let why = error.phrase();
+            phrase!("replay-refused", number: index + 1, action: action, seat: deed.seat, why: why)
         })?;
         entries.push(entry.done(ruleset, &events));
     }

@@ -57,7 +57,7 @@ pub use notice::{Notice, Tone};
 pub use picking::{Led, Open, Picking, first_picks};
 pub use player::{HUMAN, Player, Sitter};
 pub use seen::Happened;
-pub use session::{Deed, MOVES, Opening, RESULT, Session};
+pub use session::{Deed, MOVES, OUTCOME, Opening, RESULT, Session};
 pub use showcase::Showcases;
 pub use spelling::{MOST_WORDS, SpellingError, spelt_out};
 pub use worker::{

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::time::Duration;
 
+use unruly_contract::Phrase;
 use unruly_table::Fault;
 
 use crate::letter::{Letter, Order, Update};
@@ -18,7 +19,7 @@ pub(crate) enum Report {
     /// How things stand after a letter, or at the beginning.
     Update(Box<Update>),
     /// There will be nothing more, for this reason.
-    End(String),
+    End(Phrase),
 }
 
 /// A face's end of the mailbox.
@@ -78,7 +79,7 @@ impl Mailbox {
                 Ok(report) => Some(report),
                 Err(TryRecvError::Disconnected) if !*has_ended => {
                     *has_ended = true;
-                    Some(Report::End(GONE.to_owned()))
+                    Some(Report::End(Phrase::new(GONE)))
                 }
                 Err(_) => None,
             },
@@ -94,7 +95,7 @@ impl Mailbox {
                 Ok(report) => Some(report),
                 Err(RecvTimeoutError::Disconnected) if !*has_ended => {
                     *has_ended = true;
-                    Some(Report::End(GONE.to_owned()))
+                    Some(Report::End(Phrase::new(GONE)))
                 }
                 Err(_) => None,
             },
@@ -124,7 +125,7 @@ impl Mailbox {
 }
 
 /// The reason where a worker ends without a word.
-const GONE: &str = "the game has stopped working";
+const GONE: &str = "session-gone";
 
 fn work(
     beginning: Beginning,
@@ -151,9 +152,9 @@ fn begin(beginning: Beginning, now: Duration, mut tell: impl FnMut(Report)) -> O
     let begun = Fault::catch("beginning a session", || {
         let mut worker = Worker::begin(beginning, now)?;
         let update = worker.report(0, now);
-        Ok::<_, String>((worker, update))
+        Ok::<_, Phrase>((worker, update))
     });
-    match begun.unwrap_or_else(|fault| Err(fault.to_string())) {
+    match begun.unwrap_or_else(|fault| Err(fault.to_string().into())) {
         Ok((worker, update)) => {
             tell(Report::Update(Box::new(update)));
             Some(worker)
@@ -174,7 +175,7 @@ fn answer(worker: &mut Worker, letter: Letter, mut tell: impl FnMut(Report)) -> 
             true
         }
         Err(fault) => {
-            tell(Report::End(fault.to_string()));
+            tell(Report::End(fault.to_string().into()));
             false
         }
     }

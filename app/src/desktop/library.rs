@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
+use unruly_session::{OUTCOME, RESULT};
 
 use unruly_bots::BotSpec;
-use unruly_contract::{Record, TOGETHER};
+use unruly_contract::{Record, TOGETHER, message};
 use unruly_table::{Table, load_record};
 use unruly_ui::{Imported, KeptGame};
 
@@ -164,7 +165,7 @@ fn kept(shelf: &str, path: &Path) -> Option<KeptGame> {
         name: format!("{shelf}/{stem}"),
         players: seats.collect(),
         moves: KeptGame::moves_in(&record),
-        result: record.notes.get("result").filter(|result| !result.is_empty()).cloned(),
+        result: KeptGame::result_in(&record),
         age: Duration::ZERO,
         ruleset: record.ruleset,
     })
@@ -194,9 +195,11 @@ fn with_names(mut record: Record) -> Record {
 
 fn with_result(mut record: Record, table: &Table) -> Record {
     if let Ok(Some(outcome)) = table.outcome() {
-        record.notes.insert("result".to_owned(), outcome.to_string());
+        record.notes.insert(RESULT.to_owned(), table.ruleset().english().outcome(&outcome));
+        record.notes.insert(OUTCOME.to_owned(), message::write(&outcome));
     } else {
-        record.notes.remove("result");
+        record.notes.remove(RESULT);
+        record.notes.remove(OUTCOME);
     }
     record
 }

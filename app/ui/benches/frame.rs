@@ -262,7 +262,7 @@ impl Games for Shelf {
             ruleset: "orthodox".to_owned(),
             players: vec!["human".to_owned(), "greedy".to_owned()],
             moves: 60,
-            result: Some("white wins (checkmate)".to_owned()),
+            result: Some("white wins (checkmate)".into()),
             age: Duration::from_secs(u64::from(number) * 3600),
         };
         self.news.push(News::Kept { games: (0..500).map(game).collect() });

@@ -283,6 +283,9 @@ impl fmt::Display for Arg {
     }
 }
 
+/// Why something cannot be done may be told by a phrase.
+impl std::error::Error for Phrase {}
+
 fn write_joined(f: &mut fmt::Formatter<'_>, things: &[impl fmt::Display], joint: &str) -> fmt::Result {
     things.iter().enumerate().try_for_each(|(place, thing)| {
         let joint = if place == 0 { "" } else { joint };

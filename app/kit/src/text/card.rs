@@ -44,8 +44,6 @@ pub struct CardWords {
     pub plays: &'static str,
     pub close: &'static str,
     // Questions.
-    /// What games ask by themselves, and how it is asked.
-    pub prompts: &'static [(&'static str, &'static str)],
     pub move_hint: &'static str,
     pub move_or_card_hint: &'static str,
     pub quiet: &'static str,
@@ -217,36 +215,6 @@ pub(super) static ENGLISH: CardWords = CardWords {
     nothing_in_force: "No card is in force.",
     plays: "{} plays",
     close: "Close",
-    prompts: &[
-        ("your move", "Your move"),
-        ("your move, and you are in check", "Your move: you are in check"),
-        ("a card?", "A card?"),
-        (
-            "your King is in check, and only a card can help",
-            "Your King is in check, and only a card can help",
-        ),
-        ("a card after the move?", "Your move is made. A card?"),
-        ("a card against the capture?", "A card against the capture?"),
-        ("a card in reply?", "A card in reply?"),
-        ("counter the card?", "Counter the card?"),
-        ("your King is in check: mend it with a card", "Your King is in check: mend it with a card"),
-        (
-            "that move was cancelled: make another of it with a card",
-            "That move was cancelled: make another of it with a card",
-        ),
-        ("a card: you are to play more", "A card: you are to play more"),
-        ("you are accused", "You are accused"),
-        ("anything to say?", "Anything to say?"),
-        ("choose", "Choose"),
-        ("choose a square", "Choose a square"),
-        ("choose an edge between two squares", "Choose an edge between two squares"),
-        ("choose a corner of the square", "Choose a corner of the square"),
-        ("which contest?", "Which contest?"),
-        ("heads or tails?", "Heads or tails?"),
-        ("rock, paper or scissors?", "Rock, paper or scissors?"),
-        ("who was faster?", "Who is faster?"),
-        ("which piece was taken, and from where?", "Which piece was taken, and from where?"),
-    ],
     move_hint: "Move a piece",
     move_or_card_hint: "Move a piece, or play a card that is lit",
     quiet: "Don't ask again this turn",
@@ -337,36 +305,6 @@ pub(super) static FRENCH: CardWords = CardWords {
     nothing_in_force: "Aucune carte en vigueur.",
     plays: "{} joue",
     close: "Fermer",
-    prompts: &[
-        ("your move", "À vous de jouer"),
-        ("your move, and you are in check", "À vous de jouer : vous êtes en échec"),
-        ("a card?", "Une carte ?"),
-        (
-            "your King is in check, and only a card can help",
-            "Votre roi est en échec : seule une carte peut aider",
-        ),
-        ("a card after the move?", "Votre coup est joué. Une carte ?"),
-        ("a card against the capture?", "Une carte contre la prise ?"),
-        ("a card in reply?", "Une carte en réponse ?"),
-        ("counter the card?", "Contrer la carte ?"),
-        ("your King is in check: mend it with a card", "Votre roi est en échec : parez par une carte"),
-        (
-            "that move was cancelled: make another of it with a card",
-            "Ce coup a été annulé : faites-en un autre par une carte",
-        ),
-        ("a card: you are to play more", "Une carte : il vous en reste à jouer"),
-        ("you are accused", "On vous accuse"),
-        ("anything to say?", "Quelque chose à dire ?"),
-        ("choose", "Choisissez"),
-        ("choose a square", "Choisissez une case"),
-        ("choose an edge between two squares", "Choisissez un bord entre deux cases"),
-        ("choose a corner of the square", "Choisissez un coin de la case"),
-        ("which contest?", "Quel duel ?"),
-        ("heads or tails?", "Pile ou face ?"),
-        ("rock, paper or scissors?", "Pierre, feuille ou ciseaux ?"),
-        ("who was faster?", "Qui est le plus rapide ?"),
-        ("which piece was taken, and from where?", "Quelle pièce a été prise, et où ?"),
-    ],
     move_hint: "Jouez une pièce",
     move_or_card_hint: "Jouez une pièce, ou une carte éclairée",
     quiet: "Ne plus demander ce tour-ci",
@@ -414,7 +352,6 @@ mod tests {
             |list: &[(&'static str, &'static str)]| list.iter().map(|(key, _)| *key).collect::<Vec<_>>();
         assert_eq!(keys(ENGLISH.things), keys(FRENCH.things));
         assert_eq!(keys(ENGLISH.piles), keys(FRENCH.piles));
-        assert_eq!(keys(ENGLISH.prompts), keys(FRENCH.prompts));
     }
 
     #[test]

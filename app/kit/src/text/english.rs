@@ -70,7 +70,7 @@ pub(super) static WORDS: Words = Words {
         ("yes", "Yes"),
     ],
     card: &card::ENGLISH,
-    phrases: &[],
+    sentences: &[],
     games: "Games",
     saved: "Saved games",
     settings: "Settings",

@@ -79,7 +79,7 @@ pub(super) static WORDS: Words = Words {
         ("yes", "Oui"),
     ],
     card: &card::FRENCH,
-    phrases: super::phrases::FRENCH,
+    sentences: super::machine::FRENCH,
     games: "Jeux",
     saved: "Parties gardées",
     settings: "Réglages",

@@ -1,12 +1,14 @@
 //! Every word that the program itself says, in one place for each language. What rulesets say is theirs.
 
 mod card;
+mod catalogues;
 mod english;
 mod french;
-mod phrases;
+mod machine;
 mod record;
 mod told;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -19,9 +21,10 @@ pub use record::RecordWords;
 
 use crate::settings::{BoardStyle, Language, Motion, PieceStyle, Settings, Theme};
 use crate::strength::{Strength, StrengthKind};
-use crate::translation::{Readable, Sentences};
+use crate::translation::{Readable, Sentences, Translate};
 
 pub use card::{CardWords, in_sentences};
+pub use catalogues::Spoken;
 
 /// The words of a language. `{}` stands for what is put in.
 #[expect(missing_docs, reason = "what they say in English tells what they are for")]
@@ -50,8 +53,8 @@ pub struct Words {
     pub sayings: &'static [(&'static str, &'static str)],
     /// What is said of cards.
     pub card: &'static CardWords,
-    /// Whole sentences that rulesets say, and what they are in this language.
-    phrases: &'static [&'static [phrases::Pair]],
+    /// Whole sentences that the machine says, and what they are in this language.
+    sentences: &'static [&'static [machine::Pair]],
     // Pages.
     pub games: &'static str,
     pub saved: &'static str,
@@ -204,7 +207,7 @@ pub struct Words {
     own: Sentences,
     /// What its cards are called, by their ids.
     titles: BTreeMap<String, String>,
-    /// Says in English what has no text of its own yet.
+    /// Says what rulesets say; `None` where nothing is known of a game.
     speaker: Option<Speaker>,
 }
 
@@ -230,14 +233,20 @@ impl Words {
     }
 
     /// The words for a game whose set says this in their language, and has these cards.
-    pub fn with(&'static self, own: Sentences, cards: &[Card]) -> Arc<Self> {
+    pub fn with<'g>(&'static self, own: Sentences, game: impl Into<Spoken<'g>>) -> Arc<Self> {
+        let game = game.into();
         let title = |card: &Card| {
             let title = own.get(&card.title).unwrap_or(&card.title);
             (card.id.clone(), title.to_owned())
         };
-        let titles: BTreeMap<String, String> = cards.iter().map(title).collect();
-        let speaker = Some(phrases::ENGLISH.clone().of_titles(titles.clone()));
+        let titles: BTreeMap<String, String> = game.cards.iter().map(title).collect();
+        let speaker = Some(game.speaker(self.spoken, own.clone()));
         Arc::new(Self { own, titles, speaker, ..self.clone() })
+    }
+
+    /// Who says what rulesets say.
+    pub(super) fn speaker(&self) -> Cow<'_, Speaker> {
+        self.speaker.as_ref().map_or_else(|| Cow::Owned(self.spoken.speaker()), Cow::Borrowed)
     }
 
     /// What a set says in this language.
@@ -362,19 +371,10 @@ impl Words {
 
     /// What a game asks, as it is asked here.
     pub fn asked(&self, prompt: impl Into<Phrase>) -> String {
-        let prompt = self.english(&prompt.into());
-        // What one would have to type is of no use to whoever points.
-        let prompt = prompt.split(", like ").next().unwrap_or(&prompt);
-        let by_card = prompt.split_once(": ").filter(|_| !self.phrases.is_empty());
-        let translated =
-            |asked| found(self.card.prompts, asked).map(str::to_owned).or_else(|| self.known(asked));
-        match by_card.and_then(|(card, asked)| Some((card, translated(asked)?))) {
-            Some((card, asked)) => self.line(self.own.get(card).unwrap_or(card), small(&asked)),
-            None => match found(self.card.prompts, prompt) {
-                Some(known) => known.to_owned(),
-                None => capital(&self.said(prompt)),
-            },
-        }
+        let prompt = prompt.into();
+        // A question by which one points is worded otherwise than one that is answered by typing.
+        let pointed = prompt.key().and_then(|key| self.speaker().text(&format!("{key}.pointed")));
+        capital(&pointed.unwrap_or_else(|| self.said(prompt)))
     }
 
     /// How long something lasts.
@@ -476,10 +476,14 @@ mod tests {
     use std::collections::BTreeMap;
     use std::sync::Arc;
 
-    use unruly_contract::{Card, Part, Piece, Seat, Spot};
+    use unruly_contract::{Arg, Card, Part, Phrase, Piece, PieceName, Seat, Spot, phrase};
 
-    use super::{Words, capital, put};
+    use super::{Spoken, Words, capital, put};
     use crate::settings::Language;
+
+    fn at(square: &str) -> Spot {
+        square.parse().unwrap()
+    }
 
     fn piece(parts: &[(&str, Option<Seat>)]) -> Piece {
         let part = |(kind, owner): &(&str, Option<Seat>)| Part {
@@ -498,7 +502,9 @@ mod tests {
     /// The words of a language for a set that says this, and has a card for every title.
     fn with(language: Language, own: &[(&str, &str)]) -> Arc<Words> {
         let own = own.iter().map(|(english, own)| ((*english).to_owned(), (*own).to_owned()));
-        Words::of(language).with(own.collect::<BTreeMap<_, _>>().into(), &[Card::bare("trap")])
+        let cards = [Card::bare("trap"), Card::bare("duel")];
+        let game = Spoken { cards: &cards, ..Spoken::NOTHING };
+        Words::of(language).with(own.collect::<BTreeMap<_, _>>().into(), game)
     }
 
     #[test]
@@ -511,7 +517,7 @@ mod tests {
             ["princesse blanche", "crabe blanc", "elfe blanc", "ogre blanc", "tour blanche"]
         );
         assert_eq!(
-            words.said("the white princess on d1 is not yours"),
+            words.said(phrase!("not-yours", piece: PieceName::from("white princess"), square: at("d1"))),
             "la princesse blanche en d1 n'est pas à vous"
         );
         assert_eq!(words.saying("say princess"), "Dire : princesse");
@@ -522,7 +528,7 @@ mod tests {
         let words = with(Language::French, &[("Trap", "Piège")]);
         assert_eq!([words.title("trap"), words.title("half-pawn")], ["Piège", "Half pawn"]);
         assert_eq!(words.saying("accuse trap"), "Accuser : Piège");
-        assert_eq!(words.said("Trap has ended"), "Piège a pris fin");
+        assert_eq!(words.said(phrase!("card-has-ended", card: Arg::card("trap"))), "Piège a pris fin");
         assert_eq!(Words::of(Language::English).saying("accuse trap"), "Accuse: trap");
     }
 
@@ -540,19 +546,21 @@ mod tests {
     #[test]
     fn questions_are_asked_as_the_language_has_them() {
         let own = [("which square is mined?", "quelle case est minée ?"), ("Trap", "Piège")];
-        let asked = |language, prompt: &str| match language {
+        let asked = |language, prompt: Phrase| match language {
             Language::English => Words::of(language).asked(prompt),
             Language::French => with(language, &own).asked(prompt),
         };
-        assert_eq!(asked(Language::English, "place a tile, like P@1,0"), "Place a tile");
-        assert_eq!(asked(Language::French, "place a tile, like P@1,0"), "Posez une tuile");
-        assert_eq!(asked(Language::English, "Duel: which contest?"), "Duel: which contest?");
-        assert_eq!(asked(Language::French, "Duel: which contest?"), "Duel : quel duel ?");
-        assert_eq!(
-            asked(Language::French, "Trap: which square is mined?"),
-            "Piège : quelle case est minée ?"
-        );
-        assert_eq!(asked(Language::French, "Trap: which one?"), "Trap: which one?");
+        let by_card = |card, asked| phrase!("ask-by-card", card: Arg::card(card), asked: asked);
+        assert_eq!(asked(Language::English, phrase!("tile-ask-place")), "Place a tile");
+        assert_eq!(asked(Language::French, phrase!("tile-ask-place")), "Posez une tuile");
+        let contest = || by_card("duel", phrase!("ask-which-contest"));
+        assert_eq!(asked(Language::English, contest()), "Duel: which contest?");
+        assert_eq!(asked(Language::French, contest()), "Duel : quel duel ?");
+        let mined = by_card("trap", Phrase::from("which square is mined?"));
+        assert_eq!(asked(Language::French, mined), "Piège : quelle case est minée ?");
+        // A question that nobody has translated stays as its author wrote it.
+        let unknown = by_card("trap", Phrase::from("which one?"));
+        assert_eq!(asked(Language::French, unknown), "Piège : which one?");
     }
 
     #[test]

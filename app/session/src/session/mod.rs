@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Action, Pick, Record, Seat, Spot, Thought};
+use unruly_contract::{Action, Phrase, Pick, Record, Seat, Spot, Thought, message, phrase};
 use unruly_table::{Consent, HostedRuleset};
 
 use crate::inquiry::{Answer, Inquiry};
@@ -107,6 +107,8 @@ struct Informed {
 pub const MOVES: &str = "moves";
 /// How records call the way the game ended.
 pub const RESULT: &str = "result";
+/// Under which note a record says the same as a message, for programs of any language.
+pub const OUTCOME: &str = "outcome";
 
 impl Opening {
     /// Puts a game on a worker, to be kept under this name.
@@ -127,7 +129,7 @@ impl Opening {
     ///
     /// # Errors
     /// Says why it cannot begin.
-    pub fn poll(mut self) -> Result<Result<Session, Self>, String> {
+    pub fn poll(mut self) -> Result<Result<Session, Self>, Phrase> {
         match self.mailbox.receive() {
             Some(report) => self.begun(report).map(Ok),
             None => Ok(Err(self)),
@@ -138,21 +140,21 @@ impl Opening {
     ///
     /// # Errors
     /// Says why it cannot begin.
-    pub fn wait(mut self, patience: Duration) -> Result<Session, String> {
+    pub fn wait(mut self, patience: Duration) -> Result<Session, Phrase> {
         match self.mailbox.wait(patience) {
             Some(report) => self.begun(report),
-            None => Err("the game does not begin".to_owned()),
+            None => Err(phrase!("session-does-not-begin")),
         }
     }
 
-    fn begun(self, report: Report) -> Result<Session, String> {
+    fn begun(self, report: Report) -> Result<Session, Phrase> {
         let Self { name, ruleset, mailbox, is_lesson, was_kept } = self;
         let update = match report {
             Report::Update(update) => update,
             Report::End(reason) => return Err(reason),
         };
         let record = update.record.as_ref().map(Arc::clone);
-        let record = record.ok_or_else(|| "a game without a record".to_owned())?;
+        let record = record.ok_or_else(|| Phrase::from("a game without a record"))?;
         let mut session = Session {
             name,
             ruleset,
@@ -181,7 +183,7 @@ impl Session {
         name: String,
         now: Duration,
         workplace: &Workplace,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Phrase> {
         Opening::new(beginning, name, now, workplace).wait(Duration::from_secs(60))
     }
 
@@ -420,8 +422,10 @@ impl Session {
             if self.seen.clock.is_ticking() {
                 record.notes.insert(CLOCKS.to_owned(), self.seen.clock.to_note(now));
             }
-            let result = self.seen.glance.outcome.as_ref().map(ToString::to_string);
-            record.notes.extend(result.map(|result| (RESULT.to_owned(), result)));
+            if let Some(outcome) = &self.seen.glance.outcome {
+                record.notes.insert(RESULT.to_owned(), self.ruleset.english().outcome(outcome));
+                record.notes.insert(OUTCOME.to_owned(), message::write(outcome));
+            }
             record
         })
     }

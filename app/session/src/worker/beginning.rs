@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unruly_contract::{Record, Seat, Setup, TimeControl, Viewer};
+use unruly_contract::{Phrase, Record, Seat, Setup, TimeControl, Viewer};
 use unruly_table::{HostedRuleset, Table, Timekeeper};
 
 use super::Worker;
@@ -85,7 +85,7 @@ impl Worker {
     ///
     /// # Errors
     /// Says what cannot be used, or where a record cannot be played.
-    pub(crate) fn begin(beginning: Beginning, now: Duration) -> Result<Self, String> {
+    pub(crate) fn begin(beginning: Beginning, now: Duration) -> Result<Self, Phrase> {
         match beginning {
             Beginning::New(wish) => Self::start(wish, Seating::new, now),
             Beginning::Kept { ruleset, record, usual } => Self::resume(&ruleset, &record, &usual, now),
@@ -122,14 +122,14 @@ impl Worker {
         wish: Wish,
         seating: impl FnOnce(BTreeMap<Seat, Sitter>) -> Seating,
         now: Duration,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Phrase> {
         let Wish { ruleset, setup, sitters, time } = wish;
-        let table = Table::start(&ruleset, setup).map_err(|error| error.to_string())?;
+        let table = Table::start(&ruleset, setup).map_err(|error| error.phrase())?;
         let sitters = seated(&table, sitters)?;
         let mut book = Book::new(table);
         book.note_players(&sitters);
         // A limit that belongs to the game holds where nobody brought a clock.
-        let own = book.table().ask(|game| game.time_control()).map_err(|error| error.to_string())?;
+        let own = book.table().ask(|game| game.time_control()).map_err(|error| error.phrase())?;
         let time = if time == TimeControl::None { own } else { time };
         if time != TimeControl::None {
             book.note(CLOCK, time.to_string());
@@ -137,7 +137,7 @@ impl Worker {
         Self::at(book, seating(sitters), time, now)
     }
 
-    fn resume(ruleset: &HostedRuleset, record: &Record, usual: &str, now: Duration) -> Result<Self, String> {
+    fn resume(ruleset: &HostedRuleset, record: &Record, usual: &str, now: Duration) -> Result<Self, Phrase> {
         let book = Book::replayed(ruleset, record)?;
         let sitters = player::noted(record, &seats_of(book.table())?, usual);
         let mut worker = Self::at(book, Seating::new(sitters), noted_time(record), now)?;
@@ -156,11 +156,11 @@ impl Worker {
         }
     }
 
-    fn at(book: Book, seating: Seating, time: TimeControl, now: Duration) -> Result<Self, String> {
+    fn at(book: Book, seating: Seating, time: TimeControl, now: Duration) -> Result<Self, Phrase> {
         let seats = seating.sitters().keys().copied();
         let clock = Timekeeper::new(time, seats, book.table().ply());
         // Nobody has come to the screen yet.
-        let glance = Glance::at(book.table(), Viewer::Spectator).map_err(|error| error.to_string())?;
+        let glance = Glance::at(book.table(), Viewer::Spectator).map_err(|error| error.phrase())?;
         let mut worker = Self {
             book,
             seating,
@@ -193,13 +193,13 @@ fn noted_time(record: &Record) -> TimeControl {
 }
 
 /// These players, each on a seat; where there are too few, people take the others.
-fn seated(table: &Table, sitters: Vec<Sitter>) -> Result<BTreeMap<Seat, Sitter>, String> {
+fn seated(table: &Table, sitters: Vec<Sitter>) -> Result<BTreeMap<Seat, Sitter>, Phrase> {
     let mut sitters = sitters.into_iter();
     let seats = seats_of(table)?.into_iter();
     Ok(seats.map(|seat| (seat, sitters.next().unwrap_or_else(|| Sitter::human("")))).collect())
 }
 
-fn seats_of(table: &Table) -> Result<Vec<Seat>, String> {
-    let scene = table.scene(Viewer::Spectator).map_err(|error| error.to_string())?;
+fn seats_of(table: &Table) -> Result<Vec<Seat>, Phrase> {
+    let scene = table.scene(Viewer::Spectator).map_err(|error| error.phrase())?;
     Ok(scene.seats.iter().map(|shown| shown.seat).collect())
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use unruly_contract::{Action, Deed, Event, Happening, Record, Scene, Seat, Viewer};
+use unruly_contract::{Action, Deed, Event, Happening, Phrase, Record, Scene, Seat, Viewer};
 use unruly_table::{Consent, HostedRuleset, Table, TableError};
 
 use crate::ledger::{self, Crossed, Entry};
@@ -31,7 +31,7 @@ impl Book {
     }
 
     /// The book of a game that was played before, read from its record.
-    pub(crate) fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<Self, String> {
+    pub(crate) fn replayed(ruleset: &HostedRuleset, record: &Record) -> Result<Self, Phrase> {
         let (table, ledger) = ledger::replayed(ruleset, record)?;
         let ledger: Vec<Arc<Entry>> = ledger.into_iter().map(Arc::new).collect();
         let crossed = Arc::new(Crossed::of(&ledger));

@@ -76,6 +76,6 @@ mod tests {
         check(orthodox.as_ref(), &Setup::default(), "a1", "a5", "rook");
         let pinned =
             Setup { position: Some("4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1".to_owned()), ..Setup::default() };
-        check(orthodox.as_ref(), &pinned, "e2", "d3", "leave your king in check");
+        check(orthodox.as_ref(), &pinned, "e2", "d3", "chess-leaves-in-check");
     }
 }

@@ -303,7 +303,7 @@ impl Worker {
 
     fn break_down(&mut self, error: &TableError) {
         self.thinking.forget();
-        self.outbox.notice(Some(Notice::alarm(error.to_string())));
+        self.outbox.notice(Some(Notice::alarm(error.phrase())));
     }
 
     fn run_clock(&mut self, now: Duration) {
@@ -468,7 +468,7 @@ impl Worker {
                 self.follow_in_lesson();
                 self.settle(now);
             }
-            Err(error) => self.outbox.notice(Some(Notice::alarm(error.to_string()))),
+            Err(error) => self.outbox.notice(Some(Notice::alarm(error.phrase()))),
         }
     }
 
@@ -481,7 +481,7 @@ impl Worker {
                 Ok(Some(done)) => self.enter(done, now),
                 Ok(None) => break,
                 Err(error) => {
-                    self.outbox.notice(Some(Notice::alarm(error.to_string())));
+                    self.outbox.notice(Some(Notice::alarm(error.phrase())));
                     break;
                 }
             }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use unruly_contract::{Action, Seat};
+use unruly_contract::{Action, Seat, phrase};
 
 use crate::notice::Notice;
 
@@ -147,8 +147,8 @@ impl Thinking {
             }
             // Nothing to do is no fault in one who was only told something.
             Ok(None) if !waited_for.contains(&asked.seat) => return None,
-            Ok(None) => format!("the bot for {} does nothing", asked.seat),
-            Err(reason) => reason,
+            Ok(None) => phrase!("session-bot-does-nothing", seat: asked.seat),
+            Err(reason) => reason.into(),
         };
         self.hold();
         Some(Notice::alarm(reason))

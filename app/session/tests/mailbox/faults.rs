@@ -49,7 +49,7 @@ fn a_game_that_cannot_start_says_why() {
         let broken = wish(Hooked::breaking(chess(), Method::Start, 0), humans());
         let opening = Opening::new(Beginning::New(broken), String::new(), Duration::ZERO, &workplace);
         let reason = opening.wait(super::PATIENCE).err().expect("it does not begin");
-        assert!(reason.contains("Start is broken"), "{reason}");
+        assert!(reason.to_string().contains("Start is broken"), "{reason}");
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use egui::Ui;
 use unruly_contract::{OptionKind, OptionValue, TimeControl};
+use unruly_kit::Translate;
 use unruly_kit::text::Words;
 use unruly_workshop::{Around, CardHost, CardNews, CardTab, Request, Workshop};
 

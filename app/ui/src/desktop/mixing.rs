@@ -34,7 +34,7 @@ impl Desktop {
                 draft.play_by(shelved);
                 self.offer_decks();
             }
-            Err(reason) => draft.complaint = Some(reason),
+            Err(reason) => draft.complaint = Some(reason.into()),
         }
     }
 }

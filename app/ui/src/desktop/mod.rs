@@ -16,7 +16,7 @@ use egui::{CentralPanel, Context, Frame, Ui};
 use unruly_kit::Sentences;
 use unruly_kit::Settings;
 use unruly_kit::Shelved;
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::{Spoken, Words, put};
 use unruly_kit::theme::{self, Tokens};
 use unruly_session::{Happened, Workplace};
 use unruly_table::HostedRuleset;
@@ -68,7 +68,7 @@ impl Desktop {
     /// The program as it is when it starts.
     pub fn new(mut host: Box<dyn Host>) -> Self {
         let settings = host.settings();
-        let words = Words::chosen(&settings).with(Sentences::NONE, &[]);
+        let words = Words::chosen(&settings).with(Sentences::NONE, Spoken::NOTHING);
         let shelf = host.shelf();
         let showcases = showcases(&shelf, &host.workplace());
         let strengths = host.strengths();
@@ -381,7 +381,7 @@ impl Desktop {
                 draft.complaint = None;
                 self.open(Beginning::New(wish), name, Purpose::Draft);
             }
-            Err(reason) => draft.complaint = Some(reason),
+            Err(reason) => draft.complaint = Some(reason.into()),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Games on their way to the table: a ruleset may take its time over starting one, and nobody waits for it meanwhile.
 
 use std::time::Duration;
+use unruly_contract::Phrase;
 
 use unruly_session::{Beginning, Errand, Session};
 
@@ -85,10 +86,13 @@ impl Desktop {
         }
     }
 
-    fn say_why_not_begun(&mut self, reason: String, purpose: Purpose) {
+    fn say_why_not_begun(&mut self, reason: Phrase, purpose: Purpose) {
         match &mut self.memory.draft {
             Some(draft) if purpose == Purpose::Draft => draft.complaint = Some(reason),
-            _ => self.say(reason, true),
+            _ => {
+                let reason = self.state.words.said(reason);
+                self.say(reason, true);
+            }
         }
     }
 }

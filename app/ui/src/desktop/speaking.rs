@@ -3,14 +3,14 @@
 use unruly_kit::Language;
 use unruly_kit::Sentences;
 use unruly_kit::Shelved;
-use unruly_kit::text::Words;
+use unruly_kit::text::{Spoken, Words};
 
 use super::Desktop;
 
 impl Desktop {
     /// Everything speaks the language of the screen from now on.
     pub(super) fn speak(&mut self) {
-        self.state.words = Words::chosen(&self.state.settings).with(Sentences::NONE, &[]);
+        self.state.words = Words::chosen(&self.state.settings).with(Sentences::NONE, Spoken::NOTHING);
         self.read_shelf();
         let now = self.host.now();
         self.workshop.speak_anew(self.host.cards(), now);
@@ -22,7 +22,7 @@ impl Desktop {
         let Some(table) = &self.state.table else { return };
         let ruleset = table.session.ruleset().clone();
         let own = self.sentences_of(&ruleset.profile().id);
-        self.state.words = Words::chosen(&self.state.settings).with(own, ruleset.cards());
+        self.state.words = Words::chosen(&self.state.settings).with(own, &ruleset);
         if let Some(table) = &mut self.state.table {
             table.session.speak(&self.state.words);
         }
@@ -55,7 +55,7 @@ impl Desktop {
     pub(super) fn translate(&mut self, shelved: &mut Shelved) {
         if self.state.settings.language != Language::English {
             let own = self.sentences_of(&shelved.profile.id);
-            shelved.speak(&Words::chosen(&self.state.settings).with(own, &[]));
+            shelved.speak(&Words::chosen(&self.state.settings).with(own, Spoken::NOTHING));
         }
     }
 
@@ -65,7 +65,7 @@ impl Desktop {
             return Sentences::NONE;
         }
         match self.host.translations(ruleset) {
-            Ok(known) => known.into_language(self.state.settings.language),
+            Ok(known) => known.into_language(self.state.settings.language.catalogue()),
             Err(reason) => {
                 self.say(reason, true);
                 Sentences::NONE

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unruly_contract::Record;
-use unruly_session::MOVES;
+use unruly_contract::{Outcome, Phrase, Record, message};
+use unruly_session::{MOVES, OUTCOME, RESULT};
 
 /// Games that are kept, and files that hold some.
 pub trait Games {
@@ -51,12 +51,20 @@ pub struct KeptGame {
     /// How many moves were made.
     pub moves: usize,
     /// How it ended; `None` while it goes on.
-    pub result: Option<String>,
+    pub result: Option<Phrase>,
     /// How long ago it was last played.
     pub age: Duration,
 }
 
 impl KeptGame {
+    /// How a game ended, as its record notes it. Records of earlier versions say it in English alone.
+    pub fn result_in(record: &Record) -> Option<Phrase> {
+        let outcome =
+            record.notes.get(OUTCOME).and_then(|noted| message::read::<Outcome>(noted.as_bytes()).ok());
+        let said = || record.notes.get(RESULT).filter(|said| !said.is_empty()).map(Phrase::from);
+        outcome.map(|outcome| outcome.phrase()).or_else(said)
+    }
+
     /// How many moves were made in a game, as its record notes it; of a record that does not, every action counts.
     pub fn moves_in(record: &Record) -> usize {
         let noted = record.notes.get(MOVES).and_then(|noted| noted.parse().ok());

@@ -1,7 +1,7 @@
 //! Setting up a game: who plays, what kind of game, how much time. Start is one click away from the beginning.
 
 use egui::{Align, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
-use unruly_contract::Seat;
+use unruly_contract::{Phrase, Seat};
 use unruly_kit::Strength;
 use unruly_kit::icons::{Icon, icon};
 use unruly_kit::text::{Words, put};
@@ -86,7 +86,9 @@ fn title_ui(ui: &mut Ui, draft: &mut Draft, words: &Words, asks: &mut Vec<Ask>) 
     });
     // What stands below keeps its place and its name once the complaint is gone: somebody is typing there.
     let complaints = ui.vertical(|ui| {
-        for complaint in draft.complaint.iter().chain(&draft.shelved.complaint) {
+        let complaints =
+            draft.complaint.clone().into_iter().chain(draft.shelved.complaint.as_deref().map(Phrase::from));
+        for complaint in complaints {
             let text = refusal(&words.said(complaint), &draft.shelved.profile.options);
             ui.label(RichText::new(text).color(tokens.alarm));
         }

@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
+use unruly_contract::Phrase;
 use unruly_kit::card::Catalogue;
 use unruly_kit::text::Words;
 use unruly_session::{Beginning, Session, Workplace};
@@ -47,7 +48,7 @@ impl Opening {
     ///
     /// # Errors
     /// Says why it cannot begin.
-    pub(crate) fn poll(self) -> Result<Result<Sitting, Self>, String> {
+    pub(crate) fn poll(self) -> Result<Result<Sitting, Self>, Phrase> {
         let Self { session, lesson } = self;
         Ok(match session.poll()? {
             Ok(session) => Ok(Sitting::new(session, lesson)),
@@ -60,7 +61,7 @@ impl Opening {
     /// # Errors
     /// Says why it cannot begin.
     #[cfg(test)]
-    pub(crate) fn wait(self) -> Result<Sitting, String> {
+    pub(crate) fn wait(self) -> Result<Sitting, Phrase> {
         let Self { session, lesson } = self;
         Ok(Sitting::new(session.wait(Duration::from_secs(60))?, lesson))
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use unruly_contract::{OptionValue, Profile, Setup, TimeControl};
+use unruly_contract::{OptionValue, Phrase, Profile, Setup, TimeControl};
 use unruly_kit::Shelved;
 use unruly_kit::Strength;
 use unruly_kit::{LastSetUp, Settings};
@@ -31,7 +31,7 @@ pub(crate) struct Draft {
     /// Decks with a name that it can be played with.
     pub(crate) decks: Vec<Deck>,
     /// Why the game could not start.
-    pub(crate) complaint: Option<String>,
+    pub(crate) complaint: Option<Phrase>,
     /// How tall the complaint was that stood on the page last.
     pub(crate) complaint_room: f32,
 }

@@ -9,7 +9,7 @@ use unruly_contract::{
 };
 use unruly_kit::Readable;
 use unruly_kit::text::Words;
-use unruly_kit::{Language, Settings};
+use unruly_kit::{Language, Sentences, Settings};
 use unruly_workshop::SetFile;
 
 use super::host::{hosted, rulesets, translations};
@@ -173,6 +173,7 @@ fn contests_are_listed_in_french_and_a_covered_board_is_told_of_in_french() {
 /// Collects what is not known in French.
 struct Listener {
     words: Arc<Words>,
+    english: Arc<Words>,
     unknown: BTreeSet<String>,
     heard: usize,
 }
@@ -180,19 +181,20 @@ struct Listener {
 /// What a ruleset says in French.
 fn french_of(ruleset: &dyn Ruleset) -> Arc<Words> {
     let known = translations().find(|known| known.ruleset == ruleset.profile().id);
-    let own = known.map(|known| known.into_language(Language::French)).unwrap_or_default();
-    Words::of(Language::French).with(own, ruleset.cards())
+    let own = known.map(|known| known.into_language(Language::French.catalogue())).unwrap_or_default();
+    Words::of(Language::French).with(own, ruleset)
 }
 
 impl Listener {
     fn new(ruleset: &dyn Ruleset) -> Self {
-        Self { words: french_of(ruleset), unknown: BTreeSet::new(), heard: 0 }
+        let english = Words::of(Language::English).with(Sentences::NONE, ruleset);
+        Self { words: french_of(ruleset), english, unknown: BTreeSet::new(), heard: 0 }
     }
 
     fn hear(&mut self, said: impl Into<Phrase>) {
         self.heard += 1;
         let said = said.into();
-        let english = self.words.english(&said);
+        let english = self.english.said(&said);
         if !said.is_empty() && self.words.said(said) == english {
             self.unknown.insert(english);
         }
@@ -200,9 +202,9 @@ impl Listener {
 
     fn hear_question(&mut self, prompt: &Phrase) {
         self.heard += 1;
-        let plain = Words::of(Language::English).asked(prompt);
+        let plain = self.english.asked(prompt);
         if self.words.asked(prompt) == plain {
-            self.unknown.insert(self.words.english(prompt));
+            self.unknown.insert(plain);
         }
     }
 }

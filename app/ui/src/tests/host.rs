@@ -80,7 +80,7 @@ impl TestHost {
             ruleset: record.ruleset.clone(),
             players: vec!["human".to_owned(), "random".to_owned()],
             moves: KeptGame::moves_in(record),
-            result: record.notes.get("result").cloned(),
+            result: KeptGame::result_in(record),
             age: Duration::from_secs(90),
         });
         kept.collect()

@@ -6,7 +6,7 @@ use unruly_contract::{
     Action, Chance, Choices, Decision, Event, Game, Hand, Happening, Naming, Outcome, Pick, Profile, Purpose,
     Refusal, Ruleset, Scene, SceneSeat, Seat, Secrecy, Setup, SetupError, Surface, Thought, Viewer,
 };
-use unruly_kit::text::{Words, put};
+use unruly_kit::text::{Spoken, Words, put};
 use unruly_kit::{Language, Settings};
 
 use crate::Host;
@@ -189,7 +189,7 @@ fn nothing_can_be_done_behind_the_curtain() {
 fn printed(ids: &[&str], language: Language) -> Vec<String> {
     let ruleset = unruly_fandeck::rulesets().remove(0);
     let known = translations().find(|known| known.ruleset == "fandeck").expect("it ships");
-    let words = Words::of(language).with(known.into_language(language), &[]);
+    let words = Words::of(language).with(known.into_language(language.catalogue()), Spoken::NOTHING);
     let cards = ruleset.cards().iter().filter(|card| ids.contains(&card.id.as_str()));
     let cards = cards.map(|card| words.card_in(card.clone()));
     let printed: Vec<String> = cards.flat_map(|card| [card.title, card.text, card.id]).collect();
