@@ -52,7 +52,7 @@ pub(crate) fn of(
                 number: index + 1,
                 seat: deed.seat,
                 action: deed.action.clone(),
-                refusal,
+                refusal: refusal.into(),
             },
             other => ReplayError::Broken(unruly_table::Fault {
                 doing: format!("{} did {}", deed.seat, deed.action),

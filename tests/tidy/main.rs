@@ -17,15 +17,16 @@ const MAY_USE: [(&str, &[&str]); 4] = [
 ];
 
 /// Within core, what each crate may use: geometry <- chess <- cards, and contract <- everything.
-const CORE_MAY_USE: [(&str, &[&str]); 11] = [
+const CORE_MAY_USE: [(&str, &[&str]); 12] = [
     ("geometry", &[]),
     ("chess", &["geometry"]),
     ("contract", &[]),
+    ("wording", &["contract"]),
     ("agreement", &["contract"]),
-    ("table", &["contract"]),
+    ("table", &["contract", "wording"]),
     ("conformance", &["contract", "table"]),
     ("toys", &["contract"]),
-    ("script", &["contract", "table"]),
+    ("script", &["contract", "table", "wording"]),
     ("bots", &["contract"]),
     ("cards", &["geometry", "chess", "contract", "agreement"]),
     ("duel", &["geometry", "chess", "contract", "agreement", "bots"]),
@@ -34,7 +35,7 @@ const CORE_MAY_USE: [(&str, &[&str]); 11] = [
 /// Within app, what each crate that the program is made of may use: the window stands on the card pages, and both on the kit.
 const APP_MAY_USE: [(&str, &[&str]); 4] = [
     ("session", &["contract", "table"]),
-    ("kit", &["contract", "table"]),
+    ("kit", &["contract", "table", "wording"]),
     ("workshop", &["contract", "table", "cards", "kit"]),
     ("ui", &["contract", "table", "session", "kit", "workshop"]),
 ];

@@ -98,7 +98,7 @@ pub enum ReplayError {
         /// What it is.
         action: Action,
         /// Why not.
-        refusal: Refusal,
+        refusal: Box<Refusal>,
     },
     /// The rules broke down.
     #[error(transparent)]
@@ -139,9 +139,12 @@ impl Table {
         table.record.notes.clone_from(&record.notes);
         for (index, Deed { seat, action }) in record.actions.iter().enumerate() {
             table.act(*seat, action).map_err(|error| match error {
-                TableError::Refused(refusal) => {
-                    ReplayError::Refused { number: index + 1, seat: *seat, action: action.clone(), refusal }
-                }
+                TableError::Refused(refusal) => ReplayError::Refused {
+                    number: index + 1,
+                    seat: *seat,
+                    action: action.clone(),
+                    refusal: refusal.into(),
+                },
                 other => ReplayError::Broken(other.into_fault()),
             })?;
         }
