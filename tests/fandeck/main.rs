@@ -49,7 +49,8 @@ fn transcript(record: &Record) -> String {
     }
     let outcome = table.outcome().expect("a game").map(|outcome| ruleset.english().outcome(&outcome));
     let scene = table.scene(Viewer::Referee).expect("a game");
-    writeln!(text, "{}\n{}", drawn(&scene), outcome.unwrap_or_default()).expect("a string takes any text");
+    writeln!(text, "{}\n{}", drawn(&scene, ruleset.english()), outcome.unwrap_or_default())
+        .expect("a string takes any text");
     text
 }
 
@@ -76,7 +77,7 @@ fn line(event: &Event, english: &Speaker) -> String {
     }
 }
 
-fn drawn(scene: &Scene) -> String {
+fn drawn(scene: &Scene, english: &Speaker) -> String {
     let mut rows = vec![vec!['.'; 8]; 8];
     for piece in &scene.pieces {
         let letter = match piece.parts.as_slice() {
@@ -95,7 +96,7 @@ fn drawn(scene: &Scene) -> String {
         }
     }
     for effect in &scene.effects {
-        lines.push(format!("{} of {}, {}", effect.card, effect.seat, effect.until));
+        lines.push(format!("{} of {}, {}", effect.card, effect.seat, english.say(&effect.until)));
     }
     lines.join("\n")
 }

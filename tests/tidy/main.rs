@@ -2,6 +2,7 @@
 
 mod modules;
 mod tree;
+mod wordings;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

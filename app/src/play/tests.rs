@@ -122,9 +122,10 @@ fn what_is_taken_back_can_be_done_again() {
 #[test]
 fn refusals_are_in_the_words_of_the_game() {
     let output = chess(&["e2e5", "e4", "nonsense", "position", "timeout"]);
-    let mut game = rulesets::find("orthodox").unwrap().start(&Setup::default()).unwrap();
+    let orthodox = rulesets::find("orthodox").unwrap();
+    let mut game = orthodox.start(&Setup::default()).unwrap();
     let refused = game.change("trying", |game| game.act(Seat::WHITE, &Action::new("e2e5"))).unwrap();
-    let message = refused.unwrap_err().to_string();
+    let message = orthodox.english().refusal(&refused.unwrap_err());
     check(
         &output,
         &[

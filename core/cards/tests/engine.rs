@@ -194,7 +194,7 @@ fn a_card_that_comes_to_no_end_is_cut_short() {
     let mut game = game(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", [&["for-ever"], &[]], &[]);
     act(game.as_mut(), Seat::WHITE, "e1e2");
     let events = act(game.as_mut(), Seat::WHITE, "play for-ever");
-    assert!(format!("{events:?}").contains("comes to no end"), "{events:?}");
+    assert!(format!("{events:?}").contains("cards-comes-to-no-end"), "{events:?}");
 }
 
 #[test]
@@ -330,7 +330,7 @@ fn more_ways_of_moving_than_there_can_be_are_refused_aloud() {
     act(game.as_mut(), Seat::WHITE, "e1e2");
     let events = act(game.as_mut(), Seat::WHITE, "play jack-of-all-trades");
     assert!(game.scene(Viewer::Referee).effects.is_empty());
-    assert!(format!("{events:?}").contains("ways of moving"), "{events:?}");
+    assert!(format!("{events:?}").contains("cards-too-many-ways"), "{events:?}");
 }
 
 #[test]
@@ -341,7 +341,7 @@ fn a_box_that_is_empty_is_said_to_be() {
     let mut game = game(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", [&["muster"], &[]], &[]);
     act(game.as_mut(), Seat::WHITE, "e1e2");
     let events = act(game.as_mut(), Seat::WHITE, "play muster");
-    assert!(format!("{events:?}").contains("no piece is left in the box"), "{events:?}");
+    assert!(format!("{events:?}").contains("cards-box-is-empty"), "{events:?}");
 }
 
 #[test]

@@ -160,8 +160,9 @@ fn a_question_that_panics_ends_the_game_too() {
 
 #[track_caller]
 fn check_replay(ruleset: &HostedRuleset, record: &Record, expected: &str) {
-    let message =
-        Table::replay(record, ruleset).err().map_or("replayed".to_owned(), |error| error.to_string());
+    let message = Table::replay(record, ruleset)
+        .err()
+        .map_or("replayed".to_owned(), |error| ruleset.english().say(&error.phrase()));
     assert_eq!(message, expected);
 }
 

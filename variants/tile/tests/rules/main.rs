@@ -8,7 +8,6 @@ mod play;
 mod presets;
 mod random;
 mod scenes;
-mod wordings;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};

@@ -35,6 +35,11 @@ pub(super) static HOUSE: &[Pair] = &[
         "cards from the whole set as far as the points go, others in every game",
         "des cartes de tout le jeu, dans la limite des points, autres à chaque partie",
     ),
+    ("at the table", "à la table"),
+    (
+        "put together card by card before the first move, from the whole set or from what fell to the player",
+        "fait carte par carte avant le premier coup, avec le jeu entier ou avec ce qui est échu au joueur",
+    ),
     ("Points", "Points"),
     (
         "What the cards of a player's own deck may cost together.",
