@@ -44,7 +44,7 @@ fn wordings() -> BTreeMap<String, Names> {
 /// The code of the rules and of the program, without comments and tests.
 fn code() -> impl Iterator<Item = (String, String)> {
     let is_played = |source: &Source| {
-        let is_test = ["/tests/", "tests.rs", "toy"].iter().any(|part| source.path.contains(part));
+        let is_test = ["/tests/", "/tests.rs", "/toy"].iter().any(|part| source.path.contains(part));
         !is_test && !source.path.starts_with("tests/")
     };
     sources().into_iter().filter(is_played).map(|source| {
