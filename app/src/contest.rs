@@ -11,6 +11,7 @@ use unruly_contract::{Action, Chance, Limits, Outcome, Record, Seat, Setup, View
 use unruly_table::{HostedRuleset, Table, TableError};
 
 use crate::card_book::CardBook;
+use crate::english::said;
 use crate::thinking::{Leash, Question, sprout};
 
 /// What a searching bot looks at where nobody says: a number of positions and not a time, so that games can be repeated.
@@ -90,7 +91,7 @@ impl Contest {
             Ok(table) => table,
             Err(error) => {
                 let record = Record::new(self.ruleset.profile().id.clone(), setup);
-                let ending = Ending::Broken(error.to_string());
+                let ending = Ending::Broken(said(&error, &self.ruleset));
                 return Played { number, ending, seating, record, cards: CardBook::default() };
             }
         };
@@ -100,7 +101,7 @@ impl Contest {
         let mut cards = CardBook::default();
         let ending = self
             .play_at(&mut table, &seating, number, seed, &mut cards)
-            .unwrap_or_else(|error| Ending::Broken(error.to_string()));
+            .unwrap_or_else(|error| Ending::Broken(said(&error, &self.ruleset)));
         Played { number, ending, seating, record: table.record().clone(), cards }
     }
 

@@ -7,6 +7,7 @@ use unruly_table::Table;
 use unruly_ui::{Lesson, LessonStep, Lessons};
 
 use crate::companions::Companions;
+use crate::english::said;
 use crate::{places, rulesets};
 
 /// The files that ship. Each says which ruleset it is for.
@@ -65,8 +66,8 @@ pub(crate) fn check(text: &str) -> Result<usize, LessonError> {
         let refused = |step: usize, reason: String| {
             at_the_line(line_of(text, number, step), format!("lesson {number}: {reason}"))
         };
-        let mut table =
-            Table::start(&ruleset, lesson.setup.clone()).map_err(|error| refused(0, error.to_string()))?;
+        let mut table = Table::start(&ruleset, lesson.setup.clone())
+            .map_err(|error| refused(0, said(&error, &ruleset)))?;
         for (step_number, step) in (1..).zip(&lesson.steps) {
             play(&mut table, lesson.seat, step)
                 .map_err(|reason| refused(step_number, format!("step {step_number}: {reason}")))?;
@@ -106,7 +107,8 @@ fn play(table: &mut Table, learner: Seat, step: &LessonStep) -> Result<(), Strin
     });
     let own = wanted.filter(|_| !step.wanted.is_empty()).map(|action| (learner, action));
     for (seat, action) in own.into_iter().chain(replies) {
-        table.act(seat, &action).map_err(|error| format!("{seat}: {action}: {error}"))?;
+        let done = table.act(seat, &action);
+        done.map_err(|error| format!("{seat}: {action}: {}", said(&error, table.ruleset())))?;
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ mod complaint;
 mod contest;
 mod decks;
 mod desktop;
+mod english;
 mod examples;
 mod files;
 mod folders;

@@ -7,6 +7,7 @@ use unruly_contract::{Preset, PresetError, Profile, Setup};
 use unruly_table::disk::{LARGEST_TEXT, read_text};
 use unruly_table::{HostedRuleset, presets_in};
 
+use crate::english::said;
 use crate::{card_sets, places, rulesets};
 
 /// The presets of a ruleset, and what is wrong with the first of the user's own that cannot be used.
@@ -76,7 +77,7 @@ impl NoStart {
 pub(crate) fn check_start(ruleset: &HostedRuleset, preset: &Preset) -> Result<(), NoStart> {
     let start = |preset: &Preset| {
         let setup = preset.applied_to(Setup::default());
-        ruleset.start(&setup).map(drop).map_err(|error| error.to_string())
+        ruleset.start(&setup).map(drop).map_err(|error| said(&error, ruleset))
     };
     let Err(message) = start(preset) else { return Ok(()) };
     let is_to_blame = |key: &&String| {

@@ -9,6 +9,7 @@ use clap::Args;
 use serde::Serialize;
 use unruly_contract::{Action, Game, Naming, Profile, Purpose, Scene, Seat, Surface, Viewer};
 
+use crate::english::failure;
 use crate::rulesets;
 use crate::settings::SetupArguments;
 use crate::terminal::data_printer;
@@ -59,7 +60,7 @@ impl Moves {
                 legal(game).into_iter().map(|(_, action)| action.text().to_owned()).collect()
             })
         };
-        let lines = ruleset.start(&setup)?.ask("listing moves", look)?;
+        let lines = ruleset.start(&setup).map_err(failure(&ruleset))?.ask("listing moves", look)?;
         let mut out = data_printer();
         for line in lines? {
             writeln!(out, "{line}")?;

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use unruly_contract::{Action, Counting, Game, Perft, Seat, Setup};
 
+use crate::english::failure;
 use crate::rulesets;
 use crate::settings::SetupArguments;
 use crate::terminal::data_printer;
@@ -49,7 +50,7 @@ impl PerftCount {
         let begun = Instant::now();
         let count =
             |game: &dyn Game| if self.divide { divide(game, perft) } else { Counted::whole(game, perft) };
-        let counted = ruleset.start(&setup)?.ask("counting", count)?;
+        let counted = ruleset.start(&setup).map_err(failure(&ruleset))?.ask("counting", count)?;
         self.print(&counted, &setup, begun.elapsed())
     }
 

@@ -10,6 +10,7 @@ use unruly_contract::{Seat, Viewer};
 use unruly_table::{Fault, Table};
 use unruly_ui::{BoardStyle, Picture, PieceStyle, Settings, Theme};
 
+use crate::english::{failure, unread};
 use crate::files::{self, Found};
 use crate::rulesets;
 use crate::settings::{SETUP, SetupArguments};
@@ -82,18 +83,19 @@ impl DrawPicture {
         if let Some(id) = &self.ruleset {
             let ruleset = rulesets::find(id)?;
             let setup = self.setup.setup(ruleset.profile())?;
-            let start = || Ok::<_, anyhow::Error>(Table::start(&ruleset, setup)?);
+            let start = || Table::start(&ruleset, setup).map_err(failure(&ruleset));
             let table = Fault::catch("starting a game", start).map_err(anyhow::Error::new)??;
             return Ok(table);
         }
         let Some(file) = &self.file else { bail!("a picture is of a file or of a ruleset") };
         let named = || file.display().to_string();
         let Found { ruleset, mut record } =
-            files::pick(files::read(file).with_context(named)?, self.game).with_context(named)?;
+            files::pick(files::read(file).map_err(unread).with_context(named)?, self.game)
+                .with_context(named)?;
         if let Some(plies) = self.to {
             files::cut(&mut record, plies)?;
         }
-        Table::replay(&record, &ruleset).with_context(named)
+        Table::replay(&record, &ruleset).map_err(failure(&ruleset)).with_context(named)
     }
 
     fn look(&self) -> Settings {

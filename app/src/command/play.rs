@@ -13,6 +13,7 @@ use unruly_contract::{
 use unruly_table::disk::ReadError;
 use unruly_table::{HostedRuleset, RecordFileError, Table};
 
+use crate::english::{failure, said, unread};
 use crate::play::{
     Arranged, Echo, Inbox, Kept, Left, Order, Player, Said, Shelf, Sitting, orders, split_seats,
 };
@@ -91,12 +92,15 @@ impl Play {
     fn table(&self) -> Result<(Table, Option<Kept>)> {
         if let Some(path) = &self.load {
             let named = || path.display().to_string();
-            let found = files::pick(files::read(path).with_context(named)?, 1).with_context(named)?;
+            let found =
+                files::pick(files::read(path).map_err(unread).with_context(named)?, 1).with_context(named)?;
             if let Some(wanted) = &self.ruleset {
                 let ruleset = &found.ruleset.profile().id;
                 ensure!(wanted == ruleset, "{} is a game of {ruleset}, not of {wanted}", path.display());
             }
-            let table = Table::replay(&found.record, &found.ruleset).with_context(named)?;
+            let table = Table::replay(&found.record, &found.ruleset)
+                .map_err(failure(&found.ruleset))
+                .with_context(named)?;
             return Ok((table, None));
         }
         let Some(id) = &self.ruleset else { bail!("name a ruleset; `unruly rulesets` lists them") };
@@ -120,7 +124,7 @@ impl Play {
                 setup.seats = Some(seats);
             }
         }
-        Ok((Table::start(&ruleset, setup)?, None))
+        Ok((Table::start(&ruleset, setup).map_err(failure(&ruleset))?, None))
     }
 }
 
@@ -176,7 +180,7 @@ pub(super) fn choose_and_play() -> Result<ExitCode> {
     if !menu.ask_for_decks(profile, &mut setup)? {
         return Ok(ExitCode::SUCCESS);
     }
-    let table = Table::start(ruleset, setup)?;
+    let table = Table::start(ruleset, setup).map_err(failure(ruleset))?;
     menu.say("Players are human")?;
     for kind in BOTS {
         menu.say(&format!("  or {}, which {}", kind.id(), kind.help()))?;
@@ -210,7 +214,9 @@ fn unfinished(ruleset: &HostedRuleset) -> (Option<Unfinished>, Vec<String>) {
             Ok(None) => {}
             Ok(Some(record)) => match Table::replay(&record, ruleset) {
                 Ok(table) => return (Some(Unfinished { kept, table }), complaints),
-                Err(error) => complaints.push(format!("{place} cannot be gone on with: {error}")),
+                Err(error) => {
+                    complaints.push(format!("{place} cannot be gone on with: {}", said(&error, ruleset)));
+                }
             },
             Err(
                 error @ (RecordFileError::Unreadable(ReadError::System { .. })

@@ -11,6 +11,7 @@ use unruly_contract::{Outcome, Record, Scene, Seat, Secrecy, Viewer};
 use unruly_table::Table;
 
 use crate::complaint;
+use crate::english::{failure, put_into_words, unread};
 use crate::files::{self, Form, Found};
 use crate::history::{self, Entry};
 use crate::play::{Inbox, Said};
@@ -77,18 +78,20 @@ impl Replay {
     pub(super) fn run(&self) -> Result<ExitCode> {
         let form = self.form.as_deref().map(Form::named).transpose()?;
         let named = || self.file.display().to_string();
-        let games = files::read(&self.file).with_context(named)?;
+        let games = files::read(&self.file).map_err(unread).with_context(named)?;
         let Found { ruleset, mut record } = files::pick(games, self.game).with_context(named)?;
         if let Some(plies) = self.to {
             files::cut(&mut record, plies)?;
         }
         // Played first, so that only whole games are written or told.
-        let table = Table::replay(&record, &ruleset).with_context(named)?;
+        let table = Table::replay(&record, &ruleset).map_err(failure(&ruleset)).with_context(named)?;
         if ruleset.profile().secrecy == Secrecy::Hidden && table.outcome()?.is_none() && !self.is_wanted()? {
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(form) = form {
-            data_printer().write_all(files::write_text(&ruleset, &record, &form)?.as_bytes())?;
+            data_printer().write_all(
+                files::write_text(&ruleset, &record, &form).map_err(failure(&ruleset))?.as_bytes(),
+            )?;
         } else {
             self.tell(&record, &table).with_context(named)?;
         }
@@ -113,7 +116,7 @@ impl Replay {
 
     fn tell(&self, record: &Record, table: &Table) -> Result<()> {
         let ruleset = table.ruleset();
-        let entries = history::of(ruleset, record)?;
+        let entries = history::of(ruleset, record).map_err(failure(ruleset))?;
         let scene = table.scene(Viewer::Referee)?;
         if self.json {
             let actions = entries.iter().map(Told::of).collect();
@@ -125,7 +128,9 @@ impl Replay {
                 outcome: table.outcome()?,
                 scene,
             };
-            writeln!(data_printer(), "{}", serde_json::to_string(&answer)?)?;
+            let mut answer = serde_json::to_value(&answer)?;
+            put_into_words(&mut answer, ruleset.english());
+            writeln!(data_printer(), "{answer}")?;
             return Ok(());
         }
         let mut out = printer();

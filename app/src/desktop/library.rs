@@ -11,6 +11,7 @@ use unruly_contract::{Record, TOGETHER, message};
 use unruly_table::{Table, load_record};
 use unruly_ui::{Imported, KeptGame};
 
+use crate::english::{common, said};
 use crate::files;
 use crate::rulesets;
 
@@ -109,10 +110,10 @@ impl Library {
     /// Says why there is none to be had.
     pub(super) fn import(&self, path: &Path) -> Result<Imported, String> {
         let mut games = Vec::new();
-        for found in files::read(path).map_err(|error| error.to_string())? {
+        for found in files::read(path).map_err(|error| common(&error))? {
             // A game that cannot be played is refused here, with the place where it fails.
             let table: Table =
-                Table::replay(&found.record, &found.ruleset).map_err(|error| error.to_string())?;
+                Table::replay(&found.record, &found.ruleset).map_err(|error| said(&error, &found.ruleset))?;
             games.push((found.ruleset, with_people(with_result(found.record, &table))));
         }
         let Some((_, first)) = games.first() else {
@@ -125,7 +126,7 @@ impl Library {
             let name = names.next().ok_or("there is no name left for the game")?;
             let to = self.path(&name)?;
             make_folder_of(&to)?;
-            files::save(&ruleset, &record, &to).map_err(|error| error.to_string())?;
+            files::save(&ruleset, &record, &to).map_err(|error| said(&error, &ruleset))?;
             if imported.first.is_empty() {
                 imported.first = name;
             }
@@ -213,7 +214,7 @@ pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
     make_folder_of(path)?;
     let is_record = path.extension().is_some_and(|ending| ending == "toml");
     let record = if is_record { record.clone() } else { with_names(record.clone()) };
-    files::save(&ruleset, &record, path).map_err(|error| error.to_string())?;
+    files::save(&ruleset, &record, path).map_err(|error| said(&error, &ruleset))?;
     Ok(path.display().to_string())
 }
 

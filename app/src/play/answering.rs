@@ -8,6 +8,8 @@ use super::orders;
 use super::picking::{self, Led};
 use super::sitting::{Next, Sitting};
 
+use crate::english::said;
+
 impl Sitting<'_> {
     /// Understands what a player typed, and does it.
     pub(super) fn answer(&mut self, seat: Seat, line: &str, decisions: &[Decision]) -> Result<Next> {
@@ -93,7 +95,7 @@ impl Sitting<'_> {
                 Ok(Next::GoOn)
             }
             (Err(SpellingError::Refused(_)), Ok(action)) => self.act_and_reply(seat, &action),
-            (Err(error), _) => self.refuse(&error.to_string()),
+            (Err(error), _) => self.refuse(&said(&error, self.ruleset())),
         }
     }
 

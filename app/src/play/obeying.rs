@@ -13,6 +13,7 @@ use super::orders::{self, Order};
 use super::picking;
 use super::sitting::{Left, Next, Sitting};
 use super::waiting::Answered;
+use crate::english::{common, said};
 use crate::files::{self, FileError, Found};
 use crate::history;
 use crate::terminal::{Ink, Screen};
@@ -203,7 +204,7 @@ impl Sitting<'_> {
                 path.display()
             )),
             Ok(()) => self.say(&format!("saved as {}", path.display())),
-            Err(error) => self.refuse(&error.to_string()),
+            Err(error) => self.refuse(&said(&error, self.ruleset())),
         }
     }
 
@@ -215,7 +216,7 @@ impl Sitting<'_> {
         let Found { ruleset, record } = match loaded {
             Ok(found) => found,
             Err(FileError::NoSuchGame { .. }) => return self.refuse("there is no game in that file"),
-            Err(error) => return self.refuse(&error.to_string()),
+            Err(error) => return self.refuse(&common(&error)),
         };
         let id = ruleset.profile().id.clone();
         if let Err(reason) = self.go_on_with(ruleset, record) {
@@ -273,7 +274,7 @@ impl Sitting<'_> {
             Said::Line(line) => {
                 let path = PathBuf::from(line);
                 if let Err(error) = files::save(self.ruleset(), self.session.record(), &path) {
-                    return self.refuse(&error.to_string());
+                    return self.refuse(&said(&error, self.ruleset()));
                 }
                 self.say(&format!("saved as {}", path.display()))?;
                 self.drop_kept();

@@ -321,10 +321,12 @@ fn begun(beginning: Beginning, now: Duration, inbox: &mut Inbox) -> Result<Sessi
     // When nobody listens any more, the program is about to end.
     let wake = move || drop(sender.send(News::Woken));
     let workplace = Workplace::Thread(Arc::new(wake));
+    let english = beginning.ruleset().clone();
+    let english = english.english();
     let mut opening = Opening::new(beginning, String::new(), now, &workplace);
     let mut leaving_at: Option<Instant> = None;
     loop {
-        opening = match opening.poll().map_err(anyhow::Error::msg)? {
+        opening = match opening.poll().map_err(|why| anyhow::Error::msg(english.say(&why)))? {
             Ok(mut session) => {
                 session.pace(Duration::ZERO, now);
                 // It is kept once something is done in it.

@@ -72,7 +72,7 @@ pub(crate) const CLOCKS: &str = "clocks";
 
 impl Beginning {
     /// The rules.
-    pub(crate) fn ruleset(&self) -> &HostedRuleset {
+    pub fn ruleset(&self) -> &HostedRuleset {
         match self {
             Self::New(wish) | Self::Lesson(wish, _) | Self::Trial(wish) => &wish.ruleset,
             Self::Kept { ruleset, .. } | Self::Seated { ruleset, .. } => ruleset,

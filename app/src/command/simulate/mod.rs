@@ -19,6 +19,7 @@ use unruly_bots::BotSpec;
 use unruly_conformance::Depth;
 
 use crate::contest::{Contest, Ending, Played, Rotation};
+use crate::english::failure;
 use crate::play::split_seats;
 use crate::rulesets;
 use crate::settings::SetupArguments;
@@ -224,7 +225,7 @@ impl Simulate {
     /// Plays the games, several at a time, and gives them in order.
     fn play(&self, contest: &Contest, interrupted: &AtomicBool) -> Result<Vec<Played>> {
         // The first game tells whether the setup can be used at all.
-        contest.try_setup()?;
+        contest.try_setup().map_err(failure(&contest.ruleset))?;
         let threads = self.threads.map_or_else(workers::usual, usize::from);
         let numbers = self.numbers();
         let progress = progress_bar(numbers.end - numbers.start);

@@ -7,6 +7,8 @@ use unruly_wording::Speaker;
 
 use unruly_session::SpellingError;
 
+use crate::english::put_into_words;
+
 /// Why a request was not done.
 #[derive(Debug)]
 pub(super) struct Trouble {
@@ -86,25 +88,6 @@ pub(super) fn ok(said: Value) -> Map<String, Value> {
     let mut answer = object(json!({ "ok": true }));
     answer.extend(object(said));
     answer
-}
-
-/// Puts every phrase in an answer into words: programs show texts, and have no catalogues.
-pub(super) fn put_into_words(value: &mut Value, speaker: &Speaker) {
-    match value {
-        Value::Object(members) => {
-            let mut names: Vec<&str> = members.keys().map(String::as_str).collect();
-            names.sort_unstable();
-            if [&["key"][..], &["args", "key"], &["several"]].contains(&names.as_slice())
-                && let Ok(phrase) = serde_json::from_value::<Phrase>(Value::Object(members.clone()))
-            {
-                *value = Value::String(speaker.say(&phrase));
-                return;
-            }
-            members.values_mut().for_each(|member| put_into_words(member, speaker));
-        }
-        Value::Array(entries) => entries.iter_mut().for_each(|entry| put_into_words(entry, speaker)),
-        _ => {}
-    }
 }
 
 /// The members of an object.

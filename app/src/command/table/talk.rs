@@ -12,6 +12,7 @@ use unruly_table::{Consent, Table, TableError};
 use super::answer::{self, Trouble};
 use super::parts;
 use super::request::{self, Agreed, Request};
+use crate::english::put_into_words;
 use crate::files::{self, Form, Found};
 use crate::rulesets;
 use crate::thinking::{self, Leash, Question, sprout};
@@ -60,7 +61,7 @@ impl Talk {
         let done = Request::read(value).map_err(Trouble::new).and_then(|request| self.do_request(request));
         let mut answer = match done {
             Ok(mut said) => {
-                answer::put_into_words(&mut said, &self.speaker);
+                put_into_words(&mut said, &self.speaker);
                 answer::ok(said)
             }
             Err(trouble) => trouble.into_answer(&self.speaker),

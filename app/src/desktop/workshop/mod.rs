@@ -23,6 +23,7 @@ use unruly_workshop::{
 };
 
 use super::writer::Writer;
+use crate::english::said;
 use crate::{card_sets, rulesets};
 use checking::Checker;
 use files::SetFolders;
@@ -135,7 +136,7 @@ impl CardHost for Workshop {
         let ruleset = self.ruleset(set, files)?;
         let setup = sandbox_setup(&ruleset, wish)?;
         let ruleset = HostedRuleset::new(ruleset).map_err(|fault| fault.to_string())?;
-        ruleset.start(&setup).map_err(|error| error.to_string())?;
+        ruleset.start(&setup).map_err(|error| said(&error, &ruleset))?;
         Ok(Trial { ruleset, setup })
     }
 

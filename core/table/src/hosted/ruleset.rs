@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use unruly_contract::{
-    Card, Deck, DeckLimits, Preset, Profile, Record, Ruleset, ScoreSheet, ScoreSheetError, Setup, SetupError,
-    Source, Wording,
+    Card, Deck, DeckLimits, Phrase, Preset, Profile, Record, Ruleset, ScoreSheet, ScoreSheetError, Setup,
+    SetupError, Source, Wording,
 };
 use unruly_wording::{English, Speaker};
 
@@ -52,6 +52,26 @@ pub enum SheetError {
     /// The rules broke down.
     #[error(transparent)]
     Broken(#[from] Fault),
+}
+
+impl StartError {
+    /// Why, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Setup(error) => error.phrase(),
+            Self::Broken(fault) => fault.to_string().into(),
+        }
+    }
+}
+
+impl SheetError {
+    /// Why, for players.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Unusable(error) => error.phrase(),
+            Self::Broken(fault) => fault.to_string().into(),
+        }
+    }
 }
 
 impl HostedRuleset {
