@@ -25,6 +25,10 @@ impl Desktop {
         self.forget_untouched(next);
         let since = self.host.now();
         let Some(table) = self.state.table.take() else { return };
+        // The worker may still be about to say so, and nobody runs the errands of a game that was left.
+        if table.session.is_analysing() {
+            self.host.stop_analysis();
+        }
         if !table.is_trial && table.session.waiting_since().is_some() {
             self.leaving.push(Leaving { session: table.session, since });
         }
