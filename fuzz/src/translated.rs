@@ -3,20 +3,23 @@
 use std::path::Path;
 
 use unruly::Remark;
-use unruly_contract::{Card, Preset, Profile};
+use unruly_contract::{Arg, Card, Phrase, PieceName, Preset, Profile, Spot, phrase};
 use unruly_table::HostedRuleset;
 use unruly_table::disk::as_text;
-use unruly_ui::{Language, Readable, Sentences, Translations};
+use unruly_ui::{Language, Readable, Sentences, Translate, Translations};
 
 use crate::{lines_of, taken};
 
 /// What games say, with kinds of pieces in it that a file may have other words for.
-const SAID: [&str; 4] = [
-    "white knight captures black archer",
-    "white princess+black elf goes to b4; the black pawn is captured",
-    "there is no princess on b4",
-    "white plays Detour: which archer?",
-];
+fn said() -> [Phrase; 3] {
+    let at = Spot { x: 1, y: 3 };
+    let archer = || Arg::kind("archer");
+    [
+        phrase!("not-yours", piece: PieceName::from("white princess+black elf"), square: at),
+        phrase!("no-such-step", kind: archer(), from: at, to: at),
+        phrase!("ask-by-card", card: Arg::card("detour"), asked: Phrase::from("which archer?")),
+    ]
+}
 
 /// Any bytes as a file of translations.
 pub fn translations(data: &[u8]) {
@@ -32,13 +35,15 @@ pub fn translations(data: &[u8]) {
     let ruleset =
         unruly::find_ruleset(&known.ruleset).unwrap_or_else(|error| panic!("it was found before: {error}"));
     for language in Language::ALL {
-        let sentences = known.clone().into_language(language);
+        let sentences = known.clone().into_language(language.catalogue());
         say(&ruleset, &sentences);
-        // Lines of the file stand for what a game says, as do sentences without holes.
-        let keys: Vec<String> = sentences.keys().map(str::to_owned).collect();
-        let texts: Vec<&str> = keys.iter().map(String::as_str).chain(text.lines()).chain(SAID).collect();
-        let said = sentences.said(language, ruleset.cards(), &texts);
-        assert_eq!(said.len(), texts.len(), "something is said for everything");
+        let speaker =
+            language.speaker().of_game(ruleset.profile().naming, ruleset.cards(), sentences.clone());
+        // Lines of the file stand for what a game says.
+        sentences.keys().chain(text.lines()).for_each(|line| drop(speaker.say(&Phrase::from(line))));
+        for phrase in said() {
+            assert!(!speaker.say(&phrase).is_empty(), "nothing is said of {phrase}");
+        }
     }
 }
 

@@ -23,6 +23,6 @@ pub use picture::{Picture, PictureError, PictureForm};
 pub use sound::Sound;
 pub use unruly_kit::{
     BoardStyle, Language, Motion, PieceStyle, Readable, Ruling, Sentences, Settings, Shelved, Strength,
-    StrengthKind, Theme, Translations,
+    StrengthKind, Theme, Translate, Translations,
 };
 pub use unruly_session::{Question, Workplace};
