@@ -130,6 +130,14 @@ impl Language {
         };
         Some(self.0.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
     }
+
+    /// Two texts in a row, by a wording that joins them.
+    pub(crate) fn join(&self, joint: &str, one: &str, other: &str) -> Option<String> {
+        let mut args = FluentArgs::new();
+        args.set("one", one);
+        args.set("other", other);
+        self.format(joint, &args)
+    }
 }
 
 impl fmt::Debug for Language {

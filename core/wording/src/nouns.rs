@@ -59,10 +59,7 @@ impl Speaker {
             said = if said.is_empty() {
                 part
             } else {
-                let mut args = FluentArgs::new();
-                args.set("one", said.clone());
-                args.set("other", part.clone());
-                language.format(FUSED, &args).unwrap_or_else(|| format!("{said}+{part}"))
+                language.join(FUSED, &said, &part).unwrap_or_else(|| format!("{said}+{part}"))
             };
         }
         said

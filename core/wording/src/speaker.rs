@@ -52,23 +52,6 @@ impl Speaker {
         self
     }
 
-    /// The same for a game whose cards are called so, by their ids.
-    #[must_use]
-    pub fn of_titles(mut self, titles: BTreeMap<String, String>) -> Self {
-        self.titles = Arc::new(titles);
-        self
-    }
-
-    /// What texts of the game's authors are in this language.
-    pub fn sentences(&self) -> &Sentences {
-        &self.sentences
-    }
-
-    /// The language that is wanted.
-    pub fn language(&self) -> Option<&Language> {
-        self.languages.first()
-    }
-
     /// A phrase in words.
     pub fn say(&self, phrase: &Phrase) -> String {
         match phrase {
@@ -113,11 +96,6 @@ impl Speaker {
     /// A wording into which nothing is put, if there is one.
     pub fn text(&self, key: &str) -> Option<String> {
         self.languages.iter().find_map(|language| language.text(key))
-    }
-
-    /// Whether any language has a wording.
-    pub fn has(&self, key: &str) -> bool {
-        self.languages.iter().any(|language| language.has(key))
     }
 
     /// How a game ended.
@@ -201,11 +179,8 @@ impl Speaker {
         let mut texts = texts.peekable();
         let mut row = texts.next().unwrap_or_default();
         while let Some(text) = texts.next() {
-            let mut args = FluentArgs::new();
-            args.set("one", row.clone());
-            args.set("other", text.clone());
             let joint = if texts.peek().is_some() { joint } else { end };
-            let joined = self.languages.iter().find_map(|language| language.format(joint, &args));
+            let joined = self.languages.iter().find_map(|language| language.join(joint, &row, &text));
             row = joined.unwrap_or_else(|| format!("{row}, {text}"));
         }
         row
