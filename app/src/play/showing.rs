@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use unruly_contract::{Decision, Happening, Phrase, Seat, Secrecy, Viewer};
+use unruly_contract::keys::is_usual;
+use unruly_contract::{Decision, Happening, Seat, Secrecy, Viewer};
 use unruly_session::Command;
 use unruly_table::shown_on_a_clock;
 
@@ -107,15 +108,14 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// Asks for a line: what is asked, where that is not plain, and by whom.
+    /// Asks for a line: what is asked, where that is not usual, and by whom.
     pub(super) fn prompt(&mut self, seat: Seat, decisions: &[Decision]) -> Result<()> {
         let awaited: Vec<&Decision> =
             decisions.iter().filter(|decision| decision.purpose.is_awaited()).collect();
         if self.picked.is_empty() {
-            let is_plain = |prompt: &Phrase| matches!(prompt.key(), Some("ask-move" | "ask-move-in-check"));
             let prompts: Vec<String> = awaited
                 .iter()
-                .filter(|decision| !is_plain(&decision.prompt))
+                .filter(|decision| !is_usual(&decision.prompt))
                 .map(|decision| self.ruleset().english().say(&decision.prompt))
                 .collect();
             for prompt in prompts {

@@ -1,4 +1,6 @@
-//! Keys that programs know: what a game announces under them is shown in a way of its own, and not just said.
+//! Keys that programs know: what a game announces or asks under them is shown in a way of its own, and not just said.
+
+use crate::Phrase;
 
 /// A `card` comes to nothing; `why` says the reason.
 pub const CARD_HAS_NO_EFFECT: &str = "card-has-no-effect";
@@ -10,3 +12,12 @@ pub const CARD_WAS_CANCELLED: &str = "card-was-cancelled";
 pub const CARD_IS_DISCARDED: &str = "card-is-discarded";
 /// The board is as it was before the move.
 pub const MOVE_IS_TAKEN_BACK: &str = "move-is-taken-back";
+/// What a player moves.
+pub const ASK_MOVE: &str = "ask-move";
+/// What a player in check moves.
+pub const ASK_MOVE_IN_CHECK: &str = "ask-move-in-check";
+
+/// Whether this is the usual question of a turn, which nobody at a board need be told.
+pub fn is_usual(prompt: &Phrase) -> bool {
+    matches!(prompt.key(), Some(ASK_MOVE | ASK_MOVE_IN_CHECK))
+}

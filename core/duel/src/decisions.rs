@@ -1,7 +1,8 @@
 //! What the players are asked.
 
 use unruly_chess::{Law, Manner, Move};
-use unruly_contract::{Action, Choices, Decision, Pick, Purpose, Seat, phrase};
+use unruly_contract::keys::{ASK_MOVE, ASK_MOVE_IN_CHECK};
+use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, Seat};
 
 use crate::game::{CLAIM_WITH, DuelGame, PLAYERS};
 use crate::words::{seat, spot};
@@ -18,11 +19,11 @@ pub(crate) fn decisions<L: Law + Default + 'static>(game: &DuelGame<L>) -> Vec<D
 
 fn turn<L: Law + Default + 'static>(game: &DuelGame<L>) -> Decision {
     let position = &game.position;
-    let prompt = if position.is_check() { phrase!("ask-move-in-check") } else { phrase!("ask-move") };
+    let prompt = if position.is_check() { ASK_MOVE_IN_CHECK } else { ASK_MOVE };
     Decision {
         seat: seat(position.to_move()),
         purpose: Purpose::Move,
-        prompt,
+        prompt: Phrase::new(prompt),
         decline: None,
         choices: Choices::from_paths(
             position.moves().into_iter().map(|moved| (path(game, moved), text(game, moved))),

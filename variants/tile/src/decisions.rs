@@ -1,6 +1,7 @@
 //! What the players are asked.
 
-use unruly_contract::{Choices, Decision, Pick, Purpose, Seat, phrase};
+use unruly_contract::keys::ASK_MOVE;
+use unruly_contract::{Choices, Decision, Phrase, Pick, Purpose, Seat, phrase};
 
 use crate::course::Stage;
 use crate::game::TileGame;
@@ -29,7 +30,7 @@ fn turn(game: &TileGame) -> Decision {
     let (prompt, choices) = match game.course.stage() {
         Stage::Layout => (phrase!("tile-ask-place"), Choices::from_paths(placements(game))),
         Stage::Kingless | Stage::Play => {
-            (phrase!("ask-move"), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
+            (Phrase::new(ASK_MOVE), Choices::from_paths(game.moves.iter().map(|made| bare(game, *made))))
         }
     };
     Decision { seat, purpose: Purpose::Move, prompt, decline: None, choices }

@@ -1,6 +1,7 @@
 //! What the players are asked.
 
 use smallvec::{SmallVec, smallvec};
+use unruly_contract::keys::{ASK_MOVE, ASK_MOVE_IN_CHECK};
 use unruly_contract::{Action, Choices, Decision, Phrase, Pick, Purpose, phrase};
 
 use crate::field::{Move, PieceId};
@@ -161,8 +162,8 @@ fn due<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
 
 fn regular_move<G: Terrain>(play: &Play<G>, player: Player) -> Decision {
     let prompt = match play.is_check(player) {
-        true => "ask-move-in-check",
-        false => "ask-move",
+        true => ASK_MOVE_IN_CHECK,
+        false => ASK_MOVE,
     };
     let moves = regular_moves(play);
     let paths =

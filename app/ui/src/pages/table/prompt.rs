@@ -2,6 +2,7 @@
 
 use egui::{Frame, Margin, Rect, RichText, Stroke, Ui, Vec2};
 use unruly_contract::Seat;
+use unruly_contract::keys::is_usual;
 use unruly_kit::icons::{Icon, icon, paint as paint_icon};
 use unruly_kit::text::{Words, capital, put};
 use unruly_kit::theme::{Tokens, bold};
@@ -92,9 +93,7 @@ fn standing_ui(ui: &mut Ui, state: &State, session: &Sitting, asks: &mut Vec<Ask
     // What is asked besides the usual is said too.
     let seat = session.actor().filter(|_| !session.has_cards());
     let prompt = seat.and_then(|seat| session.glance().prompt(seat));
-    if let Some(prompt) =
-        prompt.filter(|prompt| prompt.key() != Some("ask-move") && prompt.key() != Some("ask-move-in-check"))
-    {
+    if let Some(prompt) = prompt.filter(|prompt| !is_usual(prompt)) {
         ui.label(RichText::new(words.asked(prompt)).color(tokens.faint));
     }
     if session.choices().len() > 1
