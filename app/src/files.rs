@@ -239,7 +239,7 @@ pub(crate) fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), FileError> {
 }
 
 fn found(record: Record) -> Result<Vec<Found>, FileError> {
-    let ruleset = rulesets::find(&record.ruleset)?;
+    let ruleset = rulesets::of_record(&record)?;
     Ok(vec![Found { ruleset, record }])
 }
 

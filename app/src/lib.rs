@@ -19,6 +19,7 @@ mod lessons;
 mod mixed;
 mod places;
 mod play;
+mod plugins;
 mod presets;
 mod rulesets;
 mod rulings;

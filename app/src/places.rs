@@ -14,6 +14,16 @@ pub(crate) fn rulesets() -> PathBuf {
     data().join("rulesets")
 }
 
+/// Rulesets from elsewhere, a folder each.
+pub(crate) fn plugins() -> PathBuf {
+    data().join("plugins")
+}
+
+/// What is kept of plugins: copies of what runs, and what the user has said of them.
+pub(crate) fn kept_of_plugins() -> PathBuf {
+    data().join("plugins-kept")
+}
+
 /// The file of what the user has set.
 pub(crate) fn settings() -> PathBuf {
     own(ProjectDirs::config_dir).join("settings.toml")

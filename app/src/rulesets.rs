@@ -4,10 +4,10 @@ use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard};
 use std::thread;
 
 use unruly_cards::CardRuleset;
-use unruly_contract::{Ruleset, Seat, TOGETHER, Viewer, nearest};
-use unruly_table::{HostedRuleset, Table, TableError};
+use unruly_contract::{Record, Ruleset, Seat, TOGETHER, Viewer, nearest};
+use unruly_table::{HostedRuleset, PLUGIN, Table, TableError};
 
-use crate::{card_sets, complaint, mixed};
+use crate::{card_sets, complaint, mixed, plugins};
 
 /// What gives the rulesets of a crate.
 type Rulesets = fn() -> Vec<Arc<dyn Ruleset>>;
@@ -52,8 +52,13 @@ pub(crate) fn shipped() -> impl Iterator<Item = HostedRuleset> {
 
 /// Every ruleset there is, in the order of the menu.
 pub(crate) fn all() -> impl Iterator<Item = HostedRuleset> {
+    shipped().chain(from_elsewhere())
+}
+
+/// Those that do not ship: plugins, and the user's card sets.
+fn from_elsewhere() -> impl Iterator<Item = HostedRuleset> {
     let own: Vec<HostedRuleset> = own().sets.iter().map(|(_, hosted)| hosted.clone()).collect();
-    shipped().chain(own)
+    plugins::rulesets().chain(own)
 }
 
 /// Reads the user's card sets anew: one of them was changed.
@@ -63,11 +68,12 @@ pub(crate) fn renew() {
     mixed::forget();
 }
 
-/// Tells whoever chooses what to play which of his own sets are not to be had.
+/// Tells whoever chooses what to play which of their own sets and plugins are not to be had.
 pub(crate) fn warn_of_those_left_out() {
     for left_out in &own().left_out {
         complaint::warning(&left_out.complaint);
     }
+    plugins::warn_of_those_left_out();
 }
 
 /// Reads every ruleset in a thread of its own, so that whatever takes long meanwhile need not wait for that too, and tells of
@@ -121,6 +127,9 @@ fn read_own(before: &[(Arc<CardRuleset>, HostedRuleset)]) -> Own {
             _ if shipped().any(|ruleset| ruleset.profile().id == id) => {
                 "its name is that of a ruleset that ships".to_owned()
             }
+            _ if plugins::rulesets().any(|ruleset| ruleset.profile().id == id) => {
+                "its name is that of a ruleset from a plugin".to_owned()
+            }
             Ok(Ok((ruleset, ..))) => {
                 let is_same = |(known, _): &&(Arc<CardRuleset>, HostedRuleset)| {
                     known.set() == ruleset.set()
@@ -173,10 +182,30 @@ pub fn find(id: &str) -> Result<HostedRuleset, UnknownRuleset> {
         let unknown = |hint| UnknownRuleset { asked: id.to_owned(), closest: None, hint: Some(hint) };
         return mixed::find(id).map_err(unknown);
     }
-    let found = all().find(|ruleset| ruleset.profile().id == id);
+    let is_it = |ruleset: &HostedRuleset| ruleset.profile().id == id;
+    // Plugins are loaded only where something else than what ships is asked for.
+    let found = shipped().find(is_it).or_else(|| from_elsewhere().find(is_it));
     found.ok_or_else(|| {
-        let hint = own().left_out.iter().find(|other| other.id == id).map(|other| other.complaint.clone());
+        let own = own();
+        let left_out = own.left_out.iter().find(|other| other.id == id).map(|other| other.complaint.clone());
+        let hint = left_out.or_else(|| plugins::why_without(id));
         UnknownRuleset { asked: id.to_owned(), closest: closest(id), hint }
+    })
+}
+
+/// The ruleset of a game.
+///
+/// # Errors
+/// Says what is missing when there is none: the plugin by which the game was played, say.
+pub(crate) fn of_record(record: &Record) -> Result<HostedRuleset, UnknownRuleset> {
+    find(&record.ruleset).map_err(|unknown| match record.notes.get(PLUGIN) {
+        Some(plugin) if unknown.hint.is_none() => {
+            let hint = format!(
+                "the game needs the plugin {plugin}, which is not here; the game itself is as it was"
+            );
+            UnknownRuleset { hint: Some(hint), ..unknown }
+        }
+        _ => unknown,
     })
 }
 

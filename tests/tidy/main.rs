@@ -10,15 +10,16 @@ use std::path::PathBuf;
 use tree::{Source, manifests, paths, repository, sources};
 
 /// For each group of crates, the groups it may use. What is not listed may not be used.
-const MAY_USE: [(&str, &[&str]); 4] = [
+const MAY_USE: [(&str, &[&str]); 5] = [
     ("core", &["core"]),
+    ("plugins", &["core"]),
     ("variants", &["core"]),
     ("app", &["core", "variants", "app"]),
     ("tests", &["core", "variants"]),
 ];
 
 /// Within core, what each crate may use: geometry <- chess <- cards, and contract <- everything.
-const CORE_MAY_USE: [(&str, &[&str]); 12] = [
+const CORE_MAY_USE: [(&str, &[&str]); 15] = [
     ("geometry", &[]),
     ("chess", &["geometry"]),
     ("contract", &[]),
@@ -29,6 +30,9 @@ const CORE_MAY_USE: [(&str, &[&str]); 12] = [
     ("toys", &["contract"]),
     ("script", &["contract", "table", "wording"]),
     ("bots", &["contract"]),
+    ("plugin-abi", &[]),
+    ("plugin", &["contract", "bots", "plugin-abi"]),
+    ("plugin-host", &["contract", "table", "plugin-abi"]),
     ("cards", &["geometry", "chess", "contract", "agreement"]),
     ("duel", &["geometry", "chess", "contract", "agreement", "bots"]),
 ];
@@ -42,7 +46,7 @@ const APP_MAY_USE: [(&str, &[&str]); 4] = [
 ];
 
 /// What belongs to a host: a ruleset is played, and neither keeps nor tries itself.
-const OF_THE_HOST: [&str; 4] = ["table", "conformance", "toys", "script"];
+const OF_THE_HOST: [&str; 5] = ["table", "conformance", "toys", "script", "plugin-host"];
 
 #[test]
 fn dependencies_run_one_way() {
@@ -253,9 +257,9 @@ fn every_file_says_in_one_sentence_what_it_is() {
 
 #[test]
 fn no_file_lies_here_by_accident() {
-    let paths = paths(&["core", "variants", "app", "tests", "rulesets", "docs"]);
+    let paths = paths(&["core", "variants", "app", "plugins", "tests", "rulesets", "docs"]);
     assert!(paths.len() > 500, "the files were not found");
-    let known = ["rs", "toml", "txt", "md", "json", "jsonl", "png", "ttf"];
+    let known = ["rs", "toml", "txt", "md", "json", "jsonl", "png", "ttf", "c", "h", "py"];
     let is_known =
         |path: &&PathBuf| path.extension().is_some_and(|end| known.iter().any(|known| end == *known));
     let strangers: Vec<&PathBuf> = paths.iter().filter(|path| !is_known(path)).collect();
@@ -308,7 +312,7 @@ fn what_documents_name_is_there() {
             .unwrap_or_else(|error| panic!("{document}: {error}"));
         let code_spans = text.split('`').skip(1).step_by(2);
         let is_path = |span: &&str| {
-            ["core/", "variants/", "app/", "tests/", "rulesets/", "benches/", ".ci/"]
+            ["core/", "variants/", "app/", "plugins/", "tests/", "rulesets/", "benches/", ".ci/"]
                 .iter()
                 .any(|top| span.starts_with(top))
                 && !span.contains(|c: char| c.is_whitespace() || "*<>{}".contains(c))

@@ -55,7 +55,7 @@ pub(crate) fn repository() -> PathBuf {
 /// Every file of Rust in the workspace.
 pub(crate) fn sources() -> Vec<Source> {
     let mut found = Vec::new();
-    for top in ["core", "variants", "app", "tests"] {
+    for top in ["core", "variants", "app", "plugins", "tests"] {
         walk(&repository().join(top), &mut found);
     }
     assert!(found.len() > 50, "the sources were not found");

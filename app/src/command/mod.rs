@@ -5,15 +5,18 @@ mod check;
 mod completions;
 mod desktop;
 mod moves;
+mod new_plugin;
 mod perft;
 mod picture;
 mod play;
+mod plugins;
 mod replay;
 mod rulesets;
 mod scenario;
 mod simulate;
 mod table;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -42,6 +45,12 @@ pub(crate) struct Unruly {
     /// Play in the terminal, also where a window could be opened
     #[arg(long)]
     terminal: bool,
+    /// Also look for plugins in this folder, whose path is whole
+    #[arg(long, value_name = "DIR", global = true)]
+    plugin_dir: Vec<PathBuf>,
+    /// Run no plugin
+    #[arg(long, global = true, conflicts_with = "plugin_dir")]
+    no_plugins: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -60,6 +69,8 @@ enum Command {
     Simulate(simulate::Simulate),
     Campaign(campaign::Campaign),
     Table(table::TableTalk),
+    Plugins(plugins::Plugins),
+    NewPlugin(new_plugin::NewPlugin),
     Completions(completions::Completions),
 }
 
@@ -69,6 +80,7 @@ impl Unruly {
     /// # Errors
     /// When it cannot be done, with the reason.
     pub(crate) fn run(self) -> Result<ExitCode> {
+        crate::plugins::configure(self.no_plugins, self.plugin_dir)?;
         match self.command {
             None if !self.terminal && crate::desktop::has_display() => {
                 crate::desktop::open(crate::desktop::Stay::UntilClosed)
@@ -91,6 +103,8 @@ impl Unruly {
             Some(Command::Simulate(command)) => command.run(),
             Some(Command::Campaign(command)) => command.run(),
             Some(Command::Table(command)) => command.run(),
+            Some(Command::Plugins(command)) => command.run(),
+            Some(Command::NewPlugin(command)) => command.run(),
             Some(Command::Completions(command)) => command.run(),
         }
     }

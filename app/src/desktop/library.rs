@@ -210,7 +210,7 @@ fn with_result(mut record: Record, table: &Table) -> Record {
 /// # Errors
 /// Says why it could not be written.
 pub(super) fn export(path: &Path, record: &Record) -> Result<String, String> {
-    let ruleset = rulesets::find(&record.ruleset).map_err(|error| error.to_string())?;
+    let ruleset = rulesets::of_record(record).map_err(|error| error.to_string())?;
     make_folder_of(path)?;
     let is_record = path.extension().is_some_and(|ending| ending == "toml");
     let record = if is_record { record.clone() } else { with_names(record.clone()) };

@@ -7,6 +7,7 @@ mod commands;
 mod errors;
 mod files;
 mod playing;
+mod plugins;
 mod readme;
 mod simulating;
 mod sitting;

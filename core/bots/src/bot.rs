@@ -1,6 +1,6 @@
 //! A player that is no person, and what it gets to see.
 
-use unruly_contract::{Action, Chance, Control, Decision, Game, Limits, Seat, Secrecy};
+use unruly_contract::{Action, BotAnswer, Chance, Control, Decision, Game, Limits, Memory, Seat, Secrecy};
 
 /// A player that is no person.
 ///
@@ -63,6 +63,17 @@ impl<'g> View<'g> {
             Secrecy::Open => self.game.fork(),
             Secrecy::Hidden => self.game.imagine(self.seat, chance),
         }
+    }
+
+    /// Asks a bot that is where the game is, if there is one: see [`Game::ask_bot`].
+    pub(crate) fn ask_bot(
+        &self,
+        bot: (&str, u64),
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<BotAnswer> {
+        self.game.ask_bot(self.seat, bot, limits, memory, control)
     }
 }
 

@@ -15,6 +15,7 @@
 //! itself.
 
 mod best;
+mod beyond;
 mod bot;
 mod budget;
 mod greedy;

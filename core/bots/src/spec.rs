@@ -8,6 +8,7 @@ use unruly_contract::Limits;
 
 use crate::Bot;
 use crate::best::Best;
+use crate::beyond::Beyond;
 use crate::greedy::Greedy;
 use crate::imagining::Imagining;
 use crate::random::Random;
@@ -96,9 +97,9 @@ impl BotSpec {
         self.limits
     }
 
-    /// A bot like this, which draws all its chance from the seed.
+    /// A bot like this, which draws all its chance from the seed. In a game of a plugin it is the plugin's bot of this kind.
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
-        self.kind.make(seed)
+        Box::new(Beyond::new(self.kind, seed))
     }
 }
 

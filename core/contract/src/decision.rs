@@ -2,10 +2,11 @@
 
 use std::iter::Peekable;
 
+use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use crate::message::open_words;
-use crate::{Action, Naming, Phrase, Pick, Seat, UnknownWord, phrase};
+use crate::{Action, Chance, Naming, Phrase, Pick, Seat, UnknownWord, phrase};
 
 /// A question put to one seat, with every legal answer as a tree of picks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +38,22 @@ impl Decision {
     /// Every legal answer, in the order of the tree.
     pub fn actions(&self) -> Vec<&Action> {
         self.choices.actions()
+    }
+
+    /// The seats of those decisions that [are awaited](Purpose::is_awaited), in order.
+    pub fn awaited(decisions: &[Self]) -> Vec<Seat> {
+        let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
+        let mut seats: Vec<Seat> = awaited.map(|decision| decision.seat).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    /// Any of a seat's answers to those decisions that [are awaited](Purpose::is_awaited), all with equal chances.
+    pub fn any_awaited(decisions: &[Self], seat: Seat, chance: &mut Chance) -> Option<Action> {
+        let awaited = decisions.iter().filter(|d| d.seat == seat && d.purpose.is_awaited());
+        let answers: Vec<&Action> = awaited.flat_map(Decision::actions).collect();
+        answers.choose(chance).map(|&action| action.clone())
     }
 }
 

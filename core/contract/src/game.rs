@@ -7,9 +7,9 @@ use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Limits, Memory, Outcome,
-    Phrase, Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought, TimeControl,
-    Viewer, phrase,
+    Action, BotAnswer, Card, Chance, Control, Decision, Deck, DeckLimits, Event, Forecast, Limits, Memory,
+    Outcome, Phrase, Preset, Profile, Purpose, Record, Refusal, Scene, Seat, Setup, SetupError, Thought,
+    TimeControl, Viewer, phrase,
 };
 
 /// A game's rules: what a menu offers and what a game is started from.
@@ -93,12 +93,7 @@ pub trait Game: Send {
     /// The seats the game waits for, in order: those of the decisions that [are awaited](Purpose::is_awaited). A game that
     /// knows without working out every answer says so itself.
     fn asked(&self) -> Vec<Seat> {
-        let decisions = self.decisions();
-        let mut seats: Vec<Seat> =
-            decisions.iter().filter(|d| d.purpose.is_awaited()).map(|d| d.seat).collect();
-        seats.sort_unstable();
-        seats.dedup();
-        seats
+        Decision::awaited(&self.decisions())
     }
 
     /// Any of a seat's answers to what the game waits for, those of its decisions that
@@ -107,10 +102,7 @@ pub trait Game: Send {
     /// Whoever plays at random need not know what else could be done: a game that can draw an answer without working out all
     /// of them does so.
     fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
-        let decisions = self.decisions();
-        let awaited = decisions.iter().filter(|d| d.seat == seat && d.purpose.is_awaited());
-        let answers: Vec<&Action> = awaited.flat_map(Decision::actions).collect();
-        answers.choose(chance).map(|&action| action.clone())
+        Decision::any_awaited(&self.decisions(), seat, chance)
     }
 
     /// Does what a seat asks, or refuses and changes nothing.
@@ -225,6 +217,21 @@ pub trait Game: Send {
         control: &dyn Control,
     ) -> Option<Thought> {
         let _ = (seat, limits, memory, control);
+        None
+    }
+
+    /// Lets a bot of this kind and seed play for `seat` where the game itself is: past a border that is slow to cross, in a
+    /// plugin. The bot gets what its seat knows and nothing else, and is kept in `memory` from turn to turn. `None` where there
+    /// is no such border, or no such bot beyond it: the host's own bot plays then.
+    fn ask_bot(
+        &self,
+        seat: Seat,
+        bot: (&str, u64),
+        limits: &Limits,
+        memory: &mut Memory,
+        control: &dyn Control,
+    ) -> Option<BotAnswer> {
+        let _ = (seat, bot, limits, memory, control);
         None
     }
 }

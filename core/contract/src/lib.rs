@@ -46,7 +46,7 @@ pub use deck::{Breach, Deck, DeckEntry, DeckError, DeckLimits, Stock};
 pub use event::{Audience, Event, Happening};
 pub use game::{Counting, Game, Perft, Ruleset, ScoreSheet, ScoreSheetError, Source, Wording};
 pub use message::{Flaw, Message, MessageError, Unknown, UnknownWord, Valid};
-pub use mind::{Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
+pub use mind::{BotAnswer, Control, Forecast, Foreseen, Limits, Memory, Thought, Unhurried};
 pub use nearest::{did_you_mean, nearest};
 pub use outcome::Outcome;
 pub use phrase::{Arg, Phrase};

@@ -64,6 +64,15 @@ pub struct Thought {
     pub nodes: u64,
 }
 
+/// What a bot does that was asked where its game is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BotAnswer {
+    /// This.
+    Does(Action),
+    /// There is nothing that it would do.
+    DoesNothing,
+}
+
 /// What a ruleset tells of a position after a short look ahead of its own, which is no search of everything: much of what
 /// may be done it leaves aside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::fmt::Display;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// What has gone wrong inside a ruleset, a game or a bot: the program that holds it goes on without it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -24,6 +24,12 @@ impl Fault {
     pub fn catch<T>(doing: impl Display, work: impl FnOnce() -> T) -> Result<T, Self> {
         catch_unwind(AssertUnwindSafe(work))
             .map_err(|panic| Self { doing: doing.to_string(), message: message(panic.as_ref()) })
+    }
+
+    /// Breaks down, for a ruleset or a game that stands for another one and is told of a fault by it: the methods of the contract
+    /// cannot say so. It ends up with whoever [catches](Self::catch) faults, and nothing is printed on the way.
+    pub fn raise(message: String) -> ! {
+        resume_unwind(Box::new(message))
     }
 }
 
@@ -48,5 +54,7 @@ mod tests {
         let fault = caught.unwrap_err();
         assert_eq!(fault.to_string(), "the rules broke down while counting: 7 is not 8");
         assert_eq!(Fault::catch("counting", || number), Ok(7));
+        let raised: Result<(), Fault> = Fault::catch("asking", || Fault::raise("it is gone".to_owned()));
+        assert_eq!(raised.unwrap_err().to_string(), "the rules broke down while asking: it is gone");
     }
 }

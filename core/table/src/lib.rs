@@ -20,5 +20,5 @@ pub use fault::Fault;
 pub use hosted::{HostedGame, HostedRuleset, SheetError, StartError};
 pub use preset_folder::presets_in;
 pub use record_file::{RecordFileError, load_record, save_record};
-pub use table::{Consent, ReplayError, Table, TableError};
+pub use table::{Consent, PLUGIN, ReplayError, Table, TableError};
 pub use timekeeper::{Timekeeper, shown_on_a_clock};

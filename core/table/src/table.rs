@@ -105,6 +105,9 @@ pub enum ReplayError {
     Broken(Fault),
 }
 
+/// The note of a record that names the plugin by which the game is played.
+pub const PLUGIN: &str = "plugin";
+
 impl Table {
     /// Starts a game.
     ///
@@ -113,10 +116,14 @@ impl Table {
     pub fn start(ruleset: &HostedRuleset, setup: Setup) -> Result<Self, TableError> {
         let game = ruleset.start(&setup)?;
         let first = game.ask("starting a game", |game| game.fork())?;
+        let mut record = Record::new(ruleset.profile().id.clone(), setup);
+        if let Some(plugin) = ruleset.plugin() {
+            record.notes.insert(PLUGIN.to_owned(), plugin.to_owned());
+        }
         Ok(Self {
             ruleset: ruleset.clone(),
             game,
-            record: Record::new(ruleset.profile().id.clone(), setup),
+            record,
             told: Vec::new(),
             undone: Vec::new(),
             checkpoints: Checkpoints::new(first),

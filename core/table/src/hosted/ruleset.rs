@@ -30,6 +30,8 @@ struct Known {
     english: English,
     /// What files of its score sheets end in, where it has such.
     sheet_ending: Option<String>,
+    /// The plugin that brought it, where one did.
+    plugin: Option<String>,
 }
 
 /// Why no game starts.
@@ -80,6 +82,18 @@ impl HostedRuleset {
     /// # Errors
     /// When it breaks down over telling of itself.
     pub fn new(ruleset: Arc<dyn Ruleset>) -> Result<Self, Fault> {
+        Self::of(ruleset, None)
+    }
+
+    /// Takes in a ruleset that a plugin brought; what is said of the plugin, its id and version, goes into the records of games.
+    ///
+    /// # Errors
+    /// As with [`new`](Self::new).
+    pub fn of_plugin(ruleset: Arc<dyn Ruleset>, plugin: String) -> Result<Self, Fault> {
+        Self::of(ruleset, Some(plugin))
+    }
+
+    fn of(ruleset: Arc<dyn Ruleset>, plugin: Option<String>) -> Result<Self, Fault> {
         let plain = ruleset.as_ref();
         let wordings = Fault::catch("telling its wordings", || plain.wordings().to_vec())?;
         let profile = Fault::catch("telling its profile", || plain.profile().clone())?;
@@ -97,6 +111,7 @@ impl HostedRuleset {
                 plain.score_sheet().map(|sheet| sheet.extension().to_owned())
             })?,
             ruleset,
+            plugin,
         };
         Ok(Self(Arc::new(known)))
     }
@@ -168,6 +183,11 @@ impl HostedRuleset {
     /// Names the line and what is wrong there, or says over what the rules break down.
     pub fn read_sheets(&self, text: &str) -> Option<Result<Vec<Record>, SheetError>> {
         self.with_sheet("reading score sheets", |sheet| sheet.read(text))
+    }
+
+    /// The plugin that brought it, by its id and version; `None` where it is part of the program.
+    pub fn plugin(&self) -> Option<&str> {
+        self.0.plugin.as_deref()
     }
 
     /// The ruleset as its author wrote it, for what tries rulesets out: whoever asks it must catch its faults.

@@ -1,0 +1,162 @@
+//! Putting a plugin where plugins are looked for, and writing down which library it means.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use unruly_plugin_host::{MANIFEST, Manifest, PluginKind, look_at, sha256};
+use unruly_table::disk::{LARGEST_TEXT, read_bytes, read_text};
+
+use crate::terminal::printer;
+use crate::{folders, places};
+
+/// The most bytes of a file of a plugin.
+const LARGEST: u64 = 64 << 20;
+
+#[derive(Debug, Args)]
+pub(super) struct Install {
+    /// A folder with a plugin.toml, and with the library there or in target/release
+    folder: PathBuf,
+    /// Agree that it may run
+    #[arg(long)]
+    trust: bool,
+}
+
+impl Install {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let manifest = manifest_in(&self.folder)?;
+        let home = places::plugins();
+        // Put together aside, so that what is there stays until all of the new one is.
+        let aside = places::kept_of_plugins().join(format!("installing-{}", std::process::id()));
+        let installed = self.install(&manifest, &aside, &home.join(&manifest.id));
+        // What is left of an attempt is in nobody's way.
+        let _ = fs::remove_dir_all(&aside);
+        let folder = installed?;
+        writeln!(printer(), "{} {} is in {}", manifest.id, manifest.version, folder.display())?;
+        if self.trust {
+            return super::trust(&folder);
+        }
+        let id = &manifest.id;
+        writeln!(
+            printer(),
+            "it does not run before you agree: `unruly plugins inspect {id}`, then `unruly plugins trust {id}`"
+        )?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn install(&self, manifest: &Manifest, aside: &Path, target: &Path) -> Result<PathBuf> {
+        make_own(aside)?;
+        copy(&self.folder.join(MANIFEST), &aside.join(MANIFEST))?;
+        match &manifest.kind {
+            PluginKind::Library { file, .. } => copy(&library_of(&self.folder, file)?, &aside.join(file))?,
+            PluginKind::Process { .. } => copy_all(&self.folder, aside)?,
+        }
+        look_at(aside).map_err(|(_, trouble)| anyhow::anyhow!("{}: {trouble}", self.folder.display()))?;
+        let home = target.parent().context("the folder of plugins is nowhere")?;
+        make_own(home)?;
+        if target.exists() {
+            fs::remove_dir_all(target).with_context(|| target.display().to_string())?;
+        }
+        fs::rename(aside, target).with_context(|| target.display().to_string())?;
+        Ok(target.to_owned())
+    }
+}
+
+/// Writes the digest of the library into a plugin's manifest.
+pub(super) fn pack(folder: &Path) -> Result<ExitCode> {
+    let manifest = manifest_in(folder)?;
+    let PluginKind::Library { file, .. } = &manifest.kind else {
+        writeln!(
+            printer(),
+            "{} is a program, of which all files count: there is nothing to write down",
+            manifest.id
+        )?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let library = library_of(folder, file)?;
+    if library != folder.join(file) {
+        copy(&library, &folder.join(file))?;
+    }
+    let digest = sha256(&read_bytes(&folder.join(file), LARGEST)?);
+    let path = folder.join(MANIFEST);
+    let text = read_text(&path, LARGEST_TEXT)?;
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("sha256"));
+    let mut written = String::new();
+    for line in lines {
+        written.push_str(line);
+        written.push('\n');
+        if line.trim() == "[library]" {
+            written.push_str(&format!("sha256 = \"{digest}\"\n"));
+        }
+    }
+    // A manifest that says it in another way is left as it is.
+    let read = Manifest::read(&path, &written)?;
+    let pinned = PluginKind::Library { file: file.clone(), sha256: Some(digest.clone()) };
+    ensure!(read.kind == pinned, "{}: write the table [library] on a line of its own", path.display());
+    folders::replace(&path, written.as_bytes()).with_context(|| path.display().to_string())?;
+    writeln!(printer(), "{} means {file} with the SHA-256 {digest}", manifest.id)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn manifest_in(folder: &Path) -> Result<Manifest> {
+    let path = folder.join(MANIFEST);
+    Ok(Manifest::read(&path, &read_text(&path, LARGEST_TEXT)?)?)
+}
+
+/// The library beside its manifest, or where cargo has put it.
+fn library_of(folder: &Path, file: &str) -> Result<PathBuf> {
+    let places = [folder.join(file), folder.join("target/release").join(file)];
+    let newest =
+        places.iter().filter_map(|path| Some((fs::metadata(path).ok()?.modified().ok()?, path))).max();
+    match newest {
+        Some((_, path)) => Ok(path.clone()),
+        None => anyhow::bail!(
+            "{file} is neither in {} nor in its target/release; build it first",
+            folder.display()
+        ),
+    }
+}
+
+/// Copies all files of a folder and below, but for what a build leaves there.
+fn copy_all(from: &Path, to: &Path) -> Result<()> {
+    for path in folders::entries(from)? {
+        let name = path.file_name().context("a file has a name")?;
+        if ["target", "__pycache__", ".git"].iter().any(|left| name == *left) {
+            continue;
+        }
+        if path.is_dir() {
+            make_own(&to.join(name))?;
+            copy_all(&path, &to.join(name))?;
+        } else {
+            copy(&path, &to.join(name))?;
+        }
+    }
+    Ok(())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to).with_context(|| format!("{} cannot be copied to {}", from.display(), to.display()))?;
+    close(to)
+}
+
+/// Makes a folder that nobody else can write to.
+fn make_own(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    close(folder)
+}
+
+#[cfg(unix)]
+fn close(path: &Path) -> Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = fs::metadata(path)?.permissions().mode();
+    fs::set_permissions(path, fs::Permissions::from_mode(mode & !0o022))
+        .with_context(|| path.display().to_string())
+}
+
+#[cfg(not(unix))]
+fn close(_: &Path) -> Result<()> {
+    Ok(())
+}

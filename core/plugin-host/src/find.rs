@@ -1,0 +1,386 @@
+//! The way of a plugin into the program: found in a folder, judged as data, agreed to, copied, tried in a child, loaded. Each step
+//! has its own word for what is wrong, and nothing of the plugin runs before the last two.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use unruly_table::disk::{LARGEST_TEXT, read_bytes, read_text};
+
+use crate::digest::{sha256, sha256_of_all};
+use crate::guard::{self, GuardError};
+use crate::inspect::{InspectError, inspect};
+use crate::listener::Log;
+use crate::load::{Loaded, load_library, start_process};
+use crate::manifest::{MANIFEST, Manifest, ManifestError, PluginKind};
+use crate::probe::Prober;
+use crate::trust::{TrustFile, Word, make_private};
+
+/// The most bytes of what runs.
+const LARGEST: u64 = 64 << 20;
+/// What is known of a library beside its copy: that it was loaded in a child, that it could not be, and that it is being loaded.
+const SOUND: &str = "sound";
+const UNSOUND: &str = "unsound";
+const LOADING: &str = "loading";
+/// What helps where something went wrong once.
+const ANEW: &str = "`unruly plugins trust` it anew to try once more";
+/// The most files of a plugin that is a process.
+const MOST_FILES: usize = 1000;
+
+/// Where plugins are looked for, and what is kept of them.
+#[derive(Debug, Clone)]
+pub struct Places {
+    /// Folders of folders.
+    pub folders: Vec<PathBuf>,
+    /// What the user has said.
+    pub trust: TrustFile,
+    /// Copies of what runs, which nobody else can change.
+    pub cache: PathBuf,
+    /// What tries libraries first.
+    pub prober: Option<Prober>,
+}
+
+/// Why a plugin is not taken in.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Trouble {
+    /// Its manifest.
+    #[error(transparent)]
+    Manifest(#[from] ManifestError),
+    /// A file.
+    #[error("{0}")]
+    Unreadable(String),
+    /// Who may change it.
+    #[error(transparent)]
+    Guard(#[from] GuardError),
+    /// What its file is.
+    #[error(transparent)]
+    Inspect(#[from] InspectError),
+    /// The file is not the one that the manifest means.
+    #[error(
+        "the library is not the one that {MANIFEST} pins: its SHA-256 is {found}; fetch both anew, or `unruly plugins pack` the folder if you built it"
+    )]
+    Pinned {
+        /// The digest that it has.
+        found: String,
+    },
+    /// It broke down as it was loaded, or is not what it said.
+    #[error("{0}")]
+    Broken(String),
+    /// Another plugin is called so.
+    #[error("another plugin is called {id} too, in {}; remove one of them", other.display())]
+    SameId {
+        /// The id.
+        id: String,
+        /// The folder of the other.
+        other: PathBuf,
+    },
+    /// There is a ruleset of this id already.
+    #[error("there is a ruleset {ruleset} already, so all of this plugin is left out")]
+    SameRuleset {
+        /// The id.
+        ruleset: String,
+    },
+}
+
+/// How things stand with a plugin that was found.
+#[derive(Debug, Clone)]
+pub enum Standing {
+    /// It is loaded.
+    Loaded(Loaded),
+    /// The user was never asked about what runs, or about what it is now.
+    Unasked,
+    /// The user has said no.
+    Denied,
+    /// Something is wrong with it.
+    Refused(Trouble),
+}
+
+/// A plugin that was found.
+#[derive(Debug, Clone)]
+pub struct Known {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// What it says of itself, if that can be read.
+    pub manifest: Option<Manifest>,
+    /// What stands for what runs, if that can be read.
+    pub digest: Option<String>,
+    /// How things stand with it.
+    pub standing: Standing,
+}
+
+/// A plugin that could be run.
+#[derive(Debug, Clone)]
+pub struct Ready {
+    /// What it says of itself.
+    pub manifest: Manifest,
+    /// What stands for what runs.
+    pub digest: String,
+    /// What runs: files by name, and whether each is a program.
+    files: Vec<(String, Vec<u8>, bool)>,
+}
+
+impl Ready {
+    /// How many bytes run.
+    pub fn size(&self) -> usize {
+        self.files.iter().map(|(_, bytes, _)| bytes.len()).sum()
+    }
+
+    /// The names of the files that run.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(name, ..)| name.as_str())
+    }
+}
+
+/// Looks at the plugin in a folder as data. Nothing of it runs.
+///
+/// # Errors
+/// Says why it could not be run, beside what is known of it.
+pub fn look_at(folder: &Path) -> Result<Ready, (Option<Manifest>, Trouble)> {
+    let manifest = manifest_in(folder).map_err(|trouble| (None, trouble))?;
+    match ready(folder, &manifest) {
+        Ok((digest, files)) => Ok(Ready { manifest, digest, files }),
+        Err(trouble) => Err((Some(manifest), trouble)),
+    }
+}
+
+fn manifest_in(folder: &Path) -> Result<Manifest, Trouble> {
+    let path = folder.join(MANIFEST);
+    guard::check(folder)?;
+    guard::check(&path)?;
+    let text = read_text(&path, LARGEST_TEXT).map_err(|error| Trouble::Unreadable(error.to_string()))?;
+    Ok(Manifest::read(&path, &text)?)
+}
+
+/// What stands for what runs, and the files.
+type WhatRuns = (String, Vec<(String, Vec<u8>, bool)>);
+
+fn ready(folder: &Path, manifest: &Manifest) -> Result<WhatRuns, Trouble> {
+    match &manifest.kind {
+        PluginKind::Library { file, sha256: pinned } => {
+            let path = folder.join(file);
+            guard::check(&path)?;
+            let bytes = read_bytes(&path, LARGEST).map_err(|error| Trouble::Unreadable(error.to_string()))?;
+            let digest = sha256(&bytes);
+            if pinned.as_ref().is_some_and(|pinned| *pinned != digest) {
+                return Err(Trouble::Pinned { found: digest });
+            }
+            inspect(&bytes)?;
+            Ok((digest, vec![(file.clone(), bytes, false)]))
+        }
+        PluginKind::Process { .. } => {
+            let mut files = Vec::new();
+            let mut room = LARGEST;
+            collect(folder, "", &mut files, &mut room)?;
+            files.sort_unstable_by(|(one, ..), (other, ..)| one.cmp(other));
+            let digest =
+                sha256_of_all(files.iter().map(|(name, bytes, _)| (name.as_str(), bytes.as_slice())));
+            Ok((digest, files))
+        }
+    }
+}
+
+/// All files in a folder and below: whatever of a process could be read as it runs is what the user agrees to.
+fn collect(
+    folder: &Path,
+    above: &str,
+    files: &mut Vec<(String, Vec<u8>, bool)>,
+    room: &mut u64,
+) -> Result<(), Trouble> {
+    let unreadable = |error: io::Error| Trouble::Unreadable(format!("{}: {error}", folder.display()));
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        guard::check(&path)?;
+        let name = path.file_name().and_then(|name| name.to_str());
+        let name =
+            name.ok_or_else(|| Trouble::Unreadable(format!("{}: its name is no text", path.display())))?;
+        if name == "__pycache__" {
+            continue;
+        }
+        let name = format!("{above}{name}");
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), files, room)?;
+            continue;
+        }
+        let bytes = read_bytes(&path, *room).map_err(|error| Trouble::Unreadable(error.to_string()))?;
+        *room -= bytes.len() as u64;
+        if files.len() == MOST_FILES {
+            return Err(Trouble::Unreadable(format!("it has more than {MOST_FILES} files")));
+        }
+        files.push((name, bytes, is_program(&path)));
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn is_program(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o100 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_program(_: &Path) -> bool {
+    true
+}
+
+impl Places {
+    /// Every folder with a manifest, in the order of folders and names.
+    pub fn found(&self) -> Vec<PathBuf> {
+        let mut found = Vec::new();
+        for folder in &self.folders {
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+            let mut plugins: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+            plugins.retain(|plugin| fs::symlink_metadata(plugin.join(MANIFEST)).is_ok());
+            plugins.sort_unstable();
+            found.append(&mut plugins);
+        }
+        found
+    }
+
+    /// Takes in every plugin that may run. `taken` are the ids of rulesets that there are already.
+    pub fn load(&self, taken: impl IntoIterator<Item = String>, log: &Log) -> Vec<Known> {
+        let mut taken: BTreeSet<String> = taken.into_iter().collect();
+        let mut known: Vec<Known> = Vec::new();
+        for folder in self.found() {
+            let plugin = self.judge(folder, &known, &taken, log);
+            if let Standing::Loaded(loaded) = &plugin.standing {
+                taken.extend(loaded.rulesets.iter().map(|ruleset| ruleset.profile().id.clone()));
+            }
+            known.push(plugin);
+        }
+        known
+    }
+
+    fn judge(&self, folder: PathBuf, before: &[Known], taken: &BTreeSet<String>, log: &Log) -> Known {
+        let ready = match look_at(&folder) {
+            Ok(ready) => ready,
+            Err((manifest, trouble)) => {
+                return Known { folder, manifest, digest: None, standing: Standing::Refused(trouble) };
+            }
+        };
+        let id = &ready.manifest.id;
+        let same = before.iter().find(|known| known.manifest.as_ref().is_some_and(|other| other.id == *id));
+        let trouble = match (same, ready.manifest.rulesets.iter().find(|ruleset| taken.contains(*ruleset))) {
+            (Some(other), _) => Some(Trouble::SameId { id: id.clone(), other: other.folder.clone() }),
+            (None, Some(ruleset)) => Some(Trouble::SameRuleset { ruleset: ruleset.clone() }),
+            (None, None) => None,
+        };
+        let said = self.trust.of(&ready.digest);
+        let standing = match (trouble, said) {
+            (Some(trouble), _) => Standing::Refused(trouble),
+            (None, None) => Standing::Unasked,
+            (None, Some(said)) if said.word == Word::Deny => Standing::Denied,
+            (None, Some(_)) => self.take_in(&ready, log).map_or_else(Standing::Refused, Standing::Loaded),
+        };
+        Known { folder, digest: Some(ready.digest), manifest: Some(ready.manifest), standing }
+    }
+
+    /// Copies what runs to where nobody else can change it, tries it, and loads it: what was judged is what is loaded.
+    ///
+    /// # Errors
+    /// Says what went wrong.
+    pub fn take_in(&self, ready: &Ready, log: &Log) -> Result<Loaded, Trouble> {
+        let home = self.cache.join(&ready.digest);
+        let broken = |error: io::Error| Trouble::Broken(format!("{}: {error}", home.display()));
+        let folder = home.join("files");
+        make_private(&folder).map_err(broken)?;
+        for (name, bytes, is_program) in &ready.files {
+            copy(&folder.join(name), bytes, *is_program).map_err(broken)?;
+        }
+        let loaded = match &ready.manifest.kind {
+            PluginKind::Library { file, .. } => self.take_in_library(&home, &folder.join(file), log),
+            PluginKind::Process { command } => start_process(command, &folder, log),
+        };
+        let loaded = loaded.map_err(Trouble::Broken)?;
+        let Manifest { id, rulesets, .. } = &ready.manifest;
+        if loaded.id != *id {
+            return Err(Trouble::Broken(format!(
+                "it calls itself {}, and {MANIFEST} calls it {id}",
+                loaded.id
+            )));
+        }
+        let mut brought: Vec<&str> =
+            loaded.rulesets.iter().map(|ruleset| ruleset.profile().id.as_str()).collect();
+        let mut promised: Vec<&str> = rulesets.iter().map(String::as_str).collect();
+        brought.sort_unstable();
+        promised.sort_unstable();
+        if brought != promised {
+            let (brought, promised) = (brought.join(", "), promised.join(", "));
+            return Err(Trouble::Broken(format!("it brings {brought}, and {MANIFEST} says {promised}")));
+        }
+        Ok(loaded)
+    }
+
+    fn take_in_library(&self, home: &Path, file: &Path, log: &Log) -> Result<Loaded, String> {
+        guard::check(file).map_err(|error| error.to_string())?;
+        let (sound, unsound, mark) = (home.join(SOUND), home.join(UNSOUND), home.join(LOADING));
+        let failed = |error: io::Error| format!("{}: {error}", home.display());
+        // A mark that is there was left by a program that was ended over it, unless one is loading it at this moment.
+        let is_left = mark.exists();
+        let held = File::create(&mark).map_err(failed)?;
+        if held.try_lock().is_ok() && is_left {
+            return Err(format!("the program ended while it was loaded; {ANEW}"));
+        }
+        let tried = match &self.prober {
+            _ if sound.exists() => Ok(()),
+            _ if unsound.exists() => {
+                let why = read_text(&unsound, LARGEST_TEXT).unwrap_or_default();
+                Err(format!("{why}; {ANEW}"))
+            }
+            Some(prober) => {
+                let tried = prober.probe(file);
+                let (result, said) = match &tried {
+                    Ok(()) => (&sound, ""),
+                    Err(why) => (&unsound, why.as_str()),
+                };
+                unruly_table::replace_file(result, said.as_bytes()).map_err(failed)?;
+                tried
+            }
+            None => Ok(()),
+        };
+        let loaded = tried.and_then(|()| load_library(file, log));
+        remove(&mark);
+        loaded
+    }
+
+    /// Keeps the user's word on a plugin, and forgets what went wrong with it before.
+    ///
+    /// # Errors
+    /// When the system would not write it.
+    pub fn say(&self, ready: &Ready, word: Word) -> io::Result<()> {
+        let home = self.cache.join(&ready.digest);
+        [SOUND, UNSOUND, LOADING].iter().for_each(|mark| remove(&home.join(mark)));
+        let (digest, plugin) = (ready.digest.clone(), ready.manifest.id.clone());
+        self.trust.say(crate::Trusted { digest, word, plugin })
+    }
+}
+
+/// Takes a mark away. One that cannot be makes the user be asked once more.
+fn remove(mark: &Path) {
+    let _ = fs::remove_file(mark);
+}
+
+/// Writes a file that only the user can change, unless it is there already.
+fn copy(path: &Path, bytes: &[u8], is_program: bool) -> io::Result<()> {
+    if read_bytes(path, LARGEST).is_ok_and(|there| there == bytes) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        make_private(folder)?;
+    }
+    unruly_table::replace_file(path, bytes)?;
+    close(path, is_program)
+}
+
+#[cfg(unix)]
+fn close(path: &Path, is_program: bool) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = if is_program { 0o700 } else { 0o600 };
+    fs::set_permissions(path, fs::Permissions::from_mode(mode))
+}
+
+#[cfg(not(unix))]
+fn close(_: &Path, _: bool) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,283 @@
+//! The manifest of a plugin: a file of TOML beside it, which says what it is before anything of it runs.
+
+use std::path::Path;
+
+use serde::Deserialize;
+use unruly_contract::Place;
+
+/// What a manifest is called.
+pub const MANIFEST: &str = "plugin.toml";
+
+/// What a plugin says of itself before it is loaded. It may say what it likes: nothing of this is a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Manifest {
+    /// Like a place on the net read backwards: `org.example.race`.
+    pub id: String,
+    /// How people call it.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Who wrote it.
+    pub authors: Vec<String>,
+    /// Where there is more of it.
+    pub homepage: Option<String>,
+    /// Under which terms it may be used.
+    pub licence: Option<String>,
+    /// The ids of its rulesets.
+    pub rulesets: Vec<String>,
+    /// What runs.
+    pub kind: PluginKind,
+}
+
+/// What of a plugin runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PluginKind {
+    /// A library in this process.
+    Library {
+        /// The file for this system.
+        file: String,
+        /// The digest that the file must have, where the manifest pins it.
+        sha256: Option<String>,
+    },
+    /// A process of its own.
+    Process {
+        /// The program and what it is given.
+        command: Vec<String>,
+    },
+}
+
+/// Why a manifest cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{line}: {message}")]
+pub struct ManifestError {
+    /// Its file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there, and what would do.
+    pub message: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Whole {
+    plugin: Head,
+    library: Option<Library>,
+    process: Option<Process>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    id: String,
+    name: String,
+    version: String,
+    authors: Vec<String>,
+    homepage: Option<String>,
+    licence: Option<String>,
+    rulesets: Vec<String>,
+    #[serde(default)]
+    kind: Kind,
+}
+
+#[derive(Default, Deserialize, PartialEq)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    #[default]
+    Library,
+    Process,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Library {
+    linux: Option<String>,
+    macos: Option<String>,
+    windows: Option<String>,
+    sha256: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Process {
+    command: Vec<String>,
+}
+
+/// A name, a version or an author fits on a line.
+const LONGEST: usize = 200;
+/// So many things of a kind a manifest lists.
+const MOST: usize = 64;
+
+impl Manifest {
+    /// Reads a manifest; the path is for messages.
+    ///
+    /// # Errors
+    /// Names the line and what is wrong there.
+    pub fn read(path: &Path, text: &str) -> Result<Self, ManifestError> {
+        let file = path.display().to_string();
+        let whole: Whole = toml::from_str(text).map_err(|error| {
+            let (place, message) = Place::told(text, &error);
+            ManifestError { file: file.clone(), line: place.line, message }
+        })?;
+        let line_of = |key: &str| {
+            let is_it = |line: &str| {
+                line.trim_start().strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('='))
+            };
+            text.lines().position(is_it).map_or(1, |index| index + 1)
+        };
+        let wrong =
+            |key: &str, message: String| ManifestError { file: file.clone(), line: line_of(key), message };
+        let Head { id, name, version, authors, homepage, licence, rulesets, kind } = whole.plugin;
+        if !is_plugin_id(&id) {
+            let message =
+                "the id must be lower-case letters, digits, hyphens and dots, at most 64: org.example.race";
+            return Err(wrong("id", message.to_owned()));
+        }
+        let lines = [
+            ("name", Some(&name)),
+            ("version", Some(&version)),
+            ("homepage", homepage.as_ref()),
+            ("licence", licence.as_ref()),
+        ];
+        let lines = lines.into_iter().filter_map(|(key, said)| Some((key, said?)));
+        for (key, said) in lines.chain(authors.iter().map(|author| ("authors", author))) {
+            if said.trim().is_empty() || said.len() > LONGEST || said.chars().any(char::is_control) {
+                return Err(wrong(key, format!("{key} must be a line of at most {LONGEST} bytes")));
+            }
+        }
+        if authors.len() > MOST || rulesets.len() > MOST || rulesets.is_empty() {
+            return Err(wrong(
+                "rulesets",
+                format!("a plugin has 1 to {MOST} rulesets, and at most {MOST} authors"),
+            ));
+        }
+        if let Some(odd) = rulesets.iter().find(|ruleset| !is_ruleset_id(ruleset)) {
+            return Err(wrong(
+                "rulesets",
+                format!("{odd:?} is no id of a ruleset: lower-case letters, digits and hyphens"),
+            ));
+        }
+        let kind = match (kind, whole.library, whole.process) {
+            (Kind::Library, Some(library), None) => {
+                library.checked().map_err(|(key, message)| wrong(key, message))?
+            }
+            (Kind::Process, None, Some(Process { command })) => {
+                let is_program = command.first().is_some_and(|program| !program.is_empty());
+                if !is_program || command.len() > MOST {
+                    return Err(wrong(
+                        "command",
+                        "command names a program and what it is given: [\"python3\", \"race.py\"]".to_owned(),
+                    ));
+                }
+                PluginKind::Process { command }
+            }
+            (Kind::Library, ..) => {
+                return Err(wrong("kind", "a plugin of this kind has a table [library] and no other; kind = \"process\" is for programs".to_owned()));
+            }
+            (Kind::Process, ..) => {
+                return Err(wrong(
+                    "kind",
+                    "a plugin of this kind has a table [process] and no other".to_owned(),
+                ));
+            }
+        };
+        Ok(Self { id, name, version, authors, homepage, licence, rulesets, kind })
+    }
+}
+
+impl Library {
+    fn checked(self) -> Result<PluginKind, (&'static str, String)> {
+        let (key, file) = if cfg!(windows) {
+            ("windows", self.windows)
+        } else if cfg!(target_vendor = "apple") {
+            ("macos", self.macos)
+        } else {
+            ("linux", self.linux)
+        };
+        let file = file
+            .ok_or_else(|| (key, format!("there is no library for this system: [library] has no {key}")))?;
+        // A path might lead anywhere.
+        let is_name = !file.is_empty() && !file.starts_with('.') && !file.contains(['/', '\\', ':', '\0']);
+        if !is_name {
+            return Err((key, format!("{file:?} is no name of a file in this folder")));
+        }
+        let sha256 = self.sha256.map(|digest| digest.to_ascii_lowercase());
+        let is_digest =
+            |digest: &String| digest.len() == 64 && digest.bytes().all(|letter| letter.is_ascii_hexdigit());
+        if sha256.as_ref().is_some_and(|digest| !is_digest(digest)) {
+            return Err((
+                "sha256",
+                "sha256 must be 64 hexadecimal digits; `unruly plugins pack` writes it".to_owned(),
+            ));
+        }
+        Ok(PluginKind::Library { file, sha256 })
+    }
+}
+
+/// Whether a plugin may be called so.
+pub fn is_plugin_id(id: &str) -> bool {
+    let is_letter =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-._".contains(letter);
+    (1..=64).contains(&id.len()) && id.chars().all(is_letter) && !id.starts_with('.') && !id.contains("..")
+}
+
+/// Whether a ruleset may be called so.
+pub fn is_ruleset_id(id: &str) -> bool {
+    let is_letter = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    (1..=64).contains(&id.len()) && id.chars().all(is_letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{Manifest, PluginKind};
+
+    fn manifest(change: impl Fn(String) -> String) -> Result<Manifest, String> {
+        let text = "[plugin]\nid = \"org.example.race\"\nname = \"Race\"\nversion = \"1.0\"\nauthors = [\"A. Author\"]\n\
+            rulesets = [\"race\"]\n\n[library]\nlinux = \"librace.so\"\nmacos = \"librace.dylib\"\nwindows = \"race.dll\"\n";
+        Manifest::read(Path::new("plugin.toml"), &change(text.to_owned())).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_manifest_says_what_runs() {
+        let read = manifest(|text| text).unwrap();
+        assert_eq!(
+            (read.id.as_str(), read.rulesets.as_slice()),
+            ("org.example.race", &["race".to_owned()][..])
+        );
+        assert!(matches!(read.kind, PluginKind::Library { sha256: None, .. }));
+        let process = manifest(|text| {
+            let (head, _) = text.split_once("\n[library]").unwrap();
+            format!("{head}kind = \"process\"\n[process]\ncommand = [\"python3\", \"race.py\"]\n")
+        });
+        let command = vec!["python3".to_owned(), "race.py".to_owned()];
+        assert_eq!(process.unwrap().kind, PluginKind::Process { command });
+    }
+
+    #[test]
+    fn what_is_no_manifest_is_refused_with_its_line() {
+        #[track_caller]
+        fn check(from: &str, to: &str, expected: &str) {
+            let error = manifest(|text| {
+                assert!(text.contains(from), "{from}");
+                text.replace(from, to)
+            });
+            let error = error.expect_err(to);
+            assert!(error.contains(expected), "{error:?} does not say {expected:?}");
+        }
+        check("org.example.race", "../race", "plugin.toml:2: the id must be");
+        check("org.example.race", "ORG", "plugin.toml:2: the id must be");
+        check("\"Race\"", "\"\"", "plugin.toml:3: name must be");
+        check("\"Race\"", "\"a\\u001bb\"", "plugin.toml:3: name must be");
+        check("[\"race\"]", "[]", "plugin.toml:6: a plugin has 1 to 64 rulesets");
+        check("[\"race\"]", "[\"a+b\"]", "plugin.toml:6: \"a+b\" is no id");
+        check("librace.so", "../librace.so", "\"../librace.so\" is no name of a file");
+        check("librace.so", "/etc/passwd", "is no name of a file");
+        check("linux = \"librace.so\"", "sha256 = \"12\"", "no linux");
+        check("windows", "sha256 = \"12\"\nwindows", "sha256 must be 64");
+        check("version", "edition", "plugin.toml:4");
+        check("[library]", "kind = \"process\"\n[library]", "has a table [process]");
+        check("[library]", "[process]\ncommand = []\n[library]", "has a table [library] and no other");
+    }
+}
