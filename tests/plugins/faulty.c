@@ -26,15 +26,15 @@
 #define DESCRIBED                                                                                                     \
     "{\"id\":\"test.faulty\",\"version\":\"1.0\",\"rulesets\":[\"sound\",\"garbage\",\"bytes\",\"deep\",\"null\","        \
     "\"endless\",\"status\",\"broken\",\"handless\",\"absurd\",\"other-viewer\",\"empty\",\"cut\",\"flood\","             \
-    "\"refuses\",\"late\",\"crowd\"]}"
+    "\"refuses\",\"hangs\",\"crowd\",\"loops\"]}"
 #endif
 
 struct unruly_game {
-    uint32_t ruleset;
+    uint32_t ruleset, acts;
 };
 
 static const char *const NAMES[] = {"sound",  "garbage",  "bytes",  "deep",         "null",  "endless", "status", "broken", "handless",
-                                    "absurd", "other-viewer", "empty", "cut", "flood", "refuses", "late", "crowd"};
+                                    "absurd", "other-viewer", "empty", "cut", "flood", "refuses", "hangs", "crowd", "loops"};
 
 static const unruly_host *the_host;
 
@@ -85,7 +85,7 @@ static int32_t UNRULY_CALL tell(uint32_t ruleset, uint32_t subject, const unruly
 }
 
 static int32_t UNRULY_CALL start(uint32_t ruleset, const unruly_setup *setup, unruly_game **game, const unruly_sink *out) {
-    unruly_game began = {ruleset};
+    unruly_game began = {ruleset, 0};
     (void)setup;
     if (is(&began, "refuses")) {
         give("because", out);
@@ -159,15 +159,20 @@ __attribute__((unused)) static int32_t UNRULY_CALL decisions(unruly_game *game, 
         }
         return give("]", out);
     }
-    return give("[{\"seat\":\"white\",\"purpose\":\"move\",\"prompt\":\"go on\",\"decline\":null,"
-                "\"choices\":[{\"pick\":{\"word\":\"on\"},\"next\":{\"complete\":\"on\"}}]}]",
-                out);
+    give("[{\"seat\":\"white\",\"purpose\":\"move\",\"prompt\":\"go on\",\"decline\":null,"
+         "\"choices\":[{\"pick\":{\"word\":\"on\"},\"next\":{\"complete\":\"on\"}}",
+         out);
+    if (is(game, "loops")) {
+        give(",{\"pick\":{\"word\":\"once more\"},\"next\":{\"complete\":\"once more\"}}", out);
+    }
+    return give("]}]", out);
 }
 
 static int32_t UNRULY_CALL act(unruly_game *game, uint32_t seat, const uint8_t *action, size_t length, const unruly_sink *out) {
     (void)seat;
     (void)action;
     (void)length;
+    game->acts++;
     if (is(game, "flood")) {
         for (int line = 0; line < 200000; line++) {
             the_host->log(the_host->context, 2, (const uint8_t *)"water", 5);
@@ -177,6 +182,8 @@ static int32_t UNRULY_CALL act(unruly_game *game, uint32_t seat, const uint8_t *
 }
 
 static int32_t UNRULY_CALL scene(unruly_game *game, int32_t viewer, const unruly_sink *out) {
+    for (volatile int turn = 0; is(game, "hangs") && game->acts > 1; turn = 1 - turn) {
+    }
     give("{\"viewer\":\"", out);
     give(is(game, "other-viewer") || viewer == UNRULY_REFEREE ? "referee" : viewer == UNRULY_SPECTATOR ? "spectator" : "white", out);
     give("\",\"surface\":{\"surface\":\"board\",\"files\":3,\"ranks\":1},\"pieces\":[", out);
@@ -216,8 +223,23 @@ static const struct {
     int32_t(UNRULY_CALL *position)(unruly_game *, const unruly_sink *);
 } TEXTS = {24, 0, NULL, position};
 
+/* A mind that hears nothing. */
+static int32_t UNRULY_CALL think(unruly_game *game, uint32_t seat, const unruly_limits *limits, unruly_memory **memory,
+                                 const unruly_control *control, const unruly_sink *out) {
+    (void)seat;
+    (void)limits;
+    (void)memory;
+    (void)out;
+    for (volatile int turn = 0; is(game, "loops") && game->acts > 0; turn = 1 - turn) {
+        (void)control->should_stop(control->context);
+    }
+    return UNRULY_NONE;
+}
+
+static const unruly_mind MIND = {sizeof(unruly_mind), 0, think, NULL, NULL};
+
 static const void *UNRULY_CALL extension(const char *name) {
-    return strcmp(name, UNRULY_TEXTS) == 0 ? &TEXTS : NULL;
+    return strcmp(name, UNRULY_TEXTS) == 0 ? (const void *)&TEXTS : strcmp(name, UNRULY_MIND) == 0 ? &MIND : NULL;
 }
 
 extern UNRULY_EXPORT const unruly_entry ENTRY;

@@ -7,6 +7,7 @@ mod built;
 mod conform;
 mod faulty;
 mod handmade;
+mod measure;
 mod places;
 mod processes;
 

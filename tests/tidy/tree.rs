@@ -82,7 +82,7 @@ pub(crate) fn paths(folders: &[&str]) -> Vec<PathBuf> {
 pub(crate) fn manifests() -> Vec<Manifest> {
     let root = repository();
     let mut folders = vec!["app".to_owned(), "tests".to_owned()];
-    for group in ["core", "variants", "app"] {
+    for group in ["core", "variants", "app", "plugins"] {
         let entries = fs::read_dir(root.join(group)).expect("the folders of ARCHITECTURE.md are there");
         folders.extend(entries.filter_map(|entry| {
             let entry = entry.ok().filter(|entry| entry.path().join("Cargo.toml").exists())?;

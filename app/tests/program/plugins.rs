@@ -203,6 +203,77 @@ fn a_library_that_ends_its_process_does_so_in_a_child() {
     }
 }
 
+/// Puts in the plugin of tests/plugins/faulty.c, which is agreed to.
+#[cfg(target_os = "linux")]
+fn faulty(home: &Home) {
+    let built = home.folder.path().join("faulty");
+    fs::create_dir(&built).unwrap();
+    let ids = "sound garbage bytes deep null endless status broken handless absurd other-viewer empty cut flood refuses hangs crowd loops";
+    let ids: Vec<String> = ids.split(' ').map(|id| format!("{id:?}")).collect();
+    let manifest = format!(
+        "[plugin]\nid = \"test.faulty\"\nname = \"Faulty\"\nversion = \"1.0\"\nauthors = []\nrulesets = [{}]\n\
+         [library]\nlinux = \"libfaulty.so\"\n",
+        ids.join(", ")
+    );
+    fs::write(built.join("plugin.toml"), manifest).unwrap();
+    let done = Compiler::new("cc")
+        .args(["-std=c11", "-O1", "-fPIC", "-shared", "-fvisibility=hidden", "-I"])
+        .arg(source("core/plugin-abi/include"))
+        .arg("-o")
+        .arg(built.join("libfaulty.so"))
+        .arg(source("tests/plugins/faulty.c"))
+        .status();
+    assert!(done.unwrap().success());
+    home.told(&["plugins", "install", built.to_str().unwrap(), "--trust"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_library_that_never_comes_back_can_be_left_and_the_game_is_kept() {
+    use std::io::{Read, Write};
+    use std::process::Stdio;
+    use std::time::Instant;
+    let home = Home::new();
+    faulty(&home);
+    for (id, seats, typed) in [("hangs", "human", "on\non\n"), ("loops", "search:100ms", "")] {
+        let program = env!("CARGO_BIN_EXE_unruly");
+        let line = format!("stty -echo cols 80 rows 40; exec '{program}' play {id} --seats {seats} --ascii");
+        let mut terminal = Compiler::new("script")
+            .args(["-qec", &line, "/dev/null"])
+            .env("XDG_DATA_HOME", home.folder.path().join("data"))
+            .env("NO_COLOR", "1")
+            .env("SHELL", "/bin/sh")
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut keys = terminal.stdin.take().unwrap();
+        std::thread::sleep(Duration::from_secs(2));
+        keys.write_all(typed.as_bytes()).unwrap();
+        std::thread::sleep(Duration::from_secs(2));
+        assert_eq!(terminal.try_wait().unwrap(), None, "{id}: it is still at work");
+        // The first Ctrl-C asks a bot to come to an end, which this one does not hear; the next one leaves.
+        let since = Instant::now();
+        let ended = loop {
+            let _ = keys.write_all(b"\x03");
+            std::thread::sleep(Duration::from_secs(2));
+            match terminal.try_wait().unwrap() {
+                None if since.elapsed() < Duration::from_secs(30) => {}
+                status => break status,
+            }
+        };
+        let _ = terminal.kill();
+        let mut shown = String::new();
+        terminal.stdout.take().unwrap().read_to_string(&mut shown).unwrap();
+        assert!(ended.is_some(), "{id} cannot be left: {shown}");
+        let kept = fs::read_to_string(home.path(&format!("data/unruly/unfinished/{id}.toml")));
+        let kept = kept.unwrap_or_else(|error| panic!("{id}: {error}: {shown}"));
+        assert_eq!(kept.matches("\"white: on").count(), 1, "{kept}");
+    }
+}
+
 #[test]
 fn a_process_is_installed_and_played() {
     let home = Home::new();
@@ -212,7 +283,7 @@ fn a_process_is_installed_and_played() {
     let play = home.run(&["play", "four-in-a-row", "--seats", "human,search:depth=2", "--ascii"]);
     let mut play = play;
     let played = play.write_stdin("d\nd\nquit\n").assert().success();
-    assert!(text(&played.get_output().stdout).contains("black plays"), "{played:?}");
+    assert!(text(&played.get_output().stdout).contains("black: "), "{played:?}");
 }
 
 #[test]
@@ -269,5 +340,5 @@ fn the_guide_leads_from_nothing_to_a_game_in_the_menu() {
         .write_stdin("c2\nquit\n")
         .assert()
         .success();
-    assert!(text(&play.get_output().stdout).contains("black plays"));
+    assert!(text(&play.get_output().stdout).contains("black: "));
 }

@@ -14,8 +14,8 @@ use unruly_plugin_host::{
     Loaded, MANIFEST, Manifest, PluginKind, Ready, Standing, Trouble, Word, load_library, look_at,
 };
 
-use crate::plugins;
 use crate::terminal::printer;
+use crate::{plugins, rulesets};
 
 /// See which plugins there are, and say which of them may run
 #[derive(Debug, Args)]
@@ -114,8 +114,11 @@ fn list() -> Result<ExitCode> {
             None => writeln!(out, "{}  {standing}", known.folder.display())?,
         }
     }
-    if plugins::known().is_empty() {
-        for folder in plugins::folders().folders {
+    let folders = plugins::folders().folders;
+    if folders.is_empty() {
+        writeln!(out, "no plugin is run, with --no-plugins")?;
+    } else if plugins::known().is_empty() {
+        for folder in folders {
             writeln!(out, "there are no plugins in {}", folder.display())?;
         }
     }
@@ -221,6 +224,10 @@ fn trust(folder: &Path) -> Result<ExitCode> {
         ready.digest,
         ids(&loaded).join(", ")
     )?;
+    let ships = |id: &String| rulesets::shipped().any(|ruleset| ruleset.profile().id == *id);
+    if let Some(taken) = ids(&loaded).into_iter().find(ships) {
+        writeln!(out, "it is left out all the same: there is a ruleset {taken} that ships")?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
