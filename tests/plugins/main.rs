@@ -21,9 +21,12 @@ fn no_log() -> Log {
     Arc::new(|_, _| {})
 }
 
-/// A log, and what was written to it.
-fn kept_log() -> (Log, Arc<Mutex<Vec<(Level, String)>>>) {
-    let lines = Arc::<Mutex<Vec<(Level, String)>>>::default();
+/// What was written to a log.
+type Lines = Arc<Mutex<Vec<(Level, String)>>>;
+
+/// A log, and what is written to it.
+fn kept_log() -> (Log, Lines) {
+    let lines = Lines::default();
     let kept = Arc::clone(&lines);
     (Arc::new(move |level, line: &str| kept.lock().unwrap().push((level, line.to_owned()))), lines)
 }

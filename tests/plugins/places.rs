@@ -135,7 +135,9 @@ fn a_manifest_can_pin_its_library() {
     pin(&digest.to_uppercase());
     assert!(look_at(&folder).is_ok());
     pin(&"0".repeat(64));
-    assert!(matches!(look_at(&folder), Err((Some(_), Trouble::Pinned { found })) if found == digest));
+    let unusable = look_at(&folder).unwrap_err();
+    assert!(unusable.manifest.is_some());
+    assert_eq!(unusable.trouble, Trouble::Pinned { found: digest });
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The header says what the Rust side says: a C compiler is given an assertion for each size, place and number.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::fs;
 use std::mem::{offset_of, size_of};
 use std::process::Command;

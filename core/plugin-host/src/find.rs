@@ -133,15 +133,25 @@ impl Ready {
     }
 }
 
+/// A plugin that could not be run, and what is known of it all the same.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{trouble}")]
+pub struct Unusable {
+    /// What it says of itself, if that can be read.
+    pub manifest: Option<Manifest>,
+    /// Why it could not be run.
+    pub trouble: Trouble,
+}
+
 /// Looks at the plugin in a folder as data. Nothing of it runs.
 ///
 /// # Errors
-/// Says why it could not be run, beside what is known of it.
-pub fn look_at(folder: &Path) -> Result<Ready, (Option<Manifest>, Trouble)> {
-    let manifest = manifest_in(folder).map_err(|trouble| (None, trouble))?;
+/// Says why it could not be run.
+pub fn look_at(folder: &Path) -> Result<Ready, Box<Unusable>> {
+    let manifest = manifest_in(folder).map_err(|trouble| Box::new(Unusable { manifest: None, trouble }))?;
     match ready(folder, &manifest) {
         Ok((digest, files)) => Ok(Ready { manifest, digest, files }),
-        Err(trouble) => Err((Some(manifest), trouble)),
+        Err(trouble) => Err(Box::new(Unusable { manifest: Some(manifest), trouble })),
     }
 }
 
@@ -255,7 +265,8 @@ impl Places {
     fn judge(&self, folder: PathBuf, before: &[Known], taken: &BTreeSet<String>, log: &Log) -> Known {
         let ready = match look_at(&folder) {
             Ok(ready) => ready,
-            Err((manifest, trouble)) => {
+            Err(unusable) => {
+                let Unusable { manifest, trouble } = *unusable;
                 return Known { folder, manifest, digest: None, standing: Standing::Refused(trouble) };
             }
         };

@@ -26,7 +26,7 @@ mod trust;
 mod words;
 
 pub use digest::sha256;
-pub use find::{Known, Places, Ready, Standing, Trouble, look_at};
+pub use find::{Known, Places, Ready, Standing, Trouble, Unusable, look_at};
 pub use guard::GuardError;
 pub use inspect::{Head, InspectError, inspect};
 pub use listener::{Level, Log};

@@ -54,7 +54,7 @@ impl Install {
             PluginKind::Library { file, .. } => copy(&library_of(&self.folder, file)?, &aside.join(file))?,
             PluginKind::Process { .. } => copy_all(&self.folder, aside)?,
         }
-        look_at(aside).map_err(|(_, trouble)| anyhow::anyhow!("{}: {trouble}", self.folder.display()))?;
+        look_at(aside).with_context(|| self.folder.display().to_string())?;
         let home = target.parent().context("the folder of plugins is nowhere")?;
         make_own(home)?;
         if target.exists() {

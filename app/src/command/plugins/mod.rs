@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use unruly_conformance::{Trial, check};
 use unruly_plugin_host::{
-    Loaded, MANIFEST, Manifest, PluginKind, Ready, Standing, Trouble, Word, load_library, look_at,
+    Loaded, MANIFEST, Manifest, PluginKind, Ready, Standing, Word, load_library, look_at,
 };
 
 use crate::terminal::printer;
@@ -138,7 +138,7 @@ fn folder_of(plugin: &str) -> Result<PathBuf> {
     let places = plugins::folders();
     let is_it = |folder: &PathBuf| match look_at(folder) {
         Ok(ready) => ready.manifest.id == plugin,
-        Err((manifest, _)) => manifest.is_some_and(|manifest| manifest.id == plugin),
+        Err(unusable) => unusable.manifest.is_some_and(|manifest| manifest.id == plugin),
     };
     match places.found().into_iter().find(is_it) {
         Some(folder) => Ok(folder),
@@ -148,7 +148,7 @@ fn folder_of(plugin: &str) -> Result<PathBuf> {
 
 /// What could be run in a folder.
 fn ready(folder: &Path) -> Result<Ready> {
-    look_at(folder).map_err(|(_, trouble): (_, Trouble)| anyhow::anyhow!("{}: {trouble}", folder.display()))
+    look_at(folder).with_context(|| folder.display().to_string())
 }
 
 fn inspect(plugin: &str) -> Result<ExitCode> {
@@ -157,7 +157,7 @@ fn inspect(plugin: &str) -> Result<ExitCode> {
     let mut out = printer();
     let manifest = match &looked {
         Ok(ready) => Some(&ready.manifest),
-        Err((manifest, _)) => manifest.as_ref(),
+        Err(unusable) => unusable.manifest.as_ref(),
     };
     if let Some(manifest) = manifest {
         writeln!(out, "{} {}, as it says of itself:", manifest.name, manifest.version)?;
@@ -170,8 +170,8 @@ fn inspect(plugin: &str) -> Result<ExitCode> {
     }
     writeln!(out, "What there is:\n  folder    {}", folder.display())?;
     match &looked {
-        Err((_, trouble)) => {
-            writeln!(out, "It cannot be run: {trouble}")?;
+        Err(unusable) => {
+            writeln!(out, "It cannot be run: {unusable}")?;
             return Ok(ExitCode::FAILURE);
         }
         Ok(ready) => {
@@ -240,11 +240,11 @@ fn deny(folder: &Path) -> Result<ExitCode> {
 
 fn forget(plugin: &str) -> Result<ExitCode> {
     // What was said can be forgotten of a plugin that is gone, too.
-    let id = match folder_of(plugin).map(|folder| look_at(&folder)) {
-        Ok(Ok(ready)) => ready.manifest.id,
-        Ok(Err((Some(manifest), _))) => manifest.id,
-        _ => plugin.to_owned(),
-    };
+    let manifest = folder_of(plugin).ok().and_then(|folder| match look_at(&folder) {
+        Ok(ready) => Some(ready.manifest),
+        Err(unusable) => unusable.manifest,
+    });
+    let id = manifest.map_or_else(|| plugin.to_owned(), |manifest| manifest.id);
     let forgotten = plugins::folders().trust.forget(&id)?;
     let files = if forgotten == 1 { "file" } else { "files" };
     writeln!(printer(), "forgotten: what you said of {forgotten} {files} of {id}")?;

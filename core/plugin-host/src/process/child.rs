@@ -127,7 +127,7 @@ impl Child {
                 Ok(_) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.why()),
                 Err(RecvTimeoutError::Timeout) if self.thinking.load(Ordering::Relaxed) > 0 => {
-                    begun = Instant::now()
+                    begun = Instant::now();
                 }
                 Err(RecvTimeoutError::Timeout) if begun.elapsed() > self.patience.answering => {
                     return Err(self.give_up(id, "did not answer", self.patience.answering));
