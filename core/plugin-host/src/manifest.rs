@@ -162,11 +162,12 @@ impl Manifest {
                 library.checked().map_err(|(key, message)| wrong(key, message))?
             }
             (Kind::Process, None, Some(Process { command })) => {
-                let is_program = command.first().is_some_and(|program| !program.is_empty());
+                // A path might lead out of the folder, to a file that nobody has agreed to.
+                let is_program = command.first().is_some_and(|program| is_file_name(program));
                 if !is_program || command.len() > MOST {
                     return Err(wrong(
                         "command",
-                        "command names a program and what it is given: [\"python3\", \"race.py\"]".to_owned(),
+                        "command names a program of the plugin's folder or of the system, and what it is given: [\"python3\", \"race.py\"]".to_owned(),
                     ));
                 }
                 PluginKind::Process { command }
@@ -214,6 +215,11 @@ impl Library {
     }
 }
 
+/// Whether this is a name alone, and no path.
+fn is_file_name(name: &str) -> bool {
+    !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':', '\0'])
+}
+
 /// Whether a plugin may be called so.
 pub fn is_plugin_id(id: &str) -> bool {
     let is_letter =
@@ -253,6 +259,16 @@ mod tests {
         });
         let command = vec!["python3".to_owned(), "race.py".to_owned()];
         assert_eq!(process.unwrap().kind, PluginKind::Process { command });
+        for program in ["", "../race", "/bin/sh", "bin/race"] {
+            let process = manifest(|text| {
+                let (head, _) = text.split_once("\n[library]").unwrap();
+                format!("{head}kind = \"process\"\n[process]\ncommand = [\"{program}\"]\n")
+            });
+            assert!(
+                process.unwrap_err().contains("names a program of the plugin's folder or of the system"),
+                "{program}"
+            );
+        }
     }
 
     #[test]
