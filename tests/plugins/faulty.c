@@ -53,8 +53,11 @@ __attribute__((constructor)) static void crash(void) {
 #endif
 
 static int32_t UNRULY_CALL init(const unruly_host *host, const unruly_sink *out) {
+    if (the_host != NULL) {
+        give("it has begun before", out);
+        return UNRULY_REFUSED;
+    }
     the_host = host;
-    (void)out;
 #ifdef CRASHES_IN_INIT
     abort();
 #endif

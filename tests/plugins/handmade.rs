@@ -227,6 +227,23 @@ fn what_is_no_library_at_all_is_told_so() {
     }
 }
 
+/// It stays as long as the process does, so whoever loads it again has the one that is there.
+#[test]
+fn a_library_begins_once_however_often_it_is_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = faulty(folder.path(), &[]);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..10 {
+                    let plugin = load_library(&library, &no_log()).unwrap();
+                    assert!(hosted(&plugin, "sound").start(&Setup::default()).is_ok());
+                }
+            });
+        }
+    });
+}
+
 #[test]
 fn a_library_that_will_not_begin_says_why() {
     #[track_caller]

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+use serde::ser::{Serialize, Serializer};
 
 /// A place at the table, known by the colour its player began with.
 ///
@@ -12,8 +13,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(Seat::WHITE.to_string(), "white");
 /// assert_eq!("red".parse(), Ok(Seat::RED));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
@@ -74,23 +74,36 @@ impl FromStr for Seat {
     }
 }
 
-impl From<Seat> for String {
-    fn from(seat: Seat) -> Self {
-        seat.name().to_owned()
+/// Written and read by hand, for there are hundreds of seats in a scene, and none of them needs a text of its own.
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
     }
 }
 
-impl TryFrom<String> for Seat {
-    type Error = UnknownSeat;
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_str(Named(str::parse))
+    }
+}
 
-    fn try_from(text: String) -> Result<Self, UnknownSeat> {
-        text.parse()
+/// Whoever is written by a name.
+struct Named<T>(fn(&str) -> Result<T, UnknownSeat>);
+
+impl<T> Visitor<'_> for Named<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
+        (self.0)(text).map_err(E::custom)
     }
 }
 
 /// Who looks at a game, which decides what may be shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
     /// A player, who knows what that seat knows.
     Seat(Seat),
@@ -110,21 +123,29 @@ impl fmt::Display for Viewer {
     }
 }
 
-impl From<Viewer> for String {
-    fn from(viewer: Viewer) -> Self {
-        viewer.to_string()
-    }
-}
-
-impl TryFrom<String> for Viewer {
-    type Error = UnknownSeat;
-
-    fn try_from(text: String) -> Result<Self, UnknownSeat> {
-        match text.as_str() {
+impl Viewer {
+    fn named(text: &str) -> Result<Self, UnknownSeat> {
+        match text {
             "spectator" => Ok(Self::Spectator),
             "referee" => Ok(Self::Referee),
             _ => text.parse().map(Self::Seat),
         }
+    }
+}
+
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Seat(seat) => seat.serialize(to),
+            Self::Spectator => to.serialize_str("spectator"),
+            Self::Referee => to.serialize_str("referee"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Viewer {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_str(Named(Self::named))
     }
 }
 

@@ -67,17 +67,19 @@ pub(crate) unsafe fn run(out: *const RawSink, work: impl FnOnce() -> Answer) -> 
     if unsafe { write(out, text.as_bytes()) } { status } else { E_SINK }
 }
 
-/// The words of a panic. What it carries is never dropped: that may panic again.
+/// The words of a panic. Whatever else it carries is never dropped: that may panic again.
 fn words_of(panic: Box<dyn Any + Send>) -> String {
-    let words = if let Some(text) = panic.downcast_ref::<&str>() {
-        (*text).to_owned()
-    } else if let Some(text) = panic.downcast_ref::<String>() {
-        text.clone()
-    } else {
-        "it did not say why".to_owned()
+    let panic = match panic.downcast::<String>() {
+        Ok(text) => return *text,
+        Err(panic) => panic,
     };
-    mem::forget(panic);
-    words
+    match panic.downcast::<&str>() {
+        Ok(text) => (*text).to_owned(),
+        Err(panic) => {
+            mem::forget(panic);
+            "it did not say why".to_owned()
+        }
+    }
 }
 
 /// Whether the sink took it.

@@ -1,13 +1,16 @@
 //! Loading a library: from here on its code runs.
 
+use std::collections::BTreeSet;
 use std::ffi::{CStr, c_char, c_void};
 use std::mem::{MaybeUninit, size_of};
 use std::path::Path;
 use std::ptr;
+use std::sync::{Mutex, PoisonError};
 
 use unruly_contract::message;
 use unruly_plugin_abi::{
-    ABI_MAJOR, ABI_MINOR, ANSWERS, BOOKS, BOTS, COUNTS, ENTRY, MAGIC, MIND, RawEntry, RawHost, SHEETS, TEXTS,
+    ABI_MAJOR, ABI_MINOR, ANSWERS, BOOKS, BOTS, COUNTS, ENTRY, MAGIC, MIND, RawEntry, RawHost, RawSink,
+    SHEETS, TEXTS,
 };
 
 use super::Library;
@@ -24,34 +27,21 @@ pub(crate) fn open(path: &Path, listener: Listener) -> Result<Library, String> {
     let loaded = load(path).map_err(|error| with_source(&error))?;
     // SAFETY: a pointer to data is asked for, and nothing is said of its type yet.
     let symbol = unsafe { loaded.get::<*const c_void>(ENTRY.as_bytes()) };
-    let entry: *const RawEntry = match symbol {
+    let place: *const RawEntry = match symbol {
         Ok(symbol) => (*symbol).cast(),
         Err(error) => return Err(with_source(&error)),
     };
-    if entry.is_null() {
+    if place.is_null() {
         return Err(format!("it has no {ENTRY}"));
     }
     // Its threads and statics may be in use from here on.
     std::mem::forget(loaded);
     // SAFETY: under this name a plugin exports an entry; that it begins like one was read from the file, and is looked at again.
-    let entry = unsafe { entry_at(entry) }?;
-    let host = Box::leak(Box::new(Hosting { listener }));
-    let raw = Box::leak(Box::new(RawHost {
-        struct_size: size_of::<RawHost>() as u32,
-        abi_major: ABI_MAJOR,
-        abi_minor: ABI_MINOR,
-        context: ptr::from_mut(host).cast(),
-        log: Some(log),
-        extension: Some(no_extension),
-    }));
+    let entry = unsafe { entry_at(place) }?;
     let (Some(init), Some(extension)) = (entry.init, entry.extension) else {
         return Err("a function of its table is missing".to_owned());
     };
-    // SAFETY: the host lives as long as the process, the sink as long as the call, and nothing was called before.
-    let begun = answer_of(message::LONGEST_LINE, |out| unsafe { init(&raw const *raw, out) })?;
-    if let Reply::Refused(why) = begun {
-        return Err(format!("it would not begin: {}", crate::words::words(&why)));
-    }
+    begin(place as usize, init, listener)?;
     // SAFETY: what an extension of this name leads to is the table of that name, says the interface.
     unsafe {
         Ok(Library {
@@ -64,6 +54,36 @@ pub(crate) fn open(path: &Path, listener: Listener) -> Result<Library, String> {
             sheets: table(extension, SHEETS),
             entry,
         })
+    }
+}
+
+/// The function by which a library begins.
+type Init = unsafe extern "C" fn(*const RawHost, *const RawSink) -> i32;
+
+/// Lets the library whose entry is at this place begin, unless it has: one that is loaded again is the one that is there, and has
+/// its host for good.
+fn begin(place: usize, init: Init, listener: Listener) -> Result<(), String> {
+    static BEGUN: Mutex<BTreeSet<usize>> = Mutex::new(BTreeSet::new());
+    let mut begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
+    if begun.contains(&place) {
+        return Ok(());
+    }
+    let host = Box::leak(Box::new(Hosting { listener }));
+    let raw = Box::leak(Box::new(RawHost {
+        struct_size: size_of::<RawHost>() as u32,
+        abi_major: ABI_MAJOR,
+        abi_minor: ABI_MINOR,
+        context: ptr::from_mut(host).cast(),
+        log: Some(log),
+        extension: Some(no_extension),
+    }));
+    // SAFETY: the host lives as long as the process, the sink as long as the call, and nothing was called before.
+    match answer_of(message::LONGEST_LINE, |out| unsafe { init(&raw const *raw, out) })? {
+        Reply::Refused(why) => Err(format!("it would not begin: {}", crate::words::words(&why))),
+        Reply::Told(_) | Reply::None => {
+            begun.insert(place);
+            Ok(())
+        }
     }
 }
 
