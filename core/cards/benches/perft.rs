@@ -7,7 +7,7 @@ use unruly_cards::field::{Field, Set, Square};
 use unruly_cards::look::{Bindings, Nowhere, Value};
 use unruly_cards::model::{Ban, Function, Kinds, Mobility, Name, PlayerWord, Rule, Squares};
 use unruly_cards::player::Player;
-use unruly_cards::rules::{Counting, InForce, Rules};
+use unruly_cards::rules::{InForce, LastMoves, Rules};
 use unruly_chess::{Position, Standard};
 use unruly_geometry::board::{Edge, Wall};
 
@@ -91,8 +91,8 @@ fn in_force(effects: &[Effect]) -> Vec<InForce<'_>> {
 }
 
 fn made(bencher: Bencher<'_, '_>, rules: &Rules, field: &Field) {
-    let lines = rules.perft(field, DEPTH, Counting::Found);
-    bencher.counter(ItemsCount::new(lines)).bench(|| rules.perft(black_box(field), DEPTH, Counting::Made));
+    let lines = rules.perft(field, DEPTH, LastMoves::Found);
+    bencher.counter(ItemsCount::new(lines)).bench(|| rules.perft(black_box(field), DEPTH, LastMoves::Made));
 }
 
 #[divan::bench(args = NAMES)]

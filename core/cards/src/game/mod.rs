@@ -215,8 +215,8 @@ impl<G: Terrain> Game for CardGame<G> {
             && play.holdings.sizes == ByPlayer::same(0);
         (play.stack.is_empty() && play.turn.phase == Phase::Move && has_no_cards).then(|| {
             let counting = match perft.counting {
-                Counting::Bulk => crate::rules::Counting::Found,
-                Counting::Made => crate::rules::Counting::Made,
+                Counting::Bulk => crate::rules::LastMoves::Found,
+                Counting::Made => crate::rules::LastMoves::Made,
             };
             play.situation.rules.perft(&play.situation.field, perft.depth, counting)
         })

@@ -37,7 +37,7 @@ pub(crate) enum Near {
 
 /// Which pieces bear a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub(crate) enum PieceMark {
     /// These.
     Pieces(Pieces),
     /// Those that answer to this name.
@@ -46,7 +46,7 @@ pub(crate) enum Mark {
     Original(Kind),
 }
 
-impl Mark {
+impl PieceMark {
     pub(crate) fn bears<G: Terrain>(self, kinds: &Kinds, id: PieceId, man: &Man<G>) -> bool {
         match self {
             Self::Pieces(pieces) => pieces.contains(id),
@@ -148,7 +148,7 @@ pub(crate) const MOST_MARKS: usize = 64;
 /// Lowers expressions, and gathers the marks that they need.
 pub(crate) struct Lowering<'a, G: Terrain> {
     pub(crate) look: Look<'a, G>,
-    pub(crate) marks: &'a mut Vec<Mark>,
+    pub(crate) marks: &'a mut Vec<PieceMark>,
     /// Whether something could only be looked up as things stand now.
     pub(crate) is_momentary: &'a mut bool,
 }
@@ -162,11 +162,11 @@ impl<G: Terrain> Lowering<'_, G> {
             Squares::Any => Mask::Occupied,
             Squares::Empty => Mask::Not(Box::new(Mask::Occupied)),
             Squares::Royal => Mask::Royal,
-            Squares::Kind(kind) => self.mark(expression, Mark::Kind(*kind)),
-            Squares::Original(kind) => self.mark(expression, Mark::Original(*kind)),
+            Squares::Kind(kind) => self.mark(expression, PieceMark::Kind(*kind)),
+            Squares::Original(kind) => self.mark(expression, PieceMark::Original(*kind)),
             Squares::Name(name) => self.name(expression, *name),
             Squares::Picked(name) => match self.look.bindings.get(*name) {
-                Some(Value::Kind(kind)) => self.mark(expression, Mark::Kind(*kind)),
+                Some(Value::Kind(kind)) => self.mark(expression, PieceMark::Kind(*kind)),
                 _ => Mask::NONE,
             },
             Squares::All
@@ -231,16 +231,16 @@ impl<G: Terrain> Lowering<'_, G> {
                 if pieces.is_empty() {
                     return vacant;
                 }
-                let mark = self.mark(expression, Mark::Pieces(*pieces));
+                let mark = self.mark(expression, PieceMark::Pieces(*pieces));
                 if vacant == Mask::NONE { mark } else { Mask::Or(Box::new(vacant), Box::new(mark)) }
             }
-            Some(Value::Lost(pieces)) => self.mark(expression, Mark::Pieces(*pieces)),
-            Some(Value::Kind(kind)) => self.mark(expression, Mark::Kind(*kind)),
+            Some(Value::Lost(pieces)) => self.mark(expression, PieceMark::Pieces(*pieces)),
+            Some(Value::Kind(kind)) => self.mark(expression, PieceMark::Kind(*kind)),
             _ => self.now(expression),
         }
     }
 
-    fn mark(&mut self, expression: &Squares, mark: Mark) -> Mask<G> {
+    fn mark(&mut self, expression: &Squares, mark: PieceMark) -> Mask<G> {
         let place = self.marks.iter().position(|known| *known == mark).unwrap_or_else(|| {
             self.marks.push(mark);
             self.marks.len() - 1

@@ -7,19 +7,19 @@
 //! Words: a *player* is a person, an *army* a colour of pieces. Where the seats are swapped each player commands the
 //! other's army. Attack and check are between armies.
 
+mod applied;
 mod boards;
+mod compiled;
 mod demands;
-mod force;
 mod foresight;
 mod generate;
-mod glance;
 mod legal;
 mod mask;
 mod perft;
-mod program;
 mod query;
 mod reach;
-mod stand;
+mod search_position;
+mod static_value;
 mod strides;
 mod together;
 mod trail;
@@ -36,13 +36,13 @@ use crate::model::{House, Kind, Kinds, PlayerWord, Rule};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
-use program::{Compiler, Program};
-use stand::{Context, Stand};
+use compiled::{CompiledRules, RulesCompiler};
+use search_position::{Context, SearchPosition};
 use ways::Ways;
 
 pub use crate::field::Move;
 pub use foresight::Foresight;
-pub use perft::Counting;
+pub use perft::LastMoves;
 pub use query::SortedMoves;
 pub use reach::{Going, Passage, Promoting};
 pub use strides::PlaneGait;
@@ -93,7 +93,7 @@ pub(crate) struct Inner<G: Terrain> {
     last_ranks: G::ByArmy<G::Set>,
     /// The ways of the kinds, in their order, and after them those that rules add.
     ways: Ways<G>,
-    program: Program<G>,
+    program: CompiledRules<G>,
     is_swapped: bool,
     /// Whether no rule is in force but those of the board, links left out.
     is_plain: bool,
@@ -134,7 +134,12 @@ impl<G: Terrain> Rules<G> {
             last_ranks: G::last_ranks(&G::Topology::default()),
             ways: ground.of_kinds.clone(),
             ground,
-            program: Program { is_steady: true, are_bans_steady: true, is_local: true, ..Program::default() },
+            program: CompiledRules {
+                is_steady: true,
+                are_bans_steady: true,
+                is_local: true,
+                ..CompiledRules::default()
+            },
             is_swapped: false,
             is_plain: true,
             plain: None,
@@ -161,7 +166,7 @@ impl<G: Terrain> Rules<G> {
         let is_swapped = in_force.iter().filter(|entry| *entry.rule == Rule::SeatsSwapped).count() % 2 == 1;
         let ground = self.ground(field, in_force, is_swapped, table);
         let rules = plain.amended(&ground, is_swapped);
-        let mut compiler = Compiler {
+        let mut compiler = RulesCompiler {
             kinds: &plain.0.kinds,
             field,
             rules: &rules,
@@ -169,7 +174,7 @@ impl<G: Terrain> Rules<G> {
             table,
             nothing: &Facts::default(),
             ways: rules.0.ways.clone(),
-            program: Program::default(),
+            program: CompiledRules::default(),
         };
         in_force.iter().for_each(|entry| compiler.add(entry));
         let (ways, program) = compiler.finish();
@@ -200,7 +205,7 @@ impl<G: Terrain> Rules<G> {
             it: G::Set::EMPTY,
             posted_it: Pieces::NONE,
         };
-        let topology = program::topology(&look, in_force);
+        let topology = compiled::topology(&look, in_force);
         let mut at_hand = [self, &plain].into_iter().map(|rules| &rules.0.ground);
         match at_hand.find(|ground| G::has(&ground.board, &topology)) {
             Some(ground) => ground.clone(),
@@ -373,43 +378,43 @@ impl<G: Terrain> Inner<G> {
 }
 
 /// What is asked of a position, whatever its size.
-pub(crate) trait Question<G: Terrain> {
+pub(crate) trait Query<G: Terrain> {
     type Answer;
 
     fn ask<const W: usize, const M: usize>(
         self,
         context: &Context<'_, G, W>,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
     ) -> Self::Answer;
 }
 
 impl<G: Terrain> Rules<G> {
     /// Asks something of a field as a position of the smallest size that does.
     #[inline]
-    pub(crate) fn ask<Q: Question<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
+    pub(crate) fn ask<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
         let used = inner.used_ways(field);
         let (ways, marks) = (used.count_ones(), inner.program.marks.len());
         if inner.is_plain && ways <= 6 {
             let context = Context::<G, 6>::new(inner, field, used);
-            question.ask(&context, &context.stand::<0>())
+            question.ask(&context, &context.search_position::<0>())
         } else if ways <= 12 && marks <= 12 {
             let context = Context::<G, 12>::new(inner, field, used);
-            question.ask(&context, &context.stand::<12>())
+            question.ask(&context, &context.search_position::<12>())
         } else {
             let context = Context::<G, 64>::new(inner, field, used);
-            question.ask(&context, &context.stand::<{ mask::MOST_MARKS }>())
+            question.ask(&context, &context.search_position::<{ mask::MOST_MARKS }>())
         }
     }
 
     /// Asks what does not depend on how pieces move. Of all ways only the King's is looked at, which tells who reigns.
-    pub(crate) fn ask_of_masks<Q: Question<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
+    pub(crate) fn ask_of_masks<Q: Query<G>>(&self, field: &Field<G>, question: Q) -> Q::Answer {
         let inner = &*self.0;
         let context = Context::<G, 1>::new(inner, field, 1 << Kind::KING.index());
         match inner.program.marks.len() {
-            0 if inner.is_plain => question.ask(&context, &context.stand::<0>()),
-            0..=12 => question.ask(&context, &context.stand::<12>()),
-            _ => question.ask(&context, &context.stand::<{ mask::MOST_MARKS }>()),
+            0 if inner.is_plain => question.ask(&context, &context.search_position::<0>()),
+            0..=12 => question.ask(&context, &context.search_position::<12>()),
+            _ => question.ask(&context, &context.search_position::<{ mask::MOST_MARKS }>()),
         }
     }
 }

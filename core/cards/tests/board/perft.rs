@@ -7,7 +7,7 @@ use unruly_cards::field::{Field, Move};
 use unruly_cards::look::Nowhere;
 use unruly_cards::model::{Kinds, PlayerWord, Rule};
 use unruly_cards::player::Player;
-use unruly_cards::rules::{Counting, InForce, Rules};
+use unruly_cards::rules::{InForce, LastMoves, Rules};
 use unruly_chess::{Position, Standard};
 
 const PUBLISHED: [(&str, &[u64]); 6] = [
@@ -27,8 +27,8 @@ fn nothing_in_force_is_chess() {
         let field = Field::from_fen(fen, &kinds).unwrap();
         assert_eq!(field.to_fen(&kinds), fen);
         for (depth, &lines) in (1..).zip(counts) {
-            assert_eq!(rules.perft(&field, depth, Counting::Found), lines, "{fen} {depth}");
-            assert_eq!(rules.perft(&field, depth, Counting::Made), lines, "{fen} {depth}");
+            assert_eq!(rules.perft(&field, depth, LastMoves::Found), lines, "{fen} {depth}");
+            assert_eq!(rules.perft(&field, depth, LastMoves::Made), lines, "{fen} {depth}");
         }
     }
 }
@@ -45,7 +45,7 @@ fn a_rule_that_bears_on_nothing_changes_nothing() {
         let rules = Rules::of_chess(&kinds).compile(&field, &[in_force], &Nowhere);
         assert!(!rules.is_plain());
         for (depth, &lines) in (1..).zip(counts).take(3) {
-            assert_eq!(rules.perft(&field, depth, Counting::Made), lines, "{fen} {depth}");
+            assert_eq!(rules.perft(&field, depth, LastMoves::Made), lines, "{fen} {depth}");
         }
     }
 }

@@ -9,7 +9,7 @@ use random::{Dice, kinds};
 use unruly_cards::field::{Army, Field, Move, Whereabouts};
 use unruly_cards::look::Nowhere;
 use unruly_cards::player::Player;
-use unruly_cards::rules::{Counting, InForce, Rules};
+use unruly_cards::rules::{InForce, LastMoves, Rules};
 
 #[track_caller]
 fn agree(
@@ -185,7 +185,7 @@ fn compare(seed: u64, most_rules: usize, plies: usize, seen: &mut Seen) {
         if dice.one_in(4) {
             field.set_to_move(Army::of(player.seat()));
             let expected = twin.perft(&field, player, 2);
-            for counting in [Counting::Found, Counting::Made] {
+            for counting in [LastMoves::Found, LastMoves::Made] {
                 let found = engine.perft(&field, 2, counting);
                 assert_eq!(found, expected, "perft of {player} on {} under {rules:#?}", field.to_fen(&kinds));
             }

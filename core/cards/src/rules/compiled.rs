@@ -5,8 +5,8 @@ use std::sync::Arc;
 use unruly_chess::betza::Betza;
 
 use super::boards::Ground;
-use super::mask::{Lowering, Mark, Mask};
-use super::ways::{Way, Ways};
+use super::mask::{Lowering, Mask, PieceMark};
+use super::ways::{WayOfMoving, Ways};
 use super::{InForce, Rules};
 use crate::field::{Armies, Field, Pieces};
 use crate::look::{Facts, Look, Surroundings, Value};
@@ -16,12 +16,12 @@ use crate::terrain::{Reshaping, SquareSet, Terrain};
 
 /// What the rules in force come to, apart from the board and the ways of moving.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Program<G: Terrain> {
-    pub(crate) marks: Vec<Mark>,
+pub(crate) struct CompiledRules<G: Terrain> {
+    pub(crate) marks: Vec<PieceMark>,
     pub(crate) neutral: Vec<Mask<G>>,
     /// Who becomes royal, or no longer is, in the order of the rules.
     pub(crate) royal: Vec<(Mask<G>, bool)>,
-    pub(crate) mobility: Vec<(Mask<G>, Change)>,
+    pub(crate) mobility: Vec<(Mask<G>, WayChange)>,
     pub(crate) bans: Vec<BanInForce<G>>,
     pub(crate) demands: Vec<DemandInForce<G>>,
     pub(crate) no_stop: Vec<Mask<G>>,
@@ -45,7 +45,7 @@ pub(crate) struct Program<G: Terrain> {
     pub(crate) is_momentary: bool,
 }
 
-impl<G: Terrain> Program<G> {
+impl<G: Terrain> CompiledRules<G> {
     /// Whether it states nothing.
     pub(crate) fn is_empty(&self) -> bool {
         let lists = [&self.neutral, &self.no_stop, &self.dies_with];
@@ -72,7 +72,7 @@ impl<G: Terrain> Program<G> {
 
 /// What happens to the ways in which some pieces move.
 #[derive(Debug, Clone)]
-pub(crate) enum Change {
+pub(crate) enum WayChange {
     /// They get this one too.
     Also(u8),
     /// They get this one in place of all they had.
@@ -152,7 +152,7 @@ pub(crate) fn topology<G: Terrain>(look: &Look<'_, G>, in_force: &[InForce<'_, G
 }
 
 /// Everything that compiling a set of rules needs.
-pub(super) struct Compiler<'a, G: Terrain> {
+pub(super) struct RulesCompiler<'a, G: Terrain> {
     pub(super) kinds: &'a Kinds,
     pub(super) field: &'a Field<G>,
     /// The rules as far as they are known: board and seats.
@@ -162,13 +162,13 @@ pub(super) struct Compiler<'a, G: Terrain> {
     /// Nothing has happened.
     pub(super) nothing: &'a Facts<G>,
     pub(super) ways: Ways<G>,
-    pub(super) program: Program<G>,
+    pub(super) program: CompiledRules<G>,
 }
 
 /// The most ways of moving there can be at a time; rules beyond that have no effect on movement, and the program says so.
 const MOST_WAYS: usize = 40;
 
-impl<G: Terrain> Compiler<'_, G> {
+impl<G: Terrain> RulesCompiler<'_, G> {
     pub(super) fn add(&mut self, entry: &InForce<'_, G>) {
         match entry.rule {
             Rule::Moves { of, mobility } => {
@@ -240,14 +240,14 @@ impl<G: Terrain> Compiler<'_, G> {
     }
 
     /// What can be told only when all rules are known.
-    pub(super) fn finish(mut self) -> (Ways<G>, Program<G>) {
+    pub(super) fn finish(mut self) -> (Ways<G>, CompiledRules<G>) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
         program.ways_in_force = program.mobility.iter().fold(0, |used, (_, change)| {
             used | match change {
-                Change::Also(way) | Change::Instead(way) => 1 << (way & 63),
-                Change::Limit { ways, .. } => {
+                WayChange::Also(way) | WayChange::Instead(way) => 1 << (way & 63),
+                WayChange::Limit { ways, .. } => {
                     ways.iter().filter_map(|pair| pair.1).fold(0, |used, way| used | 1 << (way & 63))
                 }
             }
@@ -292,11 +292,11 @@ impl<G: Terrain> Compiler<'_, G> {
         self.look(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
     }
 
-    fn change(&mut self, mobility: &Mobility) -> Option<Change> {
+    fn change(&mut self, mobility: &Mobility) -> Option<WayChange> {
         match mobility {
             // A pawn that moves like another piece is not promoted by it; one that has another movement is.
-            Mobility::Also(betza) => self.way(betza, false).map(Change::Also),
-            Mobility::Instead(betza) => self.way(betza, true).map(Change::Instead),
+            Mobility::Also(betza) => self.way(betza, false).map(WayChange::Also),
+            Mobility::Instead(betza) => self.way(betza, true).map(WayChange::Instead),
             Mobility::Limit(most) => {
                 let known = Arc::clone(&self.ways);
                 let left = self.ground.limited(&known, *most);
@@ -304,7 +304,7 @@ impl<G: Terrain> Compiler<'_, G> {
                     .into_iter()
                     .zip(0..)
                     .map(|(left, place)| (place, left.and_then(|way| self.place_of(way))));
-                Some(Change::Limit { most: *most, ways: pairs.collect() })
+                Some(WayChange::Limit { most: *most, ways: pairs.collect() })
             }
         }
     }
@@ -322,14 +322,14 @@ impl<G: Terrain> Compiler<'_, G> {
     }
 
     /// The place of a way of the ground, which has each of them once.
-    fn place_of(&mut self, way: Arc<Way<G>>) -> Option<u8> {
+    fn place_of(&mut self, way: Arc<WayOfMoving<G>>) -> Option<u8> {
         match self.ways.iter().position(|known| Arc::ptr_eq(known, &way)) {
             Some(place) => u8::try_from(place).ok(),
             None => self.push(way),
         }
     }
 
-    fn push(&mut self, way: Arc<Way<G>>) -> Option<u8> {
+    fn push(&mut self, way: Arc<WayOfMoving<G>>) -> Option<u8> {
         if self.ways.len() == MOST_WAYS {
             self.program.is_overfull = true;
             return None;
