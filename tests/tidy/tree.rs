@@ -97,7 +97,7 @@ fn read_manifest(root: &Path, folder: String) -> Manifest {
     let text = fs::read_to_string(root.join(&folder).join("Cargo.toml")).expect("every crate has a manifest");
     let table: toml::Table = text.parse().unwrap_or_else(|error| panic!("{folder}/Cargo.toml: {error}"));
     let package = table["package"]["name"].as_str().expect("a package has a name").to_owned();
-    // What only tests use cannot turn an arrow round.
+    // A dependency of tests alone cannot turn an arrow round.
     let dependencies = table.get("dependencies").and_then(toml::Value::as_table);
     let dependencies = dependencies.into_iter().flat_map(|table| table.keys().cloned()).collect();
     Manifest { folder, package, dependencies, text }

@@ -4,12 +4,12 @@
 //!
 //! - the [`Board`](board::Board) of eight by eight, whose sets are one machine word. It may lose squares, get walls,
 //!   posts, links and joined sides, and be turned; all that is stated by a [`Topology`](board::Topology) and compiled.
-//! - the [`Plane`](plane::Plane), without end or inside borders, whose sets are a handful of words. What stands there is
-//!   kept on a [`Grid`](plane::Grid), and [`Unity`](plane::Unity) tells which moves keep it in one piece.
+//! - the [`Plane`](plane::Plane), without end or inside borders, whose sets are a handful of words. The tiles there are
+//!   kept on a [`Grid`](plane::Grid), and [`Unity`](plane::Unity) tells which moves keep them in one piece.
 //!
 //! Queries of both don't allocate, but for sets of squares scattered far and wide over the plane, and none panics,
-//! whatever square it is asked about. What knows nothing of pieces but where they stand belongs here; what they are and
-//! how they move does not.
+//! whatever square it is asked about. Code that knows of pieces only where they stand belongs here; their kinds and moves
+//! do not.
 //!
 //! # On the board
 //! ```

@@ -1,4 +1,4 @@
-//! Who bears on a King: attacks, threats and checks.
+//! Attacks on Kings, threats and checks.
 
 use unruly_contract::Seat;
 use unruly_geometry::Direction;
@@ -145,7 +145,7 @@ impl Position {
         let captor = self.owner(tile);
         let Some(guarded) = self.king(captor) else { return true };
         let bears_still = |bearer: Tile| self.owner(bearer) != seat;
-        // What is the victim's becomes the captor's, so only third parties matter; and mostly none of them is near.
+        // The victim's tiles become the captor's, so only third parties matter; and mostly none of them is near.
         let nobody_else = self.living.len() <= 2;
         if nobody_else
             || tile != guarded

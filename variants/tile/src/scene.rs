@@ -1,7 +1,7 @@
-//! What is to be seen.
+//! Scenes of Tile Chess.
 //!
-//! Everything on the plane is seen by all. Who attacks whom follows from it, but where the players have agreed to find that
-//! out for themselves, only the referee is shown it.
+//! Everything on the plane is seen by all. The attacks follow from it, but where the players have agreed to find them out
+//! for themselves, only the referee is shown them.
 
 use unruly_contract::{
     Arrow, ArrowKind, Hand, Mark, Outcome, Phrase, Scene, SceneSeat, Seat, Surface, Viewer, phrase,
@@ -52,7 +52,7 @@ pub(crate) fn scene(game: &TileGame, viewer: Viewer) -> Scene {
     }
 }
 
-/// Who attacks whom, as far as a viewer is told.
+/// The attacks on Kings, as far as a viewer is told.
 #[derive(Default)]
 struct Known {
     checks: [SeatSet; Seat::ALL.len()],
@@ -160,14 +160,14 @@ fn marks(game: &TileGame) -> Vec<Mark> {
 /// How a square is marked on which a tile may be placed.
 const OPEN: &str = "open";
 
-/// What a seat has still to place.
+/// The tiles that a seat has still to place.
 fn hand(game: &TileGame, seat: Seat) -> Option<Hand> {
     let still_to_come = game.course.stage() != Stage::Play;
     let kinds = || game.course.hand(seat).iter().map(|kind| kind.name().to_owned()).collect();
     still_to_come.then(|| Hand::FaceUp(kinds()))
 }
 
-/// Whose turns come in which order, where that is not plain.
+/// The order of turns, where that is not plain.
 fn order(game: &TileGame) -> Vec<Seat> {
     let course = &game.course;
     let asked = match course.stage() {

@@ -1,4 +1,4 @@
-//! What the rules in force come to in one position.
+//! The rules in force applied to one position.
 
 use super::compiled::WayChange;
 use super::mask::{Mask, View};
@@ -7,10 +7,10 @@ use crate::field::Army;
 use crate::model::{Ban, Demand, Kind};
 use crate::terrain::{SquareSet, Terrain};
 
-/// What the rules in force come to in one position.
+/// The rules in force applied to one position, as sets of squares.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AppliedRules<G: Terrain, const W: usize> {
-    /// Who moves in each way.
+    /// The pieces that move in each way.
     pub(crate) ways: [G::Set; W],
     pub(crate) neutral: G::Set,
     pub(crate) royals: G::Set,
@@ -24,24 +24,24 @@ pub(crate) struct AppliedRules<G: Terrain, const W: usize> {
     pub(crate) checking: Bans<G>,
 }
 
-/// What an attack is asked about, on which hangs what forbids it.
+/// The purpose of a question about attacks; the bans that apply depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Judged {
     /// A capture that is to be made.
     AsMove,
     /// A check that is given.
     AsCheck,
-    /// What could be, whatever is forbidden now.
+    /// An attack that could be, whatever is forbidden now.
     Freely,
 }
 
-/// What each army may not do.
+/// The bans on each army.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bans<G: Terrain> {
     pub(crate) frozen: G::ByArmy<G::Set>,
-    /// Who may not capture.
+    /// The pieces that may not capture.
     pub(crate) blunt: G::ByArmy<G::Set>,
-    /// Who may not be captured by the army.
+    /// The pieces that the army may not capture.
     pub(crate) immune: G::ByArmy<G::Set>,
 }
 
@@ -70,7 +70,7 @@ impl<G: Terrain, const W: usize> AppliedRules<G, W> {
 }
 
 impl<G: Terrain, const W: usize> Context<'_, G, W> {
-    /// What the rules in force come to in a position.
+    /// The rules in force applied to a position.
     #[inline]
     pub(crate) fn apply_rules<const M: usize>(
         &self,
@@ -142,7 +142,7 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             let squares = demand.pieces.eval(&view);
             for army in G::armies().filter(|army| demand.of.contains(*army)) {
                 let own = position.sides[army] | applied.neutral;
-                // Who cannot move what he must is free to move, and to give check with, anything.
+                // A player unable to move a piece as demanded is free to move, and to give check with, anything.
                 if (own & squares).into_iter().any(|from| self.can_move(position, applied, army, from)) {
                     applied.checking.frozen[army] |= own - squares;
                 }

@@ -14,8 +14,8 @@ const MOST: usize = 256;
 
 /// The boards that were needed lately, for all rules of a card set.
 ///
-/// Whoever looks for a card that helps tries the same holes and walls after every move, and working out how pieces move
-/// among them costs far more than all the rest of a trial.
+/// A search for a card that helps tries the same holes and walls after every move, and working out how pieces move among
+/// them costs far more than all the rest of a trial.
 #[derive(Debug, Default)]
 pub(crate) struct Boards<G: Terrain>(Mutex<BTreeMap<G::Topology, Arc<Ground<G>>>>);
 
@@ -27,15 +27,15 @@ pub(crate) struct Ground<G: Terrain> {
     pub(crate) of_kinds: Ways<G>,
     /// The ways that rules have added.
     added: Mutex<Vec<Arc<WayOfMoving<G>>>>,
-    /// What is left of ways where rules limit them.
+    /// The rest of ways that rules limit.
     limits: Mutex<Vec<Limit<G>>>,
 }
 
-/// What is left of ways where nobody goes farther than so many squares.
+/// The rest of ways when every move is limited to so many squares.
 #[derive(Debug)]
 struct Limit<G: Terrain> {
     most: u8,
-    /// What is left of each way that was asked about.
+    /// The rest of each way that was asked about.
     known: Vec<Limited<G>>,
 }
 
@@ -72,7 +72,7 @@ impl<G: Terrain> Ground<G> {
         }
     }
 
-    /// What is left of each of these ways where nobody goes farther than so many squares; `None` where that is nothing.
+    /// The rest of each of these ways when every move is limited to so many squares; `None` where nothing is left.
     pub(crate) fn limited(&self, ways: &[Arc<WayOfMoving<G>>], most: u8) -> Vec<Option<Arc<WayOfMoving<G>>>> {
         let mut limits = self.limits.lock().unwrap_or_else(PoisonError::into_inner);
         let place = limits.iter().position(|known| known.most == most).unwrap_or_else(|| {

@@ -7,19 +7,19 @@ use unruly_chess::betza::Betza;
 use super::boards::Ground;
 use super::mask::{Lowering, Mask, PieceMark};
 use super::ways::{WayOfMoving, Ways};
-use super::{InForce, Rules};
+use super::{RuleInForce, Rules};
+use crate::eval::{Eval, Facts, Surroundings, Value};
 use crate::field::{Armies, Field, Pieces};
-use crate::look::{Facts, Look, Surroundings, Value};
 use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, Rule};
 use crate::player::Players;
 use crate::terrain::{Reshaping, SquareSet, Terrain};
 
-/// What the rules in force come to, apart from the board and the ways of moving.
+/// The rules in force, compiled, apart from the board and the ways of moving.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct CompiledRules<G: Terrain> {
     pub(crate) marks: Vec<PieceMark>,
     pub(crate) neutral: Vec<Mask<G>>,
-    /// Who becomes royal, or no longer is, in the order of the rules.
+    /// Pieces that become royal, or no longer are, in the order of the rules.
     pub(crate) royal: Vec<(Mask<G>, bool)>,
     pub(crate) mobility: Vec<(Mask<G>, WayChange)>,
     pub(crate) bans: Vec<BanInForce<G>>,
@@ -27,9 +27,9 @@ pub(crate) struct CompiledRules<G: Terrain> {
     pub(crate) no_stop: Vec<Mask<G>>,
     pub(crate) dies_with: Vec<Mask<G>>,
     pub(crate) goals: Vec<GoalInForce<G>>,
-    /// By player: whether he may leave Kings in check, and lose all but one.
+    /// Players who may leave Kings in check, and lose all but one.
     pub(crate) survives: Players,
-    /// By player: whether he may play no card.
+    /// Players who may play no card.
     pub(crate) cards_forbidden: Players,
     /// Whether what a piece is and how it moves does not depend, while it stands still, on what moves elsewhere.
     pub(crate) is_steady: bool,
@@ -70,14 +70,14 @@ impl<G: Terrain> CompiledRules<G> {
     }
 }
 
-/// What happens to the ways in which some pieces move.
+/// A change to the ways in which some pieces move.
 #[derive(Debug, Clone)]
 pub(crate) enum WayChange {
     /// They get this one too.
     Also(u8),
     /// They get this one in place of all they had.
     Instead(u8),
-    /// Whoever moves the first way of a pair moves the second, or not at all.
+    /// Pieces that move the first way of a pair move the second instead, or not at all.
     Limit {
         /// At most so many squares.
         most: u8,
@@ -114,25 +114,25 @@ pub(crate) struct GoalInForce<G: Terrain> {
 }
 
 /// The board that the rules make of the plain one. Expressions in them are read on the field as it is now.
-pub(crate) fn topology<G: Terrain>(look: &Look<'_, G>, in_force: &[InForce<'_, G>]) -> G::Topology {
+pub(crate) fn topology<G: Terrain>(eval: &Eval<'_, G>, in_force: &[RuleInForce<'_, G>]) -> G::Topology {
     let mut topology = G::Topology::default();
     for entry in in_force {
-        let look = Look { bindings: entry.bindings, player: entry.player, ..*look };
+        let eval = Eval { bindings: entry.bindings, player: entry.player, ..*eval };
         let mut reshape = |change| G::reshape(&mut topology, change);
         match entry.rule {
-            Rule::Blocked(squares) => reshape(Reshaping::Holes(look.squares(squares))),
+            Rule::Blocked(squares) => reshape(Reshaping::Holes(eval.squares(squares))),
             Rule::Wall(name) => {
-                if let Some(Value::Edges(wall)) = look.bindings.get(*name) {
+                if let Some(Value::Edges(wall)) = eval.bindings.get(*name) {
                     reshape(Reshaping::Wall(*wall));
                 }
             }
             Rule::Post(name) => {
-                if let Some(Value::Corner(corner)) = look.bindings.get(*name) {
+                if let Some(Value::Corner(corner)) = eval.bindings.get(*name) {
                     reshape(Reshaping::Post(*corner));
                 }
             }
             Rule::Link(name) => {
-                if let Some(Value::Squares { chosen, .. }) = look.bindings.get(*name) {
+                if let Some(Value::Squares { chosen, .. }) = eval.bindings.get(*name) {
                     let ends: Vec<_> = chosen.into_iter().collect();
                     for (place, &one) in ends.iter().enumerate() {
                         ends[place + 1..].iter().for_each(|&other| reshape(Reshaping::Link(one, other)));
@@ -169,7 +169,7 @@ pub(super) struct RulesCompiler<'a, G: Terrain> {
 const MOST_WAYS: usize = 40;
 
 impl<G: Terrain> RulesCompiler<'_, G> {
-    pub(super) fn add(&mut self, entry: &InForce<'_, G>) {
+    pub(super) fn add(&mut self, entry: &RuleInForce<'_, G>) {
         match entry.rule {
             Rule::Moves { of, mobility } => {
                 let mask = self.lower(entry, of);
@@ -178,7 +178,7 @@ impl<G: Terrain> RulesCompiler<'_, G> {
                 }
             }
             Rule::Forbid { ban: Ban::Cards, to, .. } => {
-                for player in self.look(entry).players(to) {
+                for player in self.eval(entry).players(to) {
                     self.program.cards_forbidden.insert(player);
                 }
             }
@@ -211,7 +211,7 @@ impl<G: Terrain> RulesCompiler<'_, G> {
                 self.program.no_stop.push(mask);
             }
             Rule::SurvivesOneKing(word) => {
-                for player in self.look(entry).players(word) {
+                for player in self.eval(entry).players(word) {
                     self.program.survives.insert(player);
                 }
             }
@@ -219,11 +219,11 @@ impl<G: Terrain> RulesCompiler<'_, G> {
                 let mask = self.lower(entry, squares);
                 self.program.dies_with.push(mask);
             }
-            // What must stay where it is for some turns the game counts.
+            // A goal at which a piece must stay for some turns is counted by the game.
             Rule::Goal { stays: Some(_), .. } => {}
             Rule::Goal { of, pieces, on, stays: None } => {
                 let (pieces, on) = (self.lower(entry, pieces), self.lower(entry, on));
-                let of = self.look(entry).players(of).into_iter().collect();
+                let of = self.eval(entry).players(of).into_iter().collect();
                 self.program.goals.push(GoalInForce { of, pieces, on });
             }
             // Of the board, of the seats, or true of all that shares a square.
@@ -239,7 +239,7 @@ impl<G: Terrain> RulesCompiler<'_, G> {
         }
     }
 
-    /// What can be told only when all rules are known.
+    /// The last stage of compiling: everything that depends on all rules being known.
     pub(super) fn finish(mut self) -> (Ways<G>, CompiledRules<G>) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
@@ -264,8 +264,8 @@ impl<G: Terrain> RulesCompiler<'_, G> {
         (self.ways, self.program)
     }
 
-    fn look<'b>(&'b self, entry: &'b InForce<'_, G>) -> Look<'b, G> {
-        Look {
+    fn eval<'b>(&'b self, entry: &'b RuleInForce<'_, G>) -> Eval<'b, G> {
+        Eval {
             field: self.field,
             rules: self.rules,
             kinds: self.kinds,
@@ -278,18 +278,18 @@ impl<G: Terrain> RulesCompiler<'_, G> {
         }
     }
 
-    fn lower(&mut self, entry: &InForce<'_, G>, squares: &crate::model::Squares) -> Mask<G> {
+    fn lower(&mut self, entry: &RuleInForce<'_, G>, squares: &crate::model::Squares) -> Mask<G> {
         let mut marks = std::mem::take(&mut self.program.marks);
         let mut is_momentary = self.program.is_momentary;
-        let look = self.look(entry);
-        let mask = Lowering { look, marks: &mut marks, is_momentary: &mut is_momentary }.lower(squares);
+        let eval = self.eval(entry);
+        let mask = Lowering { eval, marks: &mut marks, is_momentary: &mut is_momentary }.lower(squares);
         self.program.marks = marks;
         self.program.is_momentary = is_momentary;
         mask
     }
 
-    fn armies(&self, entry: &InForce<'_, G>, word: &crate::model::PlayerWord) -> Armies {
-        self.look(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
+    fn armies(&self, entry: &RuleInForce<'_, G>, word: &crate::model::PlayerWord) -> Armies {
+        self.eval(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
     }
 
     fn change(&mut self, mobility: &Mobility) -> Option<WayChange> {

@@ -1,4 +1,4 @@
-//! Demands on what a player does: which of his legal moves they leave him.
+//! Demands on players: the legal moves that they leave.
 
 use smallvec::SmallVec;
 
@@ -10,24 +10,24 @@ use crate::field::{Army, Field, PieceId};
 use crate::model::{Demand, Otherwise};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
-/// What demands leave of a player's moves.
+/// The part of a player's moves that demands leave.
 #[derive(Debug, Clone)]
 pub(crate) struct Duty<G: Terrain> {
-    /// What is demanded, of what can be met; in the order of the rules.
+    /// The demands that can be met; in the order of the rules.
     met: SmallVec<[Demanded<G>; 2]>,
-    /// What is demanded and cannot be done without a card, at the price of the turn.
+    /// A demand that cannot be met without a card, at the price of the turn.
     unmet: Option<Demanded<G>>,
     /// Whether the turn may be given up instead of doing what can be done.
     may_forfeit: bool,
 }
 
-/// What is demanded.
+/// The pieces of a demand.
 #[derive(Debug, Clone, Copy)]
 struct Demanded<G: Terrain> {
     demand: Demand,
     /// Of what stands on these squares.
     of: G::Set,
-    /// Of two that share a square, of the one who is under, if alone he would be among those.
+    /// Of two that share a square, the one who is under, if alone it would be among those.
     under: G::Set,
 }
 
@@ -47,8 +47,8 @@ impl<G: Terrain> Duty<G> {
         self.may_forfeit
     }
 
-    /// Whether a move that a card must mend would do all that is demanded, what no other move does included.
-    pub(crate) fn allows_mended<const W: usize, const M: usize>(
+    /// Whether a move that a card must rescue would do all that is demanded, what no other move does included.
+    pub(crate) fn allows_after_rescue<const W: usize, const M: usize>(
         &self,
         position: &SearchPosition<G, W, M>,
         step: SearchMove<G>,
@@ -96,8 +96,8 @@ impl<G: Terrain> Demanded<G> {
 }
 
 impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
-    /// What demands leave of an army's moves. A demand that no legal move meets, after those before it, is void, or
-    /// costs the turn; but not the King: who is in check is then free.
+    /// The part of an army's moves that demands leave. A demand that no legal move meets, after those before it, is void,
+    /// or costs the turn; but not the King: who is in check is then free.
     pub(crate) fn duty(&self, army: Army) -> Duty<G> {
         self.duty_among(army, |visit| self.each_safe_step(army, &mut |step, _| visit(step)))
     }
@@ -131,7 +131,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         duty
     }
 
-    /// Whom a demand means. Who is to move is asked of two that share a square one by one.
+    /// The pieces that a demand means. Of two that share a square each is asked alone.
     fn demanded(&self, demand: Demand, pieces: &Mask<G>) -> Demanded<G> {
         let of = pieces.eval(&self.view());
         if demand == Demand::Capture {
@@ -157,18 +157,18 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     pub(crate) fn has_legal_step(&self, army: Army) -> bool {
         let (duty, doubt) = (self.duty(army), self.doubt(army));
         let mut found = false;
-        let look = |step: SearchMove<G>, found: &mut bool| {
+        let eval = |step: SearchMove<G>, found: &mut bool| {
             *found |= !*found
                 && duty.allows(self.position, step)
                 && matches!(self.judge(&doubt, step), Judgment::Legal(_));
         };
         for from in self.movers(army) {
-            self.piece(army, from, &mut |step| look(step, &mut found));
+            self.piece(army, from, &mut |step| eval(step, &mut found));
             if found {
                 return true;
             }
         }
-        self.castling(army, &mut |step| look(step, &mut found));
+        self.castling(army, &mut |step| eval(step, &mut found));
         found
     }
 

@@ -1,4 +1,4 @@
-//! What regular moves lead to: a short look ahead over the rules in force, in which nobody plays a card.
+//! The look ahead: a short search of regular moves over the rules in force, in which nobody plays a card.
 
 use smallvec::SmallVec;
 use unruly_geometry::board::{BoardSet as Set, Square};
@@ -14,17 +14,17 @@ use crate::model::Kind;
 use crate::player::Player;
 use crate::terrain::{OnBoard, Terrain};
 
-/// What a look ahead has found.
+/// The result of a look ahead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Foresight<G: Terrain> {
     /// How the player stands who is on turn, in hundredths of a pawn.
     pub(crate) standing: i32,
-    /// Each of his legal regular moves, the best first, and how he stands after it. Of moves far behind the best it is
-    /// only known that they are no better than that.
+    /// Each of the player's legal regular moves, the best first, and the player's score after it. Of moves far behind the
+    /// best it is only known that they are no better than that.
     pub(crate) moves: Vec<(Move<G>, i32)>,
 }
 
-/// How a mated player stands. It is no loss yet: a card may mend it.
+/// How a mated player stands. It is no loss yet: a card may rescue it.
 const MATED: i32 = -4_000;
 
 /// How far behind the best a move may be and still be valued exactly.
@@ -33,7 +33,7 @@ const MARGIN: i32 = 150;
 const DEEPEST: i32 = 12;
 /// How many plies of captures follow at most.
 const MOST_CAPTURES: i32 = 8;
-/// What a capture may bring at most beyond what it takes.
+/// The most that a capture may bring beyond the worth of the captured piece.
 const SURPRISE: i32 = 120;
 const INFINITE: i32 = 1_000_000;
 
@@ -278,7 +278,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
         }
     }
 
-    /// What a move takes.
+    /// The worth of the pieces that a move takes.
     fn prize<const M: usize>(
         &self,
         position: &SearchPosition<OnBoard, W, M>,
@@ -354,7 +354,7 @@ impl<'a, const W: usize> Scout<'_, 'a, W> {
     }
 }
 
-/// What every capture has over every quiet move in the order of moves.
+/// The bonus of every capture over every quiet move in the order of moves.
 const CAPTURE: i32 = 1_000;
 
 fn sort<const W: usize, const M: usize>(branches: &mut [Branch<W, M>]) {

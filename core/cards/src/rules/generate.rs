@@ -5,10 +5,10 @@ use unruly_geometry::Geometry;
 use super::applied::{AppliedRules, Judged};
 use super::mask::View;
 use super::search_position::{Context, Manner, SearchMove, SearchPosition};
-use super::together::Toll;
+use super::unity::Toll;
 use super::ways::Setting;
+use crate::eval::functions;
 use crate::field::{Army, PerArmy, PieceId};
-use crate::look::functions;
 use crate::model::Kind;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
@@ -20,13 +20,13 @@ pub(crate) struct RuledPosition<'a, G: Terrain, const W: usize, const M: usize> 
     pub(crate) applied: &'a AppliedRules<G, W>,
 }
 
-/// What all moves of an army in a position have in common.
+/// Sets that all moves of an army in a position have in common.
 #[derive(Clone, Copy)]
 struct Common<'s, G: Terrain> {
     setting: Setting<'s, G>,
     /// Where a move may end.
     open: G::Set,
-    /// Whom its own pieces may capture, and whom neutral ones may.
+    /// The pieces that its own pieces may capture, and those that neutral ones may.
     prey: G::Set,
     neutral_prey: G::Set,
     blunt: G::Set,
@@ -69,7 +69,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         Setting { board: &self.context.inner.board, occupied, sides: &position.sides, fresh }
     }
 
-    /// What masks are read of.
+    /// The sets that masks are read from.
     pub(crate) fn view(&self) -> View<'_, G> {
         let (position, applied) = (self.position, self.applied);
         View {
@@ -235,7 +235,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let occupied = self.position.occupied();
         let stays = self.position.doubled.contains(step.from);
         let dies = occupied.contains(step.to) && self.applied.dies_with.contains(step.to);
-        super::together::stays_whole::<G>(
+        super::unity::stays_whole::<G>(
             &self.context.inner.board,
             occupied,
             step.from,
@@ -427,7 +427,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             let attacked = |square: G::Square| {
                 self.foes_attacking(army, square, without | G::Set::of(square), Judged::AsCheck).is_occupied()
             };
-            // What attacks the King where he ends may hang on where he stands.
+            // Attacks on the King's goal may depend on where the King stands.
             let ends_attacked = || {
                 let step =
                     SearchMove { from: king, to, manner: Manner::Castling(rook, goal), is_under: false };
@@ -476,8 +476,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     fn unbound(&self, pieces: G::Set, target: G::Square, occupied: G::Set) -> G::Set {
         let toll = Toll { stays: false, dies: self.applied.dies_with.contains(target) };
         let (board, occupied) = (&self.context.inner.board, occupied | G::Set::of(target));
-        let keeps =
-            |from: &G::Square| super::together::stays_whole::<G>(board, occupied, *from, target, toll);
+        let keeps = |from: &G::Square| super::unity::stays_whole::<G>(board, occupied, *from, target, toll);
         pieces.into_iter().filter(keeps).collect()
     }
 

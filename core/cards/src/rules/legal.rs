@@ -5,17 +5,17 @@ use unruly_geometry::Geometry;
 use super::applied::Judged;
 use super::generate::RuledPosition;
 use super::search_position::{Manner, SearchMove, SearchPosition};
+use crate::eval::functions;
 use crate::field::{Army, PerArmy};
-use crate::look::functions;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
 /// Which moves have to be made before it can be told whether they are legal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Doubt<G: Terrain> {
     army: Army,
-    /// Whoever moves from here has to be tried.
+    /// Every move from these squares has to be tried.
     from: G::Set,
-    /// Whoever captures here has to be tried.
+    /// Every capture on these squares has to be tried.
     to: G::Set,
     promotions: bool,
     /// Squares on one of which something has to change, or a royal piece stays in check.
@@ -36,7 +36,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         let everything =
             Doubt { army, from: everywhere, to: everywhere, promotions: true, at_stake: everywhere };
         let board = &context.inner.board;
-        // Who is bound to others, and so gives no check, changes with whatever moves.
+        // Pieces bound to others, which give no check, change with every move.
         if G::KEEPS_TOGETHER
             || M > 0 && !context.inner.program.is_steady
             || context.inner.is_wrapped
@@ -129,7 +129,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
         })
     }
 
-    /// What [`Rules::is_attacked_in_any_order`](super::Rules::is_attacked_in_any_order) tells.
+    /// The answer of [`Rules::is_attacked_in_any_order`](super::Rules::is_attacked_in_any_order).
     pub(crate) fn is_attacked_in_any_order(&self, army: Army, squares: G::Set) -> bool {
         let (context, position, applied) = (self.context, self.position, self.applied);
         let is_told = context.inner.program.leaves_attacks_alone() && !context.inner.survives(army);
@@ -164,7 +164,7 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
             return Judgment::Legal(None);
         }
         let touched = self.touched(step);
-        // Whoever dies of a capture may be royal: that is told only by making it.
+        // A piece that dies by capturing may be royal: only making the move tells.
         if !doubt.at_stake.meets(touched) && !self.applied.dies_with.meets(touched) {
             return Judgment::Unsafe;
         }
@@ -227,13 +227,13 @@ impl<G: Terrain, const W: usize, const M: usize> RuledPosition<'_, G, W, M> {
     }
 }
 
-/// What is known of a move.
+/// The verdict on a move.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Judgment<G: Terrain, const W: usize, const M: usize> {
     /// It is legal; the position after it, if it was made.
     Legal(Option<SearchPosition<G, W, M>>),
-    /// It leaves a royal piece in check that must not be: a card may mend that.
+    /// It leaves a royal piece in check that must not be: a card may rescue that.
     Unsafe,
-    /// A royal piece that must not be lost is lost by it, which nothing mends.
+    /// A royal piece that must not be lost is lost by it, which nothing rescues.
     Suicidal,
 }

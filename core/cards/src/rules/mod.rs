@@ -21,8 +21,8 @@ mod reach;
 mod search_position;
 mod static_value;
 mod strides;
-mod together;
 mod trail;
+mod unity;
 mod ways;
 
 use std::sync::Arc;
@@ -30,9 +30,9 @@ use std::sync::Arc;
 use unruly_geometry::SquareSet;
 use unruly_geometry::board::Rectangle;
 
+use crate::eval::{Bindings, Eval, Facts, Surroundings};
 use crate::field::{Army, Field, KindSet, Pieces};
-use crate::look::{Bindings, Facts, Look, Surroundings};
-use crate::model::{House, Kind, Kinds, PlayerWord, Rule};
+use crate::model::{HouseRules, Kind, Kinds, PlayerWord, Rule};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, Terrain};
 use boards::{Boards, Ground};
@@ -51,12 +51,12 @@ pub use ways::{BoardGait, Gait};
 
 /// One rule in force, and the frame in which its expressions are read.
 #[derive(Debug, Clone, Copy)]
-pub struct InForce<'a, G: Terrain = OnBoard> {
+pub struct RuleInForce<'a, G: Terrain = OnBoard> {
     /// The rule.
     pub rule: &'a Rule,
-    /// Who played it.
+    /// The player of the effect's card.
     pub player: Player,
-    /// What its names stand for.
+    /// The values of its names.
     pub bindings: &'a Bindings<G>,
     /// To what the board was cropped when the effect began, for [`Rule::Cropped`].
     pub extent: Option<Rectangle>,
@@ -77,7 +77,7 @@ pub struct InForce<'a, G: Terrain = OnBoard> {
 #[derive(Debug, Clone)]
 pub struct Rules<G: Terrain = OnBoard>(Arc<Inner<G>>);
 
-/// What rules are made of.
+/// The parts of rules.
 #[derive(Debug)]
 pub(crate) struct Inner<G: Terrain> {
     kinds: Arc<Kinds>,
@@ -112,7 +112,7 @@ impl Rules {
 
 impl<G: Terrain> Rules<G> {
     /// The rules of a card set with nothing in force. Others are [compiled](Self::compile) from them.
-    pub fn plain(kinds: &Kinds, house: &House) -> Self {
+    pub fn plain(kinds: &Kinds, house: &HouseRules) -> Self {
         Self::with_house(kinds, house.castle_through_check, house.neutral_is_own)
     }
 
@@ -156,7 +156,7 @@ impl<G: Terrain> Rules<G> {
     pub fn compile(
         &self,
         field: &Field<G>,
-        in_force: &[InForce<'_, G>],
+        in_force: &[RuleInForce<'_, G>],
         table: &dyn Surroundings<G>,
     ) -> Self {
         let plain = self.with_nothing_in_force();
@@ -186,7 +186,7 @@ impl<G: Terrain> Rules<G> {
     fn ground(
         &self,
         field: &Field<G>,
-        in_force: &[InForce<'_, G>],
+        in_force: &[RuleInForce<'_, G>],
         is_swapped: bool,
         table: &dyn Surroundings<G>,
     ) -> Arc<Ground<G>> {
@@ -194,7 +194,7 @@ impl<G: Terrain> Rules<G> {
         if !in_force.iter().any(|entry| entry.rule.changes_the_board()) {
             return plain.0.ground.clone();
         }
-        let look = Look {
+        let eval = Eval {
             field,
             rules: &plain.amended(&plain.0.ground, is_swapped),
             kinds: &plain.0.kinds,
@@ -205,7 +205,7 @@ impl<G: Terrain> Rules<G> {
             it: G::Set::EMPTY,
             posted_it: Pieces::NONE,
         };
-        let topology = compiled::topology(&look, in_force);
+        let topology = compiled::topology(&eval, in_force);
         let mut at_hand = [self, &plain].into_iter().map(|rules| &rules.0.ground);
         match at_hand.find(|ground| G::has(&ground.board, &topology)) {
             Some(ground) => ground.clone(),
@@ -377,7 +377,7 @@ impl<G: Terrain> Inner<G> {
     }
 }
 
-/// What is asked of a position, whatever its size.
+/// A query on a position, whatever its size.
 pub(crate) trait Query<G: Terrain> {
     type Answer;
 

@@ -63,7 +63,7 @@ fn count<G: Terrain, const W: usize, const M: usize>(
         }
         let next = next.unwrap_or_else(|| context.after(position, step, applied.dies_with));
         if depth == 1 {
-            // What is never looked at the compiler would never make.
+            // The compiler would drop a result that is never looked at.
             black_box(&next);
             lines += 1;
         } else {

@@ -13,7 +13,7 @@ use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
 impl<G: Terrain> Rules<G> {
-    /// The regular moves of a player without regard to King safety and to demands on him. Where the house forbids
+    /// The regular moves of a player without regard to King safety and to demands on the player. Where the house forbids
     /// castling through check, those castlings are left out.
     pub fn pseudo_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
@@ -26,8 +26,8 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, Moves { army: self.army(player), filter: MoveFilter::Pseudo, visit });
     }
 
-    /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do
-    /// what is demanded of him, if any does.
+    /// The legal moves of a player: none that leaves a royal piece in check that must not be, and only those that do what
+    /// is demanded of the player, if any does.
     pub fn legal_moves(&self, field: &Field<G>, player: Player) -> Vec<Move<G>> {
         let mut moves = Vec::with_capacity(64);
         self.each_move(field, player, &mut |moved| moves.push(moved));
@@ -149,9 +149,10 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, InCheck { army: self.army(player), binding: false })
     }
 
-    /// What must change before no royal piece of a player is attacked any more: the squares of those that are, of their
-    /// attackers, and those between. As long as the same stands on each of them, and the same rules are in force, an
-    /// attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an attack may hang on more.
+    /// The squares on which something must change before no royal piece of a player is attacked any more: those of the
+    /// royal pieces attacked, of their attackers, and those between. As long as the same stands on each of them, and the
+    /// same rules are in force, an attack goes on, whatever happens elsewhere. `None` where nothing is attacked, or an
+    /// attack may hang on more.
     pub fn at_stake(&self, field: &Field<G>, player: Player) -> Option<G::Set> {
         self.ask(field, AtStake(self.army(player)))
     }
@@ -162,7 +163,7 @@ impl<G: Terrain> Rules<G> {
         self.ask(field, AttackedInAnyOrder { army: self.army(player), squares })
     }
 
-    /// Whether a player is in a check that he must not leave standing.
+    /// Whether a player is in a check that must not be left standing.
     pub fn is_check(&self, field: &Field<G>, player: Player) -> bool {
         self.ask(field, InCheck { army: self.army(player), binding: true }).is_occupied()
     }
@@ -209,11 +210,11 @@ pub struct SortedMoves<G: Terrain = OnBoard> {
     pub legal: Vec<Move<G>>,
     /// Those that leave a royal piece in check that must not be.
     pub unsafe_ones: Vec<Move<G>>,
-    /// Whether safe ones are missing, since something else is demanded of him.
+    /// Whether safe ones are missing, since something else is demanded of the player.
     pub is_something_demanded: bool,
-    /// Whether something is demanded that he cannot do, at the price of the turn.
+    /// Whether something is demanded that the player cannot do, at the price of the turn.
     pub loses_turn: bool,
-    /// Whether he may give up the turn instead of doing what is demanded.
+    /// Whether the player may give up the turn instead of doing what is demanded.
     pub may_forfeit: bool,
 }
 
@@ -348,7 +349,7 @@ impl<G: Terrain> Query<G> for Sorting<'_, G> {
         ruled.each_move(self.army, &mut |step| {
             let moves = match judge(step) {
                 Judgment::Suicidal => return,
-                Judgment::Unsafe if duty.is_free() || duty.allows_mended(position, step) => {
+                Judgment::Unsafe if duty.is_free() || duty.allows_after_rescue(position, step) => {
                     &mut sorted.unsafe_ones
                 }
                 Judgment::Unsafe => return,

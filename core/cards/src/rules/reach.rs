@@ -5,7 +5,7 @@ use unruly_geometry::{Direction, Geometry};
 
 use super::generate::RuledPosition;
 use super::search_position::{Context, SearchPosition};
-use super::together::{Toll, stays_whole};
+use super::unity::{Toll, stays_whole};
 use super::ways::{Setting, facing};
 use super::{Query, Rules};
 use crate::field::{Army, Field, Man, Move, PerArmy, PieceId, Pieces};
@@ -13,12 +13,12 @@ use crate::model::{Ban, Capturing, Crossing, Kind};
 use crate::player::Player;
 use crate::terrain::{CompactSet, OnBoard, SquareSet, Terrain};
 
-/// What a card says about a move besides how it goes.
+/// The conditions that a card puts on a move, besides the way of moving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Passage<G: Terrain = OnBoard> {
-    /// Who moves the piece, be it his or not.
+    /// The player who moves the piece, whoever owns it.
     pub by: Player,
-    /// What it may capture. *Own* and *other* pieces are those of the moved piece's army and the other one.
+    /// The pieces it may capture. *Own* and *other* pieces are those of the moved piece's army and the other one.
     pub capture: Capturing,
     /// Squares whose pieces do not stand in its way.
     pub over: G::Set,
@@ -28,7 +28,7 @@ pub struct Passage<G: Terrain = OnBoard> {
     pub crossing: Crossing,
     /// At most so many king's steps away.
     pub distance: Option<u8>,
-    /// Who is promoted on the last rank.
+    /// The pieces that are promoted on the last rank.
     pub promotes: Promoting,
     /// Whether a card makes the move, which heeds no ban on regular moves alone.
     pub is_by_card: bool,
@@ -36,14 +36,14 @@ pub struct Passage<G: Terrain = OnBoard> {
     pub leaps: u8,
 }
 
-/// Who is promoted when a card moves it to the last rank.
+/// The pieces that are promoted when a card moves them to the last rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promoting {
     /// Nobody.
     None,
     /// A pawn.
     Pawns,
-    /// Whatever piece it is but a royal one.
+    /// Any piece but a royal one.
     Anyone,
 }
 
@@ -122,7 +122,7 @@ impl<G: Terrain> Rules<G> {
         moves.iter().map(|moved| moved.to).collect()
     }
 
-    /// Whom a piece could capture, moved by who commands it: the squares of these.
+    /// The squares of the pieces that a piece could capture, moved by the player who commands it.
     pub fn prey(&self, field: &Field<G>, id: PieceId, going: Going<'_, G>) -> G::Set {
         let passage = Self::commanded(self.commander(field.man(id).owner), going).capturing(Capturing::Must);
         let moves = self.reach(field, id, going, &passage);
@@ -180,7 +180,7 @@ impl<G: Terrain> Query<G> for Reach<'_, G> {
         let occupied = position.occupied() - (self.passage.over - G::Set::of(from));
         let ends = match self.going {
             Going::Usual => self.usual(&ruled, from, occupied),
-            // What is held short by a rule in force goes no farther by a card that writes another way.
+            // A piece held short by a rule in force goes no farther by a card that writes another way.
             Going::Written(betza) => match ruled.limit_on(from) {
                 None => self.written(&ruled, betza, from, occupied),
                 Some(most) => betza
@@ -240,7 +240,7 @@ impl<G: Terrain> Reach<'_, G> {
         let man = context.field.man(self.id);
         let is_pawns = context.inner.kinds.0.iter().any(|kind| kind.is_pawn && kind.movement == *betza);
         let setting = ruled.setting(occupied);
-        // Whoever moves as a pawn steps twice from where a pawn would.
+        // A piece that moves as a pawn steps twice from where a pawn would.
         let unmoved = if is_pawns { G::home_ranks(man.owner) } else { setting.fresh };
         // Where pieces keep together they pass through their own.
         let own = if G::KEEPS_TOGETHER { ruled.position.sides[man.owner] } else { G::Set::EMPTY };

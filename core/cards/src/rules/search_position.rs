@@ -1,4 +1,4 @@
-//! A position in the middle of a search: who moves how and where he stands, as sets, and nothing else.
+//! Positions in the middle of a search: pieces by their ways of moving and by army, as sets of squares, and nothing else.
 
 use super::Inner;
 use super::ways::WayOfMoving;
@@ -10,7 +10,7 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 /// none, no rule is in force.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SearchPosition<G: Terrain, const W: usize, const M: usize> {
-    /// Who moves in each way, before the rules in force change it.
+    /// The pieces that move in each way, before the rules in force change it.
     pub(crate) ways: [G::Set; W],
     pub(crate) sides: G::ByArmy<G::Set>,
     pub(crate) marks: [G::Set; M],
@@ -43,7 +43,7 @@ pub(crate) enum Manner<G: Terrain> {
     Link,
     /// Over these squares, on which the piece may be taken in passing.
     Double(G::Set),
-    /// What stands on this square is taken.
+    /// The piece on this square is taken.
     EnPassant(G::Square),
     /// Into a kind.
     Promotion(Kind),
@@ -51,11 +51,11 @@ pub(crate) enum Manner<G: Terrain> {
     Castling(G::Square, G::Square),
 }
 
-/// What stays the same all through a search from a field.
+/// The constants of a search from a field.
 pub(crate) struct Context<'a, G: Terrain, const W: usize> {
     pub(crate) inner: &'a Inner<G>,
     pub(crate) field: &'a Field<G>,
-    /// The ways that matter, in the order of a stand's.
+    /// The ways that matter, in the order of a position's.
     pub(crate) ways: [&'a WayOfMoving<G>; W],
     /// Where in that order each way of the rules is.
     pub(crate) slots: [u8; 64],
@@ -85,7 +85,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
             squares: G::squares(&inner.board, field.occupied()),
             last_ranks: inner.last_ranks,
             has_links: inner.has_links,
-            // Who has rules in force over him is never taken for single.
+            // A piece with rules in force over it is never taken for single.
             is_single: inner.is_plain
                 && field.doubled().is_empty()
                 && field.all().all(|(_, man)| man.fused.is_empty() || !man.is_on_board()),
@@ -109,7 +109,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         man.fused.is_empty() && self.inner.pawns.contains(man.kind)
     }
 
-    /// The field as a stand.
+    /// The field as a position of the search.
     pub(crate) fn search_position<const M: usize>(&self) -> SearchPosition<G, W, M> {
         let mut position = SearchPosition {
             ways: [G::Set::EMPTY; W],
@@ -151,7 +151,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         self.field.square_of(right.victim)
     }
 
-    /// A stand as if of two that share a square one had it for itself.
+    /// A position as if of two that share a square one had it for itself.
     #[cold]
     pub(crate) fn alone<const M: usize>(
         &self,

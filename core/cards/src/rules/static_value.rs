@@ -1,4 +1,4 @@
-//! What a position is worth at a glance: pieces, where they stand and what they bear on under the rules in force.
+//! The static value of a position: pieces, where they stand and the squares they bear on under the rules in force.
 
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
@@ -9,9 +9,9 @@ use crate::field::Army;
 use crate::model::Kind;
 use crate::terrain::OnBoard;
 
-/// What is known of the pieces once and for all while a search goes on.
+/// Values of pieces that hold for a whole search.
 pub(crate) struct PieceValues<const W: usize> {
-    /// What a piece of each slot counts for, in hundredths of a pawn.
+    /// The worth of a piece of each slot, in hundredths of a pawn.
     worths: [i32; W],
     /// Where a piece of each slot likes to stand, and what each square it bears on counts for.
     habits: [Habit; W],
@@ -22,22 +22,22 @@ pub(crate) struct PieceValues<const W: usize> {
 enum Habit {
     Pawn,
     King,
-    /// What a step towards the middle counts for, and what a square it bears on.
+    /// The value of a step towards the middle, and of a square it bears on.
     Officer {
         middle: i32,
         bears: i32,
     },
 }
 
-/// What pieces other than pawns and Kings are worth on both sides when the endgame begins.
+/// The worth of both sides' pieces other than pawns and Kings when the endgame begins.
 const ENDGAME: i32 = 2_700;
-/// What a passed pawn counts for, by the ranks it has gone.
+/// The value of a passed pawn, by the ranks it has gone.
 const PASSED: [i32; 8] = [0, 5, 8, 15, 30, 55, 95, 0];
-/// What a pawn counts for by the ranks it has gone.
+/// The value of a pawn by the ranks it has gone.
 const ADVANCED: [i32; 8] = [0, 0, 4, 8, 16, 28, 45, 0];
-/// What each pawn in front of its King counts for while there is much to fear.
+/// The value of each pawn in front of its King while there is much to fear.
 const SHIELD: i32 = 9;
-/// What it counts for to be on turn.
+/// The value of being on turn.
 const TURN: i32 = 10;
 /// The part of its worth that a piece keeps which may not move now, in hundredths.
 const FROZEN: i32 = 85;
@@ -66,14 +66,14 @@ impl<const W: usize> PieceValues<W> {
         scales
     }
 
-    /// What stands on a square, in hundredths of a pawn.
+    /// The worth of the pieces on a square, in hundredths of a pawn.
     #[inline]
     pub(crate) fn on<const M: usize>(&self, position: &SearchPosition<OnBoard, W, M>, square: Square) -> i32 {
         let here = position.ways.iter().zip(&self.worths).filter(|(pieces, _)| pieces.contains(square));
         here.map(|(_, worth)| worth).sum()
     }
 
-    /// What a pawn gains that becomes a piece of this kind.
+    /// The gain of a pawn that becomes a piece of this kind.
     pub(crate) fn promotion(&self, context: &Context<'_, OnBoard, W>, kind: Kind) -> i32 {
         let of = |kind| context.slot_of(kind).and_then(|slot| self.worths.get(slot)).copied().unwrap_or(0);
         of(kind) - of(Kind::PAWN)
@@ -142,7 +142,7 @@ impl<const W: usize> PieceValues<W> {
         worth + self.reach(ruled, side, pieces - frozen)
     }
 
-    /// What the squares count for on which officers bear.
+    /// The value of the squares on which officers bear.
     fn reach<const M: usize>(
         &self,
         ruled: &RuledPosition<'_, OnBoard, W, M>,
@@ -167,7 +167,7 @@ impl<const W: usize> PieceValues<W> {
         worth
     }
 
-    /// Whoever is ahead in an endgame drives the other King to the edge and comes near with his own.
+    /// In an endgame the army ahead drives the other King to the edge and brings its own near.
     fn drive<const M: usize>(&self, ruled: &RuledPosition<'_, OnBoard, W, M>, army: Army, ahead: i32) -> i32 {
         if ahead.abs() < 250 {
             return 0;

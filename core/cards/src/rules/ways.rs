@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use unruly_chess::betza::{Betza, Course, Facing, Leg, Manner, Purpose, Range, Readiness, Tree};
+use unruly_chess::betza::{Betza, Course, Facing, Leg, LegManner, LegPurpose, Range, Readiness, Tree};
 use unruly_chess::{Movement, Side};
 use unruly_geometry::board::{Board, BoardSet as Set, Square};
 use unruly_geometry::{Direction, Geometry};
@@ -73,12 +73,12 @@ enum BoardLookup {
     General(Arc<Movement>, Sight),
 }
 
-/// What can come between a piece and what it captures.
+/// The obstacles that can come between a piece and its prey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sight {
-    /// What stands on a line between them, however far that goes.
+    /// Pieces on a line between them, however far that goes.
     Lines,
-    /// What [`Movement::snipers`] tell.
+    /// The answer of [`Movement::snipers`].
     Snipers,
     /// Anything.
     Crooked,
@@ -97,7 +97,7 @@ struct PawnTables {
     back: [Set; 64],
 }
 
-/// What a lookup depends on besides where a piece stands.
+/// The conditions of a lookup, besides the square of the piece.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a, G: Terrain> {
     pub(crate) board: &'a Land<G>,
@@ -360,9 +360,9 @@ fn gather(tree: &Tree, legs: &mut Vec<Leg>) -> bool {
 fn keeps_to_lines(tree: &Tree) -> bool {
     match tree {
         Tree::Leg(leg) => {
-            let captures = leg.purpose().serves(Purpose::CAPTURE);
+            let captures = leg.purpose().serves(LegPurpose::CAPTURE);
             let leaps = !leg.atom().is_step() && leg.range() == Range::Once;
-            let plain = leg.manner() == Manner::Plain && leg.course() == Course::Straight;
+            let plain = leg.manner() == LegManner::Plain && leg.course() == Course::Straight;
             !captures || plain && (leg.atom().is_step() || leaps)
         }
         Tree::Either(trees) => trees.iter().all(keeps_to_lines),
@@ -371,8 +371,8 @@ fn keeps_to_lines(tree: &Tree) -> bool {
 }
 
 fn is_simple(leg: &Leg) -> bool {
-    let plain = leg.purpose() == Purpose::USUAL
-        && leg.manner() == Manner::Plain
+    let plain = leg.purpose() == LegPurpose::USUAL
+        && leg.manner() == LegManner::Plain
         && leg.course() == Course::Straight
         && leg.readiness() == Readiness::Always;
     let offsets = || leg.offsets(Facing::North);

@@ -1,6 +1,6 @@
 //! How all seats stand at a glance.
 
-use unruly_bots::many::Worths;
+use unruly_bots::melee::Worths;
 use unruly_contract::Seat;
 use unruly_geometry::Direction;
 use unruly_geometry::plane::{Cell, PlaneSquare, Tile, Unity};
@@ -132,7 +132,7 @@ impl Survey {
         *reach |= bit(seat);
     }
 
-    /// What a seat's pieces are worth, and what of it may soon be lost.
+    /// The worth of a seat's pieces, and the part of it that may soon be lost.
     fn holdings(&self, position: &Position, seat: Seat) -> (i32, i32) {
         let own = bit(seat);
         let cut = self.unity.cut_tiles();
@@ -165,7 +165,7 @@ impl Survey {
         (sum, losses / 100)
     }
 
-    /// What a King in danger means for its owner, and for those who may inherit.
+    /// The weight of a King in danger for its owner, and for those who may inherit.
     fn weigh_danger(
         &self,
         position: &Position,
