@@ -1,6 +1,8 @@
 //! The invariants of `ARCHITECTURE.md` that a compiler does not see: which way dependencies run, and how files look.
 
 mod modules;
+mod names;
+mod prose;
 mod tree;
 mod wordings;
 

@@ -44,6 +44,14 @@ impl Manifest {
     }
 }
 
+/// The folder of the crate to which a file belongs, by its path; for a file that several crates share, their folder.
+pub(crate) fn crate_of(path: &str) -> String {
+    let mut parts = path.split('/');
+    let (group, name) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let folder = format!("{group}/{name}");
+    if repository().join(&folder).join("Cargo.toml").exists() { folder } else { group.to_owned() }
+}
+
 /// The root of the repository.
 pub(crate) fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -1,4 +1,4 @@
-//! Phrases.
+//! Phrases and their arguments, within bounds.
 
 use super::{Valid, line, list, part, text, word};
 use crate::message::{Flaw, LONGEST_PAGE, MOST_ENTRIES};
