@@ -10,7 +10,7 @@ use crate::{Announce, Move, Position, SeatSet};
 
 /// Attacks, and their announcements.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Talk {
+pub(crate) struct CheckTalk {
     /// The attacks last told by the game.
     told: Bearings,
     /// By hand: the checks that nobody has announced.
@@ -38,7 +38,7 @@ struct Unannounced {
     is_open: bool,
 }
 
-impl Talk {
+impl CheckTalk {
     /// Takes the position as it is for known, without a word. Checks that stand unannounced are nobody's doing.
     pub(crate) fn begin(course: &mut Course, announcing: SeatSet) -> Self {
         let mut talk = Self::default();

@@ -8,7 +8,7 @@ use unruly_contract::{
     Refusal, Scene, Seat, Spot, Thought, TimeControl, Viewer, phrase,
 };
 
-use crate::announcing::{Talk, announced};
+use crate::announcing::{CheckTalk, announced};
 use crate::course::{Course, Stage};
 use crate::requests::{Request, Wanted};
 use crate::words::{name, owned, place, spot};
@@ -23,7 +23,7 @@ pub(crate) struct TileGame {
     pub(crate) course: Course,
     /// The legal moves of the seat to move, while there is play.
     pub(crate) moves: Vec<Move>,
-    pub(crate) talk: Talk,
+    pub(crate) talk: CheckTalk,
     pub(crate) agreement: Agreement,
     pub(crate) house: House,
     /// The squares of the last move.
@@ -70,7 +70,7 @@ impl TileGame {
     /// A game from a position. If the seat to move has no legal move, skipping is the one it has.
     pub(crate) fn resume(mut course: Course, announcing: SeatSet, house: House) -> Self {
         course.prune();
-        let talk = Talk::begin(&mut course, announcing);
+        let talk = CheckTalk::begin(&mut course, announcing);
         let moves = course.moves(&mut Workspace::new());
         let mut game = Self {
             course,

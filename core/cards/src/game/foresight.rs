@@ -73,7 +73,9 @@ fn after_the_turn<G: Terrain>(play: &Play<G>) -> (Shared<Field<G>>, Player) {
     let is_still_to_move = turn.phase == Phase::Move
         && play.stack.first().is_some_and(|frame| frame.timing() != Some(Timing::Instead));
     let other = turn.mover.next();
-    let next = if is_still_to_move || turn.dues.extra_turns[turn.mover] > 0 || turn.dues.lost_turns[other] > 0
+    let next = if is_still_to_move
+        || turn.allowances.extra_turns[turn.mover] > 0
+        || turn.allowances.lost_turns[other] > 0
     {
         turn.mover
     } else {
@@ -88,7 +90,7 @@ fn beside_the_board<G: Terrain>(play: &Play<G>, player: Player) -> i32 {
     let hand = |side: Player| i32::try_from(play.piles.hands[side].len()).unwrap_or(0);
     let turns = |side: Player| {
         let turn = &play.turn;
-        i32::from(turn.dues.extra_turns[side]) - i32::from(turn.dues.lost_turns[side])
+        i32::from(turn.allowances.extra_turns[side]) - i32::from(turn.allowances.lost_turns[side])
     };
     let field = &play.situation.field;
     let lifted = |side: Player| -> i32 {

@@ -247,7 +247,7 @@ fn task<G: Terrain>(play: &Play<G>, side: Player) -> Option<Task> {
     let is_mover = play.mover() == side;
     match play.turn.countdown {
         Some(seconds) if is_mover => Some(Task::Hurry { seconds: u32::from(seconds) }),
-        _ if is_mover && play.turn.dues.third_hand > 0 => Some(Task::ThirdHand),
+        _ if is_mover && play.turn.allowances.third_hand > 0 => Some(Task::ThirdHand),
         _ => None,
     }
 }
@@ -359,7 +359,7 @@ fn status<G: Terrain>(game: &CardGame<G>, viewer: Viewer) -> Phrase {
             Phase::Reply | Phase::Ending => phrase!("status-may-reply", seat: other),
         }),
     };
-    let third = (play.turn.dues.third_hand > 0).then(|| phrase!("status-third-hand"));
+    let third = (play.turn.allowances.third_hand > 0).then(|| phrase!("status-third-hand"));
     let offer = play.turn.agreement.offerer().map(|offerer| phrase!("draw-offered", seat: offerer));
     Phrase::several(line.into_iter().chain(third).chain(offer))
 }

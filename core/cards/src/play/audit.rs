@@ -45,7 +45,7 @@ impl<G: Terrain> Play<G> {
         let (mover, other) = (last.turn.mover, last.turn.mover.foe());
         let Some(moment) = &last.turn.before_move else { return Ok(()) };
         let is_same_turn = self.turn.number == last.turn.number && self.turn.before_move.is_none();
-        let goes_with_it = self.turn.dues.last_card[mover] == moment.dues.last_card[mover];
+        let goes_with_it = self.turn.allowances.last_card[mover] == moment.allowances.last_card[mover];
         // A player who loses the turn by the clock gets back no card.
         let has_run_out = last.turn.at_start.is_some() && self.turn.at_start.is_none();
         // A card that was to rescue a move and has had no effect is spent, and the move alone is taken back.

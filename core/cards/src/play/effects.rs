@@ -234,8 +234,8 @@ impl<G: Terrain> Play<G> {
         !effect.about_kinds.is_empty() && effect.about_kinds.iter().all(is_other)
     }
 
-    /// A piece has become something else: who is made to move otherwise by an earlier card does so no more.
-    pub(super) fn look_after_ways(&mut self) {
+    /// Compiles the rules anew after a piece has become something else: it no longer moves as an earlier card made it move.
+    pub(super) fn refresh_ways(&mut self) {
         if self.situation.effects.iter().any(|effect| !effect.about_kinds.is_empty()) {
             self.refresh();
         }
@@ -249,8 +249,8 @@ impl<G: Terrain> Play<G> {
             !self.situation.effects.iter().any(|other| other.leader == effect.leader && !other.is_passing);
         if is_last && !effect.is_passing {
             if !effect.is_without_card && !self.is_trial() {
-                let part = self.part_of_the_top();
-                self.piles.discard(effect.copy, part);
+                let undoing = self.undoing_of_the_top();
+                self.piles.discard(effect.copy, undoing);
             }
             self.tell(News::Ended { card: effect.card() });
         }
@@ -401,7 +401,7 @@ impl<G: Terrain> Play<G> {
 
     /// Ends or suspends effects that lack what they need, and takes up again those that have it back. The condition of
     /// one may depend on another, so this repeats until nothing changes.
-    pub(crate) fn look_after_effects(&mut self) {
+    pub(crate) fn end_or_suspend_effects(&mut self) {
         for _ in 0..=self.situation.effects.len() {
             let some_sleep = self.situation.effects.iter().any(|effect| self.lasting(effect).puts_to_sleep());
             let needs = |effect: &&LastingEffect<G>| {

@@ -247,8 +247,8 @@ impl<G: Terrain> Play<G> {
         let Some(frame) = self.stack.last() else { return };
         let (card, player) = (frame.card(), frame.player);
         if card.is_some() {
-            self.turn.dues.last_card[player] = card;
-            self.turn.dues.remember(player, frame.program, frame.origin);
+            self.turn.allowances.last_card[player] = card;
+            self.turn.allowances.remember(player, frame.program, frame.origin);
         }
         self.remember_before();
         if self.is_trial() || card.is_none() || self.top().again.is_some() {
@@ -299,9 +299,9 @@ impl<G: Terrain> Play<G> {
     pub(crate) fn close_window(&mut self) {
         let Some(frame) = self.stack.last_mut() else { return };
         frame.asked.close();
-        let (window, now) = (frame.window.take(), &self.turn.dues.allowance);
+        let (window, now) = (frame.window.take(), &self.turn.allowances.allowance);
         let has_answered = |before: &Arc<Before<G>>| {
-            frame.player.foes().iter().any(|other| before.turn.dues.allowance[other] != now[other])
+            frame.player.foes().iter().any(|other| before.turn.allowances.allowance[other] != now[other])
         };
         // The effects of an answer stay although the card that it answered is undone.
         if window == Some(Window::Counter) || frame.before.as_ref().is_none_or(has_answered) {
@@ -367,7 +367,7 @@ impl<G: Terrain> Play<G> {
         Moment {
             situation: self.situation.clone(),
             piles: self.piles.clone(),
-            dues: self.turn.dues,
+            allowances: self.turn.allowances,
             due: self.due(self.turn.mover).cloned(),
         }
     }
@@ -441,8 +441,8 @@ impl<G: Terrain> Play<G> {
         if !self.is_trial() {
             let is_settled = lies_in_force || is_kept;
             if !is_settled && frame.again.is_none() {
-                let part = self.part_of(player);
-                self.piles.discard(copy, part);
+                let undoing = self.undoing_of(player);
+                self.piles.discard(copy, undoing);
             }
             self.reconcile();
             if frame.again.is_none() {
@@ -544,7 +544,7 @@ impl<G: Terrain> Play<G> {
 
     /// Updates lasting effects once the board has changed.
     pub(crate) fn after_change(&mut self) {
-        self.look_after_effects();
+        self.end_or_suspend_effects();
         self.expire(When::Changed);
         if self.situation.rules.is_momentary() {
             self.refresh();
@@ -700,7 +700,7 @@ impl<G: Terrain> Play<G> {
         let mover = self.turn.mover;
         self.turn.phase = Phase::Ending;
         for player in Player::ALL {
-            if self.turn.dues.draws_later[player] {
+            if self.turn.allowances.draws_later[player] {
                 self.draw_what_is_owed(player);
             }
         }
@@ -721,18 +721,18 @@ impl<G: Terrain> Play<G> {
         self.expire(When::TurnEnds);
         let mover = self.turn.mover;
         let mut next = mover.next();
-        if self.turn.dues.extra_turns[mover] > 0 {
-            self.turn.dues.extra_turns[mover] -= 1;
+        if self.turn.allowances.extra_turns[mover] > 0 {
+            self.turn.allowances.extra_turns[mover] -= 1;
             next = mover;
         }
         let mut turn = self.turn.next(next);
-        while turn.dues.lost_turns[next] > 0 {
-            turn.dues.lost_turns[next] -= 1;
+        while turn.allowances.lost_turns[next] > 0 {
+            turn.allowances.lost_turns[next] -= 1;
             self.tell(News::Said { text: phrase!("cards-loses-a-turn", seat: seat(next)) });
             next = next.next();
             turn = turn.next(next);
         }
-        turn.dues.allowance = ByPlayer::same(1);
+        turn.allowances.allowance = ByPlayer::same(1);
         if let Some(start) = &self.turn.at_start {
             let is_gone = |piece: &PieceId| !start.field.man(*piece).is_on_board();
             turn.gone_before = start.field.all().map(|(piece, _)| piece).filter(is_gone).collect();

@@ -57,11 +57,11 @@ impl<G: Terrain> Play<G> {
         let due = self.lay_for_what_is_due(player, copy, timing);
         // In a trial nobody asks where the cards lie, and they are left alone.
         if !self.is_trial() {
-            let part = self.part_of(player);
-            self.piles.bring(copy, CardPlace::Table, part);
+            let undoing = self.undoing_of(player);
+            self.piles.bring(copy, CardPlace::Table, undoing);
         }
         if due.is_none() {
-            let allowance = &mut self.turn.dues.allowance[player];
+            let allowance = &mut self.turn.allowances.allowance[player];
             *allowance = allowance.saturating_sub(1);
         }
         // Seldom does another come on top.
@@ -92,16 +92,16 @@ impl<G: Terrain> Play<G> {
         }
     }
 
-    /// Whether what a player does with cards now is part of the turn's move: not what answers a card of the other player.
-    pub(super) fn part_of(&self, player: Player) -> Undoing {
+    /// Whether acts of a player with cards are undone with the turn's move: all but answers to a card of the other player.
+    pub(super) fn undoing_of(&self, player: Player) -> Undoing {
         let mover = self.turn.mover;
         let is_own = player == mover && self.stack.first().is_none_or(|frame| frame.player == mover);
         if is_own { Undoing::WithTheMove } else { Undoing::Never }
     }
 
-    /// The same of what the card on top does.
-    pub(super) fn part_of_the_top(&self) -> Undoing {
-        self.part_of(self.stack.last().map_or(self.turn.mover, |frame| frame.player))
+    /// The same for acts of the card on top.
+    pub(super) fn undoing_of_the_top(&self) -> Undoing {
+        self.undoing_of(self.stack.last().map_or(self.turn.mover, |frame| frame.player))
     }
 
     /// Takes back the card on top, which has done nothing yet.
@@ -113,7 +113,7 @@ impl<G: Terrain> Play<G> {
             self.piles.give_back(player, copy, place);
             match due {
                 Some(due) => self.take_back_for(player, *due, timing),
-                None => self.turn.dues.allowance[player] += 1,
+                None => self.turn.allowances.allowance[player] += 1,
             }
         }
     }
@@ -131,8 +131,8 @@ impl<G: Terrain> Play<G> {
         if !self.card(card).draws {
             return;
         }
-        if self.turn.dues.draws_later[player] {
-            let owed = &mut self.turn.dues.draws_owed[player];
+        if self.turn.allowances.draws_later[player] {
+            let owed = &mut self.turn.allowances.draws_owed[player];
             *owed = owed.saturating_add(1);
             if self.piles.hands[player].is_empty() {
                 self.draw_what_is_owed(player);
@@ -144,7 +144,7 @@ impl<G: Terrain> Play<G> {
 
     /// Draws for the cards that were played before, one for each.
     pub(super) fn draw_what_is_owed(&mut self, player: Player) {
-        for _ in 0..std::mem::take(&mut self.turn.dues.draws_owed[player]) {
+        for _ in 0..std::mem::take(&mut self.turn.allowances.draws_owed[player]) {
             if !self.draw_if_short(player) {
                 return;
             }
@@ -167,8 +167,8 @@ impl<G: Terrain> Play<G> {
         if self.is_trial() {
             return false;
         }
-        let part = self.part_of(player);
-        match self.piles.draw(player, part, &self.set.house, &mut self.chance) {
+        let undoing = self.undoing_of(player);
+        match self.piles.draw(player, undoing, &self.set.house, &mut self.chance) {
             Some(card) => {
                 self.tell(News::Drew { player, card });
                 true

@@ -75,7 +75,7 @@ pub use situation::Situation;
 pub(crate) use steps::{HANDS, is_contest, parse_outcome};
 pub(crate) use triggers::Occasion;
 pub use triggers::PendingTrigger;
-pub use turn::{Dues, Phase, Played, RepeatablePlay, Turn};
+pub use turn::{Allowances, Phase, Played, RepeatablePlay, Turn};
 pub use windows::Playable;
 
 /// A game of cards under way.

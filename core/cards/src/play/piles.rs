@@ -95,7 +95,7 @@ impl CardPiles {
     pub fn draw(
         &mut self,
         player: Player,
-        part: Undoing,
+        undoing: Undoing,
         house: &HouseRules,
         chance: &mut Chance,
     ) -> Option<CardId> {
@@ -107,27 +107,27 @@ impl CardPiles {
         }
         let copy = self.decks[deck].pop()?;
         self.hands[player].push(copy);
-        self.motions.push(CardMotion { copy, to: CardPlace::Hand(player), undoing: part, is_draw: true });
+        self.motions.push(CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: true });
         Some(copy.card)
     }
 
     /// Brings a copy from wherever it lies to the end of a pile.
-    pub fn bring(&mut self, copy: CardCopy, to: CardPlace, part: Undoing) {
+    pub fn bring(&mut self, copy: CardCopy, to: CardPlace, undoing: Undoing) {
         self.put(copy, to);
-        self.motions.push(CardMotion { copy, to, undoing: part, is_draw: false });
+        self.motions.push(CardMotion { copy, to, undoing, is_draw: false });
     }
 
     /// The same openly: if it comes to a hand, everybody knows that it is there.
-    pub fn bring_openly(&mut self, copy: CardCopy, to: CardPlace, part: Undoing) {
-        self.bring(copy, to, part);
+    pub fn bring_openly(&mut self, copy: CardCopy, to: CardPlace, undoing: Undoing) {
+        self.bring(copy, to, undoing);
         if let CardPlace::Hand(player) = to {
             self.seen[player].push(copy);
         }
     }
 
     /// Puts a copy on the discards of its deck.
-    pub fn discard(&mut self, copy: CardCopy, part: Undoing) {
-        self.bring(copy, CardPlace::Discards(copy.deck), part);
+    pub fn discard(&mut self, copy: CardCopy, undoing: Undoing) {
+        self.bring(copy, CardPlace::Discards(copy.deck), undoing);
     }
 
     /// Puts a copy back where it was in a hand, as if it had never left it.
@@ -141,13 +141,12 @@ impl CardPiles {
     }
 
     /// The players change hands. Each knows what they held.
-    pub fn trade_hands(&mut self, part: Undoing) {
+    pub fn trade_hands(&mut self, undoing: Undoing) {
         self.hands.swap(Player::WHITE, Player::BLACK);
         self.seen.clone_from(&self.hands);
         for player in Player::ALL {
             let came = self.hands[player].iter();
-            let motion =
-                |&copy| CardMotion { copy, to: CardPlace::Hand(player), undoing: part, is_draw: false };
+            let motion = |&copy| CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: false };
             self.motions.extend(came.map(motion));
         }
     }

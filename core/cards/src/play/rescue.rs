@@ -136,7 +136,7 @@ impl<G: Terrain> Play<G> {
     /// The cards in the mover's hand that could change something about a check.
     fn rescue_cards(&self, timings: &[Timing], can_help: impl Fn(&Program) -> bool) -> SmallVec<[CardId; 8]> {
         let player = self.turn.mover;
-        if self.turn.dues.allowance[player] == 0 {
+        if self.turn.allowances.allowance[player] == 0 {
             return SmallVec::new();
         }
         let mut cards = self.different_cards(player);

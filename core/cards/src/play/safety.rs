@@ -191,8 +191,9 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a player, who would be on turn next, loses that turn.
     fn loses_the_next_turn(&self, player: Player) -> bool {
-        let dues = &self.turn.dues;
-        dues.lost_turns[player] > 0 && player.foes().iter().all(|other| dues.extra_turns[other] == 0)
+        let allowances = &self.turn.allowances;
+        allowances.lost_turns[player] > 0
+            && player.foes().iter().all(|other| allowances.extra_turns[other] == 0)
     }
 
     /// The same for a game of its own, on which what passes with this turn has passed then.
@@ -352,7 +353,8 @@ impl<G: Terrain> Play<G> {
     pub(super) fn mates_before_the_seats_go_back(&self) -> bool {
         let (mover, other) = (self.turn.mover, self.turn.mover.next());
         let mut rules = self.situation.effects.iter().flat_map(|effect| &self.lasting(effect).rules);
-        let is_next = self.turn.dues.extra_turns[mover] == 0 && self.turn.dues.lost_turns[other] == 0;
+        let is_next =
+            self.turn.allowances.extra_turns[mover] == 0 && self.turn.allowances.lost_turns[other] == 0;
         if !is_next || self.is_trial() || !rules.any(|rule| *rule == Rule::SeatsSwapped) {
             return false;
         }

@@ -101,12 +101,12 @@ impl<G: Terrain> Surroundings<G> for PlaySurroundings<'_, G> {
     }
 
     fn has_played(&self, player: Player) -> bool {
-        self.0.turn.dues.last_card[player].is_some()
+        self.0.turn.allowances.last_card[player].is_some()
     }
 
     fn has_played_lasting(&self, player: Player) -> bool {
-        let dues = &self.0.turn.dues;
-        let played = dues.last_card[player].and(dues.played[player]);
+        let allowances = &self.0.turn.allowances;
+        let played = allowances.last_card[player].and(allowances.played[player]);
         played.is_some_and(|played| self.0.card(played.card).lasts())
     }
 

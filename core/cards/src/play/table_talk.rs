@@ -71,10 +71,10 @@ impl<G: Terrain> Play<G> {
 
     /// A player discards a card of their choice and draws another.
     pub(crate) fn discard_by_choice(&mut self, player: Player, copy: CardCopy) {
-        let part = self.part_of(player);
-        self.piles.discard(copy, part);
+        let undoing = self.undoing_of(player);
+        self.piles.discard(copy, undoing);
         // One plays a card on a turn or discards one.
-        self.turn.dues.allowance[player] = 0;
+        self.turn.allowances.allowance[player] = 0;
         self.tell(News::Discarded { player, card: copy.card });
         self.draw_if_short(player);
     }

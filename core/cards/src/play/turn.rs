@@ -24,7 +24,7 @@ pub struct Turn<G: Terrain = OnBoard> {
     /// The others who have still to be asked what they do about it.
     pub asked: Queue,
     /// The acts still open to the players, and those owed to them.
-    pub dues: Dues,
+    pub allowances: Allowances,
     /// The plays since the move began, which are repeated if the move turns out otherwise.
     pub repeatable: Shared<Vec<RepeatablePlay<G>>>,
     /// How things stood right before the move.
@@ -64,7 +64,7 @@ pub struct Turn<G: Terrain = OnBoard> {
 
 /// The acts still open to the players on a turn, and those that cards have promised them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Dues {
+pub struct Allowances {
     /// How many cards each player may still play.
     pub allowance: ByPlayer<u8>,
     /// The card each player last played on this turn.
@@ -149,12 +149,12 @@ pub struct Moment<G: Terrain = OnBoard> {
     /// Where the cards lay.
     pub piles: Shared<CardPiles>,
     /// The acts still open to the players.
-    pub dues: Dues,
+    pub allowances: Allowances,
     /// The cards that the mover had still to play.
     pub due: Option<Due>,
 }
 
-impl Dues {
+impl Allowances {
     /// At the beginning of a game.
     const FIRST: Self = Self {
         allowance: ByPlayer::same(1),
@@ -212,7 +212,7 @@ impl<G: Terrain> Turn<G> {
             mover,
             phase: Phase::Move,
             asked: Queue::after(mover, Players::NONE),
-            dues: Dues::FIRST,
+            allowances: Allowances::FIRST,
             repeatable: Shared::default(),
             before_move: None,
             before_cards: None,
@@ -237,8 +237,8 @@ impl<G: Terrain> Turn<G> {
     pub fn next(&self, mover: Player) -> Self {
         let mut next = Self::first(mover);
         next.number = self.number + 1;
-        next.dues = self.dues.of_next_turn();
-        next.countdown = next.dues.next_countdown[mover].take();
+        next.allowances = self.allowances.of_next_turn();
+        next.countdown = next.allowances.next_countdown[mover].take();
         next.agreement = self.agreement;
         next
     }

@@ -54,7 +54,7 @@ impl<G: Terrain> Play<G> {
         if self.due(player).is_some() {
             return self.timings_due(player, self.open_timings(player));
         }
-        match self.turn.dues.allowance[player] {
+        match self.turn.allowances.allowance[player] {
             0 => Times::new(),
             _ => self.open_timings(player).iter().copied().collect(),
         }
@@ -93,7 +93,7 @@ impl<G: Terrain> Play<G> {
             if text.plays_others() || self.copy_to_play(player, card).is_none() {
                 return Playable::NotDue;
             }
-        } else if self.turn.dues.allowance[player] == 0 {
+        } else if self.turn.allowances.allowance[player] == 0 {
             return Playable::Spent;
         }
         if self.moment(player, acts_as).is_none() {
@@ -126,7 +126,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn model(&self, player: Player, card: CardId) -> Result<Option<Played>, Playable> {
         let Some(whose) = self.card(card).copies_for_good() else { return Ok(None) };
         let players = self.with_eval(player, &Bindings::default(), Pieces::NONE, |eval| eval.players(whose));
-        let played = players.iter().filter_map(|player| self.turn.dues.played[*player]);
+        let played = players.iter().filter_map(|player| self.turn.allowances.played[*player]);
         let model = played.max_by_key(|played| played.number).ok_or(Playable::NoModel)?;
         let is_own = !self.piles.is_common() && model.deck == self.piles.deck_of(player);
         match is_own && self.card(model.card).unique {
@@ -217,8 +217,8 @@ impl<G: Terrain> Play<G> {
             && self.stack.is_empty()
             // A card must rescue the move first, or it is taken back.
             && !self.needs_rescue()
-            && self.turn.dues.last_card[player].is_none()
-            && self.turn.dues.allowance[player] > 0
+            && self.turn.allowances.last_card[player].is_none()
+            && self.turn.allowances.allowance[player] > 0
             && !self.piles.hands[player].is_empty()
     }
 

@@ -44,7 +44,7 @@ impl Survey {
         let mut worths = Worths::default();
         let mut material = [0; Seat::ALL.len()];
         for seat in position.living().iter() {
-            let (own, losses) = self.holdings(position, seat);
+            let (own, losses) = self.material(position, seat);
             material[seat.index()] = own;
             worths[seat] += own + self.mobility[seat.index()] - losses;
         }
@@ -133,7 +133,7 @@ impl Survey {
     }
 
     /// The worth of a seat's pieces, and the part of it that may soon be lost.
-    fn holdings(&self, position: &Position, seat: Seat) -> (i32, i32) {
+    fn material(&self, position: &Position, seat: Seat) -> (i32, i32) {
         let own = bit(seat);
         let cut = self.unity.cut_tiles();
         let (mut sum, mut first, mut second) = (0, 0, 0);

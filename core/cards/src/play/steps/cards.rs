@@ -83,7 +83,7 @@ impl<G: Terrain> Play<G> {
         frame.bindings = Bindings::default();
         frame.points = smallvec::smallvec![Point::start(crate::model::BlockId::START)];
         frame.answers.clear();
-        self.turn.dues.remember(player, copied, origin);
+        self.turn.allowances.remember(player, copied, origin);
         Doing::Jumped
     }
 
@@ -103,8 +103,8 @@ impl<G: Terrain> Play<G> {
                     let Running::Card { copy, is_kept, .. } = &mut play.stack[below].source else { return };
                     let copy = *copy;
                     if !std::mem::replace(is_kept, true) {
-                        let part = play.part_of(player);
-                        play.piles.bring_openly(copy, CardPlace::Hand(player), part);
+                        let undoing = play.undoing_of(player);
+                        play.piles.bring_openly(copy, CardPlace::Hand(player), undoing);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -117,10 +117,10 @@ impl<G: Terrain> Play<G> {
                     let piles = &play.piles;
                     let pile = if is_deck { &piles.decks[deck] } else { &piles.discards[deck] };
                     let Some(copy) = pile.iter().rfind(|copy| copy.card == card).copied() else { return };
-                    let (hand, part) = (CardPlace::Hand(player), play.part_of(player));
+                    let (hand, undoing) = (CardPlace::Hand(player), play.undoing_of(player));
                     match is_deck {
-                        true => play.piles.bring(copy, hand, part),
-                        false => play.piles.bring_openly(copy, hand, part),
+                        true => play.piles.bring(copy, hand, undoing),
+                        false => play.piles.bring_openly(copy, hand, undoing),
                     }
                     if is_deck && !play.is_trial() {
                         // A player who has looked through the deck may not know which card comes next.
@@ -137,8 +137,8 @@ impl<G: Terrain> Play<G> {
                 self.act(|play| {
                     if let Some(copy) = play.piles.held(other, card) {
                         // The player who held it misses it.
-                        let part = play.part_of(player);
-                        play.piles.bring_openly(copy, CardPlace::Hand(player), part);
+                        let undoing = play.undoing_of(player);
+                        play.piles.bring_openly(copy, CardPlace::Hand(player), undoing);
                         play.tell(News::HandsChanged);
                     }
                 })
@@ -173,9 +173,9 @@ impl<G: Terrain> Play<G> {
             }
         };
         self.act(|play| {
-            let part = play.part_of_the_top();
+            let undoing = play.undoing_of_the_top();
             for copy in copies {
-                play.piles.discard(copy, part);
+                play.piles.discard(copy, undoing);
                 play.tell(News::Discarded { player, card: copy.card });
             }
         })
@@ -195,8 +195,8 @@ impl<G: Terrain> Play<G> {
 
     pub(super) fn trade_hands(&mut self) -> Doing {
         self.act(|play| {
-            let part = play.part_of_the_top();
-            play.piles.trade_hands(part);
+            let undoing = play.undoing_of_the_top();
+            play.piles.trade_hands(undoing);
             play.tell(News::HandsChanged);
         })
     }
@@ -211,9 +211,9 @@ impl<G: Terrain> Play<G> {
         let is_all = count >= i32::try_from(held).unwrap_or(0);
         self.act(|play| {
             let more = u8::try_from(count.clamp(0, 100)).unwrap_or(0);
-            let allowance = &mut play.turn.dues.allowance[player];
+            let allowance = &mut play.turn.allowances.allowance[player];
             *allowance = allowance.saturating_add(more);
-            play.turn.dues.draws_later[player] |= is_all;
+            play.turn.allowances.draws_later[player] |= is_all;
             play.note(|| phrase!("cards-more-this-turn", seat: seat(player), count: more));
         })
     }
@@ -231,7 +231,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn extra_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.dues.extra_turns[player];
+            let turns = &mut play.turn.allowances.extra_turns[player];
             *turns = turns.saturating_add(1);
             play.note(|| phrase!("cards-will-play-another-turn", seat: seat(player)));
         })
@@ -240,7 +240,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn lose_turn(&mut self, player: &PlayerWord) -> Doing {
         let player = self.player(player);
         self.act(|play| {
-            let turns = &mut play.turn.dues.lost_turns[player];
+            let turns = &mut play.turn.allowances.lost_turns[player];
             *turns = turns.saturating_add(1);
             play.note(|| phrase!("cards-will-lose-a-turn", seat: seat(player)));
         })

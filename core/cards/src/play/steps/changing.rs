@@ -465,7 +465,7 @@ impl<G: Terrain> Play<G> {
                 }
                 if !fused.is_empty() {
                     play.situation.field.set_fused(piece, fused);
-                    play.look_after_ways();
+                    play.refresh_ways();
                 }
             }
         })
@@ -482,7 +482,7 @@ impl<G: Terrain> Play<G> {
     fn change_part(&mut self, piece: PieceId, at: G::Square, part: Kind, kind: Kind) {
         self.situation.field.set_part(piece, part, kind);
         self.keep_fusions(piece, part, kind);
-        self.look_after_ways();
+        self.refresh_ways();
         self.tell(News::Changed { piece, from: part, at });
     }
 
@@ -492,7 +492,7 @@ impl<G: Terrain> Play<G> {
         if kind != from {
             self.situation.field.forget_double_step(piece);
         }
-        self.look_after_ways();
+        self.refresh_ways();
         self.tell(News::Changed { piece, from, at });
     }
 

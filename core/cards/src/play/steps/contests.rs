@@ -113,7 +113,7 @@ impl<G: Terrain> Play<G> {
     pub(super) fn set_clock(&mut self, on: &PlayerWord, seconds: u8) -> Doing {
         let player = self.player(on);
         self.act(|play| {
-            play.turn.dues.next_countdown[player] = Some(seconds);
+            play.turn.allowances.next_countdown[player] = Some(seconds);
             play.note(|| phrase!("cards-hurry", seat: seat(player), seconds: seconds));
         })
     }

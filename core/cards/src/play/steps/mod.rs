@@ -103,7 +103,7 @@ impl<G: Terrain> Play<G> {
             Step::Control { turns } => {
                 let turns = *turns;
                 self.act(|play| {
-                    play.turn.dues.third_hand = turns;
+                    play.turn.allowances.third_hand = turns;
                     play.note(|| phrase!("cards-third-hand-plays-on"));
                 })
             }

@@ -319,7 +319,7 @@ impl<G: Terrain> Play<G> {
             false => News::Moved { piece: moved.piece, from: moved.from, to: moved.to },
         });
         if moved.promotion.is_some() {
-            self.look_after_ways();
+            self.refresh_ways();
             self.note_promotion(moved, from);
         }
         if moved.dies {
