@@ -1,6 +1,6 @@
 //! Chess on a board: kinds, movement, positions, legal moves, notation.
 //!
-//! A game changes chess by its [`Law`]: how men move, what a capture does, who may move. [`Setup`] is any
+//! A game changes chess by its [`Law`]: how men move, what a capture does, who may move. [`BoardSetup`] is any
 //! arrangement of pieces, [`Position`] a legal one; a position knows its legal [`Move`]s and what they make of it.
 //!
 //! ```

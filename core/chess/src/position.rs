@@ -8,7 +8,7 @@ use crate::{
     Batch, BoardSetup, Kind, Law, LawMemory, Manner, Men, Move, Placement, Side, Wing, generate, keys,
 };
 
-/// A legal arrangement of pieces under a law. Only [`Setup::validate`] and [`make`](Self::make) give one.
+/// A legal arrangement of pieces under a law. Only [`BoardSetup::validate`] and [`make`](Self::make) give one.
 ///
 /// It is a small value: to look ahead, copy it and make a move on the copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,7 +18,7 @@ pub struct Topology {
     pub extent: Rectangle,
     /// Squares taken away inside it: nothing stands on them and no step leads to them or past them.
     pub holes: BoardSet,
-    /// Edges that no step crosses. Each wall stands for itself; see [`Wall`].
+    /// Edges that no step crosses. Each wall stands for itself; see [`BoardWall`].
     pub walls: Vec<BoardWall>,
     /// Corners of squares that no diagonal step passes.
     pub posts: Vec<BoardCorner>,
