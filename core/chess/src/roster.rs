@@ -193,7 +193,7 @@ impl<const N: usize> Roster<N> {
 /// Chess with the pieces of a [`Roster`]. It is its own [`Men`].
 ///
 /// ```
-/// use unruly_chess::{KindSpec, Position, Roster, Setup};
+/// use unruly_chess::{BoardSetup, KindSpec, Position, Roster};
 /// let kind = |name: &str, letter, movement: &str| {
 ///     Ok::<_, unruly_chess::betza::BetzaError>(KindSpec { name: name.to_owned(), letter, movement: movement.parse()? })
 /// };

@@ -13,11 +13,11 @@
 //!
 //! # On the board
 //! ```
-//! use unruly_geometry::board::{Board, BoardSet, Edge, Rotation, Square, Topology, Wall};
+//! use unruly_geometry::board::{Board, BoardSet, BoardWall, Edge, Rotation, Square, Topology};
 //! use unruly_geometry::{Direction, Geometry};
 //!
 //! // A wall two edges long above d4 and e4, and a hole on b4.
-//! let wall = ["d4/d5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<Wall, _>>()?;
+//! let wall = ["d4/d5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<BoardWall, _>>()?;
 //! let b4: Square = "b4".parse()?;
 //! let board = Board::from(Topology { walls: vec![wall], holes: BoardSet::of(b4), ..Topology::default() });
 //!

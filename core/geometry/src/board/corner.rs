@@ -12,11 +12,11 @@ use crate::Direction;
 /// of them mean the same one. Squares on the rim of the board have four corners like all others.
 ///
 /// ```
-/// use unruly_geometry::board::Corner;
-/// let corner: Corner = "e4/ne".parse()?;
-/// assert_eq!(corner.point(), "f5/sw".parse::<Corner>()?.point());
-/// assert!("e4/n".parse::<Corner>().is_err());
-/// # Ok::<(), unruly_geometry::board::NotACorner>(())
+/// use unruly_geometry::board::BoardCorner;
+/// let corner: BoardCorner = "e4/ne".parse()?;
+/// assert_eq!(corner.point(), "f5/sw".parse::<BoardCorner>()?.point());
+/// assert!("e4/n".parse::<BoardCorner>().is_err());
+/// # Ok::<(), unruly_geometry::board::NotABoardCorner>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardCorner {

@@ -139,11 +139,11 @@ impl FromStr for Edge {
 /// was built in one piece must be given as one wall, and what was built apart as several.
 ///
 /// ```
-/// use unruly_geometry::board::{Board, Edge, Topology, Wall};
+/// use unruly_geometry::board::{Board, BoardWall, Edge, Topology};
 /// use unruly_geometry::{Direction, Geometry};
 ///
 /// // A wall in a right angle round the lower left of e5.
-/// let wall = ["d5/e5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<Wall, _>>()?;
+/// let wall = ["d5/e5", "e4/e5"].iter().map(|edge| edge.parse::<Edge>()).collect::<Result<BoardWall, _>>()?;
 /// let board = Board::from(Topology { walls: vec![wall], ..Topology::default() });
 /// let e5 = "e5".parse()?;
 /// assert_eq!(board.step(e5, Direction::SouthWest), None);

@@ -140,7 +140,7 @@ fn every_variant_of_the_model_can_be_written() {
             vec![
                 "Step",
                 "PickFrom",
-                "Pile",
+                "CardPile",
                 "Moving",
                 "Capturing",
                 "Crossing",
