@@ -1,4 +1,4 @@
-//! What games say, and the English wordings of it: each has the other.
+//! Phrases of games, and their English wordings: each has the other.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +10,7 @@ use crate::tree::{Source, repository, sources};
 /// The names of what is put into a wording.
 type Names = BTreeSet<String>;
 
-/// What names things, and is asked for by the language itself.
+/// The names of things that the language itself asks for.
 const NOUNS: [&str; 11] = [
     "articles",
     "card",

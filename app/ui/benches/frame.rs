@@ -11,8 +11,8 @@ use unruly_ui::{
     Bots, Desktop, Files, Games, Host, KeptGame, News, Question, Sets, Settings, Shelved, Sounds, Strength,
 };
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, NoCards, OpenFile, Origin,
-    Sandbox, SetFile, Template, Trial, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, LanguageEntry, NoCards, OpenFile,
+    Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
 
 fn main() {
@@ -379,7 +379,7 @@ impl CardHost for Library {
         self.is_asked = true;
     }
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         Vec::new()
     }
 

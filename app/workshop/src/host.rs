@@ -8,7 +8,7 @@ use unruly_kit::Readable;
 use unruly_kit::Ruling;
 use unruly_table::HostedRuleset;
 
-pub use unruly_cards::language::{Entry, EntryKey, EntrySort};
+pub use unruly_cards::language::{EntryKey, EntrySort, LanguageEntry};
 
 /// The part of the machine that knows about card sets.
 ///
@@ -18,7 +18,7 @@ pub trait CardHost {
     fn list_sets(&mut self);
 
     /// Everything that the card language knows.
-    fn reference(&self) -> Vec<Entry>;
+    fn reference(&self) -> Vec<LanguageEntry>;
 
     /// Cards to begin with.
     fn templates(&self) -> Vec<Template>;

@@ -1,7 +1,8 @@
 //! A machine that knows no card sets.
 
 use super::{
-    CardHost, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
+    CardHost, Deck, DeckDraft, LanguageEntry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
+    Weighing,
 };
 
 /// For hosts that know no card sets: there are none, and none can be made.
@@ -17,7 +18,7 @@ impl NoCards {
 impl CardHost for NoCards {
     fn list_sets(&mut self) {}
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         Vec::new()
     }
 

@@ -21,7 +21,7 @@ mod greedy;
 mod imagining;
 mod lookahead;
 mod manners;
-pub mod many;
+pub mod melee;
 mod random;
 pub mod search;
 mod searching;

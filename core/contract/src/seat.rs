@@ -1,4 +1,4 @@
-//! Who plays and who looks.
+//! Seats and viewers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -88,7 +88,7 @@ impl TryFrom<String> for Seat {
     }
 }
 
-/// Who looks at a game, which decides what may be shown.
+/// A viewer of a game, which decides what may be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Viewer {

@@ -32,7 +32,7 @@ pub enum RecordFileError {
     },
 }
 
-/// Saves a record. Whoever looks at the file, even after a power cut, sees the old content or the new one, never a part.
+/// Saves a record. Readers of the file, even after a power cut, see the old content or the new one, never a part.
 ///
 /// # Errors
 /// When the system refuses; then the old file is still there.

@@ -8,7 +8,7 @@ use unruly_contract::{Card, Naming, Ruleset, Wording};
 
 use crate::{Language, Sentences, Speaker, WordingError};
 
-/// What is said of every game.
+/// The phrases of every game.
 const COMMON: [(&str, &str); 3] = [
     ("names.ftl", include_str!("../../../languages/en/names.ftl")),
     ("table.ftl", include_str!("../../../languages/en/table.ftl")),

@@ -23,7 +23,7 @@ struct Catalogue {
     keys: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// What is wrong with a file of wordings.
+/// The fault of a file of wordings.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{file}, line {line}: {message}")]
 pub struct WordingError {
@@ -31,11 +31,11 @@ pub struct WordingError {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there, and what would do.
+    /// The fault at that place, and the remedy.
     pub message: String,
 }
 
-/// What every language calls itself: `Deutsch`.
+/// The key of every language's own name: `Deutsch`.
 const NAME: &str = "language-name";
 
 impl Language {
@@ -91,7 +91,7 @@ impl Language {
         &self.0.tag
     }
 
-    /// What it calls itself: `Deutsch`. One that does not say is called by its letters.
+    /// Its own name: `Deutsch`. One that does not say is called by its letters.
     pub fn name(&self) -> String {
         self.text(NAME).unwrap_or_else(|| self.tag().to_owned())
     }

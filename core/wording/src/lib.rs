@@ -1,4 +1,4 @@
-//! What is said to players, in the words of a language.
+//! Wordings: phrases to players, in the words of a language.
 //!
 //! A ruleset says a [`Phrase`](unruly_contract::Phrase): a key, and what is put into the wording. A [`Language`] is a catalogue
 //! of wordings, read from files of [Project Fluent](https://projectfluent.org), and a [`Speaker`] says phrases in it, for one game:

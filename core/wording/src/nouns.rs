@@ -1,8 +1,9 @@
 //! Nouns: what a language calls players, pieces and kinds, in the forms that its wordings ask for.
 //!
-//! A wording asks for a form by a hyphen: `{ $piece-the }` is the attribute `the` of the wording `piece`. What a language needs,
-//! articles, cases, genders, it says there itself: an attribute is given the noun as `$name`, the letters that begin and end
-//! it as `$initial` and `$final`, its id as `$id`, and whatever the noun brings, as `$gender` of a kind of piece.
+//! A wording asks for a form by a hyphen: `{ $piece-the }` is the attribute `the` of the wording `piece`. Each language
+//! says there itself which forms it needs (articles, cases, genders): an attribute is given the noun as `$name`, the
+//! letters that begin and end it as `$initial` and `$final`, its id as `$id`, and everything that the noun brings, as
+//! `$gender` of a kind of piece.
 
 use fluent_bundle::FluentArgs;
 use unruly_contract::{PieceName, PieceOwner};
@@ -13,7 +14,7 @@ use crate::{Language, Speaker};
 const FUSED: &str = "fused";
 /// The wording whose attributes are the articles by which genders are known: `.feminine = une`, or several: `die eine`.
 const ARTICLES: &str = "articles";
-/// What a noun brings besides its name, each under a key.
+/// The attributes of a noun besides its name, each under a key.
 type Attributes = Vec<(String, String)>;
 
 impl Speaker {
@@ -65,8 +66,8 @@ impl Speaker {
         said
     }
 
-    /// What a kind of piece is called, and what the language says of that noun; `$kind` is its name. A kind that a card set brings
-    /// is known by the set's translations, where an article in front tells its gender.
+    /// The name of a kind of piece, and the language's attributes of that noun; `$kind` is its name. A kind that a card
+    /// set brings is known by the set's translations, where an article in front tells its gender.
     pub(crate) fn kind_noun(&self, language: &Language, kind: &str) -> (String, Attributes) {
         let key = format!("kind-{kind}");
         let (name, mut attributes) = match language.text(&key) {

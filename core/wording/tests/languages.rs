@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use unruly_contract::{Arg, Card, Naming, Phrase, PieceName, Seat, SeatSet, Spot, phrase};
 use unruly_wording::{Language, Sentences, Speaker};
 
-/// What names things, in the forms that a language needs. All else is what is said.
+/// The names of things, in the forms that a language needs. All else is what is said.
 const NOUNS: [&str; 10] =
     ["articles", "card", "fused", "kind", "list", "piece", "seat", "several", "signs", "square"];
 
@@ -49,7 +49,7 @@ fn wording(key: &str) -> &str {
     key.split('.').next().unwrap_or(key)
 }
 
-/// What stands in a wording, whatever the forms that it is asked in.
+/// The variable of a wording, in any form.
 fn plain(variable: &str) -> &str {
     variable.split('-').next().unwrap_or(variable)
 }

@@ -18,8 +18,8 @@ use unruly_cards::language;
 use unruly_contract::{OptionValue, Profile, Ruleset, Seat, Setup};
 use unruly_table::HostedRuleset;
 use unruly_workshop::{
-    CardHost, CardNews, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
-    Weighing,
+    CardHost, CardNews, Deck, DeckDraft, LanguageEntry, OpenFile, Origin, Sandbox, SetFile, Template, Trial,
+    Weighed, Weighing,
 };
 
 use super::writer::Writer;
@@ -84,7 +84,7 @@ impl CardHost for Workshop {
         self.reader.order();
     }
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         language::entries()
     }
 

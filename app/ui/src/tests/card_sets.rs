@@ -6,8 +6,9 @@ use std::rc::Rc;
 
 use unruly_contract::{Card, CardIcon, CardTiming, Setup};
 use unruly_workshop::{
-    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, Entry, EntryKey, EntrySort, Estimate,
-    OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed, Weighing,
+    CardHost, CardNews, CardSet, CardSheet, Deck, DeckDraft, DeckRule, EntryKey, EntrySort, Estimate,
+    LanguageEntry, OpenFile, Origin, Problem, Sandbox, SetFile, Tally, Template, Trial, Verdict, Weighed,
+    Weighing,
 };
 
 use super::host::rulesets;
@@ -138,14 +139,14 @@ impl CardHost for TestCards {
         self.0.borrow_mut().news.push(CardNews::Listed { sets });
     }
 
-    fn reference(&self) -> Vec<Entry> {
+    fn reference(&self) -> Vec<LanguageEntry> {
         let key = EntryKey {
             name: "from".to_owned(),
             value: "a set of squares".to_owned(),
             left_out: None,
             help: "Among which.".to_owned(),
         };
-        let entry = |sort, name: &str, help: &str, keys| Entry {
+        let entry = |sort, name: &str, help: &str, keys| LanguageEntry {
             sort,
             name: name.to_owned(),
             signature: name.to_owned(),

@@ -27,7 +27,7 @@ pub enum ReadError {
     /// It is a folder, a pipe or a device: reading might never come to an end.
     #[error("{} cannot be read: it is no regular file", path.display())]
     NotAFile {
-        /// What is no file.
+        /// The path, which is no file.
         path: PathBuf,
     },
     /// It is larger than anything that it could be.
@@ -80,7 +80,7 @@ impl ReadError {
     }
 }
 
-/// What is in a file of at most so many bytes.
+/// The content of a file of at most so many bytes.
 ///
 /// # Errors
 /// When the system refuses, or it is no regular file, or too large.
@@ -103,7 +103,7 @@ pub fn read_text(path: &Path, largest: u64) -> Result<String, ReadError> {
     as_text(read_bytes(path, largest)?, path)
 }
 
-/// What comes in from something that is no file, such as standard input, under the name that messages give it.
+/// The content of a source that is no file, such as standard input, under the name that messages give it.
 ///
 /// # Errors
 /// When the system refuses, or it is too large.

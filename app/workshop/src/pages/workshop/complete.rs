@@ -8,7 +8,7 @@ use egui::{
 use unruly_kit::text::Words;
 use unruly_kit::theme::Tokens;
 
-use crate::Entry;
+use crate::LanguageEntry;
 use crate::bench::Bench;
 use crate::completing::{self, Completion, Offer};
 use crate::words::Shop;
@@ -64,7 +64,7 @@ impl Completing {
 
     /// Looks at what stands at the cursor now. The list opens where something was typed, and closes where the cursor has
     /// gone elsewhere.
-    pub(super) fn look(&mut self, text: &str, cursor: usize, is_typed: bool, entries: &[Entry]) {
+    pub(super) fn look(&mut self, text: &str, cursor: usize, is_typed: bool, entries: &[LanguageEntry]) {
         let is_asked = std::mem::take(&mut self.is_asked);
         let is_elsewhere = self.open.as_ref().is_some_and(|open| open.typed.end != cursor);
         if !(is_typed || is_asked) {

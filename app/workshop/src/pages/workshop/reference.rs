@@ -11,12 +11,12 @@ use unruly_kit::widgets::{faint, heading};
 use super::coloured;
 use crate::browser::folded;
 use crate::words::Shop;
-use crate::{Entry, EntrySort};
+use crate::{EntrySort, LanguageEntry};
 
 /// Draws the reference.
 pub(super) fn reference_ui(
     ui: &mut Ui,
-    entries: &[Entry],
+    entries: &[LanguageEntry],
     verbs: &BTreeSet<String>,
     query: &mut String,
     word: &str,
@@ -38,7 +38,7 @@ pub(super) fn reference_ui(
         if wanted.is_empty() {
             at_cursor_ui(ui, entries, verbs, word, words);
         }
-        let mut found: Vec<&Entry> = entries.iter().filter(|entry| fits(entry, &wanted)).collect();
+        let mut found: Vec<&LanguageEntry> = entries.iter().filter(|entry| fits(entry, &wanted)).collect();
         // What is called so comes before what only mentions it.
         found.sort_by_key(|entry| !folded(&entry.name).contains(&wanted));
         if found.is_empty() {
@@ -65,7 +65,7 @@ pub(super) fn reference_ui(
 }
 
 /// What the word at the cursor means, if the language has it.
-fn at_cursor_ui(ui: &mut Ui, entries: &[Entry], verbs: &BTreeSet<String>, word: &str, words: &Words) {
+fn at_cursor_ui(ui: &mut Ui, entries: &[LanguageEntry], verbs: &BTreeSet<String>, word: &str, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     let Some(entry) = entries.iter().find(|entry| entry.name == word) else {
         let key =
@@ -96,7 +96,7 @@ fn framed(ui: &mut Ui, tokens: Tokens, add: impl FnOnce(&mut Ui)) {
     );
 }
 
-fn entry_ui(ui: &mut Ui, entry: &Entry, verbs: &BTreeSet<String>, words: &Words) {
+fn entry_ui(ui: &mut Ui, entry: &LanguageEntry, verbs: &BTreeSet<String>, words: &Words) {
     let tokens = Tokens::of(ui.ctx());
     ui.add(Label::new(&entry.help).wrap());
     if entry.keys.is_empty() {
@@ -131,7 +131,7 @@ fn entry_ui(ui: &mut Ui, entry: &Entry, verbs: &BTreeSet<String>, words: &Words)
     }
 }
 
-fn fits(entry: &Entry, wanted: &str) -> bool {
+fn fits(entry: &LanguageEntry, wanted: &str) -> bool {
     let has = |text: &str| folded(text).contains(wanted);
     wanted.is_empty() || has(&entry.name) || has(&entry.help) || entry.keys.iter().any(|key| has(&key.name))
 }

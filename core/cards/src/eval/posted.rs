@@ -1,16 +1,16 @@
 //! Pieces on corners of squares: which of them an expression means.
 //!
-//! They stand on no square, so no set of squares holds them. What is said of a piece alone (whose it is, what it is, what may
-//! be done to it) holds of them as of others; of what is said of a place nothing does.
+//! They stand on no square, so no set of squares holds them. Words about a piece alone (its owner, its kind, actions on
+//! it) apply to them as to others; words about a place never do.
 
 use unruly_geometry::SquareSet;
 
-use super::{Look, Value};
+use super::{Eval, Value};
 use crate::field::{Field, PieceId, Pieces, Whereabouts};
 use crate::model::Squares;
 use crate::terrain::{CompactSet, Terrain};
 
-impl<G: Terrain> Look<'_, G> {
+impl<G: Terrain> Eval<'_, G> {
     /// The pieces on corners that an expression means.
     pub fn posted(&self, expression: &Squares) -> Pieces {
         let is_lifted = |piece: &PieceId| self.field.man(*piece).whereabouts == Whereabouts::Aside;
@@ -80,7 +80,7 @@ impl<G: Terrain> Look<'_, G> {
         let is_meant = |piece: &PieceId| {
             let Some(home) = self.table.stood(*piece) else { return false };
             let field = seated(self.field, *piece, home);
-            Look { field: &field, ..*self }.squares(expression).contains(home)
+            Eval { field: &field, ..*self }.squares(expression).contains(home)
         };
         there_are.iter().filter(is_meant).collect()
     }

@@ -1,17 +1,17 @@
-//! What a position is worth at a glance: pieces, where they stand and what they bear on under the rules in force.
+//! The static value of a position: pieces, where they stand and the squares they bear on under the rules in force.
 
 use unruly_chess::Side;
 use unruly_geometry::board::{BoardSet as Set, Square};
 
-use super::generate::Scene;
-use super::stand::{Context, NO_SLOT, Stand};
+use super::generate::RuledPosition;
+use super::search_position::{Context, NO_SLOT, SearchPosition};
 use crate::field::Army;
 use crate::model::Kind;
 use crate::terrain::OnBoard;
 
-/// What is known of the pieces once and for all while a search goes on.
-pub(crate) struct Scales<const W: usize> {
-    /// What a piece of each slot counts for, in hundredths of a pawn.
+/// Values of pieces that hold for a whole search.
+pub(crate) struct PieceValues<const W: usize> {
+    /// The worth of a piece of each slot, in hundredths of a pawn.
     worths: [i32; W],
     /// Where a piece of each slot likes to stand, and what each square it bears on counts for.
     habits: [Habit; W],
@@ -22,27 +22,27 @@ pub(crate) struct Scales<const W: usize> {
 enum Habit {
     Pawn,
     King,
-    /// What a step towards the middle counts for, and what a square it bears on.
+    /// The value of a step towards the middle, and of a square it bears on.
     Officer {
         middle: i32,
         bears: i32,
     },
 }
 
-/// What pieces other than pawns and Kings are worth on both sides when the endgame begins.
+/// The worth of both sides' pieces other than pawns and Kings when the endgame begins.
 const ENDGAME: i32 = 2_700;
-/// What a passed pawn counts for, by the ranks it has gone.
+/// The value of a passed pawn, by the ranks it has gone.
 const PASSED: [i32; 8] = [0, 5, 8, 15, 30, 55, 95, 0];
-/// What a pawn counts for by the ranks it has gone.
+/// The value of a pawn by the ranks it has gone.
 const ADVANCED: [i32; 8] = [0, 0, 4, 8, 16, 28, 45, 0];
-/// What each pawn in front of its King counts for while there is much to fear.
+/// The value of each pawn in front of its King while there is much to fear.
 const SHIELD: i32 = 9;
-/// What it counts for to be on turn.
+/// The value of being on turn.
 const TURN: i32 = 10;
 /// The part of its worth that a piece keeps which may not move now, in hundredths.
 const FROZEN: i32 = 85;
 
-impl<const W: usize> Scales<W> {
+impl<const W: usize> PieceValues<W> {
     pub(crate) fn new(context: &Context<'_, OnBoard, W>) -> Self {
         let mut scales = Self { worths: [0; W], habits: [Habit::Officer { middle: 0, bears: 0 }; W] };
         for kind in context.inner.kinds.all() {
@@ -66,48 +66,52 @@ impl<const W: usize> Scales<W> {
         scales
     }
 
-    /// What stands on a square, in hundredths of a pawn.
+    /// The worth of the pieces on a square, in hundredths of a pawn.
     #[inline]
-    pub(crate) fn on<const M: usize>(&self, stand: &Stand<OnBoard, W, M>, square: Square) -> i32 {
-        let here = stand.ways.iter().zip(&self.worths).filter(|(pieces, _)| pieces.contains(square));
+    pub(crate) fn on<const M: usize>(&self, position: &SearchPosition<OnBoard, W, M>, square: Square) -> i32 {
+        let here = position.ways.iter().zip(&self.worths).filter(|(pieces, _)| pieces.contains(square));
         here.map(|(_, worth)| worth).sum()
     }
 
-    /// What a pawn gains that becomes a piece of this kind.
+    /// The gain of a pawn that becomes a piece of this kind.
     pub(crate) fn promotion(&self, context: &Context<'_, OnBoard, W>, kind: Kind) -> i32 {
         let of = |kind| context.slot_of(kind).and_then(|slot| self.worths.get(slot)).copied().unwrap_or(0);
         of(kind) - of(Kind::PAWN)
     }
 
     /// How an army stands that is on turn, in hundredths of a pawn.
-    pub(crate) fn glance<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Army) -> i32 {
-        let heavy: [i32; 2] = Army::BOTH.map(|side| self.heavy(scene, side));
+    pub(crate) fn static_value<const M: usize>(
+        &self,
+        ruled: &RuledPosition<'_, OnBoard, W, M>,
+        army: Army,
+    ) -> i32 {
+        let heavy: [i32; 2] = Army::BOTH.map(|side| self.heavy(ruled, side));
         let calm = heavy[0] + heavy[1] < ENDGAME;
-        let own = self.side(scene, army, calm) - self.side(scene, army.foe(), calm);
-        let drive = if calm { self.drive(scene, army, own) } else { 0 };
+        let own = self.side(ruled, army, calm) - self.side(ruled, army.foe(), calm);
+        let drive = if calm { self.drive(ruled, army, own) } else { 0 };
         own + drive + TURN
     }
 
     /// The worth of an army's pieces other than pawns and Kings.
-    fn heavy<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Army) -> i32 {
-        let pieces = scene.stand.sides[side] - scene.force.neutral;
+    fn heavy<const M: usize>(&self, ruled: &RuledPosition<'_, OnBoard, W, M>, side: Army) -> i32 {
+        let pieces = ruled.position.sides[side] - ruled.applied.neutral;
         let mut heavy = 0;
-        for slot in 0..scene.context.used {
+        for slot in 0..ruled.context.used {
             if let Habit::Officer { .. } = self.habits[slot] {
-                heavy += self.worths[slot] * (scene.stand.ways[slot] & pieces).len() as i32;
+                heavy += self.worths[slot] * (ruled.position.ways[slot] & pieces).len() as i32;
             }
         }
         heavy
     }
 
-    fn side<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Army, calm: bool) -> i32 {
-        let Scene { context, stand, force } = *scene;
-        let pieces = stand.sides[side] - force.neutral;
-        let frozen = force.moving.frozen[side];
-        let enemy_pawns = stand.pawns & stand.sides[side.foe()];
+    fn side<const M: usize>(&self, ruled: &RuledPosition<'_, OnBoard, W, M>, side: Army, calm: bool) -> i32 {
+        let RuledPosition { context, position, applied } = *ruled;
+        let pieces = position.sides[side] - applied.neutral;
+        let frozen = applied.moving.frozen[side];
+        let enemy_pawns = position.pawns & position.sides[side.foe()];
         let mut worth = 0;
         for slot in 0..context.used {
-            let mut here = stand.ways[slot] & pieces;
+            let mut here = position.ways[slot] & pieces;
             if M > 0 && here.meets(frozen) {
                 worth -= self.worths[slot] * (here & frozen).len() as i32 * (100 - FROZEN) / 100;
             }
@@ -119,12 +123,12 @@ impl<const W: usize> Scales<W> {
                     }
                 }
                 Habit::King => {
-                    here &= force.royals;
+                    here &= applied.royals;
                     for square in here {
                         worth += if calm {
                             6 * middle(square)
                         } else {
-                            SHIELD * shield(square, side, stand.pawns & pieces) - 8 * middle(square)
+                            SHIELD * shield(square, side, position.pawns & pieces) - 8 * middle(square)
                         };
                     }
                 }
@@ -135,13 +139,18 @@ impl<const W: usize> Scales<W> {
                 }
             }
         }
-        worth + self.reach(scene, side, pieces - frozen)
+        worth + self.reach(ruled, side, pieces - frozen)
     }
 
-    /// What the squares count for on which officers bear.
-    fn reach<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, side: Army, pieces: Set) -> i32 {
-        let Scene { context, stand, force } = *scene;
-        let setting = scene.setting(stand.occupied());
+    /// The value of the squares on which officers bear.
+    fn reach<const M: usize>(
+        &self,
+        ruled: &RuledPosition<'_, OnBoard, W, M>,
+        side: Army,
+        pieces: Set,
+    ) -> i32 {
+        let RuledPosition { context, position, applied } = *ruled;
+        let setting = ruled.setting(position.occupied());
         let mut worth = 0;
         for slot in 0..context.used {
             // A way that rules add is no kind's; whoever moves so is worth as much for it as a bishop.
@@ -150,7 +159,7 @@ impl<const W: usize> Scales<W> {
                 Habit::Officer { bears, .. } => bears,
                 Habit::Pawn | Habit::King => continue,
             };
-            for square in force.ways[slot] & pieces {
+            for square in applied.ways[slot] & pieces {
                 let reached = context.ways[slot].takes(side, square, setting) - pieces;
                 worth += bears * reached.len() as i32;
             }
@@ -158,13 +167,13 @@ impl<const W: usize> Scales<W> {
         worth
     }
 
-    /// Whoever is ahead in an endgame drives the other King to the edge and comes near with his own.
-    fn drive<const M: usize>(&self, scene: &Scene<'_, OnBoard, W, M>, army: Army, ahead: i32) -> i32 {
+    /// In an endgame the army ahead drives the other King to the edge and brings its own near.
+    fn drive<const M: usize>(&self, ruled: &RuledPosition<'_, OnBoard, W, M>, army: Army, ahead: i32) -> i32 {
         if ahead.abs() < 250 {
             return 0;
         }
         let strong = if ahead > 0 { army } else { army.foe() };
-        let king = |side: Army| (scene.force.royals & scene.stand.sides[side]).first();
+        let king = |side: Army| (ruled.applied.royals & ruled.position.sides[side]).first();
         let (Some(own), Some(other)) = (king(strong), king(strong.foe())) else { return 0 };
         let apart = i32::from(own.x().abs_diff(other.x()).max(own.y().abs_diff(other.y())));
         let bonus = 12 * (6 - middle(other)) + 6 * (7 - apart);

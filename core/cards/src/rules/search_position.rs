@@ -1,7 +1,7 @@
-//! A position in the middle of a search: who moves how and where he stands, as sets, and nothing else.
+//! Positions in the middle of a search: pieces by their ways of moving and by army, as sets of squares, and nothing else.
 
 use super::Inner;
-use super::ways::Way;
+use super::ways::WayOfMoving;
 use crate::field::{Field, Man, PerArmy, PieceId, Whereabouts};
 use crate::model::Kind;
 use crate::terrain::{CompactSet, SquareSet, Terrain};
@@ -9,8 +9,8 @@ use crate::terrain::{CompactSet, SquareSet, Terrain};
 /// A position as sets of squares. `W` is how many ways of moving it can tell apart, `M` how many marks it carries; with
 /// none, no rule is in force.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Stand<G: Terrain, const W: usize, const M: usize> {
-    /// Who moves in each way, before the rules in force change it.
+pub(crate) struct SearchPosition<G: Terrain, const W: usize, const M: usize> {
+    /// The pieces that move in each way, before the rules in force change it.
     pub(crate) ways: [G::Set; W],
     pub(crate) sides: G::ByArmy<G::Set>,
     pub(crate) marks: [G::Set; M],
@@ -29,7 +29,7 @@ pub(crate) struct Stand<G: Terrain, const W: usize, const M: usize> {
 
 /// One move of a position.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Step<G: Terrain> {
+pub(crate) struct SearchMove<G: Terrain> {
     pub(crate) from: G::Square,
     pub(crate) to: G::Square,
     pub(crate) manner: Manner<G>,
@@ -43,7 +43,7 @@ pub(crate) enum Manner<G: Terrain> {
     Link,
     /// Over these squares, on which the piece may be taken in passing.
     Double(G::Set),
-    /// What stands on this square is taken.
+    /// The piece on this square is taken.
     EnPassant(G::Square),
     /// Into a kind.
     Promotion(Kind),
@@ -51,12 +51,12 @@ pub(crate) enum Manner<G: Terrain> {
     Castling(G::Square, G::Square),
 }
 
-/// What stays the same all through a search from a field.
+/// The constants of a search from a field.
 pub(crate) struct Context<'a, G: Terrain, const W: usize> {
     pub(crate) inner: &'a Inner<G>,
     pub(crate) field: &'a Field<G>,
-    /// The ways that matter, in the order of a stand's.
-    pub(crate) ways: [&'a Way<G>; W],
+    /// The ways that matter, in the order of a position's.
+    pub(crate) ways: [&'a WayOfMoving<G>; W],
     /// Where in that order each way of the rules is.
     pub(crate) slots: [u8; 64],
     pub(crate) used: usize,
@@ -85,7 +85,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
             squares: G::squares(&inner.board, field.occupied()),
             last_ranks: inner.last_ranks,
             has_links: inner.has_links,
-            // Who has rules in force over him is never taken for single.
+            // A piece with rules in force over it is never taken for single.
             is_single: inner.is_plain
                 && field.doubled().is_empty()
                 && field.all().all(|(_, man)| man.fused.is_empty() || !man.is_on_board()),
@@ -109,9 +109,9 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         man.fused.is_empty() && self.inner.pawns.contains(man.kind)
     }
 
-    /// The field as a stand.
-    pub(crate) fn stand<const M: usize>(&self) -> Stand<G, W, M> {
-        let mut stand = Stand {
+    /// The field as a position of the search.
+    pub(crate) fn search_position<const M: usize>(&self) -> SearchPosition<G, W, M> {
+        let mut position = SearchPosition {
             ways: [G::Set::EMPTY; W],
             sides: PerArmy::of_each(|army| self.field.side(army)),
             marks: [G::Set::EMPTY; M],
@@ -124,38 +124,42 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         };
         for (_, man) in self.field.all() {
             if let Whereabouts::On(square) = man.whereabouts {
-                self.seat_unmarked(&mut stand, man, square);
+                self.seat_unmarked(&mut position, man, square);
             }
         }
-        for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
+        for (mark, squares) in self.inner.program.marks.iter().zip(&mut position.marks) {
             *squares = mark.squares(&self.inner.kinds, self.field);
         }
         for right in self.field.en_passant() {
-            stand.passed |= right.passed;
-            stand.in_passing |= self.field.square_of(right.victim).map_or(G::Set::EMPTY, G::Set::of);
+            position.passed |= right.passed;
+            position.in_passing |= self.field.square_of(right.victim).map_or(G::Set::EMPTY, G::Set::of);
         }
-        stand
+        position
     }
 
     /// Where stands whom to take in passing one goes to a square.
-    pub(crate) fn victim<const M: usize>(&self, stand: &Stand<G, W, M>, to: G::Square) -> Option<G::Square> {
-        if stand.in_passing.len() < 2 {
-            return stand.in_passing.first();
+    pub(crate) fn victim<const M: usize>(
+        &self,
+        position: &SearchPosition<G, W, M>,
+        to: G::Square,
+    ) -> Option<G::Square> {
+        if position.in_passing.len() < 2 {
+            return position.in_passing.first();
         }
         // Several can be taken only before anybody has moved.
         let right = self.field.en_passant().iter().find(|right| right.passed.contains(to))?;
         self.field.square_of(right.victim)
     }
 
-    /// A stand as if of two that share a square one had it for itself.
+    /// A position as if of two that share a square one had it for itself.
     #[cold]
     pub(crate) fn alone<const M: usize>(
         &self,
-        stand: &Stand<G, W, M>,
+        position: &SearchPosition<G, W, M>,
         id: PieceId,
         at: G::Square,
-    ) -> Stand<G, W, M> {
-        let mut alone = *stand;
+    ) -> SearchPosition<G, W, M> {
+        let mut alone = *position;
         let here = G::Set::of(at);
         alone.doubled -= here;
         alone.fresh -= here;
@@ -167,10 +171,10 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     }
 
     /// Adds what is known of one piece to its square.
-    fn seat<const M: usize>(&self, stand: &mut Stand<G, W, M>, id: PieceId, square: G::Square) {
+    fn seat<const M: usize>(&self, position: &mut SearchPosition<G, W, M>, id: PieceId, square: G::Square) {
         let man = self.field.man(id);
-        self.seat_unmarked(stand, man, square);
-        for (mark, squares) in self.inner.program.marks.iter().zip(&mut stand.marks) {
+        self.seat_unmarked(position, man, square);
+        for (mark, squares) in self.inner.program.marks.iter().zip(&mut position.marks) {
             if mark.bears(&self.inner.kinds, id, man) {
                 squares.insert(square);
             }
@@ -179,22 +183,30 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
 
     /// The same but for the marks.
     #[inline(always)]
-    fn seat_unmarked<const M: usize>(&self, stand: &mut Stand<G, W, M>, man: &Man<G>, square: G::Square) {
+    fn seat_unmarked<const M: usize>(
+        &self,
+        position: &mut SearchPosition<G, W, M>,
+        man: &Man<G>,
+        square: G::Square,
+    ) {
         let here = G::Set::of(square);
         if let Some(slot) = self.slot_of(man.kind) {
-            stand.ways[slot] |= here;
+            position.ways[slot] |= here;
         }
         if !man.fused.is_empty() {
-            man.fused.iter().filter_map(|kind| self.slot_of(kind)).for_each(|slot| stand.ways[slot] |= here);
+            man.fused
+                .iter()
+                .filter_map(|kind| self.slot_of(kind))
+                .for_each(|slot| position.ways[slot] |= here);
         }
         if !man.has_moved {
-            stand.fresh |= here;
+            position.fresh |= here;
             if man.may_castle() {
-                stand.castling |= here;
+                position.castling |= here;
             }
         }
         if self.is_pawn(man) {
-            stand.pawns |= here;
+            position.pawns |= here;
         }
     }
 
@@ -202,11 +214,11 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     #[inline]
     pub(crate) fn after<const M: usize>(
         &self,
-        stand: &Stand<G, W, M>,
-        step: Step<G>,
+        position: &SearchPosition<G, W, M>,
+        step: SearchMove<G>,
         dies_with: G::Set,
-    ) -> Stand<G, W, M> {
-        let mut next = *stand;
+    ) -> SearchPosition<G, W, M> {
+        let mut next = *position;
         next.passed = G::Set::EMPTY;
         let (from, to) = (G::Set::of(step.from), G::Set::of(step.to));
         let mut gone = to;
@@ -222,7 +234,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         next.doubled -= from | gone;
         next.fresh -= from | gone;
         next.castling -= from | gone;
-        if stand.doubled.meets(from) {
+        if position.doubled.meets(from) {
             self.split(&mut next, step, gone);
         } else {
             next.carry(self.marks, from | gone, |set| set.contains(step.from), to);
@@ -230,7 +242,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         if let Manner::Promotion(kind) = step.manner {
             self.promote(&mut next, to, kind);
         }
-        if M > 0 && (stand.occupied() & gone).meets(dies_with) {
+        if M > 0 && (position.occupied() & gone).meets(dies_with) {
             next.carry(self.marks, to, |_| false, G::Set::EMPTY);
         }
         next
@@ -239,7 +251,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     /// One of two pieces leaves a square that both shared since the search began; the other stays.
     #[cold]
     #[inline(never)]
-    fn split<const M: usize>(&self, next: &mut Stand<G, W, M>, step: Step<G>, gone: G::Set) {
+    fn split<const M: usize>(&self, next: &mut SearchPosition<G, W, M>, step: SearchMove<G>, gone: G::Set) {
         let (from, to) = (G::Set::of(step.from), G::Set::of(step.to));
         let [first, second] = [self.field.top(step.from), self.field.under(step.from)];
         let (goes, stays) = if step.is_under { (second, first) } else { (first, second) };
@@ -256,7 +268,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         }
     }
 
-    fn promote<const M: usize>(&self, next: &mut Stand<G, W, M>, at: G::Set, kind: Kind) {
+    fn promote<const M: usize>(&self, next: &mut SearchPosition<G, W, M>, at: G::Set, kind: Kind) {
         for way in &mut next.ways {
             *way -= at;
         }
@@ -265,7 +277,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
         }
         next.pawns -= at;
         for (mark, squares) in self.inner.program.marks.iter().zip(&mut next.marks) {
-            if let super::mask::Mark::Kind(name) = mark {
+            if let super::mask::PieceMark::Kind(name) = mark {
                 let answers = *name == kind || self.inner.kinds.info(kind).answers_to == Some(*name);
                 *squares = if answers { *squares | at } else { *squares - at };
             }
@@ -273,7 +285,7 @@ impl<'a, G: Terrain, const W: usize> Context<'a, G, W> {
     }
 }
 
-impl<G: Terrain, const W: usize, const M: usize> Stand<G, W, M> {
+impl<G: Terrain, const W: usize, const M: usize> SearchPosition<G, W, M> {
     #[inline(always)]
     pub(crate) fn occupied(&self) -> G::Set {
         self.sides.of_all()
@@ -293,7 +305,7 @@ impl<G: Terrain, const W: usize, const M: usize> Stand<G, W, M> {
     }
 
     #[inline(never)]
-    fn castle(&mut self, step: Step<G>, rook: G::Square, goal: G::Square) {
+    fn castle(&mut self, step: SearchMove<G>, rook: G::Square, goal: G::Square) {
         let both = G::Set::of(step.from) | G::Set::of(rook);
         let castle = |set: &mut G::Set| {
             let mut after = *set - both;

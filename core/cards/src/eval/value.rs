@@ -1,8 +1,8 @@
-//! What names stand for while a card runs, and what happened on the last turn.
+//! Values of names while a card runs, and the events of the last turn.
 
 use smallvec::SmallVec;
 use unruly_geometry::SquareSet;
-use unruly_geometry::board::{Corner, Rotation, Wall};
+use unruly_geometry::board::{BoardCorner, BoardWall, Rotation};
 
 use crate::field::{Field, Move, PieceId, Pieces};
 use crate::model::{CardId, Kind, Name};
@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::rules::Trail;
 use crate::terrain::{OnBoard, Terrain};
 
-/// What a name stands for.
+/// The value of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value<G: Terrain = OnBoard> {
     /// Squares that were chosen.
@@ -19,7 +19,7 @@ pub enum Value<G: Terrain = OnBoard> {
         chosen: G::Set,
         /// Those of them on which nothing stood.
         vacant: G::Set,
-        /// Who stood on the others, wherever they go from now on.
+        /// The pieces that stood on the others, wherever they go from now on.
         pieces: Pieces,
     },
     /// Captured or dead pieces.
@@ -33,9 +33,9 @@ pub enum Value<G: Terrain = OnBoard> {
     /// A lasting effect, by its number.
     Effect(u32),
     /// Edges of squares.
-    Edges(Wall),
+    Edges(BoardWall),
     /// A corner of a square.
-    Corner(Corner),
+    Corner(BoardCorner),
     /// A player.
     Player(Player),
 }
@@ -51,7 +51,7 @@ impl<G: Terrain> Value<G> {
         Self::Squares { chosen: field.squares_of(pieces), vacant: G::Set::EMPTY, pieces }
     }
 
-    /// What becomes of it when a piece becomes part of another.
+    /// The value after one piece has become part of another.
     #[must_use]
     pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
         match self {
@@ -62,7 +62,7 @@ impl<G: Terrain> Value<G> {
         }
     }
 
-    /// What becomes of it when the board is turned.
+    /// The value after the board was turned.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Self {
         match self {
@@ -78,12 +78,12 @@ impl<G: Terrain> Value<G> {
     }
 }
 
-/// What the names of a card stand for.
+/// The values of a card's names.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Bindings<G: Terrain = OnBoard>(SmallVec<[Option<Value<G>>; 6]>);
 
 impl<G: Terrain> Bindings<G> {
-    /// What a name stands for, if anything.
+    /// The value of a name, if it has one.
     pub fn get(&self, name: Name) -> Option<&Value<G>> {
         self.0.get(usize::from(name.0))?.as_ref()
     }
@@ -109,14 +109,14 @@ impl<G: Terrain> Bindings<G> {
         (0..=u8::MAX).map(Name).zip(&self.0).filter_map(|(name, value)| Some((name, value.as_ref()?)))
     }
 
-    /// What becomes of them when a piece becomes part of another.
+    /// The values after one piece has become part of another.
     #[must_use]
     pub fn with_replaced(&self, goes: PieceId, into: PieceId) -> Self {
         let replaced = |value: &Option<Value<G>>| value.as_ref().map(|value| value.with_replaced(goes, into));
         Self(self.0.iter().map(replaced).collect())
     }
 
-    /// What becomes of them when the board is turned.
+    /// The values after the board was turned.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Self {
         Self(self.0.iter().map(|value| value.as_ref().map(|value| value.rotated(rotation))).collect())
@@ -146,10 +146,10 @@ pub struct Journey<G: Terrain = OnBoard> {
     pub to: G::Square,
 }
 
-/// What happened on the last turn, or is about to.
+/// The events of the last turn, or of the one about to happen.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts<G: Terrain = OnBoard> {
-    /// Who was moved last.
+    /// The pieces moved last.
     pub moved: Pieces,
     /// Everybody whom the turn's move has moved so far, be it a card that moves several.
     pub movers: Pieces,
@@ -159,16 +159,16 @@ pub struct Facts<G: Terrain = OnBoard> {
     pub origin: G::Set,
     /// Where to.
     pub target: G::Set,
-    /// Who was captured by that.
+    /// The pieces captured by that.
     pub captured: Pieces,
-    /// Who captured them.
+    /// The pieces that captured them.
     pub captors: Pieces,
     /// The way.
     pub trail: Trail<G>,
     /// A capture that is declared and waits.
     pub declared: Option<Move<G>>,
-    /// Who was promoted.
+    /// The pieces that were promoted.
     pub promoted: Pieces,
-    /// Who set off a trigger.
+    /// The pieces that set off a trigger.
     pub entrant: Pieces,
 }

@@ -5,31 +5,31 @@ use std::sync::Arc;
 use unruly_chess::betza::Betza;
 
 use super::boards::Ground;
-use super::mask::{Lowering, Mark, Mask};
-use super::ways::{Way, Ways};
-use super::{InForce, Rules};
+use super::mask::{Lowering, Mask, PieceMark};
+use super::ways::{WayOfMoving, Ways};
+use super::{RuleInForce, Rules};
+use crate::eval::{Eval, Facts, Surroundings, Value};
 use crate::field::{Armies, Field, Pieces};
-use crate::look::{Facts, Look, Surroundings, Value};
 use crate::model::{Ban, Demand, Kinds, Mobility, Otherwise, Rule};
 use crate::player::Players;
 use crate::terrain::{Reshaping, SquareSet, Terrain};
 
-/// What the rules in force come to, apart from the board and the ways of moving.
+/// The rules in force, compiled, apart from the board and the ways of moving.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Program<G: Terrain> {
-    pub(crate) marks: Vec<Mark>,
+pub(crate) struct CompiledRules<G: Terrain> {
+    pub(crate) marks: Vec<PieceMark>,
     pub(crate) neutral: Vec<Mask<G>>,
-    /// Who becomes royal, or no longer is, in the order of the rules.
+    /// Pieces that become royal, or no longer are, in the order of the rules.
     pub(crate) royal: Vec<(Mask<G>, bool)>,
-    pub(crate) mobility: Vec<(Mask<G>, Change)>,
+    pub(crate) mobility: Vec<(Mask<G>, WayChange)>,
     pub(crate) bans: Vec<BanInForce<G>>,
     pub(crate) demands: Vec<DemandInForce<G>>,
     pub(crate) no_stop: Vec<Mask<G>>,
     pub(crate) dies_with: Vec<Mask<G>>,
     pub(crate) goals: Vec<GoalInForce<G>>,
-    /// By player: whether he may leave Kings in check, and lose all but one.
+    /// Players who may leave Kings in check, and lose all but one.
     pub(crate) survives: Players,
-    /// By player: whether he may play no card.
+    /// Players who may play no card.
     pub(crate) cards_forbidden: Players,
     /// Whether what a piece is and how it moves does not depend, while it stands still, on what moves elsewhere.
     pub(crate) is_steady: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Program<G: Terrain> {
     pub(crate) is_momentary: bool,
 }
 
-impl<G: Terrain> Program<G> {
+impl<G: Terrain> CompiledRules<G> {
     /// Whether it states nothing.
     pub(crate) fn is_empty(&self) -> bool {
         let lists = [&self.neutral, &self.no_stop, &self.dies_with];
@@ -70,14 +70,14 @@ impl<G: Terrain> Program<G> {
     }
 }
 
-/// What happens to the ways in which some pieces move.
+/// A change to the ways in which some pieces move.
 #[derive(Debug, Clone)]
-pub(crate) enum Change {
+pub(crate) enum WayChange {
     /// They get this one too.
     Also(u8),
     /// They get this one in place of all they had.
     Instead(u8),
-    /// Whoever moves the first way of a pair moves the second, or not at all.
+    /// Pieces that move the first way of a pair move the second instead, or not at all.
     Limit {
         /// At most so many squares.
         most: u8,
@@ -114,25 +114,25 @@ pub(crate) struct GoalInForce<G: Terrain> {
 }
 
 /// The board that the rules make of the plain one. Expressions in them are read on the field as it is now.
-pub(crate) fn topology<G: Terrain>(look: &Look<'_, G>, in_force: &[InForce<'_, G>]) -> G::Topology {
+pub(crate) fn topology<G: Terrain>(eval: &Eval<'_, G>, in_force: &[RuleInForce<'_, G>]) -> G::Topology {
     let mut topology = G::Topology::default();
     for entry in in_force {
-        let look = Look { bindings: entry.bindings, player: entry.player, ..*look };
+        let eval = Eval { bindings: entry.bindings, player: entry.player, ..*eval };
         let mut reshape = |change| G::reshape(&mut topology, change);
         match entry.rule {
-            Rule::Blocked(squares) => reshape(Reshaping::Holes(look.squares(squares))),
+            Rule::Blocked(squares) => reshape(Reshaping::Holes(eval.squares(squares))),
             Rule::Wall(name) => {
-                if let Some(Value::Edges(wall)) = look.bindings.get(*name) {
+                if let Some(Value::Edges(wall)) = eval.bindings.get(*name) {
                     reshape(Reshaping::Wall(*wall));
                 }
             }
             Rule::Post(name) => {
-                if let Some(Value::Corner(corner)) = look.bindings.get(*name) {
+                if let Some(Value::Corner(corner)) = eval.bindings.get(*name) {
                     reshape(Reshaping::Post(*corner));
                 }
             }
             Rule::Link(name) => {
-                if let Some(Value::Squares { chosen, .. }) = look.bindings.get(*name) {
+                if let Some(Value::Squares { chosen, .. }) = eval.bindings.get(*name) {
                     let ends: Vec<_> = chosen.into_iter().collect();
                     for (place, &one) in ends.iter().enumerate() {
                         ends[place + 1..].iter().for_each(|&other| reshape(Reshaping::Link(one, other)));
@@ -152,7 +152,7 @@ pub(crate) fn topology<G: Terrain>(look: &Look<'_, G>, in_force: &[InForce<'_, G
 }
 
 /// Everything that compiling a set of rules needs.
-pub(super) struct Compiler<'a, G: Terrain> {
+pub(super) struct RulesCompiler<'a, G: Terrain> {
     pub(super) kinds: &'a Kinds,
     pub(super) field: &'a Field<G>,
     /// The rules as far as they are known: board and seats.
@@ -162,14 +162,14 @@ pub(super) struct Compiler<'a, G: Terrain> {
     /// Nothing has happened.
     pub(super) nothing: &'a Facts<G>,
     pub(super) ways: Ways<G>,
-    pub(super) program: Program<G>,
+    pub(super) program: CompiledRules<G>,
 }
 
 /// The most ways of moving there can be at a time; rules beyond that have no effect on movement, and the program says so.
 const MOST_WAYS: usize = 40;
 
-impl<G: Terrain> Compiler<'_, G> {
-    pub(super) fn add(&mut self, entry: &InForce<'_, G>) {
+impl<G: Terrain> RulesCompiler<'_, G> {
+    pub(super) fn add(&mut self, entry: &RuleInForce<'_, G>) {
         match entry.rule {
             Rule::Moves { of, mobility } => {
                 let mask = self.lower(entry, of);
@@ -178,7 +178,7 @@ impl<G: Terrain> Compiler<'_, G> {
                 }
             }
             Rule::Forbid { ban: Ban::Cards, to, .. } => {
-                for player in self.look(entry).players(to) {
+                for player in self.eval(entry).players(to) {
                     self.program.cards_forbidden.insert(player);
                 }
             }
@@ -211,7 +211,7 @@ impl<G: Terrain> Compiler<'_, G> {
                 self.program.no_stop.push(mask);
             }
             Rule::SurvivesOneKing(word) => {
-                for player in self.look(entry).players(word) {
+                for player in self.eval(entry).players(word) {
                     self.program.survives.insert(player);
                 }
             }
@@ -219,11 +219,11 @@ impl<G: Terrain> Compiler<'_, G> {
                 let mask = self.lower(entry, squares);
                 self.program.dies_with.push(mask);
             }
-            // What must stay where it is for some turns the game counts.
+            // A goal at which a piece must stay for some turns is counted by the game.
             Rule::Goal { stays: Some(_), .. } => {}
             Rule::Goal { of, pieces, on, stays: None } => {
                 let (pieces, on) = (self.lower(entry, pieces), self.lower(entry, on));
-                let of = self.look(entry).players(of).into_iter().collect();
+                let of = self.eval(entry).players(of).into_iter().collect();
                 self.program.goals.push(GoalInForce { of, pieces, on });
             }
             // Of the board, of the seats, or true of all that shares a square.
@@ -239,15 +239,15 @@ impl<G: Terrain> Compiler<'_, G> {
         }
     }
 
-    /// What can be told only when all rules are known.
-    pub(super) fn finish(mut self) -> (Ways<G>, Program<G>) {
+    /// The last stage of compiling: everything that depends on all rules being known.
+    pub(super) fn finish(mut self) -> (Ways<G>, CompiledRules<G>) {
         let program = &mut self.program;
         program.are_bans_steady = program.bans.iter().all(|ban| ban.of.is_steady())
             && program.demands.iter().all(|demand| demand.demand != Demand::Move);
         program.ways_in_force = program.mobility.iter().fold(0, |used, (_, change)| {
             used | match change {
-                Change::Also(way) | Change::Instead(way) => 1 << (way & 63),
-                Change::Limit { ways, .. } => {
+                WayChange::Also(way) | WayChange::Instead(way) => 1 << (way & 63),
+                WayChange::Limit { ways, .. } => {
                     ways.iter().filter_map(|pair| pair.1).fold(0, |used, way| used | 1 << (way & 63))
                 }
             }
@@ -264,8 +264,8 @@ impl<G: Terrain> Compiler<'_, G> {
         (self.ways, self.program)
     }
 
-    fn look<'b>(&'b self, entry: &'b InForce<'_, G>) -> Look<'b, G> {
-        Look {
+    fn eval<'b>(&'b self, entry: &'b RuleInForce<'_, G>) -> Eval<'b, G> {
+        Eval {
             field: self.field,
             rules: self.rules,
             kinds: self.kinds,
@@ -278,25 +278,25 @@ impl<G: Terrain> Compiler<'_, G> {
         }
     }
 
-    fn lower(&mut self, entry: &InForce<'_, G>, squares: &crate::model::Squares) -> Mask<G> {
+    fn lower(&mut self, entry: &RuleInForce<'_, G>, squares: &crate::model::Squares) -> Mask<G> {
         let mut marks = std::mem::take(&mut self.program.marks);
         let mut is_momentary = self.program.is_momentary;
-        let look = self.look(entry);
-        let mask = Lowering { look, marks: &mut marks, is_momentary: &mut is_momentary }.lower(squares);
+        let eval = self.eval(entry);
+        let mask = Lowering { eval, marks: &mut marks, is_momentary: &mut is_momentary }.lower(squares);
         self.program.marks = marks;
         self.program.is_momentary = is_momentary;
         mask
     }
 
-    fn armies(&self, entry: &InForce<'_, G>, word: &crate::model::PlayerWord) -> Armies {
-        self.look(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
+    fn armies(&self, entry: &RuleInForce<'_, G>, word: &crate::model::PlayerWord) -> Armies {
+        self.eval(entry).players(word).into_iter().map(|player| self.rules.army(player)).collect()
     }
 
-    fn change(&mut self, mobility: &Mobility) -> Option<Change> {
+    fn change(&mut self, mobility: &Mobility) -> Option<WayChange> {
         match mobility {
             // A pawn that moves like another piece is not promoted by it; one that has another movement is.
-            Mobility::Also(betza) => self.way(betza, false).map(Change::Also),
-            Mobility::Instead(betza) => self.way(betza, true).map(Change::Instead),
+            Mobility::Also(betza) => self.way(betza, false).map(WayChange::Also),
+            Mobility::Instead(betza) => self.way(betza, true).map(WayChange::Instead),
             Mobility::Limit(most) => {
                 let known = Arc::clone(&self.ways);
                 let left = self.ground.limited(&known, *most);
@@ -304,7 +304,7 @@ impl<G: Terrain> Compiler<'_, G> {
                     .into_iter()
                     .zip(0..)
                     .map(|(left, place)| (place, left.and_then(|way| self.place_of(way))));
-                Some(Change::Limit { most: *most, ways: pairs.collect() })
+                Some(WayChange::Limit { most: *most, ways: pairs.collect() })
             }
         }
     }
@@ -322,14 +322,14 @@ impl<G: Terrain> Compiler<'_, G> {
     }
 
     /// The place of a way of the ground, which has each of them once.
-    fn place_of(&mut self, way: Arc<Way<G>>) -> Option<u8> {
+    fn place_of(&mut self, way: Arc<WayOfMoving<G>>) -> Option<u8> {
         match self.ways.iter().position(|known| Arc::ptr_eq(known, &way)) {
             Some(place) => u8::try_from(place).ok(),
             None => self.push(way),
         }
     }
 
-    fn push(&mut self, way: Arc<Way<G>>) -> Option<u8> {
+    fn push(&mut self, way: Arc<WayOfMoving<G>>) -> Option<u8> {
         if self.ways.len() == MOST_WAYS {
             self.program.is_overfull = true;
             return None;

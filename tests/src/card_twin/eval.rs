@@ -1,18 +1,18 @@
 //! The meaning of expressions on a board.
 
-use super::field::{Bound, Effect, Field, Names, Player, Square, Squares, bit, each};
+use super::field::{Bound, EffectOnField, Field, Names, Player, Square, Squares, bit, each};
 use super::legal;
-use super::man::Man;
+use super::man::CardMan;
 use super::movement;
 use super::moves::{self, Prey, Walk};
-use super::rules::{Rules, Sake};
-use super::set::Set;
+use super::rules::{JudgedFor, Rules};
+use super::set::TwinSet;
 use super::words::Words;
 
 /// A player that looks at the board with the names that a card has given.
 #[derive(Clone, Copy)]
 pub(super) struct Eyes<'e> {
-    pub set: &'e Set,
+    pub set: &'e TwinSet,
     pub field: &'e Field,
     pub own: Player,
     pub names: &'e Names,
@@ -21,12 +21,12 @@ pub(super) struct Eyes<'e> {
 
 impl<'e> Eyes<'e> {
     /// The view of the owner of an effect.
-    pub(super) fn of_effect(set: &'e Set, field: &'e Field, effect: &'e Effect) -> Self {
+    pub(super) fn of_effect(set: &'e TwinSet, field: &'e Field, effect: &'e EffectOnField) -> Self {
         Self { set, field, own: effect.owner, names: &effect.names, it: None }
     }
 
     /// Whether an effect works now.
-    pub(super) fn works(&self, effect: &Effect) -> bool {
+    pub(super) fn works(&self, effect: &EffectOnField) -> bool {
         let has_somebody = effect.on.as_ref().is_none_or(|on| self.field.squares_of(on) != 0);
         has_somebody && effect.says.holds.as_ref().is_none_or(|holds| self.holds(holds))
     }
@@ -49,7 +49,7 @@ impl<'e> Eyes<'e> {
         }
     }
 
-    pub(super) fn men(&self, is_such: impl Fn(&Man) -> bool) -> Squares {
+    pub(super) fn men(&self, is_such: impl Fn(&CardMan) -> bool) -> Squares {
         self.field.where_men(is_such)
     }
 
@@ -133,7 +133,7 @@ impl<'e> Eyes<'e> {
     /// Pieces and squares by the moves and captures that are possible.
     fn of_pieces(&self, name: &str, of: &[Words]) -> Option<Squares> {
         let (set, field) = (self.set, self.field);
-        let rules = || Rules::of(set, field, Sake::Doing);
+        let rules = || Rules::of(set, field, JudgedFor::Doing);
         let players = || self.players(&of[0]).into_iter();
         let all = |all: Squares, one: Squares| all | one;
         Some(match name {
@@ -174,7 +174,7 @@ impl<'e> Eyes<'e> {
     }
 
     fn walks(&self, of: &[Words], goes: bool) -> Squares {
-        let rules = Rules::of(self.set, self.field, Sake::Doing);
+        let rules = Rules::of(self.set, self.field, JudgedFor::Doing);
         let mut found = 0;
         for at in each(self.set_of(&of[0])) {
             let Some(man) = self.field.man(at) else { continue };

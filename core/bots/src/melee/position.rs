@@ -1,4 +1,4 @@
-//! What a game of several seats tells the searcher about its positions.
+//! The traits of a game of several seats that the searcher needs.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::Worths;
 pub trait Melee {
     /// A move. The searcher copies moves a lot: keep them small.
     type Move: Copy + Eq + fmt::Debug + Send + 'static;
-    /// What it takes to take a move back.
+    /// The state needed to take a move back.
     type Undo;
 
     /// How many different [`footprint`](Self::footprint)s there are.
@@ -21,7 +21,7 @@ pub trait Melee {
     /// A number that tells this position from others, whose turn it is included.
     fn key(&self) -> u64;
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     fn to_move(&self) -> Seat;
 
     /// Whether a seat is still in the game.
@@ -30,7 +30,7 @@ pub trait Melee {
     /// How the game has ended, if the rules say so whatever moves there are. Repetition is left to the searcher.
     fn ending(&self) -> Option<Ending>;
 
-    /// What it is worth to a seat if the game ends as a draw here, in hundredths of a pawn.
+    /// The worth to a seat of a draw here, in hundredths of a pawn.
     fn drawn(&self, seat: Seat) -> i32;
 
     /// Adds all legal moves of the seat whose turn it is. Unless the game has ended there is one, if only to pass.
@@ -54,14 +54,15 @@ pub trait Melee {
     /// How all seats stand at a glance.
     fn assess(&mut self) -> Worths;
 
-    /// What a move wins at first sight, in hundredths of a pawn: what it takes, and all that comes with a seat put out of
-    /// the game. Nothing for a move that is no [strike](Self::strikes).
+    /// The gain of a move at first sight, in hundredths of a pawn: the pieces it takes, and all that comes with a seat
+    /// put out of the game. Nothing for a move that is no [strike](Self::strikes).
     fn prize(&self, candidate: Self::Move) -> i32;
 
-    /// What a move puts at stake: the value of the piece that goes where it can be taken back.
+    /// The stake of a move: the value of the piece that goes where it can be taken back.
     fn stake(&self, candidate: Self::Move) -> i32;
 
-    /// Who goes where: moves with the same footprint are alike in most positions. Different seats leave different ones.
+    /// The mover and the goal of a move: moves with the same footprint are alike in most positions. Different seats leave
+    /// different ones.
     fn footprint(&self, candidate: Self::Move) -> usize;
 }
 

@@ -5,7 +5,7 @@ use crate::model::{CardId, Timing};
 use crate::player::Player;
 use crate::terrain::{SquareSet, Terrain};
 
-use super::{Effect, Play, Situation};
+use super::{LastingEffect, Play, Situation};
 
 /// So much is tried to find out what a card can still come to. Beyond it it may be anything.
 const TRIALS: u32 = 10_000;
@@ -14,7 +14,7 @@ impl<G: Terrain> Play<G> {
     /// Whether all that a card could come to is a move that may not be made on this turn.
     pub(super) fn can_make_no_move(&self, player: Player, card: CardId) -> bool {
         let is_asked = self.some_moves_stay_unmade() && !self.is_trial() && player == self.turn.mover;
-        let acts_as = self.stands_for(player, card).unwrap_or(card);
+        let acts_as = self.acts_as(player, card).unwrap_or(card);
         if !is_asked
             || self.may_come_to_nothing(acts_as)
             || !self.moment(player, acts_as).is_some_and(makes_the_move)
@@ -33,7 +33,7 @@ impl<G: Terrain> Play<G> {
 
     /// Whether a capture is demanded of the mover that could be made, and none can come of a card, whatever is chosen.
     fn surely_captures_too_little(&self, card: CardId) -> bool {
-        let sets_off_a_capture = |effect: &Effect<G>| {
+        let sets_off_a_capture = |effect: &LastingEffect<G>| {
             let program = &self.card(effect.text.card).program;
             self.lasting(effect).triggers.iter().any(|trigger| program.list_can_capture(trigger.body))
         };

@@ -4,8 +4,8 @@ use super::*;
 use crate::field::{Army, Set, Square};
 use crate::model::{Function, Geography, Kind, KindInfo, Name, Rule, Squares, TurnFact};
 use crate::player::Player;
-use crate::rules::{InForce, Trail};
-use unruly_geometry::board::{Edge, Rectangle, Wall};
+use crate::rules::{RuleInForce, Trail};
+use unruly_geometry::board::{BoardWall, Edge, Rectangle};
 
 const NAME: Name = Name(0);
 
@@ -55,26 +55,26 @@ impl Board {
     fn under(mut self, rules: &[Rule]) -> Self {
         let in_force: Vec<_> = rules
             .iter()
-            .map(|rule| InForce {
+            .map(|rule| RuleInForce {
                 rule,
                 player: Player::WHITE,
                 bindings: &self.bindings,
                 extent: Rectangle::around(self.field.occupied()),
             })
             .collect();
-        self.rules = self.rules.compile(&self.field, &in_force, &Nowhere);
+        self.rules = self.rules.compile(&self.field, &in_force, &NoSurroundings);
         self
     }
 
-    fn look(&self, player: Player) -> Look<'_> {
-        Look {
+    fn eval(&self, player: Player) -> Eval<'_> {
+        Eval {
             field: &self.field,
             rules: &self.rules,
             kinds: &self.kinds,
             player,
             bindings: &self.bindings,
             facts: &self.facts,
-            table: &Nowhere,
+            table: &NoSurroundings,
             it: Set::EMPTY,
             posted_it: Pieces::NONE,
         }
@@ -83,7 +83,7 @@ impl Board {
     #[track_caller]
     fn check(&self, expression: &Squares, expected: &str) {
         assert_eq!(
-            self.look(Player::WHITE).squares(expression).to_string(),
+            self.eval(Player::WHITE).squares(expression).to_string(),
             set(expected).to_string(),
             "{expression:?}"
         );
@@ -137,13 +137,13 @@ fn whose_and_what() {
     board.check(&Squares::Royal, "e1 e8");
     board.check(&Squares::Both(Box::new(own()), kind(Kind::ROOK)), "a1 h1");
     board.check(&Squares::Without(Box::new(own()), kind(Kind::PAWN)), "a1 e1 h1");
-    let empty = board.look(Player::WHITE).squares(&Squares::Empty);
+    let empty = board.eval(Player::WHITE).squares(&Squares::Empty);
     assert_eq!(empty.len(), 56);
     assert_eq!(
-        board.look(Player::WHITE).squares(&Squares::Not(Box::new(Squares::Empty))),
+        board.eval(Player::WHITE).squares(&Squares::Not(Box::new(Squares::Empty))),
         board.field.occupied()
     );
-    assert_eq!(board.look(Player::BLACK).squares(&own()), set("e8 b7 d5"));
+    assert_eq!(board.eval(Player::BLACK).squares(&own()), set("e8 b7 d5"));
 }
 
 #[test]
@@ -151,18 +151,18 @@ fn neutral_pieces_are_nobodys_own() {
     let board = Board::new(FEW).naming("d5").under(&[Rule::Neutral(Squares::Name(NAME))]);
     board.check(&Squares::Neutral, "d5");
     board.check(&enemy(), "e8 b7 d5");
-    assert_eq!(board.look(Player::BLACK).squares(&own()), set("e8 b7"));
+    assert_eq!(board.eval(Player::BLACK).squares(&own()), set("e8 b7"));
 }
 
 #[test]
 fn ranks_are_counted_from_a_player() {
     let board = Board::new(FEW);
-    let look = board.look(Player::BLACK);
-    assert_eq!(look.squares(&Squares::Rank(1, PlayerWord::Own)), Set::rank(7));
-    assert_eq!(look.squares(&Squares::Rank(2, PlayerWord::Enemy)), Set::rank(1));
-    assert_eq!(look.squares(&Squares::Half(PlayerWord::Own)).len(), 32);
-    assert!(look.squares(&Squares::Half(PlayerWord::Own)).contains(square("a5")));
-    // Who sits on the other side sees the board from there.
+    let eval = board.eval(Player::BLACK);
+    assert_eq!(eval.squares(&Squares::Rank(1, PlayerWord::Own)), Set::rank(7));
+    assert_eq!(eval.squares(&Squares::Rank(2, PlayerWord::Enemy)), Set::rank(1));
+    assert_eq!(eval.squares(&Squares::Half(PlayerWord::Own)).len(), 32);
+    assert!(eval.squares(&Squares::Half(PlayerWord::Own)).contains(square("a5")));
+    // The player on the other side sees the board from there.
     let swapped = Board::new(FEW).under(&[Rule::SeatsSwapped]);
     swapped.check(&Squares::Rank(1, PlayerWord::Own), "a8 b8 c8 d8 e8 f8 g8 h8");
     swapped.check(&own(), "e8 b7 d5");
@@ -173,8 +173,8 @@ fn parts_of_the_board() {
     let board = Board::new(FEW);
     board.check(&Squares::Place(Geography::Corner), "a1 h1 a8 h8");
     board.check(&Squares::Place(Geography::Centre), "d4 e4 d5 e5");
-    assert_eq!(board.look(Player::WHITE).squares(&Squares::Place(Geography::Edge)).len(), 28);
-    let light = board.look(Player::WHITE).squares(&Squares::Place(Geography::Light));
+    assert_eq!(board.eval(Player::WHITE).squares(&Squares::Place(Geography::Edge)).len(), 28);
+    let light = board.eval(Player::WHITE).squares(&Squares::Place(Geography::Light));
     assert!(light.contains(square("h1")) && light.len() == 32);
     let cropped = Board::new("8/8/1k6/8/5R2/8/2K5/8 w - - 0 1").under(&[Rule::Cropped]);
     cropped.check(&Squares::Place(Geography::Corner), "b2 f2 b6 f6");
@@ -190,7 +190,7 @@ fn starting_squares() {
     board.check(&Squares::StartKind(Kind::BISHOP, PlayerWord::Enemy), "c8 f8");
     let lost = board.field.add_lost(Army::WHITE, Kind::PAWN).unwrap();
     let pool = Pool::Lost(PlayerWord::Own);
-    assert_eq!(board.look(Player::WHITE).pool(&pool), Pieces::of(lost));
+    assert_eq!(board.eval(Player::WHITE).pool(&pool), Pieces::of(lost));
     board.check(&Squares::StartOf(Box::new(pool)), "a2 b2 c2 d2 e2 f2 g2 h2");
 }
 
@@ -232,14 +232,14 @@ fn near_and_in_line() {
         &call(Function::Nearest, &[just("a1"), Squares::Without(Box::new(own()), Box::new(just("a1")))]),
         "c3",
     );
-    assert_eq!(board.look(Player::WHITE).squares(&call(Function::Colour, &[just("a1")])), Set::DARK);
+    assert_eq!(board.eval(Player::WHITE).squares(&call(Function::Colour, &[just("a1")])), Set::DARK);
 }
 
 /// Walls end a ray, pieces don't.
 #[test]
 fn a_wall_ends_a_ray() {
     let mut board = Board::new_with_white(FEW);
-    let wall: Wall = ["a4/a5".parse::<Edge>().unwrap()].into_iter().collect();
+    let wall: BoardWall = ["a4/a5".parse::<Edge>().unwrap()].into_iter().collect();
     board.bindings.set(NAME, Value::Edges(wall));
     let board = board.under(&[Rule::Wall(NAME)]);
     board.check(&call(Function::Ray, &[just("a1"), just("a2")]), "a2 a3 a4");
@@ -269,7 +269,7 @@ fn attack_and_check() {
     board.check(&call(Function::Checkers, &[]), "e2 b4");
     board.check(&Squares::InCheck(PlayerWord::Own), "e1");
     board.check(&Squares::InCheck(PlayerWord::Enemy), "");
-    assert_eq!(board.look(Player::BLACK).squares(&call(Function::Checking, &[])), set("e2 b4"));
+    assert_eq!(board.eval(Player::BLACK).squares(&call(Function::Checking, &[])), set("e2 b4"));
     board.check(&call(Function::Threatened, &[]), "e1");
     board.check(&call(Function::Movable, &[]), "a1 e1");
 }
@@ -290,9 +290,9 @@ fn what_happened() {
     board.check(&Squares::Fact(TurnFact::Moved), "a5");
     board.check(&Squares::Fact(TurnFact::Captor), "");
     board.check(&Squares::Fact(TurnFact::Path), "a2 a3 a4");
-    let look = board.look(Player::WHITE);
-    assert!(look.holds(&Condition::Crossed(Squares::Half(PlayerWord::Own), None)));
-    assert!(!look.holds(&Condition::Crossed(Squares::File(0), None)));
+    let eval = board.eval(Player::WHITE);
+    assert!(eval.holds(&Condition::Crossed(Squares::Half(PlayerWord::Own), None)));
+    assert!(!eval.holds(&Condition::Crossed(Squares::File(0), None)));
 }
 
 #[test]
@@ -308,39 +308,39 @@ fn each_square_is_looked_at_in_turn() {
 #[test]
 fn numbers_and_conditions() {
     let board = Board::new(FEW);
-    let look = board.look(Player::WHITE);
+    let eval = board.eval(Player::WHITE);
     let count = |squares| Amount::Count(Box::new(squares));
-    assert_eq!(look.amount(&count(own())), 5);
-    assert_eq!(look.amount(&Amount::RankOf(Box::new(Squares::Both(Box::new(enemy()), kind(Kind::PAWN))))), 2);
+    assert_eq!(eval.amount(&count(own())), 5);
+    assert_eq!(eval.amount(&Amount::RankOf(Box::new(Squares::Both(Box::new(enemy()), kind(Kind::PAWN))))), 2);
     let kings = |word| Box::new(Squares::Both(Box::new(Squares::Of(word)), kind(Kind::KING)));
-    assert_eq!(look.amount(&Amount::Distance(kings(PlayerWord::Own), kings(PlayerWord::Enemy))), 7);
-    assert_eq!(look.amount(&Amount::Turn), 1);
+    assert_eq!(eval.amount(&Amount::Distance(kings(PlayerWord::Own), kings(PlayerWord::Enemy))), 7);
+    assert_eq!(eval.amount(&Amount::Turn), 1);
     let compare = |comparison| Condition::Compare(count(own()), comparison, Amount::Number(5));
     let holding = [Comparison::AtMost, Comparison::Equal, Comparison::AtLeast];
     let failing = [Comparison::Less, Comparison::Unequal, Comparison::More];
-    assert!(holding.into_iter().all(|comparison| look.holds(&compare(comparison))));
-    assert!(!failing.into_iter().any(|comparison| look.holds(&compare(comparison))));
-    assert!(look.holds(&Condition::Same(own(), own())));
-    assert!(look.holds(&Condition::Not(Box::new(Condition::Some(Squares::None)))));
-    assert!(look.holds(&Condition::All(vec![])) && !look.holds(&Condition::Any(vec![])));
-    assert!(!look.holds(&Condition::CanCapture(PlayerWord::Own)));
-    assert!(look.holds(&Condition::CanCapture(PlayerWord::Enemy)));
+    assert!(holding.into_iter().all(|comparison| eval.holds(&compare(comparison))));
+    assert!(!failing.into_iter().any(|comparison| eval.holds(&compare(comparison))));
+    assert!(eval.holds(&Condition::Same(own(), own())));
+    assert!(eval.holds(&Condition::Not(Box::new(Condition::Some(Squares::None)))));
+    assert!(eval.holds(&Condition::All(vec![])) && !eval.holds(&Condition::Any(vec![])));
+    assert!(!eval.holds(&Condition::CanCapture(PlayerWord::Own)));
+    assert!(eval.holds(&Condition::CanCapture(PlayerWord::Enemy)));
 }
 
 #[test]
 fn mate_is_judged_without_cards() {
     let board = Board::new("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1");
-    assert!(board.look(Player::WHITE).holds(&Condition::Mated(PlayerWord::Enemy)));
-    assert!(!board.look(Player::WHITE).holds(&Condition::Mated(PlayerWord::Own)));
+    assert!(board.eval(Player::WHITE).holds(&Condition::Mated(PlayerWord::Enemy)));
+    assert!(!board.eval(Player::WHITE).holds(&Condition::Mated(PlayerWord::Own)));
 }
 
 #[test]
 fn words_for_players() {
     let board = Board::new(FEW);
-    let look = board.look(Player::WHITE);
-    assert_eq!(look.players(&PlayerWord::Both).as_slice(), [Player::BLACK, Player::WHITE]);
-    assert_eq!(look.player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Player::BLACK);
-    assert_eq!(look.by(Player::BLACK).player(&PlayerWord::Enemy), Player::WHITE);
+    let eval = board.eval(Player::WHITE);
+    assert_eq!(eval.players(&PlayerWord::Both).as_slice(), [Player::BLACK, Player::WHITE]);
+    assert_eq!(eval.player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Player::BLACK);
+    assert_eq!(eval.by(Player::BLACK).player(&PlayerWord::Enemy), Player::WHITE);
     let swapped = Board::new(FEW).under(&[Rule::SeatsSwapped]);
-    assert_eq!(swapped.look(Player::WHITE).player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Player::WHITE);
+    assert_eq!(swapped.eval(Player::WHITE).player(&PlayerWord::Owner(kind(Kind::KNIGHT))), Player::WHITE);
 }

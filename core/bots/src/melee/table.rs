@@ -2,9 +2,9 @@
 
 use crate::search::{Bound, from_stored};
 
-/// What is known of a position.
+/// The knowledge of a position.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known<M> {
+pub(super) struct MeleeKnowledge<M> {
     key: u64,
     /// The best move found, and which seat made it is plain from the move.
     pub(super) best: Option<M>,
@@ -17,15 +17,15 @@ pub(super) struct Known<M> {
 }
 
 /// A fixed number of places, two for each group of keys: one for the deepest, one for the latest.
-pub(super) struct Table<M> {
-    places: Vec<[Option<Known<M>>; 2]>,
+pub(super) struct MeleeTable<M> {
+    places: Vec<[Option<MeleeKnowledge<M>>; 2]>,
     age: u8,
 }
 
-impl<M: Copy> Table<M> {
+impl<M: Copy> MeleeTable<M> {
     /// A table of about so many bytes.
     pub(super) fn with_bytes(bytes: usize) -> Self {
-        let places = (bytes / size_of::<[Option<Known<M>>; 2]>()).max(1);
+        let places = (bytes / size_of::<[Option<MeleeKnowledge<M>>; 2]>()).max(1);
         Self { places: vec![[None; 2]; 1 << places.ilog2()], age: 0 }
     }
 
@@ -34,12 +34,12 @@ impl<M: Copy> Table<M> {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// What is known of the position with this key, met so many plies from the root.
+    /// The knowledge of the position with this key, met so many plies from the root.
     #[inline]
-    pub(super) fn look_up(&self, key: u64, ply: usize) -> Option<Known<M>> {
+    pub(super) fn look_up(&self, key: u64, ply: usize) -> Option<MeleeKnowledge<M>> {
         let place = &self.places[self.place(key)];
         let known = place.iter().flatten().find(|known| known.key == key).copied();
-        known.map(|known| Known { score: from_stored(known.score, ply), ..known })
+        known.map(|known| MeleeKnowledge { score: from_stored(known.score, ply), ..known })
     }
 
     /// Keeps what was found, wins and losses counted from the position itself.
@@ -53,7 +53,7 @@ impl<M: Copy> Table<M> {
         (score, bound): (i32, Bound),
     ) {
         let depth = depth.clamp(0, i32::from(i8::MAX)) as i8;
-        let mut found = Known { key, best, score, glance, depth, bound, age: self.age };
+        let mut found = MeleeKnowledge { key, best, score, glance, depth, bound, age: self.age };
         let place = self.place(key);
         let [deepest, latest] = &mut self.places[place];
         for same in [&*deepest, &*latest].into_iter().flatten().filter(|known| known.key == key) {
@@ -62,7 +62,7 @@ impl<M: Copy> Table<M> {
         let gives_way =
             deepest.is_none_or(|old| old.key == key || old.age != found.age || old.depth <= depth);
         if gives_way {
-            // What was there is still better than nothing.
+            // The old entry is still better than nothing.
             if deepest.is_some_and(|old| old.key != key) {
                 *latest = *deepest;
             }
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn the_deepest_of_a_place_stays_and_the_latest_too() {
-        let mut table = Table::<u16>::with_bytes(1);
+        let mut table = MeleeTable::<u16>::with_bytes(1);
         table.keep(1, 5, Some(1), 10, (100, Bound::Exact));
         table.keep(2, 3, Some(2), 20, (200, Bound::Lower));
         table.keep(3, 2, Some(3), 30, (300, Bound::Upper));

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::field::{Bound, Effect, Square, Squares, each};
+use super::field::{Bound, EffectOnField, Square, Squares, each};
 use super::legal;
-use super::man::{Man, kept};
-use super::rules::{Rules, Sake};
+use super::man::{CardMan, kept};
+use super::rules::{JudgedFor, Rules};
 use super::run::{Halt, Run, square};
 use super::steps::Lasting;
 use super::words::Words;
@@ -18,7 +18,7 @@ impl Run<'_> {
         }
         self.act()?;
         let mark = says.mark.as_ref().map_or(0, |mark| self.set_of(mark));
-        let effect = Effect {
+        let effect = EffectOnField {
             id: self.field.number(),
             card: self.card.to_owned(),
             owner: self.own,
@@ -60,7 +60,7 @@ impl Run<'_> {
         let by = self.player(by);
         let spare = spare.map_or(0, |spare| self.set_of(spare));
         // To be dead is not to be captured.
-        let immune = if dead { 0 } else { Rules::of(self.set, &self.field, Sake::Doing).immune[by] };
+        let immune = if dead { 0 } else { Rules::of(self.set, &self.field, JudgedFor::Doing).immune[by] };
         let men = self.field.where_men(|_| true);
         let Some(what) = self.somebody(self.set_of(what) & men & !spare & !immune)? else { return Ok(()) };
         each(what).for_each(|at| self.field.capture(at, true, dead));
@@ -94,7 +94,7 @@ impl Run<'_> {
         self.act()?;
         let (dead, lost) = self.field.lost.drain(..).partition(|man| ids.contains(&man.id));
         self.field.lost = lost;
-        self.field.dead.extend::<Vec<Man>>(dead);
+        self.field.dead.extend::<Vec<CardMan>>(dead);
         Ok(())
     }
 
@@ -106,7 +106,7 @@ impl Run<'_> {
         by: &Words,
     ) -> Result<(), Halt> {
         let by = self.player(by);
-        let rules = Rules::of(self.set, &self.field, Sake::Doing);
+        let rules = Rules::of(self.set, &self.field, JudgedFor::Doing);
         let free = !self.field.where_men(|_| true) & !rules.holes & !rules.unstoppable;
         let to = self.set_of(to) & free;
         let ids = if whose.is_some() { Vec::new() } else { self.eyes().pool(what) };
@@ -118,7 +118,7 @@ impl Run<'_> {
         let man = match (whose, what) {
             (Some(whose), Words::Word(kind, _)) => {
                 let owner = self.player(whose);
-                let mut man = Man::new(self.field.number(), owner, kind);
+                let mut man = CardMan::new(self.field.number(), owner, kind);
                 if let Some(also) = self.set.kinds.get(kind).and_then(|kind| kind.answers_to.clone()) {
                     man.names.push(kept(&also));
                 }
@@ -126,7 +126,7 @@ impl Run<'_> {
             }
             _ => self.field.rescue(ids[0]).expect("it is lost"),
         };
-        self.field.board[to] = Some(Man { has_moved: true, ..man });
+        self.field.board[to] = Some(CardMan { has_moved: true, ..man });
         Ok(())
     }
 
@@ -147,7 +147,7 @@ impl Run<'_> {
             self.act()?;
             // It stands in for another as what it began as: that is no rescue.
             let new = self.field.take_lost(id).expect("it is lost");
-            self.field.replace(at, Man { fell_as: None, turned: 0, ..new }, dead);
+            self.field.replace(at, CardMan { fell_as: None, turned: 0, ..new }, dead);
             return Ok(());
         }
         let Words::Word(name, of) = with else { panic!("{with:?} is no kind") };
@@ -161,7 +161,7 @@ impl Run<'_> {
             return Ok(());
         }
         self.act()?;
-        let new = Man::new(self.field.number(), owner, name);
+        let new = CardMan::new(self.field.number(), owner, name);
         self.field.replace(at, new, dead);
         Ok(())
     }
@@ -171,7 +171,7 @@ impl Run<'_> {
         let kind = if self.eyes().is_pool(into) {
             let ids = self.eyes().pool(into);
             let gone = self.field.lost.iter().chain(&self.field.dead);
-            let fell_as = |man: &Man| man.fell_as.as_ref().map_or(man.kind, |(kind, ..)| kind).to_owned();
+            let fell_as = |man: &CardMan| man.fell_as.as_ref().map_or(man.kind, |(kind, ..)| kind).to_owned();
             gone.filter(|man| ids.contains(&man.id)).map(fell_as).next()
         } else {
             let Words::Word(name, _) = into else { panic!("{into:?} is no kind") };

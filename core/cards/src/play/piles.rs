@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rand::seq::SliceRandom;
 use unruly_contract::Chance;
 
-use crate::model::{CardId, House};
+use crate::model::{CardId, HouseRules};
 use crate::player::{ByPlayer, Player};
 
 /// One copy of a card. No other copy of the game equals it, so where it lay can always be told.
@@ -34,19 +34,19 @@ pub enum CardPlace {
 
 /// Whether what is done with cards goes with the turn's move when that is taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum Undoing {
     /// The mover does it on their own account.
-    OfTheMove,
+    WithTheMove,
     /// Another player does it, or the mover in answer to another's card: it stays done.
-    Beside,
+    Never,
 }
 
-/// What was done with a copy.
+/// A change of a copy's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Motion {
+struct CardMotion {
     copy: CardCopy,
     to: CardPlace,
-    part: Part,
+    undoing: Undoing,
     /// Whether the copy was only the one that happened to lie on top.
     is_draw: bool,
 }
@@ -55,8 +55,8 @@ struct Motion {
 ///
 /// Together with those they are always all the cards of the game: while it is played a card is moved, never made or lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Holdings {
-    /// What each player holds.
+pub struct CardPiles {
+    /// The hand of each player.
     pub hands: ByPlayer<Vec<CardCopy>>,
     /// Those copies of each hand that the other player has seen, and knows to be there still.
     pub seen: ByPlayer<Vec<CardCopy>>,
@@ -66,11 +66,11 @@ pub struct Holdings {
     pub decks: Vec<Vec<CardCopy>>,
     /// Discard piles, the top card last, as many as there are decks.
     pub discards: Vec<Vec<CardCopy>>,
-    /// What the players have done with cards since the turn began.
-    motions: Vec<Motion>,
+    /// The changes that players have made since the turn began.
+    motions: Vec<CardMotion>,
 }
 
-impl Holdings {
+impl CardPiles {
     /// Which deck a player draws from: with a common deck both have the same.
     pub fn deck_of(&self, player: Player) -> u8 {
         if self.is_common() { 0 } else { player.index() as u8 }
@@ -92,7 +92,13 @@ impl Holdings {
     }
 
     /// Draws the top of a player's deck, with the discards shuffled into a new one where the house says so.
-    pub fn draw(&mut self, player: Player, part: Part, house: &House, chance: &mut Chance) -> Option<CardId> {
+    pub fn draw(
+        &mut self,
+        player: Player,
+        undoing: Undoing,
+        house: &HouseRules,
+        chance: &mut Chance,
+    ) -> Option<CardId> {
         let deck = usize::from(self.deck_of(player));
         if self.decks[deck].is_empty() && house.reshuffle {
             let mut fresh = std::mem::take(&mut self.discards[deck]);
@@ -101,27 +107,27 @@ impl Holdings {
         }
         let copy = self.decks[deck].pop()?;
         self.hands[player].push(copy);
-        self.motions.push(Motion { copy, to: CardPlace::Hand(player), part, is_draw: true });
+        self.motions.push(CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: true });
         Some(copy.card)
     }
 
     /// Brings a copy from wherever it lies to the end of a pile.
-    pub fn bring(&mut self, copy: CardCopy, to: CardPlace, part: Part) {
+    pub fn bring(&mut self, copy: CardCopy, to: CardPlace, undoing: Undoing) {
         self.put(copy, to);
-        self.motions.push(Motion { copy, to, part, is_draw: false });
+        self.motions.push(CardMotion { copy, to, undoing, is_draw: false });
     }
 
     /// The same openly: if it comes to a hand, everybody knows that it is there.
-    pub fn bring_openly(&mut self, copy: CardCopy, to: CardPlace, part: Part) {
-        self.bring(copy, to, part);
+    pub fn bring_openly(&mut self, copy: CardCopy, to: CardPlace, undoing: Undoing) {
+        self.bring(copy, to, undoing);
         if let CardPlace::Hand(player) = to {
             self.seen[player].push(copy);
         }
     }
 
     /// Puts a copy on the discards of its deck.
-    pub fn discard(&mut self, copy: CardCopy, part: Part) {
-        self.bring(copy, CardPlace::Discards(copy.deck), part);
+    pub fn discard(&mut self, copy: CardCopy, undoing: Undoing) {
+        self.bring(copy, CardPlace::Discards(copy.deck), undoing);
     }
 
     /// Puts a copy back where it was in a hand, as if it had never left it.
@@ -135,12 +141,12 @@ impl Holdings {
     }
 
     /// The players change hands. Each knows what they held.
-    pub fn trade_hands(&mut self, part: Part) {
+    pub fn trade_hands(&mut self, undoing: Undoing) {
         self.hands.swap(Player::WHITE, Player::BLACK);
         self.seen.clone_from(&self.hands);
         for player in Player::ALL {
             let came = self.hands[player].iter();
-            let motion = |&copy| Motion { copy, to: CardPlace::Hand(player), part, is_draw: false };
+            let motion = |&copy| CardMotion { copy, to: CardPlace::Hand(player), undoing, is_draw: false };
             self.motions.extend(came.map(motion));
         }
     }
@@ -150,7 +156,7 @@ impl Holdings {
         self.seen[player].clone_from(&self.hands[player]);
     }
 
-    /// What a player holds that the other one has not seen.
+    /// The cards in a player's hand that the other one has not seen.
     pub fn unseen(&self, player: Player) -> Vec<CardCopy> {
         let seen = &self.seen[player];
         self.hands[player].iter().copied().filter(|copy| !seen.contains(copy)).collect()
@@ -161,14 +167,14 @@ impl Holdings {
         self.motions.clear();
     }
 
-    /// What the players have done with cards since they lay as `before`, at a moment of the same turn.
-    fn motions_since(&self, before: &Self) -> &[Motion] {
+    /// The changes that players have made since the cards lay as `before`, at a moment of the same turn.
+    fn motions_since(&self, before: &Self) -> &[CardMotion] {
         self.motions.get(before.motions.len()..).unwrap_or_default()
     }
 
     /// How many cards were played since they lay as `before` that are no part of the move.
     pub fn played_beside(&self, before: &Self) -> u8 {
-        let is_it = |motion: &&Motion| motion.part == Part::Beside && motion.to == CardPlace::Table;
+        let is_it = |motion: &&CardMotion| motion.undoing == Undoing::Never && motion.to == CardPlace::Table;
         u8::try_from(self.motions_since(before).iter().filter(is_it).count()).unwrap_or(u8::MAX)
     }
 
@@ -177,7 +183,7 @@ impl Holdings {
     pub fn without_the_move(&self, before: &Self, mover: Player) -> Self {
         let mut back = before.clone();
         for motion in self.motions_since(before) {
-            let goes_with_it = motion.part == Part::OfTheMove;
+            let goes_with_it = motion.undoing == Undoing::WithTheMove;
             if goes_with_it && motion.to == CardPlace::Table && back.hands[mover].contains(&motion.copy) {
                 back.seen[mover].push(motion.copy);
             }
@@ -191,7 +197,7 @@ impl Holdings {
                 },
                 false => motion.copy,
             };
-            back.bring(copy, motion.to, motion.part);
+            back.bring(copy, motion.to, motion.undoing);
         }
         for player in Player::ALL {
             let seen = self.seen[player].iter().chain(&back.seen[player]);
@@ -222,7 +228,7 @@ impl Holdings {
         }
     }
 
-    /// Takes a copy from wherever it lies. Whose hand that was, if it was one.
+    /// Takes a copy from wherever it lies. Returns the player in whose hand it was, if it was in one.
     pub fn take_away(&mut self, copy: CardCopy) -> Option<Player> {
         for player in Player::ALL {
             if remove(&mut self.hands[player], copy) {
@@ -264,7 +270,7 @@ impl Holdings {
         chance: &mut Chance,
     ) -> Self {
         let mut print = Press::default();
-        let mut holdings = Self {
+        let mut piles = Self {
             hands: Default::default(),
             seen: Default::default(),
             sizes,
@@ -275,22 +281,22 @@ impl Holdings {
         for (deck, cards) in (0..).zip(decks) {
             let mut copies: Vec<CardCopy> = cards.into_iter().map(|card| print.copy(card, deck)).collect();
             copies.shuffle(chance);
-            holdings.decks.push(copies);
+            piles.decks.push(copies);
         }
         for (player, given) in Player::ALL.into_iter().zip(given) {
-            let deck = holdings.deck_of(player);
-            let pile = &mut holdings.decks[usize::from(deck)];
-            let hand = &mut holdings.hands[player];
+            let deck = piles.deck_of(player);
+            let pile = &mut piles.decks[usize::from(deck)];
+            let hand = &mut piles.hands[player];
             match given {
                 Some(cards) => hand.extend(cards.into_iter().map(|card| print.found(pile, card, deck))),
                 None => hand.extend((0..sizes[player]).map_while(|_| pile.pop())),
             }
         }
-        for ((deck, pile), cards) in (0..).zip(&mut holdings.decks).zip(on_top.iter()) {
+        for ((deck, pile), cards) in (0..).zip(&mut piles.decks).zip(on_top.iter()) {
             let copies: Vec<CardCopy> = cards.iter().map(|&card| print.found(pile, card, deck)).collect();
             pile.extend(copies.into_iter().rev());
         }
-        holdings
+        piles
     }
 }
 

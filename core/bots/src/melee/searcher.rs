@@ -3,24 +3,24 @@
 use unruly_contract::{Control, Limits};
 
 use super::Melee;
-use super::node::{DEEPEST, Hunt, INFINITE};
+use super::node::{DEEPEST, INFINITE, MeleeSearch};
 use super::order::Experience;
-use super::table::Table;
+use super::table::MeleeTable;
 use crate::budget::Budget;
 use crate::search::prospect;
 
 /// A searcher and what it remembers from move to move.
 ///
 /// Without a limit of time the same calls in the same order find the same, on every machine.
-pub struct Searcher<P: Melee> {
-    table: Table<P::Move>,
+pub struct MeleeSearcher<P: Melee> {
+    table: MeleeTable<P::Move>,
     experience: Experience<P::Move>,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding<M> {
-    /// What it recommends, and the worst that may follow.
+pub struct MeleeFinding<M> {
+    /// The move it recommends, and the worst that may follow.
     pub line: Vec<M>,
     /// How the seat stands whose turn it is.
     pub score: i32,
@@ -33,20 +33,20 @@ pub struct Finding<M> {
 /// Positions of many seats take some microseconds each.
 const POSITIONS_BETWEEN_QUESTIONS: u64 = 128;
 
-/// What a searcher remembers takes about so many bytes.
+/// The size of a searcher's memory, about, in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 
-impl<P: Melee> Default for Searcher<P> {
+impl<P: Melee> Default for MeleeSearcher<P> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<P: Melee> Searcher<P> {
+impl<P: Melee> MeleeSearcher<P> {
     /// A searcher that has seen nothing yet.
     pub fn new() -> Self {
         let experience = Experience::new(P::FOOTPRINTS, DEEPEST + 2);
-        Self { table: Table::with_bytes(TABLE_BYTES), experience }
+        Self { table: MeleeTable::with_bytes(TABLE_BYTES), experience }
     }
 
     /// Looks for the best of these moves of the seat whose turn it is, and tells `report` whenever it knows more; `None`
@@ -61,17 +61,17 @@ impl<P: Melee> Searcher<P> {
         past: &[u64],
         limits: &Limits,
         control: &dyn Control,
-        mut report: impl FnMut(&Finding<P::Move>),
-    ) -> Option<Finding<P::Move>> {
+        mut report: impl FnMut(&MeleeFinding<P::Move>),
+    ) -> Option<MeleeFinding<P::Move>> {
         let &first = choices.first()?;
-        let mut found = Finding { line: vec![first], score: 0, depth: 0, nodes: 0 };
+        let mut found = MeleeFinding { line: vec![first], score: 0, depth: 0, nodes: 0 };
 
         self.table.grow_older();
         self.experience.grow_older();
         let root = position.to_move();
         let budget = Budget::new(limits, control, POSITIONS_BETWEEN_QUESTIONS);
         let memory = (&mut self.table, &mut self.experience);
-        let mut hunt = Hunt::<P>::new(root, choices, worn(past, position.key()), budget, memory);
+        let mut hunt = MeleeSearch::<P>::new(root, choices, worn(past, position.key()), budget, memory);
         let deepest =
             limits.depth.map_or(DEEPEST as i32 - 1, |depth| depth.clamp(1, DEEPEST as u32 - 1) as i32);
         for depth in 1..=deepest {

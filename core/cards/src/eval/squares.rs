@@ -4,14 +4,14 @@ use unruly_chess::betza::Betza;
 use unruly_geometry::{Geometry, SquareSet};
 
 use super::functions::Rays;
-use super::{Look, Value, functions};
+use super::{Eval, Value, functions};
 use crate::field::{Army, Field, KindSet, PerArmy, PieceId, Pieces, Whereabouts};
 use crate::model::{Capturing, Function, Name, PlayerWord, Squares, TurnFact};
 use crate::player::Player;
 use crate::rules::Passage;
 use crate::terrain::{CompactSet, Terrain};
 
-impl<G: Terrain> Look<'_, G> {
+impl<G: Terrain> Eval<'_, G> {
     /// The squares that an expression means now.
     pub fn squares(&self, expression: &Squares) -> G::Set {
         let (field, board) = (self.field, self.rules.board());
@@ -140,8 +140,8 @@ impl<G: Terrain> Look<'_, G> {
         }
     }
 
-    /// The kinds that pieces of a set have, and the names to which they answer. Who was chosen, or has moved, goes on counting
-    /// as what it was when it has left the board.
+    /// The kinds that pieces of a set have, and the names to which they answer. A piece that was chosen, or has moved,
+    /// goes on counting as its old kind when it has left the board.
     pub(super) fn kinds_like(&self, squares: &Squares) -> KindSet {
         let meant = match squares {
             Squares::Name(name) => match self.bindings.get(*name) {

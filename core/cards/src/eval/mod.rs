@@ -1,7 +1,7 @@
-//! What expressions mean: squares, pools, amounts and conditions looked up on a field under the rules in force.
+//! The evaluator of expressions: squares, pools, amounts and conditions, on a field under the rules in force.
 //!
-//! Everything is seen by one player. His pieces are those he commands now; where the seats are swapped, these are the
-//! other's, and so are the ranks nearest to him, the captured pieces and the home squares.
+//! Everything is seen by one player. Their pieces are those they command now; where the seats are swapped, these are the
+//! other's, and so are the ranks nearest to them, the captured pieces and the home squares.
 
 pub(crate) mod functions;
 pub(crate) mod posted;
@@ -21,20 +21,20 @@ pub use value::{Bindings, Facts, Journey, Value};
 
 /// Everything an expression may ask about.
 #[derive(Clone, Copy)]
-pub struct Look<'a, G: Terrain = OnBoard> {
-    /// What stands where.
+pub struct Eval<'a, G: Terrain = OnBoard> {
+    /// The pieces and where they stand.
     pub field: &'a Field<G>,
-    /// What may move how.
+    /// The rules in force, by which pieces move.
     pub rules: &'a Rules<G>,
     /// The kinds of the card set.
     pub kinds: &'a Kinds,
-    /// Who looks.
+    /// The player for whom the expression is evaluated.
     pub player: Player,
-    /// What the names stand for.
+    /// The values of names.
     pub bindings: &'a Bindings<G>,
-    /// What happened.
+    /// The events of this turn.
     pub facts: &'a Facts<G>,
-    /// What lies outside the board.
+    /// The game beyond the board.
     pub table: &'a dyn Surroundings<G>,
     /// The square that is looked at one by one.
     pub it: G::Set,
@@ -42,7 +42,7 @@ pub struct Look<'a, G: Terrain = OnBoard> {
     pub posted_it: Pieces,
 }
 
-/// What lies outside the board; the game knows it.
+/// The game beyond the board, as far as expressions ask for it.
 pub trait Surroundings<G: Terrain = OnBoard> {
     /// The squares and pieces on which lasting effects of a card bear, where they are now.
     fn marked(&self, card: CardId) -> G::Set;
@@ -74,15 +74,15 @@ pub trait Surroundings<G: Terrain = OnBoard> {
     fn ends_its_safety(&self, player: Player, field: &Field<G>, moved: &Move<G>) -> bool;
     /// How many turns have begun, from 1.
     fn turn(&self) -> i32;
-    /// Whose turn it is.
+    /// The player whose turn it is.
     fn mover(&self) -> Player;
 }
 
 /// A board without a game around it: no card anywhere, the first turn, white to move.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Nowhere;
+pub struct NoSurroundings;
 
-impl<G: Terrain> Surroundings<G> for Nowhere {
+impl<G: Terrain> Surroundings<G> for NoSurroundings {
     fn stood(&self, _: PieceId) -> Option<G::Square> {
         None
     }
@@ -148,7 +148,7 @@ impl<G: Terrain> Surroundings<G> for Nowhere {
     }
 }
 
-impl<G: Terrain> Look<'_, G> {
+impl<G: Terrain> Eval<'_, G> {
     /// The same seen by a player.
     #[must_use]
     pub fn by(self, player: Player) -> Self {

@@ -1,10 +1,10 @@
-//! What a position is worth to each seat.
+//! The worth of a position to each seat.
 
 use std::ops::{Index, IndexMut};
 
 use unruly_contract::Seat;
 
-/// What a position is worth to each seat, in hundredths of a pawn. Who is out of the game has nothing.
+/// The worth of a position to each seat, in hundredths of a pawn. A seat that is out of the game has nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Worths([i32; Seat::ALL.len()]);
 

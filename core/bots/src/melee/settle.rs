@@ -1,17 +1,17 @@
-//! What is left when the strikes are over: a position is not judged in the middle of an exchange.
+//! The value of a position when the strikes are over: none is judged in the middle of an exchange.
 
-use super::node::{Entry, Hunt};
-use super::order::{Choice, bring_forward};
+use super::node::{Arrival, MeleeSearch};
+use super::order::{RankedMove, bring_forward};
 use super::{Aims, Melee};
 
 /// How many strikes are followed at most.
 const MOST_STRIKES: i32 = 6;
-/// What a strike counts for where it is compulsory: nobody can leave it at what he has, so there are many more of them.
+/// The depth that a strike costs where it is compulsory: nobody can stop exchanging, so there are many more of them.
 const FORCED_STRIKE: i32 = 3;
-/// What a strike can bring beyond what it takes.
+/// The most that a strike can bring beyond the pieces it takes.
 const HOPE: i32 = 150;
 
-impl<P: Melee> Hunt<'_, '_, P> {
+impl<P: Melee> MeleeSearch<'_, '_, P> {
     /// The score of a position between two limits once the strikes are over.
     pub(super) fn settle(&mut self, position: &mut P, window: (i32, i32), ply: usize) -> i32 {
         self.settle_after(position, window, ply, MOST_STRIKES)
@@ -19,8 +19,8 @@ impl<P: Melee> Hunt<'_, '_, P> {
 
     fn settle_after(&mut self, position: &mut P, window: (i32, i32), ply: usize, left: i32) -> i32 {
         let key = match self.enter(position, ply) {
-            Entry::Over(score) => return score,
-            Entry::Open(key) => key,
+            Arrival::Over(score) => return score,
+            Arrival::Open(key) => key,
         };
         let known = self.table.look_up(key, ply);
         if let Some(known) = known
@@ -34,12 +34,12 @@ impl<P: Melee> Hunt<'_, '_, P> {
             return glance;
         }
         let is_forced = position.must_strike();
-        // What others take from each other is their affair, unless somebody goes out of the game.
+        // Strikes of others among themselves are their affair, unless somebody goes out of the game.
         let is_own = position.to_move() == self.root;
         let aims = if is_own || is_forced { Aims::Anyone } else { Aims::AtLeast(self.root) };
         let (mut alpha, mut beta) = window;
         if !is_forced {
-            // Whose turn it is may leave it at that.
+            // The seat whose turn it is may leave it at that.
             (alpha, beta) = side.narrowed_to(glance, window);
             if alpha >= beta {
                 return glance;
@@ -54,7 +54,7 @@ impl<P: Melee> Hunt<'_, '_, P> {
         self.choose_among_found(position, ply, known.and_then(|known| known.best));
         for place in start..self.choices.len() {
             bring_forward(&mut self.choices[place..]);
-            let Choice { step, prize, .. } = self.choices[place];
+            let RankedMove { step, prize, .. } = self.choices[place];
             if !is_forced && side.is_out_of_reach(glance, prize + HOPE, (alpha, beta)) {
                 continue;
             }
@@ -62,7 +62,7 @@ impl<P: Melee> Hunt<'_, '_, P> {
             let score = self.settle_after(position, (alpha, beta), ply + 1, left - cost);
             position.unmake(undo);
             if self.budget.is_spent() {
-                // What was not looked at to its end says nothing.
+                // A search that was broken off says nothing.
                 best = if best == side.worst() { glance } else { best };
                 break;
             }

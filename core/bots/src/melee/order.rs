@@ -4,13 +4,13 @@ use super::Melee;
 
 /// A move that a node may try.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Choice<M> {
+pub(super) struct RankedMove<M> {
     pub(super) step: M,
     pub(super) prize: i32,
     rank: i32,
 }
 
-/// What earlier searches found to be good.
+/// The moves that earlier searches found to be good.
 pub(super) struct Experience<M> {
     /// By footprint.
     history: Vec<i16>,
@@ -18,7 +18,7 @@ pub(super) struct Experience<M> {
     killers: Vec<[Option<M>; 2]>,
 }
 
-/// What comes first of all: the best move of an earlier look at the position.
+/// The rank of the first move of all: the best of an earlier look at the position.
 const BEST_BEFORE: i32 = 1 << 28;
 const STRIKE: i32 = 1 << 20;
 const KILLER: i32 = 1 << 18;
@@ -44,19 +44,19 @@ impl<M: Copy + Eq> Experience<M> {
         step: M,
         ply: usize,
         best: Option<M>,
-    ) -> Choice<M> {
+    ) -> RankedMove<M> {
         let prize = position.prize(step);
         let rank = if best == Some(step) {
             BEST_BEFORE
         } else if prize > 0 {
-            // What takes the most with the least comes first.
+            // A strike that takes the most with the least comes first.
             STRIKE + 16 * prize - position.stake(step)
         } else if self.killers[ply].contains(&Some(step)) {
             KILLER
         } else {
             i32::from(self.history[position.footprint(step)])
         };
-        Choice { step, prize, rank }
+        RankedMove { step, prize, rank }
     }
 
     /// A quiet move that made all others needless, and those tried in vain before it.
@@ -64,7 +64,7 @@ impl<M: Copy + Eq> Experience<M> {
         &mut self,
         position: &P,
         good: M,
-        tried: &[Choice<M>],
+        tried: &[RankedMove<M>],
         depth: i32,
         ply: usize,
     ) {
@@ -89,7 +89,7 @@ impl<M: Copy + Eq> Experience<M> {
 
 /// Puts the best of the choices first.
 #[inline]
-pub(super) fn bring_forward<M: Copy>(choices: &mut [Choice<M>]) {
+pub(super) fn bring_forward<M: Copy>(choices: &mut [RankedMove<M>]) {
     let best = (0..choices.len()).max_by_key(|&place| (choices[place].rank, std::cmp::Reverse(place)));
     if let Some(best) = best {
         choices.swap(0, best);

@@ -2,8 +2,8 @@
 
 use unruly_contract::Seat;
 
-use super::order::{Choice, Experience, bring_forward};
-use super::table::Table;
+use super::order::{Experience, RankedMove, bring_forward};
+use super::table::MeleeTable;
 use super::{Ending, Melee};
 use crate::budget::Budget;
 use crate::search::{Bound, WON, to_stored};
@@ -14,12 +14,12 @@ pub(super) const DEEPEST: usize = 64;
 pub(super) const INFINITE: i32 = WON + 1;
 
 /// A search under way for one seat. Scores are those of that seat.
-pub(super) struct Hunt<'s, 'c, P: Melee> {
+pub(super) struct MeleeSearch<'s, 'c, P: Melee> {
     pub(super) root: Seat,
     pub(super) budget: Budget<'c>,
-    pub(super) table: &'s mut Table<P::Move>,
+    pub(super) table: &'s mut MeleeTable<P::Move>,
     pub(super) experience: &'s mut Experience<P::Move>,
-    /// What may be done at the root.
+    /// The moves open at the root.
     first_choices: &'s [P::Move],
     /// Keys of the positions that would be a draw if they came again, in order.
     worn: Vec<u64>,
@@ -28,12 +28,12 @@ pub(super) struct Hunt<'s, 'c, P: Melee> {
     /// The expected line from each ply on.
     pub(super) lines: Vec<Vec<P::Move>>,
     /// Moves to try at all plies together, and room to find them in.
-    pub(super) choices: Vec<Choice<P::Move>>,
+    pub(super) choices: Vec<RankedMove<P::Move>>,
     pub(super) found: Vec<P::Move>,
 }
 
-/// What is plain when the search comes to a position.
-pub(super) enum Entry {
+/// The facts that are plain when the search comes to a position.
+pub(super) enum Arrival {
     /// It goes no further.
     Over(i32),
     /// It does; this is the key of the position as the root's search knows it.
@@ -42,14 +42,14 @@ pub(super) enum Entry {
 
 /// On which side of a window a seat pulls: the root up, all others down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum Pull {
     Ours,
     Theirs,
 }
 
 /// As far from the horizon as this a position may be judged by a glance.
 const NEAR_THE_HORIZON: i32 = 2;
-/// What a quiet move can be expected to change at most, for each ply left.
+/// The most that a quiet move can be expected to change, for each ply left.
 const HOPE: i32 = 120;
 /// Quiet moves tried after so many are looked at less deeply, and less deeply still after so many more.
 const LATE: usize = 3;
@@ -57,18 +57,18 @@ const LATER: usize = 12;
 const LATEST: usize = 30;
 /// Worse than this is a lost game, whatever a glance says.
 const NEARLY_LOST: i32 = WON / 2;
-/// What a glance may say at most: a game not yet won is never worth as much as a win.
+/// The greatest value of a glance: a game not yet won is never worth as much as a win.
 const GREATEST_GLANCE: i32 = WON - 1_000;
 /// Tells the positions of searches for different seats apart.
 const SALT: u64 = 0xD6E8_FEB8_6659_FD93;
 
-impl<'s, 'c, P: Melee> Hunt<'s, 'c, P> {
+impl<'s, 'c, P: Melee> MeleeSearch<'s, 'c, P> {
     pub(super) fn new(
         root: Seat,
         first_choices: &'s [P::Move],
         worn: Vec<u64>,
         budget: Budget<'c>,
-        (table, experience): (&'s mut Table<P::Move>, &'s mut Experience<P::Move>),
+        (table, experience): (&'s mut MeleeTable<P::Move>, &'s mut Experience<P::Move>),
     ) -> Self {
         Self {
             root,
@@ -90,8 +90,8 @@ impl<'s, 'c, P: Melee> Hunt<'s, 'c, P> {
             return self.settle(position, window, ply);
         }
         let key = match self.enter(position, ply) {
-            Entry::Over(score) => return score,
-            Entry::Open(key) => key,
+            Arrival::Over(score) => return score,
+            Arrival::Open(key) => key,
         };
         let is_principal = window.1 - window.0 > 1;
         let known = self.table.look_up(key, ply);
@@ -118,7 +118,7 @@ impl<'s, 'c, P: Melee> Hunt<'s, 'c, P> {
         self.path.push(key);
         for place in start..self.choices.len() {
             bring_forward(&mut self.choices[place..]);
-            let Choice { step, prize, .. } = self.choices[place];
+            let RankedMove { step, prize, .. } = self.choices[place];
             let tried = place - start;
             let is_quiet = prize <= 0;
             if is_hopeless && is_quiet && tried > 0 && side.signed(best) > -NEARLY_LOST {
@@ -155,7 +155,7 @@ impl<'s, 'c, P: Melee> Hunt<'s, 'c, P> {
                 (alpha, beta) = side.narrowed_to(score, (alpha, beta));
                 if alpha >= beta {
                     if is_quiet {
-                        // What was tried before stands before it.
+                        // The moves tried before it stand before it.
                         self.experience.learn(position, step, &self.choices[start..place], depth, ply);
                     }
                     break;
@@ -172,29 +172,31 @@ impl<'s, 'c, P: Melee> Hunt<'s, 'c, P> {
         best
     }
 
-    /// What is plain without looking ahead.
-    pub(super) fn enter(&mut self, position: &mut P, ply: usize) -> Entry {
+    /// The facts that are plain without looking ahead.
+    pub(super) fn enter(&mut self, position: &mut P, ply: usize) -> Arrival {
         self.lines[ply].clear();
         if !self.budget.enter() {
-            return Entry::Over(0);
+            return Arrival::Over(0);
         }
         let lost = ply as i32 - WON;
         match position.ending() {
-            Some(Ending::Won(winner)) => return Entry::Over(if winner == self.root { -lost } else { lost }),
-            Some(Ending::Drawn) => return Entry::Over(position.drawn(self.root)),
+            Some(Ending::Won(winner)) => {
+                return Arrival::Over(if winner == self.root { -lost } else { lost });
+            }
+            Some(Ending::Drawn) => return Arrival::Over(position.drawn(self.root)),
             None => {}
         }
         if !position.is_standing(self.root) {
-            return Entry::Over(lost);
+            return Arrival::Over(lost);
         }
         let key = position.key() ^ (self.root.index() as u64 + 1).wrapping_mul(SALT);
         if ply > 0 && (self.path.contains(&key) || self.worn.binary_search(&position.key()).is_ok()) {
-            return Entry::Over(position.drawn(self.root));
+            return Arrival::Over(position.drawn(self.root));
         }
         if ply >= DEEPEST {
-            return Entry::Over(self.glance(position));
+            return Arrival::Over(self.glance(position));
         }
-        Entry::Open(key)
+        Arrival::Open(key)
     }
 
     /// How the root stands at a glance.
@@ -204,10 +206,10 @@ impl<'s, 'c, P: Melee> Hunt<'s, 'c, P> {
         worths.balance(self.root, rivals).clamp(-GREATEST_GLANCE, GREATEST_GLANCE)
     }
 
-    /// Who pulls here.
+    /// The direction in which the seat to move pulls.
     #[inline]
-    pub(super) fn side(&self, position: &P) -> Side {
-        if position.to_move() == self.root { Side::Ours } else { Side::Theirs }
+    pub(super) fn side(&self, position: &P) -> Pull {
+        if position.to_move() == self.root { Pull::Ours } else { Pull::Theirs }
     }
 
     /// Adds what may be done here to the choices.
@@ -245,7 +247,7 @@ fn reduction(depth: i32, tried: usize) -> i32 {
     less.min(depth - 1)
 }
 
-impl Side {
+impl Pull {
     /// A score as this side sees it: more is better.
     #[inline(always)]
     pub(super) fn signed(self, score: i32) -> i32 {

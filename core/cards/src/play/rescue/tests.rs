@@ -1,4 +1,4 @@
-//! Moves that a card must mend, told at a glance and by trying everything.
+//! Moves that a card must rescue: the quick answer, and the one found by trying everything.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use unruly_contract::{Action, Chance, Game, Setup};
 
-use super::{Budget, Hope, TRIALS};
+use super::{Budget, Feasibility, TRIALS};
 use crate::field::Move;
 use crate::game::{CardGame, CardRuleset};
 use crate::language::{self, SourceFile};
@@ -30,51 +30,56 @@ fn deck() -> CardRuleset {
     CardRuleset::new(whole)
 }
 
-/// Whether a move can be mended, found out by playing every card to its end, whatever it does where.
-fn can_be_mended_by_trying(play: &Play, moved: Move, menders: &[CardId], budget: &mut Budget) -> Hope {
+/// Whether a move can be rescued, found out by playing every card to its end, whatever it does where.
+fn can_be_rescued_by_trying(
+    play: &Play,
+    moved: Move,
+    rescue_cards: &[CardId],
+    budget: &mut Budget,
+) -> Feasibility {
     let after = match play.right_after(moved) {
         Ok(after) => after,
-        Err(hope) => return hope,
+        Err(answer) => return answer,
     };
-    let mut hope = Hope::No;
-    for &card in menders {
+    let mut answer = Feasibility::No;
+    for &card in rescue_cards {
         if after.playable(after.turn.mover, card) != Playable::Yes {
             continue;
         }
         let mut trial = after.clone();
         trial.begin_card(after.turn.mover, card);
         match trial.any_end(budget) {
-            Hope::Yes => return Hope::Yes,
-            Hope::Unknown => hope = Hope::Unknown,
-            Hope::No => {}
+            Feasibility::Yes => return Feasibility::Yes,
+            Feasibility::Unknown => answer = Feasibility::Unknown,
+            Feasibility::No => {}
         }
     }
-    hope
+    answer
 }
 
 #[derive(Debug, Default)]
 struct Seen {
-    mendable: u32,
+    rescuable: u32,
     hopeless: u32,
     spared: u32,
 }
 
 fn compare(play: &Play, seen: &mut Seen) {
-    let menders = play.menders(&[Timing::After, Timing::Any], Program::can_end_a_check);
+    let rescue_cards = play.rescue_cards(&[Timing::After, Timing::Any], Program::can_end_a_check);
     for &moved in play.unsound_moves() {
-        let (mut by_glance, mut by_trying) = (Budget(TRIALS), Budget(TRIALS));
-        let fast = play.can_be_mended(moved, &menders, &mut by_glance);
-        let slow = can_be_mended_by_trying(play, moved, &menders, &mut by_trying);
-        if slow != Hope::Unknown {
+        let (mut quick_budget, mut full_budget) = (Budget(TRIALS), Budget(TRIALS));
+        let fast = play.can_be_rescued(moved, &rescue_cards, &mut quick_budget);
+        let slow = can_be_rescued_by_trying(play, moved, &rescue_cards, &mut full_budget);
+        if slow != Feasibility::Unknown {
             let fen = play.situation.field.to_fen(play.kinds());
-            let cards: Vec<&str> = menders.iter().map(|&card| play.card(card).id.as_str()).collect();
+            let cards: Vec<&str> = rescue_cards.iter().map(|&card| play.card(card).id.as_str()).collect();
             let in_force: Vec<&str> =
                 play.situation.effects.iter().map(|effect| play.card(effect.card()).id.as_str()).collect();
             assert_eq!(fast, slow, "{moved:?} on {fen} with {cards:?} under {in_force:?}");
         }
-        seen.mendable += u32::from(fast == Hope::Yes);
-        seen.hopeless += u32::from(fast == Hope::No);
-        seen.spared += u32::from(by_glance.0 > by_trying.0);
+        seen.rescuable += u32::from(fast == Feasibility::Yes);
+        seen.hopeless += u32::from(fast == Feasibility::No);
+        seen.spared += u32::from(quick_budget.0 > full_budget.0);
     }
 }
 
@@ -84,7 +89,7 @@ fn begin(ruleset: &CardRuleset, setup: &Setup) -> CardGame {
 }
 
 /// Looks at every fifth action of random games where a player is asked for a move.
-fn in_random_games(seeds: Range<u64>, mut look: impl FnMut(&Play)) {
+fn in_random_games(seeds: Range<u64>, mut eval: impl FnMut(&Play)) {
     let ruleset = deck();
     for seed in seeds {
         let mut game = begin(&ruleset, &Setup { seed, ..Setup::default() });
@@ -92,7 +97,7 @@ fn in_random_games(seeds: Range<u64>, mut look: impl FnMut(&Play)) {
         for ply in 0..400 {
             let is_a_move = game.play.stack.is_empty() && game.play.turn.phase == Phase::Move;
             if is_a_move && matches!(game.play.waiting(), Waiting::Phase(_)) && ply % 5 == 0 {
-                look(&game.play);
+                eval(&game.play);
             }
             let decisions = game.decisions();
             let awaited = decisions.iter().filter(|decision| decision.purpose.is_awaited());
@@ -105,27 +110,27 @@ fn in_random_games(seeds: Range<u64>, mut look: impl FnMut(&Play)) {
     }
 }
 
-/// What is at stake is a reason to leave a card alone, never one to miss what it does: in random games, cards held
+/// The squares at stake are a reason to leave a card alone, never one to miss what it does: in random games, cards held
 /// against checks with it and without come to the same.
 #[test]
-fn a_glance_tells_what_trying_everything_does() {
+fn the_quick_answer_agrees_with_trying_everything() {
     let mut seen = Seen::default();
     in_random_games(0..60, |play| compare(play, &mut seen));
-    assert!(seen.mendable > 50 && seen.hopeless > 500 && seen.spared > 200, "{seen:?}");
+    assert!(seen.rescuable > 50 && seen.hopeless > 500 && seen.spared > 200, "{seen:?}");
 }
 
-/// What a card can mend hangs on the game as it stands, not on how much was looked at on the way to it: a game that was
+/// The verdict on a rescue depends on the game as it stands, not on the checks made on the way to it: a game that was
 /// loaded is judged as the one that was kept.
 #[test]
-fn what_was_looked_at_before_costs_nothing() {
+fn checks_made_before_cost_nothing() {
     let mut in_doubt = 0;
     in_random_games(0..20, |play| {
         let [mut fresh, mut weary] = [play.clone(), play.clone()];
         fresh.forget_moves();
         weary.forget_moves();
-        (fresh.looks, weary.looks) = (Cell::new(0), Cell::new(u32::MAX));
-        assert_eq!(fresh.mendable_moves(), weary.mendable_moves());
-        in_doubt += u32::from(!fresh.doubtful_moves().moves.is_empty());
+        (fresh.move_checks, weary.move_checks) = (Cell::new(0), Cell::new(u32::MAX));
+        assert_eq!(fresh.rescuable_moves(), weary.rescuable_moves());
+        in_doubt += u32::from(!fresh.moves_to_rescue().moves.is_empty());
     });
     assert!(in_doubt > 50, "moves are in doubt in {in_doubt} positions only");
 }

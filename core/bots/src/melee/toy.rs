@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use unruly_contract::{Control, Limits, Seat, Unhurried};
 
-use super::{Aims, Ending, Finding, Melee, Searcher, Worths};
+use super::{Aims, Ending, Melee, MeleeFinding, MeleeSearcher, Worths};
 use crate::search::{Prospect, WON, prospect};
 
-/// Everyone has hearts and a hoard. Who moves takes a heart from another or adds to the hoard; whoever takes the last
-/// heart inherits the hoard, and the last one left has won. In a rage nobody gathers.
+/// Everyone has hearts and a hoard. The seat to move takes a heart from another or adds to the hoard; the seat that takes
+/// the last heart inherits the hoard, and the last one left has won. In a rage nobody gathers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Hearts {
     hearts: [u8; 6],
@@ -18,7 +18,7 @@ struct Hearts {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Deed {
+enum ToyMove {
     Strike(Seat),
     Gather,
 }
@@ -39,12 +39,12 @@ impl Hearts {
         Seat::ALL.into_iter().filter(move |seat| hearts[seat.index()] > 0)
     }
 
-    fn after(mut self, deed: Deed) -> Self {
+    fn after(mut self, deed: ToyMove) -> Self {
         self.make(deed);
         self
     }
 
-    fn all(mut self) -> Vec<Deed> {
+    fn all(mut self) -> Vec<ToyMove> {
         let mut found = Vec::new();
         self.moves(&mut found);
         found
@@ -52,7 +52,7 @@ impl Hearts {
 }
 
 impl Melee for Hearts {
-    type Move = Deed;
+    type Move = ToyMove;
     type Undo = Self;
 
     const FOOTPRINTS: usize = 7 * 6;
@@ -80,32 +80,32 @@ impl Melee for Hearts {
         0
     }
 
-    fn moves(&mut self, found: &mut Vec<Deed>) {
+    fn moves(&mut self, found: &mut Vec<ToyMove>) {
         self.strikes(Aims::Anyone, found);
         if !self.rage {
-            found.push(Deed::Gather);
+            found.push(ToyMove::Gather);
         }
     }
 
-    fn strikes(&mut self, aims: Aims, found: &mut Vec<Deed>) {
+    fn strikes(&mut self, aims: Aims, found: &mut Vec<ToyMove>) {
         let is_aimed_at = |seat: &Seat| match aims {
             Aims::Anyone => true,
             Aims::AtLeast(victim) => *seat == victim || self.hearts[seat.index()] == 1,
         };
         let others = self.living().filter(|seat| *seat != self.turn).filter(is_aimed_at);
-        found.extend(others.map(Deed::Strike));
+        found.extend(others.map(ToyMove::Strike));
     }
 
     fn must_strike(&self) -> bool {
         self.rage
     }
 
-    fn make(&mut self, deed: Deed) -> Self {
+    fn make(&mut self, deed: ToyMove) -> Self {
         let before = *self;
         let mover = self.turn.index();
         match deed {
-            Deed::Gather => self.hoards[mover] = (self.hoards[mover] + 1).min(FULL),
-            Deed::Strike(victim) => {
+            ToyMove::Gather => self.hoards[mover] = (self.hoards[mover] + 1).min(FULL),
+            ToyMove::Strike(victim) => {
                 self.hearts[victim.index()] -= 1;
                 if self.hearts[victim.index()] == 0 {
                     let loot = std::mem::take(&mut self.hoards[victim.index()]);
@@ -131,30 +131,30 @@ impl Melee for Hearts {
         worths
     }
 
-    fn prize(&self, deed: Deed) -> i32 {
+    fn prize(&self, deed: ToyMove) -> i32 {
         match deed {
-            Deed::Gather => 0,
-            Deed::Strike(victim) if self.hearts[victim.index()] == 1 => {
+            ToyMove::Gather => 0,
+            ToyMove::Strike(victim) if self.hearts[victim.index()] == 1 => {
                 500 + 50 * i32::from(self.hoards[victim.index()])
             }
-            Deed::Strike(_) => 150,
+            ToyMove::Strike(_) => 150,
         }
     }
 
-    fn stake(&self, _: Deed) -> i32 {
+    fn stake(&self, _: ToyMove) -> i32 {
         0
     }
 
-    fn footprint(&self, deed: Deed) -> usize {
+    fn footprint(&self, deed: ToyMove) -> usize {
         let what = match deed {
-            Deed::Gather => 6,
-            Deed::Strike(victim) => victim.index(),
+            ToyMove::Gather => 6,
+            ToyMove::Strike(victim) => victim.index(),
         };
         what * 6 + self.turn.index()
     }
 }
 
-/// What becomes of the root where all others work against it, every line looked at to the end; 0 where the plies do not
+/// The value of the root where all others work against it, every line looked at to the end; 0 where the plies do not
 /// suffice.
 fn brute_force(game: Hearts, root: Seat, plies: u32, ply: i32) -> i32 {
     if !game.is_standing(root) {
@@ -170,9 +170,9 @@ fn brute_force(game: Hearts, root: Seat, plies: u32, ply: i32) -> i32 {
     if game.turn == root { scores.max() } else { scores.min() }.unwrap()
 }
 
-fn search(game: Hearts, past: &[u64], limits: Limits) -> Finding<Deed> {
+fn search(game: Hearts, past: &[u64], limits: Limits) -> MeleeFinding<ToyMove> {
     let mut position = game;
-    let found = Searcher::new().search(&mut position, &game.all(), past, &limits, &Unhurried, |_| {});
+    let found = MeleeSearcher::new().search(&mut position, &game.all(), past, &limits, &Unhurried, |_| {});
     assert_eq!(position, game, "the position is left as it was found");
     found.unwrap()
 }
@@ -216,7 +216,7 @@ fn a_rich_third_party_about_to_fall_is_loot() {
     let game = Hearts::new(&[3, 3, 1, 3], &[2, 2, 9, 2]);
     for depth_of_search in 1..=6 {
         let found = search(game, &[], depth(depth_of_search));
-        assert_eq!(found.line[0], Deed::Strike(Seat::RED), "{depth_of_search} plies");
+        assert_eq!(found.line[0], ToyMove::Strike(Seat::RED), "{depth_of_search} plies");
     }
 }
 
@@ -232,12 +232,12 @@ fn whoever_must_strike_is_not_spared_at_the_horizon() {
 
 #[test]
 fn a_position_that_has_come_twice_is_a_draw() {
-    let pass = |game: Hearts| game.after(Deed::Gather);
+    let pass = |game: Hearts| game.after(ToyMove::Gather);
     let check = |hearts: &[u8], wants_draw: bool| {
         let game = Hearts::new(hearts, &[FULL, FULL]);
         let past = [game.key(), pass(game).key(), pass(pass(game)).key(), pass(game).key()];
         let found = search(game, &past, depth(7));
-        assert_eq!(found.line[0] == Deed::Gather, wants_draw, "{hearts:?} {found:?}");
+        assert_eq!(found.line[0] == ToyMove::Gather, wants_draw, "{hearts:?} {found:?}");
         assert_eq!(found.score == 0, wants_draw, "{hearts:?} {found:?}");
     };
     check(&[1, 3], true);
@@ -247,13 +247,13 @@ fn a_position_that_has_come_twice_is_a_draw() {
 #[test]
 fn only_what_may_be_chosen_is_chosen() {
     let mut game = Hearts::new(&[2, 1], &[]);
-    let mut searcher = Searcher::new();
-    let mut best_of = |choices: &[Deed]| {
+    let mut searcher = MeleeSearcher::new();
+    let mut best_of = |choices: &[ToyMove]| {
         let found = searcher.search(&mut game, choices, &[], &depth(5), &Unhurried, |_| {});
         found.map(|found| found.line[0])
     };
-    assert_eq!(best_of(&[Deed::Strike(Seat::BLACK), Deed::Gather]), Some(Deed::Strike(Seat::BLACK)));
-    assert_eq!(best_of(&[Deed::Gather]), Some(Deed::Gather));
+    assert_eq!(best_of(&[ToyMove::Strike(Seat::BLACK), ToyMove::Gather]), Some(ToyMove::Strike(Seat::BLACK)));
+    assert_eq!(best_of(&[ToyMove::Gather]), Some(ToyMove::Gather));
     assert_eq!(best_of(&[]), None);
 }
 
@@ -272,7 +272,7 @@ fn what_is_known_is_told_as_it_deepens() {
     let mut game = Hearts::new(&[9, 9, 9], &[]);
     let choices = game.all();
     let mut depths = Vec::new();
-    let found = Searcher::new()
+    let found = MeleeSearcher::new()
         .search(&mut game, &choices, &[], &depth(4), &Unhurried, |found| depths.push(found.depth));
     assert_eq!(depths, [1, 2, 3, 4]);
     assert!(matches!(prospect(found.unwrap().score), Prospect::Open(_)));
@@ -292,7 +292,7 @@ fn a_stop_is_heard() {
     let mut game = Hearts::new(&[3, 3, 3], &[]);
     let choices = game.all();
     let found =
-        Searcher::new().search(&mut game, &choices, &[], &Limits::default(), &Stopped, |_| {}).unwrap();
+        MeleeSearcher::new().search(&mut game, &choices, &[], &Limits::default(), &Stopped, |_| {}).unwrap();
     assert_eq!((found.line[0], found.depth), (choices[0], 0));
 }
 
@@ -312,6 +312,6 @@ fn time_is_kept_by_the_clock_of_the_host() {
     let choices = game.all();
     let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
     let clock = Ticking(0.into());
-    let found = Searcher::new().search(&mut game, &choices, &[], &limits, &clock, |_| {}).unwrap();
+    let found = MeleeSearcher::new().search(&mut game, &choices, &[], &limits, &clock, |_| {}).unwrap();
     assert!(found.nodes > 1_000 && found.nodes < 30_000, "{}", found.nodes);
 }

@@ -6,7 +6,7 @@ use super::Rules;
 use crate::field::{Field, Move};
 use crate::terrain::{CompactSet, SquareSet, Terrain};
 
-/// What a move leaves behind and what it costs.
+/// The squares that a move leaves behind, and its cost.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Toll {
     /// Whether another piece stays on the square that is left.

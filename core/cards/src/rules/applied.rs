@@ -1,16 +1,16 @@
-//! What the rules in force come to in one position.
+//! The rules in force applied to one position.
 
+use super::compiled::WayChange;
 use super::mask::{Mask, View};
-use super::program::Change;
-use super::stand::{Context, NO_SLOT, Stand};
+use super::search_position::{Context, NO_SLOT, SearchPosition};
 use crate::field::Army;
 use crate::model::{Ban, Demand, Kind};
 use crate::terrain::{SquareSet, Terrain};
 
-/// What the rules in force come to in one position.
+/// The rules in force applied to one position, as sets of squares.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Force<G: Terrain, const W: usize> {
-    /// Who moves in each way.
+pub(crate) struct AppliedRules<G: Terrain, const W: usize> {
+    /// The pieces that move in each way.
     pub(crate) ways: [G::Set; W],
     pub(crate) neutral: G::Set,
     pub(crate) royals: G::Set,
@@ -24,24 +24,24 @@ pub(crate) struct Force<G: Terrain, const W: usize> {
     pub(crate) checking: Bans<G>,
 }
 
-/// What an attack is asked about, on which hangs what forbids it.
+/// The purpose of a question about attacks; the bans that apply depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Judged {
     /// A capture that is to be made.
     AsMove,
     /// A check that is given.
     AsCheck,
-    /// What could be, whatever is forbidden now.
+    /// An attack that could be, whatever is forbidden now.
     Freely,
 }
 
-/// What each army may not do.
+/// The bans on each army.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bans<G: Terrain> {
     pub(crate) frozen: G::ByArmy<G::Set>,
-    /// Who may not capture.
+    /// The pieces that may not capture.
     pub(crate) blunt: G::ByArmy<G::Set>,
-    /// Who may not be captured by the army.
+    /// The pieces that the army may not capture.
     pub(crate) immune: G::ByArmy<G::Set>,
 }
 
@@ -58,7 +58,7 @@ impl<G: Terrain> Bans<G> {
     }
 }
 
-impl<G: Terrain, const W: usize> Force<G, W> {
+impl<G: Terrain, const W: usize> AppliedRules<G, W> {
     #[inline(always)]
     pub(crate) fn bans(&self, judged: Judged) -> Bans<G> {
         match judged {
@@ -70,12 +70,15 @@ impl<G: Terrain, const W: usize> Force<G, W> {
 }
 
 impl<G: Terrain, const W: usize> Context<'_, G, W> {
-    /// What the rules in force come to in a position.
+    /// The rules in force applied to a position.
     #[inline]
-    pub(crate) fn force<const M: usize>(&self, stand: &Stand<G, W, M>) -> Force<G, W> {
-        let royals = self.slot_of(Kind::KING).map_or(G::Set::EMPTY, |slot| stand.ways[slot]);
-        let mut force = Force {
-            ways: stand.ways,
+    pub(crate) fn apply_rules<const M: usize>(
+        &self,
+        position: &SearchPosition<G, W, M>,
+    ) -> AppliedRules<G, W> {
+        let royals = self.slot_of(Kind::KING).map_or(G::Set::EMPTY, |slot| position.ways[slot]);
+        let mut applied = AppliedRules {
+            ways: position.ways,
             neutral: G::Set::EMPTY,
             royals,
             no_stop: G::Set::EMPTY,
@@ -86,49 +89,49 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
             checking: Bans::NONE,
         };
         if M > 0 {
-            self.apply(stand, &mut force);
+            self.apply(position, &mut applied);
         }
-        force
+        applied
     }
 
     #[inline(never)]
-    fn apply<const M: usize>(&self, stand: &Stand<G, W, M>, force: &mut Force<G, W>) {
+    fn apply<const M: usize>(&self, position: &SearchPosition<G, W, M>, applied: &mut AppliedRules<G, W>) {
         let program = &self.inner.program;
         let mut view = View {
             board: &self.inner.board,
-            sides: stand.sides,
+            sides: position.sides,
             neutral: G::Set::EMPTY,
-            royals: force.royals,
-            marks: &stand.marks,
+            royals: applied.royals,
+            marks: &position.marks,
         };
         let united = |masks: &[Mask<G>], view: &View<'_, G>| {
             masks.iter().fold(G::Set::EMPTY, |all, mask| all | mask.eval(view))
         };
-        let occupied = stand.occupied();
+        let occupied = position.occupied();
         view.neutral = united(&program.neutral, &view) & occupied;
         for (mask, becomes) in &program.royal {
             let squares = mask.eval(&view) & occupied;
             view.royals = if *becomes { view.royals | squares } else { view.royals - squares };
         }
-        force.neutral = view.neutral;
-        force.royals = view.royals;
-        force.no_stop = united(&program.no_stop, &view);
-        force.dies_with = united(&program.dies_with, &view);
+        applied.neutral = view.neutral;
+        applied.royals = view.royals;
+        applied.no_stop = united(&program.no_stop, &view);
+        applied.dies_with = united(&program.dies_with, &view);
         for (mask, change) in &program.mobility {
             let squares = mask.eval(&view) & occupied;
-            self.change(&mut force.ways, change, squares);
+            self.change(&mut applied.ways, change, squares);
         }
         for ban in &program.bans {
             let squares = ban.of.eval(&view);
             for army in G::armies().filter(|army| ban.to.contains(*army)) {
                 match ban.ban {
-                    Ban::Castle => force.no_castling[army] |= squares,
-                    Ban::Promote => force.no_promotion[army] |= squares,
-                    Ban::Check => force.checking.blunt[army] |= squares,
+                    Ban::Castle => applied.no_castling[army] |= squares,
+                    Ban::Promote => applied.no_promotion[army] |= squares,
+                    Ban::Check => applied.checking.blunt[army] |= squares,
                     _ => {
-                        force.moving.add(ban.ban, army, squares);
+                        applied.moving.add(ban.ban, army, squares);
                         if !ban.spares_check {
-                            force.checking.add(ban.ban, army, squares);
+                            applied.checking.add(ban.ban, army, squares);
                         }
                     }
                 }
@@ -138,30 +141,30 @@ impl<G: Terrain, const W: usize> Context<'_, G, W> {
         for demand in bear_on_check.filter(|demand| demand.demand == Demand::Move) {
             let squares = demand.pieces.eval(&view);
             for army in G::armies().filter(|army| demand.of.contains(*army)) {
-                let own = stand.sides[army] | force.neutral;
-                // Who cannot move what he must is free to move, and to give check with, anything.
-                if (own & squares).into_iter().any(|from| self.can_move(stand, force, army, from)) {
-                    force.checking.frozen[army] |= own - squares;
+                let own = position.sides[army] | applied.neutral;
+                // A player unable to move a piece as demanded is free to move, and to give check with, anything.
+                if (own & squares).into_iter().any(|from| self.can_move(position, applied, army, from)) {
+                    applied.checking.frozen[army] |= own - squares;
                 }
             }
         }
     }
 
-    fn change(&self, ways: &mut [G::Set; W], change: &Change, squares: G::Set) {
+    fn change(&self, ways: &mut [G::Set; W], change: &WayChange, squares: G::Set) {
         let slot = |way: u8| self.slots.get(usize::from(way)).copied().filter(|&slot| slot != NO_SLOT);
         match change {
-            Change::Also(way) => {
+            WayChange::Also(way) => {
                 if let Some(slot) = slot(*way) {
                     ways[usize::from(slot)] |= squares;
                 }
             }
-            Change::Instead(way) => {
+            WayChange::Instead(way) => {
                 ways.iter_mut().for_each(|way| *way -= squares);
                 if let Some(slot) = slot(*way) {
                     ways[usize::from(slot)] |= squares;
                 }
             }
-            Change::Limit { ways: limited, .. } => {
+            WayChange::Limit { ways: limited, .. } => {
                 let before = *ways;
                 ways.iter_mut().for_each(|way| *way -= squares);
                 for &(way, limited) in limited {

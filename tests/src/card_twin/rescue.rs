@@ -1,39 +1,39 @@
 //! Cards that could still help a King in check, found by playing every card in every way.
 
 use super::field::{Field, Player, each};
-use super::game::Game;
-use super::legal::{self, Move};
+use super::game::CardTwin;
+use super::legal::{self, CardMove};
 use super::moves;
-use super::rules::{Rules, Sake};
+use super::rules::{JudgedFor, Rules};
 use super::run::{self, Done, Play};
 
 /// How many runs of cards one question may take.
 const RUNS: usize = 200_000;
 
-impl Game {
+impl CardTwin {
     /// Every regular move that may be made now: it leaves no King in check, or a card could still mend that.
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn moves(&self) -> Vec<CardMove> {
         let (set, player) = (&*self.set, self.field.turn);
         let found = legal::all(set, &self.field, player)
             .into_iter()
             .filter(|found| !self.barred.contains(&found.text()))
             .filter(|found| {
                 let after = self.swept(legal::made(&self.field, found));
-                !self.must_be_mended(&after) || self.can_mend(&after)
+                !self.needs_rescue(&after) || self.can_be_rescued(&after)
             })
             .collect();
         legal::required(set, &self.field, player, found)
     }
 
     /// Whether the turn may not end like this: with a King in check, or with the board that was to be another.
-    pub fn must_be_mended(&self, after: &Field) -> bool {
+    pub fn needs_rescue(&self, after: &Field) -> bool {
         let ended = self.swept(after.at_turns_end());
         let is_same = self.forbidden.as_ref().is_some_and(|board| ended.written() == *board);
         is_same || moves::checked(&self.set, &ended, self.field.turn) != 0
     }
 
     /// Whether a card played after the move could end the check in which it has left its own King.
-    fn can_mend(&self, after: &Field) -> bool {
+    fn can_be_rescued(&self, after: &Field) -> bool {
         let player = self.field.turn;
         self.cards(player, "after", after).iter().any(|card| {
             let play = Play::new(player, card, "after");
@@ -50,7 +50,7 @@ impl Game {
     pub(super) fn keeps_the_checkmate_rule(&self, before: &Field, done: &Done, play: &Play) -> bool {
         let (set, turn) = (&*self.set, self.field.turn);
         let field = &self.swept(done.field.clone());
-        if play.time != "before" && self.must_be_mended(field) {
+        if play.time != "before" && self.needs_rescue(field) {
             return false;
         }
         let ended = field.at_turns_end();
@@ -76,7 +76,7 @@ impl Game {
             return true;
         }
         let (set, player, field) = (&*self.set, self.field.turn, &self.field);
-        let rules = Rules::of(set, field, Sake::Doing);
+        let rules = Rules::of(set, field, JudgedFor::Doing);
         let regular = legal::safe(set, field, player);
         // Nobody loses the turn in check.
         let is_free = moves::checked(set, field, player) != 0;
