@@ -49,7 +49,7 @@ impl Sitting<'_> {
                 let listed = number.checked_sub(1).and_then(|index| self.listed.get(index)).cloned();
                 return match listed {
                     Some(action) => self.act_and_reply(seat, &action),
-                    None => self.say("there is no such number; `moves` lists what is legal"),
+                    None => self.say(phrase!("terminal-no-such-number")),
                 };
             }
         }
@@ -95,7 +95,7 @@ impl Sitting<'_> {
                 Ok(Next::GoOn)
             }
             (Err(SpellingError::Refused(_)), Ok(action)) => self.act_and_reply(seat, &action),
-            (Err(error), _) => self.refuse(&said(&error, self.ruleset())),
+            (Err(error), _) => self.refuse(error.reason()),
         }
     }
 
@@ -124,7 +124,7 @@ impl Sitting<'_> {
                     Some(action) => self.act_and_reply(seat, &action),
                     None => {
                         self.picked = picked;
-                        self.refuse(&format!("{typed} is not open here; `back` chooses anew"))
+                        self.refuse(phrase!("terminal-not-open", typed: Arg::text(typed)))
                     }
                 }
             }
@@ -140,9 +140,9 @@ impl Sitting<'_> {
         }
         match self.session.notice().filter(|notice| notice.tone == Tone::Refused) {
             Some(notice) => {
-                let reason = self.ruleset().english().say(&notice.text);
+                let reason = notice.text.clone();
                 self.session.obey(Command::Dismiss, now);
-                self.refuse(&reason)
+                self.refuse(reason)
             }
             None => Ok(Next::GoOn),
         }

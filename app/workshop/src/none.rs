@@ -1,5 +1,7 @@
 //! A machine that knows no card sets.
 
+use unruly_contract::Phrase;
+
 use super::{
     CardHost, Deck, DeckDraft, Entry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed, Weighing,
 };
@@ -9,8 +11,8 @@ use super::{
 pub struct NoCards;
 
 impl NoCards {
-    fn refuse<T>() -> Result<T, String> {
-        Err("there are no card sets here".to_owned())
+    fn refuse<T>() -> Result<T, Phrase> {
+        Err("there are no card sets here".into())
     }
 }
 
@@ -25,15 +27,15 @@ impl CardHost for NoCards {
         Vec::new()
     }
 
-    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, String> {
+    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, Phrase> {
         Self::refuse()
     }
 
-    fn new_set(&mut self, _: &str, _: &Origin) -> Result<String, String> {
+    fn new_set(&mut self, _: &str, _: &Origin) -> Result<String, Phrase> {
         Self::refuse()
     }
 
-    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), String> {
+    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), Phrase> {
         Self::refuse()
     }
 
@@ -43,7 +45,7 @@ impl CardHost for NoCards {
 
     fn try_examples(&mut self, _: u64, _: &str, _: Vec<SetFile>, _: Option<String>) {}
 
-    fn sandbox(&mut self, _: &str, _: &[SetFile], _: &Sandbox) -> Result<Trial, String> {
+    fn sandbox(&mut self, _: &str, _: &[SetFile], _: &Sandbox) -> Result<Trial, Phrase> {
         Self::refuse()
     }
 
@@ -51,11 +53,11 @@ impl CardHost for NoCards {
         Vec::new()
     }
 
-    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), String> {
+    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), Phrase> {
         Self::refuse()
     }
 
-    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), String> {
+    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), Phrase> {
         Self::refuse()
     }
 
@@ -65,7 +67,7 @@ impl CardHost for NoCards {
         None
     }
 
-    fn weigh(&mut self, _: &Weighing) -> Result<(), String> {
+    fn weigh(&mut self, _: &Weighing) -> Result<(), Phrase> {
         Self::refuse()
     }
 
