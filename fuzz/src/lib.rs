@@ -9,6 +9,7 @@ mod setups;
 mod texts;
 mod translated;
 mod twin;
+mod wordings;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -21,6 +22,7 @@ pub use setups::{decks, presets};
 pub use texts::files;
 pub use translated::translations;
 pub use twin::twin;
+pub use wordings::wordings;
 
 /// A function that takes any bytes.
 pub type Target = fn(&[u8]);
@@ -39,6 +41,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("requests", requests),
     ("messages", messages),
     ("twin", twin),
+    ("wordings", wordings),
 ];
 
 /// How often something came of noise: noise that is always refused at the door tries nothing behind it.

@@ -1,5 +1,6 @@
 //! The invariants of `ARCHITECTURE.md` that a compiler does not see: which way dependencies run, and how files look.
 
+mod licences;
 mod modules;
 mod tree;
 mod wordings;

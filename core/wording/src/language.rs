@@ -9,6 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast;
 use unic_langid::LanguageIdentifier;
 
+use crate::depth::{DEEPEST, too_deep};
 use crate::{Sentences, outline};
 
 /// A catalogue of wordings in one language.
@@ -82,6 +83,13 @@ impl Language {
                 let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
                 WordingError { file: file.to_owned(), line, message }
             };
+            if let Some(place) = too_deep(text) {
+                errors.push(told(
+                    place,
+                    format!("more than {DEEPEST} braces lie within braces; say it in fewer"),
+                ));
+                continue;
+            }
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, slips)| {
                 errors.extend(slips.into_iter().map(|slip| told(slip.pos.start, slip.to_string())));
                 resource

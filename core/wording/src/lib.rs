@@ -13,6 +13,7 @@
 //! assert_eq!(speaker.say(&phrase!("draw-offered", seat: Seat::WHITE)), "white offers a draw");
 //! ```
 
+mod depth;
 mod english;
 mod language;
 mod languages;

@@ -101,6 +101,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
         "decks" => &["rulesets/knightmare/decks", "fuzz/seeds/decks"],
         "requests" => &["fuzz/seeds/requests"],
         "messages" => &["core/contract/tests/golden"],
+        "wordings" => &["languages"],
         _ => &[],
     };
     let mut found = vec![Vec::new()];

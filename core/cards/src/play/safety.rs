@@ -441,8 +441,12 @@ impl<G: Terrain> Play<G> {
             return Some(Phrase::new(FOUND_NOTHING));
         }
         let before = &frame.before.as_ref()?.situation;
-        let ends_the_move = matches!(timing, Timing::Instead | Timing::After) && !self.has_more_to_do();
-        if ends_the_move && frame.player == self.turn.mover && self.is_barred_by(frame, before) {
+        let makes_the_move = matches!(timing, Timing::Instead | Timing::After);
+        if makes_the_move
+            && frame.player == self.turn.mover
+            && self.is_barred_by(frame, before)
+            && !self.has_more_to_do()
+        {
             return Some(Phrase::new(MADE_BEFORE));
         }
         if !self.something_waits_for_its_end() && !self.something_hangs_on_the_rest() {
@@ -511,7 +515,8 @@ impl<G: Terrain> Play<G> {
         let mover = self.turn.mover;
         let was_checked = || before.rules.in_check(&before.field, mover).is_occupied();
         let began_before = frame.before.as_ref().is_some_and(|before| before.turn.phase == Phase::Move);
-        let is_over = match timing {
+        // Whether another card can be played is a search of its own, so it is asked last everywhere below.
+        let is_over = || match timing {
             // A card that gives up the move leaves nothing to be made good by it.
             _ if began_before && self.turn.phase == Phase::After => true,
             Timing::Before => false,
@@ -529,7 +534,7 @@ impl<G: Terrain> Play<G> {
         }
         let bares_the_king =
             matches!(&self.turn.phase, Phase::Declared(declared) if self.bares_the_king(declared, before));
-        if bares_the_king || is_over && !plays_on && self.ends_in_check() {
+        if bares_the_king || !plays_on && self.ends_in_check() && is_over() {
             return Some(phrase!("cards-would-leave-check-of", seat: super::seat(mover)));
         }
         if timing == Timing::Reply && self.turn.phase == Phase::Move && !self.has_sound_move() {
@@ -537,9 +542,12 @@ impl<G: Terrain> Play<G> {
         }
         // Who is looked for help for has no move before, and is asked for one when the card is through.
         let plays_before = timing == Timing::Before && self.turn.phase == Phase::Move;
-        let is_judged_by_it =
-            plays_before && !frame.lasts && self.goal() != Goal::EndTheTurn && !self.has_more_to_do();
-        if is_judged_by_it && !self.has_sound_move() && before.rules.can_move(&before.field, mover) {
+        let is_judged_by_it = plays_before && !frame.lasts && self.goal() != Goal::EndTheTurn;
+        if is_judged_by_it
+            && !self.has_sound_move()
+            && before.rules.can_move(&before.field, mover)
+            && !self.has_more_to_do()
+        {
             return Some(phrase!("cards-would-leave-no-move", seat: super::seat(mover)));
         }
         if frame.lasts {
