@@ -51,6 +51,12 @@ fn reason(error: impl fmt::Display) -> Phrase {
     error.to_string().into()
 }
 
+/// The same in English.
+#[cfg(test)]
+pub(crate) fn in_english(what: &Phrase) -> String {
+    unruly_ui::Languages::shipped().speaker("en").say(what)
+}
+
 #[cfg(test)]
 mod tests {
     use std::io;
@@ -66,7 +72,7 @@ mod tests {
     fn players_are_told_in_english_what_engineers_are_told() {
         let path = || PathBuf::from("/games/one.toml");
         let refused = || io::Error::from(io::ErrorKind::PermissionDenied);
-        let unknown = rulesets::find("orthodx").unwrap_err();
+        let unknown = rulesets::find("orthodx").map(|_| ()).unwrap_err();
         for error in [
             FileError::Unreadable(ReadError::System { path: path(), source: refused() }),
             FileError::Unreadable(ReadError::NotAFile { path: path() }),

@@ -157,12 +157,16 @@ terminal-pieces = { $count ->
     [one] { $kind }
    *[other] { $count } { $kind-plural }
  }
-terminal-pile = { $count } { $count ->
+terminal-cards = { $count } { $count ->
     [one] Karte
    *[other] Karten
  }
-terminal-pile-of = { $cards } von { $seat }
-terminal-pile-top = { $cards }, { $card } obenauf
+terminal-cards-of = { $cards } von { $seat }
+terminal-cards-top = { $cards }, { $card } obenauf
+terminal-pile-deck = Deck
+terminal-pile-discard = Ablage
+terminal-pile-played = Tisch
+terminal-pile-stock = Auswahl
 terminal-mark-trapped = gefangen
 terminal-mark-partly-trapped = halb gefangen
 terminal-mark-barred = gesperrt

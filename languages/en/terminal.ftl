@@ -151,12 +151,16 @@ terminal-pieces = { $count ->
     [one] { $kind }
    *[other] { $count } { $kind }s
  }
-terminal-pile = { $count } { $count ->
+terminal-cards = { $count } { $count ->
     [one] card
    *[other] cards
  }
-terminal-pile-of = { $cards } of { $seat }
-terminal-pile-top = { $cards }, { $card } on top
+terminal-cards-of = { $cards } of { $seat }
+terminal-cards-top = { $cards }, { $card } on top
+terminal-pile-deck = deck
+terminal-pile-discard = discard
+terminal-pile-played = played
+terminal-pile-stock = stock
 terminal-mark-trapped = trapped
 terminal-mark-partly-trapped = partly trapped
 terminal-mark-barred = barred

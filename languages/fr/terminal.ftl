@@ -154,12 +154,16 @@ terminal-pieces = { $count ->
     [1] { $kind }
    *[other] { $count } { $kind-plural }
  }
-terminal-pile = { $count } { $count ->
+terminal-cards = { $count } { $count ->
     [1] carte
    *[other] cartes
  }
-terminal-pile-of = { $cards } { $seat-des }
-terminal-pile-top = { $cards }, { $card } au-dessus
+terminal-cards-of = { $cards } { $seat-des }
+terminal-cards-top = { $cards }, { $card } au-dessus
+terminal-pile-deck = pioche
+terminal-pile-discard = défausse
+terminal-pile-played = sur table
+terminal-pile-stock = au choix
 terminal-mark-trapped = coincée
 terminal-mark-partly-trapped = à demi coincée
 terminal-mark-barred = bloquée

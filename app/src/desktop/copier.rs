@@ -105,7 +105,9 @@ mod tests {
         assert!(std::fs::read(&path).unwrap().starts_with(b"\x89PNG"));
         copier.paint(path.join("below.svg"), picture(), PictureForm::Svg);
         woken.recv_timeout(Duration::from_secs(60)).unwrap();
-        assert!(matches!(copier.news().as_slice(), [News::Trouble { text }] if text.contains("board.png")));
+        let news = copier.news();
+        let [News::Trouble { what }] = news.as_slice() else { panic!("{news:?}") };
+        assert!(crate::trouble::in_english(what).contains("board.png"));
     }
 
     #[test]

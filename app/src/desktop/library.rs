@@ -11,7 +11,6 @@ use unruly_contract::{Phrase, Record, TOGETHER, message, phrase};
 use unruly_table::{Table, load_record};
 use unruly_ui::{Imported, KeptGame};
 
-use crate::english::{common, said};
 use crate::files;
 use crate::rulesets;
 use crate::trouble;
@@ -309,7 +308,8 @@ mod tests {
         let path = folder.path().join("new/er/picture.svg");
         assert_eq!(write(&path, b"<svg/>"), Ok(path.display().to_string()));
         assert_eq!(std::fs::read(&path).unwrap(), b"<svg/>");
-        assert!(write(&path.join("below.svg"), b"").unwrap_err().contains("picture.svg"));
+        let refused = write(&path.join("below.svg"), b"").unwrap_err();
+        assert!(crate::trouble::in_english(&refused).contains("picture.svg"));
     }
 
     #[test]
@@ -323,7 +323,8 @@ mod tests {
         assert_eq!(library.open(&imported.first).unwrap().actions, record().actions);
         let plain = export(&folder.path().join("out/orthodox-1.toml"), &record()).unwrap();
         assert_eq!(load_record(&plain).unwrap(), record());
-        assert!(library.import(Path::new("/nowhere/game.pgn")).unwrap_err().contains("cannot be read"));
+        let refused = library.import(Path::new("/nowhere/game.pgn")).unwrap_err();
+        assert!(crate::trouble::in_english(&refused).contains("cannot be read"));
     }
 
     #[test]

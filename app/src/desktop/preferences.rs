@@ -88,7 +88,9 @@ mod tests {
         std::fs::write(&path, "size = \"large").unwrap();
         let (settings, complaint) = read(&path);
         assert_eq!(settings, Settings::default());
-        assert!(complaint.is_some_and(|complaint| complaint.contains("settings.toml.bad")));
+        assert!(
+            complaint.is_some_and(|what| crate::trouble::in_english(&what).contains("settings.toml.bad"))
+        );
         write(&path, &settings).unwrap();
         let aside = folder.path().join("settings.toml.bad");
         assert_eq!(std::fs::read_to_string(aside).unwrap(), "size = \"large");

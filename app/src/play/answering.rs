@@ -1,14 +1,14 @@
 //! What a player typed: understood, and done or refused.
 
 use anyhow::Result;
-use unruly_contract::{Action, Decision, Purpose, Refusal, Seat};
+use unruly_contract::{Action, Arg, Decision, Purpose, Refusal, Seat, phrase};
 use unruly_session::{Answer, Command, Inquiry, Sitter, SpellingError, Tone};
 
 use super::orders;
 use super::picking::{self, Led};
 use super::sitting::{Next, Sitting};
 
-use crate::english::said;
+use crate::english::Reason;
 
 impl Sitting<'_> {
     /// Understands what a player typed, and does it.

@@ -172,7 +172,7 @@ mod tests {
             ..Card::bare("grey-cloak")
         };
         assert_eq!(
-            described(&card, Some("it is too early"), 80),
+            described(&card, Some(&"it is too early".into()), 80, &words()),
             [
                 "  Grey cloak (grey-cloak): after the move, stays beside the board",
                 "    Remove a Pawn.",

@@ -131,14 +131,15 @@ fn counted(kinds: &BTreeMap<String, u32>, words: &Words) -> String {
 }
 
 fn pile(pile: &Pile, words: &Words) -> (String, String) {
-    let mut cards = phrase!("terminal-pile", count: pile.count);
+    let mut cards = phrase!("terminal-cards", count: pile.count);
     if let Some(seat) = pile.owner {
-        cards = phrase!("terminal-pile-of", cards: cards, seat: seat);
+        cards = phrase!("terminal-cards-of", cards: cards, seat: seat);
     }
     if let Some(card) = pile.face_up.first() {
-        cards = phrase!("terminal-pile-top", cards: cards, card: Arg::text(card));
+        cards = phrase!("terminal-cards-top", cards: cards, card: Arg::text(card));
     }
-    (pile.name.clone(), words.said(cards))
+    let name = words.one_of("terminal-pile", &pile.name).unwrap_or(&pile.name);
+    (name.to_owned(), words.said(cards))
 }
 
 fn marks(scene: &Scene, naming: Naming, words: &Words) -> Vec<(String, String)> {

@@ -147,7 +147,8 @@ mod tests {
         assert_eq!(decks.of("fandeck").len(), 1);
         assert!(decks.keep("fandeck", &deck("...", 1)).is_err());
         // Both would be called a-l-attaque or the like; the first one is not lost for it.
-        let refused = decks.keep("fandeck", &deck("A l'attaque", 1)).unwrap_err();
+        let refused =
+            crate::trouble::in_english(&decks.keep("fandeck", &deck("A l'attaque", 1)).unwrap_err());
         assert!(refused.contains("another name"), "{refused}");
         assert_eq!(decks.of("fandeck"), [deck("À l'attaque", 3)]);
         assert!(decks.keep("../out", &deck("Fine", 1)).is_err());

@@ -196,9 +196,11 @@ mod tests {
             let (ruleset, warnings, _) = card_sets::read(&folders.of(&id)).unwrap().unwrap();
             assert_eq!((ruleset.set().name.as_str(), ruleset.set().cards.len()), (name, cards));
             assert!(warnings.is_empty(), "{warnings:?}");
-            assert!(folders.make(name, &origin).unwrap_err().contains("already"));
+            let refused = folders.make(name, &origin).unwrap_err();
+            assert!(crate::trouble::in_english(&refused).contains("already"));
         }
-        assert!(folders.make("Fandeck", &Origin::Scratch).unwrap_err().contains("already"));
+        let refused = folders.make("Fandeck", &Origin::Scratch).unwrap_err();
+        assert!(crate::trouble::in_english(&refused).contains("already"));
         assert!(folders.make("!?", &Origin::Scratch).is_err());
     }
 

@@ -23,7 +23,6 @@ use unruly_workshop::{
 };
 
 use super::writer::Writer;
-use crate::english::said;
 use crate::trouble;
 use crate::{card_sets, rulesets};
 use checking::Checker;
@@ -228,7 +227,8 @@ mod tests {
         let open = |cards: &[&str]| Some(Hand::FaceUp(cards.iter().map(|card| (*card).to_owned()).collect()));
         assert_eq!(hands, [open(&["sidestep"]), open(&[])]);
         let odd = Sandbox { white: vec!["nope".to_owned()], ..wish };
-        assert!(workshop.sandbox("mine", &files, &odd).err().unwrap().contains("no card \"nope\""));
+        let refused = workshop.sandbox("mine", &files, &odd).err().unwrap();
+        assert!(crate::trouble::in_english(&refused).contains("no card \"nope\""));
     }
 
     #[test]

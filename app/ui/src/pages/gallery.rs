@@ -19,8 +19,10 @@ use crate::surface::picture_ui;
 
 /// No card of a game is narrower.
 const NARROW: f32 = 326.0;
-/// How much room what is written below the picture takes, and the edge around it, where the summary has three lines.
-const WRITTEN: f32 = 178.0;
+/// How much room what is written below the picture takes without its summary, and the edge around it.
+const WRITTEN: f32 = 132.0;
+/// The room for a summary, also where it is short.
+const SUMMARY: f32 = 46.0;
 /// How much of a game's width is left of what is written, and right of it.
 const BESIDE_TEXT: f32 = 30.0;
 /// How tall a picture is at least, and at most.
@@ -71,12 +73,11 @@ fn shelves(room: f32, games: usize) -> (usize, f32) {
 /// How much room what is written below a picture takes in the language of the screen, as long as the longest summary needs it.
 fn written(ui: &Ui, state: &State, width: f32) -> f32 {
     let font = TextStyle::Body.resolve(ui.style());
-    let three_lines = 3.0 * ui.text_style_height(&TextStyle::Body);
     let height = |shelved: &Shelved| {
         let summary = shelved.profile.summary.clone();
         ui.painter().layout(summary, font.clone(), Color32::PLACEHOLDER, width - BESIDE_TEXT).size().y
     };
-    WRITTEN + state.shelf.iter().map(height).fold(three_lines, f32::max) - three_lines
+    WRITTEN + state.shelf.iter().map(height).fold(SUMMARY, f32::max)
 }
 
 /// The game that was left unfinished.
