@@ -14,6 +14,11 @@ pub(crate) fn rulesets() -> PathBuf {
     data().join("rulesets")
 }
 
+/// The user's languages: a folder of wordings for each.
+pub(crate) fn languages() -> PathBuf {
+    data().join("languages")
+}
+
 /// The file of what the user has set.
 pub(crate) fn settings() -> PathBuf {
     own(ProjectDirs::config_dir).join("settings.toml")

@@ -42,6 +42,9 @@ pub(crate) struct Unruly {
     /// Play in the terminal, also where a window could be opened
     #[arg(long)]
     terminal: bool,
+    /// What is spoken there, by the letters of a language: de, fr; else what is set in the window
+    #[arg(long, value_name = "TAG")]
+    language: Option<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -77,7 +80,7 @@ impl Unruly {
                 if !self.terminal {
                     eprintln!("there is no screen to open a window on: it is played here, in the terminal\n");
                 }
-                play::choose_and_play()
+                play::choose_and_play(self.language.as_deref())
             }
             Some(Command::Desktop(command)) => command.run(),
             Some(Command::Rulesets(command)) => command.run(),

@@ -13,7 +13,6 @@ mod host;
 mod none;
 mod pages;
 mod state;
-mod words;
 mod workshop;
 
 pub use ask::{CardAsk, CardTab, Request};
@@ -27,5 +26,4 @@ pub use host::{
 };
 pub use none::NoCards;
 pub use state::Around;
-pub use words::{Shop, ShopWords};
 pub use workshop::Workshop;

@@ -1,5 +1,7 @@
 //! A machine that knows no card sets.
 
+use unruly_contract::Phrase;
+
 use super::{
     CardHost, Deck, DeckDraft, LanguageEntry, OpenFile, Origin, Sandbox, SetFile, Template, Trial, Weighed,
     Weighing,
@@ -10,8 +12,8 @@ use super::{
 pub struct NoCards;
 
 impl NoCards {
-    fn refuse<T>() -> Result<T, String> {
-        Err("there are no card sets here".to_owned())
+    fn refuse<T>() -> Result<T, Phrase> {
+        Err("there are no card sets here".into())
     }
 }
 
@@ -26,15 +28,15 @@ impl CardHost for NoCards {
         Vec::new()
     }
 
-    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, String> {
+    fn open_set(&mut self, _: &str) -> Result<Vec<OpenFile>, Phrase> {
         Self::refuse()
     }
 
-    fn new_set(&mut self, _: &str, _: &Origin) -> Result<String, String> {
+    fn new_set(&mut self, _: &str, _: &Origin) -> Result<String, Phrase> {
         Self::refuse()
     }
 
-    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), String> {
+    fn save_set(&mut self, _: &str, _: &[SetFile]) -> Result<(), Phrase> {
         Self::refuse()
     }
 
@@ -44,7 +46,7 @@ impl CardHost for NoCards {
 
     fn try_examples(&mut self, _: u64, _: &str, _: Vec<SetFile>, _: Option<String>) {}
 
-    fn sandbox(&mut self, _: &str, _: &[SetFile], _: &Sandbox) -> Result<Trial, String> {
+    fn sandbox(&mut self, _: &str, _: &[SetFile], _: &Sandbox) -> Result<Trial, Phrase> {
         Self::refuse()
     }
 
@@ -52,11 +54,11 @@ impl CardHost for NoCards {
         Vec::new()
     }
 
-    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), String> {
+    fn keep_deck(&mut self, _: &str, _: &Deck) -> Result<(), Phrase> {
         Self::refuse()
     }
 
-    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), String> {
+    fn drop_deck(&mut self, _: &str, _: &str) -> Result<(), Phrase> {
         Self::refuse()
     }
 
@@ -66,7 +68,7 @@ impl CardHost for NoCards {
         None
     }
 
-    fn weigh(&mut self, _: &Weighing) -> Result<(), String> {
+    fn weigh(&mut self, _: &Weighing) -> Result<(), Phrase> {
         Self::refuse()
     }
 

@@ -16,12 +16,18 @@
 mod depth;
 mod english;
 mod language;
+mod languages;
 mod nouns;
 mod outline;
 mod sentences;
+mod shipped;
+mod slips;
 mod speaker;
 
 pub use english::{English, english};
 pub use language::{Language, WordingError};
+pub use languages::{Languages, Spoken};
 pub use sentences::{Sentences, Translations};
+pub use shipped::shipped;
+pub use slips::{Slip, SlipKind, is_noun, noun_of};
 pub use speaker::Speaker;

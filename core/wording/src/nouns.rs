@@ -10,7 +10,7 @@ use unruly_contract::{PieceName, PieceOwner};
 
 use crate::{Language, Speaker};
 
-/// How parts of a piece are told in a row.
+/// How parts of a piece are told in a row; its attributes say so for the forms of their names.
 const FUSED: &str = "fused";
 /// The wording whose attributes are the articles by which genders are known: `.feminine = une`, or several: `die eine`.
 const ARTICLES: &str = "articles";
@@ -42,8 +42,8 @@ impl Speaker {
     }
 
     /// A piece: its parts with their owners. The first part alone takes the form.
-    pub(crate) fn piece_noun(&self, language: &Language, piece: &PieceName, form: Option<&str>) -> String {
-        if form == Some("id") {
+    pub(crate) fn piece_noun(&self, language: &Language, piece: &PieceName, asked: Option<&str>) -> String {
+        if asked == Some("id") {
             return piece.as_str().to_owned();
         }
         let mut said = String::new();
@@ -55,12 +55,14 @@ impl Speaker {
                 Some(PieceOwner::Seat(seat)) => seat.name(),
             };
             attributes.push(("owner".to_owned(), owner.to_owned()));
-            let form = form.filter(|_| said.is_empty());
+            let form = asked.filter(|_| said.is_empty());
             let part = self.noun(language, "piece", form, kind, &name, &attributes);
             said = if said.is_empty() {
                 part
             } else {
-                language.join(FUSED, &said, &part).unwrap_or_else(|| format!("{said}+{part}"))
+                let formed = asked.and_then(|form| language.join(&format!("{FUSED}.{form}"), &said, &part));
+                let joined = formed.or_else(|| language.join(FUSED, &said, &part));
+                joined.unwrap_or_else(|| format!("{said}+{part}"))
             };
         }
         said
@@ -71,7 +73,7 @@ impl Speaker {
     pub(crate) fn kind_noun(&self, language: &Language, kind: &str) -> (String, Attributes) {
         let key = format!("kind-{kind}");
         let (name, mut attributes) = match language.text(&key) {
-            Some(name) => (name, language.attributes(&key)),
+            Some(name) => (name.to_owned(), language.attributes(&key)),
             None => self.foreign_kind(language, kind),
         };
         attributes.push(("kind".to_owned(), name.clone()));

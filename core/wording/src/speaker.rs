@@ -94,8 +94,18 @@ impl Speaker {
     }
 
     /// A wording into which nothing is put, if there is one.
-    pub fn text(&self, key: &str) -> Option<String> {
+    pub fn text(&self, key: &str) -> Option<&str> {
         self.languages.iter().find_map(|language| language.text(key))
+    }
+
+    /// The language that is wanted, and those that say what it lacks.
+    pub fn languages(&self) -> &[Language] {
+        &self.languages
+    }
+
+    /// What authors' texts are in the language that is wanted.
+    pub fn sentences(&self) -> &Sentences {
+        &self.sentences
     }
 
     /// How a game ended.
@@ -130,7 +140,12 @@ impl Speaker {
 
     /// A card.
     pub fn card(&self, id: &str) -> String {
-        self.titles.get(id).cloned().unwrap_or_else(|| Card::bare(id).title)
+        self.title(id).map_or_else(|| Card::bare(id).title, str::to_owned)
+    }
+
+    /// What a card of the game is called.
+    pub fn title(&self, id: &str) -> Option<&str> {
+        self.titles.get(id).map(String::as_str)
     }
 
     /// A square.

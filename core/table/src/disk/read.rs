@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use unruly_contract::NotText;
+use unruly_contract::{Arg, NotText, Phrase, phrase};
 
 /// The most bytes of a text that somebody writes by hand: cards, presets, lessons, translations, decks, settings, positions.
 pub const LARGEST_TEXT: u64 = 1 << 20;
@@ -72,6 +72,24 @@ impl ReadError {
     /// The line where it is no text, from 1; the first line where that is not the trouble.
     pub fn line(&self) -> usize {
         if let Self::NotText { error, .. } = self { error.line } else { 1 }
+    }
+
+    /// The same for players.
+    pub fn phrase(&self) -> Phrase {
+        let path = || Arg::text(self.path().display().to_string());
+        let unreadable = |reason: Phrase| phrase!("machine-unreadable", path: path(), reason: reason);
+        match self {
+            Self::System { source, .. } => unreadable(source.to_string().into()),
+            Self::NotAFile { .. } => unreadable(phrase!("machine-not-a-file")),
+            Self::TooLarge { largest, .. } => {
+                let largest = i64::try_from(*largest).unwrap_or(i64::MAX);
+                unreadable(phrase!("machine-too-large", largest: largest))
+            }
+            Self::NotText { error, .. } => {
+                let reason = Phrase::from(error.to_string());
+                phrase!("machine-not-text", path: path(), line: error.line, reason: reason)
+            }
+        }
     }
 
     /// Whether there is no such file.

@@ -11,7 +11,6 @@ use unruly_kit::theme::Tokens;
 use crate::LanguageEntry;
 use crate::bench::Bench;
 use crate::completing::{self, Completion, Offer};
-use crate::words::Shop;
 
 /// The list, where it is open.
 #[derive(Debug, Clone, Default)]
@@ -141,7 +140,7 @@ pub(super) fn list_ui(ui: &Ui, completing: &mut Completing, cursor: Rect, words:
                     ui.add(Label::new(RichText::new(&offer.help).size(13.0).color(tokens.faint)).wrap());
                 }
             }
-            ui.label(RichText::new(words.shop().completing_help).size(11.5).color(tokens.faint));
+            ui.label(RichText::new(words.text("workshop-completing-help")).size(11.5).color(tokens.faint));
         });
     });
     completing.place = Some(shown.response.rect);

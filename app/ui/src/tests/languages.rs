@@ -1,25 +1,28 @@
-//! The whole program in French: what rulesets, cards and engines say is French too, wherever it is read.
+//! The whole program in each language that ships: what rulesets, cards and engines say is said in it too, wherever it is read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use unruly_contract::{
-    Action, Arrangement, Game, Happening, Naming, OptionValue, Phrase, Purpose, Refusal, Ruleset, Seat,
-    Setup, Spot, Viewer,
+    Action, Arg, Arrangement, Game, Happening, Naming, OptionValue, Phrase, Purpose, Refusal, Ruleset, Seat,
+    Setup, Spot, Viewer, phrase,
 };
+use unruly_kit::Languages;
 use unruly_kit::Readable;
 use unruly_kit::text::Words;
-use unruly_kit::{Language, Sentences, Settings};
-use unruly_workshop::SetFile;
+use unruly_workshop::{CardTab, SetFile};
 
 use super::host::{hosted, rulesets, translations};
 use super::{Screen, TestHost};
 use crate::play::Sitter;
 
 fn french() -> TestHost {
-    let host = TestHost::default();
-    host.0.borrow_mut().settings = Settings { language: Language::French, ..Settings::default() };
-    host
+    super::speaking("fr")
+}
+
+/// The languages that ship besides English.
+fn others() -> Vec<String> {
+    super::tags().into_iter().filter(|tag| tag != "en").collect()
 }
 
 fn fandeck() -> Arc<dyn Ruleset> {
@@ -39,21 +42,69 @@ fn dealt(host: TestHost, white: &str, position: &str) -> Screen {
 
 const FEW: &str = "4k3/pppp4/8/8/8/8/PPPP4/RN2K3 w - - 0 1";
 
-/// What rulesets say of themselves in English and can be read on the screen.
-fn english_of(screen: &Screen, said: &BTreeSet<String>) -> Vec<String> {
+/// What rulesets say of themselves in English and can be read on a screen of another language.
+fn english_of(screen: &Screen, said: &BTreeSet<String>, tag: &str) -> Vec<String> {
     let known: Vec<_> = translations().collect();
+    let words = super::words(tag);
     let same = |sentence: &String| {
-        let languages = known.iter().filter_map(|known| known.languages.get("fr"));
+        let languages = known.iter().filter_map(|known| known.languages.get(tag));
         let is_same = languages.filter_map(|sentences| sentences.get(sentence)).any(|own| own == sentence);
-        is_same
-            || Words::of(Language::French).said(sentence) == *sentence && Language::French.can_say(sentence)
+        is_same || words.said(sentence) == *sentence && words.can_say(sentence)
     };
     let texts = screen.all_texts();
     said.iter().filter(|sentence| !same(sentence) && texts.contains(sentence)).cloned().collect()
 }
 
+/// The program's own texts that can be read on a screen in English and not in its language.
+fn english_texts_of(screen: &Screen, tag: &str) -> Vec<String> {
+    let (english, own) = (super::words("en"), super::words(tag));
+    let languages = Languages::shipped();
+    let keys: Vec<&str> = languages.get("en").expect("it ships").keys().map(|(key, _)| key).collect();
+    let own_texts: BTreeSet<&str> = keys.iter().map(|key| own.text(key)).collect();
+    let told = keys.iter().filter(|key| key.starts_with("window-") || key.starts_with("workshop-"));
+    let foreign: BTreeSet<&str> =
+        told.map(|key| english.text(key)).filter(|text| !own_texts.contains(text)).collect();
+    screen.all_texts().into_iter().filter(|text| foreign.contains(text.as_str())).collect()
+}
+
+/// Whoever chooses a language goes through the program in it.
+#[test]
+fn a_language_is_chosen_and_everything_speaks_it() {
+    for language in Languages::shipped().iter() {
+        let (tag, words) = (language.tag(), super::words(language.tag()));
+        let mut screen = Screen::on(TestHost::default());
+        screen.click("Settings").click(language.name());
+        assert_eq!(screen.host.0.borrow().settings.language, tag);
+        let check = |screen: &Screen, place: &str| {
+            assert_eq!(english_texts_of(screen, tag), [""; 0], "{tag}: {place}");
+        };
+        check(&screen, "the settings");
+        screen.click(words.text("window-games"));
+        assert!(screen.has(words.text("window-welcome")), "{tag}: {:?}", screen.all_texts());
+        check(&screen, "the gallery");
+        screen.click(&words.line(words.text("window-play"), "Tile Chess"));
+        let game = Arg::text("Tile Chess");
+        let heading = words.said(phrase!("window-new-game-of", game: game));
+        assert!(screen.has(&heading), "{tag}: {:?}", screen.all_texts());
+        check(&screen, "setting up");
+        screen.click(words.text("window-start"));
+        assert!(screen.has(words.text("window-fit")), "{tag}: {:?}", screen.all_texts());
+        check(&screen, "the table");
+        screen.click(words.text("window-saved"));
+        check(&screen, "saved games");
+        screen.click(words.text("window-help"));
+        check(&screen, "help");
+        screen.click(words.text("workshop-cards"));
+        for tab in CardTab::ALL {
+            screen.click(words.text(tab.key()));
+            check(&screen, tab.key());
+        }
+    }
+}
+
 #[test]
 fn the_gallery_the_options_and_the_guides_are_french() {
+    let tag = "fr";
     let mut screen = Screen::on(french());
     let mut said: BTreeSet<String> = rulesets().flat_map(|ruleset| ruleset.profile().sentences()).collect();
     said.extend(
@@ -61,7 +112,7 @@ fn the_gallery_the_options_and_the_guides_are_french() {
     );
     assert!(screen.has("Jouer : Échecs"), "{:?}", screen.all_texts());
     assert!(screen.shows("aucun plan qui survive à trois coups"), "{:?}", screen.all_texts());
-    assert_eq!(english_of(&screen, &said), [""; 0]);
+    assert_eq!(english_of(&screen, &said, tag), [""; 0]);
     for (game, option, preset) in [
         ("Échecs", "Disposition", None),
         ("Chess Storm", "Taille de la main", None),
@@ -70,9 +121,9 @@ fn the_gallery_the_options_and_the_guides_are_french() {
         screen.click("Jeux").click(&format!("Jouer : {game}"));
         assert!(screen.shows(option), "{game}: {:?}", screen.all_texts());
         assert!(preset.is_none_or(|preset| screen.has(preset)), "{game}: {:?}", screen.all_texts());
-        assert_eq!(english_of(&screen, &said), [""; 0], "{game}");
+        assert_eq!(english_of(&screen, &said, tag), [""; 0], "{game}");
         screen.click("Règles");
-        assert_eq!(english_of(&screen, &said), [""; 0], "the guide of {game}");
+        assert_eq!(english_of(&screen, &said, tag), [""; 0], "the guide of {game}");
     }
     assert!(screen.has("Prendre un roi"), "{:?}", screen.all_texts());
 }
@@ -170,7 +221,7 @@ fn contests_are_listed_in_french_and_a_covered_board_is_told_of_in_french() {
     assert!(screen.shows("L'échiquier est couvert pour les noirs"), "{:?}", screen.all_texts());
 }
 
-/// Collects what is not known in French.
+/// Collects what is not known in a language.
 struct Listener {
     words: Arc<Words>,
     english: Arc<Words>,
@@ -178,17 +229,19 @@ struct Listener {
     heard: usize,
 }
 
-/// What a ruleset says in French.
-fn french_of(ruleset: &dyn Ruleset) -> Arc<Words> {
+/// What a ruleset says in a language.
+fn words_of(ruleset: &Arc<dyn Ruleset>, tag: &str) -> Arc<Words> {
+    let languages = Languages::shipped();
+    let language = languages.get(tag).expect("it ships");
     let known = translations().find(|known| known.ruleset == ruleset.profile().id);
-    let own = known.map(|known| known.into_language(Language::French.catalogue())).unwrap_or_default();
-    Words::of(Language::French).with(own, ruleset)
+    let own = known.map(|known| known.into_language(language)).unwrap_or_default();
+    Words::of_ruleset(&languages, tag, &hosted(Arc::clone(ruleset)), own)
 }
 
 impl Listener {
-    fn new(ruleset: &dyn Ruleset) -> Self {
-        let english = Words::of(Language::English).with(Sentences::NONE, ruleset);
-        Self { words: french_of(ruleset), english, unknown: BTreeSet::new(), heard: 0 }
+    fn new(ruleset: &Arc<dyn Ruleset>, tag: &str) -> Self {
+        let (words, english) = (words_of(ruleset, tag), words_of(ruleset, "en"));
+        Self { words, english, unknown: BTreeSet::new(), heard: 0 }
     }
 
     fn hear(&mut self, said: impl Into<Phrase>) {
@@ -209,11 +262,15 @@ impl Listener {
     }
 }
 
-/// Whatever is asked, announced or refused in games with cards that are played anyhow is French.
+/// Whatever is asked, announced or refused in games with cards that are played anyhow is said in each language.
 #[test]
-fn all_that_games_with_cards_say_is_put_into_french() {
+fn all_that_games_with_cards_say_is_put_into_each_language() {
+    others().iter().for_each(|tag| hear_games_with_cards(tag));
+}
+
+fn hear_games_with_cards(tag: &str) {
     let ruleset = fandeck();
-    let mut listener = Listener::new(ruleset.as_ref());
+    let mut listener = Listener::new(&ruleset, tag);
     for seed in 0..12 {
         let setup = Setup { seats: Some(2), seed, ..Setup::default() };
         let mut game = ruleset.start(&setup).unwrap();
@@ -271,14 +328,18 @@ fn all_that_games_with_cards_say_is_put_into_french() {
         }
     }
     assert!(listener.heard > 5000, "only {} sentences came up", listener.heard);
-    assert!(listener.unknown.is_empty(), "not known in French: {:#?}", listener.unknown);
+    assert!(listener.unknown.is_empty(), "not known in {tag}: {:#?}", listener.unknown);
 }
 
-/// Whatever is tried on a plane of tiles and refused is refused in French too.
+/// Whatever is tried on a plane of tiles and refused is refused in each language.
 #[test]
-fn every_refusal_of_a_move_of_tiles_is_put_into_french() {
+fn every_refusal_of_a_move_of_tiles_is_put_into_each_language() {
+    others().iter().for_each(|tag| hear_refusals_of_tiles(tag));
+}
+
+fn hear_refusals_of_tiles(tag: &str) {
     let tiles = rulesets().find(|ruleset| ruleset.profile().id == "tile").expect("it ships");
-    let mut trials = Trials::of(Arc::clone(tiles.plain()));
+    let mut trials = Trials::of(Arc::clone(tiles.plain()), tag);
     for (seed, options) in [
         (1, vec![]),
         (2, vec![("blood-lust", OptionValue::Flag(true))]),
@@ -291,18 +352,21 @@ fn every_refusal_of_a_move_of_tiles_is_put_into_french() {
         setup.options.extend(options.into_iter().map(|(key, value)| (key.to_owned(), value)));
         trials.play(&setup);
     }
-    trials.assert_french(6);
+    trials.assert_known(6, tag);
 }
 
 /// The same of the games on a board.
 #[test]
-fn every_refusal_of_a_move_on_a_board_is_put_into_french() {
-    for ruleset in rulesets().filter(|ruleset| ruleset.profile().naming == Naming::Algebraic) {
-        let mut trials = Trials::of(Arc::clone(ruleset.plain()));
+fn every_refusal_of_a_move_on_a_board_is_put_into_each_language() {
+    let on_boards: Vec<_> =
+        rulesets().filter(|ruleset| ruleset.profile().naming == Naming::Algebraic).collect();
+    for (tag, ruleset) in others().iter().flat_map(|tag| on_boards.iter().map(move |ruleset| (tag, ruleset)))
+    {
+        let mut trials = Trials::of(Arc::clone(ruleset.plain()), tag);
         for seed in 0..4 {
             trials.play(&Setup { seed, ..Setup::default() });
         }
-        trials.assert_french(5);
+        trials.assert_known(5, tag);
     }
 }
 
@@ -314,8 +378,8 @@ struct Trials {
 }
 
 impl Trials {
-    fn of(ruleset: Arc<dyn Ruleset>) -> Self {
-        Self { listener: Listener::new(ruleset.as_ref()), ruleset, rules: BTreeSet::new() }
+    fn of(ruleset: Arc<dyn Ruleset>, tag: &str) -> Self {
+        Self { listener: Listener::new(&ruleset, tag), ruleset, rules: BTreeSet::new() }
     }
 
     /// Plays for a while, and tries at each move whatever is not offered.
@@ -359,10 +423,10 @@ impl Trials {
         }
     }
 
-    /// Everything was French, and more than so many rules stood against what was tried.
-    fn assert_french(&self, rules: usize) {
+    /// Everything was said in the language, and more than so many rules stood against what was tried.
+    fn assert_known(&self, rules: usize, tag: &str) {
         let unknown = &self.listener.unknown;
-        assert!(unknown.is_empty(), "not known in French: {unknown:#?}");
+        assert!(unknown.is_empty(), "not known in {tag}: {unknown:#?}");
         assert!(self.rules.len() > rules, "only {:?} came up", self.rules);
     }
 }
