@@ -16,7 +16,7 @@ fn play(home: &Path, arguments: &[&str], lines: &str) -> String {
 }
 
 /// Fool's mate, and a move that cannot be made.
-const GAME: &str = "help\nf2f3\ne7e4\ne7e5\ng2g4\nd8h4\nquit\n";
+const GAME: &str = "help\ne7e5\nf2f3\ne7e5\ng2g4\nd8h4\nquit\n";
 
 #[test]
 fn a_language_that_ships_is_chosen() {
@@ -25,7 +25,7 @@ fn a_language_that_ships_is_chosen() {
     for said in [
         "Weiß human, Schwarz human. `help` sagt, was du schreiben kannst.",
         "undo             zurücknehmen, bis zu deinem letzten Spielzug",
-        "ein Bauer zieht nicht von e7 nach e4",
+        "der schwarze Bauer auf e7 gehört dir nicht",
         "Weiß spielt f3",
         "Schwarz gewinnt (schachmatt)",
         "die Partie ist vorbei",
@@ -64,7 +64,7 @@ fn a_language_that_nobody_knew_is_added_by_a_folder() {
     assert!(output.contains("take back, to your last turn"), "{output}");
 
     // What is wrong with it is told with file and line, and it is left out.
-    fs::write(folder.join("worse.ftl"), "one = fine\ntwo = { $x\n").unwrap();
+    fs::write(folder.join("worse.ftl"), "one = fine\ntwo = { $x").unwrap();
     let mut command = unruly(&["play", "orthodox", "--language", "tlh"]);
     let failed = command.env("XDG_DATA_HOME", home.path()).assert().code(1);
     let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
