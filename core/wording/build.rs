@@ -23,7 +23,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("shipped.rs"), listed)
 }
 
-/// What is in a folder, in the order of names.
+/// The entries of a folder, in the order of names.
 fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     paths.sort_unstable();

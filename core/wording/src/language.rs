@@ -22,14 +22,14 @@ struct Catalogue {
     resources: Vec<Arc<FluentResource>>,
     bundle: FluentBundle<Arc<FluentResource>>,
     /// Every wording, by its key. The key of an attribute is that of its wording, a dot and its name.
-    wordings: BTreeMap<String, Wording>,
+    wordings: BTreeMap<String, ReadWording>,
 }
 
-/// What there is to know of a wording.
-struct Wording {
+/// A wording as it was read.
+struct ReadWording {
     /// The variables that stand in it.
     variables: BTreeSet<String>,
-    /// What it says, where nothing is put into it.
+    /// The text, where nothing is put into it.
     text: Option<String>,
 }
 
@@ -122,7 +122,7 @@ impl Language {
                     let attribute = format!("{key}.");
                     known.retain(|other: &String, _| !other.starts_with(&attribute));
                 }
-                known.insert(key, Wording { variables, text: None });
+                known.insert(key, ReadWording { variables, text: None });
             }
             bundle.add_resource_overriding(resource.clone());
         }

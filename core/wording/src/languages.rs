@@ -13,12 +13,12 @@ const COMMON: &str = "option-";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Languages(Vec<Language>);
 
-/// What has to be known of a game to speak of it.
+/// The facts of a game that are needed to speak of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Spoken<'g> {
     /// Says in English what its ruleset says.
     pub english: &'g Speaker,
-    /// What its ruleset brings to say, in any language.
+    /// The wordings that its ruleset brings, in any language.
     pub wordings: &'g [Wording],
     /// How its squares are written.
     pub naming: Naming,

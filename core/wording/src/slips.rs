@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::Language;
 
-/// What names things, in the forms that a language needs; English need not have it. All else is what is said.
+/// Wordings that name things, in the forms that a language needs; English need not have it. All else is what is said.
 const NOUNS: [&str; 11] = [
     "articles",
     "card",
@@ -25,11 +25,11 @@ const NOUNS: [&str; 11] = [
 pub struct Slip {
     /// The key of the wording.
     pub key: String,
-    /// What is wrong.
+    /// The fault.
     pub what: SlipKind,
 }
 
-/// What can be wrong with a wording.
+/// A fault of a wording.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SlipKind {
     /// English has it, and the language does not: it is said in English.
@@ -66,7 +66,7 @@ pub fn is_noun(key: &str) -> bool {
     NOUNS.contains(&key)
 }
 
-/// What stands in a wording, whatever the form that it is asked in.
+/// The nouns of a wording, in any form.
 pub fn noun_of(variable: &str) -> &str {
     variable.split('-').next().unwrap_or(variable)
 }

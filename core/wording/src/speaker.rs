@@ -103,7 +103,7 @@ impl Speaker {
         &self.languages
     }
 
-    /// What authors' texts are in the language that is wanted.
+    /// The texts of authors in the language that is wanted.
     pub fn sentences(&self) -> &Sentences {
         &self.sentences
     }
@@ -143,7 +143,7 @@ impl Speaker {
         self.title(id).map_or_else(|| Card::bare(id).title, str::to_owned)
     }
 
-    /// What a card of the game is called.
+    /// The title of a card of the game.
     pub fn title(&self, id: &str) -> Option<&str> {
         self.titles.get(id).map(String::as_str)
     }
